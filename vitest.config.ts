@@ -1,0 +1,68 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+import pkg from './package.json' with { type: 'json' }
+import { findBrowser } from './tools/browser.ts'
+
+const browser = await findBrowser()
+const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update']
+const serverOnly = /^(@hono|@valibot|hono|kysely|nodemailer|pg$|rate-limiter|@fontsource)/
+
+/** Everything a story may import, found before the first test: a package found in the middle reloads the page under it. */
+const browserPackages = Object.keys(pkg.dependencies)
+  .filter((name) => !serverOnly.test(name))
+  .concat(['Button', 'ComboBox', 'Dialog', 'Menu', 'Modal', 'Tooltip'].map((part) => `react-aria-components/${part}`))
+  .concat('axe-core', 'msw', 'msw/browser', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime')
+  .concat('xstate/graph')
+
+const whereThere = (path: string) => (existsSync(path) ? [path] : [])
+
+export default defineConfig({
+  test: {
+    isolate: false,
+    // Most of a journey is waiting: two at a time fit on two cores.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/journeys/**', 'tests/browser/**'],
+          globalSetup: whereThere('tests/support/cluster.ts'),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: whereThere('tests/journeys/support/globalSetup.ts'),
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        optimizeDeps: { include: browserPackages },
+        plugins: [await storybookTest({ configDir: '.storybook' })],
+        test: {
+          name: 'storybook',
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: browser.path, env: { ...process.env, ...browser.env }, args },
+              contextOptions: { reducedMotion: 'reduce', locale: 'es-CO', timezoneId: 'America/Bogota' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
