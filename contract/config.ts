@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+
+const hosts = v.fallback(v.array(v.string()), [])
+
+/** `/config.json`: what differs between environments, read once at start. Every part may be missing. */
+export const Config = v.object({
+  /** Base address of the API, without a trailing slash. */
+  api: v.fallback(v.pipe(v.string(), v.nonEmpty()), '/api'),
+  /** The calls whose path the specification leaves open. */
+  paths: v.fallback(
+    v.object({
+      activate: v.fallback(v.string(), 'staff/user/activate'),
+      logout: v.fallback(v.string(), 'staff/logout'),
+      recover: v.fallback(v.string(), 'staff/recover/password'),
+    }),
+    { activate: 'staff/user/activate', logout: 'staff/logout', recover: 'staff/recover/password' },
+  ),
+  /** Whether the API honours `Idempotency-Key`; a foreign API may refuse the header. */
+  idempotencyKeys: v.fallback(v.boolean(), false),
+  /** Where a survey is shown; `{id}` stands for its id. */
+  surveyFrame: v.fallback(v.string(), 'https://form.typeform.com/to/{id}'),
+  /** The text that Accept Terms links to; null shows no link. */
+  termsUrl: v.fallback(v.nullable(v.string()), null),
+  /** Hosts beside our own that the security policy lets the page use. */
+  hosts: v.fallback(v.object({ images: hosts, upload: hosts, frames: hosts }), { images: [], upload: [], frames: [] }),
+})
+export type Config = v.InferOutput<typeof Config>
+
+export const defaultConfig: Config = v.parse(Config, {})

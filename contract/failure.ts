@@ -1,0 +1,47 @@
+/** Why a request did not end as asked: plain data, the only thing a request rejects with. */
+export type Failure = Refused | Unknown | Unauthorised
+
+/** The server answered no (4xx, or `success: false`): nothing happened, so it is safe to change something and try again. */
+export interface Refused {
+  readonly kind: 'refused'
+  readonly code: string
+  readonly message: string
+  /** HTTP status; 200 where the refusal came as `success: false`. */
+  readonly status: number
+}
+
+/** No answer, a broken answer or a 5xx: it may or may not have happened. */
+export interface Unknown {
+  readonly kind: 'unknown'
+  readonly message: string
+}
+
+/** The session is over (401). */
+export interface Unauthorised {
+  readonly kind: 'unauthorised'
+  readonly message: string
+}
+
+export const refused = (code: string, message: string, status = 200): Refused => ({
+  kind: 'refused',
+  code,
+  message,
+  status,
+})
+export const unknown = (message: string): Unknown => ({ kind: 'unknown', message })
+export const unauthorised = (message: string): Unauthorised => ({ kind: 'unauthorised', message })
+
+/**
+ * Anything that was thrown, as a failure: what is not one already counts as unknown, without words, since a program's own
+ * are of no use to staff.
+ */
+export const asFailure = (thrown: unknown): Failure => (isFailure(thrown) ? thrown : unknown(''))
+
+function isFailure(thrown: unknown): thrown is Failure {
+  return (
+    typeof thrown === 'object' &&
+    thrown !== null &&
+    'kind' in thrown &&
+    (thrown.kind === 'refused' || thrown.kind === 'unknown' || thrown.kind === 'unauthorised')
+  )
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { Id } from '../id.ts'
+import { firstEmail } from '../session/adapter.ts'
+import type { Order, OrderItem, OrderPage, OrderProduct, OrderSearch, OrderUser } from './model.ts'
+
+const text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '')
+const list = v.fallback(v.array(v.unknown()), [])
+const number = v.fallback(
+  v.nullable(v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]), v.safeInteger())),
+  null,
+)
+const id = v.fallback(v.nullable(Id), null)
+
+const ProductIn = v.object({ id, name: text, size: v.optional(v.unknown()) })
+
+/** A product may come as an id, a name or an object (readings T2.65). */
+function productFrom(raw: unknown): OrderProduct {
+  if (typeof raw === 'number') return { id: raw, name: `#${raw}`, size: '' }
+  if (typeof raw === 'string') return { id: null, name: raw, size: '' }
+  const read = v.safeParse(ProductIn, raw)
+  if (!read.success) return { id: null, name: '', size: '' }
+  const { size } = read.output
+  const ordered = Array.isArray(size) ? size.join(' / ') : typeof size === 'string' ? size : ''
+  return { id: read.output.id, name: read.output.name, size: ordered.toUpperCase() }
+}
+
+const ItemIn = v.object({
+  id: Id,
+  amount: number,
+  price: number,
+  status: text,
+  product: v.optional(v.unknown()),
+  refunded_at: v.fallback(v.optional(v.nullable(v.string())), undefined),
+})
+
+function itemFrom(raw: unknown): readonly OrderItem[] {
+  const read = v.safeParse(ItemIn, raw)
+  if (!read.success) return []
+  const { refunded_at, product, ...item } = read.output
+  return [{ ...item, product: productFrom(product), refundedAt: refunded_at }]
+}
+
+const UserIn = v.object({
+  id,
+  name: text,
+  lastname: text,
+  email: text,
+  emails: list,
+  organization: v.fallback(v.nullable(v.object({ name: text })), null),
+  location: text,
+  phone: text,
+  address: text,
+  dni: text,
+})
+
+const nobody: OrderUser = {
+  id: null,
+  name: '',
+  email: '',
+  organisation: '',
+  location: '',
+  phone: '',
+  address: '',
+  dni: '',
+}
+
+function userFrom(raw: unknown): OrderUser {
+  const read = v.safeParse(UserIn, raw)
+  if (!read.success) return nobody
+  const { name, lastname, email, emails, organization, ...user } = read.output
+  return {
+    ...user,
+    name: `${name} ${lastname}`.trim(),
+    email: firstEmail(emails) || email,
+    organisation: organization?.name ?? '',
+  }
+}
+
+const OrderIn = v.object({ id: Id, created_at: text, user: v.optional(v.unknown()), items: list })
+
+/** An order in an answer; none where it has no id. Everything else may be missing (readings T3.14). */
+export function orderFrom(raw: unknown): readonly Order[] {
+  const read = v.safeParse(OrderIn, raw)
+  if (!read.success) return []
+  const { id, created_at, user, items } = read.output
+  return [{ id, createdAt: created_at, user: userFrom(user), items: items.flatMap(itemFrom) }]
+}
+
+const PageIn = v.object({ data: v.array(v.unknown()), next: v.optional(v.unknown()) })
+
+/** A page of orders; null where the answer is none. `next` may be false, null, a number or a link. */
+export function orderPageFrom(body: unknown): OrderPage | null {
+  const read = v.safeParse(PageIn, body)
+  return read.success ? { orders: read.output.data.flatMap(orderFrom), next: Boolean(read.output.next) } : null
+}
+
+/** What is asked of `GET /staff/orders`: empty filters are left out (readings T7.27). */
+export const ordersQuery = ({ group, page, keyword, productId }: OrderSearch): Record<string, string> => ({
+  page: String(page),
+  items: '10',
+  status: group,
+  ...(keyword === '' ? {} : { keyword }),
+  ...(productId === '' ? {} : { product_id: productId }),
+})

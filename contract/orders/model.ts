@@ -1,0 +1,63 @@
+import type { Id } from '../id.ts'
+
+/** The item statuses of the specification, section 3. A server may know others: they are shown as text. */
+export const itemStatuses = ['in-progress', 'shipped', 'delivered', 'partial-refunded', 'refunded'] as const
+export type ItemStatus = (typeof itemStatuses)[number]
+
+/** The two tabs of the Orders screen. */
+export const orderGroups = ['open', 'closed'] as const
+export type OrderGroup = (typeof orderGroups)[number]
+
+export interface OrderProduct {
+  readonly id: Id | null
+  readonly name: string
+  /** The size that was ordered, upper case; empty where the product has none. */
+  readonly size: string
+}
+
+export interface OrderItem {
+  readonly id: Id
+  /** How many. Null where the server gave no usable number. */
+  readonly amount: number | null
+  /** Points for one. Null where the server gave no usable number. */
+  readonly price: number | null
+  /** One of `itemStatuses`, or a status that we do not know. */
+  readonly status: string
+  readonly product: OrderProduct
+  /** When the points went back (ISO); null: not yet; undefined: this API does not say. */
+  readonly refundedAt: string | null | undefined
+  /** The tab that listed the item, where its status has changed since: it stays in sight until the next load (readings T4.15). */
+  readonly listedIn?: OrderGroup | undefined
+}
+
+export interface OrderUser {
+  readonly id: Id | null
+  readonly name: string
+  readonly email: string
+  readonly organisation: string
+  readonly location: string
+  readonly phone: string
+  readonly address: string
+  readonly dni: string
+}
+
+export interface Order {
+  readonly id: Id
+  /** ISO instant, or empty. */
+  readonly createdAt: string
+  readonly user: OrderUser
+  readonly items: readonly OrderItem[]
+}
+
+export interface OrderPage {
+  readonly orders: readonly Order[]
+  readonly next: boolean
+}
+
+/** What the Orders screen asks for. `page` counts from 1. */
+export interface OrderSearch {
+  readonly group: OrderGroup
+  readonly page: number
+  readonly keyword: string
+  readonly productId: string
+}

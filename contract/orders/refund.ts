@@ -1,0 +1,44 @@
+import type { Id } from '../id.ts'
+import type { Order, OrderItem } from './model.ts'
+import { isCreditedNotMarked, itemIn, itemTotal } from './rules.ts'
+
+/** What a refund gives back, and to whom: all that its dialog shows and its two calls send. */
+export interface Refund {
+  readonly orderId: Id
+  readonly itemId: Id
+  readonly userId: Id
+  readonly userName: string
+  readonly productName: string
+  /** Points: price times amount. */
+  readonly points: number
+  /** Whether the employee is mailed when the status changes. */
+  readonly notify: boolean
+}
+
+/** The refund of an item; null where it cannot be refunded (see `refundObstacle`). */
+export function refundOf(order: Order, item: OrderItem, notify: boolean): Refund | null {
+  const points = itemTotal(item)
+  if (points === null || order.user.id === null) return null
+  return {
+    orderId: order.id,
+    itemId: item.id,
+    userId: order.user.id,
+    userName: order.user.name,
+    productName: [item.product.name, item.product.size].filter(Boolean).join(' · '),
+    points,
+    notify,
+  }
+}
+
+/** How the item of a refund stands on the server. */
+export type RefundStanding = 'refundable' | 'credited' | 'refunded' | 'changed' | 'gone'
+
+/** Reads an order for how its item stands. `changed`: another total, another user or partly refunded. */
+export function standingOf(refund: Refund, order: Order | null): RefundStanding {
+  const item = order === null ? undefined : itemIn([order], refund.itemId)
+  if (order === null || item === undefined) return 'gone'
+  if (item.status === 'refunded') return 'refunded'
+  if (isCreditedNotMarked(item)) return 'credited'
+  const same = itemTotal(item) === refund.points && String(order.user.id) === String(refund.userId)
+  return same && item.status !== 'partial-refunded' ? 'refundable' : 'changed'
+}

@@ -1,0 +1,24 @@
+import type { Id } from '../id.ts'
+
+/** The signed-in person. */
+export interface Me {
+  readonly id: Id
+  readonly name: string
+  readonly lastname: string
+  readonly email: string
+  readonly isAdmin: boolean
+  readonly isManager: boolean
+  /** False until the person has chosen a password: the guard then sends them to /activate. */
+  readonly isInitiated: boolean
+}
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** A session: the bearer token and whose it is. */
+export interface Session {
+  readonly token: string
+  readonly me: Me
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { answerOf } from '../envelope.ts'
+
+/** A user as the API answers it (specification, section 3). */
+export const UserWire = v.strictObject({
+  id: v.number(),
+  name: v.string(),
+  lastname: v.string(),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  title: v.nullable(v.string()),
+  dni: v.nullable(v.string()),
+  is_admin: v.boolean(),
+  is_manager: v.boolean(),
+  is_active: v.boolean(),
+  is_initiated: v.boolean(),
+  imageURL: v.nullable(v.string()),
+  org: v.nullable(v.strictObject({ id: v.number(), name: v.string() })),
+})
+export type UserWire = v.InferOutput<typeof UserWire>
+
+export const LoginRequest = v.strictObject({
+  email: v.pipe(v.string(), v.maxLength(320)),
+  password: v.pipe(v.string(), v.maxLength(1024)),
+})
+export const ActivateRequest = v.strictObject({ password: v.pipe(v.string(), v.maxLength(1024)) })
+export const RecoverRequest = v.strictObject({ email: v.pipe(v.string(), v.maxLength(320)) })
+
+export const MeAnswer = answerOf(UserWire)
+/** Sign-in, and activation: the latter so that a one-time token can end and a session begin (readings T2.15). */
+export const LoginAnswer = answerOf(v.strictObject({ auth_token: v.string(), user: UserWire }))
+export const DoneAnswer = answerOf(v.null())

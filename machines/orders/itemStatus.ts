@@ -1,0 +1,131 @@
+import { type Failure } from '#contract/failure.ts'
+import type { ItemStatus, OrderItem } from '#contract/orders/model.ts'
+import { mayBecome } from '#contract/orders/rules.ts'
+import { assign, setup } from 'xstate'
+import { notProvided } from '../notProvided.ts'
+import { failure } from '../outcome.ts'
+
+type Item = Pick<OrderItem, 'id' | 'status' | 'refundedAt'>
+
+export type ItemStatusEvent =
+  | { readonly type: 'status.chosen'; readonly status: ItemStatus }
+  | { readonly type: 'notify.changed'; readonly notify: boolean }
+  /** The list was read again: what the server says now. */
+  | { readonly type: 'item.loaded'; readonly item: Item }
+  | { readonly type: 'dismissed' }
+
+export interface ItemStatusContext {
+  /** The item as the server last told it. */
+  readonly item: Item
+  /** What is being saved. */
+  readonly wanted: ItemStatus | null
+  /** Chosen while another choice was being saved; the last one wins. */
+  readonly next: ItemStatus | null
+  readonly notify: boolean
+  readonly problem: Failure | null
+}
+
+/** The status of one order item: one call at a time, the last choice wins (specification, section 4; readings T4.14). */
+export const itemStatusMachine = setup({
+  types: {
+    context: {} as ItemStatusContext,
+    events: {} as ItemStatusEvent,
+    input: {} as { readonly item: Item },
+  },
+  actors: {
+    setItemStatus: notProvided<
+      void,
+      { readonly itemId: OrderItem['id']; readonly status: ItemStatus; readonly notify: boolean }
+    >('setItemStatus'),
+  },
+  actions: {
+    load: assign((_action, item: Item) => ({ item })),
+    want: assign((_action, wanted: ItemStatus | null) => ({ wanted, next: null, problem: null })),
+    queue: assign((_action, next: ItemStatus) => ({ next })),
+    setNotify: assign((_action, notify: boolean) => ({ notify })),
+    settle: assign(({ context }) => ({
+      item: { ...context.item, status: context.wanted ?? context.item.status },
+      wanted: null,
+    })),
+    note: assign((_action, problem: Failure) => ({ problem, wanted: null, next: null })),
+    clear: assign({ problem: null }),
+  },
+  guards: {
+    /** Refund has a dialog of its own: the status alone would give no points back. */
+    isDirect: (_guard, status: ItemStatus) => status !== 'refunded',
+    isAllowed: ({ context }, status: ItemStatus) =>
+      status !== 'refunded' && status !== context.item.status && mayBecome(context.item, status),
+    isAnotherWanted: ({ context }) => context.next !== null && context.next !== context.wanted,
+    /** An unanswered call may have changed the status, so that going back to the old one has to be sent too. */
+    isNextToBeSent: ({ context }, problem: Failure) =>
+      context.next !== null &&
+      context.next !== context.wanted &&
+      (context.next !== context.item.status || problem.kind === 'unknown'),
+  },
+}).createMachine({
+  id: 'itemStatus',
+  context: ({ input }) => ({ item: input.item, wanted: null, next: null, notify: true, problem: null }),
+  initial: 'settled',
+  on: { 'notify.changed': { actions: { type: 'setNotify', params: ({ event }) => event.notify } } },
+  states: {
+    settled: {
+      on: {
+        'status.chosen': {
+          guard: { type: 'isAllowed', params: ({ event }) => event.status },
+          target: 'saving',
+          actions: { type: 'want', params: ({ event }) => event.status },
+        },
+        'item.loaded': { actions: { type: 'load', params: ({ event }) => event.item } },
+      },
+    },
+    saving: {
+      on: {
+        'status.chosen': {
+          guard: { type: 'isDirect', params: ({ event }) => event.status },
+          actions: { type: 'queue', params: ({ event }) => event.status },
+        },
+      },
+      invoke: {
+        src: 'setItemStatus',
+        input: ({ context }) => ({
+          itemId: context.item.id,
+          status: context.wanted ?? 'in-progress',
+          notify: context.notify,
+        }),
+        onDone: [
+          {
+            guard: 'isAnotherWanted',
+            target: 'saving',
+            reenter: true,
+            actions: ['settle', { type: 'want', params: ({ context }) => context.next }],
+          },
+          { target: 'settled', actions: ['settle', { type: 'want', params: null }] },
+        ],
+        onError: [
+          {
+            guard: { type: 'isNextToBeSent', params: failure },
+            target: 'saving',
+            reenter: true,
+            actions: { type: 'want', params: ({ context }) => context.next },
+          },
+          { target: 'failed', actions: { type: 'note', params: failure } },
+        ],
+      },
+    },
+    /** The select is back at the old value, and says so (readings T4.4). */
+    failed: {
+      on: {
+        'status.chosen': {
+          guard: { type: 'isAllowed', params: ({ event }) => event.status },
+          target: 'saving',
+          actions: { type: 'want', params: ({ event }) => event.status },
+        },
+        'item.loaded': { actions: { type: 'load', params: ({ event }) => event.item } },
+        dismissed: { target: 'settled', actions: 'clear' },
+      },
+    },
+  },
+})
+
+/** The status that the select shows: the last choice while it is on its way, else what the server told. */
+export const shownStatus = ({ next, wanted, item }: ItemStatusContext): string => next ?? wanted ?? item.status
