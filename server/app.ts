@@ -1,0 +1,83 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import { methodNotAllowed } from 'hono/method-not-allowed'
+import type { Deps } from './deps.ts'
+import { docs } from './docs/docs.ts'
+import { health } from './health.ts'
+import type { ApiEnv, Connection } from './http/env.ts'
+import { answerErrors } from './http/errors.ts'
+import { requestLog } from './http/requestLog.ts'
+import { sealed } from './http/sealed.ts'
+import { createTasks } from './http/tasks.ts'
+import { listOrders } from './orders/list.ts'
+import { refund } from './orders/refund.ts'
+import { itemStatus } from './orders/status.ts'
+import { totalOrders } from './orders/total.ts'
+import { Refusal, refusalAnswer } from './refusal.ts'
+import { activate } from './session/activate.ts'
+import { login } from './session/login.ts'
+import { logout, me } from './session/me.ts'
+import { recover } from './session/recover.ts'
+
+export interface App {
+  /** Answers a request; the second argument says where it came from (`{ incoming }` of the Node server will do). */
+  fetch(request: Request, bindings?: Connection): Promise<Response>
+  /** Resolves once the work that goes on after answers, such as mails, is done. */
+  settled(): Promise<void>
+}
+
+const largestBody = 1024 * 1024
+const nothingHere = new Refusal(404, 'not-found', 'There is nothing at this address.')
+
+/** The whole API: routes under `/api`, and `/openapi.json`, `/docs`, `/health` beside it. */
+export function createApp(deps: Deps): App {
+  const app = new Hono<ApiEnv>()
+  const tasks = createTasks(deps.log)
+
+  app.use(requestLog(deps.log))
+  app.use(sealed)
+  app.use(
+    '/api/*',
+    cors({
+      origin: [...deps.allowedOrigins],
+      allowMethods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
+      allowHeaders: ['authorization', 'content-type', 'accept', 'idempotency-key'],
+      exposeHeaders: ['retry-after', 'x-request-id'],
+      maxAge: 600,
+    }),
+  )
+  app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }))
+  app.use('/api/*', bodyLimit({ maxSize: largestBody, onError: refuseSize }))
+
+  const routes = [
+    login(deps),
+    me(deps),
+    logout(deps),
+    activate(deps),
+    recover(deps, tasks),
+    listOrders(deps),
+    totalOrders(deps),
+    refund(deps),
+    itemStatus(deps, tasks),
+  ]
+  for (const route of routes) app.route('/api', route)
+  app.route('/', health(deps))
+  app.route('/', docs(app))
+
+  app.notFound((c) => c.json(refusalAnswer(nothingHere), 404))
+  app.onError(answerErrors(deps.log))
+  return {
+    fetch: async (request, bindings = {}) => app.fetch(request, bindings),
+    settled: () => tasks.settled(),
+  }
+}
+
+function refuseSize(): never {
+  throw new Refusal(413, 'too-large', 'The body is larger than 1 MB. Please send less at once.')
+}
+
+function refuseMethod(_: unknown, allowed: string[]): Response {
+  const refusal = new Refusal(405, 'method-not-allowed', `This address takes ${allowed.join(', ')} only.`)
+  return Response.json(refusalAnswer(refusal), { status: 405, headers: { Allow: allowed.join(', ') } })
+}

@@ -1,0 +1,26 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool, types } from 'pg'
+import type { Database } from './schema.ts'
+
+/** A pool of connections; `destroy()` closes it. Whole numbers arrive as numbers, and one beyond 2^53 as an error. */
+export function connect(url: string, { max = 10 }: { max?: number } = {}): Kysely<Database> {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    idle_in_transaction_session_timeout: 60_000,
+    types: { getTypeParser: parserFor },
+  })
+  // A connection that breaks while idle is replaced on the next use; without a listener it would end the process.
+  pool.on('error', () => {})
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}
+
+const parserFor: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === types.builtins.INT8 ? safeInteger : types.getTypeParser(oid, format)
+
+function safeInteger(text: string): number {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number)) throw new RangeError('The database holds a number beyond 2^53.')
+  return number
+}

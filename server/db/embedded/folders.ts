@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { asRoot, environment, nobody } from './accounts.ts'
+
+/** Is told what is worth knowing, in sentences. */
+export type Say = (sentence: string) => void
+
+/** The folder to keep the database in. PostgreSQL refuses to run as root, so root lends it to nobody, whom the folder may not let in. */
+export function reachable(dataDir: string, log: Say): string {
+  const home = fs.realpathSync(folder(dataDir))
+  refuseUnwritable(home)
+  if (!asRoot || spawnSync('test', ['-x', home], { ...nobody, env: environment }).status === 0) return home
+  const elsewhere = path.join(folder('/var/lib/laurel'), createHash('sha256').update(home).digest('hex').slice(0, 12))
+  log(
+    `The database of ${home} is kept in ${elsewhere}: PostgreSQL does not run as root, and other accounts may not enter the first.`,
+  )
+  return folder(elsewhere)
+}
+
+function refuseUnwritable(home: string): void {
+  try {
+    fs.accessSync(home, fs.constants.W_OK | fs.constants.X_OK)
+  } catch (problem) {
+    throw new Error(
+      `The folder ${home} may not be written by this account. Give it to this account, or set DATA_DIR to another.`,
+      { cause: problem },
+    )
+  }
+}
+
+export function folder(place: string): string {
+  if (fs.statSync(place, { throwIfNoEntry: false })?.isFile())
+    throw new Error(`${place} is a file, and the database needs a folder. Set DATA_DIR to a folder.`)
+  try {
+    fs.mkdirSync(place, { recursive: true })
+  } catch (problem) {
+    throw new Error(
+      `The folder ${place} cannot be made: is the disk read-only, or the folder above it closed to this account? Set DATA_DIR to another.`,
+      { cause: problem },
+    )
+  }
+  if (asRoot) fs.chmodSync(place, fs.statSync(place).mode | 0o111)
+  return place
+}
+
+/** Moves what was made aside into its place, so that a folder is whole or absent; of two processes one wins. */
+export function settle(stage: string, place: string): void {
+  try {
+    fs.renameSync(stage, place)
+  } catch (problem) {
+    fs.rmSync(stage, { recursive: true })
+    if (!fs.existsSync(place)) throw problem
+  }
+}

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { asRoot, environment, textOf, type Account } from './accounts.ts'
+import { binaries, type Binaries } from './binaries.ts'
+import { complaint } from './cluster.ts'
+import type { Say } from './folders.ts'
+import { answers, freePort } from './ports.ts'
+import { forgetStranger, postmasterOn } from './postmaster.ts'
+
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=50',
+  'shared_buffers=64MB',
+  'io_method=sync',
+  'max_wal_size=256MB',
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'log_checkpoints=off',
+  'logging_collector=on',
+  'log_directory=../log',
+  'log_filename=%a.log',
+  'log_rotation_age=1d',
+  'log_rotation_size=0',
+  'log_truncate_on_rotation=on',
+]
+
+/** Starts PostgreSQL on the cluster, on the port of last time where that is free. Throws a sentence with its complaint. */
+export async function start(home: string, cluster: string, log: Say): Promise<void> {
+  const data = path.join(cluster, 'data')
+  const { uid, gid } = fs.statSync(data)
+  const as = asRoot ? { uid, gid } : {}
+  const programs = binaries(home, as, log)
+  refuseOtherMajor(data, programs.version)
+  const lastPort = path.join(cluster, 'port')
+  for (let tries = 0; tries < 5; tries++) {
+    const port = (await freePort(Number(textOf(lastPort)))) || (await freePort(0))
+    await launch(programs, { home, cluster, data, port, as })
+    const running = postmasterOn(data)
+    if (running) return fs.writeFileSync(lastPort, String(running.port))
+    if (await answers(port)) log(`Port ${port} was taken by another program; trying another.`)
+    else if (await forgetStranger(data)) log(`${data}/postmaster.pid named another program and was removed.`)
+    else break
+  }
+  throw new Error(`PostgreSQL did not start on ${data}. ${complaint(cluster)}`)
+}
+
+function refuseOtherMajor(data: string, version: string): void {
+  const made = fs.readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim()
+  if (made === version.split('.')[0]) return
+  throw new Error(
+    `${data} was made by PostgreSQL ${made}, and this is ${version}. Dump it with ${made} and load it into an empty folder.`,
+  )
+}
+
+interface Launch {
+  readonly home: string
+  readonly cluster: string
+  readonly data: string
+  readonly port: number
+  readonly as: Account
+}
+
+/** Resolves once the server is ready or over. In its own session, so that Ctrl-C reaches Node alone. */
+async function launch({ native }: Binaries, { home, cluster, data, port, as }: Launch): Promise<void> {
+  const notes = fs.openSync(path.join(cluster, 'start.log'), 'w')
+  const options = [...settings, `port=${port}`].flatMap((setting) => ['-c', setting])
+  const child = spawn(path.join(native, 'bin/postgres'), ['-D', data, ...options], {
+    ...as,
+    env: environment,
+    cwd: home,
+    detached: true,
+    stdio: ['ignore', notes, notes],
+  })
+  fs.closeSync(notes)
+  const over = new AbortController()
+  child.once('error', () => over.abort())
+  child.once('exit', () => over.abort())
+  child.unref()
+  while (!over.signal.aborted && postmasterOn(data)?.status !== 'ready') await sleep(10)
+}

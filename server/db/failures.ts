@@ -1,0 +1,20 @@
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+
+/** Whether the transaction lost a race and may simply run again. */
+export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
+
+/** Whether a text held a character that the database cannot store (NUL). */
+export const isUnstorableText = (error: unknown): boolean => ['22021', '22P05'].includes(codeOf(error))
+
+const network = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
+/** Connection exceptions, shutting down and starting, too many connections, a server that only reads. */
+const states = /^(08|57P|53|25006)/
+const pool = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+
+/** Whether the database could not be reached, is starting, is stopping, or takes no more connections. */
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error)
+  if (network.test(code) || states.test(code)) return true
+  return error instanceof Error && pool.test(error.message)
+}

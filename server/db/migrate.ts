@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import * as people from './migrations/0001-people.ts'
+import * as orders from './migrations/0002-orders.ts'
+import * as ledger from './migrations/0003-ledger.ts'
+import type { Database } from './schema.ts'
+
+const migrations = {
+  '0001-people': people,
+  '0002-orders': orders,
+  '0003-ledger': ledger,
+}
+
+/** Brings the tables up to date; several processes may do so at once. */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw new Error('The database could not be brought up to date.', { cause: error })
+}

@@ -1,0 +1,154 @@
+import type { ItemStatus } from '#contract/orders/model.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** The tables. Whole numbers are safe integers, `timestamptz` is a Date. Ids may be given on insert. */
+export interface Database {
+  organisations: OrganisationsTable
+  users: UsersTable
+  sessions: SessionsTable
+  one_time_tokens: OneTimeTokensTable
+  rate_limits: RateLimitsTable
+  products: ProductsTable
+  orders: OrdersTable
+  order_items: OrderItemsTable
+  accounts: AccountsTable
+  ledger_moves: LedgerMovesTable
+  ledger_entries: LedgerEntriesTable
+  idempotency: IdempotencyTable
+  seeds: SeedsTable
+}
+
+/** Written once, never changed. */
+type Fixed<T> = ColumnType<T, T, never>
+
+interface OrganisationsTable {
+  id: Generated<number>
+  name: string
+  created_at: Generated<Date>
+}
+
+interface UsersTable {
+  id: Generated<number>
+  /** Kept as typed; unique whatever its case. */
+  email: string
+  /** Null: this user never signs in. */
+  password_hash: string | null
+  /** Platform staff: the only users who may sign in. */
+  is_staff: Generated<boolean>
+  name: string
+  lastname: string
+  phone: string | null
+  address: string | null
+  location: string | null
+  title: string | null
+  dni: string | null
+  image_url: string | null
+  is_admin: Generated<boolean>
+  is_manager: Generated<boolean>
+  is_active: Generated<boolean>
+  is_initiated: Generated<boolean>
+  /** Null for staff. */
+  organisation_id: number | null
+  created_at: Generated<Date>
+}
+
+interface SessionsTable {
+  /** SHA-256 of the bearer token, base64url. */
+  token_hash: Fixed<string>
+  user_id: Fixed<number>
+  created_at: Fixed<Date>
+  /** Written at most once a minute. */
+  last_seen_at: Date
+}
+
+/** The links of recovery mails. Used once: a row ends with its use. */
+interface OneTimeTokensTable {
+  token_hash: Fixed<string>
+  user_id: Fixed<number>
+  expires_at: Fixed<Date>
+}
+
+interface RateLimitsTable {
+  /** SHA-256 of what is counted, so that no address or email is kept. */
+  key: Fixed<string>
+  hits: number
+  resets_at: Date
+}
+
+interface ProductsTable {
+  id: Generated<number>
+  name: string
+  /** Points. */
+  price: number
+  form_id: number | null
+  created_at: Generated<Date>
+}
+
+interface OrdersTable {
+  id: Generated<number>
+  user_id: number
+  created_at: Generated<Date>
+  /** How many items are open and closed: kept by a trigger on order_items, never written by hand. */
+  open_items: ColumnType<number, never, never>
+  closed_items: ColumnType<number, never, never>
+}
+
+interface OrderItemsTable {
+  id: Generated<number>
+  order_id: Fixed<number>
+  product_id: Fixed<number>
+  /** The size that was ordered; null where the product has none. */
+  size: Fixed<'s' | 'm' | 'l' | 'xl' | null>
+  amount: Fixed<number>
+  /** Points for one. */
+  price: Fixed<number>
+  status: ItemStatus
+  /** When the points went back to the user. */
+  refunded_at: Date | null
+  /** Whether the status belongs to the open group. */
+  is_open: GeneratedAlways<boolean>
+}
+
+export type AccountKind = 'platform' | 'organisation-balance' | 'organisation-distribution' | 'user'
+
+interface AccountsTable {
+  id: Generated<number>
+  kind: Fixed<AccountKind>
+  /** Id of the organisation or user; 0 for the platform. */
+  owner_id: Fixed<number>
+}
+
+interface LedgerMovesTable {
+  id: GeneratedAlways<number>
+  kind: Fixed<'refund' | 'courtesy' | 'balance'>
+  /** The refunded item, at most one move each; null where none was named. */
+  order_item_id: Fixed<number | null>
+  /** Who did it; null for the seed. */
+  staff_id: Fixed<number | null>
+  description: Fixed<string>
+  created_at: Fixed<Date>
+}
+
+/** The entries of a move sum to zero; a balance is the sum of an account's entries. */
+interface LedgerEntriesTable {
+  id: GeneratedAlways<number>
+  move_id: Fixed<number>
+  account_id: Fixed<number>
+  points: Fixed<number>
+}
+
+interface IdempotencyTable {
+  /** Staff account and route. */
+  scope: Fixed<string>
+  key: Fixed<string>
+  /** SHA-256 of the payload. */
+  payload_hash: Fixed<string>
+  /** The answer's body; null only inside the transaction that makes it. */
+  response: ColumnType<unknown, null, string>
+  created_at: Fixed<Date>
+}
+
+interface SeedsTable {
+  area: Fixed<string>
+  seeded_at: Fixed<Date>
+}

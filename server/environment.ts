@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+
+const web = ['http:', 'https:']
+
+function isAddress(text: string, schemes: readonly string[]): boolean {
+  const url = URL.parse(text)
+  return url !== null && schemes.includes(url.protocol) && url.hostname !== ''
+}
+
+/** Without what could leak or be lost when a path is added to it. */
+function isPlain(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && url.search + url.hash + url.username + url.password === ''
+}
+
+const text = v.pipe(v.string(), v.trim())
+const oneOf = (schemes: readonly string[], sentence: string) =>
+  v.optional(
+    v.pipe(
+      text,
+      v.check((typed) => isAddress(typed, schemes), sentence),
+    ),
+  )
+const page = (sentence: string) =>
+  v.optional(
+    v.pipe(
+      text,
+      v.check((typed) => isAddress(typed, web) && isPlain(typed), sentence),
+      v.transform((address) => address.replace(/\/+$/, '')),
+    ),
+  )
+const wholePort = 'PORT must be a whole number from 0 to 65535, such as 3000.'
+
+/** The variables that the program reads. Every message says what to do. */
+export const Environment = v.object({
+  PORT: v.optional(
+    v.pipe(text, v.regex(/^\d{1,5}$/, wholePort), v.transform(Number), v.maxValue(65_535, wholePort)),
+    '3000',
+  ),
+  HOST: v.optional(
+    v.pipe(
+      text,
+      v.regex(
+        /^[\w.:%-]+$/,
+        'HOST must be an address of this machine without scheme or port, such as 127.0.0.1 or 0.0.0.0.',
+      ),
+    ),
+    '127.0.0.1',
+  ),
+  DATA_DIR: v.optional(text),
+  DATABASE_URL: oneOf(
+    ['postgres:', 'postgresql:'],
+    'DATABASE_URL must name a PostgreSQL, such as postgres://user:password@host:5432/laurel.',
+  ),
+  SEED: v.optional(
+    v.pipe(
+      text,
+      v.literal(
+        'demo',
+        'SEED must be demo, which fills an empty database with a demonstration marketplace, or be left out.',
+      ),
+    ),
+  ),
+  SMTP_URL: oneOf(
+    ['smtp:', 'smtps:'],
+    'SMTP_URL must name a mail server, such as smtp://user:password@mail.example:587.',
+  ),
+  API_URL: page('API_URL must be the address of an API without password, ? or #, such as https://api.example/v1.'),
+  PUBLIC_URL: page('PUBLIC_URL must be the address where people open the console, such as https://staff.example.'),
+  ALLOWED_ORIGINS: v.optional(
+    v.pipe(
+      text,
+      v.transform((list) => list.split(',').flatMap((origin) => origin.trim() || [])),
+      v.everyItem(
+        (origin) => isAddress(origin, web) && URL.parse(origin)?.origin === origin,
+        'ALLOWED_ORIGINS must be origins separated by commas, without a path, such as https://staff.example,https://beta.example.',
+      ),
+    ),
+    '',
+  ),
+})

@@ -1,0 +1,18 @@
+import type { Caller } from '../session/caller.ts'
+
+/** What Hono carries through a request of the API. */
+export interface ApiEnv {
+  Bindings: Connection
+  Variables: { requestId: string; caller: Caller }
+}
+
+/** The connection: where the request came from is the socket's peer. Headers that claim an address are never read. */
+export interface Connection {
+  readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } }
+  readonly peerAddress?: string
+  /** Breaks the connection off, so that no part of an answer passes for the whole. */
+  readonly outgoing?: { destroy(): unknown }
+}
+
+export const peerAddressOf = (bindings: Connection | undefined): string =>
+  bindings?.peerAddress ?? bindings?.incoming?.socket.remoteAddress ?? 'unknown'

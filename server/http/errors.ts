@@ -1,0 +1,40 @@
+import { HTTPException } from 'hono/http-exception'
+import type { Context, ErrorHandler } from 'hono'
+import { isUnavailable, isUnstorableText } from '../db/failures.ts'
+import type { Log } from '../deps.ts'
+import { Refusal, refusalAnswer } from '../refusal.ts'
+import type { ApiEnv } from './env.ts'
+
+/** Answers whatever a route threw. An unexpected error says nothing of the inside, only the request's id. */
+export const answerErrors =
+  (log: Log): ErrorHandler<ApiEnv> =>
+  (error, c) => {
+    const refusal = refusalFor(error, c)
+    if (refusal.status >= 500) log.error('failed', { requestId: c.get('requestId'), ...traceOf(error) })
+    return c.json(refusalAnswer(refusal), refusal.status, { ...refusal.headers })
+  }
+
+function refusalFor(error: Error, c: Context<ApiEnv>): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof HTTPException && error.status === 400)
+    return new Refusal(400, 'invalid-request', 'The body is not valid JSON.')
+  if (isUnstorableText(error))
+    return new Refusal(400, 'invalid-request', 'Text must not contain the character U+0000. Please remove it.')
+  if (isUnavailable(error))
+    return new Refusal(503, 'unavailable', 'The service is not available at the moment. Please try again shortly.', {
+      'Retry-After': '5',
+    })
+  return new Refusal(
+    500,
+    'internal-error',
+    `Something went wrong on our side. Please try again; if it stays, report request ${c.get('requestId')}.`,
+  )
+}
+
+/** Where it happened. The message stays out: it may quote what somebody typed. */
+export function traceOf(error: unknown) {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return { name: error.name, code, at: frames.slice(0, 8).join('\n') }
+}

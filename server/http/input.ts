@@ -1,0 +1,47 @@
+import { validator } from 'hono-openapi'
+import { createMiddleware } from 'hono/factory'
+import * as v from 'valibot'
+import { Refusal } from '../refusal.ts'
+
+/** The JSON body by its schema; anything else is refused. */
+export const body = <S extends v.GenericSchema>(schema: S) => validator('json', schema, refuseInvalid)
+
+/** The query by its schema; a parameter that the schema does not name is refused. */
+export const query = <S extends v.GenericSchema>(schema: S) =>
+  validator('query', schema, refuseInvalid, { options: { typeMode: 'input' } })
+
+/** For routes without parameters. */
+export const noQuery = query(v.strictObject({}))
+
+/** The id in the path. */
+export const idInPath = validator(
+  'param',
+  v.object({
+    id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/, 'Expected an id'), v.transform(Number), v.safeInteger()),
+  }),
+  refuseInvalid,
+  { options: { typeMode: 'input' } },
+)
+
+/** A body has to say that it is JSON: other sites' forms cannot. */
+export const jsonOnly = createMiddleware(async (c, next) => {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json')
+    throw new Refusal(415, 'unsupported-media-type', 'The body must be JSON, with Content-Type application/json.')
+  await next()
+})
+
+type Checked = { readonly success: true } | { readonly success: false; readonly error: readonly Issue[] }
+interface Issue {
+  readonly message: string
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
+}
+
+function refuseInvalid(checked: Checked): void {
+  if (checked.success) return
+  const problems = checked.error.map(({ path, message }) => `${pathOf(path) || 'body'}: ${message}`)
+  throw new Refusal(400, 'invalid-request', `Please correct the request. ${problems.join('; ')}.`)
+}
+
+const pathOf = (path: Issue['path'] = []): string =>
+  path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')

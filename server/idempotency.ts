@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely'
+import type { Database } from './db/schema.ts'
+import { Refusal } from './refusal.ts'
+import { sha256 } from './session/token.ts'
+
+export interface Keyed {
+  readonly staffId: number
+  /** Method and path of the route. */
+  readonly route: string
+  readonly key: string
+  /** The checked payload. */
+  readonly payload: unknown
+}
+
+/**
+ * Does the work once for a key and answers every repetition with the stored answer. A refused work is not stored,
+ * so its key may come again; somebody who comes meanwhile waits until it is known how it ended.
+ */
+export async function once<Answer>(
+  transaction: Transaction<Database>,
+  { staffId, route, key, payload }: Keyed,
+  now: Date,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const claim = { scope: `${staffId} ${route}`, key }
+  const payloadHash = await sha256(JSON.stringify(payload))
+  const claimed = await transaction
+    .insertInto('idempotency')
+    .values({ ...claim, payload_hash: payloadHash, response: null, created_at: now })
+    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (claimed === undefined) {
+    const earlier = await transaction
+      .selectFrom('idempotency')
+      .select(['payload_hash', 'response'])
+      .where((where) => where.and(claim))
+      .executeTakeFirstOrThrow()
+    if (earlier.payload_hash !== payloadHash) throw reused()
+    return earlier.response as Answer
+  }
+  const answer = await work()
+  await transaction
+    .updateTable('idempotency')
+    .set({ response: JSON.stringify(answer) })
+    .where((where) => where.and(claim))
+    .execute()
+  return answer
+}
+
+const reused = () =>
+  new Refusal(
+    422,
+    'idempotency-key-reused',
+    'This Idempotency-Key was used for another request before. Please use a new key for a new request.',
+  )

@@ -1,0 +1,76 @@
+import path from 'node:path'
+import * as v from 'valibot'
+import { Config } from '#contract/config.ts'
+import { createConsole } from './ports/console.ts'
+import { noApi } from './console/noApi.ts'
+import { startApi } from './startApi.ts'
+import { openDoor, type Door } from './ports/door.ts'
+import { createLog } from './ports/log.ts'
+import { onStop } from './ports/stop.ts'
+import { portProblem } from './problems.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+const checkout = path.join(import.meta.dirname, '..')
+const dist = path.join(checkout, 'dist')
+
+/** Starts the server as the environment says, and stops it when asked. What is wrong is said in sentences. */
+export async function main(environment: Readonly<Record<string, string | undefined>> = process.env): Promise<void> {
+  const { settings, problems } = readSettings(environment)
+  if (problems) return giveUp(problems)
+  const starting = start({ ...settings, dataDir: path.resolve(checkout, settings.dataDir) })
+  onStop(async () => {
+    const running = await starting.catch(() => undefined)
+    await running?.close()
+  })
+  try {
+    console.log((await starting).greeting)
+  } catch (problem) {
+    giveUp([problem instanceof Error ? problem.message : String(problem)])
+  }
+}
+
+interface Running {
+  readonly greeting: string
+  close(): Promise<void>
+}
+
+async function start(settings: Settings): Promise<Running> {
+  const door = await openDoor(settings).catch((problem: unknown) => {
+    throw new Error(portProblem(problem, settings), { cause: problem })
+  })
+  try {
+    return settings.apiUrl === undefined ? await serveAll(settings, door) : serveConsole(settings.apiUrl, door)
+  } catch (problem) {
+    await door.close()
+    throw problem
+  }
+}
+
+const isApiPath = (pathname: string) => /^\/(api|docs)(\/|$)|^\/(openapi\.json|health)$/.test(pathname)
+const pathOf = (request: Request) => new URL(request.url).pathname
+
+async function serveAll(settings: Settings, door: Door): Promise<Running> {
+  const pages = createConsole({ dist, config: v.parse(Config, { api: '/api', idempotencyKeys: true }) })
+  const consoleUrl = settings.publicUrl ?? door.address
+  const { app, signIn, close } = await startApi(settings, { log: createLog(), consoleUrl })
+  door.answerWith((request, bindings) =>
+    isApiPath(pathOf(request)) ? app.fetch(request, bindings) : pages.fetch(request),
+  )
+  return {
+    greeting: `Laurel is at ${consoleUrl}${signIn ? `\nSign in as ${signIn.email} with ${signIn.password}` : ''}`,
+    close: () => door.close().then(close),
+  }
+}
+
+function serveConsole(apiUrl: string, door: Door): Running {
+  const pages = createConsole({ dist, config: v.parse(Config, { api: apiUrl, idempotencyKeys: false }) })
+  door.answerWith((request) => (isApiPath(pathOf(request)) ? noApi(request) : pages.fetch(request)))
+  return { greeting: `Laurel is at ${door.address} and works with the API at ${apiUrl}`, close: door.close }
+}
+
+function giveUp(problems: readonly string[]): void {
+  for (const problem of problems) console.error(problem)
+  process.exitCode = 1
+}
+
+if (import.meta.main) await main()

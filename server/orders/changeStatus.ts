@@ -1,0 +1,47 @@
+import type { ItemStatus } from '#contract/orders/model.ts'
+import { mayBecome } from '#contract/orders/rules.ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { noSuchItem } from './refusals.ts'
+
+/** What the employee is told about. */
+export interface ChangedItem {
+  readonly orderId: number
+  readonly product: string
+  readonly name: string
+  readonly email: string
+}
+
+/** Changes the status of an item; undefined where it had that status already. Changes of one item wait for each other. */
+export async function changeStatus(
+  transaction: Transaction<Database>,
+  id: number,
+  status: ItemStatus,
+): Promise<ChangedItem | undefined> {
+  const item = await transaction
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
+    .select(['order_items.status', 'refunded_at', 'order_id', 'products.name as product', 'users.name', 'users.email'])
+    .where('order_items.id', '=', id)
+    .forUpdate('order_items')
+    .executeTakeFirst()
+  if (item === undefined) throw noSuchItem()
+  if (item.status === status) return undefined
+  const current = { status: item.status, refundedAt: item.refunded_at?.toISOString() ?? null }
+  if (!mayBecome(current, status)) throw item.status === 'refunded' ? isFinal() : isCredited()
+
+  await transaction.updateTable('order_items').set({ status }).where('id', '=', id).execute()
+  return { orderId: item.order_id, product: item.product, name: item.name, email: item.email }
+}
+
+const isFinal = () =>
+  new Refusal(409, 'item-refunded', 'This item is refunded, which is final. Please reload the orders.')
+const isCredited = () =>
+  new Refusal(
+    409,
+    'item-credited',
+    'The points of this item went back to the user, so it can only be marked as refunded. Please reload the orders.',
+  )

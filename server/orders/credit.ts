@@ -1,0 +1,78 @@
+import { itemTotal } from '#contract/orders/rules.ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { movePoints } from '../ledger/move.ts'
+import { Refusal } from '../refusal.ts'
+import { noSuchItem } from './refusals.ts'
+
+interface Credit {
+  readonly id_user: number
+  readonly points: number
+  readonly staffId: number
+  /** The item that the points are for, where the caller named it. */
+  readonly itemId: number | undefined
+  readonly now: Date
+}
+
+/** Gives points of the platform to a user; for a named item once, and only what it cost. */
+export async function creditUser(transaction: Transaction<Database>, credit: Credit) {
+  const { id_user, points, staffId, itemId, now } = credit
+  if (itemId === undefined) await checkUser(transaction, id_user)
+  else await checkItem(transaction, itemId, credit)
+
+  const move = {
+    kind: 'refund',
+    from: { kind: 'platform', ownerId: 0 },
+    to: { kind: 'user', ownerId: id_user },
+    points,
+    staffId,
+    description: itemId === undefined ? 'Refund' : `Refund of item ${itemId}`,
+  } as const
+  await movePoints(transaction, itemId === undefined ? move : { ...move, orderItemId: itemId }, now)
+  if (itemId === undefined) return { id_user, points, refunded_at: null }
+  await transaction.updateTable('order_items').set({ refunded_at: now }).where('id', '=', itemId).execute()
+  return { id_user, points, refunded_at: now.toISOString() }
+}
+
+async function checkUser(transaction: Transaction<Database>, id: number): Promise<void> {
+  const user = await transaction.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
+  if (user === undefined)
+    throw new Refusal(404, 'user-not-found', 'This user does not exist. Please reload the orders.')
+}
+
+/** Holds the item until the transaction ends, so that two staff cannot credit it at once. */
+async function checkItem(transaction: Transaction<Database>, id: number, { id_user, points }: Credit): Promise<void> {
+  const item = await transaction
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select(['amount', 'price', 'status', 'refunded_at', 'user_id'])
+    .where('order_items.id', '=', id)
+    .forUpdate('order_items')
+    .executeTakeFirst()
+  if (item === undefined) throw noSuchItem()
+  if (item.refunded_at !== null || item.status === 'refunded')
+    throw new Refusal(
+      409,
+      'already-refunded',
+      'The points of this item were already given back. Please reload the orders.',
+    )
+  if (item.status === 'partial-refunded')
+    throw new Refusal(
+      409,
+      'partially-refunded',
+      'Part of the points of this item was already given back, so the rest has to be settled by hand.',
+    )
+  const total = itemTotal(item)
+  if (item.user_id !== id_user)
+    throw new Refusal(
+      422,
+      'refund-mismatch',
+      `This item cost ${total} points and belongs to another user than the one to be given ${points} points. Please reload the orders.`,
+    )
+  if (total !== points)
+    throw new Refusal(
+      422,
+      'refund-mismatch',
+      `This item cost ${total} points, not ${points}. Please reload the orders and try again.`,
+    )
+}

@@ -1,0 +1,63 @@
+import { pointsLimit } from '#contract/orders/limits.ts'
+import { RefundAnswer, RefundRequest } from '#contract/orders/wire.ts'
+import { Hono } from 'hono'
+import type * as v from 'valibot'
+import { inTransaction } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { describe } from '../http/describe.ts'
+import type { ApiEnv } from '../http/env.ts'
+import { body, jsonOnly, noQuery } from '../http/input.ts'
+import { once } from '../idempotency.ts'
+import { Refusal } from '../refusal.ts'
+import { staff } from '../session/access.ts'
+import { creditUser } from './credit.ts'
+import { keyFrom } from './refundKey.ts'
+
+const route = 'POST /order_item/refund'
+
+export const refund = (deps: Deps) =>
+  new Hono<ApiEnv>().post(
+    '/order_item/refund',
+    describe({
+      area: 'Orders',
+      summary: 'Give points back to a user',
+      text: `With the key \`refund-{itemId}\` the item is credited once, whoever asks and however often, and user and
+        points must be the item's. Any other key makes the call repeatable. Without a key the user is credited each time.
+        The item's status is not touched.`,
+      headers: [{ name: 'Idempotency-Key', description: 'At most 255 visible characters' }],
+      body: true,
+      answer: RefundAnswer,
+      refusals: {
+        404: 'item-not-found, user-not-found',
+        409: 'already-refunded, partially-refunded',
+        422: 'refund-mismatch, points-too-many, idempotency-key-reused',
+      },
+    }),
+    staff(deps),
+    noQuery,
+    jsonOnly,
+    body(RefundRequest),
+    async (c) => {
+      const payload = c.req.valid('json')
+      const staffId = c.get('caller').user.id
+      const key = keyFrom(c.req.header('idempotency-key'))
+      if (payload.points > pointsLimit) throw tooManyPoints()
+
+      const now = deps.now()
+      const answer = await inTransaction(deps.db, async (transaction): Promise<v.InferOutput<typeof RefundAnswer>> => {
+        const credit = async () => ({
+          success: true as const,
+          data: await creditUser(transaction, { ...payload, staffId, itemId: key?.itemId, now }),
+        })
+        return key === undefined ? credit() : once(transaction, { staffId, route, key: key.text, payload }, now, credit)
+      })
+      return c.json(answer)
+    },
+  )
+
+const tooManyPoints = () =>
+  new Refusal(
+    422,
+    'points-too-many',
+    `One refund carries at most ${pointsLimit.toLocaleString('en')} points. Please check the amount.`,
+  )

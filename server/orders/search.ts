@@ -1,0 +1,68 @@
+import type { OrderGroup } from '#contract/orders/model.ts'
+import type { OrdersQuery } from '#contract/orders/wire.ts'
+import { sql, type Kysely } from 'kysely'
+import type * as v from 'valibot'
+import type { Database } from '../db/schema.ts'
+
+interface Rows {
+  readonly first: number
+  readonly count: number
+}
+
+/** Ids of one page of orders, newest first, and of the first order of the next page where there is one. */
+export async function findOrderIds(
+  db: Kysely<Database>,
+  { page, items, status, keyword, product_id }: v.InferOutput<typeof OrdersQuery>,
+): Promise<readonly number[]> {
+  const orderId = idIn(keyword)
+  const productId = idIn(product_id)
+  if (orderId === null || productId === null) return []
+  const rows = { first: (page - 1) * items, count: items + 1 }
+  const found =
+    productId === undefined
+      ? await ordersInGroup(db, status, orderId, rows)
+      : await ordersWithProduct(db, status, productId, orderId, rows)
+  return found.map(({ id }) => id)
+}
+
+/** The condition is the one of the partial indexes on orders, word for word. */
+export const inGroup = (group: OrderGroup) =>
+  group === 'open' ? sql<boolean>`open_items > 0` : sql<boolean>`closed_items > 0`
+
+const ordersInGroup = (db: Kysely<Database>, group: OrderGroup, orderId: number | undefined, rows: Rows) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where(inGroup(group))
+    .$if(orderId !== undefined, (only) => only.where('id', '=', orderId ?? 0))
+    .orderBy('id', 'desc')
+    .limit(rows.count)
+    .offset(rows.first)
+    .execute()
+
+/** Orders with an item of this product in the group, read from the index of order_items alone. */
+const ordersWithProduct = (
+  db: Kysely<Database>,
+  group: OrderGroup,
+  productId: number,
+  orderId: number | undefined,
+  rows: Rows,
+) =>
+  db
+    .selectFrom('order_items')
+    .select('order_id as id')
+    .distinct()
+    .where('product_id', '=', productId)
+    .where('is_open', '=', group === 'open')
+    .$if(orderId !== undefined, (only) => only.where('order_id', '=', orderId ?? 0))
+    .orderBy('order_id', 'desc')
+    .limit(rows.count)
+    .offset(rows.first)
+    .execute()
+
+/** The id that was asked for, compared as text; undefined where none was, null where no id is written like that. */
+function idIn(text: string | undefined): number | null | undefined {
+  if (text === undefined || text === '') return undefined
+  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN
+  return Number.isSafeInteger(id) ? id : null
+}

@@ -1,0 +1,39 @@
+import { ItemStatusAnswer, ItemStatusRequest } from '#contract/orders/wire.ts'
+import { Hono } from 'hono'
+import type * as v from 'valibot'
+import { inTransaction } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { describe } from '../http/describe.ts'
+import type { ApiEnv } from '../http/env.ts'
+import { body, idInPath, jsonOnly, noQuery } from '../http/input.ts'
+import type { Tasks } from '../http/tasks.ts'
+import { staff } from '../session/access.ts'
+import { changeStatus } from './changeStatus.ts'
+import { statusLetter } from './statusLetter.ts'
+
+export const itemStatus = (deps: Deps, tasks: Tasks) =>
+  new Hono<ApiEnv>().patch(
+    '/order_item/status/:id',
+    describe({
+      area: 'Orders',
+      summary: 'Change the status of an order item',
+      text: 'With `notify` the employee gets a mail, once for each real change. The status it has already is no change.',
+      body: true,
+      answer: ItemStatusAnswer,
+      refusals: { 404: 'item-not-found', 409: 'item-refunded, item-credited' },
+    }),
+    staff(deps),
+    idInPath,
+    noQuery,
+    jsonOnly,
+    body(ItemStatusRequest),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { status, notify } = c.req.valid('json')
+      const changed = await inTransaction(deps.db, (transaction) => changeStatus(transaction, id, status))
+      if (changed !== undefined && notify)
+        tasks.start('status-mail', () => deps.mail.send(statusLetter(changed, status)))
+      const answer: v.InferOutput<typeof ItemStatusAnswer> = { success: true, data: { id, status } }
+      return c.json(answer)
+    },
+  )

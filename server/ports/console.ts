@@ -1,0 +1,37 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import type { MiddlewareHandler } from 'hono'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '#contract/config.ts'
+import { securityHeaders } from '../headers.ts'
+import { consolePolicy } from '../console/policy.ts'
+
+const forever = 'public, max-age=31536000, immutable'
+const fresh = 'no-cache'
+
+/** Serves the built console in `dist` and its `/config.json`. An unknown address is a page of the console. */
+export function createConsole({ dist, config }: { dist: string; config: Config }): Hono {
+  const app = new Hono()
+  const policy = consolePolicy(config)
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value)
+    c.header('Content-Security-Policy', policy)
+    c.header('Cache-Control', c.res.ok && c.req.path.startsWith('/assets/') ? forever : fresh)
+  })
+  app.get('/config.json', (c) => c.json(config))
+  if (existsSync(join(dist, 'index.html'))) {
+    app.use('*', serveStatic({ root: dist, precompressed: true }))
+    app.get('*', page(dist))
+  } else app.get('*', (c) => c.text('The console is not built. Run npm run build, then start again.', 503))
+  app.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))
+  return app
+}
+
+/** The console's page, except for what looks like a file: a missing asset is never answered with a page. */
+function page(dist: string): MiddlewareHandler {
+  const index = serveStatic({ path: join(dist, 'index.html'), precompressed: true })
+  return async (c, next) =>
+    /^\/assets(\/|$)|\.[^/]*$/.test(c.req.path) ? c.text('Not found', 404) : await index(c, next)
+}

@@ -1,0 +1,10 @@
+import type { Log } from '../deps.ts'
+
+/** One line of JSON for each event, on standard error unless told otherwise. */
+export function createLog(write: (line: string) => void = (line) => process.stderr.write(`${line}\n`)): Log {
+  const note =
+    (level: 'info' | 'error'): Log['info'] =>
+    (event, fields = {}) =>
+      write(JSON.stringify({ at: new Date().toISOString(), level, event, ...fields }))
+  return { info: note('info'), error: note('error') }
+}

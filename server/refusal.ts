@@ -1,0 +1,22 @@
+import type { RefusalWire } from '#contract/envelope.ts'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type * as v from 'valibot'
+
+/** A request that is answered with no. Thrown inside a transaction it undoes the transaction. */
+export class Refusal extends Error {
+  readonly status: ContentfulStatusCode
+  readonly code: string
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(status: ContentfulStatusCode, code: string, message: string, headers: Record<string, string> = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.headers = headers
+  }
+}
+
+export const refusalAnswer = ({ code, message }: Refusal): v.InferOutput<typeof RefusalWire> => ({
+  success: false,
+  error: { code, message },
+})

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import type { Passwords } from '../deps.ts'
+import { fillOnce } from './area.ts'
+import { employees } from './employees.ts'
+import { orders } from './orders.ts'
+import { organisations } from './organisations.ts'
+import { points } from './points.ts'
+import { products } from './products.ts'
+import { staff } from './staff.ts'
+
+export interface DemoCounts {
+  readonly organisations: number
+  readonly users: number
+  readonly products: number
+  readonly orders: number
+}
+
+const believable: DemoCounts = { organisations: 40, users: 2000, products: 600, orders: 12_000 }
+
+interface Demo {
+  readonly now: Date
+  readonly passwords: Passwords
+  readonly counts?: Partial<DemoCounts>
+}
+
+/** Fills in the demonstration marketplace, each area once: the same for the same `now` and counts. */
+export async function seedDemo(db: Kysely<Database>, { now, passwords, counts }: Demo): Promise<void> {
+  const wanted = { ...believable, ...counts }
+  const areas = [
+    organisations(now, wanted.organisations),
+    staff(now, passwords),
+    employees(now, wanted.users),
+    products(now, wanted.products),
+    orders(now, wanted.orders),
+    points(now),
+  ]
+  for (const area of areas) await fillOnce(db, area, now)
+}

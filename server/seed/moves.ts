@@ -1,0 +1,61 @@
+import { sql, type Transaction } from 'kysely'
+import type { AccountKind, Database } from '../db/schema.ts'
+import { portions } from './area.ts'
+
+export interface Owner {
+  readonly kind: AccountKind
+  readonly id: number
+}
+
+export interface Move {
+  readonly kind: 'refund' | 'courtesy' | 'balance'
+  readonly itemId?: number
+  readonly description: string
+  readonly at: Date
+  /** Who gains and who loses; the sum is zero. */
+  readonly entries: readonly (readonly [Owner, points: number])[]
+}
+
+/** Writes moves into the ledger, oldest first, opening an account for everybody who may ever need one. */
+export async function recordMoves(transaction: Transaction<Database>, moves: readonly Move[]): Promise<void> {
+  await openAccounts(transaction)
+  const accounts = await transaction.selectFrom('accounts').select(['id', 'kind', 'owner_id']).execute()
+  const accountIds = new Map(accounts.map((account) => [`${account.kind} ${account.owner_id}`, account.id]))
+  const inTime = moves.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  for (const portion of portions(inTime)) {
+    const rows = portion.map(({ kind, itemId, description, at }) => ({
+      kind,
+      order_item_id: itemId ?? null,
+      staff_id: null,
+      description,
+      created_at: at,
+    }))
+    const made = await transaction.insertInto('ledger_moves').values(rows).returning('id').execute()
+    const entries = portion.flatMap((move, index) =>
+      move.entries.map(([owner, points]) => ({
+        move_id: found(made[index]?.id),
+        account_id: found(accountIds.get(`${owner.kind} ${owner.id}`)),
+        points,
+      })),
+    )
+    await transaction.insertInto('ledger_entries').values(entries).execute()
+  }
+}
+
+const openAccounts = (transaction: Transaction<Database>) =>
+  sql`
+    insert into accounts (kind, owner_id)
+    select kind, owner_id from (
+      select 'platform' as kind, 0 as owner_id
+      union all select 'organisation-balance', id from organisations
+      union all select 'organisation-distribution', id from organisations
+      union all select 'user', id from users where not is_staff
+    ) as owners
+    order by kind, owner_id
+    on conflict do nothing
+  `.execute(transaction)
+
+function found(id: number | undefined): number {
+  if (id === undefined) throw new Error('The ledger has no account for somebody who is to get or give points.')
+  return id
+}

@@ -1,0 +1,75 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { day, portions, type Area } from './area.ts'
+import { comesInSizes } from './catalogue.ts'
+import { refundedAfter, statusAfter } from './orderStatus.ts'
+import type { Chance } from './random.ts'
+
+const sizes = ['s', 'm', 'm', 'l', 'l', 'xl'] as const
+
+/** A year of orders, the newest with the highest number. */
+export const orders = (now: Date, count: number): Area => ({
+  name: 'orders',
+  seed: 15,
+  async fill(transaction, chance) {
+    const buyers = await transaction
+      .selectFrom('users')
+      .select('id')
+      .where('is_staff', '=', false)
+      .orderBy('id')
+      .execute()
+    const wares = await transaction
+      .selectFrom('products')
+      .select(['id', 'name', 'price'])
+      .orderBy('price')
+      .orderBy('id')
+      .execute()
+    const first = await reserveNumbers(transaction, count)
+    const placed = Array.from({ length: count }, (_, index) => ({
+      id: first + index,
+      user_id: chance.one(buyers).id,
+      created_at: momentOf(index, count, now, chance),
+    }))
+    const items = placed.flatMap((order) =>
+      Array.from({ length: itemCount(chance) }, () => {
+        const ware = favourite(wares, chance)
+        const status = statusAfter(now.getTime() - order.created_at.getTime(), chance)
+        return {
+          order_id: order.id,
+          product_id: ware.id,
+          size: comesInSizes(ware.name) ? chance.one(sizes) : null,
+          amount: chance.happens(0.85) ? 1 : chance.whole(2, 5),
+          price: ware.price,
+          status,
+          refunded_at: status === 'refunded' ? refundedAfter(order.created_at, now, chance) : null,
+        }
+      }),
+    )
+    for (const portion of portions(placed)) await transaction.insertInto('orders').values(portion).execute()
+    for (const portion of portions(items)) await transaction.insertInto('order_items').values(portion).execute()
+  },
+})
+
+/** The first of so many order numbers; the very first order is 1001. */
+async function reserveNumbers(transaction: Transaction<Database>, count: number): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select setval(pg_get_serial_sequence('orders', 'id'), greatest(1000, (select max(id) from orders)) + ${count}::bigint) as last
+  `.execute(transaction)
+  return (rows[0]?.last ?? Number.NaN) - count + 1
+}
+
+/** Orders come in turn over the last year, a little more often lately. */
+function momentOf(index: number, count: number, now: Date, chance: Chance): Date {
+  const share = ((index + chance.fraction()) / count) ** 0.8
+  return new Date(now.getTime() - Math.floor((1 - share) * 365 * day))
+}
+
+const itemCount = (chance: Chance): number => {
+  const turn = chance.fraction()
+  return turn < 0.6 ? 1 : turn < 0.85 ? 2 : turn < 0.97 ? 3 : chance.whole(4, 7)
+}
+
+/** Cheap products are ordered far more often than dear ones. */
+function favourite<T>(wares: readonly T[], chance: Chance): T {
+  return chance.one(wares.slice(0, Math.max(1, Math.ceil(wares.length * chance.fraction()))))
+}

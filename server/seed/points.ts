@@ -1,0 +1,92 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { day, type Area } from './area.ts'
+import { recordMoves, type Move, type Owner } from './moves.ts'
+import type { Chance } from './random.ts'
+
+const platform: Owner = { kind: 'platform', id: 0 }
+
+/** Points in the ledger: what organisations were given, what they passed on to employees, and refunds of orders. */
+export const points = (now: Date): Area => ({
+  name: 'points',
+  seed: 16,
+  async fill(transaction, chance) {
+    const courtesies = await courtesyMoves(transaction, now, chance)
+    const payments = await paymentMoves(transaction, now, courtesies)
+    await recordMoves(transaction, [...payments, ...courtesies, ...(await refundMoves(transaction))])
+  },
+})
+
+const occasions = ['Cumpleaños', 'Aniversario laboral', 'Reconocimiento del mes', 'Meta de ventas cumplida']
+
+async function courtesyMoves(transaction: Transaction<Database>, now: Date, chance: Chance): Promise<readonly Move[]> {
+  const employees = await transaction
+    .selectFrom('users')
+    .select(['id', 'organisation_id'])
+    .where('organisation_id', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return employees.flatMap(({ id, organisation_id }) =>
+    Array.from({ length: chance.whole(0, 2) }, () => {
+      const given = chance.whole(5, 80) * 100
+      return {
+        kind: 'courtesy' as const,
+        description: chance.one(occasions),
+        at: new Date(now.getTime() - chance.whole(day, 360 * day)),
+        entries: [
+          [{ kind: 'organisation-distribution', id: organisation_id ?? 0 }, -given],
+          [{ kind: 'user', id }, given],
+        ] as const,
+      }
+    }),
+  )
+}
+
+/** Paid a year ago, so that an organisation never gives what it does not have, and half as much again is left. */
+async function paymentMoves(
+  transaction: Transaction<Database>,
+  now: Date,
+  courtesies: readonly Move[],
+): Promise<readonly Move[]> {
+  const passedOn = new Map<number, number>()
+  for (const [owner, given] of courtesies.flatMap((move) => move.entries))
+    if (owner.kind === 'organisation-distribution') passedOn.set(owner.id, (passedOn.get(owner.id) ?? 0) - given)
+  const organisations = await transaction.selectFrom('organisations').select('id').orderBy('id').execute()
+  return organisations.map(({ id }) => {
+    const paid = Math.ceil(((passedOn.get(id) ?? 0) * 1.5 + 100_000) / 50_000) * 50_000
+    return {
+      kind: 'balance',
+      description: 'Saldo inicial',
+      at: new Date(now.getTime() - 365 * day),
+      entries: [
+        [platform, -2 * paid],
+        [{ kind: 'organisation-balance', id }, paid],
+        [{ kind: 'organisation-distribution', id }, paid],
+      ],
+    }
+  })
+}
+
+async function refundMoves(transaction: Transaction<Database>): Promise<readonly Move[]> {
+  const items = await transaction
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select(['order_items.id', 'order_items.price', 'order_items.amount', 'order_items.refunded_at', 'orders.user_id'])
+    .where('order_items.status', '=', 'refunded')
+    .orderBy('order_items.id')
+    .execute()
+  return items.flatMap(({ id, price, amount, refunded_at, user_id }) =>
+    refunded_at === null
+      ? []
+      : {
+          kind: 'refund' as const,
+          itemId: id,
+          description: `Reembolso del artículo ${id}`,
+          at: refunded_at,
+          entries: [
+            [platform, -price * amount],
+            [{ kind: 'user', id: user_id }, price * amount],
+          ] as const,
+        },
+  )
+}

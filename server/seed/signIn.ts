@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import type { Passwords } from '../deps.ts'
+import { demoStaff } from './staff.ts'
+
+/** An account of the demonstration to sign in with, while it is there with its first password. */
+export async function demoSignIn(db: Kysely<Database>, passwords: Passwords) {
+  const { email, password } = demoStaff.admin
+  const account = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where((of) => of.eb(of.fn('lower', ['email']), '=', email))
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  return account && (await passwords.verify(password, account.password_hash)) ? { email, password } : undefined
+}

@@ -1,0 +1,42 @@
+import { createMiddleware } from 'hono/factory'
+import type { Deps } from '../deps.ts'
+import type { ApiEnv } from '../http/env.ts'
+import { Refusal } from '../refusal.ts'
+import { findCaller, type Caller } from './caller.ts'
+
+type Check = (caller: Caller) => Refusal | undefined
+
+const oneTimeOnly: Check = ({ kind }) =>
+  kind === 'one-time'
+    ? new Refusal(403, 'one-time-token', 'This link only lets you choose a password. Please sign in for anything else.')
+    : undefined
+const notActivated: Check = ({ user }) =>
+  user.is_initiated
+    ? undefined
+    : new Refusal(403, 'not-activated', 'Please choose your password first; then sign in with it.')
+
+/** Lets through whom the checks do not refuse. */
+const access =
+  (...checks: readonly Check[]) =>
+  ({ db, now }: Deps) =>
+    createMiddleware<ApiEnv>(async (c, next) => {
+      const token = /^Bearer ([\w-]{20,200})$/i.exec(c.req.header('authorization') ?? '')?.[1]
+      const caller = token === undefined ? undefined : await findCaller(db, token, now())
+      if (caller === undefined)
+        throw new Refusal(401, 'not-signed-in', 'Your session has ended. Please sign in.', {
+          'WWW-Authenticate': 'Bearer',
+        })
+      for (const check of checks) {
+        const refusal = check(caller)
+        if (refusal !== undefined) throw refusal
+      }
+      c.set('caller', caller)
+      await next()
+    })
+
+/** Any living token: a session's, or the one of a recovery link. */
+export const anyToken = access()
+/** A session, also of somebody who has yet to choose a password. */
+export const anySession = access(oneTimeOnly)
+/** Staff at work: every route but the session's own. */
+export const staff = access(oneTimeOnly, notActivated)

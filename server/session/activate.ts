@@ -1,0 +1,71 @@
+import { ActivateRequest, LoginAnswer } from '#contract/session/wire.ts'
+import { Hono } from 'hono'
+import type { Transaction } from 'kysely'
+import type * as v from 'valibot'
+import type { Database } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { describe } from '../http/describe.ts'
+import type { ApiEnv } from '../http/env.ts'
+import { body, jsonOnly, noQuery } from '../http/input.ts'
+import { Refusal } from '../refusal.ts'
+import { anyToken } from './access.ts'
+import type { Caller } from './caller.ts'
+import { checkNewPassword } from './passwordRules.ts'
+import { closeAll, openSession } from './sessions.ts'
+import { userWire } from './users.ts'
+
+/** Sets the password, ends every session and link of the user, and begins a new session. */
+export const activate = (deps: Deps) =>
+  new Hono<ApiEnv>().post(
+    '/staff/user/activate',
+    describe({
+      area: 'Session',
+      summary: 'Choose a password',
+      text: 'For somebody who signs in for the first time, or comes by a recovery link. All other sessions end.',
+      body: true,
+      answer: LoginAnswer,
+      refusals: { 409: 'already-activated', 422: 'password-too-short, password-too-common' },
+    }),
+    anyToken(deps),
+    noQuery,
+    jsonOnly,
+    body(ActivateRequest),
+    async (c) => {
+      const caller = c.get('caller')
+      const { password } = c.req.valid('json')
+      if (caller.kind === 'session' && caller.user.is_initiated) throw alreadyActivated()
+      checkNewPassword(password)
+      const passwordHash = await deps.passwords.hash(password)
+
+      const token = await inTransaction(deps.db, async (transaction) => {
+        await checkStillOpen(transaction, caller)
+        await transaction
+          .updateTable('users')
+          .set({ password_hash: passwordHash, is_initiated: true })
+          .where('id', '=', caller.user.id)
+          .execute()
+        await closeAll(transaction, caller.user.id)
+        return openSession(transaction, caller.user.id, deps.now())
+      })
+      const answer: v.InferOutput<typeof LoginAnswer> = {
+        success: true,
+        data: { auth_token: token, user: userWire({ ...caller.user, is_initiated: true }) },
+      }
+      return c.json(answer)
+    },
+  )
+
+/** Of two activations at once, one wins: the user's row is held until it is done. */
+async function checkStillOpen(transaction: Transaction<Database>, { kind, tokenHash, user }: Caller): Promise<void> {
+  await transaction.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute()
+  const living = await transaction
+    .selectFrom(kind === 'session' ? 'sessions' : 'one_time_tokens')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  if (living === undefined) throw alreadyActivated()
+}
+
+const alreadyActivated = () =>
+  new Refusal(409, 'already-activated', 'This account has its password. To change it, use "Forgot password?".')

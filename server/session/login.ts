@@ -1,0 +1,59 @@
+import { LoginAnswer, LoginRequest } from '#contract/session/wire.ts'
+import { Hono } from 'hono'
+import type * as v from 'valibot'
+import type { Deps } from '../deps.ts'
+import { describe } from '../http/describe.ts'
+import { peerAddressOf, type ApiEnv } from '../http/env.ts'
+import { body, jsonOnly, noQuery } from '../http/input.ts'
+import { Refusal } from '../refusal.ts'
+import { countAttempt, forgiveAttempt, type Limit } from './rateLimit.ts'
+import { networkOf } from './network.ts'
+import { openSession } from './sessions.ts'
+import { hasEmail, isActiveStaff, selectUsers, userWire } from './users.ts'
+
+const quarter = 15 * 60_000
+const perAddress: Limit = { name: 'login address', attempts: 20, windowMs: quarter }
+const perAccount: Limit = { name: 'login account', attempts: 10, windowMs: quarter }
+
+/** Attempts are counted before the password is looked at; an unknown email takes the same way as a known one. */
+export const login = ({ db, now, passwords }: Deps) =>
+  new Hono<ApiEnv>().post(
+    '/staff/login',
+    describe({
+      area: 'Session',
+      summary: 'Sign in',
+      text: 'The email is trimmed and its case ignored; the password is taken as it is.',
+      open: true,
+      body: true,
+      answer: LoginAnswer,
+      refusals: { 401: 'wrong-credentials', 429: 'too-many-attempts' },
+    }),
+    noQuery,
+    jsonOnly,
+    body(LoginRequest),
+    async (c) => {
+      const { email, password } = c.req.valid('json')
+      const address = networkOf(peerAddressOf(c.env))
+      const account = email.trim().toLowerCase()
+      await countAttempt(db, perAddress, address, now())
+      await countAttempt(db, perAccount, account, now())
+
+      const found = await selectUsers(db)
+        .select('users.password_hash')
+        .where(hasEmail(email))
+        .where(isActiveStaff)
+        .executeTakeFirst()
+      const fits = await passwords.verify(password, found?.password_hash ?? null)
+      if (found === undefined || !fits)
+        throw new Refusal(401, 'wrong-credentials', 'Email or password is incorrect.', { 'WWW-Authenticate': 'Bearer' })
+
+      await forgiveAttempt(db, perAddress, address)
+      await forgiveAttempt(db, perAccount, account)
+      const { password_hash: _, ...user } = found
+      const answer: v.InferOutput<typeof LoginAnswer> = {
+        success: true,
+        data: { auth_token: await openSession(db, user.id, now()), user: userWire(user) },
+      }
+      return c.json(answer)
+    },
+  )

@@ -1,0 +1,64 @@
+import { DoneAnswer, RecoverRequest } from '#contract/session/wire.ts'
+import { Hono } from 'hono'
+import type * as v from 'valibot'
+import type { Deps } from '../deps.ts'
+import { describe } from '../http/describe.ts'
+import { peerAddressOf, type ApiEnv } from '../http/env.ts'
+import { body, jsonOnly, noQuery } from '../http/input.ts'
+import type { Tasks } from '../http/tasks.ts'
+import { networkOf } from './network.ts'
+import { countAttempt, type Limit } from './rateLimit.ts'
+import { newToken, sha256 } from './token.ts'
+import { hasEmail, isActiveStaff, selectUsers } from './users.ts'
+
+const hour = 60 * 60_000
+const perAddress: Limit = { name: 'recovery address', attempts: 20, windowMs: hour }
+const perAccount: Limit = { name: 'recovery account', attempts: 3, windowMs: hour }
+
+/** Answers before it looks for the account, so that neither answer nor time tells whether there is one. */
+export const recover = (deps: Deps, tasks: Tasks) =>
+  new Hono<ApiEnv>().post(
+    '/staff/recover/password',
+    describe({
+      area: 'Session',
+      summary: 'Ask for a link to choose a new password',
+      text: 'The same answer whether the email is known or not. The link holds for an hour and works once.',
+      open: true,
+      body: true,
+      answer: DoneAnswer,
+      refusals: { 429: 'too-many-attempts' },
+    }),
+    noQuery,
+    jsonOnly,
+    body(RecoverRequest),
+    async (c) => {
+      const { email } = c.req.valid('json')
+      await countAttempt(deps.db, perAddress, networkOf(peerAddressOf(c.env)), deps.now())
+      await countAttempt(deps.db, perAccount, email.trim().toLowerCase(), deps.now())
+      tasks.start('recovery-mail', () => sendLink(deps, email))
+      const answer: v.InferOutput<typeof DoneAnswer> = { success: true, data: null }
+      return c.json(answer)
+    },
+  )
+
+async function sendLink({ db, now, mail, consoleUrl }: Deps, email: string): Promise<void> {
+  const user = await selectUsers(db).where(hasEmail(email)).where(isActiveStaff).executeTakeFirst()
+  if (user === undefined) return
+  const token = newToken()
+  await db
+    .insertInto('one_time_tokens')
+    .values({ token_hash: await sha256(token), user_id: user.id, expires_at: new Date(now().getTime() + hour) })
+    .execute()
+  await mail.send({
+    to: user.email,
+    subject: 'Choose a new password',
+    text: `Hello ${user.name},
+
+to choose a new password, open this link within an hour. It works once.
+
+${consoleUrl}/activate?token=${token}
+
+If you did not ask for it, ignore this mail: your password stays as it is.
+`,
+  })
+}

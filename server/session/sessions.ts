@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { newToken, sha256 } from './token.ts'
+import { isActiveStaff, selectUsers, type UserRow } from './users.ts'
+
+const minute = 60_000
+/** A session ends after this long without a request, */
+export const idleLimit = 30 * minute
+/** and after this long in any case. */
+export const absoluteLimit = 12 * 60 * minute
+
+/** Begins a session; the token is known to the caller alone. */
+export async function openSession(db: Kysely<Database>, userId: number, now: Date): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: await sha256(token), user_id: userId, created_at: now, last_seen_at: now })
+    .execute()
+  return token
+}
+
+/** The user of a living session, which this request keeps alive. */
+export async function findSession(db: Kysely<Database>, tokenHash: string, now: Date): Promise<UserRow | undefined> {
+  const found = await selectUsers(db)
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select('sessions.last_seen_at')
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.created_at', '>', before(now, absoluteLimit))
+    .where('sessions.last_seen_at', '>', before(now, idleLimit))
+    .where(isActiveStaff)
+    .executeTakeFirst()
+  if (found === undefined) return undefined
+  const { last_seen_at, ...user } = found
+  if (last_seen_at < before(now, minute))
+    await db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute()
+  return user
+}
+
+export const closeSession = (db: Kysely<Database>, tokenHash: string) =>
+  db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+
+/** Ends everything that this user is signed in with, recovery links included. */
+export async function closeAll(db: Kysely<Database>, userId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
+}
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms)

@@ -1,0 +1,41 @@
+import type { UserWire } from '#contract/session/wire.ts'
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+/** Users with their organisation, ready for `userWire`. */
+export const selectUsers = (db: Kysely<Database>) =>
+  db
+    .selectFrom('users')
+    .leftJoin('organisations', 'organisations.id', 'users.organisation_id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.lastname',
+      'users.email',
+      'users.phone',
+      'users.address',
+      'users.title',
+      'users.dni',
+      'users.is_admin',
+      'users.is_manager',
+      'users.is_active',
+      'users.is_initiated',
+      'users.image_url',
+      'organisations.id as org_id',
+      'organisations.name as org_name',
+    ])
+
+export type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>
+
+/** Those who may sign in: active staff. */
+export const isActiveStaff = (where: ExpressionBuilder<Database, 'users'>) =>
+  where.and({ 'users.is_active': true, 'users.is_staff': true })
+
+/** The user with this email, blanks around it and case ignored. */
+export const hasEmail = (email: string) => sql<boolean>`lower(users.email) = lower(${email.trim()})`
+
+export const userWire = ({ image_url, org_id, org_name, ...user }: UserRow): UserWire => ({
+  ...user,
+  imageURL: image_url,
+  org: org_id === null || org_name === null ? null : { id: org_id, name: org_name },
+})

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { Environment } from './environment.ts'
+
+/** What the environment decides. A part left out is undefined. */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  /** The folder of the embedded database; from the checkout where it is relative. */
+  readonly dataDir: string
+  /** A PostgreSQL of one's own, in place of the embedded one. */
+  readonly databaseUrl: string | undefined
+  /** Whether to fill in the demonstration marketplace. */
+  readonly seedsDemo: boolean
+  readonly smtpUrl: string | undefined
+  /** Another API to serve the console against, without a trailing slash. */
+  readonly apiUrl: string | undefined
+  /** Where people reach the console, without a trailing slash: the links in mails. */
+  readonly publicUrl: string | undefined
+  readonly allowedOrigins: readonly string[]
+}
+
+type Reading =
+  | { readonly settings: Settings; readonly problems?: undefined }
+  | { readonly settings?: undefined; readonly problems: readonly string[] }
+
+/** The settings in an environment, or a sentence for every wrong value. An empty value counts as left out. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Reading {
+  const given = Object.entries(environment).filter(([, value]) => value?.trim())
+  const { success, output, issues } = v.safeParse(Environment, Object.fromEntries(given))
+  if (!success) return { problems: issues.map((issue) => issue.message) }
+  return {
+    settings: {
+      port: output.PORT,
+      host: output.HOST,
+      dataDir: output.DATA_DIR ?? '.data',
+      databaseUrl: output.DATABASE_URL,
+      seedsDemo: output.DATABASE_URL === undefined || output.SEED === 'demo',
+      smtpUrl: output.SMTP_URL,
+      apiUrl: output.API_URL,
+      publicUrl: output.PUBLIC_URL,
+      allowedOrigins: output.ALLOWED_ORIGINS,
+    },
+  }
+}

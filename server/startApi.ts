@@ -1,0 +1,61 @@
+import { createApp, type App } from './app.ts'
+import { connect } from './db/connect.ts'
+import { openLastingDatabase } from './db/lasting.ts'
+import { migrate } from './db/migrate.ts'
+import type { Log } from './deps.ts'
+import { logMail, smtpMail } from './ports/mail.ts'
+import { argon2Passwords } from './ports/passwords.ts'
+import { databaseProblem } from './problems.ts'
+import { seedDemo } from './seed/demo.ts'
+import { demoSignIn } from './seed/signIn.ts'
+import type { Settings } from './settings.ts'
+import { sweep } from './sweep.ts'
+
+const hour = 3_600_000
+
+export interface StartedApi {
+  readonly app: App
+  /** An account to try the demonstration with, where it was filled in. */
+  readonly signIn: { readonly email: string; readonly password: string } | undefined
+  /** To be called when no request is under way. */
+  close(): Promise<void>
+}
+
+/** The API on its database: started or joined, up to date, filled in where that is wanted. Throws a sentence. */
+export async function startApi(
+  settings: Settings,
+  { log, consoleUrl }: { log: Log; consoleUrl: string },
+): Promise<StartedApi> {
+  const { databaseUrl, smtpUrl, allowedOrigins } = settings
+  const embedded = databaseUrl === undefined ? await openLastingDatabase({ dataDir: settings.dataDir, log }) : undefined
+  const db = connect(databaseUrl ?? embedded?.url ?? '')
+  const close = async () => {
+    await db.destroy()
+    await embedded?.close()
+  }
+  const passwords = argon2Passwords
+  const now = () => new Date()
+  try {
+    await migrate(db)
+    if (settings.seedsDemo) await seedDemo(db, { now: now(), passwords })
+    const mail = smtpUrl === undefined ? logMail((text) => void process.stdout.write(text)) : smtpMail(smtpUrl)
+    const app = createApp({ db, now, passwords, mail, log, consoleUrl, allowedOrigins })
+    const signIn = settings.seedsDemo ? await demoSignIn(db, passwords) : undefined
+    await sweep({ db, now })
+    const sweeping = setInterval(() => {
+      sweep({ db, now }).catch((problem: unknown) => log.error('not swept', { sentence: String(problem) }))
+    }, hour)
+    return {
+      app,
+      signIn,
+      async close() {
+        clearInterval(sweeping)
+        await app.settled()
+        await close()
+      },
+    }
+  } catch (problem) {
+    await close()
+    throw databaseUrl === undefined ? problem : new Error(databaseProblem(problem, databaseUrl), { cause: problem })
+  }
+}

@@ -1,0 +1,18 @@
+import type { Deps } from './deps.ts'
+import { absoluteLimit, idleLimit } from './session/sessions.ts'
+
+const month = 31 * 24 * 60 * 60_000
+
+/** Removes what has run out: sessions, recovery links, counted attempts, and keys after 31 days. To be run now and then. */
+export async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const before = (ms: number) => new Date(now().getTime() - ms)
+  await db
+    .deleteFrom('sessions')
+    .where((where) =>
+      where.or([where('created_at', '<=', before(absoluteLimit)), where('last_seen_at', '<=', before(idleLimit))]),
+    )
+    .execute()
+  await db.deleteFrom('one_time_tokens').where('expires_at', '<=', now()).execute()
+  await db.deleteFrom('rate_limits').where('resets_at', '<=', now()).execute()
+  await db.deleteFrom('idempotency').where('created_at', '<=', before(month)).execute()
+}
