@@ -1,0 +1,33 @@
+import { defaultConfig, type Config } from '#contract/config.ts'
+
+/** Where requests go and on whose behalf. The desk sets it once at start. */
+export interface Connection {
+  readonly config: Pick<Config, 'api' | 'paths' | 'idempotencyKeys'>
+  /** The bearer token of the present session, or null. */
+  readonly token: () => string | null
+  /** Called when the server refuses a token (401), with that token. */
+  readonly onUnauthorised: (token: string) => void
+  readonly fetch: typeof fetch
+  /** A signal that aborts after so many milliseconds. */
+  readonly deadline: (ms: number) => AbortSignal
+  /** How long a read waits before it is tried again for the first, second, … time, in ms. */
+  readonly retryDelay: (attempt: number) => number
+}
+
+const alone: Connection = {
+  config: defaultConfig,
+  token: () => null,
+  onUnauthorised: () => undefined,
+  fetch: (...request) => fetch(...request),
+  deadline: (ms) => AbortSignal.timeout(ms),
+  retryDelay: (attempt) => 300 * 2 ** (attempt - 1),
+}
+
+let current = alone
+
+export const connection = (): Connection => current
+
+/** Sets what is given and leaves the rest at its default. */
+export function connect(parts: Partial<Connection>): void {
+  current = { ...alone, ...parts }
+}

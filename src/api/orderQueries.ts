@@ -1,0 +1,52 @@
+import type { Id } from '#contract/id.ts'
+import type { OrderGroup, OrderItem, OrderPage, OrderSearch } from '#contract/orders/model.ts'
+import { groupOf } from '#contract/orders/rules.ts'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { findOrder, readOrders } from './orders.ts'
+
+const lists = ['orders', 'list'] as const
+
+/** One page of a tab. The page before stays in sight while the next one loads; another tab's never does. */
+export const orderPage = (search: OrderSearch) =>
+  queryOptions({
+    queryKey: ['orders', 'list', search] as const,
+    queryFn: ({ signal }) => readOrders(search, signal),
+    placeholderData: (before, query) => (query?.queryKey[2].group === search.group ? before : undefined),
+  })
+
+/** One order, wherever it is listed; null where it is not. */
+export const orderById = (id: string) =>
+  queryOptions({ queryKey: ['orders', 'one', id], queryFn: ({ signal }) => findOrder(id, signal) })
+
+/** The products in a tab's orders, for the filter. */
+export const orderedProducts = (group: OrderGroup) =>
+  queryOptions({
+    queryKey: ['orders', 'products', group],
+    queryFn: async ({ signal }) => (await import('./orderedProducts.ts')).readOrderedProducts(group, signal),
+    staleTime: 5 * 60_000,
+    refetchOnWindowFocus: false,
+  })
+
+const changedItem = (item: OrderItem, change: Partial<OrderItem>): OrderItem => ({
+  ...item,
+  ...change,
+  listedIn: item.listedIn ?? groupOf(item.status),
+})
+
+/** Writes a change of one item into the pages that show it, and has all other pages read again when they are next shown. */
+export function noteItemChange(client: QueryClient, itemId: Id, change: Partial<OrderItem>): void {
+  const changed = (page: OrderPage | undefined) =>
+    page && {
+      ...page,
+      orders: page.orders.map((order) =>
+        order.items.some((item) => item.id === itemId)
+          ? { ...order, items: order.items.map((item) => (item.id === itemId ? changedItem(item, change) : item)) }
+          : order,
+      ),
+    }
+  client.setQueriesData<OrderPage>({ queryKey: lists }, changed)
+  void client.invalidateQueries({ queryKey: lists, refetchType: 'none' })
+}
+
+/** Has every list of orders read again. */
+export const reloadOrders = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: lists })

@@ -1,0 +1,58 @@
+import { unknown } from '#contract/failure.ts'
+import type { Id } from '#contract/id.ts'
+import { orderPageFrom, ordersQuery } from '#contract/orders/adapter.ts'
+import { orderGroups, type ItemStatus, type Order, type OrderPage, type OrderSearch } from '#contract/orders/model.ts'
+import { standingOf, type Refund, type RefundStanding } from '#contract/orders/refund.ts'
+import { refundKey } from '#contract/orders/rules.ts'
+import { patch, post, read } from './client.ts'
+
+/** `GET /staff/orders`: one page of a tab. @throws Failure */
+export async function readOrders(search: OrderSearch, signal?: AbortSignal): Promise<OrderPage> {
+  const page = orderPageFrom(await read('staff/orders', { query: ordersQuery(search), signal }))
+  if (page === null) throw unknown('')
+  return page
+}
+
+/** Pages that are gone through for one order, where a server's search is loose and lists others before it. */
+const searchedPages = 10
+
+/** One order as it stands now, looked for by its id in both tabs; null where neither lists it. @throws Failure */
+export async function findOrder(id: Id, signal?: AbortSignal): Promise<Order | null> {
+  for (const group of orderGroups) {
+    for (let page = 1; page <= searchedPages; page++) {
+      const { orders, next } = await readOrders({ group, page, keyword: String(id), productId: '' }, signal)
+      const found = orders.find((order) => String(order.id) === String(id))
+      if (found !== undefined) return found
+      if (!next) break
+    }
+  }
+  return null
+}
+
+/** How the item of a refund stands on the server now; sends nothing. @throws Failure */
+export async function readRefundStanding(refund: Refund, signal?: AbortSignal): Promise<RefundStanding> {
+  return standingOf(refund, await findOrder(refund.orderId, signal))
+}
+
+/**
+ * `POST /order_item/refund`: gives the points back to the user. The key is made of the item, so that the server
+ * credits an item once whoever asks. @throws Failure, `user-not-enough-points` included
+ */
+export async function refundPoints(refund: {
+  readonly itemId: Id
+  readonly userId: Id
+  readonly points: number
+}): Promise<void> {
+  const { itemId, userId, points } = refund
+  await post('order_item/refund', { key: refundKey(itemId), json: { id_user: userId, points } })
+}
+
+/** `PATCH /order_item/status/{id}`. `notify` mails the employee. @throws Failure */
+export async function setItemStatus(change: {
+  readonly itemId: Id
+  readonly status: ItemStatus
+  readonly notify: boolean
+}): Promise<void> {
+  const { itemId, status, notify } = change
+  await patch(`order_item/status/${encodeURIComponent(itemId)}`, { json: { status, notify } })
+}

@@ -1,0 +1,109 @@
+import ky, { HTTPError, type Options } from 'ky'
+import { refusalIn } from '#contract/envelope.ts'
+import { unauthorised, unknown, type Failure } from '#contract/failure.ts'
+import { connection } from './connection.ts'
+
+/** How long a request may take, answer included, in ms. */
+const timeLimit = 30_000
+
+export interface Sending {
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  /** Path under the API base, without a leading slash. */
+  readonly path: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly json?: unknown
+  readonly signal?: AbortSignal | undefined
+  /** `Idempotency-Key`; left out where the API does not honour keys. */
+  readonly key?: string | undefined
+  /** A bearer token in place of the session's; null sends none. */
+  readonly token?: string | null | undefined
+  /** Outlives the page that sent it. */
+  readonly keepalive?: boolean | undefined
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
+function headersFor(sending: Sending, token: string | null): Record<string, string> {
+  const { idempotencyKeys } = connection().config
+  return {
+    accept: 'application/json',
+    // Section 6 asks for the page's origin on every request. Browsers own this header: they drop ours and add their
+    // own on cross-origin and writing requests.
+    ...(typeof location === 'undefined' ? {} : { origin: location.origin }),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(sending.key !== undefined && idempotencyKeys ? { 'idempotency-key': sending.key } : {}),
+  }
+}
+
+/** Reads are tried again when the way to the server failed; what writes is sent once. */
+const again = (method: Sending['method']): Options => ({
+  retry:
+    method === 'get'
+      ? { limit: 2, delay: connection().retryDelay, maxRetryAfter: 3000, statusCodes: [502, 503, 504] }
+      : 0,
+  throwHttpErrors: (status) => method === 'get' && [502, 503, 504].includes(status),
+})
+
+/**
+ * Sends one request and returns the response unread.
+ * @throws Failure `unknown` where no answer came, `unauthorised` on 401 to a session's token.
+ */
+export async function respond(sending: Sending, limit = timeLimit): Promise<Response> {
+  const { config, fetch, deadline, onUnauthorised, token: sessionToken } = connection()
+  const token = sending.token === undefined ? sessionToken() : sending.token
+  try {
+    const response = await ky(sending.path, {
+      ...again(sending.method),
+      method: sending.method,
+      prefix: config.api,
+      fetch,
+      timeout: false,
+      signal: AbortSignal.any([deadline(limit), ...(sending.signal === undefined ? [] : [sending.signal])]),
+      headers: headersFor(sending, token),
+      keepalive: sending.keepalive ?? false,
+      ...(sending.query === undefined ? {} : { searchParams: { ...sending.query } }),
+      ...(sending.json === undefined ? {} : { json: sending.json }),
+    })
+    if (response.status !== 401 || token === null) return response
+    const refusal = refusalIn(await parsed(response), 401)
+    if (sending.token === undefined) onUnauthorised(token)
+    throw unauthorised(refusal?.message ?? '')
+  } catch (thrown) {
+    throw whatFailed(thrown)
+  }
+}
+
+function whatFailed(thrown: unknown): unknown {
+  if (thrown instanceof HTTPError) return unknown(refusalIn(thrown.data, thrown.response.status)?.message ?? '')
+  return thrown instanceof Error || thrown instanceof DOMException ? unknown('') : thrown
+}
+
+async function parsed(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text.trim() === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Sends one request and reads its JSON answer; `body` is undefined where it held none. @throws Failure */
+export async function send(sending: Sending): Promise<Answer> {
+  const response = await respond(sending)
+  try {
+    return { status: response.status, body: await parsed(response) }
+  } catch {
+    throw unknown('')
+  }
+}
+
+/** What a refusing answer means: a definite no below 500, else nothing is known. */
+export function failureOf({ status, body }: Answer): Failure | undefined {
+  const refusal = refusalIn(body, status)
+  if (refusal === undefined) return undefined
+  return status >= 500 ? unknown(refusal.message) : refusal
+}

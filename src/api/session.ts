@@ -1,0 +1,43 @@
+import { dataIn } from '#contract/envelope.ts'
+import { refused } from '#contract/failure.ts'
+import { meFrom, sessionFrom } from '#contract/session/adapter.ts'
+import type { Credentials, Me, Session } from '#contract/session/model.ts'
+import { post, read } from './client.ts'
+import { connection } from './connection.ts'
+
+/** `GET /staff/me` with the given token; null where the answer holds nobody. @throws Failure */
+export async function readMe(token: string, signal?: AbortSignal): Promise<Me | null> {
+  return meFrom(dataIn(await read('staff/me', { token, signal })))
+}
+
+/** `POST /staff/login`. @throws Failure; an answer without a token counts as a refusal. */
+export async function signIn({ email, password }: Credentials, signal?: AbortSignal): Promise<Session> {
+  const answer = await post('staff/login', { token: null, signal, json: { email: email.trim(), password } })
+  return sessionOf(answer)
+}
+
+/**
+ * The activation call (section 7), with a session's token or the one-time token of a mailed link.
+ * Where the answer starts no session of its own, the given token goes on. @throws Failure
+ */
+export async function activate(token: string, password: string): Promise<Session> {
+  const answer = await post(connection().config.paths.activate, { token, json: { password } })
+  return sessionOf(answer, token)
+}
+
+async function sessionOf(answer: unknown, former?: string): Promise<Session> {
+  const given = sessionFrom(answer) ?? (former === undefined ? null : { token: former, me: null })
+  const me = given === null ? null : (given.me ?? (await readMe(given.token)))
+  if (given === null || me === null) throw refused('no-session', '')
+  return { token: given.token, me }
+}
+
+/** Asks for a mail with a reset link (readings T2.14). @throws Failure */
+export async function recoverPassword(email: string): Promise<void> {
+  await post(connection().config.paths.recover, { token: null, json: { email: email.trim() } })
+}
+
+/** Tells the server that the session is over; not waited for, and its failure changes nothing (readings T4.19). */
+export function signOut(token: string): void {
+  post(connection().config.paths.logout, { token, keepalive: true }).catch(() => undefined)
+}

@@ -1,0 +1,35 @@
+import { unknown } from '#contract/failure.ts'
+import { orderFrom } from '#contract/orders/adapter.ts'
+import type { Order, OrderGroup } from '#contract/orders/model.ts'
+import { bitesOf } from './bites.ts'
+import { rowReader } from './rowReader.ts'
+import { failureOf, respond } from './send.ts'
+
+/** All orders of a tab may take this long to arrive, in ms. */
+const timeLimit = 10 * 60_000
+
+/**
+ * `GET /staff/total_orders`, order by order as they arrive, so that any number of them can be worked through
+ * without being held. @throws Failure `unknown` where the answer is cut, broken or no list
+ */
+export async function* streamTotalOrders(group: OrderGroup, signal?: AbortSignal): AsyncGenerator<readonly Order[]> {
+  const response = await respond(
+    { method: 'get', path: 'staff/total_orders', query: { status: group }, signal },
+    timeLimit,
+  )
+  if (!response.ok || response.body === null) throw whyNoList(response, await response.json().catch(() => undefined))
+  const reader = rowReader()
+  let other: unknown
+  try {
+    for await (const bite of bitesOf(response.body)) {
+      const orders = reader.read(bite).flatMap(orderFrom)
+      if (orders.length > 0) yield orders
+    }
+    other = reader.end()
+  } catch {
+    throw unknown('')
+  }
+  if (other !== undefined) throw whyNoList(response, other)
+}
+
+const whyNoList = ({ status }: Response, body: unknown) => failureOf({ status, body }) ?? unknown('')

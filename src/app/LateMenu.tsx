@@ -1,0 +1,25 @@
+import { IconButton } from '#components/IconButton.tsx'
+import { useWorkplace } from '#desk/WorkplaceContext.ts'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+
+interface LateMenuProps {
+  readonly label: string
+  readonly face: ReactNode
+  /** The real menu, from a lazy component. */
+  readonly children: (startsOpen: boolean) => ReactNode
+}
+
+/** A menu's button, whose menu is fetched when the first list is in sight, or at once when it is pressed before that. */
+export function LateMenu({ label, face, children }: LateMenuProps) {
+  const { settled } = useWorkplace()
+  const [stage, setStage] = useState<'waiting' | 'here' | 'pressed'>('waiting')
+  useEffect(() => {
+    void settled.then(() => setStage((now) => (now === 'waiting' ? 'here' : now)))
+  }, [settled])
+  const button = (
+    <IconButton label={label} look="quiet" aria-haspopup="menu" onClick={() => setStage('pressed')}>
+      {face}
+    </IconButton>
+  )
+  return stage === 'waiting' ? button : <Suspense fallback={button}>{children(stage === 'pressed')}</Suspense>
+}

@@ -1,0 +1,66 @@
+import type { Me } from '#contract/session/model.ts'
+import { useSession, useSessionActor } from '#desk/SessionContext.ts'
+import { useRefunds, WorkplaceContext } from '#desk/WorkplaceContext.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Main } from './barLook.ts'
+import { SignedInBar } from './SignedInBar.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import { workplaceOf } from './workplaceOf.ts'
+
+const ShownRefund = lazy(async () => ({
+  default: (await import('#screens/orders/refund/ShownRefund.tsx')).ShownRefund,
+}))
+const SignInAgain = lazy(async () => ({ default: (await import('#screens/session/SignInAgain.tsx')).SignInAgain }))
+
+interface OfficeProps {
+  readonly me: Me
+  readonly children: ReactNode
+}
+
+/** All that only a signed-in person needs: the bar, the lists, the desk, and sign-in over the page when the session ends. */
+export function Office({ me, children }: OfficeProps) {
+  const session = useSession()
+  const { send } = useSessionActor()
+  const workplace = workplaceOf(me)
+  const isSignedIn = session.matches('signedIn')
+  useReadAgainAfter(isSignedIn, () => void workplace.queries.invalidateQueries())
+  const state = session.matches('signingIn')
+    ? 'signingIn'
+    : session.matches('signInRefused')
+      ? 'signInRefused'
+      : 'expired'
+  return (
+    <WorkplaceContext value={workplace}>
+      <QueryClientProvider client={workplace.queries}>
+        <SkipLink />
+        <SignedInBar me={me} onLogout={() => send({ type: 'logout.chosen' })} />
+        <Main id="main" tabIndex={-1}>
+          {children}
+        </Main>
+        <Suspense>
+          <RefundOverThePage />
+        </Suspense>
+        {!isSignedIn && !session.matches('checking') && (
+          <Suspense>
+            <SignInAgain {...session.context} state={state} send={send} />
+          </Suspense>
+        )}
+      </QueryClientProvider>
+    </WorkplaceContext>
+  )
+}
+
+/** After a session was renewed, what could not be read meanwhile is read again (readings T4.20). */
+function useReadAgainAfter(isSignedIn: boolean, readAgain: () => void) {
+  const before = useRef(isSignedIn)
+  useEffect(() => {
+    if (isSignedIn && !before.current) readAgain()
+    before.current = isSignedIn
+  })
+}
+
+/** The dialog's code is fetched when the first refund is opened. */
+function RefundOverThePage() {
+  return useRefunds().shown === null ? null : <ShownRefund />
+}

@@ -1,0 +1,21 @@
+import { theme } from '#components/theme/theme.ts'
+import { styled } from 'styled-components'
+
+/** The first stop of the keyboard: past the bar, to the page. */
+export const SkipLink = () => <Link href="#main">Skip to content</Link>
+
+const Link = styled.a`
+  position: fixed;
+  top: 8px;
+  left: 8px;
+  z-index: 20;
+  padding: 8px 12px;
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.high};
+  translate: 0 -80px;
+
+  &:focus-visible {
+    translate: none;
+  }
+`

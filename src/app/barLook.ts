@@ -1,0 +1,72 @@
+import { theme } from '#components/theme/theme.ts'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+
+/** The strip at the top of every page. */
+export const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 10;
+  display: flex;
+  align-items: center;
+  gap: 20px;
+  height: 56px;
+  padding: 0 24px;
+  border-bottom: 1px solid ${theme.color.line};
+  background: color-mix(in srgb, ${theme.color.canvas} 86%, transparent);
+  backdrop-filter: blur(10px);
+
+  ${theme.media.narrow} {
+    gap: 12px;
+    padding: 0 12px;
+
+    /* The mark of unfinished refunds needs the room of the name; the laurel stays. */
+    &:has(output > button) a > span {
+      font-size: 0;
+    }
+  }
+`
+export const Home = styled(Link)`
+  display: flex;
+  border-radius: 6px;
+  text-decoration: none;
+`
+export const Entries = styled.nav`
+  display: flex;
+  flex: 1;
+  gap: 2px;
+  min-width: 0;
+
+  @media (width < 1080px) {
+    > * {
+      display: none;
+    }
+  }
+`
+export const Entry = styled(Link)`
+  padding: 6px 10px;
+  border-radius: ${theme.radius.control};
+  color: ${theme.color.textMuted};
+  font-weight: 500;
+  text-decoration: none;
+  white-space: nowrap;
+
+  &:hover {
+    color: ${theme.color.text};
+  }
+  &[aria-current] {
+    color: ${theme.color.accentStrong};
+    background: ${theme.color.accentSoft};
+  }
+`
+/** The middle of every page. */
+export const Main = styled.main`
+  --sticky-top: 56px;
+  max-width: 1320px;
+  margin: 0 auto;
+  padding: 28px 24px 64px;
+
+  ${theme.media.narrow} {
+    padding: 20px 12px 48px;
+  }
+`

@@ -1,0 +1,34 @@
+import { showColourScheme } from '#components/theme/colourScheme.ts'
+import { Theme } from '#components/theme/Theme.tsx'
+import { readConfig } from '#desk/config.ts'
+import { startSession } from '#desk/session.ts'
+import { SessionContext } from '#desk/SessionContext.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { createRouter, loadOrders } from './router.tsx'
+import { loadOffice } from './Shell.tsx'
+
+showColourScheme()
+
+const config = await readConfig()
+const session = startSession(config)
+
+// Whoever has a session is about to work: what that takes is fetched while the session is checked.
+if (session.getSnapshot().context.candidate !== null) {
+  void loadOffice()
+  if (/^\/(orders.*)?$/.test(location.pathname)) void loadOrders()
+}
+
+const place = document.getElementById('app')
+if (place === null) throw new Error('index.html has no element with the id "app".')
+
+createRoot(place).render(
+  <StrictMode>
+    <Theme>
+      <SessionContext value={session}>
+        <RouterProvider router={createRouter(config.termsUrl)} />
+      </SessionContext>
+    </Theme>
+  </StrictMode>,
+)

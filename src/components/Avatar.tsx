@@ -1,0 +1,25 @@
+import { styled } from 'styled-components'
+import { initials } from './format/initials.ts'
+import { theme } from './theme/theme.ts'
+
+/** A person's initials in a circle; the name is said elsewhere. */
+export const Avatar = ({ name }: { readonly name: string }) => (
+  <Circle aria-hidden data-round data-letters={initials(name)} />
+)
+
+const Circle = styled.span`
+  display: grid;
+  place-items: center;
+  width: 30px;
+  height: 30px;
+  border-radius: 50%;
+  background: ${theme.color.accent};
+  color: ${theme.color.onAccent};
+  font-size: 12px;
+  font-weight: 600;
+
+  /* Not text of the page: a button around it is named by what it says aloud, not by these letters. */
+  &::before {
+    content: attr(data-letters);
+  }
+`

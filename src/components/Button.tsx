@@ -1,0 +1,48 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { styled } from 'styled-components'
+import { buttonLook } from './buttonLook.ts'
+import type { ButtonLook, ButtonLooks, ButtonSize } from './buttonLook.ts'
+import { Spinner } from './Spinner.tsx'
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  readonly look?: ButtonLook | undefined
+  readonly size?: ButtonSize | undefined
+  /** As wide as its place. */
+  readonly wide?: boolean | undefined
+  /** What it started is under way: it keeps the focus and its width, and takes no further click. */
+  readonly busy?: boolean | undefined
+}
+
+export function Button({ look, size, wide, busy = false, onClick, children, ...rest }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+  return (
+    <Press
+      type="button"
+      {...rest}
+      {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
+      onClick={press}
+      $look={look}
+      $size={size}
+      $wide={wide}
+    >
+      <Words $away={busy}>{children}</Words>
+      {busy && <Spinner />}
+    </Press>
+  )
+}
+
+const Press = styled.button<ButtonLooks>`
+  position: relative;
+  ${buttonLook}
+
+  > [data-spinner] {
+    position: absolute;
+  }
+`
+
+const Words = styled.span<{ $away: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: inherit;
+  opacity: ${({ $away }) => ($away ? 0 : 1)};
+`

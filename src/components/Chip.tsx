@@ -1,0 +1,18 @@
+import { styled } from 'styled-components'
+import type { Tone } from './tone.ts'
+import { toneColours } from './tone.ts'
+
+/** A word in a coloured pill: the word carries the meaning, the colour helps to find it. */
+export const Chip = styled.span<{ $tone?: Tone | undefined }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 24px;
+  padding: 0 9px;
+  border-radius: 99px;
+  font-size: 12.5px;
+  font-weight: 540;
+  white-space: nowrap;
+  color: ${({ $tone = 'neutral' }) => toneColours[$tone].text};
+  background: ${({ $tone = 'neutral' }) => toneColours[$tone].soft};
+`

@@ -1,0 +1,32 @@
+import { ListBoxItem } from 'react-aria-components/ComboBox'
+import { styled } from 'styled-components'
+import { option } from './overlayLook.ts'
+import { theme } from './theme/theme.ts'
+
+export interface ComboBoxChoice {
+  readonly value: string
+  readonly label: string
+  readonly detail?: string | undefined
+}
+
+/** One line of a combo box's list. */
+export const ComboBoxOption = ({ id, label, detail }: ComboBoxChoice & { readonly id: string }) => (
+  <Line id={id} textValue={label}>
+    <span>{label}</span>
+    {detail && <Detail>{detail}</Detail>}
+  </Line>
+)
+
+const Line = styled(ListBoxItem)`
+  ${option}
+
+  &[data-selected] {
+    color: ${theme.color.accentStrong};
+    font-weight: 540;
+  }
+`
+const Detail = styled.span`
+  margin-left: auto;
+  font-size: 13px;
+  color: ${theme.color.textMuted};
+`

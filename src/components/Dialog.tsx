@@ -1,0 +1,130 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { styled } from 'styled-components'
+import { riseIn, scrim } from './overlayLook.ts'
+import { theme } from './theme/theme.ts'
+
+export interface DialogProps {
+  /** What will happen. */
+  readonly title: string
+  readonly description?: ReactNode
+  readonly children?: ReactNode
+  /** The buttons; the one that does it comes last. */
+  readonly actions: ReactNode
+  readonly onClose: () => void
+  readonly isOpen?: boolean | undefined
+  /** Escape and a click outside close it. False while something typed, or under way, would be lost. */
+  readonly isDismissable?: boolean | undefined
+  /** `alertdialog` where it asks before something that cannot be undone. */
+  readonly role?: 'dialog' | 'alertdialog' | undefined
+  /** In pixels; as wide as the screen on a phone. */
+  readonly width?: number | undefined
+}
+
+/** A question or a form over the page. The focus stays inside, and goes back to where it came from. */
+export function Dialog(props: DialogProps) {
+  const { title, description, children, actions, onClose, isOpen = true, isDismissable = true } = props
+  const described = useId()
+  return (
+    <Scrim
+      data-scrim
+      isOpen={isOpen}
+      isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!isDismissable}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <Place>
+        <Paper
+          role={props.role ?? 'dialog'}
+          {...(description && { 'aria-describedby': described })}
+          $width={props.width ?? 440}
+        >
+          <Title slot="title">{title}</Title>
+          {description && <Description id={described}>{description}</Description>}
+          {children && <Body>{children}</Body>}
+          <Actions>{actions}</Actions>
+        </Paper>
+      </Place>
+    </Scrim>
+  )
+}
+
+const Scrim = styled(ModalOverlay)`
+  ${scrim}
+  display: grid;
+  place-items: center;
+
+  ${theme.media.narrow} {
+    align-items: end;
+  }
+`
+const Place = styled(Modal)`
+  display: grid;
+  width: 100%;
+  justify-items: center;
+  pointer-events: none;
+
+  &[data-entering] {
+    animation: ${riseIn} ${theme.motion.calm};
+  }
+`
+const Paper = styled(AriaDialog)<{ $width: number }>`
+  display: flex;
+  flex-direction: column;
+  width: min(${({ $width }) => $width}px, 100% - 32px);
+  max-height: calc(var(--visual-viewport-height, 100dvh) - 32px);
+  padding: 24px;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.dialog};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.high};
+  outline: none;
+  pointer-events: auto;
+
+  ${theme.media.narrow} {
+    width: 100%;
+    padding: 20px 16px max(16px, env(safe-area-inset-bottom));
+    border-width: 1px 0 0;
+    border-radius: ${theme.radius.dialog} ${theme.radius.dialog} 0 0;
+  }
+`
+const Title = styled(Heading)`
+  font-size: 17px;
+  line-height: 24px;
+  font-weight: 620;
+  letter-spacing: -0.01em;
+`
+const Description = styled.div`
+  margin-top: 4px;
+  font-size: 13px;
+  color: ${theme.color.textMuted};
+`
+const Body = styled.div`
+  display: grid;
+  gap: 16px;
+  margin: 16px -24px 0;
+  padding: 0 24px;
+  overflow-y: auto;
+
+  ${theme.media.narrow} {
+    margin-inline: -16px;
+    padding-inline: 16px;
+  }
+`
+const Actions = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: 10px;
+  margin-top: 20px;
+
+  ${theme.media.narrow} {
+    flex-direction: column-reverse;
+
+    > * {
+      width: 100%;
+      height: 44px;
+    }
+  }
+`

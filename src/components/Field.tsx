@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { controlLook } from './controlLook.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import type { FieldWords } from './FieldFrame.tsx'
+import { theme } from './theme/theme.ts'
+
+export interface FieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'size'> {
+  readonly size?: 'medium' | 'large' | undefined
+  /** A small picture at the left, inside the box. */
+  readonly icon?: ReactNode
+}
+
+/** One line to type in. */
+export function Field({ label, labelHidden, hint, error, aside, id, size = 'medium', icon, ...input }: FieldProps) {
+  return (
+    <FieldFrame {...{ label, labelHidden, hint, error, aside, id }}>
+      {(wiring) => (
+        <Box>
+          {icon && <Picture aria-hidden>{icon}</Picture>}
+          <Line {...input} {...wiring} $size={size} $icon={Boolean(icon)} />
+        </Box>
+      )}
+    </FieldFrame>
+  )
+}
+
+const Box = styled.div`
+  position: relative;
+`
+const Picture = styled.span`
+  position: absolute;
+  inset: 0 auto 0 11px;
+  display: grid;
+  place-items: center;
+  color: ${theme.color.textMuted};
+  pointer-events: none;
+`
+const Line = styled.input<{ $size: 'medium' | 'large'; $icon: boolean }>`
+  ${controlLook}
+  height: ${({ $size }) => ($size === 'large' ? '40px' : '36px')};
+  ${({ $icon }) => $icon && 'padding-left: 34px;'}
+
+  &::-webkit-search-cancel-button {
+    cursor: pointer;
+  }
+`

@@ -1,0 +1,86 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { linkLook } from './linkLook.ts'
+import { theme } from './theme/theme.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export interface FieldWords {
+  readonly label: string
+  /** The label is heard but not seen: the placeholder or the place says it to the eye. */
+  readonly labelHidden?: boolean | undefined
+  readonly hint?: ReactNode
+  /** What is wrong with the value, in words; the control is then marked invalid. */
+  readonly error?: string | undefined
+  /** At the label's right: a link, a counter. It comes after the control in tab order. */
+  readonly aside?: ReactNode
+}
+
+export interface ControlWiring {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+}
+
+interface FieldFrameProps extends FieldWords {
+  readonly id?: string | undefined
+  readonly children: (wiring: ControlWiring) => ReactNode
+}
+
+/** A control with its label, hint and error, each tied to it. */
+export function FieldFrame({ label, labelHidden = false, hint, error, aside, id, children }: FieldFrameProps) {
+  const made = useId()
+  const control = id ?? made
+  const described = [error && `${control}-error`, hint && `${control}-hint`].filter(Boolean).join(' ')
+  return (
+    <Frame>
+      <Label as={labelHidden ? VisuallyHidden : 'span'}>
+        <label htmlFor={control}>{label}</label>
+      </Label>
+      <Control>
+        {children({
+          id: control,
+          'aria-describedby': described === '' ? undefined : described,
+          'aria-invalid': error ? true : undefined,
+        })}
+      </Control>
+      {aside && <Aside>{aside}</Aside>}
+      {error && <Wrong id={`${control}-error`}>{error}</Wrong>}
+      {hint && <Hint id={`${control}-hint`}>{hint}</Hint>}
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: baseline;
+  min-width: 0;
+`
+const Label = styled.span`
+  grid-area: 1 / 1;
+  margin-bottom: 6px;
+  font-weight: 540;
+`
+const Aside = styled.div`
+  grid-area: 1 / 2;
+  color: ${theme.color.textMuted};
+
+  a {
+    ${linkLook}
+  }
+`
+const Control = styled.div`
+  grid-area: 2 / 1 / auto / span 2;
+  min-width: 0;
+`
+const Hint = styled.p`
+  grid-column: 1 / -1;
+  margin-top: 6px;
+  font-size: 13px;
+  color: ${theme.color.textMuted};
+`
+const Wrong = styled(Hint)`
+  color: ${theme.color.danger};
+`

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { styled } from 'styled-components'
+import { buttonLook } from './buttonLook.ts'
+import type { ButtonLook, ButtonLooks, ButtonSize } from './buttonLook.ts'
+import { theme } from './theme/theme.ts'
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** What it does, for those who do not see the icon; shown as its tooltip too. */
+  readonly label: string
+  readonly look?: ButtonLook | undefined
+  readonly size?: ButtonSize | undefined
+}
+
+/** A square button with an icon for its face. */
+export function IconButton({ label, look, size = 'small', ...rest }: IconButtonProps) {
+  return <Square type="button" title={label} {...rest} aria-label={label} $look={look} $size={size} $square />
+}
+
+const Square = styled.button<ButtonLooks>`
+  ${buttonLook}
+  ${({ $look }) => $look === undefined && `border-color: ${theme.color.line}; color: ${theme.color.textMuted};`}
+`

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import type { TooltipProps } from './Tooltip.tsx'
+import { useLate } from './useLate.ts'
+
+const Tooltip = lazy(async () => ({ default: (await import('./Tooltip.tsx')).Tooltip }))
+
+/** A tooltip whose code comes after the page is drawn: for controls that stand in every row. */
+export function LateTooltip(props: TooltipProps) {
+  const isLate = useLate()
+  if (!isLate) return props.children
+  return (
+    <Suspense fallback={props.children}>
+      <Tooltip {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Menu as AriaMenu, MenuTrigger, Popover } from 'react-aria-components/Menu'
+import { styled } from 'styled-components'
+import { buttonLook } from './buttonLook.ts'
+import type { ButtonLook, ButtonLooks } from './buttonLook.ts'
+import { popover } from './overlayLook.ts'
+import { theme } from './theme/theme.ts'
+
+export interface MenuProps {
+  /** What the menu is of: said of the button and of the list. */
+  readonly label: string
+  /** The button's face: an icon, an avatar, a word. */
+  readonly face: ReactNode
+  readonly look?: ButtonLook | undefined
+  /** Words above the lines that are not one of them: whose profile it is. */
+  readonly head?: ReactNode
+  /** It was asked for before its code had come. */
+  readonly startsOpen?: boolean | undefined
+  /** `MenuItem`, `MenuChoice`, `MenuLine`. */
+  readonly children: ReactNode
+}
+
+/** A button with a menu under it. */
+export function Menu({ label, face, look = 'quiet', head, startsOpen = false, children }: MenuProps) {
+  return (
+    <MenuTrigger defaultOpen={startsOpen}>
+      <Trigger aria-label={label} $look={look} $size="small" $square>
+        {face}
+      </Trigger>
+      <Paper placement="bottom end" offset={6}>
+        {head && <Head>{head}</Head>}
+        <List aria-label={label}>{children}</List>
+      </Paper>
+    </MenuTrigger>
+  )
+}
+
+const Trigger = styled(Button)<ButtonLooks>`
+  ${buttonLook}
+
+  &[data-focus-visible] {
+    outline: 2px solid ${theme.color.focus};
+    outline-offset: 2px;
+  }
+  &:has([data-round]) {
+    border-radius: 50%;
+  }
+`
+const Paper = styled(Popover)`
+  ${popover}
+  min-width: 200px;
+  max-width: min(320px, 100vw - 24px);
+`
+const Head = styled.div`
+  padding: 12px 15px 10px;
+  border-bottom: 1px solid ${theme.color.line};
+  overflow-wrap: anywhere;
+`
+const List = styled(AriaMenu)`
+  padding: 5px;
+  outline: none;
+`

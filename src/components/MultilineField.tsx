@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { styled } from 'styled-components'
+import { controlLook } from './controlLook.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import type { FieldWords } from './FieldFrame.tsx'
+
+export type MultilineFieldProps = FieldWords & ComponentProps<'textarea'>
+
+/** Several lines to type in; grows with what is typed where the browser can. */
+export function MultilineField({ label, labelHidden, hint, error, aside, id, ...area }: MultilineFieldProps) {
+  return (
+    <FieldFrame {...{ label, labelHidden, hint, error, aside, id }}>
+      {(wiring) => <Lines rows={3} {...area} {...wiring} />}
+    </FieldFrame>
+  )
+}
+
+const Lines = styled.textarea`
+  ${controlLook}
+  display: block;
+  min-height: 36px;
+  max-height: 50vh;
+  padding-block: 7px;
+  resize: vertical;
+  field-sizing: content;
+`

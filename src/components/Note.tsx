@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { CheckCircle } from './icons/CheckCircle.tsx'
+import { Info } from './icons/Info.tsx'
+import { Warning } from './icons/Warning.tsx'
+import { theme } from './theme/theme.ts'
+
+export type NoteTone = 'danger' | 'warn' | 'info' | 'success'
+
+export interface NoteProps {
+  readonly tone: NoteTone
+  readonly children: ReactNode
+  /** A button or link at the right: Retry, View. */
+  readonly action?: ReactNode
+  /** `alert` is spoken at once; danger is, the others wait their turn. */
+  readonly role?: 'alert' | 'status' | 'note' | undefined
+}
+
+/** A word to the reader in its place on the page. */
+export function Note({ tone, children, action, role = tone === 'danger' ? 'alert' : 'status' }: NoteProps) {
+  const Picture = pictures[tone]
+  return (
+    <Box role={role} $tone={tone}>
+      <Picture />
+      <Words>{children}</Words>
+      {action}
+    </Box>
+  )
+}
+
+const pictures = { danger: Warning, warn: Warning, info: Info, success: CheckCircle }
+
+const colours = {
+  danger: [theme.color.danger, theme.color.dangerSoft],
+  warn: [theme.color.warn, theme.color.warnSoft],
+  info: [theme.color.info, theme.color.infoSoft],
+  success: [theme.color.accentStrong, theme.color.accentSoft],
+} as const
+
+const Box = styled.div<{ $tone: NoteTone }>`
+  display: flex;
+  gap: 10px;
+  padding: 11px 13px;
+  border-radius: 10px;
+  font-size: 13.5px;
+  color: ${({ $tone }) => colours[$tone][0]};
+  background: ${({ $tone }) => colours[$tone][1]};
+
+  > svg {
+    margin-top: 2px;
+  }
+`
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`

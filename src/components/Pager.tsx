@@ -1,0 +1,50 @@
+import { styled } from 'styled-components'
+import { IconButton } from './IconButton.tsx'
+import { ChevronLeft } from './icons/ChevronLeft.tsx'
+import { ChevronRight } from './icons/ChevronRight.tsx'
+
+export interface PagerProps {
+  /** Counts from 1. */
+  readonly page: number
+  readonly hasNext: boolean
+  readonly onPage: (page: number) => void
+  /** How many there are in all, where the server says it. */
+  readonly total?: string | undefined
+}
+
+/** 'Página n' with the way back and the way on. The buttons keep the focus at either end. */
+export function Pager({ page, hasNext, onPage, total }: PagerProps) {
+  const step = (allowed: boolean, to: number) =>
+    allowed ? { onClick: () => onPage(to) } : { 'aria-disabled': true as const }
+  return (
+    <Foot aria-label="Páginas">
+      <span aria-live="polite">
+        Página {page}
+        {total && ` · ${total}`}
+      </span>
+      <Steps>
+        <IconButton label="Página anterior" look="plain" {...step(page > 1, page - 1)}>
+          <ChevronLeft />
+        </IconButton>
+        <IconButton label="Página siguiente" look="plain" {...step(hasNext, page + 1)}>
+          <ChevronRight />
+        </IconButton>
+      </Steps>
+    </Foot>
+  )
+}
+
+const Foot = styled.nav`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  justify-content: space-between;
+`
+const Steps = styled.span`
+  display: flex;
+  gap: 14px;
+
+  [aria-disabled] svg {
+    opacity: 0.35;
+  }
+`

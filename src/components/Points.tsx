@@ -1,0 +1,22 @@
+import { styled } from 'styled-components'
+import { points } from './format/points.ts'
+import { theme } from './theme/theme.ts'
+
+interface PointsProps {
+  readonly count: number | null
+  /** With a plus: points that go to somebody. */
+  readonly signed?: boolean
+}
+
+/** A number of points, in gold. */
+export const Points = ({ count, signed = false }: PointsProps) => (
+  <Gold>
+    {signed && '+'}
+    {points(count)}
+  </Gold>
+)
+
+const Gold = styled.span`
+  color: ${theme.color.points};
+  font-weight: 580;
+`

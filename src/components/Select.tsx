@@ -1,0 +1,112 @@
+import { styled } from 'styled-components'
+import type { ComponentProps } from 'react'
+import { ChevronDown } from './icons/ChevronDown.tsx'
+import { Spinner } from './Spinner.tsx'
+import { theme } from './theme/theme.ts'
+import { toneColours } from './tone.ts'
+import type { Tone } from './tone.ts'
+
+export interface SelectOption<Value extends string = string> {
+  readonly value: Value
+  readonly label: string
+  /** Gives the option a dot of its meaning's colour while it is chosen. */
+  readonly tone?: Tone | undefined
+}
+
+export interface SelectProps<Value extends string> extends Omit<
+  ComponentProps<'select'>,
+  'value' | 'onChange' | 'size' | 'children'
+> {
+  readonly label: string
+  readonly options: readonly SelectOption<Value>[]
+  /** A value that is none of the options is shown as it stands, and can only be left. */
+  readonly value: string
+  readonly onChange: (value: Value) => void
+  readonly size?: 'small' | 'medium' | undefined
+  /** The choice is on its way to the server. */
+  readonly busy?: boolean | undefined
+}
+
+/** The browser's own select in the house's looks: dot, word, chevron. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, options, value, onChange, size = 'medium', busy = false, ...rest } = props
+  const chosen = options.find((option) => option.value === value)
+  const choose = (next: string) => {
+    const option = options.find((known) => known.value === next)
+    if (option) onChange(option.value)
+  }
+  return (
+    <Frame $dotted={options.some((option) => option.tone)}>
+      {chosen?.tone && <Dot $tone={chosen.tone} />}
+      <Box
+        {...rest}
+        aria-label={label}
+        aria-busy={busy || undefined}
+        value={value}
+        onChange={(event) => choose(event.target.value)}
+        $size={size}
+      >
+        {!chosen && (
+          <option value={value} disabled>
+            {value}
+          </option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Box>
+      <Mark>{busy ? <Spinner /> : <ChevronDown />}</Mark>
+    </Frame>
+  )
+}
+
+const Box = styled.select<{ $size: 'small' | 'medium' }>`
+  appearance: none;
+  width: 100%;
+  height: ${({ $size }) => ($size === 'small' ? '30px' : '36px')};
+  padding: 0 30px 0 11px;
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.surface};
+  font-weight: 520;
+  text-overflow: ellipsis;
+  cursor: pointer;
+
+  &:hover:not(:disabled) {
+    background: ${theme.color.sunken};
+  }
+  &:disabled {
+    cursor: default;
+    color: ${theme.color.textMuted};
+    opacity: 1;
+  }
+`
+const Frame = styled.span<{ $dotted: boolean }>`
+  position: relative;
+  display: inline-block;
+  width: 100%;
+  min-width: 0;
+
+  ${Box} {
+    ${({ $dotted }) => $dotted && 'padding-left: 26px;'}
+  }
+`
+const Dot = styled.span<{ $tone: Tone }>`
+  position: absolute;
+  top: calc(50% - 4px);
+  left: 11px;
+  width: 8px;
+  height: 8px;
+  border-radius: 50%;
+  background: ${({ $tone }) => toneColours[$tone].text};
+  pointer-events: none;
+`
+const Mark = styled.span`
+  position: absolute;
+  inset: 0 8px 0 auto;
+  display: grid;
+  place-items: center;
+  pointer-events: none;
+`

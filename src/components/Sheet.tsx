@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Dialog, Heading } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { styled } from 'styled-components'
+import { IconButton } from './IconButton.tsx'
+import { Close } from './icons/Close.tsx'
+import { scrim, slideIn } from './overlayLook.ts'
+import { theme } from './theme/theme.ts'
+
+export interface SheetProps {
+  readonly title: string
+  readonly subtitle?: ReactNode
+  readonly children: ReactNode
+  readonly onClose: () => void
+  readonly isOpen?: boolean | undefined
+}
+
+/** Something to read, at the right of the page; the whole screen on a phone. */
+export function Sheet({ title, subtitle, children, onClose, isOpen = true }: SheetProps) {
+  return (
+    <Scrim data-scrim isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
+      <Place>
+        <Paper>
+          <Head>
+            <div>
+              <Title slot="title">{title}</Title>
+              {subtitle && <Subtitle>{subtitle}</Subtitle>}
+            </div>
+            <IconButton label="Cerrar" look="quiet" onClick={onClose}>
+              <Close />
+            </IconButton>
+          </Head>
+          <Body>{children}</Body>
+        </Paper>
+      </Place>
+    </Scrim>
+  )
+}
+
+const Scrim = styled(ModalOverlay)`
+  ${scrim}
+`
+const Place = styled(Modal)`
+  position: fixed;
+  inset: 0 0 0 auto;
+  width: min(480px, 100%);
+  background: ${theme.color.surface};
+  border-left: 1px solid ${theme.color.line};
+  box-shadow: ${theme.shadow.high};
+
+  &[data-entering] {
+    animation: ${slideIn} ${theme.motion.calm};
+  }
+`
+const Paper = styled(Dialog)`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  outline: none;
+`
+const Head = styled.header`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 20px 20px 16px 24px;
+  border-bottom: 1px solid ${theme.color.line};
+`
+const Title = styled(Heading)`
+  font-size: 17px;
+  line-height: 24px;
+  font-weight: 620;
+  letter-spacing: -0.01em;
+`
+const Subtitle = styled.div`
+  font-size: 13px;
+  color: ${theme.color.textMuted};
+`
+const Body = styled.div`
+  flex: 1;
+  padding: 20px 24px 32px;
+  overflow-y: auto;
+`

@@ -1,0 +1,81 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { styled } from 'styled-components'
+import { theme } from './theme/theme.ts'
+
+export interface Tab<Id extends string = string> {
+  readonly id: Id
+  readonly label: string
+  /** Its address, so that it can be opened apart and copied. */
+  readonly href: string
+}
+
+export interface TabsProps<Id extends string> {
+  readonly label: string
+  readonly tabs: readonly Tab<Id>[]
+  readonly selected: Id
+  readonly onSelect: (id: Id) => void
+}
+
+/** Tabs that live in the address. What they show stands in a `TabPanel` of the same id. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
+  const select = (event: MouseEvent, id: Id) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    onSelect(id)
+  }
+  return (
+    <List role="tablist" aria-label={label} onKeyDown={moveFocus}>
+      {tabs.map(({ id, label, href }) => (
+        <Link
+          key={id}
+          id={`tab-${id}`}
+          role="tab"
+          href={href}
+          aria-selected={id === selected}
+          aria-controls={id === selected ? `panel-${id}` : undefined}
+          tabIndex={id === selected ? 0 : -1}
+          onClick={(event) => select(event, id)}
+        >
+          {label}
+        </Link>
+      ))}
+    </List>
+  )
+}
+
+/** Arrows, Home and End go to a tab and open it. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const now = all.findIndex((tab) => tab === document.activeElement)
+  const to = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: -1 }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  const next = all.at(to % all.length)
+  next?.focus()
+  next?.click()
+}
+
+const List = styled.div`
+  display: flex;
+  gap: 22px;
+  margin-bottom: 16px;
+  border-bottom: 1px solid ${theme.color.line};
+`
+const Link = styled.a`
+  margin-bottom: -1px;
+  padding: 9px 0;
+  border-bottom: 2px solid transparent;
+  border-radius: 2px 2px 0 0;
+  color: ${theme.color.textMuted};
+  font-weight: 500;
+  text-decoration: none;
+  transition: color ${theme.motion.quick};
+
+  &:hover {
+    color: ${theme.color.text};
+  }
+  &[aria-selected='true'] {
+    color: ${theme.color.text};
+    border-color: ${theme.color.accent};
+  }
+`

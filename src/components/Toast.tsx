@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { IconButton } from './IconButton.tsx'
+import { CheckCircle } from './icons/CheckCircle.tsx'
+import { Close } from './icons/Close.tsx'
+import { Info } from './icons/Info.tsx'
+import { Warning } from './icons/Warning.tsx'
+import { riseIn } from './overlayLook.ts'
+import { theme } from './theme/theme.ts'
+import { toneColours } from './tone.ts'
+
+export interface ToastProps {
+  readonly tone: 'done' | 'failed' | 'attention' | 'progress'
+  readonly children: ReactNode
+  readonly action?: ReactNode
+  /** Milliseconds until it goes by itself; it waits while it is pointed at or holds the focus. Left out: it stays. */
+  readonly lasts?: number | undefined
+  readonly onDismiss: () => void
+}
+
+/** A passing notice in the `ToastRegion`. */
+export function Toast({ tone, children, action, lasts, onDismiss }: ToastProps) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (lasts === undefined || held) return undefined
+    const timer = setTimeout(onDismiss, lasts)
+    return () => clearTimeout(timer)
+  }, [lasts, held, onDismiss])
+  const Picture = pictures[tone]
+  return (
+    <Paper
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Mark $tone={tone}>
+        <Picture />
+      </Mark>
+      <Words>{children}</Words>
+      {action}
+      <IconButton label="Cerrar aviso" look="quiet" onClick={onDismiss}>
+        <Close />
+      </IconButton>
+    </Paper>
+  )
+}
+
+const pictures = { done: CheckCircle, failed: Warning, attention: Warning, progress: Info }
+
+const Paper = styled.li`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  width: min(420px, 100%);
+  padding: 7px 8px 7px 14px;
+  border: 1px solid ${theme.color.line};
+  border-radius: 10px;
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.high};
+  pointer-events: auto;
+  animation: ${riseIn} ${theme.motion.calm};
+`
+const Mark = styled.span<{ $tone: ToastProps['tone'] }>`
+  color: ${({ $tone }) => toneColours[$tone].text};
+`
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`

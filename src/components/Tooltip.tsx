@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react'
+import { Focusable, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
+import { styled } from 'styled-components'
+import { fadeIn } from './overlayLook.ts'
+import { theme } from './theme/theme.ts'
+
+export interface TooltipProps {
+  readonly words: string
+  /** One element that can take the focus. */
+  readonly children: ComponentProps<typeof Focusable>['children']
+  readonly placement?: ComponentProps<typeof AriaTooltip>['placement']
+}
+
+/** A word about a control, on hover and on keyboard focus; Escape takes it away. */
+export function Tooltip({ words, children, placement = 'top' }: TooltipProps) {
+  return (
+    <TooltipTrigger delay={400} closeDelay={100}>
+      <Focusable>{children}</Focusable>
+      <Bubble offset={6} placement={placement}>
+        {words}
+      </Bubble>
+    </TooltipTrigger>
+  )
+}
+
+const Bubble = styled(AriaTooltip)`
+  max-width: 280px;
+  padding: 4px 9px;
+  border-radius: 6px;
+  background: ${theme.color.text};
+  color: ${theme.color.canvas};
+  font-size: 12.5px;
+  line-height: 18px;
+  box-shadow: ${theme.shadow.high};
+
+  &[data-entering] {
+    animation: ${fadeIn} ${theme.motion.quick};
+  }
+`

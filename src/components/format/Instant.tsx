@@ -1,0 +1,19 @@
+const short = new Intl.DateTimeFormat('es', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const exact = new Intl.DateTimeFormat('es', { dateStyle: 'full', timeStyle: 'long' })
+
+/** A moment in the reader's own time zone; the exact one, with its zone, in the tooltip. */
+export function Instant({ at }: { readonly at: string | null | undefined }) {
+  const moment = new Date(at ?? Number.NaN)
+  if (!at || Number.isNaN(moment.getTime())) return '–'
+  return (
+    <time dateTime={moment.toISOString()} title={exact.format(moment)}>
+      {short.format(moment)}
+    </time>
+  )
+}

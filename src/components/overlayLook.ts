@@ -1,0 +1,71 @@
+import { css, keyframes } from 'styled-components'
+import { theme } from './theme/theme.ts'
+
+export const fadeIn = keyframes`
+  from { opacity: 0; }
+`
+export const riseIn = keyframes`
+  from { opacity: 0; transform: translateY(8px); }
+`
+export const slideIn = keyframes`
+  from { opacity: 0; transform: translateX(16px); }
+`
+
+/** The veil over the page behind a dialog or a sheet. */
+export const scrim = css`
+  position: fixed;
+  inset: 0;
+  z-index: 100;
+  background: rgb(16 19 14 / 0.42);
+  backdrop-filter: blur(2px);
+
+  &[data-entering] {
+    animation: ${fadeIn} ${theme.motion.calm};
+  }
+  &[data-exiting] {
+    animation: ${fadeIn} ${theme.motion.quick} reverse;
+  }
+`
+
+/** A small sheet that hangs from what opened it: a menu, a list of options. */
+export const popover = css`
+  overflow: auto;
+  border: 1px solid ${theme.color.line};
+  border-radius: 10px;
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.high};
+  outline: none;
+
+  &[data-entering] {
+    animation: ${fadeIn} ${theme.motion.quick};
+  }
+  &[data-exiting] {
+    animation: ${fadeIn} ${theme.motion.quick} reverse;
+  }
+`
+
+/** A line in a popover that can be chosen. */
+export const option = css`
+  display: flex;
+  align-items: center;
+  gap: 9px;
+  min-height: 32px;
+  padding: 5px 10px;
+  border-radius: 6px;
+  color: ${theme.color.text};
+  text-decoration: none;
+  cursor: pointer;
+  outline: none;
+
+  &[data-focused] {
+    background: ${theme.color.sunken};
+  }
+  &[data-focus-visible] {
+    outline: 2px solid ${theme.color.focus};
+    outline-offset: -2px;
+  }
+  &[data-disabled] {
+    cursor: default;
+    color: ${theme.color.textMuted};
+  }
+`

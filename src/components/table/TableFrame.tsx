@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { styled } from 'styled-components'
+import { Card } from '../Card.tsx'
+import { theme } from '../theme/theme.ts'
+
+interface TableFrameProps {
+  readonly label: string
+  readonly minWidth: number
+  /** Stands in place of the rows. */
+  readonly face?: ReactNode
+  readonly foot?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The card around a table, in which a wide one scrolls sideways; then it can be scrolled by keyboard too. */
+export function TableFrame({ label, minWidth, face, foot, children }: TableFrameProps) {
+  const scroller = useRef<HTMLElement>(null)
+  const scrolls = useScrolls(scroller)
+  return (
+    <Paper $flush>
+      <Scroller ref={scroller} $minWidth={minWidth} {...(scrolls && { tabIndex: 0, 'aria-label': label })}>
+        {children}
+      </Scroller>
+      {face}
+      {foot}
+    </Paper>
+  )
+}
+
+function useScrolls(scroller: RefObject<HTMLElement | null>) {
+  const [scrolls, setScrolls] = useState(false)
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [scroller])
+  return scrolls
+}
+
+const Paper = styled(Card)`
+  container-type: inline-size;
+  overflow: clip;
+`
+const Scroller = styled.section<{ $minWidth: number }>`
+  position: relative;
+  overflow-x: auto;
+
+  /* Wide enough: nothing scrolls here, so that the head can stick to the page. */
+  @container (width >= ${({ $minWidth }) => $minWidth}px) {
+    overflow: visible;
+  }
+  ${theme.media.narrow} {
+    overflow: visible;
+  }
+`

@@ -1,0 +1,24 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+
+const controls = 'a, button, input, select, textarea, label, [role=menuitem]'
+
+/** What makes a row openable: a click anywhere but on its controls, Enter, and the arrows from row to row. */
+export function rowOpening(open: (() => void) | undefined) {
+  if (!open) return {}
+  return {
+    tabIndex: 0,
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const onControl = event.target instanceof Element && event.target.closest(controls)
+      if (!onControl && getSelection()?.isCollapsed !== false) open()
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const row = event.currentTarget
+      if (event.target !== row) return
+      if (event.key === 'Enter') return open()
+      const next = { ArrowDown: row.nextElementSibling, ArrowUp: row.previousElementSibling }[event.key]
+      if (!(next instanceof HTMLElement)) return
+      event.preventDefault()
+      next.focus()
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { createColumnHelper, tableFeatures } from '@tanstack/react-table'
+import type { RowData, TableOptions } from '@tanstack/react-table'
+
+/** How a column stands, beside what TanStack knows of it. */
+export interface ColumnLooks {
+  readonly align?: 'right' | undefined
+  /** CSS width; the others share what is left. */
+  readonly width?: string | undefined
+  /** Its name on a card, where the header is a picture or several words; empty for none. */
+  readonly cardLabel?: string | undefined
+}
+
+const looks: ColumnLooks = {}
+export const features = tableFeatures({ columnMeta: looks })
+
+/** Columns as `tableColumns<Row>().columns([…])` makes them. */
+export type Columns<Row extends RowData> = TableOptions<typeof features, Row>['columns']
+
+/** TanStack's column helper, typed for `DataTable`. */
+export const tableColumns = <Row extends RowData>() => createColumnHelper<typeof features, Row>()

@@ -1,0 +1,124 @@
+import { css, styled } from 'styled-components'
+import { theme } from '../theme/theme.ts'
+
+interface Standing {
+  readonly $align?: 'right' | undefined
+  readonly $width?: string | undefined
+}
+
+const standing = css<Standing>`
+  width: ${({ $width }) => $width ?? 'auto'};
+  text-align: ${({ $align }) => $align ?? 'left'};
+`
+
+export const Sheet = styled.table<{ $minWidth: number }>`
+  width: 100%;
+  min-width: ${({ $minWidth }) => $minWidth}px;
+  border-collapse: separate;
+  border-spacing: 0;
+
+  ${theme.media.narrow} {
+    display: block;
+    min-width: 0;
+
+    tbody {
+      display: block;
+    }
+    thead {
+      position: absolute;
+      clip-path: inset(50%);
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+    }
+  }
+`
+
+export const Head = styled.th<Standing>`
+  ${standing}
+  position: sticky;
+  top: var(--sticky-top, 0);
+  z-index: 1;
+  height: 41px;
+  padding: 10px 14px;
+  border-bottom: 1px solid ${theme.color.line};
+  background: ${theme.color.sunken};
+  color: ${theme.color.textMuted};
+  font-size: 12px;
+  font-weight: 540;
+  white-space: nowrap;
+`
+
+export const Row = styled.tr<{ $height?: number | undefined }>`
+  height: ${({ $height = 45 }) => $height}px;
+
+  &:hover {
+    background: color-mix(in srgb, ${theme.color.sunken} 55%, transparent);
+  }
+  &[tabindex] {
+    cursor: pointer;
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+
+  ${theme.media.narrow} {
+    position: relative;
+    display: grid;
+    gap: 8px;
+    height: auto;
+    min-height: ${({ $height = 45 }) => $height}px;
+    padding: 14px 16px;
+
+    & + & {
+      border-top: 1px solid ${theme.color.line};
+    }
+  }
+`
+
+export const Cell = styled.td<Standing>`
+  ${standing}
+  padding: 11px 14px;
+  vertical-align: top;
+  overflow-wrap: anywhere;
+
+  tr + tr > & {
+    border-top: 1px solid ${theme.color.line};
+  }
+
+  ${theme.media.narrow} {
+    display: flex;
+    justify-content: space-between;
+    gap: 16px;
+    width: auto;
+    padding: 0;
+    text-align: right;
+
+    tr + tr > & {
+      border-top: 0;
+    }
+    &[data-label]:not([data-label=''])::before {
+      content: attr(data-label);
+      flex: none;
+      color: ${theme.color.textMuted};
+      font-size: 13px;
+    }
+  }
+`
+
+export const Reloading = styled.div`
+  position: absolute;
+  inset: 0 0 auto;
+  z-index: 2;
+`
+
+export const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 52px;
+  padding: 9px 14px;
+  border-top: 1px solid ${theme.color.line};
+  color: ${theme.color.textMuted};
+  font-size: 13px;
+`

@@ -1,0 +1,48 @@
+export const colourSchemes = ['system', 'light', 'dark'] as const
+export type ColourScheme = (typeof colourSchemes)[number]
+
+const place = 'laurel.colourScheme'
+
+/** The scheme this person chose on this machine; `system` where none was. */
+export function chosenColourScheme(): ColourScheme {
+  try {
+    const kept = localStorage.getItem(place)
+    return colourSchemes.find((scheme) => scheme === kept) ?? 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+/** Paints the chosen scheme. Called before the first render, so that nothing is drawn in the other one. */
+export function showColourScheme(scheme = chosenColourScheme()): void {
+  const root = document.documentElement
+  if (scheme === 'system') delete root.dataset['theme']
+  else root.dataset['theme'] = scheme
+}
+
+export function chooseColourScheme(scheme: ColourScheme): void {
+  try {
+    localStorage.setItem(place, scheme)
+  } catch {
+    // A browser that keeps nothing still changes its colours for now.
+  }
+  showColourScheme(scheme)
+  changed.dispatchEvent(new Event('change'))
+}
+
+/** Calls back when the scheme is chosen here or in another tab. */
+export function onColourScheme(callback: () => void): () => void {
+  const elsewhere = (event: StorageEvent) => {
+    if (event.key !== place) return
+    showColourScheme()
+    callback()
+  }
+  changed.addEventListener('change', callback)
+  window.addEventListener('storage', elsewhere)
+  return () => {
+    changed.removeEventListener('change', callback)
+    window.removeEventListener('storage', elsewhere)
+  }
+}
+
+const changed = new EventTarget()

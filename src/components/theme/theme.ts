@@ -1,0 +1,33 @@
+/** The names of tokens.css, for styled: the values change with the colour scheme, the names never do. */
+export const theme = {
+  color: {
+    canvas: 'var(--canvas)',
+    surface: 'var(--surface)',
+    sunken: 'var(--sunken)',
+    line: 'var(--line)',
+    lineStrong: 'var(--line-strong)',
+    text: 'var(--text)',
+    textMuted: 'var(--text-muted)',
+    accent: 'var(--accent)',
+    accentStrong: 'var(--accent-strong)',
+    accentSoft: 'var(--accent-soft)',
+    onAccent: 'var(--on-accent)',
+    points: 'var(--points)',
+    pointsSoft: 'var(--points-soft)',
+    info: 'var(--info)',
+    infoSoft: 'var(--info-soft)',
+    shipped: 'var(--shipped)',
+    warn: 'var(--warn)',
+    warnSoft: 'var(--warn-soft)',
+    danger: 'var(--danger)',
+    dangerSoft: 'var(--danger-soft)',
+    focus: 'var(--focus)',
+  },
+  shadow: { low: 'var(--shadow-1)', high: 'var(--shadow-2)' },
+  radius: { control: 'var(--radius-control)', card: 'var(--radius-card)', dialog: 'var(--radius-dialog)' },
+  motion: { quick: '120ms ease-out', calm: '180ms ease-out' },
+  /** Below 720 px table rows are cards and dialogs sit at the bottom edge. */
+  media: { narrow: '@media (width < 720px)', wide: '@media (width >= 720px)' },
+} as const
+
+export type AppTheme = typeof theme

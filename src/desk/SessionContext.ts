@@ -1,0 +1,23 @@
+import type { Me } from '#contract/session/model.ts'
+import { useSelector } from '@xstate/react'
+import { createContext, use } from 'react'
+import type { SessionActor } from './session.ts'
+
+export const SessionContext = createContext<SessionActor | null>(null)
+
+/** The session of this tab. */
+export function useSessionActor(): SessionActor {
+  const session = use(SessionContext)
+  if (session === null) throw new Error('useSessionActor needs a SessionContext above it.')
+  return session
+}
+
+/** The session as it stands now. */
+export const useSession = () => useSelector(useSessionActor(), (snapshot) => snapshot)
+
+/** The signed-in person. Only below the guard. */
+export function useMe(): Me {
+  const { me } = useSession().context
+  if (me === null) throw new Error('useMe is used outside the guard: nobody is signed in.')
+  return me
+}

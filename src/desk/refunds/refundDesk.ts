@@ -1,0 +1,107 @@
+import type { Id } from '#contract/id.ts'
+import type { OrderItem } from '#contract/orders/model.ts'
+import type { Refund } from '#contract/orders/refund.ts'
+import type { KeptStep } from '#machines/orders/refund.ts'
+import { keptRefunds } from './keptRefunds.ts'
+import { refundRun, type RefundActor } from './refundRun.ts'
+import type { Turns } from './turns.ts'
+
+/** What stands on the desk. */
+export interface RefundView {
+  readonly running: readonly RefundActor[]
+  /** The one whose dialog is open. */
+  readonly shown: RefundActor | null
+}
+
+interface RefundDeskParts {
+  /** The signed-in account: what it began is never taken up by another. */
+  readonly account: Id
+  readonly honoursKeys: boolean
+  readonly storage: Storage
+  readonly turns: Turns
+  /** What a run learned of its item, for the lists that show it; undefined where they have to read it again. */
+  readonly onLearned: (refund: Refund, learned: Partial<OrderItem> | undefined) => void
+}
+
+const now = () => new Date().toISOString()
+
+/** The refunds of one account, outside every screen: leaving a page neither stops nor loses one. */
+export function openRefundDesk({ account, honoursKeys, storage, turns, onLearned }: RefundDeskParts) {
+  const kept = keptRefunds(account, storage)
+  const running = new Map<string, ReturnType<typeof refundRun>>()
+  const listeners = new Set<() => void>()
+  let shown: string | null = null
+  let view: RefundView = { running: [], shown: null }
+
+  const announce = () => {
+    view = {
+      running: [...running.values()].map(({ actor }) => actor),
+      shown: (shown === null ? undefined : running.get(shown)?.actor) ?? null,
+    }
+    for (const listen of listeners) listen()
+  }
+
+  const remove = ({ itemId }: Refund) => {
+    running.delete(String(itemId))
+    if (shown === String(itemId)) shown = null
+  }
+
+  function begin(refund: Refund, step?: KeptStep) {
+    const run = refundRun({ refund, honoursKeys, step, kept, turns })
+    running.set(String(refund.itemId), run)
+    run.actor.subscribe({
+      next: (snapshot) => {
+        const hasEnded = snapshot.status === 'done'
+        const isUnsent = snapshot.matches('refused') || snapshot.matches('notSent')
+        if ((hasEnded || isUnsent) && run.hasTurn()) kept.forget(refund)
+        if (hasEnded) run.giveBack()
+        if (snapshot.matches('done')) onLearned(refund, { status: 'refunded' })
+        if (snapshot.matches('doneByAColleague') || snapshot.matches('doneElsewhere')) onLearned(refund, undefined)
+        if (snapshot.matches('statusFailed')) onLearned(refund, { refundedAt: now() })
+        if (hasEnded && (shown !== String(refund.itemId) || snapshot.matches('cancelled'))) remove(refund)
+        announce()
+      },
+    })
+    run.actor.start()
+    announce()
+  }
+
+  for (const { refund, credited } of kept.all()) begin(refund, { credited })
+
+  return {
+    /** Shows the run of an item: the one under way, or a new one that waits to be confirmed or, where the points are
+     * back already, that checks and asks for the status. */
+    open: (refund: Refund, { credited }: KeptStep) => {
+      const present = running.get(String(refund.itemId))?.actor
+      if (present?.getSnapshot().status !== 'active') begin(refund, credited ? { credited } : undefined)
+      shown = String(refund.itemId)
+      announce()
+    },
+    /** Shows a run that stands on the desk. */
+    show: (actor: RefundActor) => {
+      shown = String(actor.getSnapshot().context.refund.itemId)
+      announce()
+    },
+    /** Puts the shown run out of sight; one that has ended goes off the desk. */
+    hide: () => {
+      const ended = shown === null ? undefined : running.get(shown)?.actor.getSnapshot()
+      if (ended?.status === 'done') remove(ended.context.refund)
+      shown = null
+      announce()
+    },
+    view: () => view,
+    subscribe: (listen: () => void) => {
+      listeners.add(listen)
+      return () => listeners.delete(listen)
+    },
+    /** Stops all runs; what was kept is taken up by the next desk of this account. */
+    close: () => {
+      for (const run of running.values()) {
+        run.actor.stop()
+        run.giveBack()
+      }
+    },
+  }
+}
+
+export type RefundDesk = ReturnType<typeof openRefundDesk>

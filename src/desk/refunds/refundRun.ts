@@ -1,0 +1,52 @@
+import { readRefundStanding, refundPoints, setItemStatus } from '#api/orders.ts'
+import { refused } from '#contract/failure.ts'
+import type { Refund } from '#contract/orders/refund.ts'
+import { refundMachine, type KeptStep } from '#machines/orders/refund.ts'
+import { createActor, fromPromise, type Actor } from 'xstate'
+import type { KeptRefunds } from './keptRefunds.ts'
+import type { Turns } from './turns.ts'
+
+export type RefundActor = Actor<typeof refundMachine>
+
+interface RefundRunParts {
+  readonly refund: Refund
+  readonly honoursKeys: boolean
+  /** How far a kept run had come; undefined for a new one. */
+  readonly step: KeptStep | undefined
+  readonly kept: KeptRefunds
+  readonly turns: Turns
+}
+
+/** The refund machine with its calls, its turn and its place in storage. Not started yet. */
+export function refundRun({ refund, honoursKeys, step, kept, turns }: RefundRunParts) {
+  let turn: (() => void) | null = null
+  const machine = refundMachine.provide({
+    actors: {
+      takeTurn: fromPromise(async () => {
+        turn ??= await turns.take(refund.itemId)
+        return turn === null ? 'elsewhere' : 'taken'
+      }),
+      awaitTurn: fromPromise(async ({ signal }) => {
+        turn = await turns.wait(refund.itemId, signal)
+        return kept.of(refund) ?? null
+      }),
+      readRefundStanding: fromPromise(({ input, signal }) => readRefundStanding(input, signal)),
+      refundPoints: fromPromise(({ input }) => {
+        if (kept.of(input) === undefined) throw refused('not-kept', '')
+        return refundPoints(input)
+      }),
+      setItemStatus: fromPromise(({ input }) => setItemStatus(input)),
+    },
+    actions: { keep: (_action, { credited }) => void kept.keep(refund, credited) },
+  })
+  const actor: RefundActor = createActor(machine, { input: { refund, honoursKeys, ...(step && { kept: step }) } })
+  return {
+    actor,
+    /** Whether this tab works on the item; another tab's notes are not ours to erase. */
+    hasTurn: () => turn !== null,
+    giveBack: () => {
+      turn?.()
+      turn = null
+    },
+  }
+}

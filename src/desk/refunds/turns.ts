@@ -1,0 +1,42 @@
+import type { Id } from '#contract/id.ts'
+
+/** Keeps two tabs from working on one item: whoever has the turn keeps it until it gives it back or its tab is gone. */
+export interface Turns {
+  /** The way to give the turn back; null where another tab has it. */
+  readonly take: (item: Id) => Promise<(() => void) | null>
+  /** Resolves with the same when the turn is free, however long that takes. */
+  readonly wait: (item: Id, signal: AbortSignal) => Promise<() => void>
+}
+
+const nameOf = (item: Id) => `laurel.refund.${item}`
+
+type Options = Pick<LockOptions, 'ifAvailable' | 'signal'>
+
+function request(locks: LockManager, item: Id, options: Options): Promise<(() => void) | null> {
+  return new Promise((resolve, reject) => {
+    const held = (lock: Lock | null) =>
+      new Promise<void>((giveBack) => {
+        resolve(lock === null ? null : giveBack)
+        if (lock === null) giveBack()
+      })
+    locks.request(nameOf(item), options, held).catch(reject)
+  })
+}
+
+/** Turns by the browser's Web Locks, which a closed or crashed tab gives back by itself. */
+export const lockTurns = (locks: LockManager): Turns => ({
+  take: (item) => request(locks, item, { ifAvailable: true }),
+  wait: async (item, signal) => {
+    const giveBack = await request(locks, item, { signal })
+    if (giveBack === null) throw new Error('A lock that was waited for was not given.')
+    return giveBack
+  },
+})
+
+/** Every turn is free: where the browser has no Web Locks (a page without https), the item's key alone keeps refunds apart. */
+export const freeTurns: Turns = {
+  take: () => Promise.resolve(() => undefined),
+  wait: () => Promise.resolve(() => undefined),
+}
+
+export const browserTurns = (): Turns => ('locks' in navigator ? lockTurns(navigator.locks) : freeTurns)

@@ -1,0 +1,49 @@
+import { connect } from '#api/connection.ts'
+import { readMe, signIn, signOut } from '#api/session.ts'
+import type { Config } from '#contract/config.ts'
+import type { Me } from '#contract/session/model.ts'
+import { sessionMachine } from '#machines/session/session.ts'
+import { createActor, fromPromise, type Actor } from 'xstate'
+import { linkFailure, takeActivationToken } from './activationLink.ts'
+import { eraseToken, keepToken, keptToken, tellOtherTabs, watchToken } from './token.ts'
+
+export type SessionActor = Actor<typeof sessionMachine>
+
+const boundMachine = sessionMachine.provide({
+  actors: {
+    signIn: fromPromise(({ input, signal }) => signIn(input, signal)),
+  },
+  actions: {
+    keepToken: (_action, token) => keepToken(token),
+    eraseToken: (_action, token) => eraseToken(token),
+    tellServer: (_action, token) => {
+      tellOtherTabs()
+      if (token !== null) signOut(token)
+    },
+    leave: () => location.assign('/login'),
+  },
+})
+
+/** Starts the one session of this tab, and gives every request its token. A mailed link wins over a kept session. */
+export function startSession(config: Config): SessionActor {
+  const link = takeActivationToken()
+  const readWhose = fromPromise<Me | null, string>(({ input, signal }) =>
+    readMe(input, signal).catch((thrown: unknown) => {
+      throw input === link ? linkFailure(thrown) : thrown
+    }),
+  )
+  const session = createActor(boundMachine.provide({ actors: { readMe: readWhose } }), {
+    input: { token: link ?? keptToken() },
+  })
+  const token = () => session.getSnapshot().context.token
+  connect({
+    config,
+    token,
+    onUnauthorised: (refused) => refused === token() && session.send({ type: 'session.refused' }),
+  })
+  watchToken({
+    changed: (changed) => changed !== token() && session.send({ type: 'token.changed', token: changed }),
+    loggedOut: () => session.send({ type: 'logout.heard' }),
+  })
+  return session.start()
+}

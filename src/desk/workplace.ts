@@ -1,0 +1,35 @@
+import { noteItemChange, reloadOrders } from '#api/orderQueries.ts'
+import type { Config } from '#contract/config.ts'
+import type { Me } from '#contract/session/model.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { firstSettled } from './firstSettled.ts'
+import { openRefundDesk } from './refunds/refundDesk.ts'
+import { browserTurns } from './refunds/turns.ts'
+
+const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
+
+/** What a signed-in person works with: the lists that were read, and the money moves under way. */
+export function openWorkplace(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The client has tried again already, and an offline browser is told of at once.
+        retry: false,
+        networkMode: 'always',
+        staleTime: 5000,
+        refetchOnWindowFocus: () => !isDialogOpen(),
+      },
+    },
+  })
+  const refunds = openRefundDesk({
+    account: me.id,
+    honoursKeys: config.idempotencyKeys,
+    storage: localStorage,
+    turns: browserTurns(),
+    onLearned: ({ itemId }, learned) =>
+      learned === undefined ? void reloadOrders(queries) : noteItemChange(queries, itemId, learned),
+  })
+  return { queries, refunds, settled: firstSettled(queries) }
+}
+
+export type Workplace = ReturnType<typeof openWorkplace>

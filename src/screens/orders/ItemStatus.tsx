@@ -1,0 +1,123 @@
+import { Button } from '#components/Button.tsx'
+import { Checkbox } from '#components/Checkbox.tsx'
+import { Chip } from '#components/Chip.tsx'
+import { Select } from '#components/Select.tsx'
+import { LateTooltip } from '#components/LateTooltip.tsx'
+import { failureWords } from '#components/format/failureWords.ts'
+import { theme } from '#components/theme/theme.ts'
+import type { OrderGroup } from '#contract/orders/model.ts'
+import type { RefundObstacle } from '#contract/orders/rules.ts'
+import { shownStatus, type ItemStatusContext, type ItemStatusEvent } from '#machines/orders/itemStatus.ts'
+import { styled } from 'styled-components'
+import { obstacleWords } from './obstacleWords.ts'
+import { statusPlace } from './refund/focusOnItem.ts'
+import { refundOption, statusLook, statusOptions } from './statusLooks.ts'
+
+export interface ItemStatusProps extends ItemStatusContext {
+  readonly state: 'settled' | 'saving' | 'failed'
+  readonly send: (event: ItemStatusEvent) => void
+  /** The item's product, to tell one select from the next. */
+  readonly label: string
+  /** Why it cannot be refunded; undefined where it can. */
+  readonly obstacle: RefundObstacle | undefined
+  /** Where the refund of the item stands, where one is under way or half done. */
+  readonly refund: 'none' | 'running' | 'creditedNotMarked'
+  readonly onRefund: (notify: boolean) => void
+  /** The tab that the item went to since the list was loaded. */
+  readonly movedTo: OrderGroup | undefined
+}
+
+/** The status of one item: its select, whether the employee hears of it, and what went wrong. */
+export function ItemStatus(props: ItemStatusProps) {
+  const { state, item, notify, problem, send, label, obstacle, refund, onRefund, movedTo } = props
+  const status = shownStatus(props)
+  const isFixed = refund !== 'none' || !statusOptions.some(({ value }) => value === status)
+  const look = statusLook(status)
+  return (
+    <Place id={statusPlace(item.id)} tabIndex={-1}>
+      {refund === 'running' && (
+        <Standing>
+          <Chip $tone="attention">Reembolso en curso</Chip>
+          <Button size="small" onClick={() => onRefund(notify)}>
+            Ver
+          </Button>
+        </Standing>
+      )}
+      {refund === 'creditedNotMarked' && (
+        <Standing>
+          <Chip $tone="attention">Reembolsado, falta el status</Chip>
+          <Button size="small" onClick={() => onRefund(notify)}>
+            Terminar
+          </Button>
+        </Standing>
+      )}
+      {refund === 'none' && isFixed && <Chip $tone={look.tone}>{look.label}</Chip>}
+      {!isFixed && (
+        <Select
+          label={`Status: ${label}`}
+          size="small"
+          value={status}
+          options={obstacle === undefined ? [...statusOptions, refundOption] : statusOptions}
+          busy={state === 'saving'}
+          onChange={(chosen) =>
+            chosen === 'refunded' ? onRefund(notify) : send({ type: 'status.chosen', status: chosen })
+          }
+        />
+      )}
+      {!isFixed && (
+        <LateTooltip words="Send Notification">
+          <Checkbox
+            label={`Send Notification: ${label}`}
+            labelHidden
+            checked={notify}
+            onChange={({ target }) => send({ type: 'notify.changed', notify: target.checked })}
+          />
+        </LateTooltip>
+      )}
+      {state === 'failed' && problem !== null && (
+        <Words role="alert">
+          No se guardó el status; sigue en {statusLook(item.status).label}. {failureWords(problem)}
+        </Words>
+      )}
+      {refund === 'none' && obstacle !== undefined && obstacle !== 'already-refunded' && (
+        <Quiet>{obstacleWords[obstacle]}</Quiet>
+      )}
+      {movedTo !== undefined && <Quiet>Pasó a {movedTo === 'open' ? 'Open Orders' : 'Closed Orders'}</Quiet>}
+    </Place>
+  )
+}
+
+const Place = styled.div`
+  display: grid;
+  grid-template-columns: 150px 24px;
+  align-items: center;
+  gap: 4px 12px;
+  min-height: 30px;
+
+  > ${Chip} {
+    justify-self: start;
+  }
+
+  ${theme.media.narrow} {
+    grid-template-columns: minmax(0, 1fr) 24px;
+  }
+`
+const Standing = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px;
+`
+const Words = styled.p`
+  grid-column: 1 / -1;
+  font-size: 13px;
+  line-height: 18px;
+  color: ${theme.color.danger};
+`
+const Quiet = styled.p`
+  grid-column: 1 / -1;
+  font-size: 12.5px;
+  line-height: 17px;
+  color: ${theme.color.textMuted};
+`

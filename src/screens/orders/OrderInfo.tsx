@@ -1,0 +1,84 @@
+import { Chip } from '#components/Chip.tsx'
+import { Instant } from '#components/format/Instant.tsx'
+import { points } from '#components/format/points.ts'
+import { Points } from '#components/Points.tsx'
+import { theme } from '#components/theme/theme.ts'
+import type { Order } from '#contract/orders/model.ts'
+import { itemTotal } from '#contract/orders/rules.ts'
+import { styled } from 'styled-components'
+import { Facts } from './Facts.tsx'
+import { statusLook } from './statusLooks.ts'
+
+/** Every field of an order, its user and its items, to be read (readings T2.63). */
+export function OrderInfo({ order }: { readonly order: Order }) {
+  const { user } = order
+  return (
+    <>
+      <Heading>Usuario</Heading>
+      <Facts
+        facts={[
+          ['Nombre', user.name],
+          ['Id', user.id],
+          ['Email', user.email],
+          ['Organización', user.organisation],
+          ['DNI', user.dni],
+          ['Teléfono', user.phone],
+          ['Dirección', user.address],
+          ['Ubicación', user.location],
+        ]}
+      />
+      <Heading>Artículos</Heading>
+      {order.items.map((item) => (
+        <Item key={item.id}>
+          <Head>
+            <Name>{item.product.name || '–'}</Name>
+            <Chip $tone={statusLook(item.status).tone}>{statusLook(item.status).label}</Chip>
+          </Head>
+          <Facts
+            facts={[
+              ['Id del artículo', item.id],
+              ['Id del producto', item.product.id],
+              ['Talla', item.product.size],
+              ['Precio', points(item.price)],
+              ['Cantidad', item.amount],
+              ['Total', <Points key="total" count={itemTotal(item)} />],
+              ['Puntos devueltos', item.refundedAt && <Instant key="refunded" at={item.refundedAt} />],
+            ]}
+          />
+        </Item>
+      ))}
+      {order.items.length === 0 && '–'}
+    </>
+  )
+}
+
+const Heading = styled.h3`
+  margin: 20px 0 8px;
+  font-size: 12px;
+  font-weight: 540;
+  color: ${theme.color.textMuted};
+
+  &:first-child {
+    margin-top: 0;
+  }
+`
+const Item = styled.section`
+  padding: 12px 14px;
+  border: 1px solid ${theme.color.line};
+  border-radius: 10px;
+
+  & + & {
+    margin-top: 10px;
+  }
+`
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: 10px;
+  margin-bottom: 8px;
+`
+const Name = styled.span`
+  font-weight: 560;
+  overflow-wrap: anywhere;
+`

@@ -1,0 +1,100 @@
+import { Points } from '#components/Points.tsx'
+import { points } from '#components/format/points.ts'
+import { theme } from '#components/theme/theme.ts'
+import type { Order, OrderGroup } from '#contract/orders/model.ts'
+import { isListedIn, itemTotal } from '#contract/orders/rules.ts'
+import { styled } from 'styled-components'
+import { lineGrid } from './lineGrid.ts'
+import { OrderItemStatus } from './OrderItemStatus.tsx'
+
+interface OrderLinesProps {
+  readonly order: Order
+  readonly group: OrderGroup
+}
+
+/** The order's items of this tab, a line each; the others are counted (readings T2.56). */
+export function OrderLines({ order, group }: OrderLinesProps) {
+  const listed = order.items.filter((item) => isListedIn(item, group))
+  const others = order.items.length - listed.length
+  return (
+    <Whole>
+      <Lines aria-label={`Artículos de la orden ${order.id}`}>
+        {listed.map((item) => (
+          <Line key={item.id}>
+            <Product>
+              {item.product.name || '–'}
+              {item.product.size && <Quiet> · {item.product.size}</Quiet>}
+            </Product>
+            <Quiet>
+              {points(item.price)} × {item.amount ?? '–'}
+            </Quiet>
+            <Total>
+              <Points count={itemTotal(item)} />
+            </Total>
+            <OrderItemStatus order={order} item={item} group={group} />
+          </Line>
+        ))}
+      </Lines>
+      {listed.length === 0 && others === 0 && '–'}
+      {others > 0 && (
+        <Rest>
+          {others} más en {group === 'open' ? 'Closed Orders' : 'Open Orders'}
+        </Rest>
+      )}
+    </Whole>
+  )
+}
+
+const Whole = styled.div`
+  ${theme.media.narrow} {
+    flex: 1;
+    padding-top: 10px;
+    border-top: 1px solid ${theme.color.line};
+    text-align: left;
+  }
+`
+const Lines = styled.ul`
+  display: grid;
+  gap: 9px;
+
+  ${theme.media.narrow} {
+    gap: 16px;
+  }
+`
+const Line = styled.li`
+  ${lineGrid}
+
+  > * {
+    padding-block: 5px;
+  }
+  > :last-child {
+    padding-block: 0;
+  }
+  ${theme.media.narrow} {
+    > * {
+      padding-block: 0;
+    }
+    > :last-child {
+      grid-column: 1 / -1;
+      margin-top: 6px;
+    }
+    > :nth-child(2) {
+      grid-area: 2 / 1;
+    }
+  }
+`
+const Product = styled.span`
+  overflow-wrap: anywhere;
+`
+const Quiet = styled.span`
+  font-size: 13px;
+  color: ${theme.color.textMuted};
+`
+const Total = styled.span`
+  text-align: right;
+`
+const Rest = styled.p`
+  margin-top: 6px;
+  font-size: 12.5px;
+  color: ${theme.color.textMuted};
+`

@@ -1,0 +1,103 @@
+import { orderPage } from '#api/orderQueries.ts'
+import { PageHeader } from '#components/PageHeader.tsx'
+import { TabPanel } from '#components/TabPanel.tsx'
+import { Tabs } from '#components/Tabs.tsx'
+import { useLate } from '#components/useLate.ts'
+import { theme } from '#components/theme/theme.ts'
+import { asFailure } from '#contract/failure.ts'
+import { orderGroups } from '#contract/orders/model.ts'
+import { useRefunds } from '#desk/WorkplaceContext.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { styled } from 'styled-components'
+import { OrdersCsv } from './export/OrdersCsv.tsx'
+import { KeywordField } from './KeywordField.tsx'
+import { paramsOf, useOrderSearch } from './orderSearch.ts'
+import { OrdersTable } from './OrdersTable.tsx'
+import { ProductFilterStandIn } from './ProductFilterStandIn.tsx'
+import { UnfinishedRefunds } from './refund/UnfinishedRefunds.tsx'
+import { useEmptyPage } from './useEmptyPage.ts'
+
+const ProductFilter = lazy(async () => ({ default: (await import('./ProductFilter.tsx')).ProductFilter }))
+const OpenOrderInfo = lazy(async () => ({ default: (await import('./OpenOrderInfo.tsx')).OpenOrderInfo }))
+
+const labels = { open: 'Open Orders', closed: 'Closed Orders' }
+
+/** / and /orders: the items of all orders, open and closed (specification, section 2). */
+export function OrdersScreen() {
+  const { search, info, change, searchKeyword, filterProduct, correctPage, openInfo, closeInfo } = useOrderSearch()
+  const { data: shown, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(orderPage(search))
+  const { group, page, keyword, productId } = search
+  const { unfinished, show } = useRefunds()
+  const isLate = useLate(!isPending)
+  useEmptyPage(shown?.orders.length === 0 && !isPlaceholderData, page, correctPage)
+  const tabs = orderGroups.map((id) => ({
+    id,
+    label: labels[id],
+    href: `?${paramsOf({ ...search, group: id, page: 1 })}`,
+  }))
+  const products = shown?.orders.flatMap((order) => order.items.map((item) => item.product)) ?? []
+  const productName = products.find(({ id }) => String(id) === productId)?.name
+  return (
+    <>
+      <title>Orders · Laurel</title>
+      <PageHeader title="Orders" actions={<OrdersCsv shown={group} />} />
+      <Tabs label="Orders" tabs={tabs} selected={group} onSelect={(id) => change({ group: id })} />
+      <TabPanel id={group}>
+        <UnfinishedRefunds
+          refunds={unfinished.map((actor) => ({
+            refund: actor.getSnapshot().context.refund,
+            state: actor.getSnapshot().value,
+            onShow: () => show(actor),
+          }))}
+        />
+        <Filters>
+          <KeywordField keyword={keyword} onSearch={searchKeyword} />
+          {!isLate ? (
+            <ProductFilterStandIn productName={productName} />
+          ) : (
+            <Suspense fallback={<ProductFilterStandIn productName={productName} />}>
+              <ProductFilter group={group} productId={productId} productName={productName} onFilter={filterProduct} />
+            </Suspense>
+          )}
+        </Filters>
+        <OrdersTable
+          group={group}
+          shown={shown}
+          page={page}
+          isReloading={isFetching && shown !== undefined}
+          isNarrowed={keyword !== '' || productId !== ''}
+          problem={error === null ? null : asFailure(error)}
+          onRetry={() => void refetch()}
+          onPage={(to) => change({ page: to })}
+          onInfo={openInfo}
+        />
+      </TabPanel>
+      {info !== null && (
+        <Suspense>
+          <OpenOrderInfo
+            orderId={info}
+            listed={shown?.orders.find(({ id }) => String(id) === info)}
+            onClose={closeInfo}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Filters = styled.div`
+  display: grid;
+  grid-template-columns: 230px 280px auto;
+  justify-content: start;
+  gap: 10px;
+  margin-bottom: 14px;
+
+  ${theme.media.narrow} {
+    grid-template-columns: minmax(0, 1fr) auto;
+
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+`

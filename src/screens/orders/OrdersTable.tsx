@@ -1,0 +1,67 @@
+import { EmptyFace } from '#components/EmptyFace.tsx'
+import { FailedFace } from '#components/FailedFace.tsx'
+import { failureWords } from '#components/format/failureWords.ts'
+import { Pager } from '#components/Pager.tsx'
+import { DataTable } from '#components/table/DataTable.tsx'
+import type { Failure } from '#contract/failure.ts'
+import { ordersPerPage } from '#contract/orders/limits.ts'
+import type { OrderGroup, OrderPage } from '#contract/orders/model.ts'
+import { useMemo } from 'react'
+import { orderColumns } from './orderColumns.tsx'
+
+export interface OrdersTableProps {
+  readonly group: OrderGroup
+  /** Undefined until the first page has come. */
+  readonly shown: OrderPage | undefined
+  readonly page: number
+  /** Other orders were asked for, and these still stand. */
+  readonly isReloading: boolean
+  /** A search or a product narrows the list. */
+  readonly isNarrowed: boolean
+  readonly problem: Failure | null
+  readonly onRetry: () => void
+  readonly onPage: (page: number) => void
+  readonly onInfo: (orderId: string) => void
+}
+
+/** Ten orders of a tab, in their four faces. */
+export function OrdersTable(props: OrdersTableProps) {
+  const { group, shown, page, problem, isReloading, isNarrowed, onInfo } = props
+  const columns = useMemo(() => orderColumns(group, onInfo), [group, onInfo])
+  const isForbidden = problem?.kind === 'refused' && problem.status === 403
+  return (
+    <DataTable
+      caption={group === 'open' ? 'Open Orders' : 'Closed Orders'}
+      columns={columns}
+      rows={shown?.orders ?? []}
+      rowId={(order) => String(order.id)}
+      loading={shown === undefined && problem === null}
+      skeletonRows={ordersPerPage}
+      rowHeight={61}
+      reloading={isReloading}
+      minWidth={1020}
+      empty={
+        isNarrowed ? (
+          <EmptyFace title="Ninguna orden coincide">Cambie el Order id o el producto para ver otras.</EmptyFace>
+        ) : (
+          <EmptyFace title={group === 'open' ? 'No hay órdenes abiertas' : 'No hay órdenes cerradas'}>
+            {group === 'open'
+              ? 'Aquí aparecen los artículos en In-progress y Shipped.'
+              : 'Aquí aparecen los artículos en Delivered, Partial-refunded y Refunded.'}
+          </EmptyFace>
+        )
+      }
+      failed={
+        problem !== null && (
+          <FailedFace
+            title={isForbidden ? 'Su cuenta no puede ver las órdenes' : 'No se pudieron cargar las órdenes'}
+            message={failureWords(problem)}
+            onRetry={props.onRetry}
+            busy={isReloading}
+          />
+        )
+      }
+      foot={shown !== undefined && <Pager page={page} hasNext={shown.next} onPage={props.onPage} />}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import type { OrderGroup } from '#contract/orders/model.ts'
+import { logFailure } from '#desk/log.ts'
+import { ordersExportMachine } from '#machines/orders/ordersExport.ts'
+import { useMachine } from '@xstate/react'
+import { fromPromise } from 'xstate'
+import { CsvExport } from './CsvExport.tsx'
+
+const machine = ordersExportMachine.provide({
+  actors: {
+    exportOrders: fromPromise(async ({ input, signal }) => {
+      const { exportOrders } = await import('./exportOrders.ts')
+      return exportOrders(input, signal).catch((thrown: unknown) => {
+        if (!signal.aborted) logFailure('Error al descargar el CSV', thrown)
+        throw thrown
+      })
+    }),
+  },
+})
+
+/** The export of the tab in sight; it goes on while the tabs change. */
+export function OrdersCsv({ shown }: { readonly shown: OrderGroup }) {
+  const [snapshot, send] = useMachine(machine)
+  return <CsvExport {...snapshot.context} state={snapshot.value} send={send} shown={shown} />
+}

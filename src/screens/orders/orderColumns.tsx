@@ -1,0 +1,107 @@
+import { IconButton } from '#components/IconButton.tsx'
+import { Bell } from '#components/icons/Bell.tsx'
+import { Info } from '#components/icons/Info.tsx'
+import { Instant } from '#components/format/Instant.tsx'
+import { tableColumns } from '#components/table/tableColumns.ts'
+import { theme } from '#components/theme/theme.ts'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
+import type { Order, OrderGroup } from '#contract/orders/model.ts'
+import { styled } from 'styled-components'
+import { lineGrid } from './lineGrid.ts'
+import { OrderLines } from './OrderLines.tsx'
+
+const column = tableColumns<Order>()
+
+/** The columns of the Orders table (readings T2.54). */
+export const orderColumns = (group: OrderGroup, openInfo: (orderId: string) => void) =>
+  column.columns([
+    column.display({
+      id: 'order',
+      header: 'Order',
+      meta: { width: '150px' },
+      cell: ({ row: { original: order } }) => (
+        <Beside>
+          <Strong>#{order.id}</Strong>
+          <Quiet>
+            <Instant at={order.createdAt} />
+          </Quiet>
+        </Beside>
+      ),
+    }),
+    column.display({
+      id: 'user',
+      header: 'Usuario',
+      meta: { width: '19%' },
+      cell: ({ row: { original: order } }) => (
+        <div>
+          <Strong>{order.user.name || order.user.email || '–'}</Strong>
+          <Quiet>{order.user.organisation || '–'}</Quiet>
+        </div>
+      ),
+    }),
+    column.display({
+      id: 'items',
+      header: () => (
+        <Heads>
+          <span>Producto</span>
+          <span>Precio × cant.</span>
+          <Right>Total</Right>
+          <Status>
+            <span>Status</span>
+            <span title="Send Notification">
+              <Bell />
+              <VisuallyHidden>Send Notification</VisuallyHidden>
+            </span>
+          </Status>
+        </Heads>
+      ),
+      meta: { cardLabel: '' },
+      cell: ({ row: { original: order } }) => <OrderLines order={order} group={group} />,
+    }),
+    column.display({
+      id: 'info',
+      header: () => <VisuallyHidden>Información completa</VisuallyHidden>,
+      meta: { width: '60px', align: 'right', cardLabel: '' },
+      cell: ({ row: { original: order } }) => (
+        <Corner>
+          <IconButton label={`Información completa de la orden ${order.id}`} onClick={() => openInfo(String(order.id))}>
+            <Info />
+          </IconButton>
+        </Corner>
+      ),
+    }),
+  ])
+
+/** On a phone the info button stands in the card's corner, and the order makes room for it. */
+const Corner = styled.div`
+  ${theme.media.narrow} {
+    position: absolute;
+    top: 12px;
+    right: 14px;
+  }
+`
+const Beside = styled.div`
+  ${theme.media.narrow} {
+    margin-right: 42px;
+  }
+`
+const Strong = styled.div`
+  font-weight: 560;
+  overflow-wrap: anywhere;
+`
+const Quiet = styled.div`
+  font-size: 13px;
+  color: ${theme.color.textMuted};
+  overflow-wrap: anywhere;
+`
+const Heads = styled.span`
+  ${lineGrid}
+`
+const Right = styled.span`
+  text-align: right;
+`
+const Status = styled.span`
+  display: grid;
+  grid-template-columns: 150px 24px;
+  gap: 12px;
+`

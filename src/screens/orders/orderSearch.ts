@@ -1,0 +1,55 @@
+import { orderGroups, type OrderGroup, type OrderSearch } from '#contract/orders/model.ts'
+import { searchedOrderId } from '#contract/orders/rules.ts'
+import { useCallback, useMemo } from 'react'
+import { useSteadyParams } from './useSteadyParams.ts'
+
+const isGroup = (text: string | null): text is OrderGroup => orderGroups.some((group) => group === text)
+
+/** The search in an address; what makes no sense there counts as left out. */
+export function searchIn(params: URLSearchParams): OrderSearch {
+  const tab = params.get('tab')
+  const page = Number(params.get('page') ?? 1)
+  return {
+    group: isGroup(tab) ? tab : 'open',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    keyword: searchedOrderId(params.get('keyword') ?? ''),
+    productId: params.get('product') ?? '',
+  }
+}
+
+/** The address of a search; what is at its start value is left out. */
+export function paramsOf({ group, page, keyword, productId }: OrderSearch): URLSearchParams {
+  const params = new URLSearchParams()
+  if (group !== 'open') params.set('tab', group)
+  if (page !== 1) params.set('page', String(page))
+  if (keyword !== '') params.set('keyword', keyword)
+  if (productId !== '') params.set('product', productId)
+  return params
+}
+
+/** The search and the open info dialog, which live in the address. Any change of the search goes to page 1. */
+export function useOrderSearch() {
+  const [params, setParams] = useSteadyParams()
+  const search = useMemo(() => searchIn(params), [params])
+  const change = useCallback(
+    (part: Partial<OrderSearch>) => setParams((now) => paramsOf({ ...searchIn(now), page: 1, ...part })),
+    [setParams],
+  )
+  /** Corrects a page that turned out to be empty, without a step in the history. */
+  const correctPage = useCallback(
+    (page: number) => setParams((now) => paramsOf({ ...searchIn(now), page }), { replace: true }),
+    [setParams],
+  )
+  const searchKeyword = useCallback((keyword: string) => change({ keyword }), [change])
+  const filterProduct = useCallback((productId: string) => change({ productId }), [change])
+  const openInfo = useCallback((orderId: string) => setParams((now) => withInfo(now, orderId)), [setParams])
+  const closeInfo = useCallback(() => setParams((now) => withInfo(now, null)), [setParams])
+  return { search, info: params.get('info'), change, searchKeyword, filterProduct, correctPage, openInfo, closeInfo }
+}
+
+function withInfo(params: URLSearchParams, orderId: string | null): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (orderId === null) next.delete('info')
+  else next.set('info', orderId)
+  return next
+}

@@ -1,0 +1,50 @@
+import { Chip } from '#components/Chip.tsx'
+import { Dialog } from '#components/Dialog.tsx'
+import { Note } from '#components/Note.tsx'
+import { Points } from '#components/Points.tsx'
+import { Step, Steps } from '#components/Steps.tsx'
+import { points } from '#components/format/points.ts'
+import type { RefundContext, RefundEvent, RefundState } from '#machines/orders/refund.ts'
+import { RefundActions } from './RefundActions.tsx'
+import { refundNote } from './refundWords.ts'
+import { refundSteps } from './refundSteps.ts'
+
+export interface RefundDialogProps extends RefundContext {
+  readonly state: RefundState
+  readonly send: (event: RefundEvent) => void
+  /** Out of sight; a run that has begun goes on. */
+  readonly onClose: () => void
+}
+
+/** A refund, step by step: the points go back first, then the status is set (specification, section 4). */
+export function RefundDialog({ state, send, onClose, ...context }: RefundDialogProps) {
+  const { refund, honoursKeys } = context
+  const [pointsStep, statusStep] = refundSteps[state]
+  const note = refundNote(state, context)
+  const isUndecided = state === 'confirming' || state === 'notSent' || state === 'refused'
+  return (
+    <Dialog
+      role="alertdialog"
+      title={`Confirmar reembolso por: ${points(refund.points)} puntos`}
+      description={`${refund.productName} · Order #${refund.orderId} · ${refund.userName}`}
+      width={honoursKeys ? 440 : 560}
+      onClose={() => (isUndecided || state === 'confirmingAgain' ? send({ type: 'dismissed' }) : onClose())}
+      actions={<RefundActions {...{ state, honoursKeys, send, onClose }} />}
+    >
+      <Steps>
+        <Step
+          status={pointsStep}
+          aside={
+            pointsStep === 'failed' ? <Chip $tone="failed">Rechazado</Chip> : <Points count={refund.points} signed />
+          }
+        >
+          Puntos devueltos al usuario
+        </Step>
+        <Step status={statusStep} aside={statusStep === 'failed' && <Chip $tone="failed">No se guardó</Chip>}>
+          Status “Refunded”
+        </Step>
+      </Steps>
+      {note !== null && <Note tone={note.tone}>{note.words}</Note>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button } from '#components/Button.tsx'
+import { Field } from '#components/Field.tsx'
+import { Note } from '#components/Note.tsx'
+import { Radio } from '#components/Radio.tsx'
+import { failureWords } from '#components/format/failureWords.ts'
+import type { ActivationContext, ActivationEvent } from '#machines/session/activation.ts'
+import type { FormEvent } from 'react'
+import { styled } from 'styled-components'
+import { EntryLayout } from './EntryLayout.tsx'
+
+export interface ActivationProps extends ActivationContext {
+  readonly state: 'editing' | 'activating' | 'refused' | 'activated'
+  readonly send: (event: ActivationEvent) => void
+  readonly onLogout: () => void
+  readonly termsUrl: string | null
+}
+
+/** Choosing a password, with terms to accept (specification, section 2). */
+export function Activation({ state, form, mistake, problem, send, onLogout, termsUrl }: ActivationProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send({ type: 'form.submitted' })
+  }
+  const change = (part: Partial<typeof form>) => send({ type: 'form.changed', form: { ...form, ...part } })
+  const wrong = mistake ?? (state === 'refused' && problem !== null ? failureWords(problem, 'en') : null)
+  return (
+    <EntryLayout
+      title="Thank You For Joining"
+      subtitle="Choose the password that you will sign in with."
+      navigation={
+        <Button look="quiet" onClick={onLogout}>
+          Logout
+        </Button>
+      }
+    >
+      <Form onSubmit={submit} noValidate>
+        <Field
+          label="New Password"
+          type="password"
+          size="large"
+          autoComplete="new-password"
+          value={form.password}
+          onChange={({ target }) => change({ password: target.value })}
+        />
+        <Field
+          label="Confirm New Password"
+          type="password"
+          size="large"
+          autoComplete="new-password"
+          value={form.confirmation}
+          onChange={({ target }) => change({ confirmation: target.value })}
+        />
+        <Radio
+          label="Accept Terms"
+          name="terms"
+          checked={form.accepted}
+          onChange={({ target }) => change({ accepted: target.checked })}
+        />
+        {termsUrl !== null && (
+          <a href={termsUrl} target="_blank" rel="noopener noreferrer">
+            Read the terms
+          </a>
+        )}
+        {wrong !== null && <Note tone="danger">{wrong}</Note>}
+        <Button type="submit" look="primary" size="large" wide busy={state === 'activating'} disabled={!form.accepted}>
+          Change Password
+        </Button>
+      </Form>
+    </EntryLayout>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+  margin-top: 24px;
+`

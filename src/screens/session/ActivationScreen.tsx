@@ -1,0 +1,49 @@
+import { activate } from '#api/session.ts'
+import { asFailure } from '#contract/failure.ts'
+import { useSession, useSessionActor } from '#desk/SessionContext.ts'
+import { activationMachine } from '#machines/session/activation.ts'
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import { fromPromise } from 'xstate'
+import { Activation } from './Activation.tsx'
+
+interface ActivationScreenProps {
+  readonly termsUrl: string | null
+}
+
+/** /activate. Nobody goes to /login, who has a password already goes to /. */
+export function ActivationScreen({ termsUrl }: ActivationScreenProps) {
+  const session = useSession()
+  if (session.context.me === null) return <Navigate to="/login" replace />
+  if (session.matches('signedIn')) return <Navigate to="/" replace />
+  return <ActivationForm termsUrl={termsUrl} />
+}
+
+function ActivationForm({ termsUrl }: ActivationScreenProps) {
+  const session = useSessionActor()
+  const [machine] = useState(() =>
+    activationMachine.provide({
+      actors: {
+        activate: fromPromise(({ input }) =>
+          activate(session.getSnapshot().context.token ?? '', input).catch((thrown: unknown) => {
+            const problem = asFailure(thrown)
+            if (problem.kind === 'unauthorised') session.send({ type: 'session.refused', problem })
+            throw problem
+          }),
+        ),
+      },
+      actions: { admit: (_action, admitted) => session.send({ type: 'account.activated', session: admitted }) },
+    }),
+  )
+  const [snapshot, send] = useMachine(machine)
+  return (
+    <Activation
+      {...snapshot.context}
+      state={snapshot.value}
+      send={send}
+      onLogout={() => session.send({ type: 'logout.chosen' })}
+      termsUrl={termsUrl}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { Brand } from '#components/Brand.tsx'
+import { theme } from '#components/theme/theme.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+
+interface EntryLayoutProps {
+  readonly title: string
+  readonly subtitle?: string
+  /** Signed out, the only navigation is a Login link; a signed-in person gets Logout here. */
+  readonly navigation?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The page around signing in: what Laurel is on one side, the form on the other. */
+export function EntryLayout({ title, subtitle, navigation, children }: EntryLayoutProps) {
+  return (
+    <Page>
+      <Poster>
+        <Brand />
+        <div>
+          <Promise>The back office behind every recognition.</Promise>
+          <Pitch>Orders, catalogues, points and people, for the team that keeps rewards moving.</Pitch>
+        </div>
+        <Staff>Staff only</Staff>
+      </Poster>
+      <Side>
+        <Navigation aria-label="Main">{navigation ?? <LoginLink to="/login">Login</LoginLink>}</Navigation>
+        <Form>
+          <Title>{title}</Title>
+          {subtitle && <Subtitle>{subtitle}</Subtitle>}
+          {children}
+        </Form>
+      </Side>
+    </Page>
+  )
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: 1.05fr 1fr;
+  min-height: 100dvh;
+
+  ${theme.media.narrow} {
+    grid-template: auto 1fr / 1fr;
+  }
+`
+const Poster = styled.aside`
+  --brand: #8fd7ae;
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: 24px;
+  padding: 48px;
+  background: light-dark(#16402c, #0d2419);
+  color: #e9f3ec;
+
+  ${theme.media.narrow} {
+    padding: 20px;
+
+    > :not(:first-child) {
+      display: none;
+    }
+  }
+`
+const Promise = styled.p`
+  max-width: 430px;
+  font-size: 34px;
+  line-height: 42px;
+  font-weight: 600;
+  letter-spacing: -0.025em;
+`
+const Pitch = styled.p`
+  max-width: 400px;
+  margin-top: 14px;
+  font-size: 15px;
+  line-height: 23px;
+  color: #b9d3c3;
+`
+const Staff = styled.p`
+  font-size: 13px;
+  color: #8fb39e;
+`
+const Side = styled.div`
+  display: grid;
+  grid-template-rows: auto 1fr;
+  min-width: 0;
+`
+const Navigation = styled.nav`
+  display: flex;
+  justify-content: flex-end;
+  padding: 16px 24px 0;
+`
+const LoginLink = styled(Link)`
+  padding: 6px 10px;
+  border-radius: ${theme.radius.control};
+  color: ${theme.color.accent};
+  font-weight: 500;
+  text-decoration: none;
+
+  &:hover {
+    background: ${theme.color.accentSoft};
+  }
+`
+const Form = styled.main`
+  align-self: center;
+  justify-self: center;
+  width: min(340px, 100% - 40px);
+  padding: 24px 0 96px;
+`
+const Title = styled.h1`
+  font-size: 24px;
+  line-height: 28px;
+  font-weight: 620;
+  letter-spacing: -0.015em;
+`
+const Subtitle = styled.p`
+  margin-top: 2px;
+  color: ${theme.color.textMuted};
+`

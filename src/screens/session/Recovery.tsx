@@ -1,0 +1,47 @@
+import { Button } from '#components/Button.tsx'
+import { Field } from '#components/Field.tsx'
+import { Note } from '#components/Note.tsx'
+import { failureWords } from '#components/format/failureWords.ts'
+import type { RecoveryContext, RecoveryEvent } from '#machines/session/recovery.ts'
+import type { FormEvent } from 'react'
+import { styled } from 'styled-components'
+import { EntryLayout } from './EntryLayout.tsx'
+import { Forgot } from './SignIn.tsx'
+
+export interface RecoveryProps extends RecoveryContext {
+  readonly state: 'editing' | 'sending' | 'refused' | 'sent'
+  readonly send: (event: RecoveryEvent) => void
+}
+
+/** The forgot-password page. */
+export function Recovery({ state, problem, send }: RecoveryProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email'))
+    if (state !== 'sending') send({ type: 'email.submitted', email })
+  }
+  return (
+    <EntryLayout title="Forgot password" subtitle="We send a link to choose a new one.">
+      <Form onSubmit={submit}>
+        <Field label="Email" name="email" type="email" size="large" autoComplete="username" required />
+        {state === 'refused' && problem !== null && <Note tone="danger">{failureWords(problem, 'en')}</Note>}
+        {state === 'sent' && <Note tone="success">Please check your email for a reset password link</Note>}
+        <Button type="submit" look="primary" size="large" wide busy={state === 'sending'}>
+          Send
+        </Button>
+        <Forgot to="/login">Back to sign in</Forgot>
+      </Form>
+    </EntryLayout>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+  margin-top: 24px;
+  justify-items: start;
+
+  > :not(a) {
+    width: 100%;
+  }
+`

@@ -1,0 +1,15 @@
+import { recoverPassword } from '#api/session.ts'
+import { recoveryMachine } from '#machines/session/recovery.ts'
+import { useMachine } from '@xstate/react'
+import { fromPromise } from 'xstate'
+import { Recovery } from './Recovery.tsx'
+
+const machine = recoveryMachine.provide({
+  actors: { recoverPassword: fromPromise(({ input }) => recoverPassword(input)) },
+})
+
+/** /recover/password, for everybody. */
+export function RecoveryScreen() {
+  const [snapshot, send] = useMachine(machine)
+  return <Recovery {...snapshot.context} state={snapshot.value} send={send} />
+}

@@ -1,0 +1,47 @@
+import { Button } from '#components/Button.tsx'
+import { theme } from '#components/theme/theme.ts'
+import type { SessionContext, SessionEvent } from '#machines/session/session.ts'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { EntryLayout } from './EntryLayout.tsx'
+import { SignInForm } from './SignInForm.tsx'
+
+export interface SignInProps extends SessionContext {
+  readonly state: 'signedOut' | 'signingIn' | 'signInRefused'
+  readonly send: (event: SessionEvent) => void
+}
+
+/** The sign-in page. A kept session that could not be checked can be tried again. */
+export function SignIn({ state, candidate, problem, send }: SignInProps) {
+  return (
+    <EntryLayout title="Sign in" subtitle="Use your staff account.">
+      <SignInForm
+        problem={problem}
+        refused={state === 'signInRefused'}
+        busy={state === 'signingIn'}
+        onSubmit={(credentials) => send({ type: 'credentials.submitted', credentials })}
+        forgot={<Forgot to="/recover/password">Forgot password?</Forgot>}
+      />
+      {state === 'signedOut' && candidate !== null && problem !== null && (
+        <Again>
+          <Button wide size="large" onClick={() => send({ type: 'retried' })}>
+            Try the kept session again
+          </Button>
+        </Again>
+      )}
+    </EntryLayout>
+  )
+}
+
+export const Forgot = styled(Link)`
+  color: ${theme.color.accent};
+  font-weight: 500;
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+  }
+`
+const Again = styled.div`
+  margin-top: 10px;
+`

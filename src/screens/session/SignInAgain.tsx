@@ -1,0 +1,35 @@
+import { Dialog } from '#components/Dialog.tsx'
+import { Button } from '#components/Button.tsx'
+import type { SessionContext, SessionEvent } from '#machines/session/session.ts'
+import { SignInForm } from './SignInForm.tsx'
+
+export interface SignInAgainProps extends SessionContext {
+  readonly state: 'expired' | 'signingIn' | 'signInRefused'
+  readonly send: (event: SessionEvent) => void
+}
+
+/** Over the page when the session ended in the middle of work: the page and what was typed stay under it. */
+export function SignInAgain({ state, me, problem, send }: SignInAgainProps) {
+  return (
+    <Dialog
+      title="Your session has ended"
+      description="Sign in again to go on where you were. Nothing on the page is lost."
+      isDismissable={false}
+      onClose={() => undefined}
+      actions={
+        <Button look="quiet" onClick={() => send({ type: 'logout.chosen' })}>
+          Logout
+        </Button>
+      }
+    >
+      <SignInForm
+        problem={problem}
+        refused={state === 'signInRefused'}
+        busy={state === 'signingIn'}
+        onSubmit={(credentials) => send({ type: 'credentials.submitted', credentials })}
+        forgot={null}
+        email={me?.email ?? ''}
+      />
+    </Dialog>
+  )
+}

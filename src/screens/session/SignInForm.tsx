@@ -1,0 +1,60 @@
+import { Button } from '#components/Button.tsx'
+import { Field } from '#components/Field.tsx'
+import { Note } from '#components/Note.tsx'
+import { failureWords } from '#components/format/failureWords.ts'
+import type { Failure } from '#contract/failure.ts'
+import type { Credentials } from '#contract/session/model.ts'
+import type { FormEvent, ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+interface SignInFormProps {
+  readonly problem: Failure | null
+  /** The server was asked and said no, or did not answer. */
+  readonly refused: boolean
+  readonly busy: boolean
+  readonly onSubmit: (credentials: Credentials) => void
+  readonly forgot: ReactNode
+  readonly email?: string
+}
+
+/** Email and password. What was typed stays when the server refuses it. */
+export function SignInForm({ problem, refused, busy, onSubmit, forgot, email }: SignInFormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    if (!busy) onSubmit({ email: String(form.get('email')), password: String(form.get('password')) })
+  }
+  return (
+    <Form onSubmit={submit}>
+      {problem !== null && !refused && <Note tone="info">{failureWords(problem, 'en')}</Note>}
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        size="large"
+        autoComplete="username"
+        required
+        defaultValue={email}
+      />
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        size="large"
+        autoComplete="current-password"
+        required
+        aside={forgot}
+      />
+      {problem !== null && refused && <Note tone="danger">{failureWords(problem, 'en')}</Note>}
+      <Button type="submit" look="primary" size="large" wide busy={busy}>
+        Sign In
+      </Button>
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+  margin-top: 24px;
+`
