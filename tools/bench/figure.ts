@@ -1,0 +1,32 @@
+/** How a measured value is written. */
+const units = {
+  kB: (value: number) => `${value.toFixed(1)} kB`,
+  ms: (value: number) => `${value.toFixed(0)} ms`,
+  s: (value: number) => `${value.toFixed(2)} s`,
+  times: (value: number) => `${value.toFixed(2)} ×`,
+  shift: (value: number) => value.toFixed(3),
+}
+
+export interface Figure {
+  readonly name: string
+  readonly value: number
+  readonly unit: keyof typeof units
+  /** At most this; left out where nothing was aimed for. */
+  readonly aim?: number
+}
+
+/** The figures of one run as a table. */
+export function table(figures: readonly Figure[]): string {
+  const rows = [['Figure', 'Measured', 'Aim', ''], ...figures.map(row)]
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
+  return rows
+    .map(([name = '', value = '', aim = '', verdict = '']) =>
+      [name.padEnd(widths[0] ?? 0), value.padStart(widths[1] ?? 0), aim.padStart(widths[2] ?? 0), verdict].join('  '),
+    )
+    .join('\n')
+}
+
+function row({ name, value, unit, aim }: Figure): string[] {
+  if (aim === undefined) return [name, units[unit](value), '', '']
+  return [name, units[unit](value), `≤ ${units[unit](aim).replace(/\.0+(?= |$)/, '')}`, value <= aim ? 'met' : 'missed']
+}

@@ -1,0 +1,33 @@
+import { buildIfNeeded } from '../build/buildIfNeeded.ts'
+import { blocked } from './blocked.ts'
+import { csvExport } from './export.ts'
+import { table, type Figure } from './figure.ts'
+import { pages } from './pages.ts'
+import { openPlace } from './place/open.ts'
+import { search } from './search.ts'
+import { secondStart } from './secondStart.ts'
+import { shifts } from './shifts.ts'
+import { wire } from './wire.ts'
+
+/** Measures what the console aims for, and prints it. Nothing fails here: times depend on the machine. */
+if (!buildIfNeeded()) process.exit(1)
+
+const figures: Figure[] = []
+const note = async (subject: string, measured: Promise<Figure[]>) => {
+  process.stderr.write(`Measuring ${subject}…\n`)
+  figures.push(...(await measured))
+}
+
+await note('the second start', secondStart())
+{
+  await using whenDone = new AsyncDisposableStack()
+  process.stderr.write('Filling a million items in…\n')
+  const place = await openPlace(whenDone)
+  await note('what is loaded', wire(place))
+  await note('the main thread', blocked(place))
+  await note('layout shifts', shifts(place))
+  await note('the search', search(place))
+  await note('pages of orders', pages(place))
+  await note('the export', csvExport(place))
+}
+console.log(`\n${table(figures)}`)

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { packedBrowser } from './browser/packed.ts'
+
+export interface Browser {
+  readonly path: string
+  readonly source: 'env' | 'system' | 'playwright' | 'packed'
+  /** To be added to the environment that the browser is started in. */
+  readonly env: Readonly<Record<string, string>>
+}
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable']
+const usualPlaces: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+  win32: ['C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'],
+}
+
+/** A Chromium for the browser tests: the one CHROMIUM_PATH names, one on this machine, Playwright's own, or the packed one. */
+export async function findBrowser(): Promise<Browser> {
+  const named = process.env['CHROMIUM_PATH']
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not there. Correct it or unset it.`)
+    return { path: named, source: 'env', env: {} }
+  }
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+  const system = [...onPath, ...(usualPlaces[process.platform] ?? [])].find((path) => existsSync(path))
+  if (system !== undefined) return { path: system, source: 'system', env: {} }
+  const own = chromium.executablePath()
+  if (existsSync(own)) return { path: own, source: 'playwright', env: {} }
+  if (process.platform === 'linux' && process.arch === 'x64') return { source: 'packed', ...(await packedBrowser()) }
+  throw new Error(
+    'No Chromium found: set CHROMIUM_PATH, install Chrome or Chromium, or run `npx playwright install chromium`.',
+  )
+}

@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { isBuilt } from './stamp.ts'
+
+const checkout = join(import.meta.dirname, '../..')
+
+/** Builds the console unless it is built from the sources as they are. False where that failed; the reason is printed. */
+export function buildIfNeeded(): boolean {
+  if (isBuilt(checkout)) return true
+  console.log('Building the console…')
+  const vite = join(checkout, 'node_modules/vite/bin/vite.js')
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: checkout,
+    // A test runner that asks for the build has another one.
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  return status === 0
+}

@@ -1,0 +1,60 @@
+import type { Refund } from '#contract/orders/refund.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Kysely } from 'kysely'
+import type { Browser } from 'playwright-core'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openProxy, type Passing } from '../network/proxy.ts'
+import { factsOf } from '../place/facts.ts'
+import type { Clerk } from '../place/staff.ts'
+import { look } from './sight.ts'
+import { visit } from './visit.ts'
+
+interface ClicksParts {
+  readonly browser: Browser
+  readonly address: string
+  readonly db: Kysely<Database>
+  readonly clerk: Clerk
+  readonly refunds: readonly Refund[]
+  readonly losesKeys: boolean
+}
+
+const isRefund = ({ method, path }: Passing) => method === 'POST' && path === '/api/order_item/refund'
+
+/**
+ * One click on Confirmar for each refund, while every connection that brought the points is closed before its answer.
+ * The browser has used its connections before, so it sends such a request once more by itself.
+ */
+export async function clickOnce({ browser, address, db, clerk, refunds, losesKeys }: ClicksParts) {
+  let asked = 0
+  let requests = 0
+  const proxy = await openProxy({
+    to: address,
+    toxicOf: (request) => (isRefund(request) ? 'closeAfter' : 'none'),
+    losesKeys: () => losesKeys,
+    onPassed: (request) => {
+      if (isRefund(request)) requests++
+    },
+  })
+  const context = await visit(browser, proxy.address, clerk)
+  try {
+    const page = await context.newPage()
+    page.on('request', (request) => {
+      if (isRefund({ method: request.method(), path: new URL(request.url()).pathname })) asked++
+    })
+    for (const { orderId } of refunds) {
+      await page.goto(`/orders?keyword=${orderId}`)
+      const row = page.getByRole('row').filter({ hasText: `#${orderId}` })
+      await row.getByRole('combobox').selectOption('refunded')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click()
+      const end = Date.now() + 10_000
+      while (!/terminado|No se sabe|se movieron|falta/.test((await look(page, String(orderId))).dialog ?? ''))
+        if (Date.now() > end) break
+        else await sleep(20)
+    }
+  } finally {
+    await context.close()
+    await proxy.close()
+  }
+  const facts = [...(await factsOf(db, refunds)).values()]
+  return { clicks: refunds.length, asked, requests, effects: facts.reduce((sum, { moves }) => sum + moves, 0) }
+}

@@ -1,0 +1,29 @@
+/** The time of requests alone: it stands still until somebody waits in vain. */
+export interface SimulatedClock {
+  /** A signal that aborts once so many milliseconds have passed on this clock. */
+  deadline(ms: number): AbortSignal
+  /** Lets time pass until the signal aborts, and rejects with its reason. */
+  outlast(signal: AbortSignal): Promise<never>
+}
+
+export function simulatedClock(): SimulatedClock {
+  let now = 0
+  const waiting: { readonly at: number; readonly alarm: AbortController }[] = []
+  return {
+    deadline(ms) {
+      const alarm = new AbortController()
+      waiting.push({ at: now + ms, alarm })
+      waiting.sort((one, other) => one.at - other.at)
+      return alarm.signal
+    },
+    async outlast(signal) {
+      while (!signal.aborted) {
+        const next = waiting.shift()
+        if (next === undefined) throw new Error('A request that gets no answer has no deadline: it would hang forever.')
+        now = next.at
+        next.alarm.abort(new DOMException('The operation timed out.', 'TimeoutError'))
+      }
+      throw signal.reason
+    },
+  }
+}

@@ -1,0 +1,170 @@
+import type { Refund } from '#contract/orders/refund.ts'
+import type { RefundActor } from '#desk/refunds/refundRun.ts'
+import type { Database } from '#server/db/schema.ts'
+import { createChance, type Chance } from '#server/seed/random.ts'
+import type { Kysely } from 'kysely'
+import { faults, type Fate } from '../network/faultyFetch.ts'
+import { memoryStorage } from '../network/memoryStorage.ts'
+import { factsOf } from '../place/facts.ts'
+import type { Clerk } from '../place/staff.ts'
+import { openBrowser } from './browser.ts'
+import { asksForPoints, choose, perform } from './person.ts'
+import type { Server } from './server.ts'
+
+/** What the run was about and what was seen of it, for the verdict. */
+export interface Trace {
+  readonly seed: number
+  readonly refund: Refund
+  readonly honoursKeys: boolean
+  /** The last state that the person saw. */
+  readonly last: string
+  /** How it ended was shown after the points were last sent. */
+  readonly wasTold: boolean
+  /** Done was shown. */
+  readonly wasDone: boolean
+  /** The person said that the points had arrived. */
+  readonly wasAffirmed: boolean
+  /** Something that says "no points moved" was shown while they had. */
+  readonly denied: readonly string[]
+  /** How often the person asked for points to be sent, and how often they were sent. */
+  readonly asked: number
+  readonly sent: number
+  /** Points were sent beyond what the person had asked for. */
+  readonly sentUnasked: boolean
+  /** A key was sent to an API that knows none. */
+  readonly sentKeyUnasked: boolean
+  readonly reloads: number
+  readonly requests: number
+  readonly faulty: number
+  /** On the desk of the next page over the same storage. */
+  readonly isKept: boolean
+}
+
+export interface RunParts {
+  readonly db: Kysely<Database>
+  readonly server: Server
+  readonly clerk: Clerk
+  readonly refund: Refund
+  readonly seed: number
+  readonly honoursKeys: boolean
+  /** The network loses every key, while the console believes that they are honoured. */
+  readonly losesKeys?: boolean
+  /** What was kept is gone with the page. */
+  readonly forgets?: boolean
+}
+
+/** States that say: no points moved from here. */
+export const saysNothingMoved: ReadonlySet<string> = new Set(['refused', 'notSent', 'cancelled', 'doneElsewhere'])
+const tellsTheEnd: ReadonlySet<string> = new Set([...saysNothingMoved, 'done', 'doneByAColleague'])
+
+/** One refund over a bad network, with a person who does what the dialog allows, at most so often, and then gives up. */
+export async function runRefund(parts: RunParts): Promise<Trace> {
+  const { db, server, clerk, refund, seed, honoursKeys, losesKeys = false, forgets = false } = parts
+  const chance = createChance(seed)
+  const often = 0.15 + chance.fraction() * 0.75
+  const leavesOften = chance.fraction() * 0.12
+  const counts = { asked: 0, sent: 0, credits: 0, reloads: 0, requests: 0, faulty: 0 }
+  const seen = {
+    last: '',
+    wasTold: true,
+    wasDone: false,
+    wasAffirmed: false,
+    sentUnasked: false,
+    sentKeyUnasked: false,
+  }
+  const denied: string[] = []
+  let isCalm = false
+
+  const answer = server({ losesKeys, isForeign: !honoursKeys }, ({ method, key, ok }) => {
+    if (method === 'POST' && ok) counts.credits++
+    if (key !== null && !honoursKeys) seen.sentKeyUnasked = true
+  })
+  const limit = chance.happens(0.03) ? 40 : Infinity
+  const storage = memoryStorage(limit)
+  const browser = openBrowser({
+    clerk,
+    honoursKeys,
+    storage,
+    answer,
+    fateOf: (request) => {
+      if (isCalm) return { fault: 'none' }
+      if (request.method === 'POST') {
+        seen.sentUnasked ||= ++counts.sent > counts.asked
+        seen.wasTold = false
+      }
+      counts.requests++
+      const fate = draw(chance, often, leavesOften)
+      if (fate.fault !== 'none' || fate.leaves) counts.faulty++
+      return fate
+    },
+    onShown: look,
+    onLearned: (learned) => {
+      if (learned?.status === 'refunded') seen.wasTold = true
+    },
+  })
+
+  function look(actor: RefundActor) {
+    const state = actor.getSnapshot().value
+    seen.last = state
+    if (state === 'done') seen.wasDone = true
+    if (tellsTheEnd.has(state)) seen.wasTold = true
+    if (saysNothingMoved.has(state) && counts.credits > 0) denied.push(state)
+  }
+
+  const reload = () => {
+    if (forgets) storage.clear()
+    counts.reloads++
+    browser.reload()
+  }
+  const hands = {
+    open: () => browser.desk().open(refund, { credited: false }),
+    putAway: () => browser.desk().hide(),
+    reload,
+  }
+
+  for (let acts = chance.whole(2, 14); acts > 0; acts--) {
+    const actor = await takeUp()
+    if (actor === undefined) break
+    await browser.quiet(actor)
+    if (!browser.isOpen()) {
+      reload()
+      continue
+    }
+    const state = actor.getSnapshot().value
+    const act = choose(state, honoursKeys, chance)
+    if (act === undefined) break
+    if (asksForPoints(act, state)) counts.asked++
+    if (act === 'affirm') seen.wasAffirmed = true
+    perform(act, actor, hands)
+    look(actor)
+  }
+  const actor = browser.desk().view().running[0]
+  if (actor !== undefined) await browser.quiet(actor)
+
+  /** The refund on the desk; else what the list offers for the item as it is now. */
+  async function takeUp(): Promise<RefundActor | undefined> {
+    const present = browser.desk().view().running[0]
+    if (present !== undefined) {
+      browser.desk().show(present)
+      return present
+    }
+    const facts = (await factsOf(db, [refund])).get(String(refund.itemId))
+    if (facts === undefined || facts.status === 'refunded') return undefined
+    browser.desk().open(refund, { credited: honoursKeys && facts.credited })
+    return browser.desk().view().running[0]
+  }
+
+  isCalm = true
+  await browser.close()
+  if (forgets) storage.clear()
+  const shown = { ...seen }
+  browser.reload()
+  const isKept = browser.desk().view().running.length > 0
+  await browser.close()
+  return { seed, refund, honoursKeys, ...counts, ...shown, denied, isKept }
+}
+
+function draw(chance: Chance, often: number, leavesOften: number): Fate {
+  const fault = chance.happens(often) ? chance.one(faults) : 'none'
+  return { fault, leaves: chance.happens(leavesOften) }
+}

@@ -1,0 +1,51 @@
+import { createApp } from '#server/app.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Kysely } from 'kysely'
+
+export const origin = 'http://laurel.test'
+
+/** A request that reached the server, and how it was answered. */
+export interface Arrival {
+  readonly method: string
+  readonly path: string
+  readonly key: string | null
+  readonly ok: boolean
+}
+
+/** How the way to the API, or the API itself, is less than ours. */
+interface Lacks {
+  /** Loses every Idempotency-Key on its way. */
+  readonly losesKeys: boolean
+  /** Tells of no `refunded_at`, as an API that has only the specification's calls. */
+  readonly isForeign: boolean
+}
+
+export type Server = ReturnType<typeof serverInProcess>
+
+/** The real API in this process. */
+export function serverInProcess(db: Kysely<Database>) {
+  const { fetch } = createApp({
+    db,
+    now: () => new Date(),
+    passwords: { hash: (password) => Promise.resolve(password), verify: () => Promise.resolve(false) },
+    mail: { send: () => Promise.resolve() },
+    log: { info: () => undefined, error: () => undefined },
+    consoleUrl: origin,
+    allowedOrigins: [],
+  })
+  return ({ losesKeys, isForeign }: Lacks, onArrival: (arrival: Arrival) => void) =>
+    async (request: Request): Promise<Response> => {
+      const key = request.headers.get('idempotency-key')
+      if (losesKeys) request.headers.delete('idempotency-key')
+      const response = await fetch(request)
+      onArrival({ method: request.method, path: new URL(request.url).pathname, key, ok: response.ok })
+      return isForeign && request.method === 'GET' ? withoutExtras(response) : response
+    }
+}
+
+async function withoutExtras(response: Response): Promise<Response> {
+  const body: unknown = JSON.parse(await response.text(), (name, value: unknown) =>
+    name === 'refunded_at' ? undefined : value,
+  )
+  return Response.json(body, { status: response.status })
+}

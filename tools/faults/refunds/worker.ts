@@ -1,0 +1,19 @@
+import type { Refund } from '#contract/orders/refund.ts'
+import { connect } from '#server/db/connect.ts'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Clerk } from '../place/staff.ts'
+import { runRefunds, type Control } from './runs.ts'
+
+export interface Share {
+  readonly databaseUrl: string
+  readonly clerk: Clerk
+  readonly refunds: readonly Refund[]
+  readonly seed: number
+  readonly control?: Control | undefined
+}
+
+/** A thread's share of the runs: the console's connection is one for each thread. */
+const { databaseUrl, ...share } = workerData as Share
+const db = connect(databaseUrl, { max: 3 })
+const outcome = await runRefunds({ ...share, db }).finally(() => db.destroy())
+parentPort?.postMessage(outcome, [])

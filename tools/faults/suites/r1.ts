@@ -1,0 +1,57 @@
+import { availableParallelism } from 'node:os'
+import { ledgerOf } from '../place/facts.ts'
+import { layOutItems } from '../place/items.ts'
+import { addClerk } from '../place/staff.ts'
+import type { Control, Outcome } from '../refunds/runs.ts'
+import { inThreads } from '../refunds/threads.ts'
+import type { Suite, SuiteParts } from '../suite.ts'
+
+const runs = 10_000
+const controlRuns = 150
+const controls: Readonly<Record<Control, string>> = {
+  losesKeys: 'keys that arrive',
+  restoredSends: 'checking after a reload',
+  forgets: 'keeping across a reload',
+  retriesFromTheStart: 'repeating only the status',
+}
+
+export const r1: Suite = {
+  name: 'R1',
+  promise: `${runs.toLocaleString('en')} refunds, any fault at any request, any reload: 0 double, 0 lost, 0 silent`,
+  async run(parts) {
+    const { wrongs, counts } = await refundMany(parts, runs)
+    const found = []
+    for (const [control, without] of Object.entries(controls) as [Control, string][])
+      found.push({ without, found: (await refundMany(parts, controlRuns, control)).wrongs.map(({ words }) => words) })
+    return {
+      counts: { ...counts, ...byKind(wrongs) },
+      wrongs: wrongs.map(({ kind, words, seed }) => `${kind}, run ${seed}: ${words}`),
+      controls: found,
+    }
+  },
+}
+
+async function refundMany({ seed, cluster }: SuiteParts, count: number, control?: Control): Promise<Outcome> {
+  const { url, db } = await cluster.database()
+  const clerk = await addClerk(db)
+  const refunds = await layOutItems(db, count)
+  const threads = Math.min(2, availableParallelism())
+  const size = Math.ceil(count / threads)
+  const shares = Array.from({ length: threads }, (_, index) => ({
+    databaseUrl: url,
+    clerk,
+    refunds: refunds.slice(index * size, (index + 1) * size),
+    seed: seed + index * size,
+    control,
+  }))
+  const outcome = await inThreads(shares)
+  const { sum, uneven } = await ledgerOf(db)
+  const isEven = sum === 0 && uneven === 0
+  const words = `the ledger sums to ${sum}, and ${uneven} moves are not even`
+  return { ...outcome, wrongs: [...outcome.wrongs, ...(isEven ? [] : [{ kind: 'lost', words, seed } as const])] }
+}
+
+function byKind(wrongs: Outcome['wrongs']) {
+  const count = (kind: string) => wrongs.filter((wrong) => wrong.kind === kind).length
+  return { double: count('double'), lost: count('lost'), silent: count('silent') }
+}

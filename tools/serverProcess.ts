@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+
+const main = path.resolve(import.meta.dirname, '../server/main.ts')
+
+export interface ServerProcess {
+  readonly address: string
+  readonly pid: number
+  /** What it wrote on standard output. */
+  printed(): string
+  /** Sends the signal and resolves to the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+export interface Ended {
+  readonly code: number | null
+  /** What it wrote on standard error. */
+  readonly said: string
+}
+
+const running = new Set<ChildProcess>()
+
+/** Ends what a failed test left behind. */
+export async function stopServers(): Promise<void> {
+  const ends = [...running].map((child) => {
+    child.kill('SIGINT')
+    return once(child, 'exit')
+  })
+  await Promise.all(ends)
+}
+
+const launch = (environment: Record<string, string>) => {
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, [main], { env: { PATH, PORT: '0', ...environment } })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk) => (said.out += chunk))
+  child.stderr.on('data', (chunk) => (said.err += chunk))
+  const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, said: said.err }))
+  return { child, said, ended }
+}
+
+/** The program as people start it, on a free port unless told otherwise. Resolves once it says where it is. */
+export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
+  const { child, said, ended } = launch(environment)
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const [, found] = /Laurel is at (\S+)/.exec(said.out) ?? []
+      if (found) resolve(found)
+    })
+    void ended.then(({ code }) => reject(new Error(`It ended with ${code}: ${said.err}`)))
+  })
+  return {
+    address,
+    pid: child.pid ?? 0,
+    printed: () => said.out,
+    stop: async (signal = 'SIGINT') => {
+      child.kill(signal)
+      return (await ended).code
+    },
+  }
+}
+
+/** The program where it is expected not to start. */
+export const failToStart = (environment: Record<string, string>): Promise<Ended> => launch(environment).ended
+
+/** A folder that is not there yet, below one with a blank in its name; in memory where there is such a place. */
+export async function freshFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const parent = await mkdtemp(path.join(existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'laurel test '))
+  await chmod(parent, 0o755)
+  return { folder: path.join(parent, 'los datos'), remove: () => rm(parent, { recursive: true, force: true }) }
+}
