@@ -1,0 +1,54 @@
+import addonA11y from '@storybook/addon-a11y'
+import { definePreview } from '@storybook/react-vite'
+import addonMsw from 'msw-storybook-addon'
+import { Theme } from '#components/theme/Theme.tsx'
+import { StrictMode } from 'react'
+import { configure, expect } from 'storybook/test'
+import { darkContrastViolations } from './darkContrast.ts'
+import { Frame } from './Frame.tsx'
+import { startWorker } from './startWorker.ts'
+
+/** A page of the console fetches its parts when they are first needed, which takes a busy machine a while. */
+configure({ asyncUtilTimeout: 5000 })
+
+/**
+ * A list or a tooltip that hangs from its control is drawn at the page's end, outside every landmark. The skip link
+ * stands before them all, and the links of Storybook's own page before it hide from axe that it is one.
+ */
+const outsideOverlays =
+  'body *:not(:is([data-trigger], [data-overlay-container]), :is([data-trigger], [data-overlay-container]) *, a[href="#main"])'
+
+export default definePreview({
+  addons: [addonA11y(), addonMsw(startWorker)],
+  parameters: {
+    layout: 'fullscreen',
+    a11y: { test: 'error', config: { rules: [{ id: 'region', enabled: true, selector: outsideOverlays }] } },
+    options: { storySort: { order: ['Welcome', 'Sign-in', 'Orders', 'Console', '*', 'Kit'] } },
+  },
+  globalTypes: {
+    scheme: {
+      description: 'Light or dark',
+      toolbar: { icon: 'contrast', items: ['light', 'dark'], dynamicTitle: true },
+    },
+  },
+  initialGlobals: { scheme: 'light' },
+  beforeAll: async () => {
+    await document.fonts.load('14px "Geist Variable"')
+  },
+  decorators: [
+    (Story, { globals, parameters }) => (
+      <StrictMode>
+        <Theme>
+          <Frame scheme={globals['scheme']} frame={parameters['frame']}>
+            <Story />
+          </Frame>
+        </Theme>
+      </StrictMode>
+    ),
+  ],
+  afterEach: async ({ parameters, viewMode }) => {
+    const isTest = import.meta.env['VITEST'] !== undefined || import.meta.env.MODE === 'test'
+    if (!isTest || viewMode !== 'story' || parameters['a11y'].test !== 'error') return
+    await expect(darkContrastViolations()).resolves.toEqual([])
+  },
+})

@@ -1,0 +1,36 @@
+import { Button } from '#components/Button.tsx'
+import { Download } from '#components/icons/Download.tsx'
+import { expect, fn } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const meta = preview.meta({
+  title: 'Kit/Button',
+  component: Button,
+  args: { children: 'Descargar CSV', onClick: fn() },
+})
+
+export const Plain = meta.story()
+export const Primary = meta.story({ args: { look: 'primary', children: 'Sign In' } })
+export const Danger = meta.story({ args: { look: 'danger', children: 'Confirmar' } })
+export const Quiet = meta.story({ args: { look: 'quiet', children: 'Cancelar' } })
+export const WithIcon = meta.story({
+  args: {
+    children: (
+      <>
+        <Download />
+        Descargar CSV
+      </>
+    ),
+  },
+})
+export const Disabled = meta.story({ args: { disabled: true } })
+
+export const Busy = meta.story({
+  args: { look: 'primary', busy: true },
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Descargar CSV' })
+    await userEvent.click(button)
+    await expect(args.onClick).not.toHaveBeenCalled()
+    await expect(button).toHaveFocus()
+  },
+})

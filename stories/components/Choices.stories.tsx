@@ -1,0 +1,33 @@
+import { Checkbox } from '#components/Checkbox.tsx'
+import { Radio } from '#components/Radio.tsx'
+import { expect, fn } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const meta = preview.meta({
+  title: 'Kit/Checkbox and radio',
+  component: Checkbox,
+  args: { label: 'Send Notification' },
+})
+
+export const Off = meta.story({
+  args: { onChange: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByText('Send Notification'))
+    await expect(args.onChange).toHaveBeenCalledTimes(1)
+    await expect(canvas.getByRole('checkbox')).toBeChecked()
+  },
+})
+export const On = meta.story({ args: { defaultChecked: true } })
+export const Disabled = meta.story({ args: { defaultChecked: true, disabled: true } })
+export const LabelHeardOnly = meta.story({ args: { defaultChecked: true, labelHidden: true } })
+export const ALoneRadio = meta.story({
+  render: () => <Radio label="Accept Terms" name="terms" />,
+  play: async ({ canvas, userEvent }) => {
+    const radio = canvas.getByRole('radio', { name: 'Accept Terms' })
+    await userEvent.tab()
+    await userEvent.keyboard(' ')
+    await expect(radio).toBeChecked()
+    await userEvent.click(radio)
+    await expect(radio).toBeChecked()
+  },
+})

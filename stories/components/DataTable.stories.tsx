@@ -1,0 +1,112 @@
+import { Button } from '#components/Button.tsx'
+import { EmptyFace } from '#components/EmptyFace.tsx'
+import { FailedFace } from '#components/FailedFace.tsx'
+import { Search } from '#components/icons/Search.tsx'
+import { Pager } from '#components/Pager.tsx'
+import { Points } from '#components/Points.tsx'
+import { DataTable } from '#components/table/DataTable.tsx'
+import type { DataTableProps } from '#components/table/DataTable.tsx'
+import { tableColumns } from '#components/table/tableColumns.ts'
+import { expect, fn } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+interface Line {
+  readonly id: number
+  readonly user: string
+  readonly product: string
+  readonly total: number
+}
+
+const column = tableColumns<Line>()
+const columns = column.columns([
+  column.accessor('id', {
+    header: 'Order',
+    cell: ({ getValue }) => <strong>#{getValue()}</strong>,
+    meta: { width: '120px' },
+  }),
+  column.accessor('user', { header: 'Usuario' }),
+  column.accessor('product', { header: 'Producto' }),
+  column.accessor('total', {
+    header: 'Total',
+    cell: ({ getValue }) => <Points count={getValue()} />,
+    meta: { align: 'right', width: '110px' },
+  }),
+])
+
+const rows: readonly Line[] = Array.from({ length: 10 }, (_, n) => ({
+  id: 10_482 - n,
+  user: ['Lucía Fernández Ortega', 'Diego Salazar', 'María José Peña'][n % 3] ?? '',
+  product: ['Audífonos inalámbricos', 'Gift card cine — 2 entradas', 'Mochila urbana'][n % 3] ?? '',
+  total: [4200, 1800, 18_900][n % 3] ?? 0,
+}))
+
+const OrdersTable = (props: Omit<DataTableProps<Line>, 'columns' | 'rowId' | 'caption'>) => (
+  <DataTable caption="Orders" columns={columns} rowId={(line) => String(line.id)} {...props} />
+)
+
+const meta = preview.meta({
+  title: 'Kit/Table',
+  component: OrdersTable,
+  args: {
+    rows,
+    empty: (
+      <EmptyFace icon={<Search />} title="Ninguna orden coincide" action={<Button>Limpiar filtros</Button>}>
+        Pruebe con otro número o quite el producto.
+      </EmptyFace>
+    ),
+    foot: <Pager page={1} hasNext onPage={fn()} />,
+  },
+})
+
+export const Full = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table', { name: 'Orders' })).toBeVisible()
+    await expect(canvas.getAllByRole('row')).toHaveLength(11)
+  },
+})
+export const Loading = meta.story({
+  args: { rows: [], loading: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  },
+})
+export const Reloading = meta.story({ args: { reloading: true } })
+export const Empty = meta.story({ args: { rows: [], foot: undefined } })
+
+const retry = fn()
+export const Failed = meta.story({
+  args: {
+    rows: [],
+    foot: undefined,
+    failed: <FailedFace title="No se pudieron cargar las órdenes" message="Service unavailable" onRetry={retry} />,
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
+    await expect(retry).toHaveBeenCalledTimes(1)
+  },
+})
+
+export const LongWords = meta.story({
+  args: { rows: rows.map((line) => ({ ...line, user: line.user.repeat(6), product: 'Palabra'.repeat(20) })) },
+})
+
+export const RowsOpenByKeyboard = meta.story({
+  args: { onOpen: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(canvas.getAllByRole('row').at(2)).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onOpen).toHaveBeenCalledWith(rows[1])
+  },
+})
+
+export const TheNextPage = meta.story({
+  args: { foot: <Pager page={1} hasNext onPage={retry} /> },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Página siguiente' }))
+    await expect(retry).toHaveBeenLastCalledWith(2)
+    await userEvent.click(canvas.getByRole('button', { name: 'Página anterior' }))
+    await expect(retry).not.toHaveBeenCalledWith(0)
+  },
+})

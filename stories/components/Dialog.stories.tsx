@@ -1,0 +1,108 @@
+import { Button } from '#components/Button.tsx'
+import { Chip } from '#components/Chip.tsx'
+import { Dialog } from '#components/Dialog.tsx'
+import { Field } from '#components/Field.tsx'
+import { Note } from '#components/Note.tsx'
+import { Points } from '#components/Points.tsx'
+import { Step, Steps } from '#components/Steps.tsx'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { expect, screen, waitFor } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+interface OpenedProps {
+  readonly dismissable?: boolean
+  readonly children?: ReactNode
+}
+
+function Opened({ dismissable = true, children }: OpenedProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Refund</Button>
+      <Dialog
+        isOpen={open}
+        onClose={() => setOpen(false)}
+        isDismissable={dismissable}
+        role={children ? 'dialog' : 'alertdialog'}
+        title="Confirmar reembolso por: 4200 puntos"
+        description="Audífonos inalámbricos · Order #10482 · Lucía Fernández Ortega"
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>Cancelar</Button>
+            <Button look="primary">Confirmar</Button>
+          </>
+        }
+      >
+        {children}
+      </Dialog>
+    </>
+  )
+}
+
+const meta = preview.meta({
+  title: 'Kit/Dialog',
+  component: Opened,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Refund' }))
+    await screen.findByRole('heading', { name: 'Confirmar reembolso por: 4200 puntos' })
+  },
+})
+
+export const AQuestion = meta.story()
+
+export const StepByStep = meta.story({
+  args: {
+    children: (
+      <>
+        <Steps>
+          <Step status="done" aside={<Points count={4200} />}>
+            Puntos devueltos al usuario
+          </Step>
+          <Step status="failed" aside={<Chip $tone="failed">No se guardó</Chip>}>
+            Status “Refunded”
+          </Step>
+        </Steps>
+        <Note tone="warn">
+          Los puntos ya fueron devueltos. Reintentar solo cambia el status: no se reembolsa otra vez.
+        </Note>
+      </>
+    ),
+  },
+})
+
+export const TallerThanTheScreen = meta.story({
+  args: { children: Array.from({ length: 24 }, (_, n) => <Field key={n} label={`Precio ${n + 1}`} />) },
+})
+
+export const FocusGoesBackAfterEscape = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const opener = canvas.getByRole('button', { name: 'Refund' })
+    await userEvent.click(opener)
+    await expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/Order #10482/)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() => expect(opener).toHaveFocus())
+  },
+})
+
+export const EscapeDoesNotLoseWhatWasTyped = meta.story({
+  args: { dismissable: false, children: <Field label="Mensaje" /> },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Refund' }))
+    await userEvent.type(await screen.findByLabelText('Mensaje'), 'Gracias')
+    await userEvent.keyboard('{Escape}')
+    await expect(screen.getByLabelText('Mensaje')).toHaveValue('Gracias')
+  },
+})
+
+export const TabStaysInside = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Refund' }))
+    const dialog = await screen.findByRole('alertdialog')
+    for (let presses = 0; presses < 4; presses += 1) {
+      await userEvent.tab()
+      await expect(dialog).toContainElement(document.activeElement as HTMLElement)
+    }
+  },
+})

@@ -1,0 +1,64 @@
+import { Avatar } from '#components/Avatar.tsx'
+import { Menu } from '#components/Menu.tsx'
+import { MenuChoice } from '#components/MenuChoice.tsx'
+import { MenuItem, MenuLine } from '#components/MenuItem.tsx'
+import { useColourScheme } from '#components/theme/useColourScheme.ts'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const schemes = [
+  { value: 'system', label: 'Sistema' },
+  { value: 'light', label: 'Claro' },
+  { value: 'dark', label: 'Oscuro' },
+] as const
+
+function Profile({ onLogout }: { onLogout: () => void }) {
+  const [scheme, choose] = useColourScheme()
+  return (
+    <Menu label="Perfil" face={<Avatar name="María Restrepo" />} head={<strong>María Restrepo</strong>}>
+      <MenuChoice label="Tema" options={schemes} value={scheme} onChange={choose} />
+      <MenuLine />
+      <MenuItem onAction={onLogout}>Logout</MenuItem>
+    </Menu>
+  )
+}
+
+const meta = preview.meta({
+  title: 'Kit/Menu',
+  component: Profile,
+  args: { onLogout: fn() },
+  beforeEach: () => () => localStorage.removeItem('laurel.colourScheme'),
+})
+
+export const Closed = meta.story()
+
+export const Open = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Perfil' }))
+    await waitFor(() => expect(screen.getByRole('menu', { name: 'Perfil' })).toBeVisible())
+    await expect(screen.getByRole('menuitemradio', { name: 'Sistema' })).toBeChecked()
+  },
+})
+
+export const ByKeyboard = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}')
+    await screen.findByRole('menu')
+    await userEvent.keyboard('{End}{Enter}')
+    await expect(args.onLogout).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Perfil' })).toHaveFocus())
+  },
+})
+
+export const TheThemeIsKept = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Perfil' }))
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Oscuro' }))
+    await expect(screen.getByRole('menuitemradio', { name: 'Oscuro' })).toBeChecked()
+    await expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
+    await expect(localStorage.getItem('laurel.colourScheme')).toBe('dark')
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Claro' }))
+    await expect(document.documentElement).toHaveAttribute('data-theme', 'light')
+  },
+})

@@ -1,0 +1,14 @@
+import { MultilineField } from '#components/MultilineField.tsx'
+import preview from '../../.storybook/preview.tsx'
+
+const meta = preview.meta({
+  title: 'Kit/Multiline field',
+  component: MultilineField,
+  args: { label: 'Descripción' },
+})
+
+export const Empty = meta.story()
+export const Long = meta.story({ args: { defaultValue: 'Audífonos inalámbricos con estuche. '.repeat(20) } })
+export const OverTheLimit = meta.story({
+  args: { defaultValue: 'Demasiado', error: 'Superaste el límite de caracteres!', aside: '500 / 500 caracteres' },
+})

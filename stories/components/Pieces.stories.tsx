@@ -1,0 +1,78 @@
+import { Avatar } from '#components/Avatar.tsx'
+import { Brand } from '#components/Brand.tsx'
+import { Button } from '#components/Button.tsx'
+import { Card } from '#components/Card.tsx'
+import { Chip } from '#components/Chip.tsx'
+import { Instant } from '#components/format/Instant.tsx'
+import { IconButton } from '#components/IconButton.tsx'
+import { Info } from '#components/icons/Info.tsx'
+import { PageHeader } from '#components/PageHeader.tsx'
+import { Points } from '#components/Points.tsx'
+import { toneColours } from '#components/tone.ts'
+import type { Tone } from '#components/tone.ts'
+import { expect } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const meta = preview.meta({ title: 'Kit/Pieces', component: Brand })
+
+export const TheBrand = meta.story()
+export const APageHeader = meta.story({
+  render: () => <PageHeader title="Orders" subtitle="Grupo Andino" actions={<Button>Descargar CSV</Button>} />,
+})
+export const ACard = meta.story({ render: () => <Card>Balance corporativo</Card> })
+export const AnAvatar = meta.story({ render: () => <Avatar name="María José Restrepo" /> })
+export const AnIconButton = meta.story({
+  render: () => (
+    <IconButton label="Información completa">
+      <Info />
+    </IconButton>
+  ),
+})
+export const ChipsInEveryTone = meta.story({
+  render: () => (
+    <>
+      {(Object.keys(toneColours) as Tone[]).map((tone) => (
+        <Chip key={tone} $tone={tone}>
+          {tone}
+        </Chip>
+      ))}
+    </>
+  ),
+})
+export const PointsSmallAndLarge = meta.story({
+  render: () => (
+    <ul>
+      {[950, 4200, 18_900, null].map((count) => (
+        <li key={count}>
+          <Points count={count} />
+        </li>
+      ))}
+    </ul>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '950',
+      '4200',
+      '18.900',
+      '–',
+    ])
+  },
+})
+export const AMoment = meta.story({
+  render: () => <Instant at="2026-11-20T14:14:05Z" />,
+  play: async ({ canvas }) => {
+    const time = canvas.getByText(/20 nov 2026/)
+    await expect(time).toHaveAttribute('datetime', '2026-11-20T14:14:05.000Z')
+    await expect(time).toHaveAttribute('title', expect.stringContaining('2026'))
+  },
+})
+export const NoMoment = meta.story({
+  render: () => (
+    <p>
+      <Instant at="" /> <Instant at="soon" />
+    </p>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('– –')).toBeVisible()
+  },
+})

@@ -1,0 +1,36 @@
+import { TabPanel } from '#components/TabPanel.tsx'
+import { Tabs } from '#components/Tabs.tsx'
+import { useState } from 'react'
+import { expect } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const tabs = [
+  { id: 'open', label: 'Open Orders', href: '?tab=open' },
+  { id: 'closed', label: 'Closed Orders', href: '?tab=closed' },
+]
+
+function OrdersTabs() {
+  const [selected, setSelected] = useState('open')
+  return (
+    <>
+      <Tabs label="Orders" tabs={tabs} selected={selected} onSelect={setSelected} />
+      <TabPanel id={selected}>{selected}</TabPanel>
+    </>
+  )
+}
+
+const meta = preview.meta({ title: 'Kit/Tabs', component: OrdersTabs })
+
+export const TheFirstIsOpen = meta.story()
+export const TheArrowsOpenTheNext = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowRight}')
+    const closed = canvas.getByRole('tab', { name: 'Closed Orders' })
+    await expect(closed).toHaveFocus()
+    await expect(closed).toHaveAttribute('aria-selected', 'true')
+    await expect(canvas.getByRole('tabpanel', { name: 'Closed Orders' })).toHaveTextContent('closed')
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(canvas.getByRole('tab', { name: 'Open Orders' })).toHaveFocus()
+  },
+})

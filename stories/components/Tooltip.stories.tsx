@@ -1,0 +1,38 @@
+import { Checkbox } from '#components/Checkbox.tsx'
+import { IconButton } from '#components/IconButton.tsx'
+import { Bell } from '#components/icons/Bell.tsx'
+import { Tooltip } from '#components/Tooltip.tsx'
+import { expect, screen, waitFor } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const meta = preview.meta({ title: 'Kit/Tooltip', component: Tooltip, args: { words: 'Send Notification' } })
+
+export const ByKeyboard = meta.story({
+  args: {
+    children: (
+      <IconButton label="Avisar" title="">
+        <Bell />
+      </IconButton>
+    ),
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.tab()
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Send Notification')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+    await userEvent.tab({ shift: true })
+    await userEvent.tab()
+    await screen.findByRole('tooltip')
+  },
+})
+
+export const OnHover = meta.story({
+  args: { children: <Checkbox label="Send Notification" labelHidden defaultChecked /> },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.hover(document.body)
+    await userEvent.hover(canvas.getByRole('checkbox'))
+    await waitFor(() => expect(screen.getByRole('tooltip')).toBeVisible())
+    await userEvent.unhover(canvas.getByRole('checkbox'))
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+  },
+})

@@ -1,0 +1,56 @@
+import { ordersPerPage } from '#contract/orders/limits.ts'
+import { groupOf, itemOfRefundKey } from '#contract/orders/rules.ts'
+import { closedOrders, openOrders, refundAnswer } from '#contract/orders/samples.ts'
+import { ItemStatusRequest, type OrderItemWire, type OrderWire } from '#contract/orders/wire.ts'
+import { http, HttpResponse, type HttpResponseResolver } from 'msw'
+import * as v from 'valibot'
+
+/** The sample orders, answered as the API would: filtered, in pages, and changed by what is sent. */
+export function shop(samples: readonly OrderWire[] = [...openOrders, ...closedOrders]) {
+  let orders = samples
+  const change = (itemId: number, change: Partial<OrderItemWire>) => {
+    orders = orders.map((order) => ({
+      ...order,
+      items: order.items.map((item) => (item.id === itemId ? { ...item, ...change } : item)),
+    }))
+  }
+  const inTab = (group: string | null) =>
+    orders.filter((order) => order.items.some((item) => groupOf(item.status) === group))
+  return [
+    http.get('*/api/staff/orders', ({ request }) => {
+      const asked = new URL(request.url).searchParams
+      const keyword = asked.get('keyword')
+      const product = asked.get('product_id')
+      const end = Number(asked.get('page')) * ordersPerPage
+      const found = inTab(asked.get('status'))
+        .filter(({ id }) => keyword === null || String(id) === keyword)
+        .filter(({ items }) => product === null || items.some((item) => String(item.product.id) === product))
+      return HttpResponse.json({ success: true, data: found.slice(end - ordersPerPage, end), next: found.length > end })
+    }),
+    http.get('*/api/staff/total_orders', ({ request }) =>
+      HttpResponse.json({ success: true, data: inTab(new URL(request.url).searchParams.get('status')) }),
+    ),
+    http.patch<{ id: string }>('*/api/order_item/status/:id', async ({ params, request }) => {
+      const { status } = v.parse(ItemStatusRequest, await request.json())
+      change(Number(params.id), { status })
+      return HttpResponse.json({ success: true, data: { id: Number(params.id), status } })
+    }),
+    http.post('*/api/order_item/refund', ({ request }) => {
+      const item = itemOfRefundKey(request.headers.get('idempotency-key') ?? '')
+      change(Number(item), { refunded_at: refundAnswer.data.refunded_at })
+      return HttpResponse.json(refundAnswer)
+    }),
+  ]
+}
+
+/** `GET /staff/orders`, answered in another way than the shop does. */
+export const listing = (answer: HttpResponseResolver) => http.get('*/api/staff/orders', answer)
+
+/** `GET /staff/total_orders`, likewise. */
+export const listingAll = (answer: HttpResponseResolver) => http.get('*/api/staff/total_orders', answer)
+
+/** `PATCH /order_item/status/{id}`, likewise. */
+export const settingStatus = (answer: HttpResponseResolver) => http.patch('*/api/order_item/status/:id', answer)
+
+/** An order of which the server tells nothing but its id and that of its item. */
+export const bareOrder = { id: 10_400, items: [{ id: 700 }] }

@@ -1,0 +1,37 @@
+import { refused, unknown } from '#contract/failure.ts'
+import { ordersExportMachine } from '#machines/orders/ordersExport.ts'
+import { CsvExport } from '#screens/orders/export/CsvExport.tsx'
+import { answering } from '#stories/support/answering.ts'
+import { workflow } from '#stories/support/workflow.tsx'
+import { expect, waitFor } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const machine = ordersExportMachine.provide({ actors: { exportOrders: answering(() => 24_310) } })
+
+const at = workflow(machine, { group: 'open', lines: 0, problem: null }, (snapshot, send) => (
+  <CsvExport {...snapshot.context} state={snapshot.value} send={send} shown="open" />
+))
+
+const meta = preview.meta({ title: 'Orders/CSV' })
+
+export const Idle = meta.story({
+  ...at('idle'),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Descargar CSV' }))
+    await canvas.findByText('CSV descargado: 24.310 líneas', {}, { timeout: 3000 })
+    await waitFor(() => expect(canvas.getByText(/CSV descargado/)).toBeVisible())
+  },
+})
+export const ExportingBegun = meta.story(at('exporting'))
+export const Exporting = meta.story(at('exporting', { lines: 12_480 }))
+export const Saved = meta.story(at('saved', { lines: 24_310 }))
+export const SavedOneLine = meta.story({
+  ...at('saved', { lines: 1 }),
+  play: async ({ canvas }) => {
+    await canvas.findByText('CSV descargado: 1 línea')
+  },
+})
+export const Failed = meta.story(at('failed', { problem: unknown('') }))
+export const FailedInTheServersWords = meta.story(
+  at('failed', { problem: refused('not-allowed', 'This account may not read the orders.', 403) }),
+)

@@ -1,0 +1,113 @@
+import { refused, unknown } from '#contract/failure.ts'
+import type { OrderItem } from '#contract/orders/model.ts'
+import { refundObstacle } from '#contract/orders/rules.ts'
+import { closedOrders, creditedNotMarked, lucia } from '#contract/orders/samples.ts'
+import { itemStatusMachine } from '#machines/orders/itemStatus.ts'
+import { ItemStatus, type ItemStatusProps } from '#screens/orders/ItemStatus.tsx'
+import { answering } from '#stories/support/answering.ts'
+import { firstItem, order } from '#stories/support/orderSamples.ts'
+import { workflow } from '#stories/support/workflow.tsx'
+import { expect, fn } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const machine = itemStatusMachine.provide({ actors: { setItemStatus: answering(() => undefined) } })
+
+type Around = Partial<Pick<ItemStatusProps, 'refund' | 'movedTo' | 'obstacle'>>
+
+/** The stories of one item; `around` is what the list and the desk know of it. */
+const of = (item: OrderItem, around: Around = {}) =>
+  workflow(machine, { item, wanted: null, next: null, notify: true, problem: null }, (snapshot, send) => (
+    <ItemStatus
+      {...snapshot.context}
+      state={snapshot.value}
+      send={send}
+      label={item.product.name}
+      obstacle={refundObstacle(item, lucia.user.id)}
+      refund="none"
+      onRefund={refunding}
+      movedTo={undefined}
+      {...around}
+    />
+  ))
+
+const refunding = fn()
+const headphones = firstItem(lucia)
+const [delivered, refunded, partlyRefunded] = order(closedOrders[0]).items
+const at = of(headphones)
+
+const meta = preview.meta({
+  title: 'Orders/Item status',
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 186 }}>
+        <Story />
+      </div>
+    ),
+  ],
+})
+
+export const Settled = meta.story({
+  ...at('settled'),
+  play: async ({ canvas, userEvent }) => {
+    const select = canvas.getByRole('combobox', { name: /^Status/ })
+    await userEvent.selectOptions(select, 'Shipped')
+    await expect(select).toHaveValue('shipped')
+  },
+})
+export const SettledShipped = meta.story(of({ ...headphones, status: 'shipped' })('settled'))
+export const SettledDelivered = meta.story(of({ ...headphones, ...delivered, status: 'delivered' })('settled'))
+
+/** The employee is not told of changes. */
+export const SettledWithoutNotification = meta.story(at('settled', { notify: false }))
+
+/** Refund opens its own dialog and changes nothing here. */
+export const SettledRefundChosen = meta.story({
+  ...at('settled'),
+  play: async ({ canvas, userEvent }) => {
+    const select = canvas.getByRole('combobox', { name: /^Status/ })
+    await userEvent.selectOptions(select, 'Refund')
+    await expect(refunding).toHaveBeenLastCalledWith(true)
+    await expect(select).toHaveValue('in-progress')
+  },
+})
+
+export const SettledRefunded = meta.story(of({ ...headphones, ...refunded })('settled'))
+/** Not to be refunded, and the reason why. */
+export const SettledPartialRefunded = meta.story({
+  ...of({ ...headphones, ...partlyRefunded })('settled'),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/no se sabe cuánto se devolvió ya/)).toBeVisible()
+  },
+})
+export const SettledUnknownStatus = meta.story(of({ ...headphones, status: 'on-hold' })('settled'))
+export const SettledNothingToRefund = meta.story(of({ ...headphones, price: 0 })('settled'))
+export const SettledWithoutTotal = meta.story(of({ ...headphones, price: null })('settled'))
+export const SettledWithoutUser = meta.story(of(headphones, { obstacle: 'no-user' })('settled'))
+export const SettledMovedToClosed = meta.story(
+  of({ ...headphones, status: 'delivered' }, { movedTo: 'closed' })('settled'),
+)
+export const SettledRefundedAndMoved = meta.story(
+  of({ ...headphones, status: 'refunded' }, { movedTo: 'closed' })('settled'),
+)
+export const SettledRefundRunning = meta.story(of(headphones, { refund: 'running' })('settled'))
+export const SettledCreditedNotMarked = meta.story(
+  of(firstItem(creditedNotMarked), { refund: 'creditedNotMarked' })('settled'),
+)
+
+export const Saving = meta.story(at('saving', { wanted: 'shipped' }))
+
+/** The last choice is shown and is saved next. */
+export const SavingWithAnotherChosen = meta.story(at('saving', { wanted: 'shipped', next: 'delivered' }))
+
+export const Failed = meta.story({
+  ...at('failed', { problem: unknown('') }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/sigue en In-progress/)
+    await expect(canvas.getByRole('combobox', { name: /^Status/ })).toHaveValue('in-progress')
+  },
+})
+export const FailedInTheServersWords = meta.story(
+  at('failed', {
+    problem: refused('item-not-found', 'This order item does not exist. Please reload the orders.', 404),
+  }),
+)

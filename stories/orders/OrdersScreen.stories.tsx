@@ -1,0 +1,292 @@
+import { creditedNotMarked, crowdedOrder, openOrders } from '#contract/orders/samples.ts'
+import { bareOrder, listing, listingAll, settingStatus, shop } from '#stories/handlers/orders.ts'
+import { refusal, silence } from '#stories/handlers/refusals.ts'
+import { sessionHandlers } from '#stories/handlers/session.ts'
+import { OpenConsole } from '#stories/support/OpenConsole.tsx'
+import { manyOf } from '#stories/support/orderSamples.ts'
+import { HttpResponse } from 'msw'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const meta = preview.meta({
+  title: 'Orders/Orders page',
+  component: OpenConsole,
+  parameters: {
+    frame: 'bare',
+    viewport: {
+      options: {
+        phone: { name: 'Phone, 320', styles: { width: '320px', height: '720px' } },
+        wall: { name: 'Wall, 2560', styles: { width: '2560px', height: '1440px' } },
+      },
+    },
+  },
+  args: { address: '/orders' },
+  beforeEach: ({ msw }) => msw.use(...sessionHandlers, ...shop()),
+})
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(listing(silence)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('table', { name: 'Open Orders' })).toHaveAttribute('aria-busy', 'true')
+  },
+})
+
+export const EmptyOpen = meta.story({
+  beforeEach: ({ msw }) => msw.use(...shop([])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No hay órdenes abiertas')).toBeVisible()
+  },
+})
+
+export const EmptyClosed = meta.story({
+  args: { address: '/orders?tab=closed' },
+  beforeEach: ({ msw }) => msw.use(...shop([])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No hay órdenes cerradas')).toBeVisible()
+  },
+})
+
+export const EmptyNarrowed = meta.story({
+  args: { address: '/orders?keyword=99999' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Ninguna orden coincide')).toBeVisible()
+    await expect(canvas.getByRole('searchbox')).toHaveValue('99999')
+  },
+})
+
+/** Retry asks again; the search stays. */
+export const FailedInTheServersWords = meta.story({
+  args: { address: '/orders?keyword=10482' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      listing(() => refusal(500, 'maintenance', 'The database is being maintained. Please try again in a minute.')),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^The database is being maintained/)).toBeVisible()
+    await expect(canvas.getByRole('searchbox')).toHaveValue('10482')
+  },
+})
+
+export const FailedThenRetried = meta.story({
+  beforeEach: ({ msw }) => {
+    let answers = 0
+    msw.use(
+      listing(() => {
+        answers += 1
+        return answers === 1 ? refusal(500, 'maintenance', 'The database is being maintained.') : undefined
+      }),
+    )
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Reintentar' }))
+    await expect(await canvas.findByText('#10482')).toBeVisible()
+  },
+})
+
+export const FailedNotAllowed = meta.story({
+  beforeEach: ({ msw }) => msw.use(listing(() => refusal(403, 'not-allowed', 'This account may not read orders.'))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Su cuenta no puede ver las órdenes')).toBeVisible()
+  },
+})
+
+const full = [crowdedOrder, creditedNotMarked, ...openOrders.slice(1)]
+
+export const Full = meta.story({
+  beforeEach: ({ msw }) => msw.use(...shop(full)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('#987654321')).toBeVisible()
+    await expect(canvas.getByText('1 más en Closed Orders')).toBeVisible()
+  },
+})
+export const FullOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: ({ msw }) => msw.use(...shop(full)),
+  play: async ({ canvas }) => {
+    await canvas.findByText('#987654321')
+    const { scrollWidth, clientWidth } = document.documentElement
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  },
+})
+export const FullOnAWall = meta.story({
+  globals: { viewport: { value: 'wall' } },
+  beforeEach: ({ msw }) => msw.use(...shop(full)),
+  play: async ({ canvas }) => {
+    await canvas.findByText('#987654321')
+  },
+})
+
+export const SecondPage = meta.story({
+  args: { address: '/orders?page=2' },
+  beforeEach: ({ msw }) => msw.use(...shop(manyOf(openOrders, 14))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('#10469')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Página siguiente' })).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(canvas.getByRole('button', { name: 'Página anterior' }))
+    await expect(await canvas.findByText('#10482')).toBeVisible()
+  },
+})
+
+/** A page that has become empty steps back to one that is not. */
+export const APageTooFar = meta.story({
+  args: { address: '/orders?page=3' },
+  beforeEach: ({ msw }) => msw.use(...shop(manyOf(openOrders, 14))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('#10469')).toBeVisible()
+  },
+})
+
+export const ClosedOrders = meta.story({
+  args: { address: '/orders?tab=closed' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('#10466')).toBeVisible()
+    await expect(canvas.getByText('Partial-refunded')).toBeVisible()
+  },
+})
+
+export const SearchByOrderId = meta.story({
+  play: async ({ canvas }) => {
+    await canvas.findByText('#10482')
+    await userEvent.type(canvas.getByRole('searchbox'), ' #10479 ')
+    await waitFor(() => expect(canvas.queryByText('#10482')).toBeNull(), { timeout: 3000 })
+    await expect(canvas.getByText('#10479')).toBeVisible()
+  },
+})
+
+export const ProductFilter = meta.story({
+  play: async ({ canvas }) => {
+    await canvas.findByText('#10482')
+    await userEvent.type(await canvas.findByRole('combobox', { name: 'Producto' }), 'mochila')
+    await userEvent.click(await screen.findByRole('option', { name: /Mochila urbana/ }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Filter' }))
+    await waitFor(() => expect(canvas.queryByText('#10482')).toBeNull(), { timeout: 3000 })
+    await expect(canvas.getByText('#10479')).toBeVisible()
+  },
+})
+
+/** While a list is open the rest of the page is hidden from screen readers; leaving the field closes the list first. */
+const listIsOpen = { a11y: { options: { rules: { 'aria-hidden-focus': { enabled: false } } } } }
+
+export const ProductFilterLoading = meta.story({
+  parameters: listIsOpen,
+  beforeEach: ({ msw }) => msw.use(listingAll(silence)),
+  play: async ({ canvas }) => {
+    await canvas.findByText('#10482')
+    await userEvent.click(await canvas.findByRole('combobox', { name: 'Producto' }))
+    await screen.findByText('Cargando…')
+  },
+})
+
+export const ProductFilterFailed = meta.story({
+  beforeEach: ({ msw }) => msw.use(listingAll(() => refusal(500, 'maintenance', 'The database is being maintained.'))),
+  play: async ({ canvas }) => {
+    await canvas.findByText('#10482')
+    await userEvent.click(await canvas.findByRole('combobox', { name: 'Producto' }))
+    await screen.findByRole('option', { name: 'The database is being maintained.' })
+    await userEvent.tab()
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The database is being maintained.')
+  },
+})
+
+export const CompleteInformation = meta.story({
+  args: { address: '/orders?info=10482' },
+  play: async () => {
+    const sheet = within(await screen.findByRole('dialog', { name: 'Información completa' }))
+    await sheet.findByText('Lucía Fernández Ortega')
+    await expect(sheet.getByText('0045.218.330')).toBeInTheDocument()
+  },
+})
+
+export const CompleteInformationLongNames = meta.story({
+  args: { address: '/orders?info=987654321' },
+  beforeEach: ({ msw }) => msw.use(...shop(full)),
+  play: async () => {
+    await screen.findByRole('dialog', { name: 'Información completa' })
+  },
+})
+
+/** Whatever the server leaves out is a dash. */
+export const CompleteInformationEveryFieldMissing = meta.story({
+  args: { address: '/orders?info=10400' },
+  beforeEach: ({ msw }) => msw.use(listing(() => HttpResponse.json({ success: true, data: [bareOrder], next: false }))),
+  play: async () => {
+    const sheet = within(await screen.findByRole('dialog', { name: 'Información completa' }))
+    await expect((await sheet.findAllByText('–')).length).toBeGreaterThan(8)
+  },
+})
+
+export const CompleteInformationNotFound = meta.story({
+  args: { address: '/orders?info=1' },
+  play: async () => {
+    await expect(await screen.findByText('Ninguna pestaña tiene una orden con este id.')).toBeVisible()
+  },
+})
+
+export const StatusChange = meta.story({
+  play: async ({ canvas }) => {
+    const status = await canvas.findByRole('combobox', { name: 'Status: Mochila urbana' })
+    await userEvent.selectOptions(status, 'Delivered')
+    await expect(await canvas.findByText('Pasó a Closed Orders')).toBeVisible()
+  },
+})
+
+/** The select is back at the old status, and says so. */
+export const StatusChangeFailed = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(settingStatus(() => refusal(500, 'maintenance', 'The database is being maintained.'))),
+  play: async ({ canvas }) => {
+    const status = await canvas.findByRole('combobox', { name: 'Status: Mochila urbana' })
+    await userEvent.selectOptions(status, 'Shipped')
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/sigue en In-progress/)
+    await expect(status).toHaveValue('in-progress')
+  },
+})
+
+const headphones = 'Status: Audífonos inalámbricos'
+
+/** Chooses Refund for the headphones, and gives the dialog. */
+async function openRefund(canvas: ReturnType<typeof within>) {
+  await userEvent.selectOptions(await canvas.findByRole('combobox', { name: headphones }), 'Refund')
+  return within(await screen.findByRole('alertdialog'))
+}
+/** Confirmed, the points go back first, then the status is set. */
+export const RefundFromBeginningToEnd = meta.story({
+  play: async ({ canvas }) => {
+    const dialog = await openRefund(canvas)
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirmar' }))
+    await expect(await dialog.findByText(/^Reembolso terminado/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await expect(canvas.getByText('Refunded')).toBeVisible()
+    await expect(canvas.queryByRole('combobox', { name: headphones })).toBeNull()
+  },
+})
+
+export const RefundCancelled = meta.story({
+  play: async ({ canvas }) => {
+    const dialog = await openRefund(canvas)
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await expect(canvas.getByRole('combobox', { name: headphones })).toHaveValue('in-progress')
+  },
+})
+
+/** The points are back once; the retry sets the status alone. */
+export const RefundWithStatusFailedThenRetried = meta.story({
+  beforeEach: ({ msw }) => {
+    let answers = 0
+    msw.use(
+      settingStatus(() => {
+        answers += 1
+        return answers === 1 ? refusal(503, 'maintenance', 'The database is being maintained.') : undefined
+      }),
+    )
+  },
+  play: async ({ canvas }) => {
+    const dialog = await openRefund(canvas)
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirmar' }))
+    await expect(await dialog.findByText(/^Los puntos ya fueron devueltos/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Reintentar status' }))
+    await expect(await dialog.findByText(/^Reembolso terminado/)).toBeVisible()
+  },
+})

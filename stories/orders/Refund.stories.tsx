@@ -1,0 +1,125 @@
+import { Button } from '#components/Button.tsx'
+import { refused, unknown } from '#contract/failure.ts'
+import { lucia, crowdedOrder, notEnoughPointsAnswer } from '#contract/orders/samples.ts'
+import { refundOf, standingOf } from '#contract/orders/refund.ts'
+import { refundMachine, type RefundContext, type RefundEvent, type RefundState } from '#machines/orders/refund.ts'
+import { RefundDialog } from '#screens/orders/refund/RefundDialog.tsx'
+import { answering } from '#stories/support/answering.ts'
+import { OffScreen } from '#stories/support/OffScreen.tsx'
+import { firstItem, order } from '#stories/support/orderSamples.ts'
+import { workflow } from '#stories/support/workflow.tsx'
+import { useState } from 'react'
+import { expect, screen } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+function sampleRefund(wire: unknown) {
+  const refund = refundOf(order(wire), firstItem(wire), true)
+  if (refund === null) throw new Error('The sample cannot be refunded.')
+  return refund
+}
+
+const machine = refundMachine.provide({
+  actors: {
+    takeTurn: answering(() => 'taken'),
+    awaitTurn: answering(() => null),
+    readRefundStanding: answering((refund) => standingOf(refund, order(lucia))),
+    refundPoints: answering(() => undefined),
+    setItemStatus: answering(() => undefined),
+  },
+})
+
+const context: RefundContext = {
+  refund: sampleRefund(lucia),
+  honoursKeys: true,
+  credited: false,
+  doubtful: false,
+  byAColleague: false,
+  restored: false,
+  problem: null,
+}
+
+interface StageProps extends RefundContext {
+  readonly state: RefundState
+  readonly send: (event: RefundEvent) => void
+}
+
+/** The desk puts a closed run out of sight, and shows it again from the row. */
+function Stage(props: StageProps) {
+  const [isOpen, setOpen] = useState(true)
+  if (props.state === 'cancelled')
+    return <OffScreen words="Refund cancelled: nothing was sent, and the dialog is gone." />
+  return isOpen ? (
+    <RefundDialog {...props} onClose={() => setOpen(false)} />
+  ) : (
+    <OffScreen words="Out of sight. The run goes on, and its row offers to show it.">
+      <Button onClick={() => setOpen(true)}>Ver</Button>
+    </OffScreen>
+  )
+}
+
+const at = workflow(machine, context, (snapshot, send) => (
+  <Stage {...snapshot.context} state={snapshot.value} send={send} />
+))
+
+const credited = { credited: true }
+const doubtful = { doubtful: true, problem: unknown('') }
+const withoutKeys = { ...doubtful, honoursKeys: false }
+
+const meta = preview.meta({ title: 'Orders/Refund' })
+
+export const Confirming = meta.story({
+  ...at('confirming'),
+  play: async () => {
+    await expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('Confirmar reembolso por: 4200 puntos')
+  },
+})
+export const ConfirmingLongNames = meta.story(at('confirming', { refund: sampleRefund(crowdedOrder) }))
+export const TakingTurn = meta.story(at('takingTurn'))
+
+/** Another tab of this browser works on the item. */
+export const HeldElsewhere = meta.story(at('heldElsewhere'))
+export const HeldElsewhereAfterAReload = meta.story(at('heldElsewhere', { restored: true, doubtful: true }))
+export const CheckingItem = meta.story(at('checkingItem'))
+export const NotSent = meta.story(at('notSent', { problem: unknown('') }))
+export const NotSentNotKept = meta.story(at('notSent', { problem: refused('not-kept', '') }))
+export const NotSentSessionEnded = meta.story(at('notSent', { problem: { kind: 'unauthorised', message: '' } }))
+export const RefundingPoints = meta.story(at('refundingPoints'))
+export const RefusedNotEnoughPoints = meta.story(
+  at('refused', { problem: refused(notEnoughPointsAnswer.error.code, notEnoughPointsAnswer.error.message) }),
+)
+export const RefusedInTheServersWords = meta.story(
+  at('refused', {
+    problem: refused('refund-mismatch', 'User and points are not those of this item. Please reload the orders.', 422),
+  }),
+)
+export const RefusedItemChanged = meta.story(at('refused', { problem: refused('item-changed', '') }))
+export const CheckingOutcome = meta.story(at('checkingOutcome', doubtful))
+export const OutcomeUnknown = meta.story(at('outcomeUnknown', doubtful))
+export const OutcomeUnknownWithoutKeys = meta.story(at('outcomeUnknown', withoutKeys))
+
+/** Only where the API does not honour keys. */
+export const ConfirmingAgain = meta.story(at('confirmingAgain', withoutKeys))
+export const SettingStatus = meta.story(at('settingStatus', credited))
+
+export const StatusFailed = meta.story(at('statusFailed', { ...credited, problem: unknown('') }))
+export const StatusFailedThenRetried = meta.story({
+  ...at('statusFailed', { ...credited, problem: unknown('') }),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Reintentar status' }))
+    await expect(await screen.findByText(/^Reembolso terminado/, {}, { timeout: 3000 })).toBeVisible()
+  },
+})
+export const StatusFailedByAColleague = meta.story(at('statusFailed', { ...credited, byAColleague: true }))
+export const StatusFailedInTheServersWords = meta.story(
+  at('statusFailed', {
+    ...credited,
+    problem: unknown('The database is being maintained. Please try again in a minute.'),
+  }),
+)
+export const Done = meta.story(at('done', credited))
+export const DoneByAColleague = meta.story(at('doneByAColleague', { byAColleague: true }))
+
+export const DoneElsewhere = meta.story(at('doneElsewhere'))
+
+/** Nothing is on the screen: the dialog is gone, and the row is as it was. */
+export const Cancelled = meta.story(at('cancelled'))

@@ -1,0 +1,102 @@
+import { refused, unauthorised, unknown } from '#contract/failure.ts'
+import { maria, wrongCredentials } from '#contract/session/samples.ts'
+import { sessionMachine, type SessionContext } from '#machines/session/session.ts'
+import { SignIn } from '#screens/session/SignIn.tsx'
+import { SignInAgain } from '#screens/session/SignInAgain.tsx'
+import { answering } from '#stories/support/answering.ts'
+import { OffScreen } from '#stories/support/OffScreen.tsx'
+import { person } from '#stories/support/OpenConsole.tsx'
+import { workflow } from '#stories/support/workflow.tsx'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, screen } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const me = person(maria)
+const wrong = refused(wrongCredentials.error.code, wrongCredentials.error.message, 401)
+
+/** Any password signs in, but for "wrong". */
+const machine = sessionMachine.provide({
+  actors: {
+    readMe: answering(() => me),
+    signIn: answering(({ password }) => {
+      if (password === 'wrong') throw wrong
+      return { token: 'sample-token', me }
+    }),
+  },
+})
+
+const at = workflow(machine, { candidate: null, token: null, me: null, problem: null }, ({ value, context }, send) => {
+  if (value === 'expired') return <SignInAgain {...context} state={value} send={send} />
+  if (value === 'signingIn' || value === 'signInRefused' || value === 'signedOut') {
+    if (context.me !== null && value !== 'signedOut') return <SignInAgain {...context} state={value} send={send} />
+    return <SignIn {...context} state={value} send={send} />
+  }
+  return (
+    <main>
+      <OffScreen words={went[value]} />
+    </main>
+  )
+})
+
+const went = {
+  checking: 'Checking the session: nothing renders.',
+  needsActivation: 'Signed in for the first time: the console goes to /activate.',
+  signedIn: 'Signed in: the console opens the page that was asked for.',
+} as const
+
+const known: Partial<SessionContext> = { token: 'sample-token', me }
+
+const meta = preview.meta({
+  title: 'Sign-in/Session',
+  parameters: { frame: 'bare' },
+  decorators: [
+    (Story) => (
+      <MemoryRouter>
+        <Story />
+      </MemoryRouter>
+    ),
+  ],
+})
+
+export const SignedOut = meta.story({
+  ...at('signedOut'),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Email'), 'maria@laurel.example')
+    await userEvent.type(canvas.getByLabelText('Password'), 'wrong')
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }))
+    await expect(await canvas.findByRole('alert', {}, { timeout: 3000 })).toHaveTextContent(
+      'Email or password is incorrect.',
+    )
+    await expect(canvas.getByLabelText('Email')).toHaveValue('maria@laurel.example')
+    await expect(canvas.getByLabelText('Password')).toHaveValue('wrong')
+  },
+})
+
+/** The server told why the kept session is over. */
+export const SignedOutSessionEnded = meta.story(
+  at('signedOut', { problem: unauthorised('Your session has ended. Please sign in.') }),
+)
+
+/** The kept session could not be checked, and may still be good. */
+export const SignedOutCheckFailed = meta.story(at('signedOut', { candidate: 'sample-token', problem: unknown('') }))
+export const SigningIn = meta.story(at('signingIn'))
+export const SigningInAgain = meta.story(at('signingIn', known))
+export const SignInRefused = meta.story(at('signInRefused', { problem: wrong }))
+export const SignInRefusedWithoutWords = meta.story(at('signInRefused', { problem: unknown('') }))
+export const SignInRefusedTooManyAttempts = meta.story(
+  at('signInRefused', {
+    problem: refused('too-many-attempts', 'Too many attempts. Please wait 12 minutes and try again.', 429),
+  }),
+)
+export const SignInRefusedOverThePage = meta.story(at('signInRefused', { ...known, problem: wrong }))
+
+export const Expired = meta.story({
+  ...at('expired', known),
+  play: async () => {
+    await expect(await screen.findByRole('dialog')).toHaveAccessibleName('Your session has ended')
+    await expect(screen.getByLabelText('Email')).toHaveValue('maria@laurel.example')
+  },
+})
+export const ExpiredInTheServersWords = meta.story(
+  at('expired', { ...known, problem: unauthorised('Your session has ended. Please sign in.') }),
+)

@@ -1,0 +1,31 @@
+import { theme } from '#components/theme/theme.ts'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+interface OffScreenProps {
+  /** What is not on the screen, and what the person sees in its place. */
+  readonly words: string
+  readonly children?: ReactNode
+}
+
+/** A frame, not part of the product, that says what a state without looks of its own shows. */
+export const OffScreen = ({ words, children }: OffScreenProps) => (
+  <Frame>
+    <figcaption>{words}</figcaption>
+    {children}
+  </Frame>
+)
+
+const Frame = styled.figure`
+  display: grid;
+  gap: 16px;
+  min-height: 160px;
+  max-width: 720px;
+  margin: 24px auto;
+  padding: 24px;
+  place-content: center;
+  border: 1px dashed ${theme.color.lineStrong};
+  border-radius: ${theme.radius.card};
+  color: ${theme.color.textMuted};
+  text-align: center;
+`

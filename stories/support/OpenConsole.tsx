@@ -1,0 +1,85 @@
+import { connect } from '#api/connection.ts'
+import { readMe, signIn } from '#api/session.ts'
+import { routes as consoleRoutes } from '#app/router.tsx'
+import { workplaceOf } from '#app/workplaceOf.ts'
+import { defaultConfig } from '#contract/config.ts'
+import { meFrom } from '#contract/session/adapter.ts'
+import type { Me } from '#contract/session/model.ts'
+import { maria } from '#contract/session/samples.ts'
+import type { UserWire } from '#contract/session/wire.ts'
+import { keptRefunds, type KeptRefund } from '#desk/refunds/keptRefunds.ts'
+import { SessionContext } from '#desk/SessionContext.ts'
+import { sessionMachine } from '#machines/session/session.ts'
+import { useLayoutEffect, useState } from 'react'
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
+import { fromPromise } from 'xstate'
+import { heldActor, type HeldAt } from './heldActor.ts'
+
+const machine = sessionMachine.provide({
+  actors: {
+    readMe: fromPromise(({ input, signal }) => readMe(input, signal)),
+    signIn: fromPromise(({ input, signal }) => signIn(input, signal)),
+  },
+})
+
+export type HeldSession = HeldAt<typeof sessionMachine>
+
+/** A person of the samples as the console knows them. */
+export function person(wire: UserWire): Me {
+  const me = meFrom(wire)
+  if (me === null) throw new Error('The sample is no user.')
+  return me
+}
+
+export const nobody: HeldSession = {
+  value: 'signedOut',
+  context: { candidate: null, token: null, me: null, problem: null },
+}
+
+export const signedInAs = (wire: UserWire, value: HeldSession['value'] = 'signedIn'): HeldSession => ({
+  value,
+  context: { candidate: null, token: 'sample-token', me: person(wire), problem: null },
+})
+
+/** So that no story finds the lists and refunds of the one before, but those that it brings itself. */
+function layTheDesk(me: Me, begun: readonly KeptRefund[]) {
+  workplaceOf({ ...me, id: 'nobody' })
+  const kept = keptRefunds(me.id, localStorage)
+  for (const { refund } of kept.all()) kept.forget(refund)
+  for (const { refund, credited } of begun) kept.keep(refund, credited)
+}
+
+function open({ address, session, routes, begun }: Required<OpenConsoleProps>) {
+  if (session.context.me !== null) layTheDesk(session.context.me, begun)
+  return {
+    session: heldActor(machine, session),
+    router: createMemoryRouter(routes, { initialEntries: [address] }),
+  }
+}
+
+export interface OpenConsoleProps {
+  readonly address: string
+  readonly session?: HeldSession
+  readonly routes?: RouteObject[]
+  /** Refunds that this person began before the page was loaded, and did not finish. */
+  readonly begun?: readonly KeptRefund[]
+}
+
+/** The whole console at an address, with the session held in a state; its requests meet the story's handlers. */
+export function OpenConsole(props: OpenConsoleProps) {
+  const [opened] = useState(() =>
+    open({ session: signedInAs(maria), routes: consoleRoutes(null), begun: [], ...props }),
+  )
+  useLayoutEffect(() => {
+    connect({
+      config: { ...defaultConfig, idempotencyKeys: true },
+      token: () => opened.session.getSnapshot().context.token,
+      onUnauthorised: () => opened.session.send({ type: 'session.refused' }),
+    })
+  }, [opened])
+  return (
+    <SessionContext value={opened.session}>
+      <RouterProvider router={opened.router} />
+    </SessionContext>
+  )
+}

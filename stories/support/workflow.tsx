@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { AnyStateMachine, ContextFrom, EventFrom, SnapshotFrom, StateValue, StateValueFrom } from 'xstate'
+import { heldActor } from './heldActor.ts'
+import type { HeldAt } from './heldActor.ts'
+
+type Draw<Machine extends AnyStateMachine> = (
+  snapshot: SnapshotFrom<Machine>,
+  send: (event: EventFrom<Machine>) => void,
+) => ReactNode
+
+/** What every story of a workflow names, for the test that looks for states without a story. */
+export interface WorkflowParameters {
+  readonly machine: AnyStateMachine
+  readonly state: StateValue
+}
+
+/**
+ * The stories of one workflow, each holding the real machine in one state. Give it the machine with its actors filled
+ * from samples, a context that most states share, and how a state is drawn; `meta.story(at('confirming'))` is a story.
+ */
+export function workflow<Machine extends AnyStateMachine>(
+  machine: Machine,
+  context: ContextFrom<Machine>,
+  draw: Draw<Machine>,
+) {
+  return (value: StateValueFrom<Machine>, differs: Partial<ContextFrom<Machine>> = {}) => ({
+    parameters: { machine, state: value as StateValue } satisfies WorkflowParameters,
+    render: () => <Held machine={machine} at={{ value, context: Object.assign({}, context, differs) }} draw={draw} />,
+  })
+}
+
+interface HeldProps<Machine extends AnyStateMachine> {
+  readonly machine: Machine
+  readonly at: HeldAt<Machine>
+  readonly draw: Draw<Machine>
+}
+
+function Held<Machine extends AnyStateMachine>({ machine, at, draw }: HeldProps<Machine>) {
+  const [actor] = useState(() => heldActor(machine, at))
+  const snapshot = useSelector(actor, (now) => now)
+  return draw(snapshot, (event) => actor.send(event))
+}
