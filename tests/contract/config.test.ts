@@ -1,0 +1,35 @@
+import { Config, defaultConfig } from '#contract/config.ts'
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+
+describe('the configuration of a console', () => {
+  it('an empty one talks to the API beside it, and sends no keys', () => {
+    expect(defaultConfig).toMatchObject({
+      api: '/api',
+      idempotencyKeys: false,
+      paths: { activate: 'staff/user/activate', logout: 'staff/logout', recover: 'staff/recover/password' },
+      surveyFrame: 'https://form.typeform.com/to/{id}',
+      termsUrl: null,
+    })
+  })
+
+  it('a path that is given leaves the others as they are', () => {
+    expect(v.parse(Config, { paths: { logout: 'session/end' } }).paths).toEqual({
+      ...defaultConfig.paths,
+      logout: 'session/end',
+    })
+  })
+
+  it('a part that makes no sense counts as left out, and spoils nothing else', () => {
+    const config = v.parse(Config, { api: 7, idempotencyKeys: 'yes', hosts: 'all', termsUrl: 'https://terms.example' })
+    expect(config).toEqual({ ...defaultConfig, termsUrl: 'https://terms.example' })
+  })
+
+  it('no file at all can keep the console from starting', () => {
+    const part = fc.jsonValue()
+    const keys = ['api', 'paths', 'idempotencyKeys', 'surveyFrame', 'termsUrl', 'hosts']
+    const files = fc.record(Object.fromEntries(keys.map((key) => [key, part])), { requiredKeys: [] })
+    fc.assert(fc.property(files, (file) => v.is(Config, v.parse(Config, file))))
+  })
+})

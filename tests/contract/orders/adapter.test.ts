@@ -1,0 +1,229 @@
+import { orderFrom, orderPageFrom, ordersQuery } from '#contract/orders/adapter.ts'
+import { closedOrders, creditedNotMarked, crowdedOrder, lucia, openOrders } from '#contract/orders/samples.ts'
+import { OrdersQuery } from '#contract/orders/wire.ts'
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+
+const only = <T>(found: readonly T[]): T => {
+  expect(found).toHaveLength(1)
+  return found[0]!
+}
+const itemOf = (item: object) => only(only(orderFrom({ id: 1, items: [{ id: 2, ...item }] })).items)
+const userOf = (user: unknown) => only(orderFrom({ id: 1, user })).user
+
+describe('an order in an answer', () => {
+  it('is read by the names of the specification', () => {
+    expect(only(orderFrom(lucia))).toEqual({
+      id: 10_482,
+      createdAt: '2026-11-20T09:14:00.000Z',
+      user: {
+        id: 31,
+        name: 'Lucía Fernández Ortega',
+        email: 'lucia.fernandez@example.com',
+        organisation: 'Grupo Andino',
+        location: 'Bogotá',
+        phone: '+57 601 555 0134',
+        address: 'Carrera 7 # 71-21, torre B',
+        dni: '0045.218.330',
+      },
+      items: [
+        {
+          id: 501,
+          amount: 1,
+          price: 4200,
+          status: 'in-progress',
+          product: { id: 5010, name: 'Audífonos inalámbricos', size: 'M' },
+          refundedAt: null,
+        },
+        {
+          id: 502,
+          amount: 2,
+          price: 950,
+          status: 'in-progress',
+          product: { id: 5020, name: 'Termo acero 750 ml', size: '' },
+          refundedAt: null,
+        },
+      ],
+    })
+  })
+
+  it('nothing of a sample gets lost', () => {
+    for (const order of [...openOrders, ...closedOrders, crowdedOrder, creditedNotMarked])
+      expect(only(orderFrom(order)).items).toHaveLength(order.items.length)
+  })
+
+  it('without user, product or items it is shown all the same', () => {
+    expect(only(orderFrom({ id: 'a-1' }))).toMatchObject({
+      id: 'a-1',
+      createdAt: '',
+      user: { id: null, name: '' },
+      items: [],
+    })
+    expect(itemOf({})).toEqual({
+      id: 2,
+      amount: null,
+      price: null,
+      status: '',
+      product: { id: null, name: '', size: '' },
+      refundedAt: undefined,
+    })
+  })
+
+  it.each([null, 'x', 7, [], {}, { id: '' }, { id: null }])('without an id it is none: %j', (raw) => {
+    expect(orderFrom(raw)).toEqual([])
+  })
+
+  it('an item without an id is left out, its neighbours stay', () => {
+    expect(only(orderFrom({ id: 1, items: [{ amount: 1 }, null, { id: 2 }] })).items).toHaveLength(1)
+  })
+
+  it('fields that nobody listed are neither a fault nor kept', () => {
+    expect(JSON.stringify(orderFrom({ ...lucia, colour: 'red', items: [{ id: 2, colour: 'red' }] }))).not.toContain(
+      'red',
+    )
+  })
+})
+
+describe('doubtful names and types', () => {
+  it.each([
+    [
+      { id: 3, name: 'Termo' },
+      { id: 3, name: 'Termo', size: '' },
+    ],
+    [
+      { id: '3', name: 'Termo', size: ['m', 'l'] },
+      { id: '3', name: 'Termo', size: 'M / L' },
+    ],
+    [
+      { id: 3, name: 'Termo', size: 'xl' },
+      { id: 3, name: 'Termo', size: 'XL' },
+    ],
+    [
+      { id: 3, name: 'Termo', size: null },
+      { id: 3, name: 'Termo', size: '' },
+    ],
+    [{ name: 'Termo' }, { id: null, name: 'Termo', size: '' }],
+    [3, { id: 3, name: '#3', size: '' }],
+    ['Termo', { id: null, name: 'Termo', size: '' }],
+    [null, { id: null, name: '', size: '' }],
+    [[], { id: null, name: '', size: '' }],
+  ])('a product may be an object, an id or a name: %j', (product, read) => {
+    expect(itemOf({ product }).product).toEqual(read)
+  })
+
+  it.each([
+    [4200, 4200],
+    ['4200', 4200],
+    [0, 0],
+    [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+    [Number.MAX_SAFE_INTEGER + 1, null],
+    ['9007199254740993', null],
+    [10.5, null],
+    ['10.000', null],
+    ['1e3', null],
+    ['0x10', null],
+    ['', null],
+    [' ', null],
+    [null, null],
+    [true, null],
+    [[5], null],
+  ])('points and amounts are whole numbers or none: %j', (given, read) => {
+    expect(itemOf({ price: given, amount: given })).toMatchObject({ price: read, amount: read })
+  })
+
+  it.each([
+    [{ emails: ['a@b.co'] }, 'a@b.co'],
+    [{ emails: [{ email: 'a@b.co' }], email: 'c@d.co' }, 'a@b.co'],
+    [{ emails: [], email: 'c@d.co' }, 'c@d.co'],
+    [{ email: 'c@d.co' }, 'c@d.co'],
+    [{}, ''],
+  ])('the first address counts, in whatever form: %j', (user, email) => {
+    expect(userOf({ id: 1, ...user }).email).toBe(email)
+  })
+
+  it('a phone or DNI stays text, leading zeros and all', () => {
+    expect(userOf({ id: 1, dni: '0045.218', phone: 6_015_550_134 })).toMatchObject({
+      dni: '0045.218',
+      phone: '6015550134',
+    })
+  })
+
+  it.each([null, 'Grupo Andino', 7, {}, { name: null }])(
+    'an organisation that cannot be read is empty: %j',
+    (organization) => {
+      expect(userOf({ id: 1, organization }).organisation).toBe('')
+    },
+  )
+
+  it('a status that we do not know is kept as it came', () => {
+    expect(itemOf({ status: 'lost-at-sea' }).status).toBe('lost-at-sea')
+  })
+
+  it('whether points went back is told, not told or unknown', () => {
+    const at = '2026-11-20T10:00:00.000Z'
+    expect(
+      [itemOf({ refunded_at: at }), itemOf({ refunded_at: null }), itemOf({})].map((item) => item.refundedAt),
+    ).toEqual([at, null, undefined])
+    expect(itemOf({ refunded_at: 1 }).refundedAt).toBeUndefined()
+  })
+})
+
+describe('a page of orders', () => {
+  it.each([true, 2, 'https://api.example/orders?page=2', '2'])('%j says that another one follows', (next) => {
+    expect(orderPageFrom({ data: [lucia], next })?.next).toBe(true)
+  })
+
+  it.each([false, null, undefined, '', 0])('%j says that it is the last', (next) => {
+    expect(orderPageFrom({ data: [lucia], next })?.next).toBe(false)
+  })
+
+  it('an order that cannot be read does not take the page with it', () => {
+    expect(orderPageFrom({ data: [null, lucia, 'x', {}] })?.orders).toHaveLength(1)
+  })
+
+  it.each([null, undefined, {}, [], 'x', { data: null }, { data: {} }])('%j is no page', (body) => {
+    expect(orderPageFrom(body)).toBeNull()
+  })
+})
+
+describe('what is asked of the API', () => {
+  const search = { group: 'open', page: 1, keyword: '', productId: '' } as const
+
+  it('empty filters are left out; page, size and status always go along', () => {
+    expect(ordersQuery(search)).toEqual({ page: '1', items: '10', status: 'open' })
+  })
+
+  it('filters go by the names of the specification, and the API takes them', () => {
+    const query = ordersQuery({ group: 'closed', page: 3, keyword: '10482', productId: '5010' })
+    expect(query).toEqual({ page: '3', items: '10', status: 'closed', keyword: '10482', product_id: '5010' })
+    expect(v.is(OrdersQuery, query)).toBe(true)
+  })
+})
+
+it('no answer of any server breaks the reader', () => {
+  const any = fc.jsonValue()
+  const keyed = (keys: readonly string[], value: fc.Arbitrary<unknown>) =>
+    fc.record(Object.fromEntries(keys.map((key) => [key, value])), { requiredKeys: [] })
+  const id = { id: fc.oneof(fc.nat(), fc.string({ minLength: 1 })) }
+  const item = fc.record({
+    ...id,
+    amount: any,
+    price: any,
+    status: any,
+    refunded_at: any,
+    product: fc.oneof(any, keyed(['id', 'name', 'size'], any)),
+  })
+  const user = keyed(['id', 'name', 'lastname', 'email', 'emails', 'organization', 'phone', 'dni'], any)
+  const order = fc.record({ ...id, created_at: any, user: fc.oneof(any, user), items: fc.oneof(any, fc.array(item)) })
+  fc.assert(
+    fc.property(fc.oneof(order, any), (raw) => {
+      for (const { items, user } of orderFrom(raw)) {
+        expect(typeof user.name).toBe('string')
+        for (const { price } of items) expect(price === null || Number.isSafeInteger(price)).toBe(true)
+      }
+      orderPageFrom({ data: [raw], next: raw })
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,54 @@
+import { orderFrom } from '#contract/orders/adapter.ts'
+import type { Order, OrderItem } from '#contract/orders/model.ts'
+import { refundOf, standingOf } from '#contract/orders/refund.ts'
+import { lucia } from '#contract/orders/samples.ts'
+import { describe, expect, it } from 'vitest'
+
+const order = orderFrom(lucia)[0]!
+const item = order.items[0]!
+const refund = refundOf(order, item, true)!
+const withItem = (change: Partial<OrderItem>): Order => ({ ...order, items: [{ ...item, ...change }] })
+const withUser = (id: Order['user']['id']): Order => ({ ...order, user: { ...order.user, id } })
+const at = '2026-11-20T10:00:00.000Z'
+
+describe('a refund', () => {
+  it('says who gets how many points for what', () => {
+    expect(refund).toEqual({
+      orderId: 10_482,
+      itemId: 501,
+      userId: 31,
+      userName: 'Lucía Fernández Ortega',
+      productName: 'Audífonos inalámbricos · M',
+      points: 4200,
+      notify: true,
+    })
+  })
+
+  it('cannot be made without a total or a user', () => {
+    expect(refundOf(order, { ...item, price: null }, true)).toBeNull()
+    expect(refundOf(withUser(null), item, true)).toBeNull()
+  })
+})
+
+describe('how its item stands', () => {
+  it.each<[standing: string, order: Order | null]>([
+    ['refundable', order],
+    ['refundable', withItem({ status: 'shipped', refundedAt: undefined })],
+    ['refundable', withItem({ id: '501' })],
+    ['refundable', withUser('31')],
+    ['credited', withItem({ refundedAt: at })],
+    ['refunded', withItem({ status: 'refunded', refundedAt: at })],
+    ['refunded', withItem({ status: 'refunded', refundedAt: undefined })],
+    ['changed', withItem({ price: 4300 })],
+    ['changed', withItem({ amount: 2 })],
+    ['changed', withItem({ price: null })],
+    ['changed', withItem({ status: 'partial-refunded' })],
+    ['changed', withUser(32)],
+    ['changed', withUser(null)],
+    ['gone', withItem({ id: 999 })],
+    ['gone', { ...order, items: [] }],
+    ['gone', null],
+  ])('%s', (standing, read) => {
+    expect(standingOf(refund, read)).toBe(standing)
+  })
+})

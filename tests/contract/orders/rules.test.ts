@@ -1,0 +1,181 @@
+import { itemStatuses, orderGroups, type OrderItem } from '#contract/orders/model.ts'
+import {
+  groupOf,
+  groupStatuses,
+  hasMoved,
+  isListedIn,
+  itemIn,
+  itemOfRefundKey,
+  itemTotal,
+  mayBecome,
+  refundKey,
+  refundObstacle,
+  searchedOrderId,
+} from '#contract/orders/rules.ts'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+const item: OrderItem = {
+  id: 501,
+  amount: 1,
+  price: 4200,
+  status: 'in-progress',
+  product: { id: 3, name: 'Termo', size: '' },
+  refundedAt: null,
+}
+const largest = Number.MAX_SAFE_INTEGER
+
+describe('the total of an item', () => {
+  it.each([
+    [4200, 1, 4200],
+    [950, 2, 1900],
+    [0, 5, 0],
+    [largest, 1, largest],
+    [largest, 2, null],
+    [2 ** 52, 2, null],
+    [2 ** 52 - 1, 2, 2 ** 53 - 2],
+    [10.5, 2, null],
+    [2, 0.5, null],
+    [Number.NaN, 1, null],
+    [Number.POSITIVE_INFINITY, 1, null],
+    [null, 1, null],
+    [4200, null, null],
+  ])('%s times %s', (price, amount, total) => {
+    expect(itemTotal({ price, amount })).toBe(total)
+  })
+
+  it('is exact or none', () => {
+    fc.assert(
+      fc.property(fc.maxSafeNat(), fc.maxSafeNat(), (price, amount) => {
+        const total = itemTotal({ price, amount })
+        const exact = BigInt(price) * BigInt(amount)
+        expect(total === null ? exact > BigInt(largest) : BigInt(total) === exact).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('which tab an item belongs to', () => {
+  it.each([
+    ['in-progress', 'open'],
+    ['shipped', 'open'],
+    ['delivered', 'closed'],
+    ['partial-refunded', 'closed'],
+    ['refunded', 'closed'],
+    ['lost-at-sea', undefined],
+    ['', undefined],
+  ])('%s: %s', (status, group) => {
+    expect(groupOf(status)).toBe(group)
+  })
+
+  it('every status is in exactly one', () => {
+    for (const status of itemStatuses)
+      expect(orderGroups.filter((group) => groupStatuses[group].includes(status))).toHaveLength(1)
+  })
+
+  it('a status that we do not know is listed everywhere, and never moves', () => {
+    for (const group of orderGroups) {
+      expect(isListedIn({ status: 'lost-at-sea' }, group)).toBe(true)
+      expect(hasMoved({ status: 'lost-at-sea' }, group)).toBe(false)
+    }
+  })
+
+  it('an item whose status changed stays in sight, marked as moved', () => {
+    const delivered = { status: 'delivered', listedIn: 'open' } as const
+    expect([isListedIn(delivered, 'open'), hasMoved(delivered, 'open')]).toEqual([true, true])
+    expect([isListedIn(delivered, 'closed'), hasMoved(delivered, 'closed')]).toEqual([false, false])
+  })
+
+  it('after the next load it is in its own tab alone', () => {
+    expect([isListedIn({ status: 'delivered' }, 'open'), hasMoved({ status: 'delivered' }, 'open')]).toEqual([
+      false,
+      false,
+    ])
+    expect([isListedIn({ status: 'delivered' }, 'closed'), hasMoved({ status: 'delivered' }, 'closed')]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  it('a change within the tab is no move', () => {
+    expect(hasMoved({ status: 'shipped', listedIn: 'open' }, 'open')).toBe(false)
+  })
+})
+
+describe('which status may follow which', () => {
+  const unrefunded = itemStatuses.filter((status) => status !== 'refunded')
+
+  it.each(unrefunded)('from %s any', (status) => {
+    for (const refundedAt of [null, undefined])
+      expect(itemStatuses.filter((next) => mayBecome({ status, refundedAt }, next))).toEqual(itemStatuses)
+  })
+
+  it.each(unrefunded)('from %s only refunded, once the points are back', (status) => {
+    const credited = { status, refundedAt: '2026-11-20T10:00:00.000Z' }
+    expect(itemStatuses.filter((next) => mayBecome(credited, next))).toEqual(['refunded'])
+  })
+
+  it('refunded is final', () => {
+    for (const refundedAt of [null, undefined, '2026-11-20T10:00:00.000Z'])
+      expect(itemStatuses.filter((next) => mayBecome({ status: 'refunded', refundedAt }, next))).toEqual(['refunded'])
+  })
+})
+
+describe('what stands in the way of a refund', () => {
+  it.each<[Partial<OrderItem>, number | null, string | undefined]>([
+    [{}, 31, undefined],
+    [{ status: 'delivered' }, 31, undefined],
+    [{ status: 'lost-at-sea' }, 31, undefined],
+    [{ status: 'refunded' }, 31, 'already-refunded'],
+    [{ status: 'partial-refunded' }, 31, 'partially-refunded'],
+    [{}, null, 'no-user'],
+    [{ price: null }, 31, 'no-total'],
+    [{ amount: null }, 31, 'no-total'],
+    [{ price: largest, amount: 2 }, 31, 'no-total'],
+    [{ price: 0 }, 31, 'nothing-to-refund'],
+    [{ amount: 0 }, 31, 'nothing-to-refund'],
+    [{ amount: -1 }, 31, 'nothing-to-refund'],
+  ])('%j of user %s: %s', (change, userId, obstacle) => {
+    expect(refundObstacle({ ...item, ...change }, userId)).toBe(obstacle)
+  })
+})
+
+describe('the key of a refund', () => {
+  it.each([501, '501', 'a-1', 'refund-1'])('names its item, and nothing else: %s', (itemId) => {
+    expect(refundKey(itemId)).toBe(refundKey(itemId))
+    expect(itemOfRefundKey(refundKey(itemId))).toBe(String(itemId))
+  })
+
+  it.each(['', 'refund', 'refund-', 'courtesy-501', '501', ' refund-501'])('%j names none', (key) => {
+    expect(itemOfRefundKey(key)).toBeUndefined()
+  })
+})
+
+describe('a search for an order id', () => {
+  it.each([
+    ['#12 ', '12'],
+    [' # 12', '12'],
+    ['##12##', '12'],
+    ['\t12\n', '12'],
+    ['a#b c', 'a#b c'],
+    ['  ', ''],
+    ['#', ''],
+    ['%', '%'],
+  ])('%j is sent as %j', (typed, sent) => {
+    expect(searchedOrderId(typed)).toBe(sent)
+  })
+
+  it('a very long one takes no time', () => {
+    const before = performance.now()
+    expect(searchedOrderId(`x${' #'.repeat(50_000)}x`)).toHaveLength(100_002)
+    expect(performance.now() - before).toBeLessThan(1000)
+  })
+})
+
+it('an item is found by its id, text or number', () => {
+  const user = { id: 1, name: '', email: '', organisation: '', location: '', phone: '', address: '', dni: '' }
+  const orders = [{ id: 1, createdAt: '', user, items: [item, { ...item, id: 'a-1' }] }]
+  expect(itemIn(orders, '501')).toBe(item)
+  expect(itemIn(orders, 'a-1')?.id).toBe('a-1')
+  expect(itemIn(orders, 50)).toBeUndefined()
+})

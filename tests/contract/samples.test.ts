@@ -1,0 +1,46 @@
+import { RefusalWire } from '#contract/envelope.ts'
+import { OrderWire, RefundAnswer } from '#contract/orders/wire.ts'
+import { LoginAnswer, UserWire } from '#contract/session/wire.ts'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+
+/** What each sample claims to be, by area and name. */
+const claims: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>> = {
+  orders: {
+    lucia: OrderWire,
+    openOrders: v.pipe(v.array(OrderWire), v.minLength(1)),
+    closedOrders: v.pipe(v.array(OrderWire), v.minLength(1)),
+    crowdedOrder: OrderWire,
+    creditedNotMarked: OrderWire,
+    refundAnswer: RefundAnswer,
+    notEnoughPointsAnswer: RefusalWire,
+  },
+  session: { maria: UserWire, newcomer: UserWire, loginAnswer: LoginAnswer, wrongCredentials: RefusalWire },
+}
+
+const modules = import.meta.glob<Record<string, unknown>>('/contract/**/samples.ts', { eager: true })
+const samples = Object.entries(modules).flatMap(([path, module]) =>
+  Object.entries(module)
+    .filter(([, sample]) => typeof sample !== 'function')
+    .map(([name, sample]) => [path.split('/').at(-2) ?? '', name, sample] as const),
+)
+
+describe('samples are what the API would answer', () => {
+  it('there are samples, and each says what it is', () => {
+    expect(samples.length).toBeGreaterThan(0)
+    const named = samples.map(([area, name]) => `${area}.${name}`).toSorted()
+    const claimed = Object.entries(claims).flatMap(([area, names]) =>
+      Object.keys(names).map((name) => `${area}.${name}`),
+    )
+    expect(named).toEqual(claimed.toSorted())
+  })
+
+  it.each(samples)('%s: %s', (area, name, sample) => {
+    expect(v.safeParse(claims[area]![name]!, sample).issues).toBeUndefined()
+  })
+
+  it('a sample with one field too many would be found', () => {
+    const lucia = samples.find(([, name]) => name === 'lucia')![2] as object
+    expect(v.is(OrderWire, { ...lucia, colour: 'red' })).toBe(false)
+  })
+})

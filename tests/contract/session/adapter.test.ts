@@ -1,0 +1,100 @@
+import { meFrom, sessionFrom } from '#contract/session/adapter.ts'
+import { maria, newcomer } from '#contract/session/samples.ts'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+describe('the signed-in person in an answer', () => {
+  it('is read by the names of the specification', () => {
+    expect(meFrom(maria)).toEqual({
+      id: 7,
+      name: 'María',
+      lastname: 'Restrepo',
+      email: 'maria@laurel.example',
+      isAdmin: true,
+      isManager: false,
+      isInitiated: true,
+    })
+    expect(meFrom(newcomer)?.isInitiated).toBe(false)
+  })
+
+  it.each([null, undefined, {}, [], '', 'maria', { id: '' }, { id: null }, { name: 'María' }])(
+    '%j is nobody',
+    (answer) => {
+      expect(meFrom(answer)).toBeNull()
+    },
+  )
+
+  it.each([
+    [{ email: 'a@b.co' }],
+    [{ emails: ['a@b.co', 'c@d.co'] }],
+    [{ emails: [{ email: 'a@b.co' }] }],
+    [{ emails: [{ address: 'a@b.co' }] }],
+    [{ email: '', emails: ['a@b.co'] }],
+    [{ email: null, emails: ['a@b.co'] }],
+  ])('the first address counts, in whatever form: %j', (user) => {
+    expect(meFrom({ id: 1, ...user })?.email).toBe('a@b.co')
+  })
+
+  it.each([[{ emails: [] }], [{ emails: 'a@b.co' }], [{ emails: [null] }], [{ emails: [{ mail: 'a@b.co' }] }], [{}]])(
+    'no usable address is none: %j',
+    (user) => {
+      expect(meFrom({ id: 1, ...user })?.email).toBe('')
+    },
+  )
+
+  it('an id stays text or number, as it came', () => {
+    expect(meFrom({ id: '7' })?.id).toBe('7')
+    expect(meFrom({ id: 7 })?.id).toBe(7)
+  })
+
+  it('nobody is made an admin by a flag that is not one', () => {
+    expect(meFrom({ id: 1, is_admin: 'true', is_manager: 1 })).toMatchObject({ isAdmin: false, isManager: false })
+  })
+})
+
+describe('the session in an answer', () => {
+  it('a whole user needs no second look', () => {
+    expect(sessionFrom({ auth_token: 't', user: maria })).toMatchObject({ token: 't', me: { id: 7 } })
+  })
+
+  it.each([null, undefined, {}, { id: 7 }, { id: 7, is_initiated: 'yes' }, { is_initiated: true }])(
+    'a user that is not whole has to be read: %j',
+    (user) => {
+      expect(sessionFrom({ auth_token: 't', user })).toEqual({ token: 't', me: null })
+    },
+  )
+
+  it('an answer without any user has a session all the same', () => {
+    expect(sessionFrom({ auth_token: 't' })).toEqual({ token: 't', me: null })
+  })
+
+  it.each([null, {}, { auth_token: '' }, { auth_token: 7 }, { token: 't', user: maria }])(
+    'without a token there is no session: %j',
+    (answer) => {
+      expect(sessionFrom(answer)).toBeNull()
+    },
+  )
+})
+
+it('no answer of any server breaks the reader', () => {
+  const keys = [
+    'id',
+    'name',
+    'lastname',
+    'email',
+    'emails',
+    'is_admin',
+    'is_manager',
+    'is_initiated',
+    'auth_token',
+    'user',
+  ]
+  const shaped = fc.record(Object.fromEntries(keys.map((key) => [key, fc.jsonValue()])), { requiredKeys: [] })
+  fc.assert(
+    fc.property(fc.oneof(shaped, fc.jsonValue()), (answer) => {
+      meFrom(answer)
+      sessionFrom(answer)
+    }),
+    { numRuns: 1000 },
+  )
+})

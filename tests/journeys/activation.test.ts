@@ -1,0 +1,86 @@
+import { activate } from './support/activate.ts'
+import { oneTimeLink } from './support/oneTimeLink.ts'
+import { keptToken, signIn } from './support/signIn.ts'
+import { expect, test } from './support/test.ts'
+
+const title = 'Thank You For Joining'
+
+test('a newcomer comes to no page before choosing a password, and then works on', async ({ open }) => {
+  const page = await open({ at: '/orders', complaints: /status of 422/ })
+  await signIn(page, 'notInitiated')
+  await expect(page).toHaveURL('/activate')
+  for (const address of ['/', '/products', '/login']) {
+    await page.goto(address)
+    await expect(page).toHaveURL('/activate')
+  }
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByRole('navigation').getByRole('button')).toHaveText(['Logout'])
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(0)
+
+  const change = page.getByRole('button', { name: 'Change Password' })
+  await expect(change).toBeDisabled()
+  await page.getByRole('radio', { name: 'Accept Terms' }).check()
+  await change.click()
+  await expect(page.getByRole('alert')).toHaveText('Please complete all fields below to continue')
+  await activate(page, 'one long password', 'another long password')
+  await expect(page.getByRole('alert')).toHaveText('The provided passwords do not match!')
+  await activate(page, 'short')
+  await expect(page.getByRole('alert')).toHaveText('The password is too short. Please use at least 8 characters.')
+
+  await activate(page, '  mi clave de ocho letras 🌿 ')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+  await page.goto('/activate')
+  await expect(page, 'who has a password has nothing to do here').toHaveURL('/')
+
+  const again = await open({ at: '/login' })
+  await signIn(again, 'notInitiated', '  mi clave de ocho letras 🌿 ')
+  await expect(again).toHaveURL('/orders')
+})
+
+test('nobody opens /activate without a link', async ({ open }) => {
+  const page = await open({ at: '/activate' })
+  await expect(page).toHaveURL('/login')
+})
+
+test('a mailed link wins over the session of somebody else, and its token leaves the address at once', async ({
+  open,
+  laurel,
+}) => {
+  const page = await open({ as: 'admin', at: '/orders', complaints: /status of 401/ })
+  await expect(page.getByText('Página 1')).toBeVisible()
+  const asked = laurel.listen()
+  const link = await oneTimeLink(laurel, 'ordinary')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page).toHaveURL('/activate')
+  const token = link.split('=')[1]!
+  expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual([`Bearer ${token}`])
+  expect(JSON.stringify(asked.map(({ path }) => path))).not.toContain(token)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(token)
+
+  await activate(page, 'una clave nueva de Inés')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Profile of Inés Ibáñez' })).toBeVisible()
+  expect(await keptToken(page)).not.toBe(token)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Profile of Inés Ibáñez' })).toBeVisible()
+
+  await page.goto(link)
+  await expect(page, 'the link works once').toHaveURL('/login')
+})
+
+for (const [kind, minutes] of [
+  ['expired', -1],
+  ['used', 60],
+] as const) {
+  test(`a link that is ${kind} leads to Login with the reason`, async ({ open, laurel }) => {
+    const link = await oneTimeLink(laurel, 'manager', minutes)
+    if (kind === 'used') await laurel.db.deleteFrom('one_time_tokens').execute()
+    const page = await open({ at: link, complaints: /status of 401/ })
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('status')).toHaveText(
+      'This link has expired or was used before. Use “Forgot password?” to get a new one.',
+    )
+  })
+}

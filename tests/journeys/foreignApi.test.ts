@@ -1,0 +1,112 @@
+import { demoStaff } from '#server/seed/staff.ts'
+import { addOrder } from '#tests/support/orders.ts'
+import type { Page } from 'playwright-core'
+import { openForeign } from './support/foreignApi.ts'
+import type { Asked } from './support/laurel.ts'
+import { rowOf, statusOf } from './support/orders.ts'
+import { chooseRefund, confirmButton, refundDialog, settlementOf } from './support/refunds.ts'
+import { keptToken, signIn } from './support/signIn.ts'
+import { expect, test as atHome } from './support/test.ts'
+
+const test = atHome.extend('foreign', { scope: 'file' }, async ({ laurel }, { onCleanup }) => {
+  const foreign = await openForeign(laurel)
+  onCleanup(() => foreign.close())
+  return foreign
+})
+
+const writes = (asked: readonly Asked[]) =>
+  asked.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path.replace(/\d+$/, '')}`)
+const [points, status] = ['POST /order_item/refund', 'PATCH /order_item/status/']
+const press = (page: Page, name: string) => refundDialog(page).getByRole('button', { name }).click()
+
+test('an API with the specified calls alone is enough to sign in, change a status and refund', async ({
+  open,
+  laurel,
+  foreign,
+}) => {
+  const order = await addOrder(laurel.db, [{ status: 'shipped' }])
+  const page = await open({ origin: foreign.console, at: '/login' })
+  await signIn(page, 'admin')
+  await statusOf(page, order.id).selectOption('in-progress')
+  await expect.poll(async () => (await settlementOf(laurel, order)).status).toBe('in-progress')
+  await chooseRefund(page, order.id)
+  await confirmButton(page).click()
+  await expect(refundDialog(page)).toContainText('Reembolso terminado')
+  expect(await settlementOf(laurel, order)).toEqual({ status: 'refunded', entries: ['platform -4200', 'user 4200'] })
+  expect(writes(foreign.asked)).toEqual(['POST /staff/login', status, points, status])
+  expect(foreign.asked.filter(({ headers }) => headers.has('idempotency-key'))).toEqual([])
+  await page.getByRole('button', { name: 'Cerrar' }).click()
+  await page.getByRole('tab', { name: 'Closed Orders' }).click()
+  await expect(rowOf(page, order.id).getByText('Refunded', { exact: true })).toBeVisible()
+})
+
+test('a refund whose answer was lost is in doubt: nothing is sent again, and “Marcar como hecho” sets only the status', async ({
+  open,
+  laurel,
+  foreign,
+}) => {
+  const order = await addOrder(laurel.db)
+  const page = await open({
+    as: 'admin',
+    origin: foreign.console,
+    at: `/orders?keyword=${order.id}`,
+    complaints: /ERR_EMPTY_RESPONSE/,
+  })
+  await chooseRefund(page, order.id)
+  const before = foreign.asked.length
+  foreign.loseAnswersTo('/order_item/refund')
+  await confirmButton(page).click()
+  await expect(refundDialog(page)).toContainText('No se sabe si los puntos llegaron')
+  await press(page, 'Comprobar')
+  await expect(refundDialog(page)).toContainText('No se sabe si los puntos llegaron')
+  foreign.loseAnswersTo(null)
+  expect(writes(foreign.asked.slice(before))).toEqual([points])
+
+  await press(page, 'Marcar como hecho')
+  await expect(refundDialog(page)).toContainText('Reembolso terminado')
+  expect(writes(foreign.asked.slice(before))).toEqual([points, status])
+  expect(await settlementOf(laurel, order)).toEqual({ status: 'refunded', entries: ['platform -4200', 'user 4200'] })
+})
+
+test('points in doubt are sent again only after a plain warning', async ({ open, laurel, foreign }) => {
+  const order = await addOrder(laurel.db)
+  const page = await open({
+    as: 'admin',
+    origin: foreign.console,
+    at: `/orders?keyword=${order.id}`,
+    complaints: /ERR_EMPTY_RESPONSE/,
+  })
+  await chooseRefund(page, order.id)
+  const before = foreign.asked.length
+  foreign.loseAnswersTo('/order_item/refund')
+  await confirmButton(page).click()
+  await expect(refundDialog(page)).toContainText('No se sabe si los puntos llegaron')
+  foreign.loseAnswersTo(null)
+
+  await press(page, 'Enviar de nuevo')
+  await expect(refundDialog(page).getByRole('alert')).toContainText('el usuario los recibirá dos veces')
+  await press(page, 'Cancelar')
+  await press(page, 'Enviar de nuevo')
+  expect(writes(foreign.asked.slice(before)), 'the warning alone sends nothing').toEqual([points])
+  await confirmButton(page).click()
+  await expect(refundDialog(page)).toContainText('Reembolso terminado')
+  expect(writes(foreign.asked.slice(before))).toEqual([points, points, status])
+  expect((await settlementOf(laurel, order)).entries).toHaveLength(4)
+  expect(foreign.asked.filter(({ headers }) => headers.has('idempotency-key'))).toEqual([])
+})
+
+test('where the API cannot send a reset link, that is said, and no success', async ({ open, foreign }) => {
+  const page = await open({ origin: foreign.console, at: '/recover/password', complaints: /status of 404/ })
+  await page.getByLabel('Email').fill(demoStaff.admin.email)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('alert')).toHaveText('No such call')
+  await expect(page.getByText('Please check your email')).toHaveCount(0)
+})
+
+test('Logout works where the API has no call for it', async ({ open, foreign }) => {
+  const page = await open({ as: 'admin', origin: foreign.console, at: '/orders', complaints: /status of 404/ })
+  await page.getByRole('button', { name: /^Profile of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  expect(await keptToken(page)).toBeNull()
+})

@@ -1,0 +1,52 @@
+import { demoStaff } from '#server/seed/staff.ts'
+import { addOrder } from '#tests/support/orders.ts'
+import type { Locator, Page } from 'playwright-core'
+import { rowOf, statusOf } from './support/orders.ts'
+import { confirmButton, refundDialog, settlementOf } from './support/refunds.ts'
+import { expect, test } from './support/test.ts'
+
+/** Goes on with Tab until it has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor()
+  const element = await wanted.elementHandle()
+  for (let stops = 0; stops < 60; stops++) {
+    if (await element?.evaluate((each) => each === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Sixty stops of the Tab key did not lead there.')
+}
+
+test('without a mouse: sign in, change a status, read an order’s information, refund', async ({ open, laurel }) => {
+  const order = await addOrder(laurel.db)
+  const page = await open({ at: '/login' })
+  await tabTo(page, page.getByLabel('Email'))
+  await page.keyboard.type(demoStaff.admin.email)
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await page.keyboard.type(demoStaff.admin.password)
+  await page.keyboard.press('Enter')
+
+  await tabTo(page, statusOf(page, order.id))
+  await page.keyboard.press('s')
+  await expect.poll(async () => (await settlementOf(laurel, order)).status).toBe('shipped')
+  await expect(statusOf(page, order.id)).toBeFocused()
+
+  const info = rowOf(page, order.id).getByRole('button', { name: /^Información completa/ })
+  await tabTo(page, info)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Información completa' })).toContainText('Lucía Fernández Ortega')
+  await page.keyboard.press('Escape')
+  await expect(info).toBeFocused()
+
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(statusOf(page, order.id)).toBeFocused()
+  await page.keyboard.press('r')
+  await tabTo(page, confirmButton(page))
+  await page.keyboard.press('Enter')
+  await expect(refundDialog(page)).toContainText('Reembolso terminado')
+  await page.keyboard.press('Escape')
+  await expect(refundDialog(page)).toHaveCount(0)
+  expect(await settlementOf(laurel, order)).toEqual({ status: 'refunded', entries: ['platform -4200', 'user 4200'] })
+  await expect(rowOf(page, order.id).locator(':focus')).toContainText('Refunded')
+})

@@ -1,0 +1,79 @@
+import { demoStaff } from '#server/seed/staff.ts'
+import { expect, test } from './support/test.ts'
+
+const later = {
+  '/publicity': 'Publicity',
+  '/products': 'Products',
+  '/clients': 'Clients',
+  '/users': 'Users',
+  '/goals': 'Goals',
+  '/surveys': 'Surveys',
+  '/courses': 'Courses',
+  '/custom_analytics': 'Custom Analytics',
+  '/services': 'Services',
+}
+const entries = ['Orders', ...Object.values(later)]
+
+test('signed out, the navigation is a Login link and nothing else', async ({ open }) => {
+  for (const address of ['/login', '/recover/password', '/no/such/page']) {
+    const page = await open({ at: address })
+    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+    for (const entry of entries) await expect(page.getByRole('link', { name: entry, exact: true })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Profile/ })).toHaveCount(0)
+    await page.close()
+  }
+})
+
+test('signed in, there are ten entries, and a profile menu with name, email, theme and Logout', async ({ open }) => {
+  const page = await open({ as: 'manager', at: '/' })
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(entries)
+  await expect(page.getByRole('link', { name: 'Orders', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Profile of Joaquín Peña Oroño' }).click()
+  await expect(page.getByText(demoStaff.manager.email)).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+
+  await page.getByRole('menuitemradio', { name: 'Oscuro' }).click()
+  const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await expect.poll(canvas).toBe('rgb(17, 19, 15)')
+  await page.reload()
+  await page.getByRole('button', { name: /^Profile/ }).waitFor()
+  expect(await canvas(), 'the theme is still chosen after a reload').toBe('rgb(17, 19, 15)')
+})
+
+test('on a phone the ten entries are a menu', async ({ open }) => {
+  const page = await open({ as: 'manager', at: '/', viewport: { width: 390, height: 800 } })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(entries)
+  await page.getByRole('menuitem', { name: 'Custom Analytics' }).click()
+  await expect(page).toHaveURL('/custom_analytics')
+})
+
+test('the nine screens that are still to come show their title and say so', async ({ open }) => {
+  const page = await open({ as: 'ordinary', at: '/orders' })
+  for (const [address, title] of Object.entries(later)) {
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText('Not available yet')).toBeVisible()
+  }
+})
+
+test('an address that leads nowhere says so inside the layout', async ({ open }) => {
+  const page = await open({ as: 'ordinary', at: '/no/such/page' })
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(10)
+  await page.getByRole('link', { name: 'Go to Orders' }).click()
+  await expect(page).toHaveURL('/orders')
+})
+
+test('the addresses /activate/ and /Activate are not the activation page', async ({ open }) => {
+  for (const address of ['/activate/', '/Activate', '/activate/more']) {
+    const page = await open({ as: 'ordinary', at: address })
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(10)
+    await page.close()
+  }
+  const newcomer = await open({ as: 'notInitiated', at: '/activate/' })
+  await expect(newcomer.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})

@@ -1,0 +1,223 @@
+import { groupStatuses } from '#contract/orders/rules.ts'
+import { addOrder, addProduct } from '#tests/support/orders.ts'
+import type { Page } from 'playwright-core'
+import type { Laurel } from './support/laurel.ts'
+import { rowOf, shownOrders } from './support/orders.ts'
+import { expect, test } from './support/test.ts'
+
+const search = (page: Page) => page.getByPlaceholder('Buscar por Order id')
+const next = (page: Page) => page.getByRole('button', { name: 'Página siguiente' })
+
+async function ordersIn({ db }: Laurel, group: 'open' | 'closed'): Promise<number[]> {
+  const rows = await db
+    .selectFrom('order_items')
+    .select('order_id')
+    .distinct()
+    .where('status', 'in', groupStatuses[group])
+    .orderBy('order_id', 'desc')
+    .execute()
+  return rows.map((row) => row.order_id)
+}
+
+test('each tab shows the newest ten orders that have an item of its statuses', async ({ open, laurel }) => {
+  const mixed = await addOrder(laurel.db, [{ status: 'shipped' }, { status: 'delivered' }, { status: 'refunded' }])
+  const page = await open({ as: 'admin', at: '/orders' })
+  await expect(page.getByRole('tab', { name: 'Open Orders' })).toHaveAttribute('aria-selected', 'true')
+  await expect(rowOf(page, mixed.id).getByRole('listitem')).toHaveCount(1)
+  await expect(rowOf(page, mixed.id)).toContainText('2 más en Closed Orders')
+  const inWork = await ordersIn(laurel, 'open')
+  await expect.poll(() => shownOrders(page)).toEqual(inWork.slice(0, 10))
+
+  await page.getByRole('tab', { name: 'Closed Orders' }).click()
+  await expect(page).toHaveURL('/orders?tab=closed')
+  await expect(rowOf(page, mixed.id).getByRole('listitem')).toHaveCount(2)
+  await expect(rowOf(page, mixed.id)).toContainText('1 más en Open Orders')
+  const closed = await ordersIn(laurel, 'closed')
+  await expect.poll(() => shownOrders(page)).toEqual(closed.slice(0, 10))
+})
+
+test('an order is found by its id on Enter, with blanks and # around it', async ({ open, laurel }) => {
+  const order = await addOrder(laurel.db)
+  const page = await open({ as: 'admin' })
+  await page.clock.install()
+  await page.goto('/orders')
+  await expect(rowOf(page, order.id)).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const asked = laurel.listen()
+  await search(page).fill(` #${order.id} `)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/orders?keyword=${order.id}`)
+  await expect
+    .poll(() => asked.map(({ path }) => path))
+    .toEqual([`/api/staff/orders?page=1&items=10&status=open&keyword=${order.id}`])
+  await page.clock.resume()
+  await expect.poll(() => shownOrders(page)).toEqual([order.id])
+})
+
+test('without Enter the search goes out half a second after the last key, once', async ({ open, laurel }) => {
+  const order = await addOrder(laurel.db)
+  const page = await open({ as: 'admin', at: '/orders?page=2' })
+  await expect(page.getByText('Página 2')).toHaveCount(0)
+  await expect(rowOf(page, order.id)).toBeVisible()
+  const asked = laurel.listen()
+  await search(page).pressSequentially(String(order.id).slice(0, -1))
+  const lastKey = Date.now()
+  await search(page).press(String(order.id).slice(-1))
+  await expect.poll(() => asked.length, { intervals: [10] }).toBe(1)
+  expect(Date.now() - lastKey).toBeGreaterThanOrEqual(500)
+  await expect.poll(() => shownOrders(page)).toEqual([order.id])
+  expect(asked).toHaveLength(1)
+
+  await search(page).fill('999999')
+  await expect(page.getByText('Ninguna orden coincide')).toBeVisible()
+  await search(page).fill('')
+  await expect(rowOf(page, order.id)).toBeVisible()
+  await expect(page).toHaveURL('/orders')
+})
+
+test('Enter in the moment when the search goes out by itself is one step in the history', async ({ open, laurel }) => {
+  const order = await addOrder(laurel.db)
+  const page = await open({ as: 'admin', at: '/orders' })
+  await expect(rowOf(page, order.id)).toBeVisible()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const steps = await page.evaluate(() => history.length)
+  await search(page).fill(`${order.id}`)
+  await search(page).evaluate(async (field: HTMLInputElement) => {
+    await new Promise((resolve) => setTimeout(resolve, 490))
+    field.form?.requestSubmit()
+  })
+  await expect.poll(() => shownOrders(page)).toEqual([order.id])
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)))
+  expect(await page.evaluate(() => history.length)).toBe(steps + 1)
+})
+
+test('the orders of one product are filtered, and the products are loaded when they are first wanted', async ({
+  open,
+  laurel,
+}) => {
+  const product = await addProduct(laurel.db, 'Hamaca única')
+  const wanted = await addOrder(laurel.db, [{ product_id: product }])
+  await addOrder(laurel.db)
+  const asked = laurel.listen()
+  const totals = () => asked.filter(({ path }) => path.startsWith('/api/staff/total_orders'))
+  const page = await open({ as: 'admin', at: '/orders' })
+  await expect(rowOf(page, wanted.id)).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Producto' })).toBeVisible()
+  expect(totals()).toEqual([])
+
+  await page.getByRole('combobox', { name: 'Producto' }).fill('hamaca')
+  await page.getByRole('option', { name: 'Hamaca única' }).click()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect.poll(() => shownOrders(page)).toEqual([wanted.id])
+  await expect(page).toHaveURL(`/orders?product=${product}`)
+  await page.getByRole('combobox', { name: 'Producto' }).focus()
+  await search(page).focus()
+  expect(totals()).toHaveLength(1)
+
+  await page.getByRole('combobox', { name: 'Producto' }).fill('')
+  await page.getByText('Filter', { exact: true }).click()
+  await expect(page).toHaveURL('/orders')
+})
+
+test('tab, page, search, product and the open info sheet come back with reload and Back', async ({ open, laurel }) => {
+  const closed = await ordersIn(laurel, 'closed')
+  const page = await open({ as: 'admin', at: '/orders' })
+  await page.getByRole('tab', { name: 'Closed Orders' }).click()
+  await expect.poll(() => shownOrders(page)).toEqual(closed.slice(0, 10))
+  await next(page).click()
+  await expect(page).toHaveURL('/orders?tab=closed&page=2')
+  await expect.poll(() => shownOrders(page)).toEqual(closed.slice(10, 20))
+  await page.getByRole('button', { name: `Información completa de la orden ${closed[12]}` }).click()
+  const sheet = page.getByRole('dialog', { name: 'Información completa' })
+  await expect(sheet).toContainText(`Order #${closed[12]}`)
+
+  await page.reload()
+  await expect(sheet).toContainText(`Order #${closed[12]}`)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByText('Página 2')).toBeVisible()
+  expect(await shownOrders(page)).toEqual(closed.slice(10, 20))
+
+  await search(page).fill(`${closed[3]}`)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => shownOrders(page)).toEqual([closed[3]])
+  await page.reload()
+  await expect(search(page)).toHaveValue(`${closed[3]}`)
+  await expect.poll(() => shownOrders(page)).toEqual([closed[3]])
+
+  await page.goBack()
+  await expect(page.getByText('Página 2')).toBeVisible()
+  await expect(search(page)).toHaveValue('')
+  await expect.poll(() => shownOrders(page)).toEqual(closed.slice(10, 20))
+
+  const { product_id, name } = await laurel.db
+    .selectFrom('order_items')
+    .innerJoin('products', 'products.id', 'product_id')
+    .select(['product_id', 'products.name'])
+    .where('order_id', '=', closed[0]!)
+    .where('status', 'in', groupStatuses.closed)
+    .executeTakeFirstOrThrow()
+  await page.goto(`/orders?tab=closed&product=${product_id}`)
+  await expect(rowOf(page, closed[0]!)).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Producto' })).toHaveValue(name)
+})
+
+test('a page that is not there steps back once and then goes to page 1, and Back leads out of it', async ({
+  open,
+  laurel,
+}) => {
+  const page = await open({ as: 'admin', at: '/products' })
+  await expect(page.getByText('Not available yet')).toBeVisible()
+  const asked = laurel.listen()
+  await page.goto('/orders?tab=closed&page=9999')
+  await expect(page).toHaveURL('/orders?tab=closed')
+  await expect(page.getByText('Página 1')).toBeVisible()
+  await expect.poll(() => shownOrders(page)).toHaveLength(10)
+  const pages = asked.flatMap(({ path }) => /\/staff\/orders\?page=(\d+)/.exec(path)?.[1] ?? [])
+  expect(pages).toEqual(['9999', '9998', '1'])
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+})
+
+test('Información completa holds every field of the order, its user and its items', async ({ open, laurel }) => {
+  const order = await addOrder(laurel.db, [
+    { amount: 2, price: 950, size: 'm' },
+    { status: 'refunded', price: 1800, refunded_at: new Date('2026-01-02T15:04:00Z') },
+  ])
+  const facts = { dni: '0045.218.330', phone: '+57 601 555 0134', address: 'Carrera 7 # 71-21', location: 'Bogotá' }
+  await laurel.db.updateTable('users').set(facts).where('id', '=', order.userId).execute()
+  const user = await laurel.db.selectFrom('users').selectAll().where('id', '=', order.userId).executeTakeFirstOrThrow()
+  const page = await open({ as: 'admin', at: '/orders' })
+  await page.getByRole('button', { name: `Información completa de la orden ${order.id}` }).click()
+  const sheet = page.getByRole('dialog', { name: 'Información completa' })
+  const fact = (name: string) =>
+    sheet.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
+  await expect(sheet).toContainText(`Order #${order.id}`)
+  await expect(fact('Nombre')).toHaveText('Lucía Fernández Ortega')
+  await expect(fact('Email')).toHaveText(user.email)
+  await expect(fact('Organización')).toHaveText('Grupo Andino')
+  await expect(fact('DNI')).toHaveText(facts.dni)
+  await expect(fact('Teléfono')).toHaveText(facts.phone)
+  await expect(fact('Dirección')).toHaveText(facts.address)
+  await expect(fact('Ubicación')).toHaveText(facts.location)
+  await expect(fact('Id del artículo')).toHaveText(order.items.map(String))
+  await expect(fact('Talla')).toHaveText(['M', '–'])
+  await expect(fact('Precio')).toHaveText(['950', '1800'])
+  await expect(fact('Cantidad')).toHaveText(['2', '1'])
+  await expect(fact('Total')).toHaveText([/^1900/, /^1800/])
+  await expect(fact('Puntos devueltos')).toHaveText(['–', /2 ene 2026, 10:04/])
+  expect(page.url(), 'the address holds nothing personal').toBe(`${laurel.address}/orders?info=${order.id}`)
+})
+
+test('a status that nobody knows is shown as it came', async ({ open, laurel }) => {
+  const order = await addOrder(laurel.db)
+  const page = await open({ as: 'admin' })
+  await page.route('**/api/staff/orders?*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"in-progress"', '"on-the-moon"') })
+  })
+  await page.goto(`/orders?keyword=${order.id}`)
+  await expect(rowOf(page, order.id).getByText('on-the-moon')).toBeVisible()
+  await expect(rowOf(page, order.id).getByRole('combobox')).toHaveCount(0)
+})

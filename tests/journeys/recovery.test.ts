@@ -1,0 +1,50 @@
+import { demoStaff } from '#server/seed/staff.ts'
+import type { Page } from 'playwright-core'
+import { afterAll } from 'vitest'
+import { activate } from './support/activate.ts'
+import { openMailbox } from './support/mailbox.ts'
+import { signIn } from './support/signIn.ts'
+import { expect, test as withoutMail } from './support/test.ts'
+
+const mailbox = await openMailbox()
+afterAll(() => mailbox.close())
+const test = withoutMail.override('wishes', { scope: 'file' }, { mail: mailbox.mail })
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  // The address changes before the page does, and the page before has a field named Email too.
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('status')).toHaveText('Please check your email for a reset password link')
+}
+
+test('a forgotten password is replaced by way of a mail, whose link works once', async ({ open }) => {
+  const page = await open({ at: '/login', complaints: /status of 401/ })
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL('/recover/password')
+  await askForLink(page, ` ${demoStaff.manager.email.toUpperCase()} `)
+  await expect.poll(() => mailbox.received.length).toBe(1)
+  const [{ to, text }] = mailbox.received as [(typeof mailbox.received)[number]]
+  expect(to).toBe(demoStaff.manager.email)
+  const link = /http\S+\/activate\?token=\S+/.exec(text)![0]
+
+  await page.goto(link)
+  await activate(page, 'la clave nueva de Joaquín')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Profile of Joaquín Peña Oroño' })).toBeVisible()
+
+  const later = await open({ at: link, complaints: /status of 401/ })
+  await expect(later).toHaveURL('/login')
+  await signIn(later, 'manager')
+  await expect(later.getByRole('alert')).toHaveText('Email or password is incorrect.')
+  await signIn(later, 'manager', 'la clave nueva de Joaquín')
+  await expect(later).toHaveURL('/orders')
+})
+
+test('an unknown email is answered like a known one, and nothing is mailed', async ({ open, laurel }) => {
+  const before = mailbox.received.length
+  const page = await open({ at: '/recover/password' })
+  await askForLink(page, 'nadie@laurel.example')
+  await laurel.app.settled()
+  expect(mailbox.received).toHaveLength(before)
+})

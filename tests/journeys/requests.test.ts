@@ -1,0 +1,46 @@
+import { addOrder } from '#tests/support/orders.ts'
+import { rowOf, statusOf } from './support/orders.ts'
+import { signIn } from './support/signIn.ts'
+import { expect, test } from './support/test.ts'
+
+test('no request goes out twice on the way from sign-in to an order’s information', async ({ open, laurel }) => {
+  const order = await addOrder(laurel.db)
+  const asked = laurel.listen()
+  const page = await open({ at: '/login' })
+  await signIn(page, 'admin')
+  await expect(rowOf(page, order.id)).toBeVisible()
+  await page.getByRole('tab', { name: 'Closed Orders' }).click()
+  await expect(page.getByRole('table', { name: 'Closed Orders' })).toHaveAttribute('aria-busy', 'false')
+  await page.getByRole('button', { name: 'Página siguiente' }).click()
+  await expect(page.getByText('Página 2')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Closed Orders' })).toHaveAttribute('aria-busy', 'false')
+  await page
+    .getByRole('button', { name: /^Información completa/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Información completa' })).toBeVisible()
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /api/staff/login',
+    'GET /api/staff/orders?page=1&items=10&status=open',
+    'GET /api/staff/orders?page=1&items=10&status=closed',
+    'GET /api/staff/orders?page=2&items=10&status=closed',
+  ])
+})
+
+test('the page’s origin reaches the server where browsers send it: on what writes, not on what reads', async ({
+  open,
+  laurel,
+}) => {
+  const order = await addOrder(laurel.db)
+  const asked = laurel.listen()
+  const page = await open({ at: '/login' })
+  await signIn(page, 'admin')
+  await statusOf(page, order.id).selectOption('shipped')
+  await expect.poll(() => asked.map(({ method }) => method)).toEqual(['POST', 'GET', 'PATCH'])
+  expect(asked.map(({ headers }) => headers.get('origin'))).toEqual([laurel.address, null, laurel.address])
+  const named = new Set(asked.flatMap(({ headers }) => [...headers.keys()]))
+  expect(
+    [...named].filter((name) => name.startsWith('x-')),
+    'no other header stands in for it',
+  ).toEqual([])
+})

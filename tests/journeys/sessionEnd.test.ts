@@ -1,0 +1,61 @@
+import { demoStaff } from '#server/seed/staff.ts'
+import { addOrder } from '#tests/support/orders.ts'
+import type { Page } from 'playwright-core'
+import type { Laurel } from './support/laurel.ts'
+import { signIn } from './support/signIn.ts'
+import { expect, test } from './support/test.ts'
+
+const endSessions = ({ db }: Laurel) => db.deleteFrom('sessions').execute()
+const signInOver = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
+const search = (page: Page) => page.getByPlaceholder('Buscar por Order id')
+
+test('where the session ends in the middle of work, sign-in stands over the page and what was typed is still there', async ({
+  open,
+  laurel,
+}) => {
+  const order = await addOrder(laurel.db)
+  const page = await open({ as: 'admin', at: '/orders', complaints: /status of 401/ })
+  await expect(page.getByText(`#${order.id}`)).toBeVisible()
+  await endSessions(laurel)
+  await search(page).pressSequentially(`${order.id}`)
+  await expect(signInOver(page)).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(demoStaff.admin.email)
+  await expect(page.getByPlaceholder('Buscar por Order id')).toHaveValue(`${order.id}`)
+
+  const asked = laurel.listen()
+  await signInOver(page).getByLabel('Password').fill(demoStaff.admin.password)
+  await page.keyboard.press('Enter')
+  await expect(signInOver(page)).toHaveCount(0)
+  await expect(search(page)).toHaveValue(`${order.id}`)
+  await expect(page.getByRole('row'), 'what could not be read is read by itself').toHaveCount(2)
+  expect(asked.filter(({ path }) => path.includes(`keyword=${order.id}`))).toHaveLength(1)
+})
+
+test('a status that met the end of the session is not sent again by itself', async ({ open, laurel }) => {
+  const order = await addOrder(laurel.db)
+  const page = await open({ as: 'admin', at: `/orders?keyword=${order.id}`, complaints: /status of 401/ })
+  const select = page.getByRole('combobox', { name: /^Status/ })
+  await expect(select).toHaveValue('in-progress')
+  await endSessions(laurel)
+  await select.selectOption('shipped')
+  await expect(signInOver(page)).toBeVisible()
+  const asked = laurel.listen()
+  await signInOver(page).getByLabel('Password').fill(demoStaff.admin.password)
+  await page.keyboard.press('Enter')
+  await expect(signInOver(page)).toHaveCount(0)
+  await expect(select).toHaveValue('in-progress')
+  await expect.poll(() => asked.some(({ path }) => path.startsWith('/api/staff/orders'))).toBe(true)
+  expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([])
+})
+
+test('another account that signs in there starts with a page of its own', async ({ open, laurel }) => {
+  const page = await open({ as: 'admin', at: '/orders', complaints: /status of 401/ })
+  await expect(page.getByRole('row')).not.toHaveCount(0)
+  await page.evaluate(() => Object.assign(window, { wasHere: true }))
+  await endSessions(laurel)
+  await search(page).fill('1')
+  await expect(signInOver(page)).toBeVisible()
+  await signIn(page, 'manager')
+  await expect(page.getByRole('button', { name: 'Profile of Joaquín Peña Oroño' })).toBeVisible()
+  expect(await page.evaluate(() => 'wasHere' in window)).toBe(false)
+})

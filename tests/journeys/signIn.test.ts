@@ -1,0 +1,86 @@
+import { demoStaff } from '#server/seed/staff.ts'
+import { keptToken, signIn } from './support/signIn.ts'
+import { expect, test } from './support/test.ts'
+
+test('a wrong password is told in the words of the server, the email stays, and the right one opens Orders', async ({
+  open,
+}) => {
+  const page = await open({ at: '/login', complaints: /status of 401/ })
+  await signIn(page, 'admin', 'not this one')
+  await expect(page.getByRole('alert')).toHaveText('Email or password is incorrect.')
+  await expect(page.getByLabel('Email')).toHaveValue(demoStaff.admin.email)
+  await page.getByLabel('Password').fill(demoStaff.admin.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/orders')
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+})
+
+test('who is signed in and opens /login comes to /', async ({ open }) => {
+  const page = await open({ as: 'admin', at: '/login' })
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('who opens a page signed out is there after signing in', async ({ open }) => {
+  const wanted = '/orders?tab=closed&page=2'
+  const page = await open({ at: wanted })
+  await expect(page).toHaveURL('/login')
+  await signIn(page, 'admin')
+  await expect(page).toHaveURL(wanted)
+  await expect(page.getByText('Página 2')).toBeVisible()
+})
+
+test('an address in the address leads nowhere', async ({ open }) => {
+  const page = await open({ at: '/login?next=//evil.example/orders' })
+  await signIn(page, 'admin')
+  await expect(page).toHaveURL('/orders')
+})
+
+test('logging out reloads the page, ends the session on the server, and shows in another tab within a second', async ({
+  open,
+  laurel,
+}) => {
+  const page = await open({ as: 'admin', at: '/products' })
+  const token = await keptToken(page)
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/orders')
+  await expect(otherTab.getByRole('heading', { name: 'Orders' })).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { wasHere: true }))
+
+  await page.getByRole('button', { name: /^Profile of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await Promise.all([
+    otherTab.getByRole('button', { name: 'Sign In' }).waitFor({ timeout: 1000 }),
+    page.getByRole('button', { name: 'Sign In' }).waitFor(),
+  ])
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => 'wasHere' in window)).toBe(false)
+  expect(await keptToken(page)).toBeNull()
+  const me = new Request(`${laurel.address}/api/staff/me`, { headers: { authorization: `Bearer ${token}` } })
+  await expect.poll(async () => (await laurel.app.fetch(me)).status).toBe(401)
+
+  await signIn(page, 'ordinary')
+  await expect(page, 'the page that was left by logging out is not the wanted one').toHaveURL('/orders')
+})
+
+test('a session check that nobody answers ends on sign-in after 15 seconds, and a second try needs no password', async ({
+  open,
+}) => {
+  const page = await open({ as: 'admin' })
+  await page.route('**/api/staff/me', () => undefined)
+  await page.clock.install()
+  await page.goto('/orders?tab=closed')
+  const token = await keptToken(page)
+  expect(token).not.toBeNull()
+  await page.clock.fastForward(14_000)
+  await expect(page.locator('#app')).toBeEmpty()
+  await page.clock.fastForward(1_500)
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('status')).toContainText('The service is unavailable right now')
+  expect(await keptToken(page)).toBe(token)
+
+  await page.unroute('**/api/staff/me')
+  await page.getByRole('button', { name: 'Try the kept session again' }).click()
+  await expect(page).toHaveURL('/orders?tab=closed')
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+})

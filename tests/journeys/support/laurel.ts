@@ -1,0 +1,101 @@
+import { Config } from '#contract/config.ts'
+import { createApp, type App } from '#server/app.ts'
+import { createConsole } from '#server/ports/console.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Letter, Mail } from '#server/deps.ts'
+import { openDoor } from '#server/ports/door.ts'
+import { argon2Passwords } from '#server/ports/passwords.ts'
+import { seedDemo } from '#server/seed/demo.ts'
+import { demoStaff } from '#server/seed/staff.ts'
+import { openSession } from '#server/session/sessions.ts'
+import { createDatabase } from '#tests/support/database.ts'
+import type { Kysely } from 'kysely'
+import path from 'node:path'
+import * as v from 'valibot'
+
+export const dist = path.resolve(import.meta.dirname, '../../../dist')
+
+const few = { organisations: 3, users: 12, products: 12, orders: 70 }
+
+export type Staff = keyof typeof demoStaff
+
+export interface Asked {
+  readonly method: string
+  /** With its query. */
+  readonly path: string
+  readonly headers: Headers
+}
+
+/** Console, API and database as people meet them: on a port. */
+export interface Laurel {
+  readonly address: string
+  readonly app: App
+  readonly db: Kysely<Database>
+  readonly mails: readonly Letter[]
+  /** Requests to the API from now on, as they arrive. */
+  listen(): readonly Asked[]
+  idOf(staff: Staff): Promise<number>
+  /** The token of a new session. */
+  tokenOf(staff: Staff): Promise<string>
+  close(): Promise<void>
+}
+
+export interface LaurelWishes {
+  /** Mails are collected unless told otherwise. */
+  readonly mail?: Mail
+}
+
+/** On a database of its own, with a few dozen orders of the demonstration. */
+export async function openLaurel(wishes: LaurelWishes): Promise<Laurel> {
+  const { db, drop } = await createDatabase()
+  await seedDemo(db, { now: new Date(), passwords: argon2Passwords, counts: few })
+
+  const door = await openDoor({ host: '127.0.0.1', port: 0 })
+  const mails: Letter[] = []
+  const listeners = new Set<Asked[]>()
+  const app = createApp({
+    db,
+    now: () => new Date(),
+    passwords: argon2Passwords,
+    mail: wishes.mail ?? { send: async (letter) => void mails.push(letter) },
+    log: { info: () => undefined, error: () => undefined },
+    consoleUrl: door.address,
+    allowedOrigins: [],
+  })
+  const pages = createConsole({ dist, config: v.parse(Config, { api: '/api', idempotencyKeys: true }) })
+  door.answerWith((request, bindings) => {
+    const { pathname, search } = new URL(request.url)
+    if (!pathname.startsWith('/api/')) return pages.fetch(request)
+    for (const heard of listeners) heard.push(askedBy(request, pathname + search))
+    return app.fetch(request, bindings)
+  })
+
+  const idOf = async (staff: Staff) => {
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', demoStaff[staff].email)
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  return {
+    address: door.address,
+    app,
+    db,
+    mails,
+    idOf,
+    listen() {
+      const heard: Asked[] = []
+      listeners.add(heard)
+      return heard
+    },
+    tokenOf: async (staff) => openSession(db, await idOf(staff), new Date()),
+    async close() {
+      await door.close()
+      await app.settled()
+      await drop()
+    },
+  }
+}
+
+const askedBy = ({ method, headers }: Request, path: string): Asked => ({ method, path, headers: new Headers(headers) })

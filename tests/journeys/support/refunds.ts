@@ -1,0 +1,60 @@
+import { addOrder } from '#tests/support/orders.ts'
+import type { Locator, Page } from 'playwright-core'
+import type { Laurel, Staff } from './laurel.ts'
+import { statusOf } from './orders.ts'
+import { expect } from './test.ts'
+
+export const refundDialog = (page: Page): Locator => page.getByRole('alertdialog')
+export const confirmButton = (page: Page): Locator => refundDialog(page).getByRole('button', { name: 'Confirmar' })
+export const stepsOf = (page: Page): Locator => refundDialog(page).getByRole('listitem')
+
+/** Chooses Refund for the only item of an order in sight, and waits for the question, which then has the focus. */
+export async function chooseRefund(page: Page, orderId: number): Promise<void> {
+  await statusOf(page, orderId).selectOption('refunded')
+  const isReady = () => refundDialog(page).evaluate((dialog) => dialog.contains(document.activeElement))
+  await expect.poll(isReady).toBe(true)
+}
+
+/** How an item stands in the database: its status, the points that went back for it, and to how many accounts in all. */
+export async function settlementOf({ db }: Laurel, order: Awaited<ReturnType<typeof addOrder>>) {
+  const { status } = await db
+    .selectFrom('order_items')
+    .select('status')
+    .where('id', '=', order.items[0]!)
+    .executeTakeFirstOrThrow()
+  const entries = await db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_moves', 'ledger_moves.id', 'move_id')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['accounts.kind', 'points'])
+    .where('move_id', 'in', (moves) =>
+      moves
+        .selectFrom('ledger_entries')
+        .innerJoin('accounts', 'accounts.id', 'account_id')
+        .select('move_id')
+        .where('accounts.kind', '=', 'user')
+        .where('owner_id', '=', order.userId),
+    )
+    .orderBy('points')
+    .execute()
+  return { status, entries: entries.map(({ kind, points }) => `${kind} ${points}`) }
+}
+
+/** What a colleague does elsewhere: both calls of a refund. */
+export async function refundAs(laurel: Laurel, staff: Staff, order: { userId: number; items: readonly number[] }) {
+  const token = await laurel.tokenOf(staff)
+  const call = (method: string, path: string, body: unknown) =>
+    laurel.app.fetch(
+      new Request(`${laurel.address}/api/${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': `refund-${order.items[0]}`,
+        },
+        body: JSON.stringify(body),
+      }),
+    )
+  await call('POST', 'order_item/refund', { id_user: order.userId, points: 4200 })
+  await call('PATCH', `order_item/status/${order.items[0]}`, { status: 'refunded', notify: false })
+}

@@ -1,0 +1,30 @@
+import { chromium } from 'playwright-core'
+import { expect as playwrightExpect } from 'playwright/test'
+import { test as plainTest } from 'vitest'
+import { openLaurel, type LaurelWishes } from './laurel.ts'
+import { createVisits } from './visits.ts'
+
+const asUsual: LaurelWishes = {}
+
+/** A journey: `laurel` is this file's own, `open` is somebody who opens it in a browser of their own. */
+export const test = plainTest
+  .extend('browserAddress', { scope: 'worker', injected: true }, '')
+  .extend('browser', { scope: 'worker' }, async ({ browserAddress }, { onCleanup }) => {
+    const browser = await chromium.connect(browserAddress)
+    onCleanup(() => browser.close())
+    return browser
+  })
+  .extend('wishes', { scope: 'file' }, asUsual)
+  .extend('laurel', { scope: 'file' }, async ({ wishes }, { onCleanup }) => {
+    const laurel = await openLaurel(wishes)
+    onCleanup(() => laurel.close())
+    return laurel
+  })
+  .extend('open', async ({ browser, laurel }, { onCleanup }) => {
+    const visits = createVisits(browser, laurel)
+    onCleanup(() => visits.end())
+    return visits.open
+  })
+
+/** Waits until it is so; of two busy cores it may take a while. */
+export const expect = playwrightExpect.configure({ timeout: 10_000 })

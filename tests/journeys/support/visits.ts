@@ -1,0 +1,71 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect } from 'playwright/test'
+import type { Laurel, Staff } from './laurel.ts'
+
+interface Visit {
+  /** Signed in before the page is opened; nobody unless told. */
+  readonly as?: Staff
+  /** Path to open; none is opened unless told. */
+  readonly at?: string
+  /** Where the console stands, if not at Laurel's own address. */
+  readonly origin?: string
+  readonly viewport?: { readonly width: number; readonly height: number }
+  readonly colorScheme?: 'light' | 'dark'
+  /** What the browser's console may complain of in this journey. */
+  readonly complaints?: RegExp
+  /** Runs in every page before its own scripts. */
+  readonly before?: (() => void) | { readonly content: string }
+}
+
+export type Open = (visit?: Visit) => Promise<Page>
+
+/** Visitors with a browser context each. At the end nothing may have gone wrong in any of their pages. */
+export function createVisits(browser: Browser, laurel: Pick<Laurel, 'address' | 'tokenOf'>) {
+  const contexts: BrowserContext[] = []
+  const troubles: string[] = []
+
+  const open: Open = async (visit = {}) => {
+    const origin = visit.origin ?? laurel.address
+    const context = await browser.newContext({
+      baseURL: origin,
+      locale: 'es-CO',
+      timezoneId: 'America/Bogota',
+      reducedMotion: 'reduce',
+      viewport: visit.viewport ?? { width: 1440, height: 900 },
+      colorScheme: visit.colorScheme ?? 'light',
+      ...(visit.as && {
+        storageState: {
+          cookies: [],
+          origins: [{ origin, localStorage: [{ name: 'laurel.token', value: await laurel.tokenOf(visit.as) }] }],
+        },
+      }),
+    })
+    contexts.push(context)
+    context.setDefaultTimeout(10_000)
+    await context.addInitScript(reportViolations)
+    if (visit.before) await context.addInitScript(visit.before)
+    context.on('weberror', (problem) => troubles.push(problem.error().message))
+    context.on('console', (message) => {
+      const words = message.text()
+      if (message.type() === 'error' && !visit.complaints?.test(words)) troubles.push(words)
+    })
+    const page = await context.newPage()
+    if (visit.at !== undefined) await page.goto(visit.at)
+    return page
+  }
+
+  return {
+    open,
+    async end() {
+      await Promise.all(contexts.map((context) => context.close()))
+      expect(troubles, 'what went wrong in the browser').toEqual([])
+    },
+  }
+}
+
+function reportViolations() {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+    // eslint-disable-next-line no-console
+    console.error(`Policy violated: ${violatedDirective} ${blockedURI} ${sample}`),
+  )
+}

@@ -1,0 +1,83 @@
+import { unknown } from '#contract/failure.ts'
+import { ordersExportMachine, type OrdersExport, type OrdersExportEvent } from '#machines/orders/ordersExport.ts'
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { held } from '../support/held.ts'
+import { situations, trapped, unreached } from '../support/paths.ts'
+import { answers, arrowsOf, fails, walk, type Step } from '../support/walk.ts'
+
+const chosen = { type: 'export.chosen', group: 'closed' } as const
+const cancelled = { type: 'export.cancelled' } as const
+const retried = { type: 'retried' } as const
+const dismissed = { type: 'dismissed' } as const
+const written = (lines: number) => ({ type: 'lines.written', lines }) as const
+const broken = fails(unknown(''))
+
+const facts: [fact: string, path: readonly Step<OrdersExportEvent>[], state: string, lines: number][] = [
+  ['a download begins with no lines', [chosen], 'exporting', 0],
+  ['its lines are counted as they come', [chosen, written(300), written(900)], 'exporting', 900],
+  ['pressing again does not begin a second one', [chosen, written(300), chosen], 'exporting', 300],
+  ['it can be called off', [chosen, written(300), cancelled], 'idle', 300],
+  ['a late line of one called off is not counted', [chosen, cancelled, written(300)], 'idle', 0],
+  ['a whole file is saved', [chosen, written(300), answers(1000)], 'saved', 1000],
+  ['after it another one can begin', [chosen, answers(1000), chosen], 'exporting', 0],
+  ['its message can be put away', [chosen, answers(1000), dismissed], 'idle', 1000],
+  ['a broken one says so', [chosen, written(300), broken], 'failed', 300],
+  ['a broken one can be tried again, from the start', [chosen, written(300), broken, retried], 'exporting', 0],
+  ['a broken one can be let be', [chosen, broken, dismissed], 'idle', 0],
+]
+
+describe('the download of orders', () => {
+  it.each(facts)('%s', (_fact, path, state, lines) => {
+    const walked = walk(ordersExportMachine, path)
+    expect([walked.state, walked.context.lines]).toEqual([state, lines])
+  })
+
+  it('these facts take every arrow that is drawn', () => {
+    const taken = new Set(facts.flatMap(([, path]) => walk(ordersExportMachine, path).arrows))
+    expect(arrowsOf(ordersExportMachine).filter((arrow) => !taken.has(arrow))).toEqual([])
+  })
+
+  it('every state can be reached, and none is a dead end', () => {
+    const steps = [chosen, cancelled, retried, dismissed, written(1), answers(2), broken]
+    const reached = situations(ordersExportMachine, steps, [undefined])
+    expect(unreached(ordersExportMachine, reached)).toEqual([])
+    expect(trapped(reached, ['idle'])).toEqual([])
+    expect(trapped(reached, ['saved'])).toEqual([])
+  })
+})
+
+function run() {
+  const { calls, logic } = held<number, OrdersExport>()
+  const actor = createActor(ordersExportMachine.provide({ actors: { exportOrders: logic } })).start()
+  return { actor, calls }
+}
+
+describe('a download under way', () => {
+  it('Retry repeats the tab that was asked for', async () => {
+    const { actor, calls } = run()
+    actor.send(chosen)
+    await calls[0]!.fail(unknown('cut'))
+    expect(actor.getSnapshot().context.problem).toEqual(unknown('cut'))
+    actor.send(retried)
+    expect(calls.map(({ input }) => input.group)).toEqual(['closed', 'closed'])
+    expect(actor.getSnapshot().context.problem).toBeNull()
+  })
+
+  it('the file itself reports its lines', () => {
+    const { actor, calls } = run()
+    actor.send(chosen)
+    calls[0]!.input.report(512)
+    expect(actor.getSnapshot().context.lines).toBe(512)
+  })
+
+  it('calling it off ends the request, and what still comes changes nothing', async () => {
+    const { actor, calls } = run()
+    actor.send(chosen)
+    actor.send(cancelled)
+    expect(calls[0]!.signal.aborted).toBe(true)
+    calls[0]!.input.report(512)
+    await calls[0]!.answer(1000)
+    expect(actor.getSnapshot().value).toBe('idle')
+  })
+})

@@ -1,0 +1,101 @@
+import { refundMachine } from '#machines/orders/refund.ts'
+import { describe, expect, it } from 'vitest'
+import { situations, trapped, unreached } from '../support/paths.ts'
+import {
+  affirmed,
+  checked,
+  confirmed,
+  dismissed,
+  keyed,
+  keyless,
+  leaves,
+  mine,
+  refusedWith,
+  resent,
+  restored,
+  retried,
+  sessionOver,
+  stands,
+  theirs,
+  unanswered,
+} from './refundSteps.ts'
+
+describe('a refund, wherever it stands', () => {
+  const events = [confirmed, retried, dismissed, checked, affirmed, resent]
+  const endings = [
+    mine,
+    theirs,
+    leaves(null),
+    leaves({ credited: false }),
+    leaves({ credited: true }),
+    ...(['refundable', 'credited', 'refunded', 'changed', 'gone'] as const).map(stands),
+    unanswered,
+    refusedWith('x'),
+    refusedWith('already-refunded'),
+    sessionOver,
+  ]
+  const inputs = [keyed, keyless].flatMap((input) => [
+    input,
+    restored(input, { credited: false }),
+    restored(input, { credited: true }),
+  ])
+  const reached = situations(refundMachine, [...events, ...endings], inputs)
+  const where = (state: string) =>
+    [...reached.values()].map(({ snapshot }) => snapshot).filter((snapshot) => snapshot.value === state)
+
+  it('every state can be reached', () => {
+    expect(unreached(refundMachine, reached)).toEqual([])
+  })
+
+  it('there is a way to the end, and none is a dead end', () => {
+    expect(trapped(reached, ['done'])).toEqual(
+      [...reached].flatMap(([name, { snapshot }]) =>
+        /cancelled|doneByAColleague|doneElsewhere/.test(String(snapshot.value)) ? [name] : [],
+      ),
+    )
+  })
+
+  it.each([
+    ['confirming', [confirmed, dismissed]],
+    ['takingTurn', []],
+    ['checkingItem', []],
+    ['notSent', [retried, dismissed]],
+    ['refundingPoints', []],
+    ['refused', [retried, dismissed]],
+    ['checkingOutcome', []],
+    ['confirmingAgain', [confirmed, dismissed]],
+    ['settingStatus', []],
+    ['statusFailed', [retried]],
+    ['done', []],
+    ['doneByAColleague', []],
+    ['doneElsewhere', []],
+    ['cancelled', []],
+  ] as const)('%s takes only what its dialog offers', (state, offered) => {
+    expect(where(state)).not.toEqual([])
+    for (const snapshot of where(state)) expect(events.filter((event) => snapshot.can(event))).toEqual(offered)
+  })
+
+  it('one may stop waiting for another tab, but not give up what was begun', () => {
+    for (const snapshot of where('heldElsewhere'))
+      expect(events.filter((event) => snapshot.can(event))).toEqual(snapshot.context.restored ? [] : [dismissed])
+  })
+
+  it('what an unknown outcome offers depends on whether the API honours keys', () => {
+    for (const snapshot of where('outcomeUnknown'))
+      expect(events.filter((event) => snapshot.can(event))).toEqual(
+        snapshot.context.honoursKeys ? [retried, checked] : [checked, affirmed, resent],
+      )
+  })
+
+  it('points known to be back are never sent again', () => {
+    const again = where('refundingPoints').filter(({ context }) => context.credited)
+    expect(again).toEqual([])
+    for (const state of ['refused', 'notSent', 'cancelled', 'outcomeUnknown'])
+      expect(where(state).filter(({ context }) => context.credited)).toEqual([])
+  })
+
+  it('without keys, an unanswered call is never called refused, nor not sent', () => {
+    for (const state of ['refused', 'notSent', 'cancelled'])
+      expect(where(state).filter(({ context }) => !context.honoursKeys && context.doubtful)).toEqual([])
+  })
+})

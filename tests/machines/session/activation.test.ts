@@ -1,0 +1,79 @@
+import { refused } from '#contract/failure.ts'
+import type { Session } from '#contract/session/model.ts'
+import { activationMachine, type ActivationEvent } from '#machines/session/activation.ts'
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { held } from '../support/held.ts'
+import { situations, trapped, unreached } from '../support/paths.ts'
+import { answers, arrowsOf, fails, walk, type Step } from '../support/walk.ts'
+import { sessionOf } from './people.ts'
+
+const typed = (password: string, confirmation: string, accepted = true) =>
+  ({ type: 'form.changed', form: { password, confirmation, accepted } }) as const
+const submitted = { type: 'form.submitted' } as const
+const good = [typed(' contraseña 🌿 ', ' contraseña 🌿 '), submitted]
+const no = fails(refused('password-too-common', 'Too common.', 422))
+const session = sessionOf('maria')
+
+const empty = 'Please complete all fields below to continue'
+const different = 'The provided passwords do not match!'
+
+const facts: [fact: string, path: readonly Step<ActivationEvent>[], state: string, mistake?: string][] = [
+  ['nothing is sent before the terms are accepted', [typed('a', 'a', false), submitted], 'editing'],
+  ['an empty form is not sent', [typed('', ''), submitted], 'editing', empty],
+  ['half a form is not sent', [typed('a', ''), submitted], 'editing', empty],
+  ['the other half neither', [typed('', 'a'), submitted], 'editing', empty],
+  ['different passwords are not sent', [typed('a', 'b'), submitted], 'editing', different],
+  ['a space makes a password different', [typed('a', 'a '), submitted], 'editing', different],
+  ['typing takes the message away', [typed('a', 'b'), submitted, typed('a', 'bb')], 'editing'],
+  ['equal passwords are sent', good, 'activating'],
+  ['a chosen password opens the console', [...good, answers(session)], 'activated'],
+  ['a refusal is shown', [...good, no], 'refused'],
+  ['after a refusal the same can be sent again', [...good, no, submitted], 'activating'],
+  ['after a refusal another password can be typed', [...good, no, typed('b', 'b')], 'editing'],
+]
+
+describe('choosing a password', () => {
+  it.each(facts)('%s', (_fact, path, state, mistake) => {
+    const walked = walk(activationMachine, path)
+    expect([walked.state, walked.context.mistake]).toEqual([state, mistake ?? null])
+  })
+
+  it('these facts take every arrow that is drawn', () => {
+    const taken = new Set(facts.flatMap(([, path]) => walk(activationMachine, path).arrows))
+    expect(arrowsOf(activationMachine).filter((arrow) => !taken.has(arrow))).toEqual([])
+  })
+
+  it('every state can be reached, and none is a dead end', () => {
+    const steps = [typed('a', 'b'), typed('a', 'a'), submitted, answers(session), no]
+    const reached = situations(activationMachine, steps, [undefined])
+    expect(unreached(activationMachine, reached)).toEqual([])
+    expect(trapped(reached, ['activated'])).toEqual([])
+  })
+
+  it('the password is sent as it was typed', () => {
+    expect(walk(activationMachine, good).effects).toEqual([['activate', ' contraseña 🌿 ']])
+  })
+
+  it('the new session is handed on', () => {
+    expect(walk(activationMachine, [...good, answers(session)]).effects).toEqual([['admit', session]])
+  })
+
+  it('pressing twice sends one password', async () => {
+    const { calls, logic } = held<Session, string>()
+    const admitted: Session[] = []
+    const actor = createActor(
+      activationMachine.provide({
+        actors: { activate: logic },
+        actions: { admit: (_action, given) => void admitted.push(given) },
+      }),
+    ).start()
+    actor.send(good[0]!)
+    actor.send(submitted)
+    actor.send(submitted)
+    expect(calls).toHaveLength(1)
+    expect(admitted).toEqual([])
+    await calls[0]!.answer(session)
+    expect(admitted).toEqual([session])
+  })
+})

@@ -1,0 +1,51 @@
+import { refused, unknown } from '#contract/failure.ts'
+import { recoveryMachine, type RecoveryEvent } from '#machines/session/recovery.ts'
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { held } from '../support/held.ts'
+import { situations, trapped, unreached } from '../support/paths.ts'
+import { answers, arrowsOf, fails, walk, type Step } from '../support/walk.ts'
+
+const asked = { type: 'email.submitted', email: 'maria@laurel.example' } as const
+const no = fails(refused('not-found', 'Not here.', 404))
+
+const facts: [fact: string, path: readonly Step<RecoveryEvent>[], state: string][] = [
+  ['the address is sent', [asked], 'sending'],
+  ['success is said only once the server took it', [asked, answers()], 'sent'],
+  ['a refusal is no success', [asked, no], 'refused'],
+  ['no answer is no success', [asked, fails(unknown(''))], 'refused'],
+  ['after a refusal one can ask again', [asked, no, asked], 'sending'],
+  ['after a success one can ask again', [asked, answers(), asked], 'sending'],
+]
+
+describe('asking for a link', () => {
+  it.each(facts)('%s', (_fact, path, state) => {
+    expect(walk(recoveryMachine, path).state).toBe(state)
+  })
+
+  it('these facts take every arrow that is drawn', () => {
+    const taken = new Set(facts.flatMap(([, path]) => walk(recoveryMachine, path).arrows))
+    expect(arrowsOf(recoveryMachine).filter((arrow) => !taken.has(arrow))).toEqual([])
+  })
+
+  it('every state can be reached, and none is a dead end', () => {
+    const reached = situations(recoveryMachine, [asked, answers(), no], [undefined])
+    expect(unreached(recoveryMachine, reached)).toEqual([])
+    expect(trapped(reached, ['sent'])).toEqual([])
+  })
+
+  it('a new request drops the old refusal', () => {
+    expect(walk(recoveryMachine, [asked, no]).context.problem).toMatchObject({ message: 'Not here.' })
+    expect(walk(recoveryMachine, [asked, no, asked]).context.problem).toBeNull()
+  })
+
+  it('pressing Send twice asks once', async () => {
+    const { calls, logic } = held<void, string>()
+    const actor = createActor(recoveryMachine.provide({ actors: { recoverPassword: logic } })).start()
+    actor.send(asked)
+    actor.send(asked)
+    expect(calls.map(({ input }) => input)).toEqual(['maria@laurel.example'])
+    await calls[0]!.answer()
+    expect(actor.getSnapshot().value).toBe('sent')
+  })
+})

@@ -1,0 +1,104 @@
+import { getInitialMicrosteps, getMicrosteps } from 'xstate'
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyTransitionDefinition,
+  ContextFrom,
+  EventFromLogic,
+  ExecutableActionObject,
+  InputFrom,
+  SnapshotFrom,
+} from 'xstate'
+import { getStateNodes } from 'xstate/graph'
+
+/** What happens next on a path: an event, or how the call under way ends. */
+export type Step<Event> = Event | Ending
+type Ending =
+  | { readonly ends: 'answered'; readonly output: unknown }
+  | { readonly ends: 'failed'; readonly error: unknown }
+  | { readonly ends: 'late'; readonly delay: string }
+
+export const answers = (output?: unknown): Ending => ({ ends: 'answered', output })
+export const fails = (error: unknown): Ending => ({ ends: 'failed', error })
+/** The time of a named delay runs out. */
+export const runsOut = (delay: string): Ending => ({ ends: 'late', delay })
+
+/** What a machine asked for: an action and its params, or a call and its input. */
+export type Effect = readonly [name: string, params: unknown]
+
+export interface Walked<M extends AnyStateMachine> {
+  readonly snapshot: SnapshotFrom<M>
+  readonly state: string
+  readonly context: ContextFrom<M>
+  /** What the last step asked for, in order. */
+  readonly effects: readonly Effect[]
+  /** Every arrow that was taken, by name. */
+  readonly arrows: readonly string[]
+}
+
+/** Walks a machine by hand, from its start and with nothing running. */
+export function walk<M extends AnyStateMachine>(
+  machine: M,
+  steps: readonly Step<EventFromLogic<M>>[],
+  input?: InputFrom<M>,
+): Walked<M> {
+  const arrows: string[] = []
+  let microsteps: readonly Microstep[] = getInitialMicrosteps(machine, input as never)
+  arrows.push(...eventless(machine, microsteps))
+  let snapshot = microsteps.at(-1)![0]
+  for (const step of steps) {
+    const event = eventOf(machine, snapshot, step)
+    arrows.push(...machine.getTransitionData(snapshot, event).map(arrowName))
+    microsteps = getMicrosteps(machine, snapshot as SnapshotFrom<M>, event)
+    arrows.push(...eventless(machine, microsteps))
+    snapshot = microsteps.at(-1)?.[0] ?? snapshot
+  }
+  return {
+    snapshot: snapshot as SnapshotFrom<M>,
+    state: String(snapshot.value),
+    context: snapshot.context,
+    effects: microsteps.flatMap(([, actions]) => actions).flatMap(effectOf),
+    arrows,
+  }
+}
+
+/** Every arrow that is drawn in a machine, by name. */
+export const arrowsOf = (machine: AnyStateMachine): readonly string[] =>
+  [machine.root, ...getStateNodes(machine)].flatMap((node) =>
+    [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(arrowName),
+  )
+
+type Microstep = readonly [AnyMachineSnapshot, readonly ExecutableActionObject[]]
+
+/** An ending as the event that the call under way would raise. */
+export function eventOf<M extends AnyStateMachine>(
+  machine: M,
+  snapshot: AnyMachineSnapshot,
+  step: Step<EventFromLogic<M>>,
+): EventFromLogic<M> {
+  if (!('ends' in step)) return step
+  const place = `${machine.id}.${String(snapshot.value)}`
+  if (step.ends === 'late') return { type: `xstate.after.${step.delay}.${place}` } as EventFromLogic<M>
+  const { ends, ...outcome } = step
+  return { type: `xstate.${ends === 'answered' ? 'done' : 'error'}.actor.0.${place}`, ...outcome } as EventFromLogic<M>
+}
+
+function arrowName(arrow: AnyTransitionDefinition): string {
+  const { source, eventType } = arrow
+  const siblings = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? [])
+  return `${source.path.join('.') || 'anywhere'}: ${eventType || 'always'}, choice ${siblings.indexOf(arrow) + 1}`
+}
+
+/** The arrows without an event that a macrostep took: one between each two of its microsteps. */
+const eventless = (machine: AnyStateMachine, microsteps: readonly Microstep[]) =>
+  microsteps.slice(1).flatMap(([after], index) => {
+    const before = machine.getStateNodeById(`${machine.id}.${String(microsteps[index]![0].value)}`)
+    const taken = before.always?.find(({ target }) => target?.some(({ key }) => key === after.value))
+    return taken === undefined ? [] : [arrowName(taken)]
+  })
+
+function effectOf({ type, params }: ExecutableActionObject): readonly Effect[] {
+  if (type !== 'xstate.spawnChild') return type.startsWith('xstate.') ? [] : [[type, params]]
+  const { src, input } = params as { readonly src: string; readonly input?: unknown }
+  return [[src, input]]
+}

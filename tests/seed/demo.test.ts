@@ -1,0 +1,163 @@
+import { itemStatuses } from '#contract/orders/model.ts'
+import { seedDemo } from '#server/seed/demo.ts'
+import { comesInSizes } from '#server/seed/catalogue.ts'
+import { demoSignIn } from '#server/seed/signIn.ts'
+import { plainPasswords } from '#tests/support/api.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+const now = new Date('2026-11-20T10:00:00.000Z')
+const counts = { organisations: 45, users: 300, products: 600, orders: 900 }
+let one: TestDatabase
+
+const fill = ({ db }: TestDatabase) => seedDemo(db, { now, passwords: plainPasswords, counts })
+
+async function rows<T>(query: string, { db }: TestDatabase = one): Promise<readonly T[]> {
+  return (await sql.raw<T>(query).execute(db)).rows
+}
+
+beforeAll(async () => {
+  one = await createDatabase()
+  await fill(one)
+})
+
+afterAll(() => one.drop())
+
+it('as many of each are there as were asked for, and four members of staff', async () => {
+  const [found] = await rows<Record<string, number>>(`select
+    (select count(*) from organisations) as organisations, (select count(*) from users where not is_staff) as users,
+    (select count(*) from products) as products, (select count(*) from orders) as orders,
+    (select count(*) from users where is_staff) as staff`)
+  expect(found).toEqual({ ...counts, staff: 4 })
+})
+
+it('filling in a second time changes nothing', async () => {
+  const before = await contents(one)
+  await fill(one)
+  expect(await contents(one)).toEqual(before)
+})
+
+it('two databases filled in at the same moment are the same', async () => {
+  const other = await createDatabase()
+  await fill(other)
+  expect(await contents(other)).toEqual(await contents(one))
+  await other.drop()
+})
+
+it('two servers that fill in one database at once fill it in once', async () => {
+  const other = await createDatabase()
+  await Promise.all([fill(other), fill(other)])
+  expect(await contents(other)).toEqual(await contents(one))
+  await other.drop()
+})
+
+it('an area that failed half way is not there, and comes with the next start', async () => {
+  const other = await createDatabase()
+  const broken = { ...plainPasswords, hash: async () => Promise.reject(new Error('no')) }
+  await expect(seedDemo(other.db, { now, passwords: broken, counts })).rejects.toThrow('no')
+  expect(await rows('select area from seeds', other)).toEqual([{ area: 'organisations' }])
+  await fill(other)
+  expect(await contents(other)).toEqual(await contents(one))
+  await other.drop()
+})
+
+it('only staff can sign in, with passwords of at least twelve characters', async () => {
+  const accounts = await rows<{ email: string; is_staff: boolean; is_initiated: boolean; password_hash: string }>(
+    'select email, is_staff, is_initiated, password_hash from users where password_hash is not null',
+  )
+  expect(accounts.filter((account) => account.is_staff)).toHaveLength(4)
+  expect(accounts).toHaveLength(4)
+  expect(accounts.filter((account) => !account.is_initiated).map(({ email }) => email)).toEqual([
+    'nuria@laurel.example',
+  ])
+  for (const { password_hash } of accounts) expect(password_hash.replace('plain$', '').length).toBeGreaterThan(11)
+})
+
+it('the printed sign-in is the administrator’s, until its password is another', async () => {
+  const other = await createDatabase()
+  expect(await demoSignIn(other.db, plainPasswords)).toBeUndefined()
+  await fill(other)
+  expect(await demoSignIn(other.db, plainPasswords)).toMatchObject({ email: 'maria@laurel.example' })
+  await other.db.updateTable('users').set({ password_hash: 'plain$otra-clave-larga' }).execute()
+  expect(await demoSignIn(other.db, plainPasswords)).toBeUndefined()
+  await other.drop()
+})
+
+it('orders have numbers from 1001 up in the order of their time, over the last year and never in the future', async () => {
+  const orders = await rows<{ id: number; created_at: Date }>('select id, created_at from orders order by id')
+  expect(orders.at(0)?.id).toBe(1001)
+  expect(orders.at(-1)?.id).toBe(1000 + counts.orders)
+  const times = orders.map((order) => order.created_at.getTime())
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+  expect(times.at(-1)).toBeLessThanOrEqual(now.getTime())
+  expect(times.at(-1)).toBeGreaterThan(now.getTime() - 86_400_000)
+  expect(times.at(0)).toBeGreaterThanOrEqual(now.getTime() - 366 * 86_400_000)
+})
+
+it('a new order gets the number after the last', async () => {
+  const [next] = await rows<{ id: number }>(`select nextval(pg_get_serial_sequence('orders', 'id')) as id`)
+  expect(next?.id).toBe(1001 + counts.orders)
+})
+
+it('every item status occurs', async () => {
+  const found = await rows<{ status: string }>('select distinct status from order_items')
+  expect(found.map(({ status }) => status).toSorted()).toEqual([...itemStatuses].toSorted())
+})
+
+it('an item is refunded exactly when its whole price went back to its user in one move', async () => {
+  const [found] = await rows<{ refunded: number; moves: number; right: number }>(`select
+    (select count(*) from order_items where status = 'refunded' and refunded_at is not null) as refunded,
+    (select count(*) from ledger_moves where kind = 'refund') as moves,
+    (select count(*) from ledger_moves m
+      join order_items i on i.id = m.order_item_id and i.status = 'refunded' and i.refunded_at = m.created_at
+      join orders o on o.id = i.order_id
+      join ledger_entries e on e.move_id = m.id and e.points = i.price * i.amount
+      join accounts a on a.id = e.account_id and a.kind = 'user' and a.owner_id = o.user_id) as right`)
+  expect(found?.moves).toBeGreaterThan(10)
+  expect(found).toEqual({ refunded: found?.moves, moves: found?.moves, right: found?.moves })
+  expect(await rows(`select id from order_items where status <> 'refunded' and refunded_at is not null`)).toEqual([])
+})
+
+it('the ledger sums to zero in every move, and nobody but the platform owes points', async () => {
+  expect(await rows('select move_id from ledger_entries group by move_id having sum(points) <> 0')).toEqual([])
+  const short = await rows(`select a.kind from ledger_entries e join accounts a on a.id = e.account_id
+    group by a.id, a.kind having sum(e.points) < 0`)
+  expect(short).toEqual([{ kind: 'platform' }])
+})
+
+it('only what is worn comes in sizes', async () => {
+  const items = await rows<{ name: string; size: string | null }>(
+    'select p.name, i.size from order_items i join products p on p.id = i.product_id',
+  )
+  expect(items.some(({ size }) => size !== null)).toBe(true)
+  expect(items.filter(({ name, size }) => comesInSizes(name) !== (size !== null))).toEqual([])
+})
+
+it('product names are unlike each other and fit the catalogue’s 42 characters', async () => {
+  const names = (await rows<{ name: string }>('select name from products')).map(({ name }) => name)
+  expect(new Set(names).size).toBe(counts.products)
+  expect(names.filter((name) => name.length > 42)).toEqual([])
+})
+
+it('names have their accents, and some documents begin with zero', async () => {
+  const [found] = await rows<{ accented: number; zero: number }>(`select
+    count(*) filter (where name ~ '[ÁÉÍÓÚÑáéíóúñ]') as accented, count(*) filter (where dni like '0%') as zero from users`)
+  expect(found?.accented).toBeGreaterThan(50)
+  expect(found?.zero).toBeGreaterThan(20)
+})
+
+/** Everything that was filled in. */
+async function contents(database: TestDatabase): Promise<unknown> {
+  const tables = [
+    'organisations',
+    'users',
+    'products',
+    'orders',
+    'order_items',
+    'accounts',
+    'ledger_moves',
+    'ledger_entries',
+  ]
+  return Promise.all(tables.map((table) => rows(`select * from ${table} order by id`, database)))
+}

@@ -1,0 +1,115 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { defaultConfig } from '#contract/config.ts'
+import { createConsole } from '#server/ports/console.ts'
+import { consolePolicy } from '#server/console/policy.ts'
+import { securityHeaders } from '#server/headers.ts'
+
+const config = { ...defaultConfig, idempotencyKeys: true }
+let parent: string
+let pages: ReturnType<typeof createConsole>
+
+beforeAll(async () => {
+  parent = await mkdtemp(path.join(os.tmpdir(), 'laurel console '))
+  const dist = path.join(parent, 'dist')
+  await mkdir(path.join(dist, 'assets'), { recursive: true })
+  const files = {
+    'index.html': 'the page',
+    'index.html.br': 'the page, br',
+    'favicon.svg': '<svg/>',
+    'assets/app-1a2b.js': 'the script',
+    'assets/app-1a2b.js.br': 'the script, br',
+    'assets/app-1a2b.js.gz': 'the script, gzip',
+    'assets/geist-3c4d.woff2': 'the font',
+    '../secret.txt': 'secret',
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(dist, name), text)
+  pages = createConsole({ dist, config })
+})
+
+afterAll(() => rm(parent, { recursive: true, force: true }))
+
+const ask = async (address: string, init?: RequestInit) => pages.request(`http://console.test${address}`, init)
+
+it.each([
+  ['/', 200, 'text/html', 'no-cache', 'the page'],
+  ['/index.html', 200, 'text/html', 'no-cache', 'the page'],
+  ['/orders', 200, 'text/html', 'no-cache', 'the page'],
+  ['/orders/13000?page=2', 200, 'text/html', 'no-cache', 'the page'],
+  ['/recover/password', 200, 'text/html', 'no-cache', 'the page'],
+  ['/apiary', 200, 'text/html', 'no-cache', 'the page'],
+  ['/favicon.svg', 200, 'image/svg+xml', 'no-cache', '<svg/>'],
+  ['/assets/app-1a2b.js', 200, 'text/javascript', 'public, max-age=31536000, immutable', 'the script'],
+  ['/assets/geist-3c4d.woff2', 200, 'font/woff2', 'public, max-age=31536000, immutable', 'the font'],
+  ['/config.json', 200, 'application/json', 'no-cache', JSON.stringify(config)],
+  ['/assets/app-old.js', 404, 'text/plain', 'no-cache', 'Not found'],
+  ['/assets/', 404, 'text/plain', 'no-cache', 'Not found'],
+  ['/robots.txt', 404, 'text/plain', 'no-cache', 'Not found'],
+])('%s is answered with %d, %s, %s', async (address, status, type, caching, text) => {
+  const answer = await ask(address)
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('Content-Type')).toContain(type)
+  expect(answer.headers.get('Cache-Control')).toBe(caching)
+  expect(await answer.text()).toBe(text)
+})
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br', 'the script, br'],
+  ['gzip', 'gzip', 'the script, gzip'],
+  ['br;q=0, identity', null, 'the script'],
+])('a browser that takes %s gets %s', async (accepted, encoding, text) => {
+  const answer = await ask('/assets/app-1a2b.js', { headers: { 'Accept-Encoding': accepted } })
+  expect(answer.headers.get('Content-Encoding')).toBe(encoding)
+  expect(answer.headers.get('Content-Type')).toContain('text/javascript')
+  expect(await answer.text()).toBe(text)
+})
+
+it.each([
+  '/../secret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/..%5csecret.txt',
+  '//secret.txt',
+  '/assets/%00',
+])('nothing outside the console is given away at %s', async (address) => {
+  const answer = await ask(address)
+  expect(await answer.text()).toMatch(/^(Not found|the page)$/)
+})
+
+it.each(['/', '/orders', '/assets/app-1a2b.js', '/config.json', '/assets/none.js'])(
+  'HEAD %s is answered as GET is, without the body',
+  async (address) => {
+    const [head, get] = [await ask(address, { method: 'HEAD' }), await ask(address)]
+    expect(head.status).toBe(get.status)
+    expect(head.headers.get('Content-Type')).toBe(get.headers.get('Content-Type'))
+    expect(await head.text()).toBe('')
+  },
+)
+
+it.each([
+  ['GET', '/'],
+  ['GET', '/orders'],
+  ['GET', '/config.json'],
+  ['GET', '/assets/app-1a2b.js'],
+  ['GET', '/assets/none.js'],
+  ['POST', '/orders'],
+  ['DELETE', '/config.json'],
+])('%s %s carries the policy and every security header', async (method, address) => {
+  const answer = await ask(address, { method })
+  expect(answer.headers.get('Content-Security-Policy')).toBe(consolePolicy(config))
+  for (const [name, value] of Object.entries(securityHeaders)) expect(answer.headers.get(name), name).toBe(value)
+})
+
+it('only reading is allowed', async () => {
+  const answer = await ask('/orders', { method: 'POST' })
+  expect(answer.status).toBe(405)
+  expect(answer.headers.get('Allow')).toBe('GET, HEAD')
+})
+
+it('a console that was not built says what to run', async () => {
+  const answer = await createConsole({ dist: path.join(parent, 'none'), config }).request('http://console.test/')
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toContain('npm run build')
+})

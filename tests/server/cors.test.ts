@@ -1,0 +1,43 @@
+import { testApi, type TestApi } from '#tests/support/api.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi({ allowedOrigins: ['https://console.example'] })
+})
+afterAll(() => api.close())
+
+const preflight = (origin: string) =>
+  api.fetch('/api/order_item/refund', {
+    method: 'OPTIONS',
+    headers: {
+      Origin: origin,
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'authorization,content-type,idempotency-key',
+    },
+  })
+
+test('an allowed site may ask, without signing in first and without cookies', async () => {
+  const answer = await preflight('https://console.example')
+  expect(answer.status).toBe(204)
+  expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('https://console.example')
+  expect(answer.headers.get('Access-Control-Allow-Headers')).toBe('authorization,content-type,accept,idempotency-key')
+  expect(answer.headers.get('Access-Control-Allow-Methods')).toContain('PATCH')
+  expect(answer.headers.has('Access-Control-Allow-Credentials')).toBe(false)
+  expect(answer.headers.get('Vary')).toContain('Origin')
+})
+
+test('no other site may, however alike its name', async () => {
+  for (const origin of [
+    'https://console.example.evil.test',
+    'http://console.example',
+    'https://console.example:8443',
+    'https://CONSOLE.example',
+    'null',
+    'https://evil.test',
+  ]) {
+    expect([origin, (await preflight(origin)).headers.has('Access-Control-Allow-Origin')]).toEqual([origin, false])
+    const answer = await api.fetch('/api/staff/me', { headers: { Origin: origin } })
+    expect(answer.headers.has('Access-Control-Allow-Origin')).toBe(false)
+  }
+})

@@ -1,0 +1,61 @@
+import { inTransaction } from '#server/db/transaction.ts'
+import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createDatabase()
+})
+afterAll(() => database.drop())
+
+const raise = (db: Kysely<Database>, code: string) =>
+  sql.raw(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`).execute(db)
+
+test('whole numbers arrive as numbers, and one that would be rounded as an error', async () => {
+  const { rows } = await sql`select 9007199254740991::bigint as points`.execute(database.db)
+  expect(rows).toEqual([{ points: Number.MAX_SAFE_INTEGER }])
+  await expect(sql`select 9007199254740993::bigint as points`.execute(database.db)).rejects.toThrow('2^53')
+})
+
+test('work that lost a race runs again, from the start', async () => {
+  for (const code of ['40001', '40P01']) {
+    let attempts = 0
+    const done = await inTransaction(database.db, async (transaction) => {
+      await transaction.insertInto('organisations').values({ name: code }).execute()
+      if (++attempts < 3) await raise(transaction, code)
+      return attempts
+    })
+    expect(done).toBe(3)
+    const kept = await database.db.selectFrom('organisations').select('id').where('name', '=', code).execute()
+    expect(kept).toHaveLength(1)
+  }
+})
+
+test('work that fails for another reason, or again and again, fails and leaves nothing', async () => {
+  for (const [code, expected] of [
+    ['23514', 1],
+    ['40001', 5],
+  ] as const) {
+    let attempts = 0
+    const work = inTransaction(database.db, async (transaction) => {
+      attempts++
+      await transaction.insertInto('organisations').values({ name: 'nothing' }).execute()
+      await raise(transaction, code)
+    })
+    await expect(work).rejects.toMatchObject({ code })
+    expect(attempts).toBe(expected)
+  }
+  expect(await database.db.selectFrom('organisations').select('id').where('name', '=', 'nothing').execute()).toEqual([])
+})
+
+test('a database that dropped every connection is found again without a restart', async () => {
+  await sql`select 1`.execute(database.db)
+  const others = await createDatabase()
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = ${new URL(database.url).pathname.slice(1)}`.execute(others.db)
+  await others.drop()
+  const { rows } = await sql`select 1 as one`.execute(database.db)
+  expect(rows).toEqual([{ one: 1 }])
+})

@@ -1,0 +1,58 @@
+import { testApi, type TestApi } from '#tests/support/api.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+afterAll(() => api.close())
+
+interface Described {
+  paths: Record<string, Record<string, { requestBody?: object; responses: Record<string, { content: object }> }>>
+}
+
+test('the document describes every call with what it takes and answers', async () => {
+  const document = (await (await api.get('/openapi.json')).json()) as Described & { openapi: string }
+  expect(document.openapi).toBe('3.1.0')
+  expect(Object.keys(document.paths).toSorted()).toEqual([
+    '/api/order_item/refund',
+    '/api/order_item/status/{id}',
+    '/api/staff/login',
+    '/api/staff/logout',
+    '/api/staff/me',
+    '/api/staff/orders',
+    '/api/staff/recover/password',
+    '/api/staff/total_orders',
+    '/api/staff/user/activate',
+  ])
+  const refund = document.paths['/api/order_item/refund']!['post']!
+  expect(refund.requestBody).toMatchObject({
+    content: { 'application/json': { schema: { additionalProperties: false, required: ['id_user', 'points'] } } },
+  })
+  expect(refund.responses['200']).toMatchObject({ content: { 'application/json': { schema: { type: 'object' } } } })
+  expect(Object.keys(refund.responses)).toEqual(
+    expect.arrayContaining(['400', '401', '403', '404', '409', '422', '503']),
+  )
+  expect(document.paths['/api/staff/orders']!['get']).toMatchObject({
+    parameters: expect.arrayContaining([expect.objectContaining({ name: 'product_id', in: 'query' })]),
+  })
+})
+
+test('people can read the same, without a script', async () => {
+  const answer = await api.get('/docs')
+  const page = await answer.text()
+  expect(answer.headers.get('Content-Type')).toContain('text/html')
+  expect(page).not.toMatch(/<script|\sstyle=|\son\w+=/)
+  for (const words of [
+    'Sign in',
+    'Give points back to a user',
+    '/api/order_item/status/{id}',
+    'already-refunded',
+    'id_user: integer from 1',
+  ])
+    expect(page).toContain(words)
+})
+
+test('whether the API works can be asked without signing in', async () => {
+  expect(await (await api.get('/health')).json()).toEqual({ success: true, data: { status: 'ok' } })
+})

@@ -1,0 +1,130 @@
+import { connect } from '#server/db/connect.ts'
+import { createApp, type App } from '#server/app.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
+import { addOrder } from '#tests/support/orders.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const required: Record<string, RegExp> = {
+  'content-security-policy': /^default-src 'none'.*base-uri 'none'.*frame-ancestors 'none'.*object-src 'none'/,
+  'x-content-type-options': /^nosniff$/,
+  'referrer-policy': /^no-referrer$/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'strict-transport-security': /^max-age=31536000/,
+  'cache-control': /^no-store$/,
+  'x-request-id': /^[\w-]{36}$/,
+}
+
+let api: TestApi
+let token: string
+let newcomer: string
+let bodies: Record<string, unknown>
+let withoutTables: App
+let withoutDatabase: App
+let routes: { method: string; path: string }[]
+beforeAll(async () => {
+  api = await testApi()
+  const order = await addOrder(api.db)
+  token = await api.signIn(await api.addStaff({ email: 'maria@laurel.example', password: 'trébol de agua' }))
+  newcomer = await api.signIn(await api.addStaff({ is_initiated: false }))
+  bodies = {
+    'POST /api/staff/login': { email: 'maria@laurel.example', password: 'trébol de agua' },
+    'GET /api/staff/me': undefined,
+    'POST /api/staff/logout': {},
+    'POST /api/staff/user/activate': { password: 'otro trébol' },
+    'POST /api/staff/recover/password': { email: 'maria@laurel.example' },
+    'GET /api/staff/orders': undefined,
+    'GET /api/staff/total_orders': undefined,
+    'POST /api/order_item/refund': { id_user: order.userId, points: 4200 },
+    [`PATCH /api/order_item/status/${order.items[0]}`]: { status: 'shipped', notify: true },
+    'GET /health': undefined,
+    'GET /docs': undefined,
+    'GET /openapi.json': undefined,
+  }
+  const document = (await (await api.get('/openapi.json')).json()) as { paths: Record<string, object> }
+  routes = Object.entries(document.paths)
+    .flatMap(([path, item]) => Object.keys(item).map((method) => ({ method: method.toUpperCase(), path })))
+    .map((route) => ({ ...route, path: route.path.replace('{id}', String(order.items[0])) }))
+    .concat(['/health', '/docs', '/openapi.json'].map((path) => ({ method: 'GET', path })))
+    .sort((one, other) => Number(one.path.includes('logout')) - Number(other.path.includes('logout')))
+
+  const other = await testApi()
+  await sql`drop schema public cascade`.execute(other.db)
+  withoutTables = createApp(other.deps)
+  withoutDatabase = createApp({ ...api.deps, db: connect('postgres://nobody@127.0.0.1:1/nothing') })
+  return () => other.close()
+})
+afterAll(() => api.close())
+
+const queries: Record<string, string> = {
+  '/api/staff/orders': '?page=1&items=10&status=open',
+  '/api/staff/total_orders': '?status=open',
+}
+type Change = { method?: string; path?: string; query?: string; body?: string; token?: string; type?: string }
+function request(route: { method: string; path: string }, change: Change = {}): Request {
+  const { method = route.method, path = route.path, type = 'application/json' } = change
+  const body = change.body ?? JSON.stringify(bodies[`${route.method} ${route.path}`])
+  const headers = { Authorization: `Bearer ${change.token ?? token}`, 'Content-Type': type }
+  const address = `http://console.test${path}${change.query ?? queries[path] ?? ''}`
+  return new Request(address, method === 'GET' || method === 'HEAD' ? { headers } : { method, headers, body })
+}
+
+async function checked(answer: Response | Promise<Response>, what: string): Promise<number> {
+  const { status, headers } = await answer
+  for (const [name, value] of Object.entries(required))
+    expect([what, status, name, headers.get(name) ?? 'missing']).toEqual([
+      what,
+      status,
+      name,
+      expect.stringMatching(value),
+    ])
+  expect([what, headers.has('server'), headers.has('x-powered-by')]).toEqual([what, false, false])
+  return status
+}
+
+test('every route of the document is tried', () => {
+  expect(routes.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(Object.keys(bodies).toSorted())
+  expect(routes.length).toBeGreaterThanOrEqual(12)
+})
+
+test('every answer of every route, whatever its status, carries the security headers', async () => {
+  const seen = new Set<number>()
+  for (const route of routes) {
+    const what = `${route.method} ${route.path}`
+    const see = async (app: App, change?: Change) => seen.add(await checked(app.fetch(request(route, change)), what))
+    await see(api.app)
+    await see(api.app, { token: 'x'.repeat(43) })
+    await see(api.app, { query: '?unknown=1' })
+    await see(api.app, { method: 'PUT' })
+    await see(api.app, { method: 'OPTIONS' })
+    await see(api.app, { method: 'HEAD' })
+    await see(api.app, { token: newcomer, body: '{"password":"short"}' })
+    await see(api.app, { path: `${route.path}/nothing` })
+    await see(withoutTables)
+    await see(withoutDatabase)
+    if (route.method === 'GET') continue
+    await see(api.app, { type: 'text/plain' })
+    await see(api.app, { body: '{' })
+    await see(api.app, { body: ' '.repeat(1024 * 1024 + 1) })
+    for (let time = 0; time < 12; time++) await see(api.app)
+  }
+  for (const status of [200, 204, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503])
+    expect(seen).toContain(status)
+})
+
+test('while the database is away every call that needs it says to come back, and says nothing of the inside', async () => {
+  for (const route of routes.filter(({ path }) => path.startsWith('/api') || path === '/health')) {
+    const answer = await withoutDatabase.fetch(request(route))
+    expect([route.path, answer.status, answer.headers.get('Retry-After')]).toEqual([route.path, 503, '5'])
+    expect(await answer.text()).not.toMatch(/ECONN|127\.0\.0\.1|postgres/i)
+  }
+})
+
+test('a failure says nothing of the inside, only the number to report it by', async () => {
+  const answer = await withoutTables.fetch(request({ method: 'GET', path: '/api/staff/me' }))
+  const text = await answer.text()
+  expect(answer.status).toBe(500)
+  expect(text).toContain(answer.headers.get('X-Request-Id'))
+  expect(text).not.toMatch(/relation|sessions|select|server\//i)
+})

@@ -1,0 +1,124 @@
+import { RefusalWire } from '#contract/envelope.ts'
+import { ItemStatusAnswer } from '#contract/orders/wire.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
+import { addOrder, addProduct } from '#tests/support/orders.ts'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let api: TestApi
+let token: string
+beforeAll(async () => {
+  api = await testApi()
+  token = await api.signIn()
+})
+afterAll(() => api.close())
+
+const change = (id: number | string, status: string, notify = false) =>
+  api.send('PATCH', `/api/order_item/status/${id}`, { status, notify }, token)
+const statusOf = async (id: number) =>
+  (await api.db.selectFrom('order_items').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+const newItem = async (item = {}) => (await addOrder(api.db, [item])).items[0]!
+const codeOf = async (answer: Response) => v.parse(RefusalWire, await answer.json()).error.code
+
+async function lettersDuring(work: () => Promise<unknown>) {
+  const before = api.mails.length
+  await work()
+  await api.settled()
+  return api.mails.slice(before)
+}
+
+test('an item goes from any status to any other, backwards too', async () => {
+  const id = await newItem()
+  for (const status of ['shipped', 'delivered', 'in-progress', 'partial-refunded', 'shipped', 'refunded']) {
+    const answer = await change(id, status)
+    expect(v.parse(ItemStatusAnswer, await answer.json()).data).toEqual({ id, status })
+    expect(await statusOf(id)).toBe(status)
+  }
+})
+
+test('refunded is final', async () => {
+  const id = await newItem({ status: 'refunded' })
+  const answer = await change(id, 'shipped')
+  expect([answer.status, await codeOf(answer), await statusOf(id)]).toEqual([409, 'item-refunded', 'refunded'])
+  expect((await change(id, 'refunded')).status).toBe(200)
+})
+
+test('an item whose points went back can only be marked as refunded', async () => {
+  const id = await newItem({ status: 'shipped', refunded_at: api.clock.at })
+  const answer = await change(id, 'delivered')
+  expect([answer.status, await codeOf(answer), await statusOf(id)]).toEqual([409, 'item-credited', 'shipped'])
+  expect((await change(id, 'refunded')).status).toBe(200)
+})
+
+test('the employee is told in Spanish, once for each real change', async () => {
+  const product_id = await addProduct(api.db, 'Cafetera italiana')
+  const { id: orderId, items, userId } = await addOrder(api.db, [{ product_id }])
+  const letters = await lettersDuring(async () => {
+    await change(items[0]!, 'shipped', true)
+    await change(items[0]!, 'shipped', true)
+    await change(items[0]!, 'delivered', true)
+  })
+  const { email } = await api.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+    [email, `Tu pedido ${orderId}: enviado`],
+    [email, `Tu pedido ${orderId}: entregado`],
+  ])
+  expect(letters[0]!.text).toContain('Hola Lucía')
+  expect(letters[0]!.text).toContain('Artículo: Cafetera italiana')
+})
+
+test('without the box nobody is told', async () => {
+  const id = await newItem()
+  expect(await lettersDuring(() => change(id, 'shipped', false))).toEqual([])
+})
+
+test('20 colleagues who choose the same at once send one mail', async () => {
+  const id = await newItem()
+  const letters = await lettersDuring(() => Promise.all(Array.from({ length: 20 }, () => change(id, 'shipped', true))))
+  expect(letters).toHaveLength(1)
+})
+
+test('colleagues who choose different things at once: each change is told, the last one stands', async () => {
+  const id = await newItem()
+  const choices = ['shipped', 'delivered', 'partial-refunded']
+  const letters = await lettersDuring(() => Promise.all(choices.map((status) => change(id, status, true))))
+  expect(letters).toHaveLength(3)
+  expect(choices).toContain(await statusOf(id))
+})
+
+test('a mail that cannot be sent does not undo the change, and is noted', async () => {
+  const broken = await testApi({
+    mail: { send: () => Promise.reject(new Error('no mail server for lucia@example.com')) },
+  })
+  const { items } = await addOrder(broken.db)
+  const by = await broken.signIn()
+  const answer = await broken.send(
+    'PATCH',
+    `/api/order_item/status/${items[0]}`,
+    { status: 'shipped', notify: true },
+    by,
+  )
+  await broken.settled()
+  expect(answer.status).toBe(200)
+  expect(broken.logged.filter(({ level }) => level === 'error').map(({ event }) => event)).toEqual(['task-failed'])
+  expect(JSON.stringify(broken.logged)).not.toContain('lucia')
+  await broken.close()
+})
+
+test('an item that does not exist is not found', async () => {
+  const answer = await change(999_999, 'shipped')
+  expect([answer.status, await codeOf(answer)]).toEqual([404, 'item-not-found'])
+})
+
+test('what is no item id is refused', async () => {
+  for (const id of ['abc', '0', '-1', '1.5', '%31%00', '99999999999999999999']) {
+    const answer = await change(id, 'shipped')
+    expect([answer.status, await codeOf(answer)]).toEqual([400, 'invalid-request'])
+  }
+})
+
+test('a status that does not exist is refused', async () => {
+  const id = await newItem()
+  const answer = await change(id, 'lost')
+  expect([answer.status, await statusOf(id)]).toEqual([400, 'in-progress'])
+})

@@ -1,0 +1,131 @@
+import { OrdersAnswer, type OrderWire } from '#contract/orders/wire.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
+import { addOrder, addProduct, type MadeOrder } from '#tests/support/orders.ts'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let api: TestApi
+let token: string
+let lamp: number
+let orders: MadeOrder[]
+beforeAll(async () => {
+  api = await testApi()
+  token = await api.signIn()
+  lamp = await addProduct(api.db, 'Lámpara de escritorio')
+  orders = []
+  for (let index = 0; index < 24; index++)
+    orders.push(await addOrder(api.db, [{ status: index % 2 ? 'in-progress' : 'shipped' }]))
+  orders.push(await addOrder(api.db, [{ status: 'delivered', product_id: lamp }, { size: 'm' }]))
+  orders.push(
+    await addOrder(api.db, [
+      { status: 'refunded', product_id: lamp },
+      { status: 'partial-refunded', product_id: lamp },
+    ]),
+  )
+})
+afterAll(() => api.close())
+
+async function page(query: Record<string, string>): Promise<{ data: OrderWire[]; next: boolean }> {
+  const search = new URLSearchParams({ page: '1', items: '10', status: 'open', ...query })
+  const answer = await api.get(`/api/staff/orders?${search}`, token)
+  expect(answer.status).toBe(200)
+  return v.parse(OrdersAnswer, await answer.json())
+}
+const ids = async (query: Record<string, string>) => (await page(query)).data.map(({ id }) => id)
+const newestFirst = (made: readonly MadeOrder[]) => made.map(({ id }) => id).toReversed()
+
+test('open orders come ten to a page, newest first, and the last page says that it is the last', async () => {
+  const open = newestFirst(orders.slice(0, 25))
+  const pages = [await page({}), await page({ page: '2' }), await page({ page: '3' }), await page({ page: '4' })]
+  expect(pages.map(({ data }) => data.map(({ id }) => id))).toEqual([
+    open.slice(0, 10),
+    open.slice(10, 20),
+    open.slice(20),
+    [],
+  ])
+  expect(pages.map(({ next }) => next)).toEqual([true, true, false, false])
+  expect((await page({ page: '5', items: '5' })).next).toBe(false)
+})
+
+test('an order with an open and a closed item stands in both tabs, with both items', async () => {
+  const mixed = orders[24]!
+  expect(await ids({ status: 'closed' })).toEqual([orders[25]!.id, mixed.id])
+  const [found] = (await page({ keyword: String(mixed.id) })).data
+  expect(found?.items.map(({ id, status, product }) => [id, status, product.size])).toEqual([
+    [mixed.items[0], 'delivered', []],
+    [mixed.items[1], 'in-progress', ['m']],
+  ])
+})
+
+test('an order shows who ordered it', async () => {
+  const [found] = (await page({ keyword: String(orders[0]!.id) })).data
+  expect(found?.user).toMatchObject({
+    id: orders[0]!.userId,
+    lastname: 'Fernández Ortega',
+    organization: { name: 'Grupo Andino' },
+  })
+})
+
+test('an order id finds that order alone, in its tab', async () => {
+  const id = String(orders[3]!.id)
+  expect(await ids({ keyword: id })).toEqual([orders[3]!.id])
+  expect(await ids({ keyword: id, status: 'closed' })).toEqual([])
+})
+
+test('what is no order id finds nothing', async () => {
+  const first = String(orders[0]!.id)
+  for (const keyword of [
+    'abc',
+    '%',
+    "'",
+    `${first}.0`,
+    `0${first}`,
+    ` ${first}`,
+    '-1',
+    '1e1',
+    '9'.repeat(20),
+    '９',
+    '\u0000',
+  ])
+    expect(await ids({ keyword })).toEqual([])
+})
+
+test('a product finds the orders with an item of it in the tab, each once', async () => {
+  expect(await ids({ product_id: String(lamp), status: 'closed' })).toEqual([orders[25]!.id, orders[24]!.id])
+  expect(await ids({ product_id: String(lamp) })).toEqual([])
+  expect(await ids({ product_id: 'lamp' })).toEqual([])
+  expect(await page({ product_id: String(lamp), status: 'closed', items: '1' })).toMatchObject({ next: true })
+})
+
+test('order id and product together must both fit', async () => {
+  const both = { product_id: String(lamp), status: 'closed' }
+  expect(await ids({ ...both, keyword: String(orders[24]!.id) })).toEqual([orders[24]!.id])
+  expect(await ids({ ...both, keyword: String(orders[0]!.id) })).toEqual([])
+})
+
+test('an empty search counts as none', async () => {
+  expect(await ids({ keyword: '', product_id: '' })).toHaveLength(10)
+})
+
+test('the last page that can be asked for is empty, not an error', async () => {
+  expect(await page({ page: '999999999', items: '100' })).toEqual({ success: true, data: [], next: false })
+})
+
+test('an order moves between the tabs with its items', async () => {
+  const made = await addOrder(api.db, [{}, {}])
+  const groups = async () => [
+    (await ids({ keyword: String(made.id) })).length,
+    (await ids({ keyword: String(made.id), status: 'closed' })).length,
+  ]
+  const change = (item: number, status: string) =>
+    api.send('PATCH', `/api/order_item/status/${item}`, { status, notify: false }, token)
+  expect(await groups()).toEqual([1, 0])
+  await change(made.items[0]!, 'delivered')
+  expect(await groups()).toEqual([1, 1])
+  await change(made.items[1]!, 'delivered')
+  expect(await groups()).toEqual([0, 1])
+  await change(made.items[1]!, 'shipped')
+  expect(await groups()).toEqual([1, 1])
+  await api.db.deleteFrom('order_items').where('id', '=', made.items[1]!).execute()
+  expect(await groups()).toEqual([0, 1])
+})

@@ -1,0 +1,171 @@
+import { RefusalWire } from '#contract/envelope.ts'
+import { RefundAnswer } from '#contract/orders/wire.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
+import { addOrder } from '#tests/support/orders.ts'
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let api: TestApi
+let token: string
+beforeAll(async () => {
+  api = await testApi()
+  token = await api.signIn()
+})
+afterAll(() => api.close())
+
+const refund = (body: unknown, key?: string, by = token) =>
+  api.send('POST', '/api/order_item/refund', body, by, key === undefined ? {} : { 'Idempotency-Key': key })
+const refusalOf = async (answer: Response) => v.parse(RefusalWire, await answer.json()).error
+
+async function newItem(item = {}) {
+  const { items, userId } = await addOrder(api.db, [{ price: 950, amount: 2, ...item }])
+  const id = items[0]!
+  return { id, userId, key: `refund-${id}`, whole: { id_user: userId, points: 1900 } }
+}
+const itemRow = (id: number) =>
+  api.db.selectFrom('order_items').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const movesFor = (id: number) => api.db.selectFrom('ledger_moves').selectAll().where('order_item_id', '=', id).execute()
+async function balanceOf(userId: number): Promise<number> {
+  const { rows } = await sql<{ points: number }>`
+    select coalesce(sum(points), 0)::bigint as points from ledger_entries
+    join accounts on accounts.id = account_id where kind = 'user' and owner_id = ${userId}`.execute(api.db)
+  return rows[0]!.points
+}
+
+test('the points of an item go from the platform to its user, and the item says when', async () => {
+  const { id, userId, key, whole } = await newItem({ status: 'shipped' })
+  const answer = await refund(whole, key)
+  expect(answer.status).toBe(200)
+  const { data } = v.parse(RefundAnswer, await answer.json())
+  expect(data).toEqual({ ...whole, refunded_at: api.clock.at.toISOString() })
+  expect(await balanceOf(userId)).toBe(1900)
+  expect(await itemRow(id)).toMatchObject({ status: 'shipped', refunded_at: api.clock.at })
+})
+
+test('a second confirmation gets the first answer and moves nothing', async () => {
+  const { userId, key, whole } = await newItem()
+  const first = await (await refund(whole, key)).json()
+  api.clock.advance(60_000)
+  const again = await refund(whole, key)
+  expect([again.status, await again.json()]).toEqual([200, first])
+  expect(await balanceOf(userId)).toBe(1900)
+})
+
+test('of 200 requests with one key at once, one moves points and all get the same answer', async () => {
+  const { id, userId, key, whole } = await newItem()
+  const answers = await Promise.all(Array.from({ length: 200 }, () => refund(whole, key)))
+  const bodies = await Promise.all(answers.map((answer) => answer.text()))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(bodies).size).toBe(1)
+  expect(await movesFor(id)).toHaveLength(1)
+  expect(await balanceOf(userId)).toBe(1900)
+})
+
+test('of two staff who refund the same item at once, one does and the other hears that it is done', async () => {
+  const colleague = await api.signIn()
+  for (let round = 0; round < 50; round++) {
+    const { id, key, whole } = await newItem()
+    const answers = await Promise.all([refund(whole, key), refund(whole, key, colleague)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)!
+    expect((await refusalOf(refused)).code).toBe('already-refunded')
+    expect(await movesFor(id)).toHaveLength(1)
+  }
+})
+
+test('the points must be what the item cost; the refusal names both amounts', async () => {
+  const { id, key, whole } = await newItem()
+  const answer = await refund({ ...whole, points: 950 }, key)
+  expect(answer.status).toBe(422)
+  expect(await refusalOf(answer)).toEqual({
+    code: 'refund-mismatch',
+    message: 'This item cost 1900 points, not 950. Please reload the orders and try again.',
+  })
+  expect(await movesFor(id)).toEqual([])
+  expect((await refund(whole, key)).status).toBe(200)
+})
+
+test('points never go to somebody who did not order the item', async () => {
+  const { key } = await newItem()
+  const other = await api.addUser()
+  const answer = await refund({ id_user: other, points: 1900 }, key)
+  expect([answer.status, (await refusalOf(answer)).code]).toEqual([422, 'refund-mismatch'])
+  expect(await balanceOf(other)).toBe(0)
+})
+
+test('an item that is refunded, wholly or in part, is not refunded again', async () => {
+  const whole = await newItem({ status: 'refunded' })
+  const part = await newItem({ status: 'partial-refunded' })
+  const answers = [await refund(whole.whole, whole.key), await refund(part.whole, part.key)]
+  expect(answers.map(({ status }) => status)).toEqual([409, 409])
+  const codes = await Promise.all(answers.map(async (answer) => (await refusalOf(answer)).code))
+  expect(codes).toEqual(['already-refunded', 'partially-refunded'])
+})
+
+test('a key that was used for other points is refused', async () => {
+  const { key, whole } = await newItem()
+  await refund(whole, key)
+  const answer = await refund({ ...whole, points: 1 }, key)
+  expect([answer.status, (await refusalOf(answer)).code]).toEqual([422, 'idempotency-key-reused'])
+})
+
+test('a key of an item that does not exist is refused', async () => {
+  const { whole } = await newItem()
+  for (const key of ['refund-999999', 'refund-abc', 'refund-01', 'refund-99999999999999999999']) {
+    const answer = await refund(whole, key)
+    expect([answer.status, (await refusalOf(answer)).code]).toEqual([404, 'item-not-found'])
+  }
+})
+
+test('a key that names no item makes a call repeatable', async () => {
+  const userId = await api.addUser()
+  for (let time = 1; time <= 3; time++) {
+    const answer = await refund({ id_user: userId, points: 70 }, 'courtesy-of-monday')
+    expect(v.parse(RefundAnswer, await answer.json()).data.refunded_at).toBeNull()
+  }
+  expect(await balanceOf(userId)).toBe(70)
+  await refund({ id_user: userId, points: 70 }, 'courtesy-of-tuesday')
+  expect(await balanceOf(userId)).toBe(140)
+})
+
+test('the same key of another member of staff is another key', async () => {
+  const userId = await api.addUser()
+  const colleague = await api.signIn()
+  await refund({ id_user: userId, points: 5 }, 'monday')
+  await refund({ id_user: userId, points: 5 }, 'monday', colleague)
+  expect(await balanceOf(userId)).toBe(10)
+})
+
+test('without a key each call credits the user', async () => {
+  const userId = await api.addUser()
+  await refund({ id_user: userId, points: 5 })
+  await refund({ id_user: userId, points: 5 })
+  expect(await balanceOf(userId)).toBe(10)
+})
+
+test('a user who does not exist gets nothing', async () => {
+  const answer = await refund({ id_user: 999_999, points: 5 })
+  expect([answer.status, (await refusalOf(answer)).code]).toEqual([404, 'user-not-found'])
+})
+
+test('more points than one move may carry are refused', async () => {
+  const { key, whole } = await newItem({ price: 10_000_001, amount: 1 })
+  const answer = await refund({ ...whole, points: 10_000_001 }, key)
+  expect([answer.status, (await refusalOf(answer)).code]).toEqual([422, 'points-too-many'])
+})
+
+test('amounts that are no whole positive number are refused', async () => {
+  const { id, key, whole } = await newItem()
+  for (const points of [0, -1, 1.5, '1900', null, 1e300, 2 ** 53]) {
+    const answer = await refund({ ...whole, points }, key)
+    expect([answer.status, (await refusalOf(answer)).code]).toEqual([400, 'invalid-request'])
+  }
+  expect(await movesFor(id)).toEqual([])
+})
+
+test('a refused key was not used up', async () => {
+  const { key, whole } = await newItem()
+  expect((await refund({ ...whole, points: 1 }, key)).status).toBe(422)
+  expect((await refund(whole, key)).status).toBe(200)
+})

@@ -1,0 +1,204 @@
+import { RefusalWire } from '#contract/envelope.ts'
+import { DoneAnswer, LoginAnswer, MeAnswer } from '#contract/session/wire.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+afterAll(() => api.close())
+
+const minutes = 60_000
+const codeOf = async (answer: Response) => v.parse(RefusalWire, await answer.json()).error.code
+const meStatus = async (token: string) => (await api.get('/api/staff/me', token)).status
+const activate = (token: string, password: string) => api.send('POST', '/api/staff/user/activate', { password }, token)
+
+async function recoveryToken(email: string): Promise<string> {
+  const answer = await api.send('POST', '/api/staff/recover/password', { email })
+  v.parse(DoneAnswer, await answer.json())
+  await api.settled()
+  const letter = api.mails.findLast(({ to }) => to === email)
+  return /\/activate\?token=([\w-]{43})\n/.exec(letter?.text ?? '')?.[1] ?? ''
+}
+
+test('a token tells who is signed in', async () => {
+  const organisation = await api.db
+    .insertInto('organisations')
+    .values({ name: 'Grupo Andino' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const staffId = await api.addStaff({ title: 'Operaciones', is_admin: true, organisation_id: organisation.id })
+  const answer = await api.get('/api/staff/me', await api.signIn(staffId))
+  const { data } = v.parse(MeAnswer, await answer.json())
+  expect(data).toMatchObject({ id: staffId, title: 'Operaciones', is_admin: true, org: { name: 'Grupo Andino' } })
+})
+
+test('without a living token nothing is answered', async () => {
+  for (const token of [undefined, 'x'.repeat(43), '']) {
+    const answer = await api.get('/api/staff/me', token)
+    expect(answer.status).toBe(401)
+    expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer')
+    expect(await codeOf(answer)).toBe('not-signed-in')
+  }
+})
+
+test('after signing out the token is dead, and a second session of the same person lives on', async () => {
+  const staffId = await api.addStaff()
+  const [one, other] = [await api.signIn(staffId), await api.signIn(staffId)]
+  const answer = await api.fetch('/api/staff/logout', { method: 'POST', headers: { Authorization: `Bearer ${one}` } })
+  v.parse(DoneAnswer, await answer.json())
+  expect([await meStatus(one), await meStatus(other)]).toEqual([401, 200])
+})
+
+test('a session ends after 30 quiet minutes', async () => {
+  const token = await api.signIn()
+  api.clock.advance(29 * minutes)
+  expect(await meStatus(token)).toBe(200)
+  api.clock.advance(29 * minutes)
+  expect(await meStatus(token)).toBe(200)
+  api.clock.advance(30 * minutes)
+  expect(await meStatus(token)).toBe(401)
+})
+
+test('a session ends after 12 hours, however busy', async () => {
+  const token = await api.signIn()
+  for (let quarter = 1; quarter < 48; quarter++) {
+    api.clock.advance(15 * minutes)
+    expect(await meStatus(token)).toBe(200)
+  }
+  api.clock.advance(15 * minutes)
+  expect(await meStatus(token)).toBe(401)
+})
+
+test('that a session was used is written down at most once a minute', async () => {
+  const staffId = await api.addStaff()
+  const token = await api.signIn(staffId)
+  const began = api.clock.at
+  api.clock.advance(59_000)
+  await meStatus(token)
+  const seen = () => api.db.selectFrom('sessions').select('last_seen_at').where('user_id', '=', staffId).execute()
+  expect(await seen()).toEqual([{ last_seen_at: began }])
+  api.clock.advance(2_000)
+  await meStatus(token)
+  expect(await seen()).toEqual([{ last_seen_at: api.clock.at }])
+})
+
+test('who is deactivated, or no longer staff, is out on the next request', async () => {
+  for (const change of [{ is_active: false }, { is_staff: false }]) {
+    const staffId = await api.addStaff()
+    const token = await api.signIn(staffId)
+    await api.db.updateTable('users').set(change).where('id', '=', staffId).execute()
+    expect(await meStatus(token)).toBe(401)
+  }
+})
+
+test('who has yet to choose a password can do that, look at oneself and sign out, nothing else', async () => {
+  const token = await api.signIn(await api.addStaff({ is_initiated: false }))
+  const me = v.parse(MeAnswer, await (await api.get('/api/staff/me', token)).json())
+  expect(me.data.is_initiated).toBe(false)
+  const orders = await api.get('/api/staff/orders?page=1&items=10&status=open', token)
+  expect([orders.status, await codeOf(orders)]).toEqual([403, 'not-activated'])
+  const status = await api.send('PATCH', '/api/order_item/status/1', { status: 'shipped', notify: true }, token)
+  expect([status.status, await codeOf(status)]).toEqual([403, 'not-activated'])
+  expect((await api.send('POST', '/api/staff/logout', {}, token)).status).toBe(200)
+})
+
+test('choosing a password begins a new session and ends the others', async () => {
+  const staffId = await api.addStaff({ email: 'nuria@laurel.example', is_initiated: false })
+  const [token, elsewhere] = [await api.signIn(staffId), await api.signIn(staffId)]
+  const answer = v.parse(LoginAnswer, await (await activate(token, 'trébol de agua')).json())
+  expect(answer.data.user.is_initiated).toBe(true)
+  expect(await meStatus(answer.data.auth_token)).toBe(200)
+  expect([await meStatus(token), await meStatus(elsewhere)]).toEqual([401, 401])
+  const credentials = { email: 'nuria@laurel.example', password: 'trébol de agua' }
+  expect((await api.send('POST', '/api/staff/login', credentials)).status).toBe(200)
+})
+
+test('a password that is short or that everybody tries is refused, with the reason, and nothing changes', async () => {
+  const staffId = await api.addStaff({ is_initiated: false })
+  const token = await api.signIn(staffId)
+  for (const [password, code] of [
+    ['', 'password-too-short'],
+    ['1234567', 'password-too-short'],
+    ['🌿🌿🌿🌿🌿🌿🌿', 'password-too-short'],
+    ['Password1', 'password-too-common'],
+    ['contraseña', 'password-too-common'],
+  ] as const) {
+    const answer = await activate(token, password)
+    expect([answer.status, await codeOf(answer)]).toEqual([422, code])
+  }
+  const user = await api.db.selectFrom('users').selectAll().where('id', '=', staffId).executeTakeFirstOrThrow()
+  expect(user).toMatchObject({ password_hash: null, is_initiated: false })
+  expect(await meStatus(token)).toBe(200)
+})
+
+test('somebody who has a password does not choose one again by an ordinary session', async () => {
+  const answer = await activate(await api.signIn(), 'trébol de agua')
+  expect([answer.status, await codeOf(answer)]).toEqual([409, 'already-activated'])
+})
+
+test('of two activations at once one wins', async () => {
+  const token = await api.signIn(await api.addStaff({ is_initiated: false }))
+  const answers = await Promise.all([activate(token, 'trébol de agua'), activate(token, 'trébol de fuego')])
+  expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+})
+
+test('a recovery link lets its owner choose a new password, once, and ends every session', async () => {
+  const staffId = await api.addStaff({ email: 'sofia@laurel.example', password: 'lo he olvidado' })
+  const session = await api.signIn(staffId)
+  const link = await recoveryToken('sofia@laurel.example')
+  expect(JSON.stringify(await api.db.selectFrom('one_time_tokens').selectAll().execute())).not.toContain(link)
+
+  const me = v.parse(MeAnswer, await (await api.get('/api/staff/me', link)).json())
+  expect(me.data).toMatchObject({ id: staffId, is_initiated: false })
+  const answer = v.parse(LoginAnswer, await (await activate(link, 'trébol de agua')).json())
+  expect(await meStatus(answer.data.auth_token)).toBe(200)
+  expect([await meStatus(link), await meStatus(session)]).toEqual([401, 401])
+  expect((await activate(link, 'otro trébol más')).status).toBe(401)
+})
+
+test('a recovery link opens nothing but the choice of a password', async () => {
+  await api.addStaff({ email: 'lucas@laurel.example' })
+  const link = await recoveryToken('lucas@laurel.example')
+  const orders = await api.get('/api/staff/orders?page=1&items=10&status=open', link)
+  expect([orders.status, await codeOf(orders)]).toEqual([403, 'one-time-token'])
+  const logout = await api.send('POST', '/api/staff/logout', {}, link)
+  expect([logout.status, await codeOf(logout)]).toEqual([403, 'one-time-token'])
+})
+
+test('a recovery link holds for an hour', async () => {
+  await api.addStaff({ email: 'ines@laurel.example' })
+  const link = await recoveryToken('ines@laurel.example')
+  api.clock.advance(59 * minutes)
+  expect(await meStatus(link)).toBe(200)
+  api.clock.advance(minutes)
+  expect(await meStatus(link)).toBe(401)
+})
+
+test('asking for a link tells nobody whether an email is known; only active staff get the mail', async () => {
+  await api.addStaff({ email: 'ema@laurel.example' })
+  await api.addStaff({ email: 'gone@laurel.example', is_active: false })
+  await api.addUser({ email: 'empleada@example.com' })
+  const before = api.mails.length
+  const answers = []
+  for (const email of [' EMA@laurel.example', 'gone@laurel.example', 'empleada@example.com', 'nadie@laurel.example']) {
+    const answer = await api.send('POST', '/api/staff/recover/password', { email })
+    answers.push([answer.status, await answer.text()])
+  }
+  await api.settled()
+  expect(new Set(answers.map(String)).size).toBe(1)
+  expect(api.mails.slice(before).map(({ to }) => to)).toEqual(['ema@laurel.example'])
+})
+
+test('the fourth link within an hour is refused, for known and unknown emails alike', async () => {
+  await api.addStaff({ email: 'olga@laurel.example' })
+  api.clock.advance(60 * minutes)
+  for (const email of ['olga@laurel.example', 'nadie@laurel.example']) {
+    const statuses = []
+    for (let time = 1; time <= 4; time++)
+      statuses.push((await api.send('POST', '/api/staff/recover/password', { email })).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+  }
+})

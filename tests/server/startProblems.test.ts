@@ -1,0 +1,75 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import net from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { failToStart, freshFolder } from '#tools/serverProcess.ts'
+
+let place: Awaited<ReturnType<typeof freshFolder>>
+
+beforeAll(async () => {
+  place = await freshFolder()
+  await mkdir(place.folder)
+})
+
+afterAll(() => place.remove())
+
+const otherDatabase = (change: (url: URL) => void): string => {
+  const url = new URL(inject('databaseUrl'))
+  change(url)
+  return url.href
+}
+
+it('wrong settings are named, each in a line of its own, and nothing starts', async () => {
+  const { code, said } = await failToStart({ PORT: 'abc', SEED: 'other' })
+  expect(code).toBe(1)
+  expect(said).toMatch(/^PORT must [^\n]+\nSEED must [^\n]+\n$/)
+})
+
+it('a port that another program has is named', async () => {
+  const other = net.createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const { port } = other.address() as net.AddressInfo
+  const { code, said } = await failToStart({ PORT: String(port), DATA_DIR: place.folder })
+  other.close()
+  expect(code).toBe(1)
+  expect(said).toBe(
+    `Port ${port} on 127.0.0.1 is taken by another program. Stop that program, or choose another port with PORT.\n`,
+  )
+})
+
+it.each(['192.0.2.1', 'no-such-host.invalid'])('a HOST that is not ours (%s) is named', async (HOST) => {
+  const { code, said } = await failToStart({ HOST, DATA_DIR: place.folder })
+  expect(code).toBe(1)
+  expect(said).toMatch(/^HOST is .*no address of this machine.*Set HOST to 127\.0\.0\.1.*\n$/)
+})
+
+it('a DATA_DIR that is a file is named', async () => {
+  const file = path.join(place.folder, 'file')
+  await writeFile(file, '')
+  const { code, said } = await failToStart({ DATA_DIR: file })
+  expect(code).toBe(1)
+  expect(said).toBe(`${file} is a file, and the database needs a folder. Set DATA_DIR to a folder.\n`)
+})
+
+it('a DATA_DIR below a file is named', async () => {
+  const file = path.join(place.folder, 'another file')
+  await writeFile(file, '')
+  const { said } = await failToStart({ DATA_DIR: path.join(file, 'below') })
+  expect(said).toMatch(/^The folder .*below cannot be made: .*Set DATA_DIR to another\.\n$/)
+})
+
+it.each([
+  [
+    'nobody listens',
+    (url: URL) => void (url.port = '1'),
+    /^No PostgreSQL answers at 127\.0\.0\.1:1\. Check DATABASE_URL/,
+  ],
+  ['the password is wrong', (url: URL) => void (url.password = 'oops'), /refuses the user postgres\. Check user and/],
+  ['the database is not there', (url: URL) => void (url.pathname = '/none'), /has no database none\. Create it, or/],
+])('a DATABASE_URL where %s gets a sentence without its password', async (_, change, sentence) => {
+  const { code, said } = await failToStart({ DATABASE_URL: otherDatabase(change) })
+  expect(code).toBe(1)
+  expect(said).toMatch(sentence)
+  expect(said.split('\n')).toHaveLength(2)
+  expect(said).not.toContain(new URL(inject('databaseUrl')).password)
+})

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { freshFolder, startServer, stopServers, type ServerProcess } from '#tools/serverProcess.ts'
+
+let place: Awaited<ReturnType<typeof freshFolder>>
+let first: ServerProcess
+let token: string
+
+const start = () => startServer({ DATA_DIR: place.folder })
+const pidFile = () => path.join(place.folder, 'cluster/data/postmaster.pid')
+const health = (server: ServerProcess) => fetch(`${server.address}/health`).then((answer) => answer.status)
+
+function signIn(server: ServerProcess): Promise<Response> {
+  const [, email, password] = /Sign in as (\S+) with (\S+)/.exec(server.printed()) ?? []
+  return fetch(`${server.address}/api/staff/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+}
+
+beforeAll(async () => {
+  place = await freshFolder()
+  first = await start()
+}, 60_000)
+
+afterAll(async () => {
+  await stopServers()
+  await place.remove()
+})
+
+it('the sign-in that a first start prints is good', async () => {
+  expect(await health(first)).toBe(200)
+  const answer = await signIn(first)
+  expect(answer.status).toBe(200)
+  token = ((await answer.json()) as { data: { auth_token: string } }).data.auth_token
+})
+
+it('a second server on the same folder shares the database, and outlives the first', async () => {
+  const second = await start()
+  expect(await first.stop('SIGTERM')).toBe(0)
+  expect(await health(second)).toBe(200)
+  expect(await second.stop()).toBe(0)
+}, 30_000)
+
+it('nothing of the database runs once the last server was stopped', () => {
+  expect(existsSync(path.join(place.folder, 'cluster/data'))).toBe(true)
+  expect(existsSync(pidFile())).toBe(false)
+})
+
+it('who was signed in before a stop is signed in after the next start', async () => {
+  const again = await start()
+  const me = await fetch(`${again.address}/api/staff/me`, { headers: { Authorization: `Bearer ${token}` } })
+  expect(me.status).toBe(200)
+  expect(await again.stop()).toBe(0)
+}, 30_000)
+
+it('after its database was killed, a server says that it cannot answer, and then recovers by itself', async () => {
+  const server = await start()
+  process.kill(Number(readFileSync(pidFile(), 'utf8').split('\n')[0]), 'SIGKILL')
+  await vi.waitFor(async () => expect(await health(server)).toBe(503), { timeout: 2000, interval: 20 })
+  await vi.waitFor(async () => expect(await health(server)).toBe(200), { timeout: 15_000, interval: 100 })
+  expect(await server.stop()).toBe(0)
+}, 30_000)

@@ -1,0 +1,153 @@
+import { RefusalWire } from '#contract/envelope.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
+import { addOrder } from '#tests/support/orders.ts'
+import { contentsOf } from '#tests/support/contents.ts'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let api: TestApi
+let token: string
+let itemId: number
+let userId: number
+beforeAll(async () => {
+  api = await testApi()
+  token = await api.signIn()
+  const order = await addOrder(api.db)
+  itemId = order.items[0]!
+  userId = order.userId
+})
+afterAll(() => api.close())
+
+const refusalOf = async (answer: Response) => v.parse(RefusalWire, await answer.json()).error
+const raw = (body: BodyInit | null, type: string | undefined, path = '/api/order_item/refund') =>
+  api.fetch(path, {
+    method: 'POST',
+    body,
+    headers: { Authorization: `Bearer ${token}`, ...(type === undefined ? {} : { 'Content-Type': type }) },
+    ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
+  } as RequestInit)
+const valid = () => JSON.stringify({ id_user: userId, points: 5 })
+
+test('a field that the API does not know is refused by its name', async () => {
+  const answer = await api.send('POST', '/api/order_item/refund', { id_user: userId, points: 5, balance: 9 }, token)
+  expect(answer.status).toBe(400)
+  expect(await refusalOf(answer)).toMatchObject({
+    code: 'invalid-request',
+    message: expect.stringContaining('balance:'),
+  })
+})
+
+test('every missing or wrong field is named', async () => {
+  const answer = await api.send('PATCH', `/api/order_item/status/${itemId}`, { status: 'lost' }, token)
+  const { message } = await refusalOf(answer)
+  expect(message).toContain('status:')
+  expect(message).toContain('notify:')
+})
+
+test('a parameter that the API does not know, or twice the same, is refused', async () => {
+  for (const path of [
+    '/api/staff/me?user=1',
+    '/api/staff/orders?page=1&items=10&status=open&sort=id',
+    '/api/staff/orders?page=1&page=2&items=10&status=open',
+    '/api/staff/orders?items=10&status=open',
+    '/api/staff/orders?page=0&items=10&status=open',
+    '/api/staff/orders?page=1&items=101&status=open',
+    '/api/staff/orders?page=1&items=10&status=all',
+    `/api/staff/orders?page=1&items=10&status=open&keyword=${'9'.repeat(201)}`,
+    '/api/staff/total_orders',
+  ]) {
+    const answer = await api.get(path, token)
+    expect([path, answer.status, (await refusalOf(answer)).code]).toEqual([path, 400, 'invalid-request'])
+  }
+})
+
+test('a body that does not say it is JSON is refused: other sites could send it', async () => {
+  const form = new FormData()
+  form.set('id_user', String(userId))
+  for (const [body, type] of [
+    [valid(), 'text/plain'],
+    [valid(), 'application/x-www-form-urlencoded'],
+    [form, undefined],
+    [null, undefined],
+  ] as const) {
+    const answer = await raw(body, type)
+    expect([answer.status, (await refusalOf(answer)).code]).toEqual([415, 'unsupported-media-type'])
+  }
+  expect((await raw(valid(), 'Application/JSON; charset=utf-8')).status).toBe(200)
+})
+
+test('what is no JSON is refused', async () => {
+  for (const body of ['', '{', 'null', '[]', '"x"', '{"id_user":1,}', '{"__proto__":{"points":1}}']) {
+    const answer = await raw(body, 'application/json')
+    expect([answer.status, (await refusalOf(answer)).code]).toEqual([400, 'invalid-request'])
+  }
+})
+
+test('text that no database can store is refused, not a failure', async () => {
+  const answer = await api.send('POST', '/api/staff/login', { email: 'a\u0000@x.example', password: 'x' })
+  expect([answer.status, (await refusalOf(answer)).code]).toEqual([400, 'invalid-request'])
+})
+
+test('a body over 1 MB is refused, also where its length is not announced', async () => {
+  const large = ' '.repeat(1024 * 1024) + valid()
+  const pieces = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(32)),
+  })
+  for (const body of [large, pieces]) {
+    const answer = await raw(body, 'application/json')
+    expect([answer.status, (await refusalOf(answer)).code]).toEqual([413, 'too-large'])
+  }
+})
+
+test('an unknown address is not found, and a known one names the methods it takes', async () => {
+  for (const path of ['/api/nothing', '/nothing', '/api/staff/orders/7', '/api//staff/me', '/api/Staff/me']) {
+    const answer = await api.get(path, token)
+    expect([path, answer.status, (await refusalOf(answer)).code]).toEqual([path, 404, 'not-found'])
+  }
+  const answer = await api.send('DELETE', `/api/order_item/status/${itemId}`, {}, token)
+  expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'PATCH'])
+  const read = await api.fetch('/api/staff/orders', { method: 'PUT' })
+  expect([read.status, read.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+  expect((await refusalOf(read)).code).toBe('method-not-allowed')
+})
+
+test('a key for repetition has to be one visible word', async () => {
+  for (const key of ['', 'two words', 'x'.repeat(256), 'café']) {
+    const answer = await api.send('POST', '/api/order_item/refund', { id_user: userId, points: 5 }, token, {
+      'Idempotency-Key': key,
+    })
+    expect([key, answer.status]).toEqual([key, 400])
+  }
+})
+
+test('whatever is refused leaves the database as it was', async () => {
+  const refunded = (await addOrder(api.db, [{ status: 'refunded' }])).items[0]!
+  const newcomer = await api.signIn(await api.addStaff({ is_initiated: false }))
+  const before = await contentsOf(api.db, ['rate_limits'])
+  const requests = [
+    () => api.send('POST', '/api/staff/login', { email: 'nobody@x.example', password: 'x' }),
+    () => api.send('POST', '/api/staff/user/activate', { password: 'short' }, newcomer),
+    () => api.send('POST', '/api/staff/user/activate', { password: 'trébol de agua' }, token),
+    () => api.send('POST', '/api/staff/user/activate', { password: 'trébol de agua', is_admin: true }, newcomer),
+    () => api.send('PATCH', `/api/order_item/status/${refunded}`, { status: 'shipped', notify: true }, token),
+    () => api.send('PATCH', `/api/order_item/status/${itemId}`, { status: 'shipped' }, token),
+    () => api.send('PATCH', `/api/order_item/status/${itemId}?x=1`, { status: 'shipped', notify: true }, token),
+    () => api.send('PATCH', `/api/order_item/status/${itemId}`, { status: 'shipped', notify: true }),
+    () => api.send('PATCH', `/api/order_item/status/${itemId}`, { status: 'shipped', notify: true }, newcomer),
+    () => refund({ id_user: userId, points: 1 }, `refund-${itemId}`),
+    () => refund({ id_user: userId, points: 4200 }, 'refund-999999'),
+    () => refund({ id_user: 999_999, points: 4200 }, 'plain'),
+    () => refund({ id_user: userId, points: 10_000_001 }, 'plain'),
+    () => refund({ id_user: userId, points: 4200 }, `refund-${refunded}`),
+    () => refund({ id_user: userId, points: 4200, item: 1 }, 'plain'),
+  ]
+  for (const request of requests) {
+    const { status } = await request()
+    expect(Math.floor(status / 100)).toBe(4)
+  }
+  await api.settled()
+  expect(await contentsOf(api.db, ['rate_limits'])).toEqual(before)
+})
+
+const refund = (body: unknown, key: string) =>
+  api.send('POST', '/api/order_item/refund', body, token, { 'Idempotency-Key': key })

@@ -1,0 +1,39 @@
+import { sweep } from '#server/sweep.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+afterAll(() => api.close())
+
+const day = 24 * 60 * 60_000
+
+test('what has run out is removed, what still counts stays', async () => {
+  const staffId = await api.addStaff({ email: 'maria@laurel.example' })
+  const userId = await api.addUser()
+  const refund = async (key: string) =>
+    api.send('POST', '/api/order_item/refund', { id_user: userId, points: 5 }, await api.signIn(staffId), {
+      'Idempotency-Key': key,
+    })
+  const counts = async () =>
+    Promise.all(
+      (['sessions', 'one_time_tokens', 'rate_limits', 'idempotency'] as const).map(
+        async (table) => (await api.db.selectFrom(table).selectAll().execute()).length,
+      ),
+    )
+  const fill = async (key: string) => {
+    await refund(key)
+    await api.send('POST', '/api/staff/recover/password', { email: 'maria@laurel.example' })
+    await api.settled()
+  }
+  await fill('monday')
+  api.clock.advance(30 * day)
+  await fill('tuesday')
+  await sweep(api.deps)
+  expect(await counts()).toEqual([1, 1, 2, 2])
+  api.clock.advance(day)
+  await sweep(api.deps)
+  expect(await counts()).toEqual([0, 0, 0, 1])
+})

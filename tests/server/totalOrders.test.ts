@@ -1,0 +1,76 @@
+import { TotalOrdersAnswer } from '#contract/orders/wire.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const count = 1_203
+let api: TestApi
+let token: string
+beforeAll(async () => {
+  api = await testApi()
+  token = await api.signIn()
+  await sql`insert into users (id, email, name, lastname) values (1000, 'l@example.com', 'Lucía', 'Ñandú')`.execute(
+    api.db,
+  )
+  await sql`insert into products (id, name, price) values (1, 'Termo "750" ml', 950)`.execute(api.db)
+  await sql`insert into orders (user_id) select 1000 from generate_series(1, ${count}::int)`.execute(api.db)
+  await sql`insert into order_items (order_id, product_id, amount, price, status)
+    select id, 1, 1, 950, 'shipped' from orders`.execute(api.db)
+})
+afterAll(() => api.close())
+
+const ask = (status: string) => api.get(`/api/staff/total_orders?status=${status}`, token)
+
+test('all orders of a tab come in one answer, newest first, none missing and none twice', async () => {
+  const answer = await ask('open')
+  expect(answer.headers.get('Content-Type')).toBe('application/json')
+  const { data } = v.parse(TotalOrdersAnswer, await answer.json())
+  const ids = data.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(count)
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+})
+
+test('a tab without orders is an empty list', async () => {
+  expect(await (await ask('closed')).json()).toEqual({ success: true, data: [] })
+})
+
+test('orders are read while they are fetched, not all at once', async () => {
+  const reader = (await ask('open')).body!.getReader()
+  const first = new TextDecoder().decode((await reader.read()).value)
+  expect(first.match(/"created_at"/g)).toHaveLength(500)
+  await reader.cancel()
+})
+
+test('who goes away stops the reading, and the API works on', async () => {
+  const reader = (await ask('open')).body!.getReader()
+  await reader.read()
+  await reader.cancel('gone')
+  const again = v.parse(TotalOrdersAnswer, await (await ask('open')).json())
+  expect(again.data).toHaveLength(count)
+})
+
+test('a failure midway breaks the answer off, so that a part never passes for the whole', async () => {
+  const reader = (await ask('open')).body!.getReader()
+  const first = await reader.read()
+  await sql`alter table order_items rename to order_items_away`.execute(api.db)
+  const rest = async () => {
+    let text = ''
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return text
+      text += new TextDecoder().decode(value)
+    }
+  }
+  await expect(rest()).rejects.toThrow()
+  await sql`alter table order_items_away rename to order_items`.execute(api.db)
+  expect(first.done).toBe(false)
+  expect(api.logged.some(({ level, event }) => level === 'error' && event === 'stream-cut')).toBe(true)
+})
+
+test('where the first orders cannot be read the answer says so', async () => {
+  await sql`alter table orders rename to orders_away`.execute(api.db)
+  const answer = await ask('open')
+  await sql`alter table orders_away rename to orders`.execute(api.db)
+  expect(answer.status).toBe(500)
+})

@@ -1,0 +1,247 @@
+import { patch, post, read } from '#api/client.ts'
+import { connect } from '#api/connection.ts'
+import { notEnoughPoints } from '#contract/envelope.ts'
+import { defaultConfig } from '#contract/config.ts'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { empty, joinReplies, json, lostNetwork, text, type Reply } from '../support/console.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+afterAll(() => connect({}))
+
+const atOnce = { retryDelay: () => 0 }
+const good = json({ success: true, data: 'good' })
+const refusal = (status: number): Reply => json({ success: false, error: { code: 'c', message: 'No.' } }, status)
+const writes = [
+  ['POST', post],
+  ['PATCH', patch],
+] as const
+
+describe('how often a request is sent', () => {
+  it.each([
+    ['the network fails', lostNetwork],
+    ['the answer is 502', empty(502)],
+    ['the answer is 503', refusal(503)],
+    ['the answer is 504', text('<html>', 504)],
+  ])('a read is sent three times in all where %s', async (_when, reply) => {
+    const sent = joinReplies([reply], atOnce)
+    await expect(read('staff/me')).rejects.toMatchObject({ kind: 'unknown' })
+    expect(sent).toHaveLength(3)
+  })
+
+  it('a read that succeeds at last has succeeded', async () => {
+    const sent = joinReplies([lostNetwork, refusal(503), good], atOnce)
+    expect(await read('staff/me')).toEqual({ success: true, data: 'good' })
+    expect(sent).toHaveLength(3)
+  })
+
+  it.each([400, 403, 404, 408, 409, 413, 422, 429, 500])('a read that is answered %i is sent once', async (status) => {
+    const sent = joinReplies([refusal(status)], atOnce)
+    await expect(read('staff/me')).rejects.toMatchObject({ kind: status < 500 ? 'refused' : 'unknown', message: 'No.' })
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each(writes)('a %s is sent once, whatever happens', async (_method, write) => {
+    for (const reply of [
+      lostNetwork,
+      empty(502),
+      refusal(503),
+      refusal(500),
+      refusal(429),
+      refusal(408),
+      refusal(413),
+    ]) {
+      const sent = joinReplies([reply, good], atOnce)
+      await expect(write('x', { json: {} })).rejects.toHaveProperty('kind')
+      expect(sent).toHaveLength(1)
+    }
+  })
+
+  it('a wait that the server asks for is kept short', async () => {
+    const busy: Reply = () => new Response(null, { status: 503, headers: { 'retry-after': '0' } })
+    const sent = joinReplies([busy, good], atOnce)
+    expect(await read('staff/me')).toMatchObject({ data: 'good' })
+    expect(sent).toHaveLength(2)
+  })
+})
+
+describe('what every request carries', () => {
+  it('the token of the session, and that JSON is wanted', async () => {
+    const sent = joinReplies([good])
+    await read('staff/me', { query: { page: '1', keyword: 'a&b=c ñ' } })
+    expect(sent[0]!.url).toBe('http://laurel.test/api/staff/me?page=1&keyword=a%26b%3Dc+%C3%B1')
+    expect(sent[0]!.headers).toMatchObject({ authorization: 'Bearer session-token', accept: 'application/json' })
+    expect(sent[0]!.headers).not.toHaveProperty('content-type')
+  })
+
+  it('JSON where it has a body', async () => {
+    const sent = joinReplies([good])
+    await patch('x', { json: { a: 1 } })
+    expect(sent[0]).toMatchObject({ method: 'PATCH', body: '{"a":1}', headers: { 'content-type': 'application/json' } })
+  })
+
+  it('the page’s origin, as section 6 asks', async () => {
+    vi.stubGlobal('location', { origin: 'https://console.example' })
+    const sent = joinReplies([good])
+    await read('a')
+    await post('b')
+    expect(sent.map(({ headers }) => headers['origin'])).toEqual(['https://console.example', 'https://console.example'])
+  })
+
+  it('no token before there is one', async () => {
+    const sent = joinReplies([good], { token: () => null })
+    await post('staff/login', { json: {} })
+    expect(sent[0]!.headers).not.toHaveProperty('authorization')
+  })
+
+  it('its key where keys are honoured', async () => {
+    const sent = joinReplies([good])
+    await post('x', { key: 'refund-1' })
+    expect(sent[0]!.headers['idempotency-key']).toBe('refund-1')
+  })
+
+  it('nothing that a foreign API may not know where keys are not honoured', async () => {
+    vi.stubGlobal('location', { origin: 'https://console.example' })
+    const sent = joinReplies([good], { config: { ...defaultConfig, api: 'http://laurel.test/api' } })
+    await post('x', { key: 'refund-1', json: {} })
+    await read('y')
+    expect(Object.keys(sent[0]!.headers).toSorted()).toEqual(['accept', 'authorization', 'content-type', 'origin'])
+    expect(Object.keys(sent[1]!.headers).toSorted()).toEqual(['accept', 'authorization', 'origin'])
+  })
+})
+
+describe('a session that is over', () => {
+  const over = json({ success: false, error: { code: 'not-signed-in', message: 'Your session has ended.' } }, 401)
+
+  it('is told once, with the token that was refused, and the request is not repeated', async () => {
+    for (const request of [() => read('a'), () => post('b'), () => patch('c')]) {
+      const onUnauthorised = vi.fn()
+      const sent = joinReplies([over], { onUnauthorised, ...atOnce })
+      await expect(request()).rejects.toEqual({ kind: 'unauthorised', message: 'Your session has ended.' })
+      expect(onUnauthorised.mock.calls).toEqual([['session-token']])
+      expect(sent).toHaveLength(1)
+    }
+  })
+
+  it('names the token that was sent, though another has come since', async () => {
+    const onUnauthorised = vi.fn()
+    let token = 'old'
+    joinReplies(
+      [
+        (request) => {
+          token = 'new'
+          return over(request)
+        },
+      ],
+      { onUnauthorised, token: () => token },
+    )
+    await expect(read('a')).rejects.toMatchObject({ kind: 'unauthorised' })
+    expect(onUnauthorised.mock.calls).toEqual([['old']])
+  })
+
+  it('is not told for a token that was given for one request', async () => {
+    const onUnauthorised = vi.fn()
+    const sent = joinReplies([over], { onUnauthorised })
+    await expect(post('a', { token: 'one-time' })).rejects.toMatchObject({ kind: 'unauthorised' })
+    expect(sent[0]!.headers['authorization']).toBe('Bearer one-time')
+    expect(onUnauthorised).not.toHaveBeenCalled()
+  })
+
+  it('without any token is a plain refusal', async () => {
+    const onUnauthorised = vi.fn()
+    joinReplies([over], { onUnauthorised })
+    await expect(post('a', { token: null })).rejects.toMatchObject({
+      kind: 'refused',
+      code: 'not-signed-in',
+      status: 401,
+    })
+    expect(onUnauthorised).not.toHaveBeenCalled()
+  })
+})
+
+describe('what an answer means', () => {
+  it.each(writes)('a %s that is answered with success false was refused', async (_method, write) => {
+    joinReplies([refusal(200)])
+    await expect(write('x')).rejects.toEqual({ kind: 'refused', code: 'c', message: 'No.', status: 200 })
+    joinReplies([json({ success: false, error: { code: notEnoughPoints, message: 'Short.' } })])
+    await expect(write('x')).rejects.toMatchObject({ kind: 'refused', code: notEnoughPoints })
+  })
+
+  it.each(writes)('a %s whose answer cannot be read may have happened', async (_method, write) => {
+    for (const reply of [
+      text('<html>'),
+      text(''),
+      text('{"succ', 200, 'application/json'),
+      refusal(500),
+      text('<html>', 500),
+    ]) {
+      joinReplies([reply])
+      await expect(write('x')).rejects.toMatchObject({ kind: 'unknown' })
+    }
+  })
+
+  it.each(writes)('a %s whose answer breaks off may have happened', async (_method, write) => {
+    joinReplies([
+      () => new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('cut')) })),
+    ])
+    await expect(write('x')).rejects.toEqual({ kind: 'unknown', message: '' })
+  })
+
+  it.each(writes)('a %s without anything to answer is done', async (_method, write) => {
+    joinReplies([empty(204)])
+    expect(await write('x')).toBeUndefined()
+    joinReplies([json({ success: true })])
+    expect(await write('x')).toEqual({ success: true })
+    joinReplies([json({ data: { id: 1 } })])
+    expect(await write('x')).toEqual({ id: 1 })
+  })
+
+  it('a page of HTML with a refusing status is a refusal without words', async () => {
+    joinReplies([text('<html><h1>Forbidden</h1>', 403)])
+    await expect(post('x')).rejects.toEqual({ kind: 'refused', code: '', message: '', status: 403 })
+  })
+
+  it('a read that answers success false has its data all the same', async () => {
+    joinReplies([json({ success: false, data: [1], error: 'old' })])
+    expect(await read('x')).toEqual({ success: false, data: [1], error: 'old' })
+  })
+
+  it('a read that answers success false without data was refused', async () => {
+    joinReplies([refusal(200)])
+    await expect(read('x')).rejects.toMatchObject({ kind: 'refused', message: 'No.' })
+  })
+
+  it('data does not make a refusing status good', async () => {
+    joinReplies([json({ data: [1], message: 'No.' }, 403)])
+    await expect(read('x')).rejects.toMatchObject({ kind: 'refused', message: 'No.' })
+  })
+})
+
+describe('a request that takes too long', () => {
+  it('ends as not known, and is not sent again', async () => {
+    const late = new AbortController()
+    const sent = joinReplies([() => new Promise<Response>(() => undefined)], { deadline: () => late.signal, ...atOnce })
+    const write = post('x')
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    late.abort(new DOMException('late', 'TimeoutError'))
+    await expect(write).rejects.toEqual({ kind: 'unknown', message: '' })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('may take half a minute', async () => {
+    const limits: number[] = []
+    joinReplies([good], { deadline: (ms) => AbortSignal.timeout(limits.push(ms) * 10_000) })
+    await read('x')
+    await post('x')
+    expect(limits).toEqual([30_000, 30_000])
+  })
+
+  it('is called off with whoever asked for it', async () => {
+    const stop = new AbortController()
+    const sent = joinReplies([() => new Promise<Response>(() => undefined)], atOnce)
+    const reading = read('x', { signal: stop.signal })
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    stop.abort()
+    await expect(reading).rejects.toMatchObject({ kind: 'unknown' })
+    expect(sent).toHaveLength(1)
+  })
+})

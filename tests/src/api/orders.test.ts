@@ -1,0 +1,231 @@
+import { connect } from '#api/connection.ts'
+import { findOrder, readOrders, readRefundStanding, refundPoints, setItemStatus } from '#api/orders.ts'
+import { notEnoughPoints } from '#contract/envelope.ts'
+import type { OrderSearch } from '#contract/orders/model.ts'
+import { refundOf } from '#contract/orders/refund.ts'
+import { notEnoughPointsAnswer, refundAnswer } from '#contract/orders/samples.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
+import { addOrder, addProduct } from '#tests/support/orders.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { joinApi, joinReplies, json, lostNetwork } from '../support/console.ts'
+
+let api: TestApi
+let token: string
+beforeAll(async () => {
+  api = await testApi()
+  token = await api.signIn()
+})
+beforeEach(() => joinApi(api, token))
+afterAll(async () => {
+  connect({})
+  await api.close()
+})
+
+const search = (change: Partial<OrderSearch> = {}): OrderSearch => ({
+  group: 'open',
+  page: 1,
+  keyword: '',
+  productId: '',
+  ...change,
+})
+const pointsOf = async (userId: number) => {
+  const row = await api.db
+    .selectFrom('ledger_entries')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('entries'),
+      fn.coalesce(fn.sum<string>('points'), fn.countAll()).as('points'),
+    ])
+    .where('accounts.kind', '=', 'user')
+    .where('owner_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { entries: Number(row.entries), points: Number(row.points) }
+}
+const statusOf = async (itemId: number) =>
+  (await api.db.selectFrom('order_items').select('status').where('id', '=', itemId).executeTakeFirstOrThrow()).status
+
+describe('reading orders', () => {
+  it('a tab is read page by page, ten orders each', async () => {
+    const productId = String(await addProduct(api.db, 'Mochila urbana'))
+    const ids: number[] = []
+    for (let order = 0; order < 11; order++)
+      ids.push((await addOrder(api.db, [{ product_id: Number(productId), status: 'shipped' }])).id)
+    const first = await readOrders(search({ productId }))
+    const second = await readOrders(search({ productId, page: 2 }))
+    expect([first.orders.length, first.next, second.orders.length, second.next]).toEqual([10, true, 1, false])
+    expect([...first.orders, ...second.orders].map(({ id }) => id)).toEqual(ids.toReversed())
+    expect((await readOrders(search({ productId, group: 'closed' }))).orders).toEqual([])
+    expect((await readOrders(search({ productId, page: 9999 }))).orders).toEqual([])
+  })
+
+  it('an order is read with its user and its items', async () => {
+    const made = await addOrder(api.db, [{ size: 'm' }, { status: 'delivered', amount: 2, price: 950 }])
+    const { orders } = await readOrders(search({ keyword: String(made.id) }))
+    expect(orders).toHaveLength(1)
+    expect(orders[0]).toMatchObject({
+      id: made.id,
+      user: { id: made.userId, name: 'Lucía Fernández Ortega', organisation: 'Grupo Andino' },
+      items: [
+        { id: made.items[0], amount: 1, price: 4200, status: 'in-progress', product: { size: 'M' }, refundedAt: null },
+        { id: made.items[1], amount: 2, price: 950, status: 'delivered' },
+      ],
+    })
+  })
+
+  it.each(['%', "'", ' ', '1 or 1=1', 'ñ'.repeat(200)])(
+    'a search for %j finds nothing, and breaks nothing',
+    async (keyword) => {
+      expect((await readOrders(search({ keyword }))).orders).toEqual([])
+    },
+  )
+
+  it('one order is found in whichever tab it is, and null where in none', async () => {
+    const open = await addOrder(api.db)
+    const closed = await addOrder(api.db, [{ status: 'delivered' }])
+    expect((await findOrder(open.id))?.id).toBe(open.id)
+    expect((await findOrder(String(closed.id)))?.id).toBe(closed.id)
+    expect(await findOrder(999_999)).toBeNull()
+    const empty = await addOrder(api.db, [])
+    expect(await findOrder(empty.id)).toBeNull()
+  })
+
+  it('one order is found behind others that a loose search lists before it, and not sought without end', async () => {
+    const others = json({ success: true, data: [{ id: 1041, items: [] }], next: true })
+    joinReplies([others, others, json({ success: true, data: [{ id: 104, items: [] }], next: true })])
+    expect((await findOrder(104))?.id).toBe(104)
+    const sent = joinReplies([others])
+    expect(await findOrder(104)).toBeNull()
+    expect(sent).toHaveLength(20)
+  })
+
+  it('a list that is none is not taken for an empty one', async () => {
+    joinReplies([json({ success: true, data: null })])
+    await expect(readOrders(search())).rejects.toMatchObject({ kind: 'unknown' })
+  })
+})
+
+describe('a refund on the server', () => {
+  const made = async () => {
+    const order = await addOrder(api.db)
+    const read = (await findOrder(order.id))!
+    return { ...order, itemId: order.items[0]!, refund: refundOf(read, read.items[0]!, false)! }
+  }
+
+  it('gives the points back once, however often it is sent', async () => {
+    const { refund, userId } = await made()
+    await refundPoints(refund)
+    await refundPoints(refund)
+    await Promise.all([refundPoints(refund), refundPoints(refund)])
+    expect(await pointsOf(userId)).toEqual({ entries: 1, points: 4200 })
+  })
+
+  it('does not touch the status, which is a call of its own', async () => {
+    const { refund, itemId } = await made()
+    expect(await readRefundStanding(refund)).toBe('refundable')
+    await refundPoints(refund)
+    expect(await statusOf(itemId)).toBe('in-progress')
+    expect(await readRefundStanding(refund)).toBe('credited')
+    await setItemStatus({ itemId, status: 'refunded', notify: false })
+    expect(await statusOf(itemId)).toBe('refunded')
+    expect(await readRefundStanding(refund)).toBe('refunded')
+  })
+
+  it('of two staff at once, one gives the points back and the other is told', async () => {
+    const { refund, userId } = await made()
+    const outcomes = []
+    for (const staff of [token, await api.signIn()]) {
+      joinApi(api, staff)
+      outcomes.push(refundPoints(refund))
+    }
+    const settled = await Promise.allSettled(outcomes)
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(settled.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { kind: 'refused', code: 'already-refunded', status: 409 },
+    })
+    expect(await pointsOf(userId)).toEqual({ entries: 1, points: 4200 })
+  })
+
+  it('of the wrong amount or to the wrong user is refused, and moves nothing', async () => {
+    const { refund, userId } = await made()
+    await expect(refundPoints({ ...refund, points: 4201 })).rejects.toMatchObject({ code: 'refund-mismatch' })
+    const somebody = await api.addUser()
+    await expect(refundPoints({ ...refund, userId: somebody })).rejects.toMatchObject({ kind: 'refused' })
+    expect(await pointsOf(userId)).toEqual({ entries: 0, points: 0 })
+    expect(await pointsOf(somebody)).toEqual({ entries: 0, points: 0 })
+  })
+
+  it('too few points, though sent as a normal answer, is a refusal', async () => {
+    joinReplies([json(notEnoughPointsAnswer)])
+    await expect(refundPoints({ itemId: 501, userId: 31, points: 4200 })).rejects.toEqual({
+      kind: 'refused',
+      code: notEnoughPoints,
+      message: 'Not enough points.',
+      status: 200,
+    })
+  })
+
+  it('sends what the specification names, and the key of the item', async () => {
+    const sent = joinReplies([json(refundAnswer)])
+    await refundPoints({ itemId: 501, userId: 31, points: 4200 })
+    expect(sent[0]).toMatchObject({
+      method: 'POST',
+      url: 'http://laurel.test/api/order_item/refund',
+      headers: { 'idempotency-key': 'refund-501' },
+      body: '{"id_user":31,"points":4200}',
+    })
+  })
+
+  it('a look that gets no answer knows nothing', async () => {
+    const { refund } = await made()
+    joinReplies([json({ success: false, error: { code: 'x', message: 'Broken.' } }, 500)])
+    await expect(readRefundStanding(refund)).rejects.toEqual({ kind: 'unknown', message: 'Broken.' })
+  })
+})
+
+describe('the status of an item', () => {
+  it('is changed, and mailed only where notify is on', async () => {
+    const { items } = await addOrder(api.db)
+    const itemId = items[0]!
+    const before = api.mails.length
+    await setItemStatus({ itemId, status: 'shipped', notify: false })
+    await api.settled()
+    expect([await statusOf(itemId), api.mails.length]).toEqual(['shipped', before])
+    await setItemStatus({ itemId, status: 'delivered', notify: true })
+    await api.settled()
+    expect([await statusOf(itemId), api.mails.length]).toEqual(['delivered', before + 1])
+  })
+
+  it('of a refunded item is final', async () => {
+    const { items } = await addOrder(api.db, [{ status: 'refunded', refunded_at: new Date() }])
+    await expect(setItemStatus({ itemId: items[0]!, status: 'shipped', notify: false })).rejects.toMatchObject({
+      kind: 'refused',
+      code: 'item-refunded',
+    })
+    expect(await statusOf(items[0]!)).toBe('refunded')
+  })
+
+  it('of an item that is not there is refused', async () => {
+    await expect(setItemStatus({ itemId: 999_999, status: 'shipped', notify: false })).rejects.toMatchObject({
+      kind: 'refused',
+      status: 404,
+    })
+  })
+
+  it('goes to the address of that item alone, whatever its id', async () => {
+    const sent = joinReplies([json({ success: true, data: null })])
+    await setItemStatus({ itemId: '../7?x#', status: 'shipped', notify: true })
+    expect(sent[0]).toMatchObject({
+      method: 'PATCH',
+      url: 'http://laurel.test/api/order_item/status/..%2F7%3Fx%23',
+      body: '{"status":"shipped","notify":true}',
+    })
+  })
+
+  it('is sent once when the network fails', async () => {
+    const sent = joinReplies([lostNetwork])
+    await expect(setItemStatus({ itemId: 1, status: 'shipped', notify: true })).rejects.toMatchObject({
+      kind: 'unknown',
+    })
+    expect(sent).toHaveLength(1)
+  })
+})

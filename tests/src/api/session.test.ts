@@ -1,0 +1,165 @@
+import { connect } from '#api/connection.ts'
+import { activate, readMe, recoverPassword, signIn, signOut } from '#api/session.ts'
+import { maria } from '#contract/session/samples.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { empty, joinApi, joinReplies, json } from '../support/console.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+  await api.addStaff({ email: 'maria@laurel.example', password: ' contraseña larga 🌿 ' })
+})
+beforeEach(() => {
+  api.clock.advance(24 * 60 * 60_000)
+  joinApi(api, null)
+})
+afterAll(async () => {
+  connect({})
+  await api.close()
+})
+
+const password = ' contraseña larga 🌿 '
+const credentials = { email: ' Maria@laurel.example ', password }
+
+describe('signing in', () => {
+  it('gives a token that works, and who it is', async () => {
+    const session = await signIn(credentials)
+    expect(session.me).toMatchObject({ name: 'María', email: 'maria@laurel.example', isInitiated: true })
+    expect(await readMe(session.token)).toEqual(session.me)
+  })
+
+  it('with a wrong password is refused in the server’s words', async () => {
+    await expect(signIn({ ...credentials, password: password.trim() })).rejects.toEqual({
+      kind: 'refused',
+      code: 'wrong-credentials',
+      message: 'Email or password is incorrect.',
+      status: 401,
+    })
+  })
+
+  it('sends no token, not even that of a former session', async () => {
+    const sent = joinReplies([json({ success: true, data: { auth_token: 't', user: maria } })])
+    await signIn(credentials)
+    expect(sent[0]!.headers).not.toHaveProperty('authorization')
+    expect(JSON.parse(sent[0]!.body)).toEqual({ email: 'Maria@laurel.example', password })
+  })
+
+  it('looks the person up only where the answer does not tell', async () => {
+    const told = joinReplies([json({ auth_token: 't', user: maria })])
+    await signIn(credentials)
+    expect(told).toHaveLength(1)
+    const untold = joinReplies([json({ data: { auth_token: 't', user: { id: 7 } } }), json({ data: maria })])
+    expect((await signIn(credentials)).me.name).toBe('María')
+    expect(untold.map(({ url, headers }) => [url, headers['authorization']])).toEqual([
+      ['http://laurel.test/api/staff/login', undefined],
+      ['http://laurel.test/api/staff/me', 'Bearer t'],
+    ])
+  })
+
+  it('without a token in the answer is no session', async () => {
+    joinReplies([json({ success: true, data: { user: maria } })])
+    await expect(signIn(credentials)).rejects.toMatchObject({ kind: 'refused', code: 'no-session' })
+  })
+})
+
+describe('who a token belongs to', () => {
+  it.each([
+    ['null', json({ success: true, data: null })],
+    ['nothing', json({ success: true, data: {} })],
+    ['an empty object', json({})],
+    ['204', empty(204)],
+  ])('%s is nobody', async (_words, reply) => {
+    joinReplies([reply])
+    expect(await readMe('t')).toBeNull()
+  })
+
+  it('a token that is over is told, and is no matter of the present session', async () => {
+    const onUnauthorised = vi.fn()
+    joinApi(api, await api.signIn(), { onUnauthorised })
+    await expect(readMe('x'.repeat(40))).rejects.toMatchObject({ kind: 'unauthorised' })
+    expect(onUnauthorised).not.toHaveBeenCalled()
+  })
+})
+
+describe('a forgotten password', () => {
+  it('a mailed link lets one choose a new one, once', async () => {
+    await api.addStaff({ email: 'nuria@laurel.example', password: 'una contraseña vieja' })
+    await recoverPassword(' nuria@laurel.example ')
+    await api.settled()
+    const letter = api.mails.findLast(({ to }) => to === 'nuria@laurel.example')!
+    const link = /token=(\S+)/.exec(letter.text)![1]!
+
+    expect((await readMe(link))?.isInitiated).toBe(false)
+    const session = await activate(link, 'una contraseña nueva')
+    expect(session.token).not.toBe(link)
+    expect(session.me).toMatchObject({ name: 'María', isInitiated: true })
+    expect(await readMe(session.token)).toEqual(session.me)
+    await expect(activate(link, 'otra contraseña')).rejects.toMatchObject({ kind: 'unauthorised' })
+    joinApi(api, null)
+    await expect(signIn({ email: 'nuria@laurel.example', password: 'una contraseña vieja' })).rejects.toMatchObject({
+      code: 'wrong-credentials',
+    })
+    await signIn({ email: 'nuria@laurel.example', password: 'una contraseña nueva' })
+  })
+
+  it('an unknown address gets the same answer, and no mail', async () => {
+    const before = api.mails.length
+    await recoverPassword('nobody@laurel.example')
+    await api.settled()
+    expect(api.mails).toHaveLength(before)
+  })
+
+  it('an API without the call says so', async () => {
+    joinReplies([json({ success: false, error: { code: 'not-found', message: 'Not here.' } }, 404)])
+    await expect(recoverPassword('a@b.co')).rejects.toMatchObject({ kind: 'refused', message: 'Not here.' })
+  })
+})
+
+describe('the first password', () => {
+  it('a refused one leaves the account as it was', async () => {
+    const id = await api.addStaff({ email: 'nuevo@laurel.example', is_initiated: false })
+    const token = await api.signIn(id)
+    await expect(activate(token, 'corta')).rejects.toMatchObject({ kind: 'refused', code: 'password-too-short' })
+    expect((await readMe(token))?.isInitiated).toBe(false)
+  })
+
+  it('where the answer begins no session, the present one goes on and is read anew', async () => {
+    const sent = joinReplies([json({ success: true }), json({ success: true, data: maria })])
+    expect(await activate('t', 'x')).toMatchObject({ token: 't', me: { name: 'María', isInitiated: true } })
+    expect(sent.map(({ method, headers }) => [method, headers['authorization']])).toEqual([
+      ['POST', 'Bearer t'],
+      ['GET', 'Bearer t'],
+    ])
+  })
+
+  it('the paths that the specification leaves open come from the configuration', async () => {
+    const paths = { activate: 'a/b', logout: 'c/d', recover: 'e' }
+    const sent = joinReplies([json({ success: true, data: maria })], {
+      config: { api: 'https://api.example/v1/', paths, idempotencyKeys: false },
+    })
+    await recoverPassword('a@b.co')
+    signOut('t')
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    await activate('t', 'x').catch(() => undefined)
+    expect(sent.slice(0, 3).map(({ url }) => url)).toEqual([
+      'https://api.example/v1/e',
+      'https://api.example/v1/c/d',
+      'https://api.example/v1/a/b',
+    ])
+  })
+})
+
+describe('signing out', () => {
+  it('ends the token on the server', async () => {
+    const token = await api.signIn()
+    signOut(token)
+    await vi.waitFor(() => expect(readMe(token)).rejects.toMatchObject({ kind: 'unauthorised' }))
+  })
+
+  it('harms nobody where the server does not answer', async () => {
+    const sent = joinReplies([() => Promise.reject(new TypeError('Failed to fetch'))])
+    signOut('t')
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+  })
+})

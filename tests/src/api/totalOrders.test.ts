@@ -1,0 +1,222 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { connect } from '#api/connection.ts'
+import { readOrderedProducts } from '#api/orderedProducts.ts'
+import { rowReader } from '#api/rowReader.ts'
+import { streamTotalOrders } from '#api/totalOrders.ts'
+import type { Order } from '#contract/orders/model.ts'
+import { crowdedOrder, lucia, openOrders } from '#contract/orders/samples.ts'
+import { testApi } from '#tests/support/api.ts'
+import { addOrder, addProduct } from '#tests/support/orders.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { empty, joinApi, joinReplies, json, lostNetwork, text, type Reply } from '../support/console.ts'
+
+afterAll(() => connect({}))
+
+async function readAll(signal?: AbortSignal): Promise<readonly Order[]> {
+  const orders: Order[] = []
+  for await (const some of streamTotalOrders('open', signal)) orders.push(...some)
+  return orders
+}
+
+/** An answer in pieces, which breaks off after them where it says so. */
+const pieces =
+  (chunks: readonly Uint8Array[], breaks = false): Reply =>
+  () => {
+    const rest = [...chunks]
+    return new Response(
+      new ReadableStream<Uint8Array>({
+        pull(controller) {
+          const chunk = rest.shift()
+          if (chunk !== undefined) controller.enqueue(chunk)
+          else if (breaks) controller.error(new TypeError('network error'))
+          else controller.close()
+        },
+      }),
+    )
+  }
+
+const bytes = (body: unknown) => new TextEncoder().encode(JSON.stringify(body))
+const tricky = { ...lucia, user: { ...lucia.user, name: 'Ñandú 🌿 "}],[{\\' } }
+const small = bytes({
+  success: true,
+  data: [{ id: 1, user: { name: 'Ñ🌿"}],[{\\' }, items: [{ id: 2, price: 3 }] }, { id: 4 }],
+})
+
+describe('all orders of a tab', () => {
+  it('come from the API whole, as those of its tab', async () => {
+    const api = await testApi()
+    try {
+      joinApi(api, await api.signIn())
+      expect(await readAll()).toEqual([])
+      const made: number[] = []
+      for (let order = 0; order < 12; order++) made.push((await addOrder(api.db)).id)
+      await addOrder(api.db, [{ status: 'delivered' }])
+      expect((await readAll()).map(({ id }) => id)).toEqual(made.toReversed())
+    } finally {
+      await api.close()
+    }
+  })
+
+  it('may come in pieces of any size', async () => {
+    const body = bytes({ success: true, data: [tricky, ...openOrders, crowdedOrder] })
+    joinReplies([pieces([body])])
+    const whole = await readAll()
+    expect(whole.map(({ id }) => id)).toEqual([lucia.id, ...openOrders.map(({ id }) => id), crowdedOrder.id])
+    expect(whole[0]!.user.name).toContain('Ñandú 🌿 "}],[{\\')
+    for (const size of [1, 2, 3, 7, 64, 1000]) {
+      const chunks = Array.from({ length: Math.ceil(body.length / size) }, (_, index) =>
+        body.subarray(index * size, (index + 1) * size),
+      )
+      joinReplies([pieces(chunks)])
+      expect(await readAll()).toEqual(whole)
+    }
+  })
+
+  it('are the same wherever they are split, be it within a letter', async () => {
+    joinReplies([pieces([small])])
+    const whole = await readAll()
+    expect(whole).toHaveLength(2)
+    for (let at = 0; at <= small.length; at++) {
+      joinReplies([pieces([small.subarray(0, at), small.subarray(at)])])
+      expect(await readAll()).toEqual(whole)
+    }
+  })
+
+  it('that are cut anywhere are never taken for all', async () => {
+    for (const breaks of [true, false]) {
+      for (let at = 0; at < small.length; at++) {
+        joinReplies([pieces([small.subarray(0, at)], breaks)])
+        await expect(readAll(), `cut at byte ${at}`).rejects.toMatchObject({ kind: 'unknown' })
+      }
+    }
+  })
+
+  it.each([
+    ['a bare list', bytes([lucia]), 1],
+    ['a list with blanks around it', new TextEncoder().encode(`\n  ${JSON.stringify([lucia])}\n`), 1],
+    ['an empty list', bytes({ success: true, data: [] }), 0],
+    ['a bare empty list', bytes([]), 0],
+    ['a list without the flag', bytes({ data: [lucia] }), 1],
+    ['a list with other things around it', bytes({ a: [1], b: { data: [2] }, data: [lucia], next: false }), 1],
+    ['a list with rows that are no orders', bytes({ data: [null, 1, 'x', {}, [], lucia] }), 1],
+  ])('%s is read', async (_words, body, count) => {
+    joinReplies([pieces([body])])
+    expect(await readAll()).toHaveLength(count)
+  })
+
+  it.each([
+    [
+      'a refusal',
+      json({ success: false, error: { code: 'c', message: 'No.' } }, 403),
+      { kind: 'refused', code: 'c', message: 'No.' },
+    ],
+    [
+      'a refusal sent as an answer',
+      json({ success: false, error: { code: 'c', message: 'No.' } }),
+      { kind: 'refused', code: 'c' },
+    ],
+    ['a session that is over', json({ success: false }, 401), { kind: 'unauthorised' }],
+    ['a server error', json({ success: false, message: 'Broken.' }, 500), { kind: 'unknown', message: 'Broken.' }],
+    ['a page of HTML', text('<!doctype html><p>Hello</p>'), { kind: 'unknown' }],
+    ['nothing', empty(204), { kind: 'unknown' }],
+    ['an empty body', text(''), { kind: 'unknown' }],
+    ['blanks', text('  \n '), { kind: 'unknown' }],
+    ['null', json(null), { kind: 'unknown' }],
+    ['no list', json({ success: true, data: null }), { kind: 'unknown' }],
+    ['an object in place of the list', json({ data: { a: lucia } }), { kind: 'unknown' }],
+    ['two answers in a row', text('[][]'), { kind: 'unknown' }],
+  ])('%s is no empty list', async (_words, reply, failure) => {
+    joinReplies([reply])
+    await expect(readAll()).rejects.toMatchObject(failure)
+  })
+
+  it('are asked for with the status of the tab', async () => {
+    const sent = joinReplies([json({ data: [] })])
+    await readAll()
+    expect(sent[0]!.url).toBe('http://laurel.test/api/staff/total_orders?status=open')
+  })
+
+  it('can be called off', async () => {
+    const stop = new AbortController()
+    joinReplies([() => new Promise<Response>(() => undefined)])
+    const reading = readAll(stop.signal)
+    stop.abort()
+    await expect(reading).rejects.toMatchObject({ kind: 'unknown' })
+  })
+
+  it('are let go by somebody who stops reading', async () => {
+    let cancelled = false
+    joinReplies([
+      () =>
+        new Response(
+          new ReadableStream({
+            start: (controller) => controller.enqueue(bytes({ data: [lucia] })),
+            cancel: () => void (cancelled = true),
+          }),
+        ),
+    ])
+    for await (const orders of streamTotalOrders('open')) {
+      expect(orders).toHaveLength(1)
+      break
+    }
+    expect(cancelled).toBe(true)
+  })
+})
+
+it('rows that were read are not held', () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const held = () => {
+    collect()
+    return process.memoryUsage().heapUsed
+  }
+  const reader = rowReader()
+  const read = (words: string) => reader.read(new TextEncoder().encode(words))
+  read('{"success":true,"data":[{}')
+  const before = held()
+  for (let row = 0; row < 2000; row++) expect(read(`,{"text":"${String(row).repeat(3000)}"}`)).toHaveLength(1)
+  expect(held() - before).toBeLessThan(5_000_000)
+  read(']}')
+  expect(reader.end()).toBeUndefined()
+})
+
+describe('the products of a tab', () => {
+  it('are named once each, in order', async () => {
+    const api = await testApi()
+    try {
+      joinApi(api, await api.signIn())
+      const ids = []
+      for (const name of ['Ñandú', 'Ábaco', 'Nube', 'Termo 10', 'Termo 9']) ids.push(await addProduct(api.db, name))
+      for (const product_id of [...ids, ...ids]) await addOrder(api.db, [{ product_id }])
+      await addOrder(api.db, [{ product_id: await addProduct(api.db, 'Cerrado'), status: 'delivered' }])
+      const products = await readOrderedProducts('open', new AbortController().signal)
+      expect(products.map(({ name }) => name)).toEqual(['Ábaco', 'Nube', 'Ñandú', 'Termo 9', 'Termo 10'])
+      expect(products.map(({ id }) => id).toSorted()).toEqual(ids.map(String).toSorted())
+    } finally {
+      await api.close()
+    }
+  })
+
+  it('without an id cannot be filtered by, and are left out', async () => {
+    joinReplies([
+      json({
+        data: [
+          {
+            id: 1,
+            items: [
+              { id: 2, product: 'Termo' },
+              { id: 3, product: { id: 9, name: 'Taza' } },
+            ],
+          },
+        ],
+      }),
+    ])
+    expect(await readOrderedProducts('open', new AbortController().signal)).toEqual([{ id: '9', name: 'Taza' }])
+  })
+
+  it('that did not all arrive are not offered', async () => {
+    joinReplies([pieces([small.subarray(0, small.length - 1)], true), lostNetwork])
+    await expect(readOrderedProducts('open', new AbortController().signal)).rejects.toMatchObject({ kind: 'unknown' })
+  })
+})

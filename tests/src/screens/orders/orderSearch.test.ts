@@ -1,0 +1,50 @@
+import { orderGroups } from '#contract/orders/model.ts'
+import { searchedOrderId } from '#contract/orders/rules.ts'
+import { paramsOf, searchIn } from '#screens/orders/orderSearch.ts'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+const start = { group: 'open', page: 1, keyword: '', productId: '' } as const
+const read = (address: string) => searchIn(new URLSearchParams(address))
+
+describe('the search in the address', () => {
+  it('of a fresh screen is empty', () => {
+    expect(paramsOf(start).toString()).toBe('')
+    expect(read('')).toEqual(start)
+  })
+
+  it('holds the tab, the page, the order id and the product', () => {
+    const search = { group: 'closed', page: 3, keyword: '10482', productId: '5010' } as const
+    expect(paramsOf(search).toString()).toBe('tab=closed&page=3&keyword=10482&product=5010')
+    expect(read('tab=closed&page=3&keyword=10482&product=5010')).toEqual(search)
+  })
+
+  it.each(['0', '-1', '1.5', 'x', '', 'NaN', 'Infinity', '1e400', '9007199254740993', ' '])(
+    'a page that makes no sense is the first: %j',
+    (page) => {
+      expect(read(`page=${page}`).page).toBe(1)
+    },
+  )
+
+  it.each(['Open', 'other', '', '__proto__'])('a tab that makes no sense is the open one: %j', (tab) => {
+    expect(read(`tab=${tab}`).group).toBe('open')
+  })
+
+  it('an order id is taken without # and blanks', () => {
+    expect(read('keyword=%2310482%20').keyword).toBe('10482')
+  })
+
+  it('reads back as it was, whatever was typed', () => {
+    const searches = fc.record({
+      group: fc.constantFrom(...orderGroups),
+      page: fc.integer({ min: 1 }),
+      keyword: fc.string().map(searchedOrderId),
+      productId: fc.string(),
+    })
+    fc.assert(
+      fc.property(searches, (search) => {
+        expect(read(paramsOf(search).toString())).toEqual(search)
+      }),
+    )
+  })
+})

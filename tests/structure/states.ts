@@ -1,0 +1,35 @@
+import { activeLeaves, leafStates } from '#stories/support/states.ts'
+import { StateMachine } from 'xstate'
+import type { AnyStateMachine, StateValue } from 'xstate'
+
+type Module = Readonly<Record<string, unknown>>
+
+export const machinesIn = (modules: Readonly<Record<string, Module>>): readonly AnyStateMachine[] =>
+  Object.values(modules)
+    .flatMap((module) => Object.values(module))
+    .filter((value) => value instanceof StateMachine)
+
+/** Leaf states that no story holds. A machine whose actors a story has filled still counts as itself. */
+export function statesWithoutStory(
+  machine: AnyStateMachine,
+  stories: Readonly<Record<string, Module>>,
+): readonly string[] {
+  const held = new Set(
+    Object.values(stories)
+      .flatMap((module) => Object.values(module))
+      .map(parametersOf)
+      .filter((parameters) => parameters.machine?.config === machine.config)
+      .flatMap(({ state }) => (state === undefined ? [] : activeLeaves(state))),
+  )
+  return leafStates(machine).filter((leaf) => !held.has(leaf))
+}
+
+interface Parameters {
+  readonly machine?: AnyStateMachine
+  readonly state?: StateValue
+}
+
+function parametersOf(story: unknown): Parameters {
+  const { composed } = (story ?? {}) as { readonly composed?: { readonly parameters?: Parameters } }
+  return composed?.parameters ?? {}
+}
