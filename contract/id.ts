@@ -4,3 +4,9 @@ import * as v from 'valibot'
 export type Id = string | number
 
 export const Id = v.union([v.pipe(v.string(), v.nonEmpty()), v.number()])
+
+/** An id of the reference API. */
+export const RowId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
+export const sameId = (one: Id | null, other: Id | null): boolean =>
+  one !== null && other !== null && String(one) === String(other)

@@ -1,15 +1,8 @@
 import * as v from 'valibot'
 import { Id } from '../id.ts'
+import { id, list, text, whole } from '../lenient.ts'
 import { firstEmail } from '../session/adapter.ts'
 import type { Order, OrderItem, OrderPage, OrderProduct, OrderSearch, OrderUser } from './model.ts'
-
-const text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '')
-const list = v.fallback(v.array(v.unknown()), [])
-const number = v.fallback(
-  v.nullable(v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]), v.safeInteger())),
-  null,
-)
-const id = v.fallback(v.nullable(Id), null)
 
 const ProductIn = v.object({ id, name: text, size: v.optional(v.unknown()) })
 
@@ -26,8 +19,8 @@ function productFrom(raw: unknown): OrderProduct {
 
 const ItemIn = v.object({
   id: Id,
-  amount: number,
-  price: number,
+  amount: whole,
+  price: whole,
   status: text,
   product: v.optional(v.unknown()),
   refunded_at: v.fallback(v.optional(v.nullable(v.string())), undefined),

@@ -1,0 +1,44 @@
+import type { Id } from '../id.ts'
+
+/** What a product is sorted under. */
+export interface Category {
+  readonly id: Id
+  readonly name: string
+}
+
+export interface Country {
+  readonly id: Id
+  readonly name: string
+}
+
+/** Terms and conditions. */
+export interface Tyc {
+  readonly id: Id
+  readonly name: string
+  /** HTML as the server stores it: shown by `SafeHtml` alone. */
+  readonly tyc: string
+}
+
+/** A product as a catalog or city lists it. */
+export interface ListedProduct {
+  readonly id: Id
+  readonly name: string
+  /** Its name; empty where it has none. */
+  readonly category: string
+  /** Points; null where the server gave no usable number. */
+  readonly price: number | null
+}
+
+export interface Catalog {
+  readonly id: Id
+  readonly name: string
+  readonly country: Id | null
+  readonly products: readonly ListedProduct[]
+}
+
+export interface City {
+  readonly id: Id
+  readonly name: string
+  readonly country: Id | null
+  readonly products: readonly ListedProduct[]
+}

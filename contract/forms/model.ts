@@ -1,0 +1,41 @@
+import type { Id } from '../id.ts'
+
+/** 'Campo abierto' and 'Selección múltiple' (specification, section 2; readings T2.53). */
+export const questionTypes = ['text', 'select'] as const
+export type QuestionType = (typeof questionTypes)[number]
+
+export interface NewQuestion {
+  readonly label: string
+  readonly type: QuestionType
+  readonly options: readonly string[]
+}
+
+export interface Question {
+  readonly id: Id
+  readonly label: string
+  /** One of `questionTypes`, or a type that we do not know. */
+  readonly type: string
+  readonly options: readonly string[]
+}
+
+/** Questions that an employee answers when they choose a product. */
+export interface Form {
+  readonly id: Id
+  readonly title: string
+  readonly description: string
+  /** As the server gave it; its first ten characters are shown (readings T2.48). */
+  readonly createdAt: string
+  readonly questions: readonly Question[]
+}
+
+export interface Answer {
+  readonly text: string
+  /** ISO instant, or empty. */
+  readonly at: string
+}
+
+/** What a user answered to one question of a product's form. */
+export interface AnsweredQuestion {
+  readonly label: string
+  readonly answers: readonly Answer[]
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { Id } from './id.ts'
+
+/** Readers for answers of any server: what is missing or of another kind becomes empty, never an error (readings T3.14). */
+
+export const text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '')
+export const list = v.fallback(v.array(v.unknown()), [])
+export const id = v.fallback(v.nullable(Id), null)
+export const flag = v.fallback(v.boolean(), false)
+
+/** A whole number, also one that came as text; null where there is no usable one. */
+export const whole = v.fallback(
+  v.nullable(v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]), v.safeInteger())),
+  null,
+)
+
+/** A number with decimals, also one that came as text. */
+export const decimal = v.fallback(
+  v.nullable(
+    v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number))]), v.finite()),
+  ),
+  null,
+)
+
+/** The rows of a list that the reader takes; the others are left out. */
+export const rowsIn = <Row>(raw: unknown, read: (row: unknown) => readonly Row[]): readonly Row[] | null =>
+  Array.isArray(raw) ? raw.flatMap(read) : null
+
+/** The ids in a list of ids or of things with an id. */
+export const ids = v.pipe(
+  list,
+  v.transform((found) =>
+    found.flatMap((one) => {
+      const read = v.safeParse(
+        v.union([
+          Id,
+          v.pipe(
+            v.object({ id: Id }),
+            v.transform((thing) => thing.id),
+          ),
+        ]),
+        one,
+      )
+      return read.success ? [read.output] : []
+    }),
+  ),
+)

@@ -1,0 +1,151 @@
+import * as v from 'valibot'
+import { Id } from '../id.ts'
+import { decimal, flag, id, ids, list, text, whole } from '../lenient.ts'
+import { categoryName } from '../catalogue/adapter.ts'
+import type { Category } from '../catalogue/model.ts'
+import type { Price, Product, ProductDraft, ProductPage } from './model.ts'
+import { countingPrices, dollarsOf, newPrice, pointsOf } from './prices.ts'
+
+const PriceIn = v.pipe(
+  v.object({ price: whole, dollar_price: decimal }),
+  v.transform(({ price, dollar_price }): Price => ({ price, dollarPrice: dollar_price })),
+)
+
+/** Older products have a price and no rows: that is one row without dollars (readings T3.5). */
+function pricesFrom(rows: readonly unknown[], price: number | null): readonly Price[] {
+  const prices = rows.flatMap((row) => {
+    const read = v.safeParse(PriceIn, row)
+    return read.success ? [read.output] : []
+  })
+  return prices.length > 0 ? prices : [{ price, dollarPrice: null }]
+}
+
+function categoryFrom(raw: unknown): Category | null {
+  const read = v.safeParse(v.object({ id: Id }), raw)
+  if (read.success) return { id: read.output.id, name: categoryName(raw) }
+  const name = categoryName(raw)
+  return name === '' ? null : { id: typeof raw === 'number' ? raw : name, name }
+}
+
+const sizesIn = v.fallback(
+  v.union([
+    v.array(v.string()),
+    v.pipe(
+      v.string(),
+      v.transform((size) => (size === '' ? [] : [size])),
+    ),
+  ]),
+  [],
+)
+
+const ProductIn = v.object({
+  id: Id,
+  name: text,
+  description: text,
+  price: whole,
+  prices: list,
+  category: v.optional(v.unknown()),
+  catalog: ids,
+  city: ids,
+  size: sizesIn,
+  featured: flag,
+  vendor_name: text,
+  imageURL: text,
+  tyc_id: id,
+  form_id: id,
+  is_corporate_benefit: flag,
+  is_demon_price: flag,
+  hidden_tag: v.fallback(v.union([v.string(), v.boolean()]), ''),
+})
+
+/** A product in an answer; none where it has no id. Everything else may be missing (readings T3.14). */
+export function productFrom(raw: unknown): readonly Product[] {
+  const read = v.safeParse(ProductIn, raw)
+  if (!read.success) return []
+  const product = read.output
+  return [
+    {
+      id: product.id,
+      name: product.name,
+      description: product.description,
+      prices: pricesFrom(product.prices, product.price),
+      category: categoryFrom(product.category),
+      catalogIds: product.catalog,
+      cityIds: product.city,
+      sizes: product.size,
+      featured: product.featured,
+      vendorName: product.vendor_name,
+      imageUrl: product.imageURL,
+      tycId: product.tyc_id,
+      formId: product.form_id,
+      isCorporateBenefit: product.is_corporate_benefit,
+      isDemonPrice: product.is_demon_price,
+      hiddenTag: product.hidden_tag,
+    },
+  ]
+}
+
+const PageIn = v.object({ data: v.array(v.unknown()), next: v.optional(v.unknown()) })
+
+/** A page of products; null where the answer is none. `next` may be false, null, a number or a link (readings T2.34). */
+export function productPageFrom(body: unknown): ProductPage | null {
+  const read = v.safeParse(PageIn, body)
+  return read.success ? { products: read.output.data.flatMap(productFrom), next: Boolean(read.output.next) } : null
+}
+
+/** A product that is still to be typed. */
+export const newProduct: ProductDraft = {
+  name: '',
+  description: '',
+  prices: [newPrice],
+  categoryId: null,
+  catalogIds: [],
+  cityIds: [],
+  sizes: [],
+  featured: false,
+  vendorName: '',
+  imageUrl: '',
+  tycId: null,
+  formId: null,
+  isCorporateBenefit: false,
+  isDemonPrice: false,
+  hiddenTag: '',
+}
+
+/** A loaded product as its form shows it. */
+export function draftOf({ id: _, category, prices, ...product }: Product): ProductDraft {
+  return {
+    ...product,
+    categoryId: category?.id ?? null,
+    prices: prices.map(({ price, dollarPrice }) => ({
+      price: String(price ?? 0),
+      dollarPrice: String(dollarPrice ?? 0),
+    })),
+  }
+}
+
+/** What is sent to create or update a product (readings T3.1); the draft has to meet the rules. */
+export function productPayload(draft: ProductDraft) {
+  const prices = countingPrices(draft).map(({ price, dollarPrice }) => ({
+    price: pointsOf(price) ?? 0,
+    dollar_price: dollarsOf(dollarPrice) ?? 0,
+  }))
+  return {
+    name: draft.name,
+    prices,
+    price: prices[0]?.price ?? 0,
+    category: draft.categoryId,
+    description: draft.description,
+    featured: draft.featured,
+    vendor_name: draft.vendorName,
+    size: draft.sizes,
+    catalog_ids: draft.catalogIds,
+    imageURL: draft.imageUrl,
+    tyc_id: draft.tycId,
+    form_id: draft.formId,
+    is_corporate_benefit: draft.isCorporateBenefit,
+    is_demon_price: draft.isDemonPrice,
+    city_ids: draft.cityIds,
+    hidden_tag: draft.hiddenTag,
+  }
+}

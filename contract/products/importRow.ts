@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { text } from '../lenient.ts'
+
+/** What became of one product of a workbook. */
+export interface ImportRow {
+  readonly name: string
+  readonly message: string
+}
+
+const RowIn = v.object({ name: text, message: text })
+
+/** A row of the stream; what is no object has neither name nor message. */
+export function importRowFrom(raw: unknown): ImportRow {
+  const read = v.safeParse(RowIn, raw)
+  return read.success ? read.output : { name: '', message: '' }
+}
+
+/** Red or green: the message begins with 'Not', to the letter (specification, section 2; readings T7.23). */
+export const isFailedRow = ({ message }: ImportRow): boolean => message.startsWith('Not')
+
+/** The workbook's row that a message names, counted from 1 with the head; null where it names none. */
+export function rowNumberIn({ message }: ImportRow): number | null {
+  const named = /\brow (\d+)\b/i.exec(message)
+  return named === null ? null : Number(named[1])
+}

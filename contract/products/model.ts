@@ -1,0 +1,56 @@
+import type { Category } from '../catalogue/model.ts'
+import type { Id } from '../id.ts'
+
+/** The sizes of the specification, section 9. A server may know others: they are kept. */
+export const sizes = ['s', 'm', 'l', 'xl'] as const
+
+/** What a product costs: so many points, or so many dollars. */
+export interface Price {
+  /** Points; null where the server gave no usable number. */
+  readonly price: number | null
+  /** Dollars, with two decimals at most; null where the server gave no usable number. */
+  readonly dollarPrice: number | null
+}
+
+/** A product of the catalogue; its id is shown as SKU. */
+export interface Product {
+  readonly id: Id
+  readonly name: string
+  /** HTML as the server stores it: shown by `SafeHtml` alone. */
+  readonly description: string
+  /** At least one. */
+  readonly prices: readonly Price[]
+  readonly category: Category | null
+  readonly catalogIds: readonly Id[]
+  readonly cityIds: readonly Id[]
+  readonly sizes: readonly string[]
+  readonly featured: boolean
+  readonly vendorName: string
+  /** Empty where there is none. */
+  readonly imageUrl: string
+  readonly tycId: Id | null
+  readonly formId: Id | null
+  readonly isCorporateBenefit: boolean
+  /** It has several denominations, a price row each (readings T2.29). */
+  readonly isDemonPrice: boolean
+  /** Text, or a flag where the server keeps one (readings T3.3). */
+  readonly hiddenTag: string | boolean
+}
+
+export interface ProductPage {
+  readonly products: readonly Product[]
+  readonly next: boolean
+}
+
+/** A price row as it is typed. */
+export interface TypedPrice {
+  readonly price: string
+  readonly dollarPrice: string
+}
+
+/** A product as it is being typed. */
+export interface ProductDraft extends Omit<Product, 'id' | 'prices' | 'category'> {
+  readonly categoryId: Id | null
+  /** At least one row. Only the first counts, and is shown, while Demon price is off (readings T4.16). */
+  readonly prices: readonly TypedPrice[]
+}

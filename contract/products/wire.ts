@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { CategoryWire } from '../catalogue/wire.ts'
+import { answerOf, pageOf } from '../envelope.ts'
+import { RowId } from '../id.ts'
+import { sizes } from './model.ts'
+import { characters, descriptionLimit, isBlank, nameLimit } from './text.ts'
+
+const points = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const dollars = v.pipe(
+  v.number(),
+  v.minValue(0),
+  v.maxValue(9_999_999_999),
+  v.check((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'At most two decimals'),
+)
+const flag = v.boolean()
+const size = v.array(v.picklist(sizes))
+const hiddenTag = v.union([v.pipe(v.string(), v.maxLength(200)), v.boolean()])
+
+/** A product as the API answers it (specification, section 3). */
+export const ProductWire = v.strictObject({
+  id: RowId,
+  name: v.string(),
+  description: v.string(),
+  price: points,
+  prices: v.array(v.strictObject({ price: points, dollar_price: dollars })),
+  category: v.nullable(CategoryWire),
+  catalog: v.array(RowId),
+  city: v.array(RowId),
+  size,
+  featured: flag,
+  vendor_name: v.string(),
+  imageURL: v.string(),
+  tyc_id: v.nullable(RowId),
+  form_id: v.nullable(RowId),
+  is_corporate_benefit: flag,
+  is_demon_price: flag,
+  hidden_tag: hiddenTag,
+})
+export type ProductWire = v.InferOutput<typeof ProductWire>
+
+const idList = v.pipe(v.array(RowId), v.maxLength(1000))
+const positive = v.pipe(points, v.minValue(1, 'Must be above zero'))
+
+/** What creates or updates a product (specification, section 3). `price` is that of the first row (readings T3.4). */
+export const ProductPayload = v.strictObject({
+  name: v.pipe(
+    v.string(),
+    v.check((name) => !isBlank(name), 'Must not be empty'),
+    v.check((name) => characters(name) <= nameLimit, `At most ${nameLimit} characters`),
+  ),
+  prices: v.pipe(
+    v.array(v.strictObject({ price: positive, dollar_price: v.pipe(dollars, v.minValue(0.01, 'Must be above zero')) })),
+    v.minLength(1),
+    v.maxLength(100),
+  ),
+  price: positive,
+  category: RowId,
+  description: v.pipe(
+    v.string(),
+    v.check((text) => !isBlank(text), 'Must not be empty'),
+    v.check((text) => characters(text) <= descriptionLimit, `At most ${descriptionLimit} characters`),
+  ),
+  featured: flag,
+  vendor_name: v.pipe(v.string(), v.maxLength(200)),
+  size,
+  catalog_ids: v.pipe(idList, v.minLength(1)),
+  /** An http(s) address, or empty. */
+  imageURL: v.union([v.literal(''), v.pipe(v.string(), v.maxLength(2000), v.regex(/^https?:\/\/\S+$/i))]),
+  tyc_id: RowId,
+  form_id: v.nullable(RowId),
+  is_corporate_benefit: flag,
+  is_demon_price: flag,
+  city_ids: idList,
+  hidden_tag: hiddenTag,
+})
+export type ProductPayload = v.InferOutput<typeof ProductPayload>
+
+/** Query of `GET /staff/product`; pages count from 1. */
+export const ProductsQuery = v.strictObject({
+  page: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number)),
+})
+export const ProductsAnswer = pageOf(ProductWire)
+
+/** Body of `POST /staff/product`: a list of one (readings T7.19); `PATCH /staff/product/{id}` takes the payload itself. */
+export const CreateProductRequest = v.pipe(v.array(ProductPayload), v.minLength(1), v.maxLength(1))
+export const CreateProductAnswer = answerOf(v.array(ProductWire))
+export const UpdateProductAnswer = answerOf(ProductWire)
+
+/** A row of the stream that `POST /staff/upload/products` answers. A message that begins with 'Not' is a failure. */
+export const ImportRowWire = v.strictObject({ name: v.string(), message: v.pipe(v.string(), v.nonEmpty()) })
+export type ImportRowWire = v.InferOutput<typeof ImportRowWire>

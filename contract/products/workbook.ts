@@ -1,0 +1,47 @@
+/**
+ * The columns of a workbook of products: the names of the create payload, with an optional `id` (SKU) first, which makes
+ * a row an update. Lists are split by `;`, a price row is `points/dollars`, and catalogs, cities, category and TyC may be
+ * named or given by id (an assumption: the specification shows no template, readings T2.44).
+ */
+export const workbookColumns = [
+  'id',
+  'name',
+  'prices',
+  'price',
+  'category',
+  'description',
+  'featured',
+  'vendor_name',
+  'size',
+  'catalog_ids',
+  'imageURL',
+  'tyc_id',
+  'form_id',
+  'is_corporate_benefit',
+  'is_demon_price',
+  'city_ids',
+  'hidden_tag',
+] as const
+export type WorkbookColumn = (typeof workbookColumns)[number]
+
+/** Columns without which no product can be made. `prices` or `price` will do, with dollars in the former alone. */
+export const requiredColumns: readonly WorkbookColumn[] = [
+  'name',
+  'prices',
+  'category',
+  'description',
+  'catalog_ids',
+  'tyc_id',
+]
+
+/** Products in one workbook. */
+export const workbookLimit = 50_000
+
+/** Bytes of one workbook. */
+export const largestWorkbook = 10 * 1024 * 1024
+
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A picked file that is to be refused before it is sent (readings T5.12): some systems give an empty type. */
+export const isWorkbook = ({ name, type }: { readonly name: string; readonly type: string }): boolean =>
+  type === workbookType || (type === '' && name.toLowerCase().endsWith('.xlsx'))
