@@ -1,3 +1,4 @@
+import type { Presign } from '#contract/uploads/model.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from './db/schema.ts'
 
@@ -7,7 +8,10 @@ export interface Deps {
   readonly now: () => Date
   readonly passwords: Passwords
   readonly mail: Mail
+  readonly html: Html
   readonly log: Log
+  readonly storage: Storage
+  readonly workbooks: Workbooks
   /** Address of the console without a trailing slash, for the links in mails. */
   readonly consoleUrl: string
   /** Origins that may call from another site, compared exactly; usually none. */
@@ -20,6 +24,11 @@ export interface Passwords {
   verify(password: string, stored: string | null): Promise<boolean>
 }
 
+export interface Html {
+  /** Without whatever contract/html.ts does not list. */
+  clean(html: string): string
+}
+
 export interface Letter {
   readonly to: string
   readonly subject: string
@@ -29,6 +38,24 @@ export interface Letter {
 
 export interface Mail {
   send(letter: Letter): Promise<void>
+}
+
+/** Where uploaded files are kept. */
+export interface Storage {
+  /** A form that may post one file, once and soon. Its url has a slash at its end. */
+  presign(key: string, contentType: string): Promise<Presign>
+}
+
+export type Cell = string | number | boolean | Date | null
+
+export interface Workbooks {
+  /** The rows of the first sheet of an .xlsx, each as long as its last filled cell. Throws `BadWorkbook`. */
+  read(bytes: Uint8Array): Promise<readonly (readonly Cell[])[]>
+}
+
+/** A file that cannot be read as a workbook. Its message is a sentence for the person who sent it. */
+export class BadWorkbook extends Error {
+  override readonly name = 'BadWorkbook'
 }
 
 export type LogFields = Readonly<Record<string, string | number | boolean>>

@@ -3,13 +3,16 @@ import { connect } from './db/connect.ts'
 import { openLastingDatabase } from './db/lasting.ts'
 import { migrate } from './db/migrate.ts'
 import type { Log } from './deps.ts'
+import { htmlCleaner } from './ports/html.ts'
 import { logMail, smtpMail } from './ports/mail.ts'
 import { argon2Passwords } from './ports/passwords.ts'
+import { workbooks } from './ports/workbook.ts'
 import { databaseProblem } from './problems.ts'
 import { seedDemo } from './seed/demo.ts'
 import { demoSignIn } from './seed/signIn.ts'
 import type { Settings } from './settings.ts'
 import { sweep } from './sweep.ts'
+import { createStorage } from './uploads/storage.ts'
 
 const hour = 3_600_000
 
@@ -39,7 +42,19 @@ export async function startApi(
     await migrate(db)
     if (settings.seedsDemo) await seedDemo(db, { now: now(), passwords })
     const mail = smtpUrl === undefined ? logMail((text) => void process.stdout.write(text)) : smtpMail(smtpUrl)
-    const app = createApp({ db, now, passwords, mail, log, consoleUrl, allowedOrigins })
+    const storage = createStorage(settings.bucket, { db, now, consoleUrl })
+    const app = createApp({
+      db,
+      now,
+      passwords,
+      mail,
+      html: htmlCleaner,
+      log,
+      storage,
+      workbooks,
+      consoleUrl,
+      allowedOrigins,
+    })
     const signIn = settings.seedsDemo ? await demoSignIn(db, passwords) : undefined
     await sweep({ db, now })
     const sweeping = setInterval(() => {

@@ -10,8 +10,8 @@ export const styleHashes = [
   "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
 ]
 
-/** Nothing here makes Trusted Types: no text ever becomes markup or code. */
-const trustedTypes = "'none'"
+/** The only one that may read text as markup is the cleaner of stored HTML. None is called `default`: all else is refused. */
+const trustedTypes = 'laurel-html'
 
 /** Directives that name no host: they hold wherever the built page is put. */
 const everywhere: Readonly<Record<string, string>> = {

@@ -53,3 +53,18 @@ it('the policy inside the page names no host, and says the same as the one that 
   expect(directives(pagePolicy)).not.toHaveProperty('connect-src')
   for (const [name, value] of Object.entries(directives(pagePolicy))) expect(sent[name!], name).toBe(value)
 })
+
+it('text becomes markup through the cleaner of stored HTML alone, wherever the console stands', () => {
+  for (const policy of [consolePolicy(defaultConfig), pagePolicy]) {
+    expect(directives(policy)).toMatchObject({
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'laurel-html',
+    })
+  }
+})
+
+it('no script and no style is let in by being written into the page', () => {
+  for (const policy of [consolePolicy(defaultConfig), pagePolicy]) {
+    expect(policy).not.toMatch(/unsafe|strict-dynamic|\*/)
+  }
+})

@@ -2,7 +2,10 @@ import { createApp, type App } from '#server/app.ts'
 import type { Connection } from '#server/http/env.ts'
 import type { Deps, Letter, LogFields, Passwords } from '#server/deps.ts'
 import type { Database } from '#server/db/schema.ts'
+import { htmlCleaner } from '#server/ports/html.ts'
+import { workbooks } from '#server/ports/workbook.ts'
 import { openSession } from '#server/session/sessions.ts'
+import { ownStorage } from '#server/uploads/ownStorage.ts'
 import type { Insertable, Kysely } from 'kysely'
 import { createDatabase } from './database.ts'
 
@@ -58,10 +61,13 @@ export async function testApi(change: Partial<Deps> = {}): Promise<TestApi> {
     now: () => clock.at,
     passwords: plainPasswords,
     mail: { send: async (letter) => void mails.push(letter) },
+    html: htmlCleaner,
     log: {
       info: (event, fields = {}) => void logged.push({ level: 'info', event, fields }),
       error: (event, fields = {}) => void logged.push({ level: 'error', event, fields }),
     },
+    storage: ownStorage({ db, now: () => clock.at, consoleUrl: origin }),
+    workbooks,
     consoleUrl: origin,
     allowedOrigins: [],
     ...change,

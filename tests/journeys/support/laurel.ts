@@ -4,10 +4,13 @@ import { createConsole } from '#server/ports/console.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Letter, Mail } from '#server/deps.ts'
 import { openDoor } from '#server/ports/door.ts'
+import { htmlCleaner } from '#server/ports/html.ts'
 import { argon2Passwords } from '#server/ports/passwords.ts'
+import { workbooks } from '#server/ports/workbook.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { demoStaff } from '#server/seed/staff.ts'
 import { openSession } from '#server/session/sessions.ts'
+import { ownStorage } from '#server/uploads/ownStorage.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import type { Kysely } from 'kysely'
 import path from 'node:path'
@@ -53,19 +56,23 @@ export async function openLaurel(wishes: LaurelWishes): Promise<Laurel> {
   const door = await openDoor({ host: '127.0.0.1', port: 0 })
   const mails: Letter[] = []
   const listeners = new Set<Asked[]>()
+  const now = () => new Date()
   const app = createApp({
     db,
-    now: () => new Date(),
+    now,
     passwords: argon2Passwords,
+    html: htmlCleaner,
     mail: wishes.mail ?? { send: async (letter) => void mails.push(letter) },
     log: { info: () => undefined, error: () => undefined },
+    storage: ownStorage({ db, now, consoleUrl: door.address }),
+    workbooks,
     consoleUrl: door.address,
     allowedOrigins: [],
   })
   const pages = createConsole({ dist, config: v.parse(Config, { api: '/api', idempotencyKeys: true }) })
   door.answerWith((request, bindings) => {
     const { pathname, search } = new URL(request.url)
-    if (!pathname.startsWith('/api/')) return pages.fetch(request)
+    if (!/^\/(api|uploads)\//.test(pathname)) return pages.fetch(request)
     for (const heard of listeners) heard.push(askedBy(request, pathname + search))
     return app.fetch(request, bindings)
   })

@@ -1,4 +1,5 @@
 import { createApp } from '#server/app.ts'
+import { htmlCleaner } from '#server/ports/html.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Kysely } from 'kysely'
 
@@ -29,6 +30,9 @@ export function serverInProcess(db: Kysely<Database>) {
     now: () => new Date(),
     passwords: { hash: (password) => Promise.resolve(password), verify: () => Promise.resolve(false) },
     mail: { send: () => Promise.resolve() },
+    html: htmlCleaner,
+    storage: { presign: () => Promise.reject(new Error('Nothing is uploaded here.')) },
+    workbooks: { read: () => Promise.resolve([]) },
     log: { info: () => undefined, error: () => undefined },
     consoleUrl: origin,
     allowedOrigins: [],

@@ -1,0 +1,45 @@
+/** What stored HTML may hold: descriptions of products, texts of terms. Whatever else comes is taken out, on writing and on showing. */
+// prettier-ignore
+export const htmlTags: readonly string[] = [
+  'p', 'div', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li',
+  'table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td',
+  'a', 'span', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup',
+]
+
+/** Tags that go with all that is inside them; of any other unknown tag the text stays. */
+// prettier-ignore
+export const htmlSwallowed: readonly string[] = [
+  'script', 'style', 'template', 'head', 'title', 'svg', 'math', 'iframe', 'frameset', 'object', 'audio', 'video',
+  'canvas', 'noscript', 'noembed', 'noframes', 'xmp', 'plaintext', 'textarea', 'select', 'option',
+]
+
+/** Classes of the editor (specification, section 9). Their looks are shipped wherever stored HTML is shown. */
+export const htmlFonts = ['arial', 'comic-sans', 'courier-new', 'georgia', 'helvetica', 'lucida'] as const
+export const htmlSizes = ['extra-small', 'small', 'medium', 'large'] as const
+
+export type HtmlFont = (typeof htmlFonts)[number]
+export type HtmlSize = (typeof htmlSizes)[number]
+
+/** The longest text of terms, in characters of its HTML. */
+export const longestTyc = 200_000
+
+export const isHtmlFont = (name: string): name is HtmlFont => htmlFonts.some((font) => font === name)
+export const isHtmlSize = (name: string): name is HtmlSize => htmlSizes.some((size) => size === name)
+
+/** What remains of an attribute; undefined where nothing does. Tag and name in lower case. */
+export function keptAttribute(tag: string, name: string, value: string): string | undefined {
+  if (name === 'class') return keptClasses(value)
+  return name === 'href' && tag === 'a' ? keptHref(value) : undefined
+}
+
+/** The address of a link, if it is one to follow: https without a name or password in it, or mailto. */
+export function keptHref(href: string): string | undefined {
+  const trimmed = href.trim()
+  const url = /^(?:https:\/\/|mailto:)[^\s\\<>"`\p{Cc}]+$/iu.test(trimmed) ? URL.parse(trimmed) : null
+  return url && url.username === '' && url.password === '' ? trimmed : undefined
+}
+
+function keptClasses(value: string): string | undefined {
+  const names = new Set(value.split(/\s+/).filter((name) => isHtmlFont(name) || isHtmlSize(name)))
+  return names.size === 0 ? undefined : [...names].join(' ')
+}

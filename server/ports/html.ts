@@ -1,0 +1,49 @@
+import sanitize from 'sanitize-html'
+import { htmlSwallowed, htmlTags, keptAttribute } from '#contract/html.ts'
+import type { Html } from '../deps.ts'
+
+/** Cleans stored HTML by the list of the contract. What it answers, it would answer unchanged. */
+export const htmlCleaner: Html = { clean: cleanHtml }
+
+const rounds = 6
+
+export function cleanHtml(html: string): string {
+  let clean = html
+  for (let round = 0; round < rounds; round++) {
+    const cleaner = cleanOnce(clean)
+    if (cleaner === clean) return clean
+    clean = cleaner
+  }
+  return asText(clean)
+}
+
+/** Written as a browser would write it, so that both cleaners agree to the letter. */
+function cleanOnce(html: string): string {
+  return sanitize(html.toWellFormed().replaceAll('\0', ''), options)
+    .replaceAll(' />', '>')
+    .replaceAll('\u{a0}', '&nbsp;')
+    .replace(/\r\n?/g, '\n')
+}
+
+const options: sanitize.IOptions = {
+  allowedTags: [...htmlTags],
+  allowedAttributes: { a: ['href'], '*': ['class'] },
+  allowedSchemes: ['https', 'mailto'],
+  allowProtocolRelative: false,
+  nonTextTags: [...htmlSwallowed],
+  nestingLimit: 100,
+  transformTags: {
+    '*': (tagName, attributes) => ({
+      tagName,
+      attribs: Object.fromEntries(
+        Object.entries(attributes).flatMap(([name, value]) => {
+          const kept = keptAttribute(tagName, name, value)
+          return kept === undefined ? [] : [[name, kept]]
+        }),
+      ),
+    }),
+  },
+}
+
+/** Markup that changes each time it is read is not worth a guess: its text alone is kept. */
+const asText = (html: string): string => cleanOnce(html.replace(/<[^>]*>/g, ' ')).replaceAll('<', '&lt;')
