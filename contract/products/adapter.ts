@@ -113,9 +113,10 @@ export const newProduct: ProductDraft = {
 }
 
 /** A loaded product as its form shows it. */
-export function draftOf({ id: _, category, prices, ...product }: Product): ProductDraft {
+export function draftOf({ category, prices, ...product }: Product): ProductDraft {
+  const { id: _sku, ...typed } = product
   return {
-    ...product,
+    ...typed,
     categoryId: category?.id ?? null,
     prices: prices.map(({ price, dollarPrice }) => ({
       price: String(price ?? 0),

@@ -42,6 +42,15 @@ export const largestWorkbook = 10 * 1024 * 1024
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A picked file that is to be refused before it is sent (readings T5.12): some systems give an empty type. */
-export const isWorkbook = ({ name, type }: { readonly name: string; readonly type: string }): boolean =>
-  type === workbookType || (type === '' && name.toLowerCase().endsWith('.xlsx'))
+interface PickedFile {
+  readonly name: string
+  readonly type: string
+  readonly size: number
+}
+
+/** Why a picked file is refused before it is sent (readings T5.12): some systems give a workbook an empty type. */
+export function workbookProblem({ name, type, size }: PickedFile): 'not-xlsx' | 'empty' | 'too-large' | null {
+  if (type !== workbookType && !(type === '' && name.toLowerCase().endsWith('.xlsx'))) return 'not-xlsx'
+  if (size === 0) return 'empty'
+  return size > largestWorkbook ? 'too-large' : null
+}
