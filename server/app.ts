@@ -19,6 +19,8 @@ import { activate } from './session/activate.ts'
 import { login } from './session/login.ts'
 import { logout, me } from './session/me.ts'
 import { recover } from './session/recover.ts'
+import { presign } from './uploads/presign.ts'
+import { uploads } from './uploads/uploads.ts'
 
 export interface App {
   /** Answers a request; the second argument says where it came from (`{ incoming }` of the Node server will do). */
@@ -30,7 +32,7 @@ export interface App {
 const largestBody = 1024 * 1024
 const nothingHere = new Refusal(404, 'not-found', 'There is nothing at this address.')
 
-/** The whole API: routes under `/api`, and `/openapi.json`, `/docs`, `/health` beside it. */
+/** The whole API: routes under `/api`, and `/uploads`, `/openapi.json`, `/docs`, `/health` beside it. */
 export function createApp(deps: Deps): App {
   const app = new Hono<ApiEnv>()
   const tasks = createTasks(deps.log)
@@ -60,8 +62,10 @@ export function createApp(deps: Deps): App {
     totalOrders(deps),
     refund(deps),
     itemStatus(deps, tasks),
+    presign(deps),
   ]
   for (const route of routes) app.route('/api', route)
+  app.route('/', uploads(deps))
   app.route('/', health(deps))
   app.route('/', docs(app))
 

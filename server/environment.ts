@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Bucket } from './uploads/s3Storage.ts'
 
 const web = ['http:', 'https:']
 
@@ -29,6 +30,19 @@ const page = (sentence: string) =>
       v.transform((address) => address.replace(/\/+$/, '')),
     ),
   )
+const origins = (name: string, examples: string) =>
+  v.optional(
+    v.pipe(
+      text,
+      v.transform((list) => list.split(',').flatMap((origin) => origin.trim() || [])),
+      v.everyItem(
+        (origin) => isAddress(origin, web) && URL.parse(origin)?.origin === origin,
+        `${name} must be origins separated by commas, without a path, such as ${examples}.`,
+      ),
+    ),
+    '',
+  )
+const word = (pattern: RegExp, sentence: string) => v.optional(v.pipe(text, v.regex(pattern, sentence)))
 const wholePort = 'PORT must be a whole number from 0 to 65535, such as 3000.'
 
 /** The variables that the program reads. Every message says what to do. */
@@ -67,15 +81,38 @@ export const Environment = v.object({
   ),
   API_URL: page('API_URL must be the address of an API without password, ? or #, such as https://api.example/v1.'),
   PUBLIC_URL: page('PUBLIC_URL must be the address where people open the console, such as https://staff.example.'),
-  ALLOWED_ORIGINS: v.optional(
-    v.pipe(
-      text,
-      v.transform((list) => list.split(',').flatMap((origin) => origin.trim() || [])),
-      v.everyItem(
-        (origin) => isAddress(origin, web) && URL.parse(origin)?.origin === origin,
-        'ALLOWED_ORIGINS must be origins separated by commas, without a path, such as https://staff.example,https://beta.example.',
-      ),
-    ),
-    '',
+  ALLOWED_ORIGINS: origins('ALLOWED_ORIGINS', 'https://staff.example,https://beta.example'),
+  IMAGE_HOSTS: origins('IMAGE_HOSTS', 'https://images.example'),
+  UPLOAD_HOSTS: origins('UPLOAD_HOSTS', 'https://uploads.example'),
+  S3_ENDPOINT: page('S3_ENDPOINT must be the address of a store, such as https://s3.eu-west-1.amazonaws.com.'),
+  S3_BUCKET: word(
+    /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/,
+    'S3_BUCKET must be the name of a bucket in lower case, such as laurel-images.',
+  ),
+  S3_REGION: word(/^[a-z\d-]+$/, 'S3_REGION must be the region of the bucket, such as eu-west-1.'),
+  S3_ACCESS_KEY_ID: word(
+    /^[\w.-]+$/,
+    'S3_ACCESS_KEY_ID must be the id of an access key without blanks or slashes, such as AKIAIOSFODNN7EXAMPLE.',
+  ),
+  S3_SECRET_ACCESS_KEY: word(
+    /^[!-~]+$/,
+    'S3_SECRET_ACCESS_KEY must be the secret of the access key, one word such as the store gave it.',
   ),
 })
+
+const bucketParts = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** A sentence for every part of the S3 settings that is missing while others are given. */
+export function missingBucketParts(given: Readonly<Record<string, unknown>>): readonly string[] {
+  const missing = bucketParts.filter((name) => !(name in given))
+  if (missing.length === bucketParts.length) return []
+  return missing.map((name) => `${name} must be given with the other S3 settings, or all of them be left out.`)
+}
+
+/** The bucket that the settings name; undefined where they name none. */
+export function bucketIn(given: v.InferOutput<typeof Environment>): Bucket | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = given
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given
+  const isWhole = endpoint && bucket && region && accessKeyId && secretAccessKey
+  return isWhole ? { endpoint, bucket, region, accessKeyId, secretAccessKey } : undefined
+}

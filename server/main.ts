@@ -46,7 +46,7 @@ async function start(settings: Settings): Promise<Running> {
   }
 }
 
-const isApiPath = (pathname: string) => /^\/(api|docs)(\/|$)|^\/(openapi\.json|health)$/.test(pathname)
+const isApiPath = (pathname: string) => /^\/(api|uploads|docs)(\/|$)|^\/(openapi\.json|health)$/.test(pathname)
 const pathOf = (request: Request) => new URL(request.url).pathname
 
 async function serveAll(settings: Settings, door: Door): Promise<Running> {

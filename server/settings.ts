@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Environment } from './environment.ts'
+import { bucketIn, Environment, missingBucketParts } from './environment.ts'
+import type { Bucket } from './uploads/s3Storage.ts'
 
 /** What the environment decides. A part left out is undefined. */
 export interface Settings {
@@ -17,6 +18,11 @@ export interface Settings {
   /** Where people reach the console, without a trailing slash: the links in mails. */
   readonly publicUrl: string | undefined
   readonly allowedOrigins: readonly string[]
+  /** Where uploaded files go in place of the database. */
+  readonly bucket: Bucket | undefined
+  /** Origins beside our own that pictures may come from, and that files may be sent to. */
+  readonly imageHosts: readonly string[]
+  readonly uploadHosts: readonly string[]
 }
 
 type Reading =
@@ -26,8 +32,9 @@ type Reading =
 /** The settings in an environment, or a sentence for every wrong value. An empty value counts as left out. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Reading {
   const given = Object.entries(environment).filter(([, value]) => value?.trim())
-  const { success, output, issues } = v.safeParse(Environment, Object.fromEntries(given))
-  if (!success) return { problems: issues.map((issue) => issue.message) }
+  const { success, output, issues = [] } = v.safeParse(Environment, Object.fromEntries(given))
+  const missing = missingBucketParts(Object.fromEntries(given))
+  if (!success || missing.length > 0) return { problems: [...issues.map((issue) => issue.message), ...missing] }
   return {
     settings: {
       port: output.PORT,
@@ -39,6 +46,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       apiUrl: output.API_URL,
       publicUrl: output.PUBLIC_URL,
       allowedOrigins: output.ALLOWED_ORIGINS,
+      bucket: bucketIn(output),
+      imageHosts: output.IMAGE_HOSTS,
+      uploadHosts: output.UPLOAD_HOSTS,
     },
   }
 }

@@ -3,12 +3,14 @@ import { Migrator } from 'kysely/migration'
 import * as people from './migrations/0001-people.ts'
 import * as orders from './migrations/0002-orders.ts'
 import * as ledger from './migrations/0003-ledger.ts'
+import * as uploads from './migrations/0004-uploads.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
   '0001-people': people,
   '0002-orders': orders,
   '0003-ledger': ledger,
+  '0004-uploads': uploads,
 }
 
 /** Brings the tables up to date; several processes may do so at once. */

@@ -15,6 +15,8 @@ export interface Database {
   ledger_moves: LedgerMovesTable
   ledger_entries: LedgerEntriesTable
   idempotency: IdempotencyTable
+  uploads: UploadsTable
+  upload_secret: UploadSecretTable
   seeds: SeedsTable
 }
 
@@ -146,6 +148,21 @@ interface IdempotencyTable {
   /** The answer's body; null only inside the transaction that makes it. */
   response: ColumnType<unknown, null, string>
   created_at: Fixed<Date>
+}
+
+/** Files that were uploaded; a key is written once. */
+interface UploadsTable {
+  /** `product-image/…`, made by the server: the end of the file's address. */
+  key: Fixed<string>
+  content_type: Fixed<string>
+  bytes: Fixed<Uint8Array>
+  created_at: Generated<Date>
+}
+
+/** One row at most: what upload forms are signed with, shared by all processes. */
+interface UploadSecretTable {
+  only_row: Generated<boolean>
+  secret: Fixed<Uint8Array>
 }
 
 interface SeedsTable {

@@ -3,7 +3,7 @@ import { describeRoute, resolver } from 'hono-openapi'
 import type * as v from 'valibot'
 
 interface Description {
-  readonly area: 'Session' | 'Orders'
+  readonly area: 'Session' | 'Orders' | 'Uploads' | 'Catalogue' | 'Products' | 'Forms'
   readonly summary: string
   readonly text?: string
   /** Open to callers without a token. */

@@ -1,6 +1,7 @@
 import { RefusalWire } from '#contract/envelope.ts'
 import { OrderWire, RefundAnswer } from '#contract/orders/wire.ts'
 import { LoginAnswer, UserWire } from '#contract/session/wire.ts'
+import { PresignWire, UploadPresignAnswer } from '#contract/uploads/wire.ts'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
@@ -16,6 +17,12 @@ const claims: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>
     notEnoughPointsAnswer: RefusalWire,
   },
   session: { maria: UserWire, newcomer: UserWire, loginAnswer: LoginAnswer, wrongCredentials: RefusalWire },
+  uploads: {
+    presign: PresignWire,
+    presignAnswer: UploadPresignAnswer,
+    invalidFileTypeAnswer: RefusalWire,
+    notAPictureAnswer: RefusalWire,
+  },
 }
 
 const modules = import.meta.glob<Record<string, unknown>>('/contract/**/samples.ts', { eager: true })

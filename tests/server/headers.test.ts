@@ -38,6 +38,7 @@ beforeAll(async () => {
     'GET /api/staff/total_orders': undefined,
     'POST /api/order_item/refund': { id_user: order.userId, points: 4200 },
     [`PATCH /api/order_item/status/${order.items[0]}`]: { status: 'shipped', notify: true },
+    'POST /api/upload_presign/product-image': { file_name: 'termo.png' },
     'GET /health': undefined,
     'GET /docs': undefined,
     'GET /openapi.json': undefined,
@@ -45,7 +46,10 @@ beforeAll(async () => {
   const document = (await (await api.get('/openapi.json')).json()) as { paths: Record<string, object> }
   routes = Object.entries(document.paths)
     .flatMap(([path, item]) => Object.keys(item).map((method) => ({ method: method.toUpperCase(), path })))
-    .map((route) => ({ ...route, path: route.path.replace('{id}', String(order.items[0])) }))
+    .map((route) => ({
+      ...route,
+      path: route.path.replace('{id}', String(order.items[0])).replace('{type}', 'product-image'),
+    }))
     .concat(['/health', '/docs', '/openapi.json'].map((path) => ({ method: 'GET', path })))
     .sort((one, other) => Number(one.path.includes('logout')) - Number(other.path.includes('logout')))
 

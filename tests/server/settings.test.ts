@@ -15,6 +15,9 @@ it('needs no setting at all', () => {
       apiUrl: undefined,
       publicUrl: undefined,
       allowedOrigins: [],
+      bucket: undefined,
+      imageHosts: [],
+      uploadHosts: [],
     },
   })
 })

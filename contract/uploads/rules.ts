@@ -1,0 +1,51 @@
+/** What may be uploaded: the last part of the presign's path. */
+export const uploadTypes = ['product-image'] as const
+
+/** The refusal of any other upload type (specification, section 5). */
+export const invalidFileType = 'Invalid file type'
+
+/** The pictures that are taken. */
+export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
+export type ImageType = (typeof imageTypes)[number]
+
+/** Bytes. */
+export const largestImage = 5 * 1024 * 1024
+
+const typeOfExtension: Readonly<Record<string, ImageType>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+}
+
+/** The last extension of a file name, in lower case and without its dot; empty where it has none. */
+export const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? ''
+
+/** The type that a picture's name promises; undefined where it is no picture that is taken. */
+export const imageTypeOf = (name: string): ImageType | undefined => {
+  const extension = extensionOf(name)
+  return Object.hasOwn(typeOfExtension, extension) ? typeOfExtension[extension] : undefined
+}
+
+/** A file name as it is sent: without any whitespace, and never only an extension (readings T5.10). */
+export function fileNameToSend(name: string): string {
+  const sent = name.replaceAll(/\s+/g, '')
+  return sent === '' || sent.startsWith('.') ? `imagen${sent}` : sent
+}
+
+/** Why a picture cannot be uploaded, as far as its name, type and size tell; null where nothing speaks against it. */
+export function pictureProblem({ name, type, size }: { name: string; type: string; size: number }): string | null {
+  if (type === 'image/svg+xml' || extensionOf(name) === 'svg')
+    return 'Las imágenes SVG no se admiten. Elija una imagen PNG, JPEG o WebP.'
+  const isKnown = type === '' || imageTypes.some((known) => known === type)
+  if (!isKnown || imageTypeOf(name) === undefined) return 'Elija una imagen PNG, JPEG o WebP.'
+  if (size === 0) return 'La imagen está vacía. Elija otro archivo.'
+  if (size > largestImage) return `La imagen pesa ${megabytes(size)} y el máximo es 5 MB. Elija una más liviana.`
+  return null
+}
+
+const megabytes = (bytes: number) => `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString('es')} MB`
+
+/** Where an uploaded picture will be found: address and key with exactly one slash between (readings T7.20). */
+export const imageAddress = (url: string, key: string): string =>
+  `${url.replace(/\/+$/, '')}/${key.replace(/^\/+/, '')}`

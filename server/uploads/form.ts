@@ -1,0 +1,20 @@
+import { largestImage } from '#contract/uploads/rules.ts'
+import { hex, hmac } from './signing.ts'
+
+/** How long a form may be posted, in ms. */
+export const formLifetime = 5 * 60_000
+
+/** Smallest and largest file in bytes, as a form states it. */
+export const sizeRange = `1-${largestImage}`
+
+/** What a form of our own storage is bound to. */
+export interface Bound {
+  readonly key: string
+  readonly contentType: string
+  /** ISO instant. */
+  readonly expires: string
+  readonly sizeRange: string
+}
+
+export const signatureOf = async (secret: Uint8Array, bound: Bound): Promise<string> =>
+  hex(await hmac(secret, JSON.stringify([bound.key, bound.contentType, bound.expires, bound.sizeRange])))

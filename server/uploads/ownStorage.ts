@@ -1,0 +1,15 @@
+import type { Deps, Storage } from '../deps.ts'
+import { formLifetime, signatureOf, sizeRange } from './form.ts'
+import { sharedSecret } from './secret.ts'
+
+/** Keeps files in the database: the form is posted to this API's own `/uploads`. */
+export const ownStorage = ({ db, now, consoleUrl }: Pick<Deps, 'db' | 'now' | 'consoleUrl'>): Storage => ({
+  async presign(key, contentType) {
+    const expires = new Date(now().getTime() + formLifetime).toISOString()
+    const signature = await signatureOf(await sharedSecret(db), { key, contentType, expires, sizeRange })
+    return {
+      url: `${consoleUrl}/uploads/`,
+      fields: { key, 'Content-Type': contentType, expires, 'size-range': sizeRange, signature },
+    }
+  },
+})

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+/** What upload forms are signed with; undefined while none was ever made. */
+export async function findSecret(db: Kysely<Database>): Promise<Uint8Array | undefined> {
+  return (await db.selectFrom('upload_secret').select('secret').executeTakeFirst())?.secret
+}
+
+/** The same for all processes on one database: the first to ask makes it. */
+export async function sharedSecret(db: Kysely<Database>): Promise<Uint8Array> {
+  const secret = await findSecret(db)
+  if (secret !== undefined) return secret
+  await db
+    .insertInto('upload_secret')
+    .values({ secret: crypto.getRandomValues(new Uint8Array(32)) })
+    .onConflict((made) => made.doNothing())
+    .execute()
+  return (await db.selectFrom('upload_secret').select('secret').executeTakeFirstOrThrow()).secret
+}

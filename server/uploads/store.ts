@@ -1,0 +1,82 @@
+import { largestImage } from '#contract/uploads/rules.ts'
+import { isTooWide, pictureIn } from '#contract/uploads/picture.ts'
+import { bodyLimit } from 'hono/body-limit'
+import { createFactory } from 'hono/factory'
+import * as v from 'valibot'
+import type { Deps } from '../deps.ts'
+import type { ApiEnv } from '../http/env.ts'
+import { Refusal } from '../refusal.ts'
+import { signatureOf, sizeRange, type Bound } from './form.ts'
+import { findSecret } from './secret.ts'
+import { isSame } from './signing.ts'
+
+/** The fields and the form's own lines, beside the file. */
+const besideTheFile = 64 * 1024
+
+const Form = v.object({
+  key: v.string(),
+  'Content-Type': v.string(),
+  expires: v.pipe(v.string(), v.isoTimestamp()),
+  'size-range': v.literal(sizeRange),
+  signature: v.string(),
+  file: v.instance(File),
+})
+
+/** Takes a form that was signed here, once, and keeps its file. The signature is the authority: no token is read. */
+export const storeFile = (deps: Deps) =>
+  createFactory<ApiEnv>().createHandlers(
+    bodyLimit({ maxSize: largestImage + besideTheFile, onError: tooLarge }),
+    async (c) => {
+      const form = v.safeParse(Form, await c.req.parseBody().catch(() => null))
+      if (!form.success) throw noSuchForm()
+      const { key, 'Content-Type': contentType, expires, signature, file } = form.output
+      await checkSignature(deps, { key, contentType, expires, sizeRange }, signature)
+      if (file.size > largestImage) return tooLarge()
+      const bytes = await file.bytes()
+      checkPicture(bytes, contentType)
+
+      const stored = await deps.db
+        .insertInto('uploads')
+        .values({ key, content_type: contentType, bytes, created_at: deps.now() })
+        .onConflict((taken) => taken.doNothing())
+        .returning('key')
+        .executeTakeFirst()
+      if (stored === undefined)
+        throw new Refusal(
+          409,
+          'upload-used',
+          'A file was already uploaded with this form. Please choose the file again.',
+        )
+      return c.body(null, 204)
+    },
+  )
+
+async function checkSignature({ db, now }: Deps, bound: Bound, signature: string): Promise<void> {
+  const secret = await findSecret(db)
+  if (secret === undefined || !isSame(await signatureOf(secret, bound), signature)) throw noSuchForm()
+  if (new Date(bound.expires) < now())
+    throw new Refusal(403, 'upload-expired', 'This form has run out. Please choose the file again.')
+}
+
+function checkPicture(bytes: Uint8Array, contentType: string): void {
+  const picture = pictureIn(bytes)
+  if (picture === null || picture.type !== contentType)
+    throw new Refusal(
+      422,
+      'not-the-picture',
+      'The file is not the kind of picture that its name says. Please choose another.',
+    )
+  if (isTooWide(picture))
+    throw new Refusal(
+      422,
+      'picture-too-wide',
+      'The picture has too many pixels to be shown. Please choose a smaller one.',
+    )
+}
+
+const noSuchForm = () =>
+  new Refusal(403, 'upload-not-signed', 'This form was not made here, or was changed on its way.')
+
+function tooLarge(): never {
+  throw new Refusal(413, 'too-large', 'The picture is larger than 5 MB. Please choose a smaller one.')
+}
