@@ -1,5 +1,6 @@
 import { dataIn } from '#contract/envelope.ts'
 import { unknown } from '#contract/failure.ts'
+import { rowsIn } from '#contract/lenient.ts'
 import { failureOf, send, type Sending } from './send.ts'
 
 type Reading = Omit<Sending, 'method' | 'json' | 'key' | 'path'>
@@ -27,3 +28,24 @@ async function write(method: 'post' | 'put' | 'patch', path: string, writing: Wr
 
 export const post = (path: string, writing: Writing = {}): Promise<unknown> => write('post', path, writing)
 export const patch = (path: string, writing: Writing = {}): Promise<unknown> => write('patch', path, writing)
+
+/**
+ * `DELETE`, sent once. The success flag of its answer is not checked (section 8): whoever asks reads the list again and
+ * believes that (readings T8.2). What is gone already counts as done. @throws Failure
+ */
+export async function remove(path: string, json: unknown): Promise<void> {
+  const answer = await send({ method: 'delete', path, json })
+  const failure = answer.status < 300 || answer.status === 404 ? undefined : failureOf(answer)
+  if (failure !== undefined) throw failure
+}
+
+/** The rows of a whole list. @throws Failure */
+export async function readList<Row>(
+  path: string,
+  rowFrom: (raw: unknown) => readonly Row[],
+  signal?: AbortSignal,
+): Promise<readonly Row[]> {
+  const rows = rowsIn(dataIn(await read(path, { signal })), rowFrom)
+  if (rows === null) throw unknown('')
+  return rows
+}

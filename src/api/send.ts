@@ -12,6 +12,8 @@ export interface Sending {
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
   readonly json?: unknown
+  /** A multipart body, in place of JSON; the browser names its own content type (readings T7.5). */
+  readonly form?: FormData
   readonly signal?: AbortSignal | undefined
   /** `Idempotency-Key`; left out where the API does not honour keys. */
   readonly key?: string | undefined
@@ -66,6 +68,7 @@ export async function respond(sending: Sending, limit = timeLimit): Promise<Resp
       keepalive: sending.keepalive ?? false,
       ...(sending.query === undefined ? {} : { searchParams: { ...sending.query } }),
       ...(sending.json === undefined ? {} : { json: sending.json }),
+      ...(sending.form === undefined ? {} : { body: sending.form }),
     })
     if (response.status !== 401 || token === null) return response
     const refusal = refusalIn(await parsed(response), 401)

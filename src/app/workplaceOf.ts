@@ -7,7 +7,7 @@ let open: { readonly account: Me['id']; readonly workplace: Workplace } | undefi
 /** The one workplace of this page, opened when its person is first known. Another person starts with another page. */
 export function workplaceOf(me: Me): Workplace {
   if (open?.account !== me.id) {
-    open?.workplace.refunds.close()
+    open?.workplace.close()
     open = { account: me.id, workplace: openWorkplace(connection().config, me) }
   }
   return open.workplace

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { createContext, use, useSyncExternalStore } from 'react'
 import { unfinishedRefunds } from './refunds/unfinished.ts'
 import type { Workplace } from './workplace.ts'
@@ -15,4 +16,10 @@ export function useRefunds() {
   const { refunds } = useWorkplace()
   const view = useSyncExternalStore(refunds.subscribe, refunds.view)
   return { ...view, unfinished: unfinishedRefunds(view), open: refunds.open, show: refunds.show, hide: refunds.hide }
+}
+
+/** The import on the desk, and the way to tell it something. */
+export function useImport() {
+  const { actor } = useWorkplace().imports
+  return { snapshot: useSelector(actor, (now) => now), send: actor.send }
 }

@@ -1,14 +1,18 @@
+import { catalogs, cities, reload } from '#api/catalogueQueries.ts'
 import { noteItemChange, reloadOrders } from '#api/orderQueries.ts'
+import { productList } from '#api/productQueries.ts'
 import type { Config } from '#contract/config.ts'
 import type { Me } from '#contract/session/model.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { firstSettled } from './firstSettled.ts'
+import { keptDrafts } from './drafts/keptDrafts.ts'
+import { openImportDesk } from './imports/importDesk.ts'
 import { openRefundDesk } from './refunds/refundDesk.ts'
 import { browserTurns } from './refunds/turns.ts'
 
 const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
 
-/** What a signed-in person works with: the lists that were read, and the money moves under way. */
+/** What a signed-in person works with: the lists that were read, the money moves and imports under way, kept drafts. */
 export function openWorkplace(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
   const queries = new QueryClient({
     defaultOptions: {
@@ -29,7 +33,13 @@ export function openWorkplace(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     onLearned: ({ itemId }, learned) =>
       learned === undefined ? void reloadOrders(queries) : noteItemChange(queries, itemId, learned),
   })
-  return { queries, refunds, settled: firstSettled(queries) }
+  const imports = openImportDesk({ onEnd: () => void reload(queries, productList, catalogs, cities) })
+  const drafts = keptDrafts(me.id, localStorage)
+  const close = () => {
+    refunds.close()
+    imports.close()
+  }
+  return { queries, refunds, imports, drafts, settled: firstSettled(queries), close }
 }
 
 export type Workplace = ReturnType<typeof openWorkplace>

@@ -1,0 +1,44 @@
+import { dataIn } from '#contract/envelope.ts'
+import { unknown } from '#contract/failure.ts'
+import { answeredQuestionFrom, formFrom, formPayload, type FormContent } from '#contract/forms/adapter.ts'
+import type { AnsweredQuestion, Form } from '#contract/forms/model.ts'
+import type { Id } from '#contract/id.ts'
+import { rowsIn } from '#contract/lenient.ts'
+import { post, read, readList } from './client.ts'
+
+/** `GET /forms`. @throws Failure */
+export const readForms = (signal?: AbortSignal) => readList('forms', formFrom, signal)
+
+/** `GET /forms/{id}`. @throws Failure */
+export async function readForm(id: Id, signal?: AbortSignal): Promise<Form> {
+  const [form] = formFrom(dataIn(await read(`forms/${encodeURIComponent(id)}`, { signal })))
+  if (form === undefined) throw unknown('')
+  return form
+}
+
+/** `POST /forms/create`, or `/forms/update` where it has an id. The key goes with a new one. @throws Failure */
+export async function saveForm(saving: FormContent & { readonly id: Id | null; readonly key: string }): Promise<void> {
+  const { id, key, ...content } = saving
+  if (id === null) await post('forms/create', { key, json: formPayload(content) })
+  else await post('forms/update', { json: { ...formPayload(content), form_id: id } })
+}
+
+/** `POST /forms/archive`. @throws Failure */
+export const archiveForm = (id: Id): Promise<void> =>
+  post('forms/archive', { json: { form_id: id } }).then(() => undefined)
+
+/** `POST /forms/delete`: deletes an existing question. @throws Failure */
+export const deleteQuestion = (id: Id): Promise<void> =>
+  post('forms/delete', { json: { question_id: id } }).then(() => undefined)
+
+/** `POST /forms/product/answers`: what a user answered to a product's form; only reads. @throws Failure */
+export async function readAnswers(
+  productId: Id,
+  userId: Id,
+  signal?: AbortSignal,
+): Promise<readonly AnsweredQuestion[]> {
+  const answer = await post('forms/product/answers', { json: { product_id: productId, user_id: userId }, signal })
+  const questions = rowsIn(answer, answeredQuestionFrom)
+  if (questions === null) throw unknown('')
+  return questions
+}

@@ -1,0 +1,40 @@
+import { dataIn } from '#contract/envelope.ts'
+import { unknown } from '#contract/failure.ts'
+import { importRowFrom, type ImportRow } from '#contract/products/importRow.ts'
+import { bitesOf } from './bites.ts'
+import { importReader } from './importReader.ts'
+import { failureOf, respond } from './send.ts'
+
+/** How long a workbook may take to go up and its rows to come, in ms. */
+const timeLimit = 60 * 60_000
+
+/**
+ * `POST /staff/upload/products`: sends a workbook, and reports the rows of the answer as they arrive.
+ * @throws Failure `unknown` where the stream broke: the rows that were reported stand, of the others nothing is known
+ */
+export async function importProducts(
+  { file, report }: { readonly file: File; readonly report: (rows: readonly ImportRow[]) => void },
+  signal?: AbortSignal,
+): Promise<void> {
+  const form = new FormData()
+  form.append('products', file, file.name)
+  const response = await respond({ method: 'post', path: 'staff/upload/products', form, signal }, timeLimit)
+  if (!response.ok || response.body === null) throw whyNoRows(response, await response.json().catch(() => undefined))
+  const reader = importReader()
+  let answer: unknown
+  try {
+    for await (const bite of bitesOf(response.body)) {
+      const rows = reader.read(bite)
+      if (rows.length > 0) report(rows)
+    }
+    answer = reader.end()
+  } catch {
+    throw unknown('')
+  }
+  if (answer === undefined) return
+  const whole = dataIn(answer)
+  if (!Array.isArray(whole)) throw whyNoRows(response, answer)
+  report(whole.map(importRowFrom))
+}
+
+const whyNoRows = ({ status }: Response, body: unknown) => failureOf({ status, body }) ?? unknown('')

@@ -1,0 +1,30 @@
+import { refusalIn } from '#contract/envelope.ts'
+import { unknown } from '#contract/failure.ts'
+import type { Id } from '#contract/id.ts'
+import { productPageFrom, productPayload } from '#contract/products/adapter.ts'
+import type { ProductDraft, ProductPage } from '#contract/products/model.ts'
+import { patch, post, read } from './client.ts'
+
+/** `GET /staff/product`: one page; pages count from 1. @throws Failure */
+export async function readProducts(page: number, signal?: AbortSignal): Promise<ProductPage> {
+  const products = productPageFrom(await read('staff/product', { query: { page: String(page) }, signal }))
+  if (products === null) throw unknown('')
+  return products
+}
+
+/** `POST /staff/product` with a list of one, or `PATCH /staff/product/{id}`. @throws Failure */
+export async function saveProduct(saving: {
+  readonly id: Id | null
+  readonly values: ProductDraft
+  /** Goes with a new product, so that a browser that sends it again does not make two. */
+  readonly key: string
+}): Promise<void> {
+  const { id, values, key } = saving
+  if (id !== null) {
+    await patch(`staff/product/${encodeURIComponent(id)}`, { json: productPayload(values) })
+    return
+  }
+  const created = await post('staff/product', { key, json: [productPayload(values)] })
+  const refusal = Array.isArray(created) ? refusalIn(created[0], 200) : undefined
+  if (refusal !== undefined) throw refusal
+}

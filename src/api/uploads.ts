@@ -1,0 +1,48 @@
+import { refused, unknown } from '#contract/failure.ts'
+import { presignFrom } from '#contract/uploads/adapter.ts'
+import type { Presign } from '#contract/uploads/model.ts'
+import { fileNameToSend, imageAddress, invalidFileType, uploadTypes } from '#contract/uploads/rules.ts'
+import { post } from './client.ts'
+import { postForm } from './postForm.ts'
+
+/**
+ * `POST /upload_presign/product-image`: where a picture may be posted to. Any other upload type is refused before it is
+ * asked for (specification, section 5). @throws Failure
+ */
+export async function presignPicture(file: { readonly name: string }, uploadType = 'product-image'): Promise<Presign> {
+  if (!uploadTypes.some((known) => known === uploadType)) throw refused('invalid-file-type', invalidFileType)
+  const presign = presignFrom(
+    await post(`upload_presign/${uploadType}`, { json: { file_name: fileNameToSend(file.name) } }),
+  )
+  if (presign === null) throw unknown('')
+  return presign
+}
+
+/**
+ * Posts a picture to its address: fields first, the file last, no token and no header of ours; 204 alone is success
+ * (readings T7.20). Gives the picture's own address. @throws Failure
+ */
+export async function uploadPicture(
+  upload: {
+    readonly picture: File
+    readonly presign: Presign
+    /** Share that has been sent, from 0 to 1. */
+    readonly report: (progress: number) => void
+  },
+  signal?: AbortSignal,
+): Promise<string> {
+  const { picture, presign, report } = upload
+  const form = new FormData()
+  for (const [name, value] of Object.entries(presign.fields)) form.append(name, value)
+  form.append('file', picture, fileNameToSend(picture.name))
+  const { status, body } = await postForm(presign.url, form, report, signal)
+  if (status !== 204) throw status >= 400 && status < 500 ? refused('', sentenceIn(body), status) : unknown('')
+  return imageAddress(presign.url, presign.fields.key)
+}
+
+/** A store answers in JSON or XML. */
+function sentenceIn(body: string): string {
+  const xml = /<Message>([^<]+)<\/Message>/.exec(body)?.[1]
+  const json = /"message"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(body)?.[1]
+  return xml ?? (json === undefined ? '' : String(JSON.parse(json)))
+}

@@ -1,0 +1,44 @@
+import { importProducts } from '#api/productImport.ts'
+import { productImportMachine } from '#machines/products/productImport.ts'
+import { createActor, fromPromise } from 'xstate'
+import { logFailure } from '../log.ts'
+
+interface ImportDeskOptions {
+  /** An import ended, in whatever way: products may have been made. */
+  readonly onEnd: () => void
+}
+
+/** The one import of products at a time: it goes on while its dialog is closed, and warns before the page is left. */
+export function openImportDesk({ onEnd }: ImportDeskOptions) {
+  const actor = createActor(
+    productImportMachine.provide({
+      actors: {
+        importProducts: fromPromise(({ input, signal }) =>
+          importProducts(input, signal).catch((thrown: unknown) => {
+            // To the letter of section 8.
+            if (!signal.aborted) logFailure('Error al obtener datos', thrown)
+            throw thrown
+          }),
+        ),
+      },
+    }),
+  ).start()
+  const holdBack = (event: BeforeUnloadEvent) => event.preventDefault()
+  let isRunning = false
+  const watching = actor.subscribe((snapshot) => {
+    const runs = snapshot.matches('importing')
+    if (runs === isRunning) return
+    isRunning = runs
+    if (runs) return addEventListener('beforeunload', holdBack)
+    removeEventListener('beforeunload', holdBack)
+    onEnd()
+  })
+  return {
+    actor,
+    close() {
+      watching.unsubscribe()
+      removeEventListener('beforeunload', holdBack)
+      actor.stop()
+    },
+  }
+}
