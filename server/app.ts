@@ -2,8 +2,10 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { methodNotAllowed } from 'hono/method-not-allowed'
+import { catalogueLists } from './catalogue/lists.ts'
 import type { Deps } from './deps.ts'
 import { docs } from './docs/docs.ts'
+import { listForms } from './forms/list.ts'
 import { health } from './health.ts'
 import type { ApiEnv, Connection } from './http/env.ts'
 import { answerErrors } from './http/errors.ts'
@@ -14,6 +16,7 @@ import { listOrders } from './orders/list.ts'
 import { refund } from './orders/refund.ts'
 import { itemStatus } from './orders/status.ts'
 import { totalOrders } from './orders/total.ts'
+import { listProducts } from './products/list.ts'
 import { Refusal, refusalAnswer } from './refusal.ts'
 import { activate } from './session/activate.ts'
 import { login } from './session/login.ts'
@@ -63,6 +66,9 @@ export function createApp(deps: Deps): App {
     refund(deps),
     itemStatus(deps, tasks),
     presign(deps),
+    catalogueLists(deps),
+    listProducts(deps),
+    listForms(deps),
   ]
   for (const route of routes) app.route('/api', route)
   app.route('/', uploads(deps))

@@ -4,6 +4,7 @@ import * as people from './migrations/0001-people.ts'
 import * as orders from './migrations/0002-orders.ts'
 import * as ledger from './migrations/0003-ledger.ts'
 import * as uploads from './migrations/0004-uploads.ts'
+import * as catalogue from './migrations/0005-catalogue.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -11,6 +12,7 @@ const migrations = {
   '0002-orders': orders,
   '0003-ledger': ledger,
   '0004-uploads': uploads,
+  '0005-catalogue': catalogue,
 }
 
 /** Brings the tables up to date; several processes may do so at once. */

@@ -1,4 +1,6 @@
+import type { QuestionType } from '#contract/forms/model.ts'
 import type { ItemStatus } from '#contract/orders/model.ts'
+import type { sizes } from '#contract/products/model.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** The tables. Whole numbers are safe integers, `timestamptz` is a Date. Ids may be given on insert. */
@@ -8,7 +10,18 @@ export interface Database {
   sessions: SessionsTable
   one_time_tokens: OneTimeTokensTable
   rate_limits: RateLimitsTable
+  countries: CountriesTable
+  categories: NamedTable
+  tyc: TycTable
+  catalogs: PlacedTable
+  cities: PlacedTable
+  forms: FormsTable
+  form_questions: FormQuestionsTable
+  form_answers: FormAnswersTable
   products: ProductsTable
+  product_prices: ProductPricesTable
+  product_catalogs: ProductCatalogsTable
+  product_cities: ProductCitiesTable
   orders: OrdersTable
   order_items: OrderItemsTable
   accounts: AccountsTable
@@ -77,13 +90,95 @@ interface RateLimitsTable {
   resets_at: Date
 }
 
+interface CountriesTable {
+  id: Generated<number>
+  name: string
+}
+
+interface NamedTable {
+  id: Generated<number>
+  name: string
+  /** What two names may not share: the name without its case. */
+  name_key: string
+}
+
+interface TycTable extends NamedTable {
+  /** Clean HTML. */
+  tyc: string
+}
+
+interface PlacedTable extends NamedTable {
+  country_id: number | null
+}
+
+interface FormsTable {
+  id: Generated<number>
+  name: string
+  description: string
+  created_at: Generated<Date>
+  archived_at: Date | null
+}
+
+interface FormQuestionsTable {
+  id: Generated<number>
+  form_id: Fixed<number>
+  position: Fixed<number>
+  question: Fixed<string>
+  type: Fixed<QuestionType>
+  options: Fixed<readonly string[]>
+}
+
+interface FormAnswersTable {
+  id: Generated<number>
+  question_id: Fixed<number>
+  user_id: Fixed<number>
+  product_id: Fixed<number>
+  answer: Fixed<string>
+  answered_at: Fixed<Date>
+}
+
 interface ProductsTable {
   id: Generated<number>
   name: string
-  /** Points. */
+  /** Points: those of the first price row. */
   price: number
   form_id: number | null
   created_at: Generated<Date>
+  /** Clean HTML. */
+  description: Generated<string>
+  category_id: number | null
+  sizes: ColumnType<readonly Size[], readonly Size[] | undefined, readonly Size[]>
+  featured: Generated<boolean>
+  vendor_name: Generated<string>
+  /** An address elsewhere, or the key of a picture of our own; empty where there is none. */
+  image_url: Generated<string>
+  tyc_id: number | null
+  is_corporate_benefit: Generated<boolean>
+  is_demon_price: Generated<boolean>
+  /** A text or a flag, written as JSON. */
+  hidden_tag: ColumnType<string | boolean, string | undefined, string>
+}
+
+type Size = (typeof sizes)[number]
+
+interface ProductPricesTable {
+  product_id: Fixed<number>
+  /** From 0, without gaps. */
+  position: Fixed<number>
+  /** Points. */
+  price: Fixed<number>
+  /** Two decimals; read as text. */
+  dollar_price: ColumnType<string, number, never>
+}
+
+interface ProductCatalogsTable {
+  product_id: Fixed<number>
+  catalog_id: Fixed<number>
+}
+
+interface ProductCitiesTable {
+  product_id: Fixed<number>
+  city_id: Fixed<number>
 }
 
 interface OrdersTable {

@@ -1,5 +1,33 @@
+import {
+  CatalogsAnswer,
+  CatalogWire,
+  CategoriesAnswer,
+  CategoryWire,
+  CitiesAnswer,
+  CityWire,
+  CountriesAnswer,
+  CountryWire,
+  TycsAnswer,
+  TycWire,
+} from '#contract/catalogue/wire.ts'
 import { RefusalWire } from '#contract/envelope.ts'
+import {
+  AnsweredQuestionWire,
+  ArchivedAnswer,
+  DeletedQuestionAnswer,
+  FormAnswer,
+  FormAnswersAnswer,
+  FormsAnswer,
+  FormWire,
+} from '#contract/forms/wire.ts'
 import { OrderWire, RefundAnswer } from '#contract/orders/wire.ts'
+import {
+  CreateProductAnswer,
+  ImportRowWire,
+  ProductsAnswer,
+  ProductWire,
+  UpdateProductAnswer,
+} from '#contract/products/wire.ts'
 import { LoginAnswer, UserWire } from '#contract/session/wire.ts'
 import { PresignWire, UploadPresignAnswer } from '#contract/uploads/wire.ts'
 import * as v from 'valibot'
@@ -7,6 +35,31 @@ import { describe, expect, it } from 'vitest'
 
 /** What each sample claims to be, by area and name. */
 const claims: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>> = {
+  catalogue: {
+    categories: v.array(CategoryWire),
+    countries: v.array(CountryWire),
+    terms: v.array(TycWire),
+    catalogs: v.array(CatalogWire),
+    cities: v.array(CityWire),
+    categoriesAnswer: CategoriesAnswer,
+    countriesAnswer: CountriesAnswer,
+    termsAnswer: TycsAnswer,
+    catalogsAnswer: CatalogsAnswer,
+    citiesAnswer: CitiesAnswer,
+    nameTaken: RefusalWire,
+    nameRequired: RefusalWire,
+  },
+  forms: {
+    reservation: FormWire,
+    forms: v.array(FormWire),
+    answeredQuestions: v.array(AnsweredQuestionWire),
+    formsAnswer: FormsAnswer,
+    formAnswer: FormAnswer,
+    formAnswersAnswer: FormAnswersAnswer,
+    archivedAnswer: ArchivedAnswer,
+    deletedQuestionAnswer: DeletedQuestionAnswer,
+    questionAnswered: RefusalWire,
+  },
   orders: {
     lucia: OrderWire,
     openOrders: v.pipe(v.array(OrderWire), v.minLength(1)),
@@ -15,6 +68,19 @@ const claims: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>
     creditedNotMarked: OrderWire,
     refundAnswer: RefundAnswer,
     notEnoughPointsAnswer: RefusalWire,
+  },
+  products: {
+    headphones: ProductWire,
+    giftCard: ProductWire,
+    longWords: ProductWire,
+    unknownIds: ProductWire,
+    olderProduct: ProductWire,
+    products: v.array(ProductWire),
+    productsPage: ProductsAnswer,
+    createdProduct: CreateProductAnswer,
+    updatedProduct: UpdateProductAnswer,
+    categoryNotFound: RefusalWire,
+    importRows: v.array(ImportRowWire),
   },
   session: { maria: UserWire, newcomer: UserWire, loginAnswer: LoginAnswer, wrongCredentials: RefusalWire },
   uploads: {
