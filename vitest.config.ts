@@ -7,7 +7,8 @@ import { findBrowser } from './tools/browser.ts'
 
 const browser = await findBrowser()
 const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update']
-const serverOnly = /^(@hono|@valibot|hono|kysely|nodemailer|pg$|rate-limiter|@fontsource)/
+const serverOnly =
+  /^(@hono|@valibot|hono|kysely|nodemailer|pg$|rate-limiter|@fontsource|sanitize-html|read-excel-file|write-excel-file)/
 
 /** Everything a story may import, found before the first test: a package found in the middle reloads the page under it. */
 const browserPackages = Object.keys(pkg.dependencies)

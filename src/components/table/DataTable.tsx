@@ -3,6 +3,7 @@ import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { ProgressLine } from '../ProgressLine.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { columnName } from './columnName.ts'
 import { rowOpening } from './rowOpening.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableFrame } from './TableFrame.tsx'
@@ -74,13 +75,9 @@ export function DataTable<RowType extends RowData>(props: DataTableProps<RowType
             table.getRowModel().rows.map((row) => (
               <Row key={row.id} $height={props.rowHeight} {...rowOpening(onOpen && (() => onOpen(row.original)))}>
                 {row.getAllCells().map((cell) => {
-                  const { meta, header } = cell.column.columnDef
+                  const { columnDef } = cell.column
                   return (
-                    <Cell
-                      key={cell.id}
-                      data-label={meta?.cardLabel ?? (typeof header === 'string' ? header : '')}
-                      {...standing(meta)}
-                    >
+                    <Cell key={cell.id} data-label={columnName(columnDef)} {...standing(columnDef.meta)}>
                       <table.FlexRender cell={cell} />
                     </Cell>
                   )

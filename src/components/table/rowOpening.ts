@@ -1,6 +1,13 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 
-const controls = 'a, button, input, select, textarea, label, [role=menuitem]'
+/** What in a row has a click of its own. */
+export const controls = 'a, button, input, select, textarea, label, [role=menuitem]'
+
+/** A click on the row itself: not on a control in it, and not the end of marking text. */
+export function isOnRow(event: MouseEvent<HTMLElement>): boolean {
+  const onControl = event.target instanceof Element && event.target.closest(controls)
+  return !onControl && getSelection()?.isCollapsed !== false
+}
 
 /** What makes a row openable: a click anywhere but on its controls, Enter, and the arrows from row to row. */
 export function rowOpening(open: (() => void) | undefined) {
@@ -8,8 +15,7 @@ export function rowOpening(open: (() => void) | undefined) {
   return {
     tabIndex: 0,
     onClick: (event: MouseEvent<HTMLElement>) => {
-      const onControl = event.target instanceof Element && event.target.closest(controls)
-      if (!onControl && getSelection()?.isCollapsed !== false) open()
+      if (isOnRow(event)) open()
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const row = event.currentTarget

@@ -8,6 +8,8 @@ export interface ColumnLooks {
   readonly width?: string | undefined
   /** Its name on a card, where the header is a picture or several words; empty for none. */
   readonly cardLabel?: string | undefined
+  /** Its head is a button that sorts by it, in a `VirtualTable`. */
+  readonly sortable?: boolean | undefined
 }
 
 const looks: ColumnLooks = {}

@@ -1,0 +1,45 @@
+import { styled } from 'styled-components'
+import { IconButton } from '../IconButton.tsx'
+import { SortMark } from '../icons/SortMark.tsx'
+import { Select } from '../Select.tsx'
+import type { SelectOption } from '../Select.tsx'
+import { theme } from '../theme/theme.ts'
+import type { Sort } from './sort.ts'
+
+interface SortChoiceProps {
+  readonly columns: readonly SelectOption[]
+  readonly sort: Sort | null
+  readonly onSort: (column: string) => void
+}
+
+const unsorted = { value: '', label: 'Sin ordenar' }
+
+/** What the heads do, where there are cards in place of columns. */
+export function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
+  return (
+    <Line>
+      <Select
+        label="Ordenar por"
+        options={sort ? columns : [unsorted, ...columns]}
+        value={sort?.column ?? ''}
+        onChange={(column) => column !== '' && onSort(column)}
+      />
+      {sort && (
+        <IconButton
+          size="medium"
+          label={sort.descending ? 'Orden descendente: cambiar' : 'Orden ascendente: cambiar'}
+          onClick={() => onSort(sort.column)}
+        >
+          <SortMark order={sort.descending ? 'descending' : 'ascending'} />
+        </IconButton>
+      )}
+    </Line>
+  )
+}
+
+const Line = styled.div`
+  display: flex;
+  gap: 8px;
+  padding: 12px 16px;
+  border-bottom: 1px solid ${theme.color.line};
+`

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { SortMark } from '../icons/SortMark.tsx'
+import { theme } from '../theme/theme.ts'
+import type { Sort } from './sort.ts'
+import type { ColumnLooks } from './tableColumns.ts'
+import { Head } from './tableLooks.ts'
+
+interface SortHeadProps {
+  readonly column: string
+  readonly looks: ColumnLooks | undefined
+  readonly sort: Sort | null
+  readonly onSort: ((column: string) => void) | undefined
+  readonly children: ReactNode
+}
+
+/** A column's head; a button where the column can be sorted by. */
+export function SortHead({ column, looks, sort, onSort, children }: SortHeadProps) {
+  const order = sort?.column === column ? (sort.descending ? 'descending' : 'ascending') : 'none'
+  const standing = { $align: looks?.align, $width: looks?.width }
+  if (!onSort || !looks?.sortable) {
+    return (
+      <Head scope="col" {...standing} {...(order !== 'none' && { 'aria-sort': order })}>
+        {children}
+      </Head>
+    )
+  }
+  return (
+    <Head scope="col" aria-sort={order} {...standing}>
+      <Press type="button" onClick={() => onSort(column)} $sorted={order !== 'none'} $right={looks.align === 'right'}>
+        {children}
+        <SortMark size={14} order={order === 'descending' ? order : 'ascending'} />
+      </Press>
+    </Head>
+  )
+}
+
+const Press = styled.button<{ $sorted: boolean; $right: boolean }>`
+  display: inline-flex;
+  flex-direction: ${({ $right }) => ($right ? 'row-reverse' : 'row')};
+  align-items: center;
+  gap: 4px;
+  max-width: 100%;
+  height: 28px;
+  margin: -4px -8px;
+  padding: 0 8px;
+  border: 0;
+  border-radius: 5px;
+  background: none;
+  font: inherit;
+  color: ${({ $sorted }) => ($sorted ? theme.color.text : 'inherit')};
+  cursor: pointer;
+
+  svg {
+    opacity: ${({ $sorted }) => ($sorted ? 1 : 0)};
+  }
+  &:hover {
+    color: ${theme.color.text};
+    background: color-mix(in srgb, ${theme.color.line} 70%, transparent);
+  }
+  &:is(:hover, :focus-visible) svg {
+    opacity: ${({ $sorted }) => ($sorted ? 1 : 0.55)};
+  }
+`

@@ -1,0 +1,116 @@
+import { useTable } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/react-table'
+import { useMemo, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { ProgressLine } from '../ProgressLine.tsx'
+import { useNarrow } from '../useNarrow.ts'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { columnName } from './columnName.ts'
+import type { DataTableProps } from './DataTable.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import type { Sort } from './sort.ts'
+import { SortChoice } from './SortChoice.tsx'
+import { SortHead } from './SortHead.tsx'
+import { features } from './tableColumns.ts'
+import type { ColumnLooks } from './tableColumns.ts'
+import { TableFrame } from './TableFrame.tsx'
+import { Foot, Reloading } from './tableLooks.ts'
+import { useRowFocus } from './useRowFocus.ts'
+import { useRowWindow } from './useRowWindow.ts'
+import { FixedSheet, Progress } from './virtualLooks.ts'
+import { VirtualRows } from './VirtualRows.tsx'
+
+export interface VirtualTableProps<RowType extends RowData> extends DataTableProps<RowType> {
+  /** All of them, found and sorted: from `useFoundRows`. */
+  readonly rows: readonly RowType[]
+  /** Made once outside the component. */
+  readonly rowId: (row: RowType) => string
+  /** In pixels, of every row on a wide screen: what is higher is cut. Cards on a phone are as high as they need. */
+  readonly rowHeight: number
+  /** How far the loading is, in words and with a `ProgressLine`: it stays at the lower edge of the screen. */
+  readonly progress?: ReactNode
+  readonly sort?: Sort | null | undefined
+  /** The head of a column was pressed; `nextSort` says what that usually means. */
+  readonly onSort?: ((column: string) => void) | undefined
+  /** The ids of the columns that are not shown. */
+  readonly hidden?: readonly string[] | undefined
+}
+
+const none: readonly string[] = []
+
+/** A `DataTable` for 100,000 rows: it scrolls with the page, and only the rows in sight are drawn. */
+export function VirtualTable<RowType extends RowData>(props: VirtualTableProps<RowType>) {
+  const { caption, columns, rows, rowId, rowHeight, minWidth = 880, onOpen, onSort, hidden = none, sort = null } = props
+  const { loading = false, reloading = false, failed, progress, foot } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const narrow = useNarrow()
+  const focus = useRowFocus({ body, rows, rowId, onOpen })
+  const shown = useRowWindow({ body, rows, rowId, rowHeight, measured: narrow, kept: focus.current })
+  const data = useMemo(() => shown.indexes.flatMap((index) => rows[index] ?? []), [shown.indexes, rows])
+  const table = useTable({ features, columns, data, getRowId: rowId })
+  const heads = table.getFlatHeaders().filter(({ column }) => !hidden.includes(column.id))
+  const face = failed || (!loading && rows.length === 0 ? props.empty : undefined)
+  return (
+    <TableFrame
+      label={caption}
+      minWidth={minWidth}
+      face={face}
+      foot={
+        <>
+          {foot && <Foot>{foot}</Foot>}
+          {progress && <Progress>{progress}</Progress>}
+        </>
+      }
+    >
+      {reloading && (
+        <Reloading>
+          <ProgressLine label="Actualizando" />
+        </Reloading>
+      )}
+      {narrow && onSort && !face && (
+        <SortChoice columns={sortable(heads.map(({ column }) => column))} sort={sort} onSort={onSort} />
+      )}
+      <FixedSheet aria-busy={loading || reloading} aria-rowcount={rows.length + 1} $minWidth={minWidth}>
+        <VisuallyHidden as="caption">{caption}</VisuallyHidden>
+        <thead>
+          <tr aria-rowindex={1}>
+            {heads.map((header) => (
+              <SortHead
+                key={header.id}
+                column={header.column.id}
+                looks={header.column.columnDef.meta}
+                sort={sort}
+                onSort={narrow ? undefined : onSort}
+              >
+                <table.FlexRender header={header} />
+              </SortHead>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} {...focus.listeners}>
+          {loading && !failed && <SkeletonRows rows={props.skeletonRows} columns={heads.length} height={rowHeight} />}
+          {!face && !loading && (
+            <VirtualRows
+              table={table}
+              shown={shown}
+              hidden={hidden}
+              height={rowHeight}
+              isOpenable={onOpen !== undefined}
+              stop={focus.current < 0 ? shown.first : focus.current}
+            />
+          )}
+        </tbody>
+      </FixedSheet>
+    </TableFrame>
+  )
+}
+
+interface Sortable {
+  readonly id: string
+  readonly columnDef: { readonly header?: unknown; readonly meta?: ColumnLooks | undefined }
+}
+
+const sortable = (columns: readonly Sortable[]) =>
+  columns
+    .filter(({ columnDef }) => columnDef.meta?.sortable)
+    .map(({ id, columnDef }) => ({ value: id, label: columnName(columnDef) || id }))

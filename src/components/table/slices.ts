@@ -1,0 +1,58 @@
+/** A long computation that can be left and taken up again: it yields where it may be interrupted. */
+export type Sliced<Result> = Generator<undefined, Result, undefined>
+
+/** How long one slice may hold the page up, in ms: half a frame. */
+const slice = 8
+
+/** Does all of it at once. */
+export function atOnce<Result>(work: Sliced<Result>): Result {
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}
+
+/** Works in slices between which the page can draw and answer. */
+export interface Slicer<Result> {
+  /** Does the first slice before it returns. While one work is under way, the newest wish waits, and passes the others. */
+  readonly want: (start: (before: Result | undefined) => Sliced<Result>) => void
+  readonly stop: () => void
+}
+
+/** `give` is called with each work's result; the next work is given it too. */
+export function slicer<Result>(give: (result: Result) => void): Slicer<Result> {
+  let before: Result | undefined
+  let work: Sliced<Result> | undefined
+  let waiting: (() => Sliced<Result>) | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const goOn = () => {
+    const done = work && oneSlice(work)
+    if (!done) return void (timer = setTimeout(goOn))
+    before = done.result
+    work = waiting?.()
+    waiting = undefined
+    if (work) timer = setTimeout(goOn)
+    give(done.result)
+  }
+  return {
+    want: (start) => {
+      if (work) return void (waiting = () => start(before))
+      work = start(before)
+      goOn()
+    },
+    stop: () => {
+      clearTimeout(timer)
+      work = undefined
+      waiting = undefined
+    },
+  }
+}
+
+function oneSlice<Result>(work: Sliced<Result>): { readonly result: Result } | undefined {
+  const until = performance.now() + slice
+  do {
+    const step = work.next()
+    if (step.done) return { result: step.value }
+  } while (performance.now() < until)
+  return undefined
+}

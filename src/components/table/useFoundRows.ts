@@ -1,0 +1,38 @@
+import { useDeferredValue, useEffect, useMemo } from 'react'
+import { makingKeys, searching, sorting } from './rowIndex.ts'
+import type { RowKey, SortBy, Sorted } from './rowIndex.ts'
+import { slicer } from './slices.ts'
+import { useSliced } from './useSliced.ts'
+
+export interface RowsSought<Row extends object> {
+  /** All rows, in the order they came. */
+  readonly rows: readonly Row[]
+  /** From `rowKey`, made once outside the component. */
+  readonly rowKey: RowKey<Row>
+  /** What stands in the search field. */
+  readonly words: string
+  /** From `sortBy`, made once outside the component; left out, the rows stay as they came. */
+  readonly by?: SortBy<Row> | undefined
+  readonly descending?: boolean | undefined
+}
+
+/**
+ * The rows that `words` finds, in order, for a `VirtualTable`: worked out beside the page, never in its way. Where that
+ * takes longer than a frame, the rows are those of a moment before.
+ */
+export function useFoundRows<Row extends object>(sought: RowsSought<Row>): readonly Row[] {
+  const { rows, rowKey, by, descending = false } = sought
+  const words = useDeferredValue(sought.words)
+  const sort = useMemo(
+    () => by && ((before: Sorted<Row> | undefined) => sorting(rows, by, descending, before)),
+    [rows, by, descending],
+  )
+  const ordered = useSliced(sort)?.sorted ?? rows
+  const search = useMemo(() => () => searching(ordered, rowKey, words), [ordered, rowKey, words])
+  useEffect(() => {
+    const making = slicer<void>(() => undefined)
+    making.want(() => makingKeys(rows, rowKey))
+    return making.stop
+  }, [rows, rowKey])
+  return useSliced(search) ?? ordered
+}

@@ -1,0 +1,72 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { Range } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useMemo } from 'react'
+import type { RefObject } from 'react'
+import { usePageTop } from './usePageTop.ts'
+
+interface RowWindowProps<RowType> {
+  readonly body: RefObject<HTMLElement | null>
+  readonly rows: readonly RowType[]
+  readonly rowId: (row: RowType) => string
+  readonly rowHeight: number
+  /** Each row is as high as it turns out to be; otherwise all are `rowHeight`. */
+  readonly measured: boolean
+  /** Stands on the page wherever it is scrolled to; -1 for none. */
+  readonly kept: number
+}
+
+/** A card's height before it is measured, in pixels. */
+const guess = 230
+
+export interface RowWindow {
+  readonly indexes: readonly number[]
+  /** What is left out before each of them, and after the last, in pixels. */
+  readonly gaps: readonly number[]
+  /** The first row in sight. */
+  readonly first: number
+  readonly measure: ((row: HTMLElement | null) => void) | undefined
+}
+
+/** Which rows stand on the page: those in sight, some beyond either edge, and the one that holds the focus. */
+export function useRowWindow<RowType>({
+  body,
+  rows,
+  rowId,
+  rowHeight,
+  measured,
+  kept,
+}: RowWindowProps<RowType>): RowWindow {
+  const byId = useCallback((index: number) => idAt(rows, rowId, index), [rows, rowId])
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what it returns
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: rows.length,
+    estimateSize: () => (measured ? guess : rowHeight),
+    overscan: measured ? 3 : 8,
+    scrollMargin: usePageTop(body),
+    rangeExtractor: useCallback((range: Range) => withKept(range, kept), [kept]),
+    ...(measured && { getItemKey: byId }),
+  })
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, measured, rowHeight])
+  const items = virtualizer.getVirtualItems()
+  const { scrollMargin } = virtualizer.options
+  return {
+    indexes: useMemo(() => items.map(({ index }) => index), [items]),
+    gaps: [...items, undefined].map((item, place) => {
+      const before = items[place - 1]?.end ?? scrollMargin
+      return (item?.start ?? virtualizer.getTotalSize() + scrollMargin) - before
+    }),
+    first: virtualizer.range?.startIndex ?? 0,
+    measure: measured ? virtualizer.measureElement : undefined,
+  }
+}
+
+function idAt<RowType>(rows: readonly RowType[], rowId: (row: RowType) => string, index: number) {
+  const row = rows[index]
+  return row === undefined ? index : rowId(row)
+}
+
+function withKept(range: Range, kept: number): number[] {
+  const seen = defaultRangeExtractor(range)
+  if (kept < 0 || kept >= range.count || seen.includes(kept)) return seen
+  return [...seen, kept].sort((a, b) => a - b)
+}
