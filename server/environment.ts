@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Bucket } from './uploads/s3Storage.ts'
 
 const web = ['http:', 'https:']
 
@@ -8,10 +7,10 @@ function isAddress(text: string, schemes: readonly string[]): boolean {
   return url !== null && schemes.includes(url.protocol) && url.hostname !== ''
 }
 
-/** Without what could leak or be lost when a path is added to it. */
+/** Without what could leak or be lost when a path is added to it, and of a host that can stand in a security policy. */
 function isPlain(text: string): boolean {
   const url = URL.parse(text)
-  return url !== null && url.search + url.hash + url.username + url.password === ''
+  return url !== null && url.search + url.hash + url.username + url.password === '' && /^[\w.:[\]-]+$/.test(url.host)
 }
 
 const text = v.pipe(v.string(), v.trim())
@@ -36,7 +35,7 @@ const origins = (name: string, examples: string) =>
       text,
       v.transform((list) => list.split(',').flatMap((origin) => origin.trim() || [])),
       v.everyItem(
-        (origin) => isAddress(origin, web) && URL.parse(origin)?.origin === origin,
+        (origin) => isAddress(origin, web) && isPlain(origin) && URL.parse(origin)?.origin === origin,
         `${name} must be origins separated by commas, without a path, such as ${examples}.`,
       ),
     ),
@@ -99,20 +98,3 @@ export const Environment = v.object({
     'S3_SECRET_ACCESS_KEY must be the secret of the access key, one word such as the store gave it.',
   ),
 })
-
-const bucketParts = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-
-/** A sentence for every part of the S3 settings that is missing while others are given. */
-export function missingBucketParts(given: Readonly<Record<string, unknown>>): readonly string[] {
-  const missing = bucketParts.filter((name) => !(name in given))
-  if (missing.length === bucketParts.length) return []
-  return missing.map((name) => `${name} must be given with the other S3 settings, or all of them be left out.`)
-}
-
-/** The bucket that the settings name; undefined where they name none. */
-export function bucketIn(given: v.InferOutput<typeof Environment>): Bucket | undefined {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = given
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given
-  const isWhole = endpoint && bucket && region && accessKeyId && secretAccessKey
-  return isWhole ? { endpoint, bucket, region, accessKeyId, secretAccessKey } : undefined
-}

@@ -2,6 +2,7 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { Config } from '#contract/config.ts'
 import { createConsole } from './ports/console.ts'
+import { hostsOf } from './console/hosts.ts'
 import { noApi } from './console/noApi.ts'
 import { startApi } from './startApi.ts'
 import { openDoor, type Door } from './ports/door.ts'
@@ -39,7 +40,9 @@ async function start(settings: Settings): Promise<Running> {
     throw new Error(portProblem(problem, settings), { cause: problem })
   })
   try {
-    return settings.apiUrl === undefined ? await serveAll(settings, door) : serveConsole(settings.apiUrl, door)
+    return settings.apiUrl === undefined
+      ? await serveAll(settings, door)
+      : serveConsole(settings.apiUrl, settings, door)
   } catch (problem) {
     await door.close()
     throw problem
@@ -50,8 +53,9 @@ const isApiPath = (pathname: string) => /^\/(api|uploads|docs)(\/|$)|^\/(openapi
 const pathOf = (request: Request) => new URL(request.url).pathname
 
 async function serveAll(settings: Settings, door: Door): Promise<Running> {
-  const pages = createConsole({ dist, config: v.parse(Config, { api: '/api', idempotencyKeys: true }) })
   const consoleUrl = settings.publicUrl ?? door.address
+  const hosts = hostsOf(settings, consoleUrl)
+  const pages = createConsole({ dist, config: v.parse(Config, { api: '/api', idempotencyKeys: true, hosts }) })
   const { app, signIn, close } = await startApi(settings, { log: createLog(), consoleUrl })
   door.answerWith((request, bindings) =>
     isApiPath(pathOf(request)) ? app.fetch(request, bindings) : pages.fetch(request),
@@ -62,8 +66,9 @@ async function serveAll(settings: Settings, door: Door): Promise<Running> {
   }
 }
 
-function serveConsole(apiUrl: string, door: Door): Running {
-  const pages = createConsole({ dist, config: v.parse(Config, { api: apiUrl, idempotencyKeys: false }) })
+function serveConsole(apiUrl: string, settings: Settings, door: Door): Running {
+  const hosts = hostsOf(settings)
+  const pages = createConsole({ dist, config: v.parse(Config, { api: apiUrl, idempotencyKeys: false, hosts }) })
   door.answerWith((request) => (isApiPath(pathOf(request)) ? noApi(request) : pages.fetch(request)))
   return { greeting: `Laurel is at ${door.address} and works with the API at ${apiUrl}`, close: door.close }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { bucketIn, Environment, missingBucketParts } from './environment.ts'
+import { bucketIn, missingBucketParts } from './bucket.ts'
+import { Environment } from './environment.ts'
 import type { Bucket } from './uploads/s3Storage.ts'
 
 /** What the environment decides. A part left out is undefined. */

@@ -30,7 +30,7 @@ export const imageTypeOf = (name: string): ImageType | undefined => {
 /** A file name as it is sent: without any whitespace, and never only an extension (readings T5.10). */
 export function fileNameToSend(name: string): string {
   const sent = name.replaceAll(/\s+/g, '')
-  return sent === '' || sent.startsWith('.') ? `imagen${sent}` : sent
+  return /^(\.[^./\\]+)?$/.test(sent) ? `imagen${sent}` : sent
 }
 
 /** Why a picture cannot be uploaded, as far as its name, type and size tell; null where nothing speaks against it. */

@@ -17,6 +17,7 @@ export const describeApi = (app: Hono<ApiEnv>) =>
       tags: [
         { name: 'Session', description: 'Signing in and out, and choosing a password.' },
         { name: 'Orders', description: 'Orders of employees, their items, and giving points back.' },
+        { name: 'Uploads', description: 'Pictures, which are posted by a signed form.' },
       ],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
       security: [{ bearer: [] }],

@@ -2,11 +2,7 @@ import { createFactory } from 'hono/factory'
 import type { Deps } from '../deps.ts'
 import type { ApiEnv } from '../http/env.ts'
 
-/** Nothing in a file may run, whatever somebody managed to put into it. */
-const policy =
-  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; sandbox"
-
-/** A stored file, which never changes. */
+/** A stored file, which never changes. The policy of every answer of the API holds for it too: nothing in it may run. */
 export const serveFile = ({ db }: Deps) =>
   createFactory<ApiEnv>().createHandlers(async (c) => {
     const name = c.req.param('name') ?? ''
@@ -20,7 +16,6 @@ export const serveFile = ({ db }: Deps) =>
       'Content-Type': file.content_type,
       'Content-Length': String(file.bytes.byteLength),
       'Content-Disposition': `inline; filename="${name}"`,
-      'Content-Security-Policy': policy,
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     })

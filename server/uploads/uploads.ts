@@ -19,4 +19,4 @@ export const uploads = (deps: Deps) =>
     .use('/uploads/*', openToAll)
     .post('/uploads', ...storeFile(deps))
     .post('/uploads/', ...storeFile(deps))
-    .get('/uploads/product-image/:name', ...serveFile(deps))
+    .get('/uploads/product-image/:name{[\\w.-]+}', ...serveFile(deps))

@@ -51,13 +51,63 @@ it.each([
   ['SEED', ['other', 'DEMO', 'true']],
   ['SMTP_URL', ['mail.example', 'http://mail.example', 'smtp:']],
   ['API_URL', ['api.example', 'ftp://api.example', 'https://a:b@api.example', 'https://api.example?x=1', '/api']],
-  ['PUBLIC_URL', ['staff.example', 'https://staff.example#top']],
+  ['PUBLIC_URL', ['staff.example', 'https://staff.example#top', 'https://staff.example;']],
   ['ALLOWED_ORIGINS', ['*', 'https://staff.example/', 'staff.example', 'https://a.example,b.example']],
+  ['IMAGE_HOSTS', ['*', 'https://images.example/products', 'images.example', 'data:']],
+  ['UPLOAD_HOSTS', ['https://uploads.example;', 'https://ana:secreto@uploads.example', 'ftp://uploads.example']],
 ])('a wrong %s gets one sentence that names it and gives an example', (name, values) => {
   for (const value of values) {
     const problems = problemsOf({ [name]: value })
     expect(problems, value).toHaveLength(1)
     expect(problems?.[0]).toMatch(new RegExp(`^${name} must .*(such as|or be left out).*\\.$`))
+  }
+})
+
+const bucket = {
+  S3_ENDPOINT: 'https://s3.eu-west-1.amazonaws.com/',
+  S3_BUCKET: 'laurel-images',
+  S3_REGION: 'eu-west-1',
+  S3_ACCESS_KEY_ID: 'AKIAIOSFODNN7EXAMPLE',
+  S3_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+}
+
+it('takes a bucket for uploaded pictures, and hosts that they come from or go to', () => {
+  const hosts = { IMAGE_HOSTS: 'https://images.example', UPLOAD_HOSTS: 'https://a.example,https://b.example' }
+  expect(readSettings({ ...bucket, ...hosts }).settings).toMatchObject({
+    bucket: {
+      endpoint: 'https://s3.eu-west-1.amazonaws.com',
+      bucket: 'laurel-images',
+      region: 'eu-west-1',
+      accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+      secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    },
+    imageHosts: ['https://images.example'],
+    uploadHosts: ['https://a.example', 'https://b.example'],
+  })
+})
+
+it('a bucket without one of its parts gets one sentence that names the part', () => {
+  for (const left of Object.keys(bucket)) {
+    const problems = problemsOf(Object.fromEntries(Object.entries(bucket).filter(([name]) => name !== left)))
+    expect(problems).toEqual([
+      expect.stringMatching(new RegExp(`^${left} must be given .* or all of them be left out\\.$`)),
+    ])
+  }
+  expect(problemsOf({ S3_BUCKET: 'laurel-images' })).toHaveLength(4)
+})
+
+it.each([
+  ['S3_ENDPOINT', ['s3.example', 's3://laurel', 'https://key:secret@s3.example', 'https://s3.example?x=1']],
+  ['S3_BUCKET', ['Laurel', 'a', 'laurel/images', 'laurel images', '-laurel']],
+  ['S3_REGION', ['eu west', 'EU', 'eu/west']],
+  ['S3_ACCESS_KEY_ID', ['two words', 'a/b']],
+  ['S3_SECRET_ACCESS_KEY', ['two words', 'ñandú']],
+])('a wrong %s gets one sentence that names it, gives an example and does not repeat it', (name, values) => {
+  for (const value of values) {
+    const problems = problemsOf({ ...bucket, [name]: value })
+    expect(problems, value).toHaveLength(1)
+    expect(problems?.[0]).toMatch(new RegExp(`^${name} must .*such as.*\\.$`))
+    if (name.includes('KEY')) expect(problems?.[0]).not.toContain(value)
   }
 })
 

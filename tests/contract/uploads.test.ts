@@ -1,0 +1,157 @@
+import { presignFrom } from '#contract/uploads/adapter.ts'
+import { contentProblem, pictureIn } from '#contract/uploads/picture.ts'
+import { fileNameToSend, imageAddress, largestImage, pictureProblem } from '#contract/uploads/rules.ts'
+import { presign, presignAnswer } from '#contract/uploads/samples.ts'
+import { jpeg, png, webp } from '#tests/support/images.ts'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+describe('the name that is sent', () => {
+  it.each([
+    ['a b\t ñ.png', 'abñ.png'],
+    [' foto\u00a0del\u2003termo\n.JPG ', 'fotodeltermo.JPG'],
+    ['   .png', 'imagen.png'],
+    ['.webp', 'imagen.webp'],
+    [' \t\u3000', 'imagen'],
+    ['../../x.png', '../../x.png'],
+    ['CON.png', 'CON.png'],
+    ['termo (1) [final]_v2.png', 'termo(1)[final]_v2.png'],
+    ['🧉 mate.png', '🧉mate.png'],
+  ])('%j is sent as %j', (name, sent) => {
+    expect(fileNameToSend(name)).toBe(sent)
+  })
+
+  it('never holds whitespace and is never empty', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (name) => /^\S+$/.test(fileNameToSend(name))))
+  })
+})
+
+describe('a picture that is chosen', () => {
+  const picture = { name: 'termo.png', type: 'image/png', size: 1000 }
+
+  it.each([
+    {},
+    { name: 'TERMO.JPEG', type: 'image/jpeg' },
+    { name: 'termo.webp', type: 'image/webp' },
+    { type: '' },
+    { size: largestImage },
+    { size: 1 },
+    { name: 'x.html.png' },
+  ])('is taken: %j', (change) => {
+    expect(pictureProblem({ ...picture, ...change })).toBeNull()
+  })
+
+  it.each([
+    [{ size: 0 }, 'La imagen está vacía. Elija otro archivo.'],
+    [{ size: largestImage + 1 }, 'La imagen pesa 5,1 MB y el máximo es 5 MB. Elija una más liviana.'],
+    [{ size: 50 * 1024 * 1024 }, 'La imagen pesa 50 MB y el máximo es 5 MB. Elija una más liviana.'],
+    [{ name: 'logo.svg', type: 'image/svg+xml' }, 'Las imágenes SVG no se admiten. Elija una imagen PNG, JPEG o WebP.'],
+    [{ type: 'image/svg+xml' }, 'Las imágenes SVG no se admiten. Elija una imagen PNG, JPEG o WebP.'],
+    [{ name: 'termo.gif', type: 'image/gif' }, 'Elija una imagen PNG, JPEG o WebP.'],
+    [{ name: 'x.png.html', type: 'text/html' }, 'Elija una imagen PNG, JPEG o WebP.'],
+    [{ name: 'x.png.html', type: '' }, 'Elija una imagen PNG, JPEG o WebP.'],
+    [{ name: 'termo', type: '' }, 'Elija una imagen PNG, JPEG o WebP.'],
+    [{ name: 'constructor.constructor', type: '' }, 'Elija una imagen PNG, JPEG o WebP.'],
+  ])('is refused with a sentence: %j', (change, sentence) => {
+    expect(pictureProblem({ ...picture, ...change })).toBe(sentence)
+  })
+})
+
+describe('what a picture holds', () => {
+  it.each([
+    ['image/png', png(320, 200)],
+    ['image/jpeg', jpeg(320, 200)],
+    ['image/webp', webp.lossy(320, 200)],
+    ['image/webp', webp.lossless(320, 200)],
+    ['image/webp', webp.extended(320, 200)],
+  ])('%s and its size are read from its first bytes', (type, bytes) => {
+    expect(pictureIn(bytes)).toEqual({ type, width: 320, height: 200 })
+  })
+
+  it('a page that calls itself a picture is none, and neither are noise, nothing or half a header', () => {
+    for (const bytes of [
+      new TextEncoder().encode('<!doctype html><script>alert(1)</script>'),
+      new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+      new Uint8Array(),
+      new Uint8Array(64).fill(0xff),
+      png(320, 200).subarray(0, 18),
+      jpeg(320, 200).subarray(0, 12),
+      webp.lossy(320, 200).subarray(0, 24),
+      png(0, 200),
+    ])
+      expect([pictureIn(bytes), contentProblem('x.png', bytes)]).toEqual([
+        null,
+        'El archivo no es una imagen PNG, JPEG o WebP, aunque su nombre lo diga. Elija otro.',
+      ])
+  })
+
+  it('a picture under another kind of name is named for what it is', () => {
+    expect(contentProblem('termo.png', jpeg(10, 10))).toContain('JPEG (.jpg)')
+    expect(contentProblem('termo.jpeg', jpeg(10, 10))).toBeNull()
+  })
+
+  it('a picture of more pixels than can be shown is refused, however small its file', () => {
+    expect(contentProblem('x.png', png(30_000, 30_000))).toContain('30000 × 30000')
+    expect(contentProblem('x.png', png(10_001, 1))).not.toBeNull()
+    expect(contentProblem('x.png', png(10_000, 5000))).toBeNull()
+    expect(contentProblem('x.png', png(8000, 8000))).not.toBeNull()
+  })
+
+  it('no bytes whatever break the reader', () => {
+    const heads = [png(9, 9), jpeg(9, 9), webp.lossy(9, 9), webp.lossless(9, 9), webp.extended(9, 9)]
+    const any = fc
+      .tuple(fc.constantFrom(...heads), fc.nat(30), fc.uint8Array({ maxLength: 60 }))
+      .map(([head, kept, tail]) => new Uint8Array([...head.subarray(0, kept), ...tail]))
+    fc.assert(
+      fc.property(any, (bytes) => void pictureIn(bytes)),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+it.each([
+  ['https://a.example/uploads/', 'product-image/x.png', 'https://a.example/uploads/product-image/x.png'],
+  ['https://a.example/uploads', 'product-image/x.png', 'https://a.example/uploads/product-image/x.png'],
+  ['https://a.example/uploads//', '/product-image/x.png', 'https://a.example/uploads/product-image/x.png'],
+  ['https://a.example', 'x.png', 'https://a.example/x.png'],
+])('%j and %j make %j', (url, key, address) => {
+  expect(imageAddress(url, key)).toBe(address)
+})
+
+describe('an upload address in an answer', () => {
+  it('is read as the API gives it', () => {
+    expect(presignFrom(presignAnswer)).toEqual(presign)
+  })
+
+  it('may carry any fields, and numbers count as text', () => {
+    expect(
+      presignFrom({ data: { url: 'https://s3.example', fields: { key: 'a', policy: 'b', size: 5, acl: null } } }),
+    ).toEqual({ url: 'https://s3.example', fields: { key: 'a', policy: 'b', size: '5' } })
+  })
+
+  it.each([
+    null,
+    'x',
+    {},
+    { data: null },
+    { data: { url: 'https://s3.example' } },
+    { data: { url: 'https://s3.example', fields: {} } },
+    { data: { url: 'https://s3.example', fields: { key: '' } } },
+    { data: { url: 'https://s3.example', fields: { key: 5 } } },
+    { data: { url: '/uploads', fields: { key: 'a' } } },
+    { data: { url: 'javascript:alert(1)', fields: { key: 'a' } } },
+    { data: { url: 7, fields: { key: 'a' } } },
+    { data: { fields: { key: 'a' } } },
+  ])('%j has none', (body) => {
+    expect(presignFrom(body)).toBeNull()
+  })
+
+  it('no answer of any server breaks the reader', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (url, fields) => {
+        presignFrom({ data: { url, fields } })
+        presignFrom({ data: { url: 'https://s3.example', fields } })
+      }),
+    )
+  })
+})

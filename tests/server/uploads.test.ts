@@ -1,0 +1,308 @@
+import { RefusalWire } from '#contract/envelope.ts'
+import { imageAddress, largestImage } from '#contract/uploads/rules.ts'
+import { UploadPresignAnswer, type PresignWire } from '#contract/uploads/wire.ts'
+import { createApp } from '#server/app.ts'
+import { connect } from '#server/db/connect.ts'
+import { origin, testApi, type TestApi } from '#tests/support/api.ts'
+import { contentsOf } from '#tests/support/contents.ts'
+import { jpeg, png, webp } from '#tests/support/images.ts'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let api: TestApi
+let token: string
+beforeAll(async () => {
+  api = await testApi()
+  token = await api.signIn()
+})
+afterAll(() => api.close())
+
+const refusalOf = async (answer: Response) => v.parse(RefusalWire, await answer.json()).error
+const asked = (file_name: unknown, type = 'product-image', by: string | undefined = token) =>
+  api.send('POST', `/api/upload_presign/${type}`, { file_name }, by)
+async function presigned(name = 'termo.png'): Promise<PresignWire> {
+  return v.parse(UploadPresignAnswer, await (await asked(name)).json()).data
+}
+
+function formOf({ fields }: PresignWire, file: BlobPart | null, change: Record<string, string> = {}): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...fields, ...change })) form.set(name, value)
+  if (file !== null) form.set('file', new Blob([file]), 'whatever.bin')
+  return form
+}
+const post = (presign: PresignWire, file: BlobPart | null, change?: Record<string, string>) =>
+  api.fetch(presign.url, { method: 'POST', body: formOf(presign, file, change) })
+const files = () => api.db.selectFrom('uploads').select(['key', 'content_type']).orderBy('key').execute()
+
+test.each([
+  ['termo.png', png(320, 200), 'image/png'],
+  ['TERMO.JPG', jpeg(320, 200), 'image/jpeg'],
+  ['x.jpeg', jpeg(320, 200), 'image/jpeg'],
+  ['x.webp', webp.extended(320, 200), 'image/webp'],
+])('%s is uploaded without a token and found again at url plus key', async (name, bytes, type) => {
+  const presign = await presigned(name)
+  const answer = await post(presign, bytes)
+  expect([answer.status, await answer.text()]).toEqual([204, ''])
+  const file = await api.fetch(imageAddress(presign.url, presign.fields.key))
+  expect([file.status, file.headers.get('Content-Type')]).toEqual([200, type])
+  expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes)
+})
+
+test('a picture is served so that nothing in it can run, and kept by browsers for good', async () => {
+  const presign = await presigned()
+  const polyglot = new Uint8Array([...png(8, 8), ...new TextEncoder().encode('<script>alert(1)</script>')])
+  expect((await post(presign, polyglot)).status).toBe(204)
+  const address = imageAddress(presign.url, presign.fields.key)
+  for (const method of ['GET', 'HEAD']) {
+    const { status, headers, body } = await api.fetch(address, { method })
+    expect([status, body === null]).toEqual([200, method === 'HEAD'])
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(polyglot.length),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.* sandbox$/),
+      'content-disposition': `inline; filename="${presign.fields.key.split('/')[1]}"`,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
+    })
+  }
+})
+
+test('what was never uploaded is not found, whatever is asked for', async () => {
+  for (const path of [
+    '/product-image',
+    '/product-image/',
+    '/product-image/x.png',
+    '/product-image/..%2f..',
+    '/product-image/%00',
+    '/product-image/%22x.png',
+    '/x.png',
+  ])
+    expect([path, (await api.fetch(`/uploads${path}`)).status]).toEqual([path, 404])
+})
+
+test('the name of a file decides nothing but its kind: the key is the server’s', async () => {
+  for (const name of [
+    '../../x.png',
+    `${'x'.repeat(300)}.png`,
+    'CON.png',
+    'C:\\temp\\x.png',
+    'x.html.PNG',
+    '.png',
+    'a/b\r\n.png',
+  ]) {
+    const { url, fields } = await presigned(name)
+    expect([name, fields.key]).toEqual([name, expect.stringMatching(/^product-image\/[\da-f-]{36}\.png$/)])
+    expect(url).toBe(`${origin}/uploads/`)
+  }
+  expect((await presigned()).fields.key).not.toBe((await presigned()).fields.key)
+})
+
+test('a name that promises no picture is refused with a sentence', async () => {
+  for (const name of ['x.png.html', 'x.svg', 'x.gif', 'x', 'x.', 'png', 'x.png/evil', 'x.png\u0000', 'x.constructor']) {
+    const answer = await asked(name)
+    expect([name, answer.status, await refusalOf(answer)]).toEqual([
+      name,
+      400,
+      { code: 'unsupported-picture', message: expect.stringContaining('PNG, JPEG or WebP') },
+    ])
+  }
+  for (const name of ['', 5, null, undefined, 'x'.repeat(1001)])
+    expect([name, (await refusalOf(await asked(name))).code]).toEqual([name, 'invalid-request'])
+  expect(
+    (
+      await refusalOf(
+        await api.send('POST', '/api/upload_presign/product-image', { file_name: 'x.png', acl: 'public' }, token),
+      )
+    ).code,
+  ).toBe('invalid-request')
+})
+
+test('only product images are uploaded', async () => {
+  for (const type of ['publicity', 'product-images', 'Product-Image', 'product-image%2f..', '..%2fproduct-image']) {
+    const answer = await asked('x.png', type)
+    expect([type, answer.status, await refusalOf(answer)]).toEqual([
+      type,
+      400,
+      { code: 'invalid-file-type', message: 'Invalid file type' },
+    ])
+  }
+})
+
+test('only staff get an upload address', async () => {
+  const newcomer = await api.signIn(await api.addStaff({ is_initiated: false }))
+  expect((await asked('x.png', 'product-image', 'x'.repeat(43))).status).toBe(401)
+  expect((await asked('x.png', 'nothing', 'x'.repeat(43))).status).toBe(401)
+  expect((await asked('x.png', 'product-image', newcomer)).status).toBe(403)
+})
+
+test('a form is good for one file', async () => {
+  const presign = await presigned()
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => post(presign, png(8, at + 1))))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, ...Array<number>(7).fill(409)])
+  const kept = await (await api.fetch(imageAddress(presign.url, presign.fields.key))).bytes()
+  expect((await refusalOf(await post(presign, png(99, 99)))).code).toBe('upload-used')
+  expect(await (await api.fetch(imageAddress(presign.url, presign.fields.key))).bytes()).toEqual(kept)
+})
+
+test('a form is good for five minutes', async () => {
+  const [early, late] = [await presigned(), await presigned()]
+  api.clock.advance(5 * 60_000)
+  expect((await post(early, png(8, 8))).status).toBe(204)
+  api.clock.advance(1)
+  expect((await refusalOf(await post(late, png(8, 8)))).code).toBe('upload-expired')
+  const longer = new Date(api.clock.at.getTime() + 60_000).toISOString()
+  expect((await refusalOf(await post(late, png(8, 8), { expires: longer }))).code).toBe('upload-not-signed')
+})
+
+test('nothing that a form is bound to can be changed', async () => {
+  const presign = await presigned()
+  const other = await presigned('x.webp')
+  const before = await files()
+  for (const change of [
+    { key: other.fields.key },
+    { key: 'product-image/mine.png' },
+    { key: '' },
+    { 'Content-Type': 'text/html' },
+    { 'Content-Type': 'image/webp' },
+    { 'size-range': `1-${largestImage * 10}` },
+    { expires: '2099-01-01T00:00:00.000Z' },
+    { expires: 'never' },
+    { signature: '' },
+    { signature: other.fields['signature']! },
+    { signature: presign.fields['signature']!.toUpperCase() },
+    { signature: `${presign.fields['signature']}0` },
+  ]) {
+    const answer = await post(presign, png(8, 8), change)
+    expect([change, answer.status, (await refusalOf(answer)).code]).toEqual([change, 403, 'upload-not-signed'])
+  }
+  for (const left of Object.keys(presign.fields)) {
+    const form = formOf(presign, png(8, 8))
+    form.delete(left)
+    expect([left, (await api.fetch(presign.url, { method: 'POST', body: form })).status]).toEqual([left, 403])
+  }
+  expect(await files()).toEqual(before)
+  expect((await post(presign, png(8, 8))).status).toBe(204)
+})
+
+test('what is no form, or holds no file, is refused', async () => {
+  const presign = await presigned()
+  const text = (body: BodyInit | null, type: string) =>
+    api.fetch('/uploads/', { method: 'POST', body, headers: { 'Content-Type': type } })
+  for (const answer of [
+    await post(presign, null),
+    await post(presign, null, { file: 'text in place of a file' }),
+    await text(JSON.stringify(presign.fields), 'application/json'),
+    await text('--x\r\nbroken', 'multipart/form-data; boundary=x'),
+    await text('', 'multipart/form-data'),
+    await text(new URLSearchParams(presign.fields).toString(), 'application/x-www-form-urlencoded'),
+    await text(null, 'text/plain'),
+  ])
+    expect([answer.status, (await refusalOf(answer)).code]).toEqual([403, 'upload-not-signed'])
+})
+
+test('a file that is not the picture it was announced as is refused, and the form stays good', async () => {
+  const presign = await presigned()
+  for (const file of [
+    '<!doctype html><script>alert(1)</script>',
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+    jpeg(8, 8),
+    webp.lossy(8, 8),
+    png(8, 8).subarray(0, 20),
+    'GIF89a',
+    '',
+  ]) {
+    const answer = await post(presign, file)
+    expect([file, answer.status, (await refusalOf(answer)).code]).toEqual([file, 422, 'not-the-picture'])
+  }
+  const wide = await post(presign, png(30_000, 30_000))
+  expect([wide.status, (await refusalOf(wide)).code]).toEqual([422, 'picture-too-wide'])
+  expect((await post(presign, png(8, 8))).status).toBe(204)
+})
+
+test('a picture of 5 MB is taken, one byte more is not, and far more is not even read', async () => {
+  const sized = (size: number) => {
+    const bytes = new Uint8Array(size)
+    bytes.set(png(8, 8))
+    return bytes
+  }
+  const presign = await presigned()
+  for (const size of [largestImage + 1, largestImage * 2]) {
+    const answer = await post(presign, sized(size))
+    expect([answer.status, await refusalOf(answer)]).toEqual([
+      413,
+      { code: 'too-large', message: expect.stringContaining('5 MB') },
+    ])
+  }
+  let sent = 0
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 65_536
+      controller.enqueue(new Uint8Array(65_536))
+    },
+  })
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+  const init = { method: 'POST', body: endless, duplex: 'half', headers }
+  expect((await api.fetch('/uploads/', init as RequestInit)).status).toBe(413)
+  expect(sent).toBeLessThan(largestImage * 1.2)
+  expect((await post(presign, sized(largestImage))).status).toBe(204)
+})
+
+test('a form that one process signed is taken by another, and by none on another database', async () => {
+  const presign = await presigned()
+  const db = connect(api.url, { max: 1 })
+  const form = () => new Request(presign.url, { method: 'POST', body: formOf(presign, png(8, 8)) })
+  expect((await createApp({ ...api.deps, db }).fetch(form())).status).toBe(204)
+  await db.destroy()
+  const elsewhere = await testApi()
+  expect((await elsewhere.app.fetch(form())).status).toBe(403)
+  await elsewhere.send('POST', '/api/upload_presign/product-image', { file_name: 'x.png' }, await elsewhere.signIn())
+  expect((await elsewhere.app.fetch(form())).status).toBe(403)
+  await elsewhere.close()
+})
+
+test('processes that start at once on a new database share one secret', async () => {
+  const fresh = await testApi()
+  const by = await fresh.signIn()
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      fresh.send('POST', '/api/upload_presign/product-image', { file_name: 'x.png' }, by),
+    ),
+  )
+  for (const answer of answers) {
+    const presign = v.parse(UploadPresignAnswer, await answer.json()).data
+    const body = formOf(presign, png(8, 8))
+    expect((await fresh.fetch(presign.url, { method: 'POST', body })).status).toBe(204)
+  }
+  await fresh.close()
+})
+
+test('any site may post a form or show a picture, and none is asked for a token', async () => {
+  const ask = (headers: string) =>
+    api.fetch('/uploads/', {
+      method: 'OPTIONS',
+      headers: {
+        Origin: 'https://console.example',
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': headers,
+      },
+    })
+  const answer = await ask('content-type')
+  expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([204, '*'])
+  expect((await ask('authorization')).headers.get('Access-Control-Allow-Headers')).not.toContain('authorization')
+  expect(answer.headers.has('Access-Control-Allow-Credentials')).toBe(false)
+  const refused = await post(await presigned(), 'x')
+  expect([refused.status, refused.headers.get('Access-Control-Allow-Origin')]).toEqual([422, '*'])
+})
+
+test('what is refused leaves the database as it was', async () => {
+  const presign = await presigned()
+  const before = await contentsOf(api.db)
+  await asked('x.svg')
+  await asked('x.png', 'nothing')
+  await post(presign, 'x')
+  await post(presign, png(8, 8), { key: 'product-image/x.png' })
+  await post(presign, null)
+  expect(await contentsOf(api.db)).toEqual(before)
+})
