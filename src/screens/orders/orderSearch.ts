@@ -1,7 +1,7 @@
 import { orderGroups, type OrderGroup, type OrderSearch } from '#contract/orders/model.ts'
 import { searchedOrderId } from '#contract/orders/rules.ts'
 import { useCallback, useMemo } from 'react'
-import { useSteadyParams } from './useSteadyParams.ts'
+import { useSteadyParams } from '#components/useSteadyParams.ts'
 
 const isGroup = (text: string | null): text is OrderGroup => orderGroups.some((group) => group === text)
 

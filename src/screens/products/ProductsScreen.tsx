@@ -1,0 +1,40 @@
+import { catalogs, categories, cities, countries, tycs } from '#api/catalogueQueries.ts'
+import { PageHeader } from '#components/PageHeader.tsx'
+import { TabPanel } from '#components/TabPanel.tsx'
+import { Tabs } from '#components/Tabs.tsx'
+import { useQueries } from '@tanstack/react-query'
+import { lazy, Suspense, type ComponentType } from 'react'
+import { ProductsTab } from './list/ProductsTab.tsx'
+import { useAllProducts } from './list/useAllProducts.ts'
+import { hrefOf, productsTabs, useProductsAddress, type ProductsTab as TabId } from './productsAddress.ts'
+
+const tabs: Readonly<Record<TabId, ComponentType>> = {
+  products: ProductsTab,
+  catalog: lazy(async () => ({ default: (await import('./catalogs/CatalogsTab.tsx')).CatalogsTab })),
+  categories: lazy(async () => ({ default: (await import('./categories/CategoriesTab.tsx')).CategoriesTab })),
+  tyc: lazy(async () => ({ default: (await import('./tyc/TycTab.tsx')).TycTab })),
+  city: lazy(async () => ({ default: (await import('./cities/CitiesTab.tsx')).CitiesTab })),
+  form: lazy(async () => ({ default: (await import('./forms/FormsTab.tsx')).FormsTab })),
+}
+
+const links = productsTabs.map(({ id, label }) => ({ id, label, href: hrefOf(id) }))
+
+/** /products: the catalogue in six tabs. On load the lookups come side by side and all pages of products in turn. */
+export function ProductsScreen() {
+  const { tab, select } = useProductsAddress()
+  useQueries({ queries: [catalogs, categories, tycs, cities, countries] })
+  useAllProducts()
+  const Shown = tabs[tab]
+  return (
+    <>
+      <title>Products · Laurel</title>
+      <PageHeader title="Products" />
+      <Tabs label="Products" tabs={links} selected={tab} onSelect={select} />
+      <TabPanel id={tab}>
+        <Suspense>
+          <Shown />
+        </Suspense>
+      </TabPanel>
+    </>
+  )
+}
