@@ -2,10 +2,19 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { methodNotAllowed } from 'hono/method-not-allowed'
+import { catalogs } from './catalogue/catalogs.ts'
+import { categories } from './catalogue/categories.ts'
+import { cities } from './catalogue/cities.ts'
 import { catalogueLists } from './catalogue/lists.ts'
+import { productsTakenOut } from './catalogue/takenOut.ts'
+import { terms } from './catalogue/tyc.ts'
 import type { Deps } from './deps.ts'
 import { docs } from './docs/docs.ts'
+import { formAnswers } from './forms/answers.ts'
+import { archiveForm } from './forms/archive.ts'
+import { deleteQuestion } from './forms/deleteQuestion.ts'
 import { listForms } from './forms/list.ts'
+import { saveForms } from './forms/save.ts'
 import { health } from './health.ts'
 import type { ApiEnv, Connection } from './http/env.ts'
 import { answerErrors } from './http/errors.ts'
@@ -17,6 +26,7 @@ import { refund } from './orders/refund.ts'
 import { itemStatus } from './orders/status.ts'
 import { totalOrders } from './orders/total.ts'
 import { listProducts } from './products/list.ts'
+import { saveProducts } from './products/save.ts'
 import { Refusal, refusalAnswer } from './refusal.ts'
 import { activate } from './session/activate.ts'
 import { login } from './session/login.ts'
@@ -67,8 +77,18 @@ export function createApp(deps: Deps): App {
     itemStatus(deps, tasks),
     presign(deps),
     catalogueLists(deps),
+    productsTakenOut(deps),
+    catalogs(deps),
+    categories(deps),
+    cities(deps),
+    terms(deps),
     listProducts(deps),
+    saveProducts(deps),
     listForms(deps),
+    saveForms(deps),
+    archiveForm(deps),
+    deleteQuestion(deps),
+    formAnswers(deps),
   ]
   for (const route of routes) app.route('/api', route)
   app.route('/', uploads(deps))

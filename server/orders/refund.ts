@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
 import type { ApiEnv } from '../http/env.ts'
 import { body, jsonOnly, noQuery } from '../http/input.ts'
+import { keyHeader } from '../http/requestKey.ts'
 import { once } from '../idempotency.ts'
 import { Refusal } from '../refusal.ts'
 import { staff } from '../session/access.ts'
@@ -24,7 +25,7 @@ export const refund = (deps: Deps) =>
       text: `With the key \`refund-{itemId}\` the item is credited once, whoever asks and however often, and user and
         points must be the item's. Any other key makes the call repeatable. Without a key the user is credited each time.
         The item's status is not touched.`,
-      headers: [{ name: 'Idempotency-Key', description: 'At most 255 visible characters' }],
+      headers: [keyHeader],
       body: true,
       answer: RefundAnswer,
       refusals: {

@@ -1,5 +1,5 @@
 import { itemOfRefundKey } from '#contract/orders/rules.ts'
-import { Refusal } from '../refusal.ts'
+import { requestKey } from '../http/requestKey.ts'
 import { noSuchItem } from './refusals.ts'
 
 export interface RequestKey {
@@ -10,11 +10,10 @@ export interface RequestKey {
 
 /** What the Idempotency-Key header says. */
 export function keyFrom(header: string | undefined): RequestKey | undefined {
-  if (header === undefined) return undefined
-  if (!/^[\x21-\x7e]{1,255}$/.test(header))
-    throw new Refusal(400, 'invalid-request', 'Idempotency-Key: Expected 1 to 255 visible characters without blanks.')
-  const item = itemOfRefundKey(header)
-  if (item === undefined) return { text: header, itemId: undefined }
+  const text = requestKey(header)
+  if (text === undefined) return undefined
+  const item = itemOfRefundKey(text)
+  if (item === undefined) return { text, itemId: undefined }
   if (!/^[1-9]\d{0,15}$/.test(item) || !Number.isSafeInteger(Number(item))) throw noSuchItem()
-  return { text: header, itemId: Number(item) }
+  return { text, itemId: Number(item) }
 }

@@ -1,0 +1,28 @@
+import type { Context } from 'hono'
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { once } from '../idempotency.ts'
+import type { ApiEnv } from './env.ts'
+import { requestKey } from './requestKey.ts'
+
+interface Done<Result> {
+  readonly success: true
+  readonly data: Result
+}
+
+/** Answers with what the work made, in one transaction; with an Idempotency-Key it is made once, however often asked. */
+export async function writeOnce<Result>(
+  { db, now }: Deps,
+  c: Context<ApiEnv>,
+  payload: unknown,
+  work: (transaction: Transaction<Database>) => Promise<Result>,
+): Promise<Done<Result>> {
+  const key = requestKey(c.req.header('idempotency-key'))
+  const keyed = { staffId: c.get('caller').user.id, route: `${c.req.method} ${c.req.path}`, payload }
+  return inTransaction(db, async (transaction): Promise<Done<Result>> => {
+    const done = async () => ({ success: true as const, data: await work(transaction) })
+    return key === undefined ? done() : once(transaction, { ...keyed, key }, now(), done)
+  })
+}

@@ -1,0 +1,21 @@
+import { isBlank } from '#contract/products/text.ts'
+import type { Html } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+
+/** A description as it is stored; undefined where nothing of it may be, or nothing can be seen of it. */
+export function storableDescription(html: Html, typed: string): string | undefined {
+  const clean = html.clean(typed)
+  return isBlank(clean.replaceAll(/<[^>]*>|&nbsp;/g, '')) ? undefined : clean
+}
+
+/** The same for a request, which is refused instead. */
+export function checkedDescription(html: Html, typed: string): string {
+  const description = storableDescription(html, typed)
+  if (description === undefined)
+    throw new Refusal(
+      422,
+      'description-required',
+      'Nothing of the description can be shown. Please describe the product in words.',
+    )
+  return description
+}

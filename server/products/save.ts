@@ -1,0 +1,100 @@
+import {
+  CreateProductAnswer,
+  CreateProductRequest,
+  ProductPayload,
+  UpdateProductAnswer,
+  type ProductWire,
+} from '#contract/products/wire.ts'
+import { Hono } from 'hono'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { describe } from '../http/describe.ts'
+import type { ApiEnv } from '../http/env.ts'
+import { body, idInPath, jsonOnly, noQuery } from '../http/input.ts'
+import { keyHeader } from '../http/requestKey.ts'
+import { writeOnce } from '../http/writeOnce.ts'
+import { Refusal } from '../refusal.ts'
+import { staff } from '../session/access.ts'
+import { checkProduct } from './check.ts'
+import { checkedDescription } from './description.ts'
+import { readProducts } from './read.ts'
+import { insertProduct, updateProduct } from './write.ts'
+
+const text = `The description is stored without whatever HTML it may not hold. \`price\` is that of the first price row.`
+const unprocessable = `category-not-found, catalog-not-found, tyc-not-found, form-not-found, city-not-found, price-mismatch,
+  description-required`
+
+export function saveProducts(deps: Deps) {
+  const { consoleUrl } = deps
+  const clean = (product: ProductPayload) => ({
+    ...product,
+    description: checkedDescription(deps.html, product.description),
+  })
+  return new Hono<ApiEnv>()
+    .post(
+      '/staff/product',
+      describe({
+        area: 'Products',
+        summary: 'Create a product',
+        text: `Takes and answers a list of one. ${text}`,
+        headers: [keyHeader],
+        body: true,
+        answer: CreateProductAnswer,
+        refusals: { 422: `${unprocessable}, idempotency-key-reused` },
+      }),
+      staff(deps),
+      noQuery,
+      jsonOnly,
+      body(CreateProductRequest),
+      async (c) => {
+        const payload = c.req.valid('json')
+        const products = payload.map(clean)
+        const answer = await writeOnce(deps, c, payload, async (transaction) => {
+          const ids: number[] = []
+          for (const product of products) {
+            await checkProduct(transaction, product)
+            ids.push(await insertProduct(transaction, product, { now: deps.now(), consoleUrl }))
+          }
+          return readProducts(transaction, ids, consoleUrl)
+        })
+        return c.json(answer)
+      },
+    )
+    .patch(
+      '/staff/product/:id',
+      describe({
+        area: 'Products',
+        summary: 'Change a product',
+        text,
+        body: true,
+        answer: UpdateProductAnswer,
+        refusals: { 404: 'product-not-found', 422: unprocessable },
+      }),
+      staff(deps),
+      idInPath,
+      noQuery,
+      jsonOnly,
+      body(ProductPayload),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        const product = clean(c.req.valid('json'))
+        const data = await inTransaction(deps.db, async (transaction) => {
+          await checkProduct(transaction, product)
+          if (!(await updateProduct(transaction, id, product, consoleUrl))) throw noSuchProduct(id)
+          return readProduct(transaction, id, consoleUrl)
+        })
+        return c.json({ success: true, data })
+      },
+    )
+}
+
+async function readProduct(db: Kysely<Database>, id: number, consoleUrl: string): Promise<ProductWire> {
+  const [product] = await readProducts(db, [id], consoleUrl)
+  if (product === undefined) throw noSuchProduct(id)
+  return product
+}
+
+const noSuchProduct = (id: number) =>
+  new Refusal(404, 'product-not-found', `There is no product with SKU ${id}. Please reload the products.`)
