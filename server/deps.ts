@@ -49,7 +49,7 @@ export interface Storage {
 export type Cell = string | number | boolean | Date | null
 
 export interface Workbooks {
-  /** The rows of the first sheet of an .xlsx, each as long as its last filled cell. Throws `BadWorkbook`. */
+  /** The rows of the first sheet of an .xlsx, all of one length, up to the last filled one. Throws `BadWorkbook`. */
   read(bytes: Uint8Array): Promise<readonly (readonly Cell[])[]>
 }
 
