@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/failure.ts'
 import { assign, setup } from 'xstate'
-import { begun, type KeptDraft, type Restored } from './keptDraft.ts'
+import { begun, nextKey, type KeptDraft, type Restored } from './keptDraft.ts'
 import { notProvided } from './notProvided.ts'
 import { failure } from './outcome.ts'
 
@@ -25,7 +25,7 @@ export interface EditorInput<Values> {
   readonly key: string
 }
 
-/** What is sent. The key is the same however often Save is pressed. */
+/** What is sent. The key is the same however often Save is pressed, and another one once the draft was discarded. */
 export interface Saving<Values> {
   readonly values: Values
   readonly key: string
@@ -41,7 +41,12 @@ const create = <Values extends object>() =>
     actors: { save: notProvided<void, Saving<Values>>('save') },
     actions: {
       type: assign(({ context }, change: Partial<Values>) => ({ values: { ...context.values, ...change } })),
-      discard: assign(({ context }) => ({ values: context.base, restored: 'no' as Restored, problem: null })),
+      discard: assign(({ context: { base, key } }) => ({
+        values: base,
+        key: nextKey(key),
+        restored: 'no' as Restored,
+        problem: null,
+      })),
       note: assign((_action, problem: Failure | null) => ({ problem })),
     },
     guards: { isUnknown: (_guard, problem: Failure) => problem.kind === 'unknown' },

@@ -10,6 +10,9 @@ export interface KeptDraft<Values> {
 /** Whether the form took up a kept draft, and whether what it is about has changed since. */
 export type Restored = 'no' | 'yes' | 'overChanges'
 
+/** The key of what is typed after a draft was discarded: another thing than the one that was perhaps saved. */
+export const nextKey = (key: string): string => `${key}+`
+
 /** The start of a form: the kept draft where there is one, else what is given. */
 export function begun<Values>(base: Values, kept: KeptDraft<Values> | null, key: string) {
   const isSame = (one: Values, other: Values) => JSON.stringify(one) === JSON.stringify(other)

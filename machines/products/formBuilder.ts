@@ -4,7 +4,7 @@ import { optionProblem } from '#contract/forms/options.ts'
 import { noQuestion, questionOf, type TypedQuestion } from '#contract/forms/rules.ts'
 import type { Id } from '#contract/id.ts'
 import { assign, setup } from 'xstate'
-import { begun, type KeptDraft, type Restored } from '../keptDraft.ts'
+import { begun, nextKey, type KeptDraft, type Restored } from '../keptDraft.ts'
 import { notProvided } from '../notProvided.ts'
 import { failure, output } from '../outcome.ts'
 
@@ -105,7 +105,12 @@ const workflow = setup({
       existing: context.existing.filter(({ id }) => id !== context.deleting?.id),
       deleting: null,
     })),
-    discard: assign(({ context }) => ({ values: context.base, restored: 'no' as Restored, problem: null })),
+    discard: assign(({ context: { base, key } }) => ({
+      values: base,
+      key: nextKey(key),
+      restored: 'no' as Restored,
+      problem: null,
+    })),
     note: assign((_action, problem: Failure | null) => ({ problem })),
   },
   guards: {
@@ -152,6 +157,7 @@ export const formBuilderMachine = workflow.createMachine({
   initial: 'loading',
   states: {
     loading: {
+      entry: { type: 'note', params: null },
       always: { guard: 'isNew', target: 'editing' },
       invoke: {
         src: 'readForm',

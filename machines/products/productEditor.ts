@@ -2,13 +2,13 @@ import type { Failure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import { draftOf } from '#contract/products/adapter.ts'
 import type { Product, ProductDraft } from '#contract/products/model.ts'
-import { newPrice, typedDollars, typedPoints, type PriceRefusal } from '#contract/products/prices.ts'
+import { countingPrices, newPrice, typedDollars, typedPoints, type PriceRefusal } from '#contract/products/prices.ts'
 import { unmetRules } from '#contract/products/rules.ts'
 import { descriptionLimit, nameLimit, typedWithin } from '#contract/products/text.ts'
 import type { Presign } from '#contract/uploads/model.ts'
 import { pictureProblem } from '#contract/uploads/rules.ts'
 import { assign, setup } from 'xstate'
-import { begun, type KeptDraft, type Restored } from '../keptDraft.ts'
+import { begun, nextKey, type KeptDraft, type Restored } from '../keptDraft.ts'
 import { notProvided } from '../notProvided.ts'
 import { failure, output } from '../outcome.ts'
 
@@ -115,9 +115,7 @@ const form = setup({
     })),
     pick: assign((_action, picture: File) => {
       const problem = pictureProblem(picture)
-      return problem === null
-        ? { picture, pictureProblem: null, presign: null, problem: null }
-        : { pictureProblem: problem }
+      return problem === null ? { picture, pictureProblem: null, presign: null } : { pictureProblem: problem }
     }),
     dropPicture: assign({ picture: null, pictureProblem: null, presign: null }),
     sign: assign((_action, presign: Presign) => ({ presign, progress: 0 })),
@@ -128,8 +126,9 @@ const form = setup({
       picture: null,
       presign: null,
     })),
-    discard: assign(({ context }) => ({
-      values: context.base,
+    discard: assign(({ context: { base, key } }) => ({
+      values: base,
+      key: nextKey(key),
       restored: 'no' as Restored,
       picture: null,
       pictureProblem: null,
@@ -146,7 +145,8 @@ const form = setup({
     isUnmet: ({ context }) => unmetRules(context.values).length > 0 || !hasPicture(context),
     isPictureToUpload: ({ context }) => context.picture !== null,
     isAddable: ({ context }) => context.values.isDemonPrice,
-    isDeletable: ({ context }) => context.values.prices.length > 1,
+    isDeletable: ({ context }) => countingPrices(context.values).length > 1,
+    isTaken: (_guard, picture: File) => pictureProblem(picture) === null,
     isUnknown: (_guard, problem: Failure) => problem.kind === 'unknown',
   },
 })
@@ -187,6 +187,7 @@ export const productEditorMachine = form.createMachine({
   initial: 'loading',
   states: {
     loading: {
+      entry: { type: 'note', params: null },
       always: { guard: 'isNew', target: 'editing' },
       invoke: {
         src: 'readProduct',
@@ -217,14 +218,32 @@ export const productEditorMachine = form.createMachine({
         input: ({ context: { picture, presign }, self }) => ({
           picture: pickedOf(picture),
           presign: presign ?? { url: '', fields: { key: '' } },
-          report: (progress) => self.send({ type: 'picture.sent', progress }),
+          report: (progress) => {
+            if (self.getSnapshot().context.presign === presign) self.send({ type: 'picture.sent', progress })
+          },
         }),
         onDone: { target: 'saving', actions: { type: 'keepAddress', params: output } },
         onError: { target: 'pictureNotUploaded', actions: { type: 'note', params: failure } },
       },
     },
     /** Nothing was saved; the picture is still the one that was picked. */
-    pictureNotUploaded: typing,
+    pictureNotUploaded: {
+      on: {
+        ...typing.on,
+        'picture.picked': [
+          {
+            guard: { type: 'isTaken', params: ({ event }) => event.picture },
+            target: 'editing',
+            actions: [
+              { type: 'pick', params: ({ event }) => event.picture },
+              { type: 'note', params: null },
+            ],
+          },
+          { actions: { type: 'pick', params: ({ event }) => event.picture } },
+        ],
+        'picture.dropped': { target: 'editing', actions: ['dropPicture', { type: 'note', params: null }] },
+      },
+    },
     saving: {
       entry: { type: 'note', params: null },
       invoke: {

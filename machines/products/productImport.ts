@@ -32,12 +32,12 @@ const workflow = setup({
   actions: {
     pick: assign((_action, file: File) => ({ file, rows: [], problem: null })),
     append: assign(({ context }, rows: readonly ImportRow[]) => ({ rows: [...context.rows, ...rows] })),
-    note: assign((_action, problem: Failure) => ({ problem })),
+    note: assign((_action, problem: Failure | null) => ({ problem })),
     forget: assign({ file: null, rows: [], problem: null }),
   },
   guards: {
     isWorkbook: (_guard, file: File) => workbookProblem(file) === null,
-    isUnanswered: (_guard, problem: Failure) => problem.kind === 'unknown',
+    isBroken: ({ context }, problem: Failure) => problem.kind === 'unknown' || context.rows.length > 0,
   },
 })
 
@@ -73,6 +73,7 @@ export const productImportMachine = workflow.createMachine({
     refusedFile: picking,
     importing: {
       ...receiving,
+      entry: { type: 'note', params: null },
       initial: 'uploading',
       states: {
         uploading: {},
@@ -82,12 +83,14 @@ export const productImportMachine = workflow.createMachine({
         src: 'importProducts',
         input: ({ context: { file }, self }) => ({
           file: pickedOf(file),
-          report: (rows) => self.send({ type: 'rows.received', rows }),
+          report: (rows) => {
+            if (self.getSnapshot().context.file === file) self.send({ type: 'rows.received', rows })
+          },
         }),
         onDone: 'finished',
         onError: [
           {
-            guard: { type: 'isUnanswered', params: failure },
+            guard: { type: 'isBroken', params: failure },
             target: 'cut',
             actions: { type: 'note', params: failure },
           },

@@ -18,11 +18,7 @@ export interface ProductRemovalContext {
 
 const nobody: ListedProduct = { id: '', name: '', category: '', price: null }
 
-/**
- * The X beside a product of a catalog or city: it is taken out at once, the lists are read again and believed, and it can
- * be put back by way of the product (specification, section 2; readings T2.36, T8.2).
- */
-export const productRemovalMachine = setup({
+const workflow = setup({
   types: { context: {} as ProductRemovalContext, events: {} as ProductRemovalEvent },
   actors: {
     /** Gives whether the product is gone from the list that was read again. */
@@ -31,11 +27,25 @@ export const productRemovalMachine = setup({
   },
   actions: {
     choose: assign((_action, product: ListedProduct) => ({ product, problem: null })),
-    note: assign((_action, problem: Failure) => ({ problem })),
+    note: assign((_action, problem: Failure | null) => ({ problem })),
     clear: assign({ product: null, problem: null }),
   },
   guards: { isGone: (_guard, isGone: boolean) => isGone },
-}).createMachine({
+})
+
+const notGone = workflow.createStateConfig({
+  on: {
+    retried: 'removing',
+    'product.removed': { target: 'removing', actions: { type: 'choose', params: ({ event }) => event.product } },
+    dismissed: { target: 'idle', actions: 'clear' },
+  },
+})
+
+/**
+ * The X beside a product of a catalog or city: it is taken out at once, the lists are read again and believed, and it can
+ * be put back by way of the product (specification, section 2; readings T2.36, T8.2).
+ */
+export const productRemovalMachine = workflow.createMachine({
   id: 'productRemoval',
   context: { product: null, problem: null },
   initial: 'idle',
@@ -46,6 +56,7 @@ export const productRemovalMachine = setup({
       },
     },
     removing: {
+      entry: { type: 'note', params: null },
       invoke: {
         src: 'removeProduct',
         input: ({ context }) => context.product ?? nobody,
@@ -61,9 +72,10 @@ export const productRemovalMachine = setup({
       },
     },
     /** The server raised no error, and the list still shows it. */
-    stillThere: { on: { retried: 'removing', dismissed: { target: 'idle', actions: 'clear' } } },
-    notRemoved: { on: { retried: 'removing', dismissed: { target: 'idle', actions: 'clear' } } },
+    stillThere: notGone,
+    notRemoved: notGone,
     puttingBack: {
+      entry: { type: 'note', params: null },
       invoke: {
         src: 'putProductBack',
         input: ({ context }) => context.product ?? nobody,

@@ -7,7 +7,7 @@ import {
   type InputFrom,
 } from 'xstate'
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
-import { eventOf, type Step } from './walk.ts'
+import { eventOf, stateOf, type Step } from './walk.ts'
 
 interface Situation {
   readonly snapshot: AnyMachineSnapshot
@@ -27,9 +27,7 @@ export function situations<M extends AnyStateMachine>(
     const map = getAdjacencyMap(machine as AnyStateMachine, {
       fromState: initialTransition(machine as AnyStateMachine, input)[0],
       events: (snapshot: AnyMachineSnapshot) =>
-        snapshot.status === 'active'
-          ? stepsIn(String(snapshot.value)).map((step) => eventOf(machine, snapshot, step))
-          : [],
+        snapshot.status === 'active' ? stepsIn(stateOf(snapshot)).map((step) => eventOf(machine, snapshot, step)) : [],
       serializeState: named,
       limit: 10_000,
     })
@@ -44,14 +42,14 @@ export function situations<M extends AnyStateMachine>(
 
 /** Leaf states that no path reaches. */
 export function unreached(machine: AnyStateMachine, reached: ReadonlyMap<string, Situation>): readonly string[] {
-  const states = new Set([...reached.values()].map(({ snapshot }) => String(snapshot.value)))
+  const states = new Set([...reached.values()].map(({ snapshot }) => stateOf(snapshot)))
   return leafStates(machine).filter((state) => !states.has(state))
 }
 
 /** Situations from which no path leads to one of these states. */
 export function trapped(reached: ReadonlyMap<string, Situation>, ends: readonly string[]): readonly string[] {
   const free = new Set(
-    [...reached].filter(([, { snapshot }]) => ends.includes(String(snapshot.value))).map(([name]) => name),
+    [...reached].filter(([, { snapshot }]) => ends.includes(stateOf(snapshot))).map(([name]) => name),
   )
   for (let before = -1; before < free.size;) {
     before = free.size
@@ -60,4 +58,4 @@ export function trapped(reached: ReadonlyMap<string, Situation>, ends: readonly 
   return [...reached.keys()].filter((name) => !free.has(name))
 }
 
-const named = ({ value, context }: AnyMachineSnapshot): string => `${String(value)} ${JSON.stringify(context)}`
+const named = (snapshot: AnyMachineSnapshot): string => `${stateOf(snapshot)} ${JSON.stringify(snapshot.context)}`

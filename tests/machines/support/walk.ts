@@ -1,3 +1,4 @@
+import { activeLeaves } from '#stories/support/states.ts'
 import { getInitialMicrosteps, getMicrosteps } from 'xstate'
 import type {
   AnyMachineSnapshot,
@@ -8,6 +9,7 @@ import type {
   ExecutableActionObject,
   InputFrom,
   SnapshotFrom,
+  StateNode,
 } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
 
@@ -55,7 +57,7 @@ export function walk<M extends AnyStateMachine>(
   }
   return {
     snapshot: snapshot as SnapshotFrom<M>,
-    state: String(snapshot.value),
+    state: stateOf(snapshot),
     context: snapshot.context,
     effects: microsteps.flatMap(([, actions]) => actions).flatMap(effectOf),
     arrows,
@@ -77,11 +79,22 @@ export function eventOf<M extends AnyStateMachine>(
   step: Step<EventFromLogic<M>>,
 ): EventFromLogic<M> {
   if (!('ends' in step)) return step
-  const place = `${machine.id}.${String(snapshot.value)}`
-  if (step.ends === 'late') return { type: `xstate.after.${step.delay}.${place}` } as EventFromLogic<M>
+  const leaf = nodeOf(machine, snapshot)
+  if (step.ends === 'late') return { type: `xstate.after.${step.delay}.${leaf.id}` } as EventFromLogic<M>
+  const place = callingNode(leaf).id
   const { ends, ...outcome } = step
   return { type: `xstate.${ends === 'answered' ? 'done' : 'error'}.actor.0.${place}`, ...outcome } as EventFromLogic<M>
 }
+
+/** The active state, by its dotted path. */
+export const stateOf = ({ value }: AnyMachineSnapshot): string => activeLeaves(value).join(' ')
+
+const nodeOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot) =>
+  machine.getStateNodeById(`${machine.id}.${stateOf(snapshot)}`)
+
+/** The state whose call is under way: the active one, or one around it. */
+const callingNode = (node: StateNode): StateNode =>
+  node.invoke.length > 0 || node.parent === undefined ? node : callingNode(node.parent)
 
 function arrowName(arrow: AnyTransitionDefinition): string {
   const { source, eventType } = arrow
@@ -92,7 +105,7 @@ function arrowName(arrow: AnyTransitionDefinition): string {
 /** The arrows without an event that a macrostep took: one between each two of its microsteps. */
 const eventless = (machine: AnyStateMachine, microsteps: readonly Microstep[]) =>
   microsteps.slice(1).flatMap(([after], index) => {
-    const before = machine.getStateNodeById(`${machine.id}.${String(microsteps[index]![0].value)}`)
+    const before = nodeOf(machine, microsteps[index]![0])
     const taken = before.always?.find(({ target }) => target?.some(({ key }) => key === after.value))
     return taken === undefined ? [] : [arrowName(taken)]
   })

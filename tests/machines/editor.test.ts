@@ -1,0 +1,157 @@
+import { refused, unauthorised, unknown } from '#contract/failure.ts'
+import { editorFor, editorMachine, type EditorEvent, type EditorInput, type Saving } from '#machines/editor.ts'
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { held } from './support/held.ts'
+import { situations, trapped, unreached } from './support/paths.ts'
+import { answers, arrowsOf, fails, walk, type Step } from './support/walk.ts'
+
+interface Category {
+  readonly name: string
+  readonly country: number | null
+}
+type Path = readonly Step<EditorEvent<Category>>[]
+type Input = EditorInput<Category>
+
+const machine = editorFor<Category>()
+const base: Category = { name: '', country: null }
+const fresh: Input = { base, kept: null, key: 'new-key' }
+const restored: Input = { ...fresh, kept: { values: { name: 'Hogar', country: 2 }, base, key: 'kept-key' } }
+
+const typed = (name: string) => ({ type: 'typed', change: { name } }) as const
+const submitted = { type: 'submitted' } as const
+const discarded = { type: 'draft.discarded' } as const
+const taken = answers()
+const no = fails(refused('name-taken', 'There is a category of this name.', 409))
+const unanswered = fails(unknown(''))
+
+const facts: [fact: string, path: Path, state: string, name: string, input?: Input][] = [
+  ['a new one begins empty', [], 'editing', ''],
+  ['what is typed stays', [typed('Hogar')], 'editing', 'Hogar'],
+  ['typing on replaces it', [typed('Hogar'), typed('Hogar y')], 'editing', 'Hogar y'],
+  ['what was typed can be thrown away', [typed('Hogar'), discarded], 'editing', ''],
+  ['Save sends it', [typed('Hogar'), submitted], 'saving', 'Hogar'],
+  ['nothing blocks an empty name but the server', [submitted], 'saving', ''],
+  ['while it is being saved nobody types', [typed('Hogar'), submitted, typed('x')], 'saving', 'Hogar'],
+  ['while it is being saved nothing is thrown away', [typed('Hogar'), submitted, discarded], 'saving', 'Hogar'],
+  ['what the server took is saved', [typed('Hogar'), submitted, taken], 'saved', 'Hogar'],
+
+  ['a refusal leaves what was typed', [typed('Hogar'), submitted, no], 'refused', 'Hogar'],
+  ['it can be corrected', [typed('Hogar'), submitted, no, typed('Casa')], 'refused', 'Casa'],
+  ['and sent again', [typed('Hogar'), submitted, no, typed('Casa'), submitted], 'saving', 'Casa'],
+  ['or thrown away', [typed('Hogar'), submitted, no, discarded], 'editing', ''],
+  ['a session that is over leaves it too', [typed('Hogar'), submitted, fails(unauthorised(''))], 'refused', 'Hogar'],
+
+  ['no answer leaves what was typed', [typed('Hogar'), submitted, unanswered], 'outcomeUnknown', 'Hogar'],
+  ['a crash of our own counts as no answer', [submitted, fails(new TypeError('x'))], 'outcomeUnknown', ''],
+  ['it can be typed on', [typed('Hogar'), submitted, unanswered, typed('Casa')], 'outcomeUnknown', 'Casa'],
+  ['it can be sent again', [typed('Hogar'), submitted, unanswered, submitted], 'saving', 'Hogar'],
+  ['it can be thrown away', [typed('Hogar'), submitted, unanswered, discarded], 'editing', ''],
+
+  ['a kept draft is taken up', [], 'editing', 'Hogar', restored],
+  ['a kept draft that is thrown away is gone', [discarded], 'editing', '', restored],
+]
+
+describe('a plain dialog', () => {
+  it.each(facts)('%s', (_fact, path, state, name, input = fresh) => {
+    const walked = walk(machine, path, input)
+    expect([walked.state, walked.context.values.name]).toEqual([state, name])
+  })
+
+  it('these facts take every arrow that is drawn', () => {
+    const arrows = new Set(facts.flatMap(([, path, , , input = fresh]) => walk(machine, path, input).arrows))
+    expect(arrowsOf(machine).filter((arrow) => !arrows.has(arrow))).toEqual([])
+  })
+
+  it('every state can be reached, and none is a dead end', () => {
+    const steps = [typed('Hogar'), submitted, taken, no, unanswered]
+    const reached = situations(machine, steps, [fresh, restored])
+    expect(unreached(machine, reached)).toEqual([])
+    expect(trapped(reached, ['saved'])).toEqual([])
+  })
+
+  it('typing in one field leaves the others', () => {
+    expect(walk(machine, [typed('Casa')], restored).context.values).toEqual({ name: 'Casa', country: 2 })
+  })
+
+  it('it says that it took up a draft, until that is thrown away', () => {
+    const says = (path: Path, input: Input) => walk(machine, path, input).context.restored
+    const changed: Input = { ...restored, base: { name: 'Casa', country: null } }
+    expect(says([], fresh)).toBe('no')
+    expect(says([typed('x')], restored)).toBe('yes')
+    expect(says([], changed)).toBe('overChanges')
+    expect(says([discarded], restored)).toBe('no')
+    expect(says([discarded], changed)).toBe('no')
+  })
+
+  it('throwing away goes back to what stands there now, not to what the draft began from', () => {
+    const changed: Input = { ...restored, base: { name: 'Casa', country: null } }
+    expect(walk(machine, [discarded], changed).context.values).toEqual(changed.base)
+  })
+
+  it('what went wrong is said until something new is tried or all is thrown away', () => {
+    const problem = (path: Path) => walk(machine, path, fresh).context.problem
+    expect(problem([submitted, no])).toMatchObject({ kind: 'refused', code: 'name-taken' })
+    expect(problem([submitted, no, typed('x')])).toMatchObject({ code: 'name-taken' })
+    expect(problem([submitted, no, submitted])).toBeNull()
+    expect(problem([submitted, no, discarded])).toBeNull()
+    expect(problem([submitted, unanswered, discarded])).toBeNull()
+  })
+})
+
+function run(input: Input) {
+  const { calls, logic } = held<void, Saving<Category>>()
+  const actor = createActor(machine.provide({ actors: { save: logic } }), { input }).start()
+  return { actor, calls, state: () => actor.getSnapshot().value }
+}
+
+describe('a dialog with its call under way', () => {
+  it('a second press of Save sends nothing', async () => {
+    const { actor, calls, state } = run(fresh)
+    actor.send(typed('Hogar'))
+    actor.send(submitted)
+    actor.send(submitted)
+    actor.send(typed('Casa'))
+    expect(calls.map(({ input }) => input)).toEqual([{ values: { name: 'Hogar', country: null }, key: 'new-key' }])
+    expect(calls[0]!.signal.aborted).toBe(false)
+    await calls[0]!.answer()
+    expect(state()).toBe('saved')
+    expect(calls).toHaveLength(1)
+  })
+
+  it('Save goes with the same key after a refusal and without an answer', async () => {
+    const { actor, calls } = run(fresh)
+    actor.send(submitted)
+    await calls[0]!.fail(refused('x', 'No.', 409))
+    actor.send(submitted)
+    await calls[1]!.fail(unknown(''))
+    actor.send(submitted)
+    expect(calls.map(({ input }) => input.key)).toEqual(['new-key', 'new-key', 'new-key'])
+  })
+
+  it('a kept draft goes with its own key, so that it is not made twice', () => {
+    const { actor, calls } = run(restored)
+    actor.send(submitted)
+    expect(calls.map(({ input }) => input)).toEqual([{ values: { name: 'Hogar', country: 2 }, key: 'kept-key' }])
+  })
+
+  it('what is typed after throwing away is not taken for the one that was perhaps saved', async () => {
+    const { actor, calls } = run(fresh)
+    actor.send(typed('Hogar'))
+    actor.send(submitted)
+    await calls[0]!.fail(unknown(''))
+    actor.send(discarded)
+    actor.send(typed('Tecnología'))
+    actor.send(submitted)
+    expect(calls[1]!.input.values.name).toBe('Tecnología')
+    expect(calls[1]!.input.key).not.toBe(calls[0]!.input.key)
+  })
+
+  it('a dialog whose call nobody filled says so', async () => {
+    const actor = createActor(editorMachine, { input: { base: {}, kept: null, key: '' } }).start()
+    actor.send(submitted)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(actor.getSnapshot().value).toBe('outcomeUnknown')
+    expect(actor.getSnapshot().context.problem?.message).toContain('save')
+  })
+})

@@ -1,0 +1,39 @@
+import { begun, nextKey, type KeptDraft } from '#machines/keptDraft.ts'
+import { describe, expect, it } from 'vitest'
+
+interface Named {
+  readonly name: string
+}
+
+const base: Named = { name: 'Hogar' }
+const kept: KeptDraft<Named> = { values: { name: 'Hogar y jardín' }, base, key: 'kept-key' }
+
+describe('how a form begins', () => {
+  it('without a kept draft it begins with what is given', () => {
+    expect(begun(base, null, 'new-key')).toEqual({ values: base, base, key: 'new-key', restored: 'no' })
+  })
+
+  it('a kept draft is taken up, with the key that it was perhaps sent with', () => {
+    expect(begun(base, kept, 'new-key')).toEqual({ values: kept.values, base, key: 'kept-key', restored: 'yes' })
+  })
+
+  it('a kept draft of what a colleague has changed since is taken up over the changes, and says so', () => {
+    const changed = { name: 'Casa' }
+    expect(begun(changed, kept, 'new-key')).toEqual({
+      values: kept.values,
+      base: changed,
+      key: 'kept-key',
+      restored: 'overChanges',
+    })
+  })
+
+  it('a kept draft that is what stands there now has nothing to restore', () => {
+    const saved = { ...kept.values }
+    expect(begun(saved, kept, 'new-key')).toEqual({ values: saved, base: saved, key: 'new-key', restored: 'no' })
+  })
+
+  it('what is typed after a discarded draft does not go with its key, however often one discards', () => {
+    const keys = ['kept-key', nextKey('kept-key'), nextKey(nextKey('kept-key'))]
+    expect(new Set(keys).size).toBe(3)
+  })
+})

@@ -1,0 +1,105 @@
+import type { ListedProduct } from '#contract/catalogue/model.ts'
+import { refused, unknown } from '#contract/failure.ts'
+import { productRemovalMachine, type ProductRemovalEvent } from '#machines/products/productRemoval.ts'
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { held } from '../support/held.ts'
+import { situations, trapped, unreached } from '../support/paths.ts'
+import { answers, arrowsOf, fails, walk, type Step } from '../support/walk.ts'
+
+type Path = readonly Step<ProductRemovalEvent>[]
+
+const listed = (id: number, name: string): ListedProduct => ({ id, name, category: 'Hogar', price: 950 })
+const lamp = listed(1, 'Lámpara')
+const chair = listed(2, 'Silla')
+const removed = (product: ListedProduct) => ({ type: 'product.removed', product }) as const
+const undone = { type: 'removal.undone' } as const
+const retried = { type: 'retried' } as const
+const dismissed = { type: 'dismissed' } as const
+const gone = answers(true)
+const there = answers(false)
+const putBack = answers()
+const no = fails(refused('x', 'No.', 409))
+
+const facts: [fact: string, path: Path, state: string, product: ListedProduct | null][] = [
+  ['nothing is removed by itself', [], 'idle', null],
+  ['X takes the product out at once', [removed(lamp)], 'removing', lamp],
+  ['a second X waits its turn', [removed(lamp), removed(chair)], 'removing', lamp],
+  ['a product that is gone from the list is removed', [removed(lamp), gone], 'removed', lamp],
+  ['the notice of it can be put away', [removed(lamp), gone, dismissed], 'idle', null],
+  ['the next product can be removed', [removed(lamp), gone, removed(chair)], 'removing', chair],
+  ['a removal can be undone', [removed(lamp), gone, undone], 'puttingBack', lamp],
+  ['what was put back is done with', [removed(lamp), gone, undone, putBack], 'idle', null],
+
+  ['a product that the list still shows is not called removed', [removed(lamp), there], 'stillThere', lamp],
+  ['it can be tried again', [removed(lamp), there, retried], 'removing', lamp],
+  ['it can be let be', [removed(lamp), there, dismissed], 'idle', null],
+  ['another one can be removed instead', [removed(lamp), there, removed(chair)], 'removing', chair],
+  ['there is nothing to undo in it', [removed(lamp), there, undone], 'stillThere', lamp],
+
+  ['a refused removal says so', [removed(lamp), no], 'notRemoved', lamp],
+  ['so does one without an answer', [removed(lamp), fails(unknown(''))], 'notRemoved', lamp],
+  ['a refused one can be tried again', [removed(lamp), no, retried], 'removing', lamp],
+  ['a refused one can be let be', [removed(lamp), no, dismissed], 'idle', null],
+  ['after a refusal another one can be removed', [removed(lamp), no, removed(chair)], 'removing', chair],
+
+  ['a product that could not be put back is still named', [removed(lamp), gone, undone, no], 'notPutBack', lamp],
+  ['putting back can be tried again', [removed(lamp), gone, undone, no, retried], 'puttingBack', lamp],
+  ['putting back can be given up', [removed(lamp), gone, undone, no, dismissed], 'idle', null],
+  [
+    'the product that is still to be put back is not forgotten for another one',
+    [removed(lamp), gone, undone, no, removed(chair)],
+    'notPutBack',
+    lamp,
+  ],
+]
+
+describe('the X beside a product of a catalog or city', () => {
+  it.each(facts)('%s', (_fact, path, state, product) => {
+    const walked = walk(productRemovalMachine, path)
+    expect([walked.state, walked.context.product]).toEqual([state, product])
+  })
+
+  it('these facts take every arrow that is drawn', () => {
+    const arrows = new Set(facts.flatMap(([, path]) => walk(productRemovalMachine, path).arrows))
+    expect(arrowsOf(productRemovalMachine).filter((arrow) => !arrows.has(arrow))).toEqual([])
+  })
+
+  it('every state can be reached, and none is a dead end', () => {
+    const steps = [removed(lamp), removed(chair), undone, retried, dismissed, gone, there, no]
+    const reached = situations(productRemovalMachine, steps, [undefined])
+    expect(unreached(productRemovalMachine, reached)).toEqual([])
+    expect(trapped(reached, ['idle'])).toEqual([])
+    expect(trapped(reached, ['removed'])).toEqual([])
+  })
+
+  it('what went wrong is said until something new is tried', () => {
+    const problem = (path: Path) => walk(productRemovalMachine, path).context.problem
+    expect(problem([removed(lamp), no])).toMatchObject({ message: 'No.' })
+    expect(problem([removed(lamp), no, retried])).toBeNull()
+    expect(problem([removed(lamp), no, retried, there])).toBeNull()
+    expect(problem([removed(lamp), no, removed(chair)])).toBeNull()
+    expect(problem([removed(lamp), gone, undone, no])).toMatchObject({ message: 'No.' })
+    expect(problem([removed(lamp), gone, undone, no, retried])).toBeNull()
+    expect(problem([removed(lamp), gone, undone, no, dismissed])).toBeNull()
+  })
+})
+
+it('the X and Undo pressed twice send one call each, about the same product', async () => {
+  const removal = held<boolean, ListedProduct>()
+  const back = held<void, ListedProduct>()
+  const actor = createActor(
+    productRemovalMachine.provide({ actors: { removeProduct: removal.logic, putProductBack: back.logic } }),
+  ).start()
+  actor.send(removed(lamp))
+  actor.send(removed(lamp))
+  expect(removal.calls.map(({ input }) => input)).toEqual([lamp])
+  expect(removal.calls[0]!.signal.aborted).toBe(false)
+  await removal.calls[0]!.answer(true)
+  actor.send(undone)
+  actor.send(undone)
+  expect(back.calls.map(({ input }) => input)).toEqual([lamp])
+  await back.calls[0]!.answer()
+  expect(actor.getSnapshot().value).toBe('idle')
+  expect([removal.calls.length, back.calls.length]).toEqual([1, 1])
+})
