@@ -1,0 +1,46 @@
+import { styled } from 'styled-components'
+import { FileName } from './FileName.tsx'
+import { FilePlace } from './FilePlace.tsx'
+import type { FilePlaceProps, PickedFile } from './FilePlace.tsx'
+import { Sheet } from './icons/Sheet.tsx'
+import { theme } from './theme/theme.ts'
+
+export interface FileFieldProps extends FilePlaceProps {
+  readonly file: PickedFile | null
+  /** Shown while there is no file: what is wanted. */
+  readonly hint?: string | undefined
+}
+
+/** One file, chosen or dropped. */
+export function FileField({ file, hint = 'Arrastre un archivo aquí o elíjalo.', onClear, ...place }: FileFieldProps) {
+  return (
+    <FilePlace
+      {...place}
+      onClear={file ? onClear : undefined}
+      chooseLabel={file ? 'Cambiar archivo' : 'Elegir archivo'}
+      clearLabel="Quitar"
+      face={
+        <Face>
+          <Sheet size={20} />
+        </Face>
+      }
+    >
+      {file ? <FileName {...file} /> : <Hint>{hint}</Hint>}
+    </FilePlace>
+  )
+}
+
+const Face = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  align-self: flex-start;
+  width: 40px;
+  height: 40px;
+  border-radius: 8px;
+  background: ${theme.color.sunken};
+  color: ${theme.color.textMuted};
+`
+const Hint = styled.p`
+  color: ${theme.color.textMuted};
+`
