@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { styled } from 'styled-components'
+import { keepFocus } from './keepFocus.ts'
 import { riseIn, scrim } from './overlayLook.ts'
 import { theme } from './theme/theme.ts'
 
@@ -37,6 +38,7 @@ export function Dialog(props: DialogProps) {
     >
       <Place>
         <Paper
+          ref={keepFocus}
           role={props.role ?? 'dialog'}
           {...(description && { 'aria-describedby': described })}
           $width={props.width ?? 440}

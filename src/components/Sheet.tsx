@@ -4,6 +4,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { styled } from 'styled-components'
 import { IconButton } from './IconButton.tsx'
 import { Close } from './icons/Close.tsx'
+import { keepFocus } from './keepFocus.ts'
 import { scrim, slideIn } from './overlayLook.ts'
 import { theme } from './theme/theme.ts'
 
@@ -20,7 +21,7 @@ export function Sheet({ title, subtitle, children, onClose, isOpen = true }: She
   return (
     <Scrim data-scrim isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
       <Place>
-        <Paper>
+        <Paper ref={keepFocus}>
           <Head>
             <div>
               <Title slot="title">{title}</Title>

@@ -27,7 +27,7 @@ test('without a mouse: sign in, change a status, read an order’s information, 
   await page.keyboard.press('Enter')
 
   await tabTo(page, statusOf(page, order.id))
-  await page.keyboard.press('s')
+  await page.keyboard.press('ArrowDown')
   await expect.poll(async () => (await settlementOf(laurel, order)).status).toBe('shipped')
   await expect(statusOf(page, order.id)).toBeFocused()
 
@@ -48,5 +48,29 @@ test('without a mouse: sign in, change a status, read an order’s information, 
   await page.keyboard.press('Escape')
   await expect(refundDialog(page)).toHaveCount(0)
   expect(await settlementOf(laurel, order)).toEqual({ status: 'refunded', entries: ['platform -4200', 'user 4200'] })
+  await expect(rowOf(page, order.id).locator(':focus')).toContainText('Refunded')
+})
+
+test('however late the page is drawn, no key of a refund is lost: Escape closes it, and its item has the focus again', async ({
+  open,
+  laurel,
+}) => {
+  const order = await addOrder(laurel.db)
+  const page = await open({ as: 'admin', at: `/orders?keyword=${order.id}` })
+  await tabTo(page, statusOf(page, order.id))
+  await page.evaluate(() => Object.assign(window, { requestAnimationFrame: () => 0 }))
+  await page.keyboard.press('r')
+  await expect(refundDialog(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(refundDialog(page)).toHaveCount(0)
+  await expect(statusOf(page, order.id)).toBeFocused()
+
+  await page.keyboard.press('r')
+  await tabTo(page, confirmButton(page))
+  await page.keyboard.press('Enter')
+  await expect(refundDialog(page)).toContainText('Reembolso terminado')
+  await expect(refundDialog(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(refundDialog(page)).toHaveCount(0)
   await expect(rowOf(page, order.id).locator(':focus')).toContainText('Refunded')
 })

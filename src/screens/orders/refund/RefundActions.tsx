@@ -8,21 +8,36 @@ interface RefundActionsProps {
   readonly onClose: () => void
 }
 
-/** The buttons that each state of a refund offers. */
+/**
+ * The buttons that each state of a refund offers. Each is an element of its own: a second Enter, meant for the button
+ * before, presses nothing that came in its place.
+ */
 export function RefundActions({ state, honoursKeys, send, onClose }: RefundActionsProps) {
-  const close = <Button onClick={onClose}>Cerrar</Button>
+  const close = (
+    <Button key="close" onClick={onClose}>
+      Cerrar
+    </Button>
+  )
   const confirm = (busy: boolean, look: 'primary' | 'danger' = 'primary') => (
-    <Button look={look} busy={busy} onClick={() => send({ type: 'refund.confirmed' })}>
+    <Button key="confirm" look={look} busy={busy} onClick={() => send({ type: 'refund.confirmed' })}>
       Confirmar
     </Button>
   )
   const retry = (words: string) => (
-    <Button look="primary" onClick={() => send({ type: 'retried' })}>
+    <Button key="retry" look="primary" onClick={() => send({ type: 'retried' })}>
       {words}
     </Button>
   )
-  const cancel = <Button onClick={() => send({ type: 'dismissed' })}>Cancelar</Button>
-  const check = <Button onClick={() => send({ type: 'check.chosen' })}>Comprobar</Button>
+  const cancel = (
+    <Button key="cancel" onClick={() => send({ type: 'dismissed' })}>
+      Cancelar
+    </Button>
+  )
+  const check = (
+    <Button key="check" onClick={() => send({ type: 'check.chosen' })}>
+      Comprobar
+    </Button>
+  )
 
   const affirmOrResend = (
     <>
@@ -82,6 +97,6 @@ export function RefundActions({ state, honoursKeys, send, onClose }: RefundActio
         </>
       )
     default:
-      return close
+      return <>{close}</>
   }
 }

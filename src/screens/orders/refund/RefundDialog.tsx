@@ -1,12 +1,11 @@
 import { Chip } from '#components/Chip.tsx'
 import { Dialog } from '#components/Dialog.tsx'
-import { Note } from '#components/Note.tsx'
 import { Points } from '#components/Points.tsx'
 import { Step, Steps } from '#components/Steps.tsx'
 import { points } from '#components/format/points.ts'
 import type { RefundContext, RefundEvent, RefundState } from '#machines/orders/refund.ts'
 import { RefundActions } from './RefundActions.tsx'
-import { refundNote } from './refundWords.ts'
+import { RefundNews } from './RefundNews.tsx'
 import { refundSteps } from './refundSteps.ts'
 
 export interface RefundDialogProps extends RefundContext {
@@ -20,7 +19,6 @@ export interface RefundDialogProps extends RefundContext {
 export function RefundDialog({ state, send, onClose, ...context }: RefundDialogProps) {
   const { refund, honoursKeys } = context
   const [pointsStep, statusStep] = refundSteps[state]
-  const note = refundNote(state, context)
   const isUndecided = state === 'confirming' || state === 'notSent' || state === 'refused'
   return (
     <Dialog
@@ -31,20 +29,22 @@ export function RefundDialog({ state, send, onClose, ...context }: RefundDialogP
       onClose={() => (isUndecided || state === 'confirmingAgain' ? send({ type: 'dismissed' }) : onClose())}
       actions={<RefundActions {...{ state, honoursKeys, send, onClose }} />}
     >
-      <Steps>
-        <Step
-          status={pointsStep}
-          aside={
-            pointsStep === 'failed' ? <Chip $tone="failed">Rechazado</Chip> : <Points count={refund.points} signed />
-          }
-        >
-          Puntos devueltos al usuario
-        </Step>
-        <Step status={statusStep} aside={statusStep === 'failed' && <Chip $tone="failed">No se guardó</Chip>}>
-          Status “Refunded”
-        </Step>
-      </Steps>
-      {note !== null && <Note tone={note.tone}>{note.words}</Note>}
+      <div>
+        <Steps>
+          <Step
+            status={pointsStep}
+            aside={
+              pointsStep === 'failed' ? <Chip $tone="failed">Rechazado</Chip> : <Points count={refund.points} signed />
+            }
+          >
+            Puntos devueltos al usuario
+          </Step>
+          <Step status={statusStep} aside={statusStep === 'failed' && <Chip $tone="failed">No se guardó</Chip>}>
+            Status “Refunded”
+          </Step>
+        </Steps>
+        <RefundNews state={state} context={context} />
+      </div>
     </Dialog>
   )
 }

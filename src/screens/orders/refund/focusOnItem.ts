@@ -1,20 +1,25 @@
 import type { Id } from '#contract/id.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 /** The element id of the place that shows an item's status. */
 export const statusPlace = (itemId: Id): string => `status-${itemId}`
 
 /**
- * A dialog gives the focus back to the select that opened it. A refund puts something else where the select was: then
- * that place has the focus, so that the keyboard does not begin again at the top of the page.
+ * Gives the focus back when the dialog goes: to what had it before, which is the item's select when nothing was sent. A
+ * refund puts something else where the select was: then that has the focus, so that the keyboard does not begin again
+ * at the top of the page.
  */
 export function useFocusOnItemAfter(itemId: Id): void {
-  useEffect(() => () => void afterTheDialog(() => focusOn(statusPlace(itemId))), [itemId])
+  const [before] = useState(() => document.activeElement)
+  useEffect(() => () => afterTheDialog(() => giveBack(before, itemId)), [before, itemId])
 }
 
-/** The dialog itself moves the focus one frame after it went. */
-const afterTheDialog = (move: () => void) => requestAnimationFrame(() => requestAnimationFrame(move))
+/** The page takes no focus until the dialog has undone its own effects, which follow this one. */
+const afterTheDialog = (move: () => void) => queueMicrotask(move)
 
-function focusOn(id: string): void {
-  if (document.activeElement === document.body) document.getElementById(id)?.focus()
+function giveBack(before: Element | null, itemId: Id): void {
+  if (document.activeElement !== document.body) return
+  const place = document.getElementById(statusPlace(itemId))
+  const wanted = before?.isConnected && before !== document.body ? before : (place?.querySelector('button') ?? place)
+  if (wanted instanceof HTMLElement) wanted.focus()
 }

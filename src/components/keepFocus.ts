@@ -1,0 +1,33 @@
+/**
+ * A ref for a dialog. When what has the focus goes away with its state, or is disabled, the dialog takes the focus
+ * before the next key is pressed: one pressed on the page itself would not reach it.
+ */
+export function keepFocus(dialog: HTMLElement | null): (() => void) | undefined {
+  if (dialog === null) return undefined
+  const { activeElement } = document
+  let focused = dialog.contains(activeElement) && activeElement !== null ? activeElement : dialog
+  const note = ({ target }: FocusEvent) => {
+    if (target instanceof Element) focused = target
+  }
+  const take = () => {
+    if (isLost(focused, dialog)) dialog.focus({ preventScroll: true })
+  }
+  const takeBack = ({ target }: FocusEvent) => {
+    if (target === dialog) queueMicrotask(take)
+  }
+  const watch = new MutationObserver(take)
+  watch.observe(dialog, { subtree: true, childList: true, attributeFilter: ['disabled'] })
+  dialog.addEventListener('focusin', note)
+  dialog.addEventListener('focusout', takeBack)
+  return () => {
+    watch.disconnect()
+    dialog.removeEventListener('focusin', note)
+    dialog.removeEventListener('focusout', takeBack)
+  }
+}
+
+function isLost(focused: Element, dialog: Element): boolean {
+  const { activeElement, body } = document
+  if (activeElement === focused) return focused.matches(':disabled')
+  return activeElement === body && (focused === dialog || !focused.isConnected || focused.matches(':disabled'))
+}
