@@ -39,8 +39,10 @@ function readApart(bytes: Uint8Array, patience: number): Promise<Rows> {
     }
     const clock = setTimeout(() => end(() => reject(tooSlow())), patience)
     thread.on('message', (said: Said) => {
-      if ('rows' in said) rows.push(...said.rows)
-      else if ('refused' in said) end(() => reject(new BadWorkbook(said.refused)))
+      if ('rows' in said) {
+        rows.push(...said.rows)
+        thread.postMessage('taken', [])
+      } else if ('refused' in said) end(() => reject(new BadWorkbook(said.refused)))
       else end(() => resolve(rows))
     })
     thread.once('error', (problem) => end(() => reject(isOutOfMemory(problem) ? tooSlow() : problem)))
