@@ -1,0 +1,188 @@
+import { refused, unauthorised, unknown } from '#contract/failure.ts'
+import type { ImportRow } from '#contract/products/importRow.ts'
+import { workbookType } from '#contract/products/workbook.ts'
+import { productImportMachine, type ProductImport, type ProductImportEvent } from '#machines/products/productImport.ts'
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { held } from '../support/held.ts'
+import { situations, trapped, unreached } from '../support/paths.ts'
+import { answers, arrowsOf, fails, walk, type Step } from '../support/walk.ts'
+import { fileOf } from './files.ts'
+
+type Path = readonly Step<ProductImportEvent>[]
+
+const workbook = (name = 'productos.xlsx', type = workbookType) => fileOf(name, type)
+const october = workbook()
+const november = workbook('noviembre.xlsx')
+const csv = workbook('productos.csv', 'text/csv')
+const rowsOf = (...names: string[]): readonly ImportRow[] => names.map((name) => ({ name, message: 'Updated' }))
+
+const picked = (file: File) => ({ type: 'file.picked', file }) as const
+const received = (...names: string[]) => ({ type: 'rows.received', rows: rowsOf(...names) }) as const
+const submitted = { type: 'submitted' } as const
+const cancelled = { type: 'import.cancelled' } as const
+const dismissed = { type: 'dismissed' } as const
+const ended = answers()
+const no = fails(refused('columns-missing', 'The column prices is missing.', 400))
+const broken = fails(unknown(''))
+const sent: Path = [picked(october), submitted]
+const streaming: Path = [...sent, received('Lámpara', 'Silla')]
+
+const facts: [fact: string, path: Path, state: string, names: readonly string[]][] = [
+  ['without a file there is nothing to send', [submitted], 'idle', []],
+  ['a workbook is picked', [picked(october)], 'picked', []],
+  ['another one can be picked instead', [picked(october), picked(november)], 'picked', []],
+  ['a file can be put away', [picked(october), dismissed], 'idle', []],
+  ['a file that is no workbook is refused', [picked(csv)], 'refusedFile', []],
+  ['a refused file is never sent', [picked(csv), submitted], 'refusedFile', []],
+  ['it takes the place of the workbook before it', [picked(october), picked(csv), submitted], 'refusedFile', []],
+  ['a workbook can follow it', [picked(csv), picked(october)], 'picked', []],
+  ['another wrong file is refused as well', [picked(csv), picked(csv)], 'refusedFile', []],
+  ['a refused file can be put away', [picked(csv), dismissed], 'idle', []],
+  ['putting away nothing changes nothing', [dismissed], 'idle', []],
+
+  ['Guardar sends the workbook', sent, 'importing.uploading', []],
+  ['a second file waits until the first is done', [...sent, picked(november)], 'importing.uploading', []],
+  ['what is under way is not put away', [...sent, dismissed], 'importing.uploading', []],
+  ['rows appear as they arrive', streaming, 'importing.streaming', ['Lámpara', 'Silla']],
+  ['in their order', [...streaming, received('Mesa')], 'importing.streaming', ['Lámpara', 'Silla', 'Mesa']],
+  ['a whole stream is finished', [...streaming, ended], 'finished', ['Lámpara', 'Silla']],
+  ['a workbook without products is finished, too', [...sent, ended], 'finished', []],
+
+  ['a workbook that the server refuses made nothing', [...sent, no], 'refused', []],
+  ['a session that is over made nothing', [...sent, fails(unauthorised(''))], 'refused', []],
+  ['a refused workbook can be sent again', [...sent, no, submitted], 'importing.uploading', []],
+  ['a corrected one can be picked', [...sent, no, picked(november)], 'picked', []],
+  ['a wrong one is still refused', [...sent, no, picked(csv)], 'refusedFile', []],
+  ['a refusal can be put away', [...sent, no, dismissed], 'idle', []],
+
+  ['a stream that breaks keeps its rows', [...streaming, broken], 'cut', ['Lámpara', 'Silla']],
+  ['one that breaks before its first row is cut as well', [...sent, broken], 'cut', []],
+  ['a refusal behind rows is a cut: products were made', [...streaming, no], 'cut', ['Lámpara', 'Silla']],
+  ['what was cut is not sent again as it is', [...streaming, broken, submitted], 'cut', ['Lámpara', 'Silla']],
+  ['after a cut a workbook can be picked', [...streaming, broken, picked(october)], 'picked', []],
+  ['after a cut a wrong file is refused', [...streaming, broken, picked(csv)], 'refusedFile', []],
+  ['a cut can be put away', [...streaming, broken, dismissed], 'idle', []],
+
+  ['an upload can be called off', [...sent, cancelled], 'cancelled', []],
+  ['a stream can be called off, and its rows stay', [...streaming, cancelled], 'cancelled', ['Lámpara', 'Silla']],
+  ['late rows are not counted', [...streaming, cancelled, received('Mesa')], 'cancelled', ['Lámpara', 'Silla']],
+  ['nor are rows behind the end', [...streaming, ended, received('Mesa')], 'finished', ['Lámpara', 'Silla']],
+  ['nor are rows behind a cut', [...streaming, broken, received('Mesa')], 'cut', ['Lámpara', 'Silla']],
+  ['what was called off is not sent again as it is', [...sent, cancelled, submitted], 'cancelled', []],
+  ['after it a workbook can be picked', [...streaming, cancelled, picked(november)], 'picked', []],
+  ['after it a wrong file is refused', [...streaming, cancelled, picked(csv)], 'refusedFile', []],
+  ['it can be put away', [...streaming, cancelled, dismissed], 'idle', []],
+
+  ['the next workbook begins with no rows', [...streaming, ended, picked(november)], 'picked', []],
+  ['a wrong one does so as well', [...streaming, ended, picked(csv)], 'refusedFile', []],
+  ['a result that was seen can be put away', [...streaming, ended, dismissed], 'idle', []],
+]
+
+describe('an import of products', () => {
+  it.each(facts)('%s', (_fact, path, state, names) => {
+    const walked = walk(productImportMachine, path)
+    expect([walked.state, walked.context.rows.map(({ name }) => name)]).toEqual([state, names])
+  })
+
+  it('these facts take every arrow that is drawn', () => {
+    const arrows = new Set(facts.flatMap(([, path]) => walk(productImportMachine, path).arrows))
+    expect(arrowsOf(productImportMachine).filter((arrow) => !arrows.has(arrow))).toEqual([])
+  })
+
+  it('every state can be reached, and none is a dead end', () => {
+    const always = [picked(october), picked(csv), submitted, cancelled, dismissed, ended, no, broken]
+    const steps = (state: string) => (state === 'importing.uploading' ? [...always, received('Mesa')] : always)
+    const reached = situations(productImportMachine, steps, [undefined])
+    expect(unreached(productImportMachine, reached)).toEqual([])
+    expect(trapped(reached, ['idle'])).toEqual([])
+    expect(trapped(reached, ['finished'])).toEqual([])
+  })
+
+  it.each([
+    ['a workbook without a type, as some systems give it', workbook('productos.XLSX', ''), 'picked'],
+    ['an older workbook', workbook('productos.xls', 'application/vnd.ms-excel'), 'refusedFile'],
+    ['a file without a type that is called otherwise', workbook('productos.csv', ''), 'refusedFile'],
+    ['an empty workbook', fileOf('productos.xlsx', workbookType, ''), 'refusedFile'],
+  ])('%s', (_which, file, state) => {
+    expect(walk(productImportMachine, [picked(file)]).state).toBe(state)
+  })
+
+  it('what went wrong is said until something new is tried', () => {
+    const problem = (path: Path) => walk(productImportMachine, path).context.problem
+    expect(problem([...sent, no])).toMatchObject({ code: 'columns-missing' })
+    expect(problem([...sent, no, submitted])).toBeNull()
+    expect(problem([...sent, no, submitted, ended])).toBeNull()
+    expect(problem([...sent, no, picked(november)])).toBeNull()
+    expect(problem([...sent, no, dismissed])).toBeNull()
+  })
+})
+
+function run() {
+  const { calls, logic } = held<void, ProductImport>()
+  const actor = createActor(productImportMachine.provide({ actors: { importProducts: logic } })).start()
+  const names = () => actor.getSnapshot().context.rows.map(({ name }) => name)
+  return { actor, calls, names, state: () => actor.getSnapshot().value }
+}
+
+describe('an import under way', () => {
+  it('Guardar pressed twice sends one workbook', () => {
+    const { actor, calls } = run()
+    actor.send(picked(october))
+    actor.send(submitted)
+    actor.send(submitted)
+    actor.send(picked(november))
+    actor.send(submitted)
+    expect(calls.map(({ input }) => input.file.name)).toEqual(['productos.xlsx'])
+    expect(calls[0]!.signal.aborted).toBe(false)
+  })
+
+  it('the stream itself reports its rows, and goes on with them', async () => {
+    const { actor, calls, names, state } = run()
+    actor.send(picked(october))
+    actor.send(submitted)
+    calls[0]!.input.report(rowsOf('Lámpara'))
+    expect(state()).toEqual({ importing: 'streaming' })
+    calls[0]!.input.report(rowsOf('Silla', 'Mesa'))
+    expect(calls).toHaveLength(1)
+    expect(calls[0]!.signal.aborted).toBe(false)
+    await calls[0]!.answer()
+    expect(state()).toBe('finished')
+    expect(names()).toEqual(['Lámpara', 'Silla', 'Mesa'])
+  })
+
+  it('calling it off ends the request, and what still comes changes nothing', async () => {
+    const { actor, calls, names, state } = run()
+    actor.send(picked(october))
+    actor.send(submitted)
+    calls[0]!.input.report(rowsOf('Lámpara'))
+    actor.send(cancelled)
+    expect(calls[0]!.signal.aborted).toBe(true)
+    calls[0]!.input.report(rowsOf('Silla'))
+    await calls[0]!.answer()
+    expect(state()).toBe('cancelled')
+    expect(names()).toEqual(['Lámpara'])
+  })
+
+  it('rows of an import that was called off are not counted to the next one', () => {
+    const { actor, calls, names, state } = run()
+    actor.send(picked(october))
+    actor.send(submitted)
+    actor.send(cancelled)
+    actor.send(picked(november))
+    actor.send(submitted)
+    calls[0]!.input.report(rowsOf('Silla'))
+    expect(state()).toEqual({ importing: 'uploading' })
+    calls[1]!.input.report(rowsOf('Mesa'))
+    expect(names()).toEqual(['Mesa'])
+  })
+
+  it('a refused workbook that is sent again is the same one', async () => {
+    const { actor, calls } = run()
+    actor.send(picked(october))
+    actor.send(submitted)
+    await calls[0]!.fail(refused('x', 'No.', 400))
+    actor.send(submitted)
+    expect(calls.map(({ input }) => input.file)).toEqual([october, october])
+  })
+})
