@@ -1,0 +1,95 @@
+import { Button } from 'react-aria-components/Button'
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
+import { styled } from 'styled-components'
+import { buttonLook } from '../buttonLook.ts'
+import type { ButtonLooks } from '../buttonLook.ts'
+import { Check } from '../icons/Check.tsx'
+import { Columns } from '../icons/Columns.tsx'
+import { option, popover } from '../overlayLook.ts'
+import { theme } from '../theme/theme.ts'
+
+export interface ColumnChoiceProps {
+  /** Those that may be hidden, in the table's order. */
+  readonly columns: readonly { readonly id: string; readonly label: string }[]
+  readonly hidden: readonly string[]
+  /** The ids of the columns to hide; never all of them. */
+  readonly onChange: (hidden: readonly string[]) => void
+}
+
+/** 'Columnas': a list of a table's columns, each to be ticked or not. One at least stays. */
+export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
+  const shown = columns.map(({ id }) => id).filter((id) => !hidden.includes(id))
+  return (
+    <MenuTrigger>
+      <Trigger>
+        <Columns />
+        Columnas
+      </Trigger>
+      <Paper placement="bottom end" offset={6}>
+        <List
+          aria-label="Columnas"
+          selectionMode="multiple"
+          disallowEmptySelection
+          shouldCloseOnSelect={false}
+          selectedKeys={shown}
+          onSelectionChange={(keys) =>
+            onChange(keys === 'all' ? [] : columns.map(({ id }) => id).filter((id) => !keys.has(id)))
+          }
+        >
+          {columns.map(({ id, label }) => (
+            <Line key={id} id={id} textValue={label}>
+              <Box>
+                <Check size={12} />
+              </Box>
+              {label}
+            </Line>
+          ))}
+        </List>
+      </Paper>
+    </MenuTrigger>
+  )
+}
+
+const Trigger = styled(Button)<ButtonLooks>`
+  ${buttonLook}
+
+  &[data-focus-visible] {
+    outline: 2px solid ${theme.color.focus};
+    outline-offset: 2px;
+  }
+`
+const Paper = styled(Popover)`
+  ${popover}
+  min-width: 200px;
+  max-width: min(320px, 100vw - 24px);
+`
+const List = styled(Menu)`
+  padding: 5px;
+  outline: none;
+`
+const Box = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 16px;
+  height: 16px;
+  border: 1.5px solid color-mix(in srgb, ${theme.color.textMuted} 82%, ${theme.color.surface});
+  border-radius: 4px;
+  color: ${theme.color.onAccent};
+
+  svg {
+    visibility: hidden;
+  }
+`
+const Line = styled(MenuItem)`
+  ${option}
+
+  &[data-selected] ${Box} {
+    border-color: ${theme.color.accent};
+    background: ${theme.color.accent};
+
+    svg {
+      visibility: visible;
+    }
+  }
+`
