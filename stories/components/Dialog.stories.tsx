@@ -17,6 +17,7 @@ interface OpenedProps {
 
 function Opened({ dismissable = true, children }: OpenedProps) {
   const [open, setOpen] = useState(false)
+  const [confirmed, setConfirmed] = useState(false)
   return (
     <>
       <Button onClick={() => setOpen(true)}>Refund</Button>
@@ -28,10 +29,16 @@ function Opened({ dismissable = true, children }: OpenedProps) {
         title="Confirmar reembolso por: 4200 puntos"
         description="Audífonos inalámbricos · Order #10482 · Lucía Fernández Ortega"
         actions={
-          <>
-            <Button onClick={() => setOpen(false)}>Cancelar</Button>
-            <Button look="primary">Confirmar</Button>
-          </>
+          confirmed ? (
+            <Button onClick={() => setOpen(false)}>Cerrar</Button>
+          ) : (
+            <>
+              <Button onClick={() => setOpen(false)}>Cancelar</Button>
+              <Button look="primary" onClick={() => setConfirmed(true)}>
+                Confirmar
+              </Button>
+            </>
+          )
         }
       >
         {children}
@@ -104,5 +111,17 @@ export const TabStaysInside = meta.story({
       await userEvent.tab()
       await expect(dialog).toContainElement(document.activeElement as HTMLElement)
     }
+  },
+})
+
+export const TheFocusStaysWhenItsButtonGoes = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const opener = canvas.getByRole('button', { name: 'Refund' })
+    await userEvent.click(opener)
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirmar' }))
+    await expect(screen.getByRole('alertdialog')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() => expect(opener).toHaveFocus())
   },
 })

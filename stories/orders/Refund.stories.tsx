@@ -106,7 +106,8 @@ export const StatusFailedThenRetried = meta.story({
   ...at('statusFailed', { ...credited, problem: unknown('') }),
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Reintentar status' }))
-    await expect(await screen.findByText(/^Reembolso terminado/, {}, { timeout: 3000 })).toBeVisible()
+    await expect(await screen.findByText(/^Reembolso terminado/)).toBeVisible()
+    await expect(screen.getByRole('alertdialog')).toHaveFocus()
   },
 })
 export const StatusFailedByAColleague = meta.story(at('statusFailed', { ...credited, byAColleague: true }))
