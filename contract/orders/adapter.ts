@@ -4,17 +4,17 @@ import { id, list, text, whole } from '../lenient.ts'
 import { firstEmail } from '../session/adapter.ts'
 import type { Order, OrderItem, OrderPage, OrderProduct, OrderSearch, OrderUser } from './model.ts'
 
-const ProductIn = v.object({ id, name: text, size: v.optional(v.unknown()) })
+const ProductIn = v.object({ id, name: text, size: v.optional(v.unknown()), form_id: id })
 
 /** A product may come as an id, a name or an object (readings T2.65). */
 function productFrom(raw: unknown): OrderProduct {
-  if (typeof raw === 'number') return { id: raw, name: `#${raw}`, size: '' }
-  if (typeof raw === 'string') return { id: null, name: raw, size: '' }
+  if (typeof raw === 'number') return { id: raw, name: `#${raw}`, size: '', formId: null }
+  if (typeof raw === 'string') return { id: null, name: raw, size: '', formId: null }
   const read = v.safeParse(ProductIn, raw)
-  if (!read.success) return { id: null, name: '', size: '' }
-  const { size } = read.output
+  if (!read.success) return { id: null, name: '', size: '', formId: null }
+  const { id, name, size, form_id } = read.output
   const ordered = Array.isArray(size) ? size.join(' / ') : typeof size === 'string' ? size : ''
-  return { id: read.output.id, name: read.output.name, size: ordered.toUpperCase() }
+  return { id, name, size: ordered.toUpperCase(), formId: form_id }
 }
 
 const ItemIn = v.object({

@@ -33,7 +33,7 @@ describe('an order in an answer', () => {
           amount: 1,
           price: 4200,
           status: 'in-progress',
-          product: { id: 5010, name: 'Audífonos inalámbricos', size: 'M' },
+          product: { id: 5010, name: 'Audífonos inalámbricos', size: 'M', formId: null },
           refundedAt: null,
         },
         {
@@ -41,7 +41,7 @@ describe('an order in an answer', () => {
           amount: 2,
           price: 950,
           status: 'in-progress',
-          product: { id: 5020, name: 'Termo acero 750 ml', size: '' },
+          product: { id: 5020, name: 'Termo acero 750 ml', size: '', formId: null },
           refundedAt: null,
         },
       ],
@@ -65,7 +65,7 @@ describe('an order in an answer', () => {
       amount: null,
       price: null,
       status: '',
-      product: { id: null, name: '', size: '' },
+      product: { id: null, name: '', size: '', formId: null },
       refundedAt: undefined,
     })
   })
@@ -109,7 +109,18 @@ describe('doubtful names and types', () => {
     [null, { id: null, name: '', size: '' }],
     [[], { id: null, name: '', size: '' }],
   ])('a product may be an object, an id or a name: %j', (product, read) => {
-    expect(itemOf({ product }).product).toEqual(read)
+    expect(itemOf({ product }).product).toEqual({ ...read, formId: null })
+  })
+
+  it.each([
+    [{ form_id: 8 }, 8],
+    [{ form_id: 'f-8' }, 'f-8'],
+    [{ form_id: null }, null],
+    [{ form_id: '' }, null],
+    [{ form_id: { id: 8 } }, null],
+    [{}, null],
+  ])('the form of a product is its id, or none: %j', (product, formId) => {
+    expect(itemOf({ product: { id: 3, name: 'Termo', ...product } }).product.formId).toBe(formId)
   })
 
   it.each([
@@ -212,7 +223,7 @@ it('no answer of any server breaks the reader', () => {
     price: any,
     status: any,
     refunded_at: any,
-    product: fc.oneof(any, keyed(['id', 'name', 'size'], any)),
+    product: fc.oneof(any, keyed(['id', 'name', 'size', 'form_id'], any)),
   })
   const user = keyed(['id', 'name', 'lastname', 'email', 'emails', 'organization', 'phone', 'dni'], any)
   const order = fc.record({ ...id, created_at: any, user: fc.oneof(any, user), items: fc.oneof(any, fc.array(item)) })

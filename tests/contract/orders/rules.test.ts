@@ -20,7 +20,7 @@ const item: OrderItem = {
   amount: 1,
   price: 4200,
   status: 'in-progress',
-  product: { id: 3, name: 'Termo', size: '' },
+  product: { id: 3, name: 'Termo', size: '', formId: null },
   refundedAt: null,
 }
 const largest = Number.MAX_SAFE_INTEGER

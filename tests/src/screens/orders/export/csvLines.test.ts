@@ -34,7 +34,7 @@ const item = (change: Partial<OrderItem> = {}): OrderItem => ({
   amount: 2,
   price: 950,
   status: 'shipped',
-  product: { id: 1, name: 'Termo', size: '' },
+  product: { id: 1, name: 'Termo', size: '', formId: null },
   refundedAt: null,
   ...change,
 })
@@ -92,7 +92,7 @@ describe('the file of orders', () => {
   it.each(leads)('text that begins with %j is no formula', (lead) => {
     const words = `${lead}HYPERLINK("http://evil.example","x")`
     const text = { id: words, date: words, organisation: words, name: words, email: words }
-    const { text: line } = csvLines([order(text, [item({ product: { id: 1, name: words, size: 'M' } })])], 'open')
+    const { text: line } = csvLines([order(text, [item({ product: { id: 1, name: words, size: 'M', formId: null } })])], 'open')
     const cells = parsed(line)[0]!
     for (const cell of cells.slice(0, 6)) expect(cell).toBe(`'${words}${cell === cells[5] ? ' · M' : ''}`)
   })
