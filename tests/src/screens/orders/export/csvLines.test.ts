@@ -92,7 +92,10 @@ describe('the file of orders', () => {
   it.each(leads)('text that begins with %j is no formula', (lead) => {
     const words = `${lead}HYPERLINK("http://evil.example","x")`
     const text = { id: words, date: words, organisation: words, name: words, email: words }
-    const { text: line } = csvLines([order(text, [item({ product: { id: 1, name: words, size: 'M', formId: null } })])], 'open')
+    const { text: line } = csvLines(
+      [order(text, [item({ product: { id: 1, name: words, size: 'M', formId: null } })])],
+      'open',
+    )
     const cells = parsed(line)[0]!
     for (const cell of cells.slice(0, 6)) expect(cell).toBe(`'${words}${cell === cells[5] ? ' · M' : ''}`)
   })
@@ -116,7 +119,7 @@ describe('the file of orders', () => {
     const count = fc.oneof(fc.maxSafeInteger(), fc.nat({ max: 1000 }), fc.constant(null))
     const items = fc
       .record({ price: count, amount: count, name: nasty, size: nasty })
-      .map(({ name, size, ...numbers }) => item({ ...numbers, product: { id: 1, name, size } }))
+      .map(({ name, size, ...numbers }) => item({ ...numbers, product: { id: 1, name, size, formId: null } }))
     const orders = fc
       .tuple(
         fc.record({ id: nasty, date: nasty, organisation: nasty, name: nasty, email: nasty }),
