@@ -13,7 +13,11 @@ const serverOnly =
 /** Everything a story may import, found before the first test: a package found in the middle reloads the page under it. */
 const browserPackages = Object.keys(pkg.dependencies)
   .filter((name) => !serverOnly.test(name))
-  .concat(['Button', 'ComboBox', 'Dialog', 'Menu', 'Modal', 'Tooltip'].map((part) => `react-aria-components/${part}`))
+  .concat(
+    ['Button', 'ComboBox', 'Dialog', 'Group', 'Menu', 'Modal', 'Tooltip'].map(
+      (part) => `react-aria-components/${part}`,
+    ),
+  )
   .concat('axe-core', 'msw', 'msw/browser', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime')
   .concat('xstate/graph')
 

@@ -1,16 +1,14 @@
-import { useDeferredValue, useId, useState } from 'react'
-import type { ReactNode } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
-import { ComboBox as AriaComboBox, Input, Label, ListBox, Popover, useFilter } from 'react-aria-components/ComboBox'
+import { useId, useState } from 'react'
+import { ComboBox as AriaComboBox, Input, Label } from 'react-aria-components/ComboBox'
 import { styled } from 'styled-components'
-import { Button } from './Button.tsx'
-import { ComboBoxOption } from './ComboBoxOption.tsx'
+import { ComboBoxList, shown } from './ComboBoxList.tsx'
+import { Name, Open } from './comboBoxLook.ts'
 import type { ComboBoxChoice } from './ComboBoxOption.tsx'
+import { ComboBoxProblem } from './ComboBoxProblem.tsx'
 import { controlLook } from './controlLook.ts'
 import { ChevronDown } from './icons/ChevronDown.tsx'
-import { popover } from './overlayLook.ts'
 import { Spinner } from './Spinner.tsx'
-import { theme } from './theme/theme.ts'
+import { useMatches } from './useMatches.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface ComboBoxProps {
@@ -30,9 +28,6 @@ export interface ComboBoxProps {
   /** Shown where nothing matches. */
   readonly empty?: string | undefined
 }
-
-/** More would make the list slow and nobody reads on: typing is the way to the rest. */
-const shown = 60
 
 /** A field that finds one of many options by a few letters of its name. */
 export function ComboBox(props: ComboBoxProps) {
@@ -65,37 +60,11 @@ export function ComboBox(props: ComboBoxProps) {
           <Line placeholder={props.placeholder ?? ''} aria-describedby={failed ? problem : undefined} />
           <Open aria-label={`Opciones de ${label}`}>{loading ? <Spinner /> : <ChevronDown />}</Open>
         </Box>
-        <Paper offset={4} maxHeight={380}>
-          <List items={matches.slice(0, shown)} renderEmptyState={() => emptyWords({ loading, failed, empty })}>
-            {(option) => <ComboBoxOption {...option} id={option.value} />}
-          </List>
-          {matches.length > shown && <Rest>{matches.length - shown} más: siga escribiendo</Rest>}
-        </Paper>
+        <ComboBoxList {...{ matches, loading, failed, empty }} />
       </Field>
-      {failed && (
-        <Problem id={problem} role="alert">
-          {failed}
-          {props.onRetry && (
-            <Button size="small" onClick={props.onRetry}>
-              Reintentar
-            </Button>
-          )}
-        </Problem>
-      )}
+      {failed && <ComboBoxProblem id={problem} failed={failed} onRetry={props.onRetry} />}
     </Frame>
   )
-}
-
-/** The options that hold what was typed, whatever the case and accents; all of them before anything is. */
-function useMatches(options: readonly ComboBoxChoice[], typed: string | undefined) {
-  const { contains } = useFilter({ sensitivity: 'base' })
-  const sought = useDeferredValue(typed)?.trim()
-  return sought ? options.filter((option) => contains(option.label, sought)) : options
-}
-
-function emptyWords(list: { loading: boolean; failed: string | undefined; empty: string }): ReactNode {
-  if (list.loading) return <Rest>Cargando…</Rest>
-  return <Rest>{list.failed ?? list.empty}</Rest>
 }
 
 const Frame = styled.div`
@@ -103,11 +72,6 @@ const Frame = styled.div`
 `
 const Field = styled(AriaComboBox<ComboBoxChoice>)`
   position: relative;
-`
-const Name = styled.span`
-  display: block;
-  margin-bottom: 6px;
-  font-weight: 540;
 `
 const Box = styled.div`
   position: relative;
@@ -117,43 +81,4 @@ const Line = styled(Input)`
   height: 36px;
   padding-right: 36px;
   text-overflow: ellipsis;
-`
-const Open = styled(AriaButton)`
-  position: absolute;
-  inset: 1px 1px 1px auto;
-  display: grid;
-  place-items: center;
-  width: 34px;
-  border: 0;
-  border-radius: 0 6px 6px 0;
-  background: none;
-  color: ${theme.color.textMuted};
-  cursor: pointer;
-`
-const Paper = styled(Popover)`
-  ${popover}
-  display: flex;
-  flex-direction: column;
-  overflow: hidden;
-  width: max(var(--trigger-width), 240px);
-  max-width: calc(100vw - 24px);
-`
-const List = styled(ListBox<ComboBoxChoice>)`
-  padding: 5px;
-  outline: none;
-  overflow-y: auto;
-`
-const Rest = styled.p`
-  padding: 8px 15px;
-  font-size: 13px;
-  color: ${theme.color.textMuted};
-`
-const Problem = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 10px;
-  margin-top: 6px;
-  font-size: 13px;
-  color: ${theme.color.danger};
 `

@@ -1,0 +1,141 @@
+import { MultiComboBox } from '#components/MultiComboBox.tsx'
+import type { MultiComboBoxProps } from '#components/MultiComboBox.tsx'
+import { useState } from 'react'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const cities = ['Bogotá', 'Medellín', 'Cali', 'Barranquilla', 'Cartagena', 'Ciudad de México', 'Lima', 'Santiago']
+const options = cities.map((label, n) => ({ value: String(n + 1), label }))
+const long = 'Un catálogo de nombre muy largo que no cabe en una línea de la pantalla '.repeat(2)
+
+function Cities({ onChange, ...props }: MultiComboBoxProps) {
+  const [values, setValues] = useState(props.values)
+  const change = (next: readonly string[]) => {
+    setValues(next)
+    onChange(next)
+  }
+  return (
+    <div style={{ maxWidth: 360, minHeight: 340 }}>
+      <MultiComboBox {...props} values={values} onChange={change} />
+    </div>
+  )
+}
+
+const meta = preview.meta({
+  title: 'Kit/Multiple combo box',
+  component: Cities,
+  args: { label: 'Cities', placeholder: 'Buscar ciudades', options, values: [], onChange: fn() },
+})
+
+export const Empty = meta.story()
+export const Full = meta.story({ args: { values: options.map(({ value }) => value), hint: 'Donde se ofrece.' } })
+export const LongWords = meta.story({
+  args: { options: [...options, { value: '99', label: long }], values: ['1', '99'] },
+})
+export const Disabled = meta.story({ args: { values: ['1', '3'], disabled: true } })
+
+export const TypingFindsAndEnterAdds = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', { name: 'Cities' })
+    await userEvent.type(field, 'mexico')
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect(args.onChange).toHaveBeenLastCalledWith(['6'])
+    await expect(field).toHaveValue('')
+    await userEvent.type(field, 'lima')
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect(args.onChange).toHaveBeenLastCalledWith(['6', '7'])
+    await expect(field).toHaveAccessibleDescription('Elegidos: Ciudad de México, Lima.')
+  },
+})
+
+export const ChosenAgainItIsTakenOut = meta.story({
+  args: { values: ['1', '2'] },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Cities' }))
+    const bogota = await screen.findByRole('option', { name: 'Bogotá' })
+    await expect(bogota).toHaveAttribute('aria-selected', 'true')
+    await userEvent.click(bogota)
+    await expect(args.onChange).toHaveBeenLastCalledWith(['2'])
+  },
+})
+
+export const ChipsAreRemovedByTheirButton = meta.story({
+  args: { values: ['1', '2', '3'] },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Quitar Medellín' }))
+    await expect(args.onChange).toHaveBeenLastCalledWith(['1', '3'])
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Cities' })).toHaveFocus())
+  },
+})
+
+export const BackspaceRemovesTheLastChip = meta.story({
+  args: { values: ['1', '2', '3'] },
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', { name: 'Cities' })
+    await userEvent.type(field, 'x{Backspace}')
+    await expect(args.onChange).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Backspace}')
+    await expect(args.onChange).toHaveBeenLastCalledWith(['1', '2'])
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Delete}')
+    await expect(args.onChange).toHaveBeenLastCalledWith(['2'])
+    await expect(field).toHaveFocus()
+  },
+})
+
+export const LeavingItForgetsWhatWasTyped = meta.story({
+  args: { values: ['1'] },
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', { name: 'Cities' })
+    await userEvent.type(field, 'lim')
+    await userEvent.tab()
+    await waitFor(() => expect(field).toHaveValue(''))
+    await expect(args.onChange).not.toHaveBeenCalled()
+  },
+})
+
+export const AValueNobodyKnowsIsShownAsItIs = meta.story({
+  args: { values: ['1', 'xxl'] },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText('xxl')).toBeVisible()
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Cities' }), 'cali')
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect(args.onChange).toHaveBeenLastCalledWith(['1', 'xxl', '3'])
+    await userEvent.click(await canvas.findByRole('button', { name: 'Quitar xxl', hidden: true }))
+    await expect(args.onChange).toHaveBeenLastCalledWith(['1', '3'])
+  },
+})
+
+export const NothingMatches = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Cities' }), 'zzz')
+    await waitFor(() => expect(screen.getByText('Sin resultados')).toBeVisible())
+  },
+})
+
+export const Loading = meta.story({
+  args: { options: [], loading: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Cities' }))
+    await waitFor(() => expect(screen.getByText('Cargando…')).toBeVisible())
+  },
+})
+
+export const Failed = meta.story({
+  args: { options: [], values: ['1'], failed: 'The server did not answer.', onRetry: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
+    await expect(args.onRetry).toHaveBeenCalledTimes(1)
+  },
+})
+
+export const Wrong = meta.story({
+  args: { error: 'Elija al menos un catálogo', hint: 'Donde se ofrece.' },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('combobox', { name: 'Cities' })
+    await expect(field).toBeInvalid()
+    await expect(field).toHaveAccessibleDescription('Elija al menos un catálogo Donde se ofrece.')
+  },
+})
