@@ -8,6 +8,7 @@ import { styled } from 'styled-components'
 import { areas } from './areas.ts'
 import { Bar, Entries, Entry, Home } from './barLook.ts'
 import { LateMenu } from './LateMenu.tsx'
+import { ImportMark } from './ImportMark.tsx'
 import { RefundMark } from './RefundMark.tsx'
 import { nameOf } from './nameOf.ts'
 
@@ -40,6 +41,7 @@ export function SignedInBar({ me, onLogout }: SignedInBarProps) {
           </Entry>
         ))}
       </Entries>
+      <ImportMark />
       <RefundMark />
       <LateMenu label={`Profile of ${nameOf(me)}`} face={<Avatar name={nameOf(me)} />}>
         {(startsOpen) => <ProfileMenu me={me} onLogout={onLogout} startsOpen={startsOpen} />}

@@ -15,6 +15,9 @@ const RecoveryScreen = lazy(async () => ({
 const ActivationScreen = lazy(async () => ({
   default: (await import('#screens/session/ActivationScreen.tsx')).ActivationScreen,
 }))
+const ProductsScreen = lazy(async () => ({
+  default: (await import('#screens/products/ProductsScreen.tsx')).ProductsScreen,
+}))
 const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
 const NotAvailableYet = lazy(async () => ({ default: (await import('./NotAvailableYet.tsx')).NotAvailableYet }))
 
@@ -49,8 +52,9 @@ export const routes = (termsUrl: string | null): RouteObject[] => [
             children: [
               { path: '/', element: <OrdersScreen /> },
               { path: '/orders/*', element: <OrdersScreen /> },
+              { path: '/products/*', element: <ProductsScreen /> },
               ...areas
-                .filter(({ path }) => path !== '/orders')
+                .filter(({ path }) => path !== '/orders' && path !== '/products')
                 .map(({ path, title }) => ({ path: `${path}/*`, element: <NotAvailableYet title={title} /> })),
             ],
           },

@@ -5,7 +5,7 @@ import { Tabs } from '#components/Tabs.tsx'
 import { useQueries } from '@tanstack/react-query'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { ProductsTab } from './list/ProductsTab.tsx'
-import { useAllProducts } from './list/useAllProducts.ts'
+import { useProductPages } from './list/useProductPages.ts'
 import { hrefOf, productsTabs, useProductsAddress, type ProductsTab as TabId } from './productsAddress.ts'
 
 const tabs: Readonly<Record<TabId, ComponentType>> = {
@@ -23,7 +23,7 @@ const links = productsTabs.map(({ id, label }) => ({ id, label, href: hrefOf(id)
 export function ProductsScreen() {
   const { tab, select } = useProductsAddress()
   useQueries({ queries: [catalogs, categories, tycs, cities, countries] })
-  useAllProducts()
+  useProductPages()
   const Shown = tabs[tab]
   return (
     <>

@@ -1,7 +1,7 @@
 import { streamTotalOrders } from '#api/totalOrders.ts'
 import type { OrdersExport } from '#machines/orders/ordersExport.ts'
 import { csvHead, csvLines } from './csvLines.ts'
-import { saveFile } from './saveFile.ts'
+import { saveFile } from '#components/saveFile.ts'
 
 /** How often its progress is told, in ms. */
 const often = 100

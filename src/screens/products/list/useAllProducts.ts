@@ -1,27 +1,22 @@
-import { productList, productsIn } from '#api/productQueries.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { productsIn } from '#api/productQueries.ts'
+import { useMemo } from 'react'
+import { useProductPages } from './useProductPages.ts'
 
-/** All products, page after page by themselves; after a page that failed they wait for `goOn` (readings T2.33). */
+/** All products as far as they have come, and how it goes on. */
 export function useAllProducts() {
-  const list = useInfiniteQuery(productList)
-  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = list
-  const isWaiting = hasNextPage && !isFetching && !isFetchNextPageError
-  useEffect(() => {
-    if (isWaiting) void fetchNextPage()
-  }, [isWaiting, fetchNextPage])
+  const { data, error, isPending, isFetchingNextPage, isFetchNextPageError, isRefetching, ...list } = useProductPages()
   const products = useMemo(() => productsIn(data?.pages ?? []), [data])
   return {
     products,
+    error,
     /** Nothing has come yet. */
-    isPending: list.isPending,
+    isPending,
     /** More pages are on their way. */
-    isLoadingMore: hasNextPage && isFetching && !isFetchNextPageError,
+    isLoadingMore: list.hasNextPage && !isFetchNextPageError,
     /** The rows in sight are being read again. */
-    isReloading: list.isRefetching,
+    isReloading: isRefetching && !isFetchingNextPage,
     /** A page failed: what came stands. */
     isIncomplete: isFetchNextPageError,
-    error: list.error,
-    goOn: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+    goOn: () => void (isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
   }
 }

@@ -1,0 +1,15 @@
+import { Checkbox } from '#components/Checkbox.tsx'
+import { Field } from '#components/Field.tsx'
+
+interface HiddenTagProps {
+  readonly value: string | boolean
+  readonly onChange: (value: string | boolean) => void
+}
+
+/** A text, or a flag where the server keeps one (readings T3.3). */
+export const HiddenTag = ({ value, onChange }: HiddenTagProps) =>
+  typeof value === 'boolean' ? (
+    <Checkbox label="Hidden tag" checked={value} onChange={({ target }) => onChange(target.checked)} />
+  ) : (
+    <Field label="Hidden tag" value={value} maxLength={200} onChange={({ target }) => onChange(target.value)} />
+  )

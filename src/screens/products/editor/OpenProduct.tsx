@@ -1,0 +1,52 @@
+import { catalogs, cities, reload } from '#api/catalogueQueries.ts'
+import { findProduct, productList } from '#api/productQueries.ts'
+import { saveProduct } from '#api/products.ts'
+import { presignPicture, uploadPicture } from '#api/uploads.ts'
+import { newProduct } from '#contract/products/adapter.ts'
+import { productEditorMachine } from '#machines/products/productEditor.ts'
+import { useDraft, useKeptDraft } from '#desk/drafts/useDraft.ts'
+import { useWorkplace } from '#desk/WorkplaceContext.ts'
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
+import { ProductEditor } from './ProductEditor.tsx'
+import { useChoices } from './useChoices.ts'
+
+interface OpenProductProps {
+  /** Null for a new one. */
+  readonly id: string | null
+  readonly onClose: () => void
+}
+
+/** The product modal, bound: once the server took it, the lists are read again and the modal closes (readings T2.32). */
+export function OpenProduct({ id, onClose }: OpenProductProps) {
+  const { queries } = useWorkplace()
+  const choices = useChoices()
+  const [machine] = useState(() =>
+    productEditorMachine.provide({
+      actors: {
+        readProduct: fromPromise(({ input, signal }) => findProduct(queries, input, signal)),
+        presignPicture: fromPromise(({ input }) => presignPicture(input)),
+        uploadPicture: fromPromise(({ input, signal }) => uploadPicture(input, signal)),
+        saveProduct: fromPromise(({ input }) =>
+          saveProduct(input).finally(() => void reload(queries, productList, catalogs, cities)),
+        ),
+      },
+    }),
+  )
+  const subject = `product:${id ?? 'new'}`
+  const begun = useKeptDraft(subject, newProduct)
+  const [{ context, value: state }, send] = useMachine(machine, { input: { id, base: newProduct, ...begun } })
+  const isSaved = state === 'saved'
+  const isLoaded = state !== 'loading' && state !== 'notLoaded'
+  const isTyped = JSON.stringify(context.values) !== JSON.stringify(context.base)
+  const leaving = useDraft({
+    subject,
+    draft: isLoaded ? context : null,
+    isDirty: !isSaved && (isTyped || context.picture !== null),
+  })
+  useEffect(() => {
+    if (isSaved) onClose()
+  }, [isSaved, onClose])
+  return <ProductEditor {...context} state={state} send={send} choices={choices} leaving={leaving} onClose={onClose} />
+}

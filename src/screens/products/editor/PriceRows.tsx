@@ -1,0 +1,93 @@
+import { Button } from '#components/Button.tsx'
+import { Field } from '#components/Field.tsx'
+import { IconButton } from '#components/IconButton.tsx'
+import { Close } from '#components/icons/Close.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { countingPrices, isPrice } from '#contract/products/prices.ts'
+import type { ProductEditorContext, ProductEditorEvent } from '#machines/products/productEditor.ts'
+import { styled } from 'styled-components'
+
+interface PriceRowsProps extends Pick<ProductEditorContext, 'values' | 'touchedPrices' | 'priceRefusal' | 'isTried'> {
+  readonly send: (event: ProductEditorEvent) => void
+}
+
+const refusals = {
+  'whole-points': 'Los puntos se escriben solo con cifras, sin punto ni coma.',
+  'two-decimals': 'Los dólares llevan una sola coma o punto y dos decimales como máximo.',
+}
+
+/** What the product costs: one row, or as many as it has denominations (specification, sections 2 and 5). */
+export function PriceRows({ values, touchedPrices, priceRefusal, isTried, send }: PriceRowsProps) {
+  const rows = countingPrices(values)
+  const isWrong = rows.some((price, at) => !isPrice(price) && (isTried || touchedPrices[at] === true))
+  return (
+    <Frame aria-label="Precios">
+      <Legend>Precios</Legend>
+      <List>
+        {rows.map((price, row) => (
+          // Rows have no names of their own: one is the first, second, third.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Row key={row}>
+            <Field
+              label={`Price ${row + 1}`}
+              inputMode="numeric"
+              value={price.price}
+              aria-invalid={priceRefusal?.row === row && priceRefusal.field === 'price' ? true : undefined}
+              onChange={({ target }) => send({ type: 'price.typed', row, field: 'price', text: target.value })}
+            />
+            <Field
+              label={`Dollar price ${row + 1}`}
+              inputMode="decimal"
+              value={price.dollarPrice}
+              onChange={({ target }) => send({ type: 'price.typed', row, field: 'dollarPrice', text: target.value })}
+            />
+            <IconButton
+              label={`Eliminar precio ${row + 1}`}
+              look="quiet"
+              disabled={rows.length === 1}
+              onClick={() => send({ type: 'price.deleted', row })}
+            >
+              <Close />
+            </IconButton>
+          </Row>
+        ))}
+      </List>
+      <Words role="alert">
+        {priceRefusal !== null && <p>{refusals[priceRefusal.why]}</p>}
+        {isWrong && <p>Los precios deben ser mayores a cero</p>}
+      </Words>
+      <div>
+        <Button size="small" disabled={!values.isDemonPrice} onClick={() => send({ type: 'price.added' })}>
+          Agregar precio
+        </Button>
+      </div>
+    </Frame>
+  )
+}
+
+const Frame = styled.section`
+  display: grid;
+  gap: 10px;
+`
+const Legend = styled.h3`
+  font-size: 14px;
+  font-weight: 540;
+`
+const List = styled.ol`
+  display: grid;
+  gap: 10px;
+`
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 1fr 1fr auto;
+  align-items: end;
+  gap: 10px;
+`
+const Words = styled.div`
+  font-size: 13px;
+  color: ${theme.color.danger};
+
+  &:empty {
+    display: none;
+  }
+`

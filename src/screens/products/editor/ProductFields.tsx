@@ -1,0 +1,134 @@
+import { CharacterCount } from '#components/CharacterCount.tsx'
+import { Checkbox } from '#components/Checkbox.tsx'
+import { Field } from '#components/Field.tsx'
+import { MultilineField } from '#components/MultilineField.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { characters, descriptionLimit, nameLimit } from '#contract/products/text.ts'
+import type { ProductDraft } from '#contract/products/model.ts'
+import { styled } from 'styled-components'
+import { ChoiceField } from './ChoiceField.tsx'
+import { ChoicesField } from './ChoicesField.tsx'
+import { HiddenTag } from './HiddenTag.tsx'
+import { PriceRows } from './PriceRows.tsx'
+import type { ProductEditorProps } from './ProductEditor.tsx'
+import { ProductPicture } from './ProductPicture.tsx'
+import { Sizes } from './Sizes.tsx'
+
+interface ProductFieldsProps extends ProductEditorProps {
+  /** The id of a rule's field. */
+  readonly fieldOf: (rule: string) => string
+}
+
+/** The fields of a product (specification, section 2, Product create/edit modal). */
+export function ProductFields(props: ProductFieldsProps) {
+  const { values, choices, send, fieldOf } = props
+  const type = (change: Partial<ProductDraft>) => send({ type: 'typed', change })
+  const described = characters(values.description)
+  return (
+    <Columns>
+      <Column>
+        <div id={fieldOf('name')}>
+          <Field
+            label="Nombre"
+            value={values.name}
+            aside={<CharacterCount count={characters(values.name)} limit={nameLimit} />}
+            onChange={({ target }) => type({ name: target.value })}
+          />
+        </div>
+        <div id={fieldOf('description')}>
+          <MultilineField
+            label="Descripción"
+            rows={4}
+            value={values.description}
+            error={described >= descriptionLimit ? 'Superaste el límite de caracteres!' : undefined}
+            onChange={({ target }) => type({ description: target.value })}
+          />
+        </div>
+        <div id={fieldOf('prices')}>
+          <PriceRows {...props} />
+        </div>
+        <div id={fieldOf('image')}>
+          <ProductPicture {...props} />
+        </div>
+      </Column>
+      <Column>
+        <div id={fieldOf('category')}>
+          <ChoiceField
+            label="Categoría"
+            choices={choices.categories}
+            value={values.categoryId}
+            onChange={(categoryId) => type({ categoryId })}
+          />
+        </div>
+        <div id={fieldOf('catalogs')}>
+          <ChoicesField
+            label="Catálogos"
+            choices={choices.catalogs}
+            values={values.catalogIds}
+            onChange={(catalogIds) => type({ catalogIds })}
+          />
+        </div>
+        <div id={fieldOf('tyc')}>
+          <ChoiceField label="TyC" choices={choices.tycs} value={values.tycId} onChange={(tycId) => type({ tycId })} />
+        </div>
+        <ChoicesField
+          label="Ciudades"
+          choices={choices.cities}
+          values={values.cityIds}
+          onChange={(cityIds) => type({ cityIds })}
+        />
+        <ChoiceField
+          label="Formulario (opcional)"
+          choices={choices.forms}
+          value={values.formId}
+          onChange={(formId) => type({ formId })}
+        />
+        <Field
+          label="Proveedor"
+          value={values.vendorName}
+          maxLength={200}
+          onChange={({ target }) => type({ vendorName: target.value })}
+        />
+        <Sizes values={values.sizes} onChange={(sizes) => type({ sizes })} />
+        <HiddenTag value={values.hiddenTag} onChange={(hiddenTag) => type({ hiddenTag })} />
+        <Ticks>
+          <Checkbox
+            label="Featured"
+            checked={values.featured}
+            onChange={({ target }) => type({ featured: target.checked })}
+          />
+          <Checkbox
+            label="Corporate benefit"
+            checked={values.isCorporateBenefit}
+            onChange={({ target }) => type({ isCorporateBenefit: target.checked })}
+          />
+          <Checkbox
+            label="Demon price"
+            checked={values.isDemonPrice}
+            onChange={({ target }) => type({ isDemonPrice: target.checked })}
+          />
+        </Ticks>
+      </Column>
+    </Columns>
+  )
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: 28px;
+
+  ${theme.media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 16px;
+  }
+`
+const Column = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 16px;
+`
+const Ticks = styled.div`
+  display: grid;
+  gap: 10px;
+`

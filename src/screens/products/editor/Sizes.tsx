@@ -1,0 +1,43 @@
+import { Checkbox } from '#components/Checkbox.tsx'
+import { sizes } from '#contract/products/model.ts'
+import { styled } from 'styled-components'
+
+interface SizesProps {
+  readonly values: readonly string[]
+  readonly onChange: (values: readonly string[]) => void
+}
+
+/** s, m, l, xl, or none; a size that we do not know stays (readings T3.2). */
+export function Sizes({ values, onChange }: SizesProps) {
+  const shown = [...sizes, ...values.filter((value) => !sizes.some((size) => size === value))]
+  const toggle = (size: string, isChosen: boolean) =>
+    onChange(shown.filter((one) => (one === size ? isChosen : values.includes(one))))
+  return (
+    <Frame>
+      <legend>Tallas</legend>
+      {shown.map((size) => (
+        <Checkbox
+          key={size}
+          label={size.toUpperCase()}
+          checked={values.includes(size)}
+          onChange={({ target }) => toggle(size, target.checked)}
+        />
+      ))}
+    </Frame>
+  )
+}
+
+const Frame = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 20px;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  > legend {
+    margin-bottom: 8px;
+    padding: 0;
+    font-weight: 540;
+  }
+`

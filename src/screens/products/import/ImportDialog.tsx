@@ -1,0 +1,81 @@
+import { Button } from '#components/Button.tsx'
+import { Dialog } from '#components/Dialog.tsx'
+import { FileField } from '#components/FileField.tsx'
+import { Download } from '#components/icons/Download.tsx'
+import { Note } from '#components/Note.tsx'
+import { isFailedRow } from '#contract/products/importRow.ts'
+import { workbookProblem, workbookType } from '#contract/products/workbook.ts'
+import type { ProductImportContext, ProductImportEvent } from '#machines/products/productImport.ts'
+import { useMemo } from 'react'
+import { ImportOutcome } from './ImportOutcome.tsx'
+import { ImportRows } from './ImportRows.tsx'
+
+export type ImportState =
+  'idle' | 'picked' | 'refusedFile' | 'uploading' | 'streaming' | 'finished' | 'refused' | 'cut' | 'cancelled'
+
+export interface ImportDialogProps extends ProductImportContext {
+  readonly state: ImportState
+  readonly send: (event: ProductImportEvent) => void
+  readonly onTemplate: () => void
+  readonly onFailedRows: () => void
+  /** A workbook could not be written for download. */
+  readonly isWriteFailed: boolean
+  readonly onClose: () => void
+}
+
+const fileProblems = {
+  'not-xlsx': 'Solo se admiten archivos .xlsx. Guarde la hoja como libro de Excel (.xlsx) y elíjala de nuevo.',
+  empty: 'El archivo está vacío. Elija otro.',
+  'too-large': 'El archivo pesa más de 10 MB. Divídalo en varios.',
+}
+
+/** The Excel upload dialog, in every state of its machine. */
+export function ImportDialog(props: ImportDialogProps) {
+  const { state, file, rows, send, onClose } = props
+  const isRunning = state === 'uploading' || state === 'streaming'
+  const failures = useMemo(() => rows.filter(isFailedRow).length, [rows])
+  const problem = state === 'refusedFile' && file !== null ? workbookProblem(file) : null
+  return (
+    <Dialog
+      title="Cargar productos por Excel"
+      description="Cada fila del libro es un producto: sin SKU se crea, con SKU se actualiza."
+      width={720}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          {isRunning && <Button onClick={() => send({ type: 'import.cancelled' })}>Cancelar carga</Button>}
+          {failures > 0 && !isRunning && <Button onClick={props.onFailedRows}>Descargar filas fallidas</Button>}
+          <Button
+            look="primary"
+            busy={isRunning}
+            disabled={state !== 'picked' && state !== 'refused' && !isRunning}
+            onClick={() => send({ type: 'submitted' })}
+          >
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <div>
+        <Button size="small" onClick={props.onTemplate}>
+          <Download />
+          Descargar plantilla
+        </Button>
+      </div>
+      <FileField
+        label="Libro de Excel"
+        accept={`.xlsx,${workbookType}`}
+        hint="Arrastre un archivo .xlsx aquí o elíjalo."
+        file={file}
+        disabled={isRunning}
+        problem={problem === null ? undefined : fileProblems[problem]}
+        onPick={(picked) => send({ type: 'file.picked', file: picked })}
+        onClear={isRunning ? undefined : () => send({ type: 'dismissed' })}
+      />
+      {props.isWriteFailed && <Note tone="danger">No se pudo escribir el archivo. Intente de nuevo.</Note>}
+      <ImportOutcome {...props} failures={failures} />
+      {rows.length > 0 && <ImportRows rows={rows} failures={failures} />}
+    </Dialog>
+  )
+}

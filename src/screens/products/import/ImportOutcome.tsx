@@ -1,0 +1,52 @@
+import { failureWords } from '#components/format/failureWords.ts'
+import { points as count } from '#components/format/points.ts'
+import { Note } from '#components/Note.tsx'
+import { ProgressLine } from '#components/ProgressLine.tsx'
+import type { ProductImportContext } from '#machines/products/productImport.ts'
+import type { ImportState } from './ImportDialog.tsx'
+
+interface ImportOutcomeProps extends Pick<ProductImportContext, 'rows' | 'problem'> {
+  readonly state: ImportState
+  readonly failures: number
+}
+
+const words = {
+  uploading: 'Enviando el archivo…',
+  streaming: 'El servicio está creando los productos. Puede cerrar esta ventana: la carga sigue.',
+}
+
+/** How the import stands, and what that means for the products. */
+export function ImportOutcome({ state, rows, failures, problem }: ImportOutcomeProps) {
+  if (state === 'uploading' || state === 'streaming') {
+    return (
+      <div>
+        <output>{words[state]}</output>
+        <ProgressLine label="Carga en curso" />
+      </div>
+    )
+  }
+  if (state === 'finished') {
+    const saved = rows.length - failures
+    if (rows.length === 0) return <Note tone="warn">El libro no tiene ningún producto.</Note>
+    return (
+      <Note tone={failures === 0 ? 'success' : 'warn'}>
+        Carga terminada: {count(saved)} con éxito, {count(failures)} con error.
+      </Note>
+    )
+  }
+  if (state === 'cancelled') {
+    return <Note tone="info">Carga cancelada. Las {count(rows.length)} filas recibidas quedan como están.</Note>
+  }
+  if (state === 'cut') {
+    return (
+      <Note tone="danger">
+        Error al obtener datos. Se recibieron {count(rows.length)} filas y luego se cortó la conexión: de las demás no
+        se sabe. {problem?.message} Revise la lista antes de cargar el archivo otra vez.
+      </Note>
+    )
+  }
+  if (state === 'refused' && problem !== null) {
+    return <Note tone="danger">El archivo no se cargó y no se creó ningún producto. {failureWords(problem)}</Note>
+  }
+  return null
+}

@@ -1,0 +1,125 @@
+import { Checkbox } from '#components/Checkbox.tsx'
+import { points as count } from '#components/format/points.ts'
+import { CheckCircle } from '#components/icons/CheckCircle.tsx'
+import { Warning } from '#components/icons/Warning.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { isFailedRow, type ImportRow } from '#contract/products/importRow.ts'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useMemo, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+
+interface ImportRowsProps {
+  readonly rows: readonly ImportRow[]
+  readonly failures: number
+}
+
+/** What became of each product: red where the message begins with 'Not', else green, with a sign and a word beside. */
+export function ImportRows({ rows, failures }: ImportRowsProps) {
+  const [onlyFailures, setOnlyFailures] = useState(false)
+  const shown = useMemo(() => (onlyFailures ? rows.filter(isFailedRow) : rows), [rows, onlyFailures])
+  const scroller = useRef<HTMLElement>(null)
+  // oxlint-disable-next-line react/incompatible-library
+  const list = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 44,
+    overscan: 8,
+  })
+  return (
+    <div>
+      <Head>
+        <span>
+          {count(rows.length)} filas · <Good>{count(rows.length - failures)} con éxito</Good> ·{' '}
+          <Bad>{count(failures)} con error</Bad>
+        </span>
+        <Checkbox
+          label="Solo las fallidas"
+          checked={onlyFailures}
+          onChange={({ target }) => setOnlyFailures(target.checked)}
+        />
+      </Head>
+      <Scroller ref={scroller} aria-label="Filas" tabIndex={0}>
+        <List style={{ height: list.getTotalSize() }}>
+          {list.getVirtualItems().map(({ key, index, start }) => {
+            const row = shown[index] ?? { name: '', message: '' }
+            const failed = isFailedRow(row)
+            return (
+              <Row
+                key={key}
+                ref={list.measureElement}
+                data-index={index}
+                aria-setsize={shown.length}
+                aria-posinset={index + 1}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <Sign $failed={failed}>
+                  {failed ? <Warning /> : <CheckCircle />}
+                  {failed ? 'Falló' : 'Listo'}
+                </Sign>
+                <Name>{row.name || '–'}</Name>
+                <Message $failed={failed}>{row.message || '–'}</Message>
+              </Row>
+            )
+          })}
+        </List>
+      </Scroller>
+    </div>
+  )
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 8px 16px;
+  margin-bottom: 8px;
+  font-variant-numeric: tabular-nums;
+`
+const Good = styled.span`
+  color: ${theme.color.accentStrong};
+`
+const Bad = styled.span`
+  color: ${theme.color.danger};
+`
+const Scroller = styled.section`
+  height: 300px;
+  overflow-y: auto;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.card};
+`
+const List = styled.ul`
+  position: relative;
+`
+const Row = styled.li`
+  position: absolute;
+  inset: 0 0 auto;
+  display: grid;
+  grid-template-columns: 76px minmax(0, 2fr) minmax(0, 3fr);
+  gap: 12px;
+  padding: 11px 14px;
+  border-bottom: 1px solid ${theme.color.line};
+  overflow-wrap: anywhere;
+
+  ${theme.media.narrow} {
+    grid-template-columns: 76px minmax(0, 1fr);
+
+    > :last-child {
+      grid-column: 2;
+    }
+  }
+`
+const Sign = styled.span<{ $failed: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  align-self: start;
+  font-size: 12.5px;
+  font-weight: 540;
+  color: ${({ $failed }) => ($failed ? theme.color.danger : theme.color.accentStrong)};
+`
+const Name = styled.span`
+  font-weight: 540;
+`
+const Message = styled.span<{ $failed: boolean }>`
+  color: ${({ $failed }) => ($failed ? theme.color.danger : theme.color.accentStrong)};
+`

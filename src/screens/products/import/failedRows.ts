@@ -1,0 +1,31 @@
+import { isFailedRow, rowNumberIn, type ImportRow } from '#contract/products/importRow.ts'
+import { readSheet } from 'read-excel-file/universal'
+import writeWorkbook from 'write-excel-file/universal'
+
+type Value = string | number | boolean | Date | null
+
+/** The column that says why a row was not taken; the API knows no such column and leaves it alone. */
+const reason = 'reason'
+
+/**
+ * A workbook of just the rows that failed, as they stand in the one that was sent, with the reason beside each: ready to
+ * be corrected and sent again. A message names its row; where it names none, the rows are taken in their order.
+ */
+export async function writeFailedRows(file: Blob, rows: readonly ImportRow[]): Promise<Blob> {
+  const [head = [], ...sent] = (await readSheet(await file.arrayBuffer())) as Value[][]
+  const filled = sent.filter((cells) => cells.some((cell) => cell !== null && cell !== ''))
+  const failed = rows.flatMap((row, at) =>
+    isFailedRow(row) ? [[...cellsOf(row, at), row.message] satisfies Value[]] : [],
+  )
+  function cellsOf(row: ImportRow, at: number): Value[] {
+    const number = rowNumberIn(row)
+    const cells =
+      (number === null ? filled[at] : sent[number - 2]) ?? head.map((name) => (name === 'name' ? row.name : null))
+    return head.map((_, column) => cells[column] ?? null)
+  }
+  const data = [
+    [...head, reason].map((name) => ({ value: String(name ?? ''), fontWeight: 'bold' as const })),
+    ...failed,
+  ]
+  return writeWorkbook(data, { sheet: 'Products', stickyRowsCount: 1, dateFormat: 'yyyy-mm-dd' }).toBlob()
+}

@@ -1,0 +1,44 @@
+import { requiredColumns, workbookColumns, type WorkbookColumn } from '#contract/products/workbook.ts'
+import writeWorkbook from 'write-excel-file/universal'
+
+const meanings: Readonly<Record<WorkbookColumn, string>> = {
+  id: 'SKU de un producto que ya existe: la fila lo actualiza. Vacío: se crea uno nuevo.',
+  name: 'Nombre, hasta 42 caracteres.',
+  prices: 'Puntos/dólares; varias denominaciones separadas por ;  Ejemplo: 4200/18.90;8400/37.80',
+  price: 'Puntos de la primera denominación. Puede quedar vacío.',
+  category: 'Nombre o id de la categoría.',
+  description: 'Descripción, hasta 500 caracteres. Puede llevar HTML sencillo.',
+  featured: 'sí o no.',
+  vendor_name: 'Proveedor.',
+  size: 's, m, l, xl separados por ;  Puede quedar vacío.',
+  catalog_ids: 'Nombres o ids de catálogos separados por ;',
+  imageURL: 'Dirección de la imagen (https). Puede quedar vacío.',
+  tyc_id: 'Nombre o id de los TyC.',
+  form_id: 'Id del formulario. Puede quedar vacío.',
+  is_corporate_benefit: 'sí o no.',
+  is_demon_price: 'sí o no. Con varias denominaciones: sí.',
+  city_ids: 'Nombres o ids de ciudades separados por ;  Puede quedar vacío.',
+  hidden_tag: 'Etiqueta oculta. Puede quedar vacío.',
+}
+
+const bold = (value: string) => ({ value, fontWeight: 'bold' as const })
+
+/** The workbook to fill in: a sheet with the heads alone, and one that says what each column holds. */
+export function writeTemplate(): Promise<Blob> {
+  return writeWorkbook([
+    {
+      data: [workbookColumns.map(bold)],
+      sheet: 'Products',
+      columns: workbookColumns.map((name) => ({ width: Math.max(12, name.length + 4) })),
+      stickyRowsCount: 1,
+    },
+    {
+      data: [
+        ['Columna', 'Obligatoria', 'Contenido'].map(bold),
+        ...workbookColumns.map((name) => [name, requiredColumns.includes(name) ? 'sí' : '', meanings[name]]),
+      ],
+      sheet: 'Ayuda',
+      columns: [{ width: 24 }, { width: 14 }, { width: 90 }],
+    },
+  ]).toBlob()
+}

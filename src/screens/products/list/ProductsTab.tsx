@@ -1,0 +1,65 @@
+import { Button } from '#components/Button.tsx'
+import { ColumnChoice } from '#components/table/ColumnChoice.tsx'
+import { useFoundRows } from '#components/table/useFoundRows.ts'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { somethingNew, useProductsAddress } from '../productsAddress.ts'
+import { choosableColumns, productColumns } from './productColumns.tsx'
+import { productKey, productOrders } from './productOrder.ts'
+import { ProductsTable } from './ProductsTable.tsx'
+import { ProductSearch } from './ProductSearch.tsx'
+import { Toolbar } from './Toolbar.ts'
+import { useAllProducts } from './useAllProducts.ts'
+import { useCatalogueNames } from './useCatalogueNames.ts'
+import { useListAddress } from './useListAddress.ts'
+
+const OpenProduct = lazy(async () => ({ default: (await import('../editor/OpenProduct.tsx')).OpenProduct }))
+const OpenImport = lazy(async () => ({ default: (await import('../import/OpenImport.tsx')).OpenImport }))
+
+/** What `open` says where the import's dialog is open. */
+const theImport = 'import'
+
+/** Every product of the catalogue in one table; a dialog makes or changes one, another takes a workbook of them. */
+export function ProductsTab() {
+  const { opened, open, close } = useProductsAddress()
+  const { words, sort, hidden, search, hide, sortBy } = useListAddress()
+  const [typed, setTyped] = useState(words)
+  const list = useAllProducts()
+  const names = useCatalogueNames()
+  const columns = useMemo(() => productColumns(names, open), [names, open])
+  const key = useMemo(() => productKey(names), [names])
+  const orders = useMemo(() => productOrders(names), [names])
+  const by = sort === null ? undefined : orders[sort.column]
+  const found = useFoundRows({ rows: list.products, rowKey: key, words: typed, by, descending: sort?.descending })
+  return (
+    <>
+      <Toolbar>
+        <ProductSearch words={words} onType={setTyped} onRest={search} />
+        <ColumnChoice columns={choosableColumns} hidden={hidden} onChange={hide} />
+        <Button onClick={() => open(theImport)}>UPLOAD PRODUCTS BY EXCEL</Button>
+        <Button look="primary" onClick={() => open(somethingNew)}>
+          Add New Product
+        </Button>
+      </Toolbar>
+      <ProductsTable
+        {...list}
+        found={found}
+        isNarrowed={typed.trim() !== ''}
+        columns={columns}
+        sort={by === undefined ? null : sort}
+        onSort={sortBy}
+        hidden={hidden}
+        onOpen={open}
+      />
+      {opened === theImport && (
+        <Suspense>
+          <OpenImport onClose={close} />
+        </Suspense>
+      )}
+      {opened !== null && opened !== theImport && (
+        <Suspense>
+          <OpenProduct key={opened} id={opened === somethingNew ? null : opened} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button } from '#components/Button.tsx'
+import { EmptyFace } from '#components/EmptyFace.tsx'
+import { FailedFace } from '#components/FailedFace.tsx'
+import { failureWords } from '#components/format/failureWords.ts'
+import { points as count } from '#components/format/points.ts'
+import { Note } from '#components/Note.tsx'
+import { ProgressLine } from '#components/ProgressLine.tsx'
+import type { Sort } from '#components/table/sort.ts'
+import type { Columns } from '#components/table/tableColumns.ts'
+import { VirtualTable } from '#components/table/VirtualTable.tsx'
+import { asFailure } from '#contract/failure.ts'
+import type { Product } from '#contract/products/model.ts'
+import { styled } from 'styled-components'
+
+export interface ProductsTableProps {
+  /** All that have come. */
+  readonly products: readonly Product[]
+  /** Those that the search finds, in order. */
+  readonly found: readonly Product[]
+  readonly isNarrowed: boolean
+  readonly isPending: boolean
+  readonly isLoadingMore: boolean
+  readonly isReloading: boolean
+  readonly isIncomplete: boolean
+  readonly error: unknown
+  readonly goOn: () => void
+  readonly columns: Columns<Product>
+  readonly sort: Sort | null
+  readonly onSort: (column: string) => void
+  readonly hidden: readonly string[]
+  readonly onOpen: (id: string) => void
+}
+
+const rowId = ({ id }: Product) => String(id)
+
+/** The products that have come, in every face: loading, growing, incomplete, failed, empty, nothing found. */
+export function ProductsTable(props: ProductsTableProps) {
+  const { products, found, isNarrowed, isPending, isLoadingMore, isReloading, isIncomplete, goOn, onOpen } = props
+  const problem = props.error === null ? null : asFailure(props.error)
+  const isForbidden = problem?.kind === 'refused' && problem.status === 403
+  return (
+    <>
+      {problem !== null && products.length > 0 && (
+        <Place>
+          <Note
+            tone="warn"
+            action={
+              <Button size="small" onClick={goOn}>
+                {isIncomplete ? 'Seguir cargando' : 'Reintentar'}
+              </Button>
+            }
+          >
+            {isIncomplete
+              ? `Lista incompleta: se cargaron ${count(products.length)} productos. ${failureWords(problem)}`
+              : `No se pudo actualizar la lista; se muestra la anterior. ${failureWords(problem)}`}
+          </Note>
+        </Place>
+      )}
+      <VirtualTable
+        caption="Products"
+        columns={props.columns}
+        rows={found}
+        rowId={rowId}
+        rowHeight={61}
+        minWidth={1180}
+        loading={isPending && problem === null}
+        reloading={isReloading}
+        progress={
+          isLoadingMore && (
+            <>
+              Cargando productos: {count(products.length)}
+              <ProgressLine label="Cargando productos" />
+            </>
+          )
+        }
+        sort={props.sort}
+        onSort={props.onSort}
+        hidden={props.hidden}
+        onOpen={({ id }) => onOpen(String(id))}
+        foot={
+          products.length > 0 &&
+          (isNarrowed
+            ? `${count(found.length)} de ${count(products.length)} productos`
+            : `${count(products.length)} productos`)
+        }
+        empty={
+          isNarrowed && products.length > 0 ? (
+            <EmptyFace title="Ningún producto coincide">Cambie la búsqueda para ver otros.</EmptyFace>
+          ) : (
+            <EmptyFace title="No hay productos">Agregue el primero, o cárguelos con una hoja de Excel.</EmptyFace>
+          )
+        }
+        failed={
+          problem !== null &&
+          products.length === 0 && (
+            <FailedFace
+              title={isForbidden ? 'Su cuenta no puede ver los productos' : 'No se pudieron cargar los productos'}
+              message={failureWords(problem)}
+              onRetry={goOn}
+              busy={isReloading}
+            />
+          )
+        }
+      />
+    </>
+  )
+}
+
+const Place = styled.div`
+  margin-bottom: 14px;
+`

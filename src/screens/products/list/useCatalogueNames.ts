@@ -1,0 +1,35 @@
+import { catalogs, cities, tycs } from '#api/catalogueQueries.ts'
+import type { Id } from '#contract/id.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+/** Names of what a product knows by id alone. An id that no list knows stands for itself (readings T2.26). */
+export interface CatalogueNames {
+  readonly catalogs: (ids: readonly Id[]) => string
+  readonly cities: (ids: readonly Id[]) => string
+  readonly tyc: (id: Id | null) => string
+}
+
+interface Named {
+  readonly id: Id
+  readonly name: string
+}
+
+function nameIn(list: readonly Named[] = []): (id: Id) => string {
+  const names = new Map(list.map(({ id, name }) => [String(id), name]))
+  return (id) => names.get(String(id)) ?? `#${id}`
+}
+
+export function useCatalogueNames(): CatalogueNames {
+  const { data: catalogList } = useQuery(catalogs)
+  const { data: cityList } = useQuery(cities)
+  const { data: tycList } = useQuery(tycs)
+  return useMemo(() => {
+    const [catalog, city, tyc] = [nameIn(catalogList), nameIn(cityList), nameIn(tycList)]
+    return {
+      catalogs: (ids) => ids.map(catalog).join(', '),
+      cities: (ids) => ids.map(city).join(', '),
+      tyc: (id) => (id === null ? '' : tyc(id)),
+    }
+  }, [catalogList, cityList, tycList])
+}
