@@ -11,12 +11,6 @@ const policy = window.trustedTypes?.createPolicy('laurel-html', {
 
 const purifier = createPurifier(window)
 
-purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
-  const kept = keptAttribute(element.nodeName.toLowerCase(), attribute.attrName, attribute.attrValue)
-  attribute.keepAttr = kept !== undefined
-  if (kept !== undefined) attribute.attrValue = kept
-})
-
 // USE_PROFILES would take the place of the list, without a word.
 const config: Config & { readonly RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: [...htmlTags],
@@ -29,5 +23,39 @@ const config: Config & { readonly RETURN_DOM_FRAGMENT: true } = {
   ...(policy && { TRUSTED_TYPES_POLICY: policy }),
 }
 
-/** What the list of the contract leaves of stored or pasted HTML, as nodes that belong to no page yet. */
-export const purified = (html: string): DocumentFragment => purifier.sanitize(html, config)
+/** What was left out: names of tags and of attributes. */
+export interface Refused {
+  readonly tags: Set<string>
+  readonly attributes: Set<string>
+}
+
+type Visitor = (tag: Element) => void
+
+let refused: Refused = { tags: new Set(), attributes: new Set() }
+let visit: Visitor = () => undefined
+
+purifier.addHook('uponSanitizeElement', (node, { tagName, allowedTags }) => {
+  if (!allowedTags[tagName]) refused.tags.add(tagName)
+  if (node instanceof Element) visit(node)
+})
+
+purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
+  const { attrName, attrValue } = attribute
+  const kept = keptAttribute(element.nodeName.toLowerCase(), attrName, attrValue)
+  attribute.keepAttr = kept !== undefined
+  if (kept !== undefined) attribute.attrValue = kept
+  if (kept === undefined || (attrName === 'class' && kept !== attrValue)) refused.attributes.add(attrName)
+})
+
+/** What the list of the contract leaves of stored HTML, as nodes that belong to no page yet. */
+export const purified = (html: string): DocumentFragment => purifiedNoting(html).nodes
+
+/** The same, with what was left out. `visiting` sees every tag before its attributes are. */
+export function purifiedNoting(
+  html: string,
+  visiting: Visitor = () => undefined,
+): { readonly nodes: DocumentFragment; readonly refused: Refused } {
+  refused = { tags: new Set(), attributes: new Set() }
+  visit = visiting
+  return { nodes: purifier.sanitize(html, config), refused }
+}

