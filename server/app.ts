@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { except } from 'hono/combine'
 import { cors } from 'hono/cors'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { catalogs } from './catalogue/catalogs.ts'
@@ -25,6 +26,7 @@ import { listOrders } from './orders/list.ts'
 import { refund } from './orders/refund.ts'
 import { itemStatus } from './orders/status.ts'
 import { totalOrders } from './orders/total.ts'
+import { uploadPath, uploadProducts } from './products/import/upload.ts'
 import { listProducts } from './products/list.ts'
 import { saveProducts } from './products/save.ts'
 import { Refusal, refusalAnswer } from './refusal.ts'
@@ -63,7 +65,7 @@ export function createApp(deps: Deps): App {
     }),
   )
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }))
-  app.use('/api/*', bodyLimit({ maxSize: largestBody, onError: refuseSize }))
+  app.use('/api/*', except(`/api${uploadPath}`, bodyLimit({ maxSize: largestBody, onError: refuseSize })))
 
   const routes = [
     login(deps),
@@ -84,6 +86,7 @@ export function createApp(deps: Deps): App {
     terms(deps),
     listProducts(deps),
     saveProducts(deps),
+    uploadProducts(deps),
     listForms(deps),
     saveForms(deps),
     archiveForm(deps),

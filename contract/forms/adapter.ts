@@ -52,7 +52,7 @@ export const formPayload = ({ title, description, existing, added }: FormContent
   formDescription: description,
   questions: [
     ...existing.map(({ id, ...question }) => ({ id, ...questionSent(question) })),
-    ...added.map((question) => questionSent(question)),
+    ...added.map((question) => questionSent(question.type === 'text' ? { ...question, options: [] } : question)),
   ],
 })
 

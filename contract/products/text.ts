@@ -7,6 +7,13 @@ const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' })
 /** User-visible characters: an emoji of several code points is one. */
 export const characters = (text: string): number => [...graphemes.segment(text)].length
 
+/** Whether a text has so many characters at most; one that is heaped with accents beyond reason has not. */
+export const isWithin = (limit: number, text: string): boolean => text.length <= limit * 40 && characters(text) <= limit
+
+/** The same of a description: what HTML has to write as `&amp;` or the like counts once, as it was typed. */
+export const isDescriptionWithin = (html: string): boolean =>
+  isWithin(descriptionLimit, html.replaceAll(/&(?:amp|lt|gt|quot|nbsp);/g, '.'))
+
 /** Nothing to see: empty, or spaces and zero-width characters alone (readings T5.4). */
 export const isBlank = (text: string): boolean => text.replaceAll(/[\s\p{Cf}]/gu, '') === ''
 

@@ -3,7 +3,7 @@ import { CategoryWire } from '../catalogue/wire.ts'
 import { answerOf, pageOf } from '../envelope.ts'
 import { RowId } from '../id.ts'
 import { sizes } from './model.ts'
-import { characters, descriptionLimit, isBlank, nameLimit } from './text.ts'
+import { descriptionLimit, isBlank, isDescriptionWithin, isWithin, nameLimit } from './text.ts'
 
 const points = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const dollars = v.pipe(
@@ -14,7 +14,8 @@ const dollars = v.pipe(
 )
 const flag = v.boolean()
 const size = v.array(v.picklist(sizes))
-const hiddenTag = v.union([v.pipe(v.string(), v.maxLength(200)), v.boolean()])
+const shortText = v.pipe(v.string(), v.maxLength(200, 'At most 200 characters'))
+const hiddenTag = v.union([shortText, v.boolean()], 'A text of at most 200 characters, or a flag')
 
 /** A product as the API answers it (specification, section 3). */
 export const ProductWire = v.strictObject({
@@ -46,26 +47,29 @@ export const ProductPayload = v.strictObject({
   name: v.pipe(
     v.string(),
     v.check((name) => !isBlank(name), 'Must not be empty'),
-    v.check((name) => characters(name) <= nameLimit, `At most ${nameLimit} characters`),
+    v.check((name) => isWithin(nameLimit, name), `At most ${nameLimit} characters`),
   ),
   prices: v.pipe(
     v.array(v.strictObject({ price: positive, dollar_price: v.pipe(dollars, v.minValue(0.01, 'Must be above zero')) })),
-    v.minLength(1),
-    v.maxLength(100),
+    v.minLength(1, 'Must not be empty'),
+    v.maxLength(100, 'At most 100'),
   ),
   price: positive,
   category: RowId,
   description: v.pipe(
     v.string(),
     v.check((text) => !isBlank(text), 'Must not be empty'),
-    v.check((text) => characters(text) <= descriptionLimit, `At most ${descriptionLimit} characters`),
+    v.check(isDescriptionWithin, `At most ${descriptionLimit} characters`),
   ),
   featured: flag,
-  vendor_name: v.pipe(v.string(), v.maxLength(200)),
+  vendor_name: shortText,
   size,
-  catalog_ids: v.pipe(idList, v.minLength(1)),
+  catalog_ids: v.pipe(idList, v.minLength(1, 'Must not be empty')),
   /** An http(s) address, or empty. */
-  imageURL: v.union([v.literal(''), v.pipe(v.string(), v.maxLength(2000), v.regex(/^https?:\/\/\S+$/i))]),
+  imageURL: v.union(
+    [v.literal(''), v.pipe(v.string(), v.maxLength(2000), v.regex(/^https?:\/\/\S+$/i))],
+    'Must be an http or https address of at most 2000 characters',
+  ),
   tyc_id: RowId,
   form_id: v.nullable(RowId),
   is_corporate_benefit: flag,

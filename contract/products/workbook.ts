@@ -24,7 +24,7 @@ export const workbookColumns = [
 ] as const
 export type WorkbookColumn = (typeof workbookColumns)[number]
 
-/** Columns without which no product can be made. `prices` or `price` will do, with dollars in the former alone. */
+/** Columns without which no product can be made. `price` alone has no dollars; beside `prices` it repeats the first. */
 export const requiredColumns: readonly WorkbookColumn[] = [
   'name',
   'prices',

@@ -13,19 +13,28 @@ interface Description {
   readonly refusals?: Readonly<Record<number, string>>
   /** Whether a body is taken. */
   readonly body?: boolean
+  /** The only field of a multipart form, a file. */
+  readonly file?: string
+  /** Answers a line of JSON for each row. */
+  readonly lines?: boolean
   readonly headers?: readonly { readonly name: string; readonly description: string }[]
 }
 
 /** A route's entry in the API's document. */
-export const describe = ({ area, summary, text, open = false, answer, refusals, body, headers }: Description) =>
-  describeRoute({
+export const describe = (description: Description) => {
+  const { area, summary, text, open = false, answer, refusals, body, file, lines = false, headers } = description
+  return describeRoute({
     tags: [area],
     summary,
+    ...(file === undefined ? {} : { requestBody: { required: true, content: formWith(file) } }),
     ...(text === undefined ? {} : { description: text }),
     ...(open ? { security: [] } : {}),
     parameters: (headers ?? []).map((header) => ({ ...header, in: 'header', schema: { type: 'string' } })),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: resolver(answer) } } },
+      200: {
+        description: 'Done',
+        content: { [lines ? 'application/x-ndjson' : 'application/json']: { schema: resolver(answer) } },
+      },
       ...refused({
         400: 'invalid-request',
         ...(open ? {} : { 401: 'not-signed-in', 403: 'not-activated, one-time-token' }),
@@ -36,6 +45,17 @@ export const describe = ({ area, summary, text, open = false, answer, refusals, 
       }),
     },
   })
+}
+
+const formWith = (file: string) => ({
+  'multipart/form-data': {
+    schema: {
+      type: 'object' as const,
+      properties: { [file]: { type: 'string' as const, format: 'binary' } },
+      required: [file],
+    },
+  },
+})
 
 const refused = (codes: Readonly<Record<number, string>>) =>
   Object.fromEntries(

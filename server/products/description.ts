@@ -1,4 +1,4 @@
-import { isBlank } from '#contract/products/text.ts'
+import { descriptionLimit, isBlank, isDescriptionWithin } from '#contract/products/text.ts'
 import type { Html } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -16,6 +16,12 @@ export function checkedDescription(html: Html, typed: string): string {
       422,
       'description-required',
       'Nothing of the description can be shown. Please describe the product in words.',
+    )
+  if (!isDescriptionWithin(description))
+    throw new Refusal(
+      422,
+      'description-too-long',
+      `Written out in full the description has more than ${descriptionLimit} characters. Please shorten it.`,
     )
   return description
 }

@@ -24,7 +24,7 @@ import { insertProduct, updateProduct } from './write.ts'
 
 const text = `The description is stored without whatever HTML it may not hold. \`price\` is that of the first price row.`
 const unprocessable = `category-not-found, catalog-not-found, tyc-not-found, form-not-found, city-not-found, price-mismatch,
-  description-required`
+  description-required, description-too-long`
 
 export function saveProducts(deps: Deps) {
   const { consoleUrl } = deps

@@ -1,0 +1,62 @@
+import type { Cell } from '../../deps.ts'
+import { dollarsOf, pointsOf } from '#contract/products/prices.ts'
+
+/** Why a cell cannot be taken: words that go after the column's name. */
+export class CellProblem extends Error {}
+
+export const filledOnly = (cell: Cell): Cell => {
+  if (cell === null) throw new CellProblem('must not be empty')
+  return cell
+}
+
+export function textIn(cell: Cell): string {
+  if (cell === null) return ''
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim()
+}
+
+/** The parts of a list, which are split by `;`. */
+export const partsIn = (cell: Cell): readonly string[] =>
+  textIn(cell)
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const yes = new Set(['true', 'yes', 'y', 'si', 'sí', 's', 'x', '1', 'verdadero', 'cierto'])
+const no = new Set(['false', 'no', 'n', '0', 'falso'])
+
+/** An empty cell is a no. */
+export function flagIn(cell: Cell): boolean {
+  const word = textIn(cell).toLowerCase().normalize('NFC')
+  if (yes.has(word)) return true
+  if (word === '' || no.has(word)) return false
+  throw new CellProblem(`"${textIn(cell)}" is neither yes nor no`)
+}
+
+/** Price rows, `points/dollars` each. */
+export function pricesIn(cell: Cell): readonly { readonly price: number; readonly dollar_price: number }[] {
+  if (cell instanceof Date) throw new CellProblem('is a date, format the column as text')
+  return partsIn(filledOnly(cell)).map((part) => {
+    const [points = '', dollars = '', ...more] = part.split('/')
+    const price = pointsOf(points)
+    const dollar_price = dollarsOf(dollars)
+    if (price === null || dollar_price === null || more.length > 0)
+      throw new CellProblem(`"${part}" is no price, write points/dollars such as 4200/12.50`)
+    return { price, dollar_price }
+  })
+}
+
+/** A SKU; undefined where the cell is empty. */
+export function skuIn(cell: Cell): number | undefined {
+  if (cell === null) return undefined
+  const typed = textIn(cell)
+  const sku = /^[1-9]\d{0,15}$/.test(typed) ? Number(typed) : Number.NaN
+  if (!Number.isSafeInteger(sku)) throw new CellProblem(`"${typed}" is no SKU`)
+  return sku
+}
+
+/** The column `price`, which says no more than the first of `prices`. */
+export function checkPrice(cell: Cell, first: unknown): void {
+  if (cell === null) return
+  if (first === undefined) throw new CellProblem('goes with prices, write points/dollars there')
+  if (pointsOf(textIn(cell)) !== first) throw new CellProblem(`"${textIn(cell)}" is not the first of prices`)
+}

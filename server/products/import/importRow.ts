@@ -1,0 +1,60 @@
+import type { ImportRowWire, ProductWire } from '#contract/products/wire.ts'
+import type { Transaction } from 'kysely'
+import { isUnstorableText } from '../../db/failures.ts'
+import type { Database } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { readProducts } from '../read.ts'
+import { insertProduct, updateProduct, type WritableProduct } from '../write.ts'
+import { textIn } from './cells.ts'
+import { isUpdate, type Asked, type Changes } from './readRow.ts'
+import type { SheetRow } from './sheet.ts'
+
+/** Does what a row asks for, in a transaction of its own, and says what became of it. */
+export async function importRow(deps: Deps, row: SheetRow, asked: Asked): Promise<ImportRowWire> {
+  const name = textIn(row.cells.get('name') ?? null) || `SKU ${textIn(row.cells.get('id') ?? null)}`
+  const not = isUpdate(row) ? 'Not updated' : 'Not created'
+  const failed = (problems: readonly string[]) => ({
+    name,
+    message: `${not}: row ${row.number}, ${problems.join('; ')}.`,
+  })
+  if (asked.kind === 'broken') return failed(asked.problems)
+  try {
+    if (asked.kind === 'create') {
+      const { product } = asked
+      const write = { now: deps.now(), consoleUrl: deps.consoleUrl }
+      const sku = await inTransaction(deps.db, (transaction) => insertProduct(transaction, product, write))
+      return { name, message: `Created with SKU ${sku}` }
+    }
+    const { sku, changes } = asked
+    const updated = await inTransaction(deps.db, (transaction) => changeProduct(transaction, sku, changes, deps))
+    return updated === undefined
+      ? failed([`column id: there is no product with SKU ${sku}`])
+      : { name: updated.name, message: 'Updated' }
+  } catch (error) {
+    if (!isUnstorableText(error)) throw error
+    return failed(['a text holds the character U+0000, which cannot be stored'])
+  }
+}
+
+/** Changes what is given alone, holding the product meanwhile; undefined where there is none. */
+async function changeProduct(
+  transaction: Transaction<Database>,
+  sku: number,
+  changes: Changes,
+  { consoleUrl }: Deps,
+): Promise<WritableProduct | undefined> {
+  await transaction.selectFrom('products').select('id').where('id', '=', sku).forUpdate().execute()
+  const [current] = await readProducts(transaction, [sku], consoleUrl)
+  if (current === undefined) return undefined
+  const product = Object.assign(writable(current), changes)
+  await updateProduct(transaction, sku, product, consoleUrl)
+  return product
+}
+
+const writable = ({ id: _sku, category, catalog, city, ...product }: ProductWire): WritableProduct => ({
+  ...product,
+  category: category?.id ?? null,
+  catalog_ids: catalog,
+  city_ids: city,
+})

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import { nameKey } from '../../catalogue/names.ts'
+import type { Database } from '../../db/schema.ts'
+import { CellProblem } from './cells.ts'
+
+/** What products refer to, by its id or by its name, in which case, blanks and accents make no difference. */
+export interface Lookup {
+  /** Throws a `CellProblem` where there is none, or more than one. */
+  find(typed: string): number
+}
+
+export type Lookups = Readonly<Record<'category' | 'catalog' | 'city' | 'TyC' | 'form', Lookup>>
+
+/** Read once for a whole workbook. */
+export async function readLookups(db: Kysely<Database>): Promise<Lookups> {
+  const all = (table: 'categories' | 'catalogs' | 'cities' | 'tyc') => db.selectFrom(table).select(['id', 'name'])
+  return {
+    category: lookup('category', 'categories', await all('categories').execute()),
+    catalog: lookup('catalog', 'catalogs', await all('catalogs').execute()),
+    city: lookup('city', 'cities', await all('cities').execute()),
+    TyC: lookup('TyC', 'TyC', await all('tyc').execute()),
+    form: lookup(
+      'form',
+      'forms',
+      await db.selectFrom('forms').select(['id', 'name']).where('archived_at', 'is', null).execute(),
+    ),
+  }
+}
+
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+function lookup(one: string, several: string, rows: readonly Named[]): Lookup {
+  const ids = new Set(rows.map(({ id }) => String(id)))
+  const byName = Map.groupBy(rows, ({ name }) => folded(name))
+  return {
+    find(typed) {
+      if (ids.has(typed)) return Number(typed)
+      const [found, ...others] = byName.get(folded(typed)) ?? []
+      if (found === undefined) throw new CellProblem(`there is no ${one} "${typed}"`)
+      if (others.length > 0) throw new CellProblem(`there are ${others.length + 1} ${several} "${typed}", use the id`)
+      return found.id
+    },
+  }
+}
+
+const folded = (name: string): string => nameKey(name).normalize('NFD').replaceAll(/\p{M}/gu, '')

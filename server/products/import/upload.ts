@@ -1,0 +1,68 @@
+import { ImportRowWire } from '#contract/products/wire.ts'
+import { Hono } from 'hono'
+import type { Deps } from '../../deps.ts'
+import { describe } from '../../http/describe.ts'
+import type { ApiEnv } from '../../http/env.ts'
+import { traceOf } from '../../http/errors.ts'
+import { noQuery } from '../../http/input.ts'
+import { staff } from '../../session/access.ts'
+import { importRow } from './importRow.ts'
+import { readLookups } from './lookups.ts'
+import { rowReader } from './readRow.ts'
+import { rowStream } from './rowStream.ts'
+import { sheetRows, type SheetRow } from './sheet.ts'
+import { formOnly, notTooLarge, sheetIn } from './workbookIn.ts'
+
+const headers = {
+  'Content-Type': 'application/x-ndjson',
+  'Content-Encoding': 'identity',
+  'X-Accel-Buffering': 'no',
+}
+
+/** Where workbooks are posted, larger than other bodies may be. */
+export const uploadPath = '/staff/upload/products'
+
+export const uploadProducts = (deps: Deps) =>
+  new Hono<ApiEnv>().post(
+    uploadPath,
+    describe({
+      area: 'Products',
+      summary: 'Create and update products by a workbook',
+      text: `A multipart form with an .xlsx of at most 10 MB as \`products\`. Its first row names the columns: those of a
+        product's payload, and \`id\`, the SKU of a product to be updated. Lists are split by \`;\`, a price row is
+        \`points/dollars\`, and what has an id may be named instead. The answer is a line of JSON for each product, sent
+        when it is written; a message that begins with 'Not' is a failure. What is written stays, also where the
+        connection breaks midway.`,
+      file: 'products',
+      lines: true,
+      answer: ImportRowWire,
+      refusals: {
+        413: 'too-large',
+        415: 'unsupported-media-type',
+        422: 'bad-workbook, workbook-empty, workbook-too-long, columns-missing, column-twice',
+      },
+    }),
+    staff(deps),
+    noQuery,
+    formOnly,
+    notTooLarge,
+    async (c) => {
+      const rows = sheetRows(await sheetIn(c, deps.workbooks))
+      const results = imported(deps, rows, rowReader(await readLookups(deps.db), deps.html))
+      const requestId = c.get('requestId')
+      const { outgoing } = c.env
+      const stream = rowStream(results, (error) => {
+        deps.log.error('stream-cut', { requestId, ...traceOf(error) })
+        outgoing?.destroy()
+      })
+      return c.body(stream, 200, headers)
+    },
+  )
+
+async function* imported(
+  deps: Deps,
+  rows: readonly SheetRow[],
+  read: ReturnType<typeof rowReader>,
+): AsyncGenerator<ImportRowWire, undefined> {
+  for (const row of rows) yield await importRow(deps, row, read(row))
+}
