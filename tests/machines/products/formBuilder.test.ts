@@ -1,0 +1,292 @@
+import { formBuilderMachine } from '#machines/products/formBuilder.ts'
+import { describe, expect, it } from 'vitest'
+import type { InputFrom } from 'xstate'
+import { situations, trapped, unreached } from '../support/paths.ts'
+import { arrowsOf, walk } from '../support/walk.ts'
+import {
+  added,
+  asks,
+  cancelled,
+  confirmed,
+  day,
+  deletes,
+  discarded,
+  dropped,
+  existing,
+  form,
+  fresh,
+  hour,
+  loaded,
+  no,
+  option,
+  optionAdded,
+  optionDeleted,
+  question,
+  restored,
+  restoredExisting,
+  restoredOverChanges,
+  retried,
+  sent,
+  store,
+  submitted,
+  taken,
+  typed,
+  unanswered,
+  type Path,
+} from './formSteps.ts'
+
+type Input = InputFrom<typeof formBuilderMachine>
+
+const refusedForm: Path = [...sent, no]
+const inDoubt: Path = [...sent, unanswered]
+const asked: Path = [loaded, deletes(day)]
+
+/** What happened, where it leads, and the labels of all questions then: existing ones first. */
+const facts: [fact: string, path: Path, state: string, labels: readonly string[], input?: Input][] = [
+  ['a new form begins empty, and reads nothing', [], 'editing', []],
+  ['a form without questions is not saved', [typed('Bonos'), submitted], 'editing', []],
+  ['a question that is typed and not added is none yet', [asks({ label: 'Tienda' }), submitted], 'editing', []],
+  [
+    'its options are none either',
+    [asks({ label: 'Talla', type: 'select' }), ...option('S'), ...option('M'), optionDeleted('S'), submitted],
+    'editing',
+    [],
+  ],
+  ['a question is added', question('Tienda'), 'editing', ['Tienda']],
+  ['questions stand as they were added', [...question('Tienda'), ...question('Talla')], 'editing', ['Tienda', 'Talla']],
+  ['a new question goes at once', [...question('Tienda'), ...question('Talla'), dropped(0)], 'editing', ['Talla']],
+  ['the last new question gone, there is nothing to save', [...question('x'), dropped(0), submitted], 'editing', []],
+  ['with a question it is saved, title or not', [...question('Tienda'), submitted], 'saving', ['Tienda']],
+  ['while it is saved nobody types', [...sent, typed('x'), ...question('Talla')], 'saving', ['Tienda']],
+  ['what the server took is saved', [...sent, taken], 'saved', ['Tienda']],
+
+  ['a refusal leaves the questions', refusedForm, 'refused', ['Tienda']],
+  ['they can be corrected', [...refusedForm, ...question('Talla')], 'refused', ['Tienda', 'Talla']],
+  ['and sent again', [...refusedForm, submitted], 'saving', ['Tienda']],
+  ['no answer leaves the questions', inDoubt, 'outcomeUnknown', ['Tienda']],
+  ['after it the form can be sent again', [...inDoubt, submitted], 'saving', ['Tienda']],
+  ['a refused form without its questions is not sent', [...refusedForm, dropped(0), submitted], 'refused', []],
+  ['what was typed can be thrown away', [...question('Tienda'), discarded], 'editing', []],
+  ['after a refusal, too', [...refusedForm, discarded], 'editing', []],
+  ['and without an answer', [...inDoubt, discarded], 'editing', []],
+  [
+    'all is typed on after a refusal',
+    [...refusedForm, typed('x'), asks({ type: 'select' }), ...option('S'), optionDeleted('S'), dropped(0)],
+    'refused',
+    [],
+  ],
+  [
+    'all is typed on without an answer',
+    [
+      ...inDoubt,
+      typed('x'),
+      asks({ type: 'select' }),
+      ...option('S'),
+      optionDeleted('S'),
+      dropped(0),
+      ...question('y'),
+    ],
+    'outcomeUnknown',
+    ['y'],
+  ],
+
+  ['an existing form is read first', [], 'loading', [], existing],
+  ['nothing is typed before it is read', [typed('x'), ...question('x')], 'loading', [], existing],
+  ['then its questions stand there', [loaded], 'editing', [day.label, hour.label], existing],
+  ['a form that cannot be read says so', [unanswered], 'notLoaded', [], existing],
+  ['it can be read again', [unanswered, retried], 'loading', [], existing],
+  [
+    'new questions come behind the existing ones',
+    [loaded, ...question('Tienda')],
+    'editing',
+    [day.label, hour.label, 'Tienda'],
+    existing,
+  ],
+  ['existing questions alone can be saved', [loaded, submitted], 'saving', [day.label, hour.label], existing],
+  [
+    'throwing away leaves the existing questions',
+    [loaded, ...question('Tienda'), discarded],
+    'editing',
+    [day.label, hour.label],
+    existing,
+  ],
+
+  ['deleting an existing question asks first', asked, 'confirmingDelete', [day.label, hour.label], existing],
+  ['it can be let be', [...asked, cancelled], 'editing', [day.label, hour.label], existing],
+  ['once confirmed it is sent', [...asked, confirmed], 'deleting', [day.label, hour.label], existing],
+  ['under way it is not called off', [...asked, confirmed, cancelled], 'deleting', [day.label, hour.label], existing],
+  ['what the server deleted is gone', [...asked, confirmed, taken], 'editing', [hour.label], existing],
+  ['what it did not delete stays', [...asked, confirmed, no], 'notDeleted', [day.label, hour.label], existing],
+  ['so does what got no answer', [...asked, confirmed, unanswered], 'notDeleted', [day.label, hour.label], existing],
+  ['it can be tried again', [...asked, confirmed, no, confirmed], 'deleting', [day.label, hour.label], existing],
+  ['or be let be', [...asked, confirmed, no, cancelled], 'editing', [day.label, hour.label], existing],
+  [
+    'without its last question a form is not saved',
+    [...asked, confirmed, taken, deletes(hour), confirmed, taken, submitted],
+    'editing',
+    [],
+    existing,
+  ],
+  [
+    'an existing question can be deleted after a refusal',
+    [loaded, submitted, no, deletes(day)],
+    'confirmingDelete',
+    [day.label, hour.label],
+    existing,
+  ],
+  [
+    'and without an answer',
+    [loaded, submitted, unanswered, deletes(day)],
+    'confirmingDelete',
+    [day.label, hour.label],
+    existing,
+  ],
+
+  ['a kept draft of a new form is taken up', [], 'editing', ['Tienda'], restored],
+  ['thrown away it is gone', [discarded], 'editing', [], restored],
+  ['a kept draft of an existing form waits until that is read', [], 'loading', [], restoredExisting],
+]
+
+const walked = (path: Path, input: Input = fresh) => walk(formBuilderMachine, path, input)
+
+describe('a form with its questions', () => {
+  it.each(facts)('%s', (_fact, path, state, labels, input) => {
+    const { state: now, context } = walked(path, input)
+    expect([now, [...context.existing, ...context.values.added].map(({ label }) => label)]).toEqual([state, labels])
+  })
+
+  it('these facts take every arrow that is drawn', () => {
+    const arrows = new Set(facts.flatMap(([, path, , , input]) => walked(path, input).arrows))
+    expect(arrowsOf(formBuilderMachine).filter((arrow) => !arrows.has(arrow))).toEqual([])
+  })
+
+  it('every state can be reached, and none is a dead end', () => {
+    const always = [typed('x'), submitted, deletes(day), confirmed, cancelled, retried, no, unanswered]
+    const steps = (state: string) => [...always, state === 'loading' ? loaded : taken]
+    const reached = situations(formBuilderMachine, steps, [existing, restored, restoredExisting])
+    expect(unreached(formBuilderMachine, reached)).toEqual([])
+    expect(trapped(reached, ['saved'])).toEqual([])
+  })
+
+  it('what went wrong is said until something new is tried', () => {
+    const problem = (path: Path, input?: Input) => walked(path, input).context.problem
+    expect(problem(refusedForm)).toMatchObject({ code: 'question-answered' })
+    expect(problem([...refusedForm, typed('x')])).toMatchObject({ code: 'question-answered' })
+    expect(problem([...refusedForm, submitted])).toBeNull()
+    expect(problem([...refusedForm, discarded])).toBeNull()
+    expect(problem([...asked, confirmed, no], existing)).toMatchObject({ code: 'question-answered' })
+    expect(problem([...asked, confirmed, no, confirmed], existing)).toBeNull()
+    expect(problem([...asked, confirmed, no, cancelled], existing)).toBeNull()
+    expect(problem([unanswered], existing)).toMatchObject({ kind: 'unknown' })
+    expect(problem([unanswered, retried], existing)).toBeNull()
+    expect(problem([unanswered, retried, loaded], existing)).toBeNull()
+  })
+})
+
+describe('drafts of a form', () => {
+  it('a kept draft lies over the form that was read, and says so', () => {
+    const { values, restored: says, existing: questions } = walked([loaded], restoredExisting).context
+    expect([values.title, values.description, says]).toEqual(['Reservas', form.description, 'yes'])
+    expect(questions).toEqual([day, hour])
+  })
+
+  it('one of a form that a colleague changed since says that', () => {
+    expect(walked([loaded], restoredOverChanges).context).toMatchObject({
+      values: { title: 'Reservas' },
+      base: { title: 'Reserva' },
+      restored: 'overChanges',
+    })
+  })
+
+  it('thrown away, what was read stands there', () => {
+    const { values, restored: says } = walked([loaded, discarded], restoredOverChanges).context
+    expect([values.title, values.added, says]).toEqual(['Reserva', [], 'no'])
+  })
+
+  it('a form read again does not take up what was thrown away', () => {
+    expect(walked([unanswered, retried, loaded, discarded], restoredExisting).context).toMatchObject({
+      kept: null,
+      values: { title: 'Reserva' },
+    })
+  })
+
+  it('without a kept draft a form is as it was read', () => {
+    expect(walked([loaded], existing).context).toMatchObject({ values: { title: 'Reserva' }, restored: 'no' })
+  })
+
+  it('deleting an existing question leaves what was typed', () => {
+    const typing: Path = [loaded, typed('Reservas'), ...question('Tienda'), asks({ label: 'Tal' })]
+    for (const ending of [[cancelled], [confirmed, taken], [confirmed, no, cancelled]]) {
+      const { values } = walked([...typing, deletes(day), ...ending], existing).context
+      expect(values).toMatchObject({ title: 'Reservas', added: [store], question: { label: 'Tal' } })
+    }
+  })
+})
+
+describe('a question that is being typed', () => {
+  const typedQuestion = (path: Path) => walked(path).context.values.question
+  const addedTo = (path: Path) => walked([...path, added]).context.values.added
+
+  it('without a label it is not added', () => {
+    expect(addedTo([asks({ type: 'text' })])).toEqual([])
+    expect(addedTo([asks({ type: 'text', label: ' \u200b ' })])).toEqual([])
+  })
+
+  it('without a type it is not added, and stays as it was typed', () => {
+    expect(addedTo([asks({ label: 'Tienda' })])).toEqual([])
+    expect(typedQuestion([asks({ label: 'Tienda' }), added]).label).toBe('Tienda')
+  })
+
+  it('a Campo abierto question is added: "open" means not chosen yet', () => {
+    expect(addedTo([asks({ label: ' Tienda ', type: 'text' })])).toEqual([store])
+  })
+
+  it('a Selección múltiple question takes its options along, in order', () => {
+    const path = [asks({ label: 'Talla', type: 'select' }), ...option('S'), ...option(' M '), ...option('L')]
+    expect(addedTo(path)).toEqual([{ label: 'Talla', type: 'select', options: ['S', 'M', 'L'] }])
+  })
+
+  it('a Selección múltiple question without options is allowed', () => {
+    expect(addedTo([asks({ label: 'Talla', type: 'select' })])).toEqual([
+      { label: 'Talla', type: 'select', options: [] },
+    ])
+  })
+
+  it('options that were typed before the type became Campo abierto do not go along', () => {
+    const path = [asks({ label: 'Talla', type: 'select' }), ...option('S'), asks({ type: 'text' })]
+    expect(addedTo(path)).toEqual([{ label: 'Talla', type: 'text', options: [] }])
+  })
+
+  it.each([
+    ['an empty option', ''],
+    ['an option of spaces', '  '],
+    ['an option with a comma', 'Rojo, verde'],
+    ['an option with an opening bracket', 'Rojo [claro'],
+    ['an option with a closing bracket', 'claro]'],
+    ['an option that is there already', 'Azul'],
+    ['an option that is there already but for spaces', ' Azul '],
+  ])('%s is not added, and stays to be corrected', (_which, text) => {
+    expect(typedQuestion([asks({ type: 'select' }), ...option('Azul'), ...option(text)])).toMatchObject({
+      options: ['Azul'],
+      option: text,
+    })
+  })
+
+  it('an option that was added leaves its field empty', () => {
+    expect(typedQuestion([asks({ type: 'select' }), asks({ option: 'Azul' }), optionAdded]).option).toBe('')
+  })
+
+  it('an option can be deleted', () => {
+    const path = [asks({ type: 'select' }), ...option('S'), ...option('M'), optionDeleted('S')]
+    expect(typedQuestion(path).options).toEqual(['M'])
+  })
+
+  it('after it was added the next one begins empty', () => {
+    expect(typedQuestion([asks({ label: 'Talla', type: 'select' }), ...option('S'), added])).toEqual({
+      label: '',
+      type: null,
+      options: [],
+      option: '',
+    })
+  })
+})
