@@ -60,8 +60,7 @@ test('a change under way and its notification box stay as they are while the ord
   const held = await hold(page, 'PATCH', '**/api/order_item/status/*')
   await statusOf(page, order.id).selectOption('shipped')
   await page.getByRole('button', { name: `Información completa de la orden ${order.id}` }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('checkbox', { name: /^Send Notification/ }).first()).not.toBeChecked()
   await expect(statusOf(page, order.id)).toHaveValue('shipped')
@@ -92,10 +91,12 @@ test('of choices in a row one is sent at a time, and the last one wins', async (
   await statusOf(page, order.id).selectOption('in-progress')
   await expect(statusOf(page, order.id)).toHaveValue('in-progress')
   expect(held.requests).toHaveLength(1)
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH' && request !== held.requests[0]!.request())
   const mailsBefore = laurel.mails.length
-  await held.release()
-  expect((await sent).postDataJSON()).toEqual({ status: 'in-progress', notify: true })
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'PATCH' && request !== held.requests[0]!.request()),
+    held.release(),
+  ])
+  expect(sent.postDataJSON()).toEqual({ status: 'in-progress', notify: true })
   await expect(statusOf(page, order.id)).not.toHaveAttribute('aria-busy')
   await laurel.app.settled()
   expect(await savedStatus(laurel, order.items[0]!)).toBe('in-progress')

@@ -34,7 +34,9 @@ test('without a mouse: sign in, change a status, read an order’s information, 
   const info = rowOf(page, order.id).getByRole('button', { name: /^Información completa/ })
   await tabTo(page, info)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Información completa' })).toContainText('Lucía Fernández Ortega')
+  const sheet = page.getByRole('dialog', { name: 'Información completa' })
+  await expect(sheet).toContainText('Lucía Fernández Ortega')
+  await expect(sheet).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(info).toBeFocused()
 

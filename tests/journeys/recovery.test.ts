@@ -11,7 +11,6 @@ afterAll(() => mailbox.close())
 const test = withoutMail.override('wishes', { scope: 'file' }, { mail: mailbox.mail })
 
 async function askForLink(page: Page, email: string): Promise<void> {
-  // The address changes before the page does, and the page before has a field named Email too.
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send' }).click()
@@ -42,6 +41,7 @@ test('a forgotten password is replaced by way of a mail, whose link works once',
 })
 
 test('an unknown email is answered like a known one, and nothing is mailed', async ({ open, laurel }) => {
+  await laurel.app.settled()
   const before = mailbox.received.length
   const page = await open({ at: '/recover/password' })
   await askForLink(page, 'nadie@laurel.example')

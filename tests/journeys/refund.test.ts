@@ -146,7 +146,7 @@ test('a refund goes on to its end while its person works on another screen', asy
   await confirmButton(page).click()
   await expect.poll(() => held.requests.length).toBe(1)
   await refundDialog(page).getByRole('button', { name: 'Cerrar' }).click()
-  await page.getByRole('link', { name: 'Products' }).click()
+  await page.getByRole('link', { name: 'Goals' }).click()
   await expect(page.getByText('Not available yet')).toBeVisible()
   await held.release()
   await expect.poll(() => settlementOf(laurel, order)).toEqual(refundedOnce)

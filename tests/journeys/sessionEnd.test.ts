@@ -2,6 +2,7 @@ import { demoStaff } from '#server/seed/staff.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import type { Page } from 'playwright-core'
 import type { Laurel } from './support/laurel.ts'
+import { markPage, pageLoadedAfresh } from './support/reloads.ts'
 import { signIn } from './support/signIn.ts'
 import { expect, test } from './support/test.ts'
 
@@ -17,7 +18,7 @@ test('where the session ends in the middle of work, sign-in stands over the page
   const page = await open({ as: 'admin', at: '/orders', complaints: /status of 401/ })
   await expect(page.getByText(`#${order.id}`)).toBeVisible()
   await endSessions(laurel)
-  await search(page).pressSequentially(`${order.id}`)
+  await search(page).fill(`${order.id}`)
   await expect(signInOver(page)).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(demoStaff.admin.email)
   await expect(page.getByPlaceholder('Buscar por Order id')).toHaveValue(`${order.id}`)
@@ -51,11 +52,11 @@ test('a status that met the end of the session is not sent again by itself', asy
 test('another account that signs in there starts with a page of its own', async ({ open, laurel }) => {
   const page = await open({ as: 'admin', at: '/orders', complaints: /status of 401/ })
   await expect(page.getByRole('row')).not.toHaveCount(0)
-  await page.evaluate(() => Object.assign(window, { wasHere: true }))
+  await markPage(page)
   await endSessions(laurel)
   await search(page).fill('1')
   await expect(signInOver(page)).toBeVisible()
   await signIn(page, 'manager')
+  await pageLoadedAfresh(page)
   await expect(page.getByRole('button', { name: 'Profile of Joaquín Peña Oroño' })).toBeVisible()
-  expect(await page.evaluate(() => 'wasHere' in window)).toBe(false)
 })
