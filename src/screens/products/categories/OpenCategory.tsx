@@ -3,15 +3,10 @@ import { categories, reload } from '#api/catalogueQueries.ts'
 import type { Category } from '#contract/catalogue/model.ts'
 import { useEditor } from '#desk/drafts/useEditor.ts'
 import { useWorkplace } from '#desk/WorkplaceContext.ts'
+import type { LookupDialogProps } from '../LookupTab.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
 
-interface OpenCategoryProps {
-  /** Null for a new one. */
-  readonly category: Category | null
-  readonly onClose: () => void
-}
-
-export function OpenCategory({ category, onClose }: OpenCategoryProps) {
+export function OpenCategory({ row: category, onClose }: LookupDialogProps<Category>) {
   const { queries } = useWorkplace()
   const id = category?.id ?? null
   const editor = useEditor({

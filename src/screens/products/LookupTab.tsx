@@ -1,0 +1,113 @@
+import { Button } from '#components/Button.tsx'
+import { FailedFace } from '#components/FailedFace.tsx'
+import { failureWords } from '#components/format/failureWords.ts'
+import { Note } from '#components/Note.tsx'
+import { DataTable } from '#components/table/DataTable.tsx'
+import type { Columns } from '#components/table/tableColumns.ts'
+import { asFailure } from '#contract/failure.ts'
+import type { Id } from '#contract/id.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Suspense, useMemo, type ComponentType, type ReactNode } from 'react'
+import { notLoaded } from './listWords.ts'
+import { menuColumn } from './menuColumn.tsx'
+import { somethingNew, useProductsAddress } from './productsAddress.ts'
+import { TabActions } from './TabActions.tsx'
+
+interface Lookup {
+  readonly id: Id
+  readonly name: string
+}
+
+export interface LookupDialogProps<Row extends Lookup> {
+  /** Null for a new one. */
+  readonly row: Row | null
+  readonly onClose: () => void
+}
+
+export interface LookupTabProps<Row extends Lookup> {
+  readonly list: UseQueryResult<readonly Row[]>
+  /** Made once outside the component; the menu follows them. */
+  readonly columns: Columns<Row>
+  readonly caption: string
+  /** What the rows are, with their article: `los catálogos`. */
+  readonly things: string
+  /** The label of the button. */
+  readonly create: string
+  /** An `EmptyFace`. */
+  readonly empty: ReactNode
+  /** Over the tab, where the address has it open. */
+  readonly dialog: ComponentType<LookupDialogProps<Row>>
+  readonly rowHeight?: number | undefined
+  readonly minWidth?: number | undefined
+}
+
+/** A tab of one of the lists that products are described by: its table, and the dialog that the address has open. */
+export function LookupTab<Row extends Lookup>(props: LookupTabProps<Row>) {
+  const { list, columns, caption, things, create, empty, dialog: Open, rowHeight, minWidth = 420 } = props
+  const { data, isFetching } = list
+  const { opened, open, close } = useProductsAddress()
+  const shown = data?.find(({ id }) => String(id) === opened)
+  const problem = list.error === null ? null : asFailure(list.error)
+  const retry = () => void list.refetch()
+  return (
+    <>
+      <TabActions>
+        <Button look="primary" onClick={() => open(somethingNew)}>
+          {create}
+        </Button>
+      </TabActions>
+      {problem !== null && data !== undefined && (
+        <Stale onRetry={retry} busy={isFetching} words={failureWords(problem)} />
+      )}
+      <DataTable
+        caption={caption}
+        columns={useMemo(() => [...columns, menuColumn<Row>(open)], [columns, open])}
+        rows={data ?? []}
+        rowId={({ id }) => String(id)}
+        rowHeight={rowHeight}
+        minWidth={minWidth}
+        loading={data === undefined && problem === null}
+        reloading={isFetching && data !== undefined}
+        onOpen={({ id }) => open(String(id))}
+        empty={empty}
+        failed={
+          problem !== null &&
+          data === undefined && (
+            <FailedFace
+              title={notLoaded(problem, things)}
+              message={failureWords(problem)}
+              onRetry={retry}
+              busy={isFetching}
+            />
+          )
+        }
+      />
+      {(opened === somethingNew || shown !== undefined) && (
+        <Suspense>
+          <Open key={opened} row={shown ?? null} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface StaleProps {
+  readonly words: string
+  readonly onRetry: () => void
+  readonly busy: boolean
+}
+
+const Stale = ({ words, onRetry, busy }: StaleProps) => (
+  <div style={{ marginBottom: 14 }}>
+    <Note
+      tone="warn"
+      action={
+        <Button size="small" onClick={onRetry} busy={busy}>
+          Reintentar
+        </Button>
+      }
+    >
+      La lista puede estar desactualizada: {words}
+    </Note>
+  </div>
+)

@@ -1,0 +1,44 @@
+import { catalogs } from '#api/catalogueQueries.ts'
+import { EmptyFace } from '#components/EmptyFace.tsx'
+import { points } from '#components/format/points.ts'
+import { tableColumns } from '#components/table/tableColumns.ts'
+import type { Catalog } from '#contract/catalogue/model.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { LookupTab } from '../LookupTab.tsx'
+import { CategoriesOf } from './CategoriesOf.tsx'
+
+const OpenCatalog = lazy(async () => ({ default: (await import('./OpenCatalog.tsx')).OpenCatalog }))
+
+const column = tableColumns<Catalog>()
+
+const columns = column.columns([
+  column.accessor('id', { header: 'Id', meta: { width: '100px' } }),
+  column.accessor('name', { header: 'Name', meta: { width: '32%' } }),
+  column.accessor(({ products }) => products.length, {
+    id: 'products',
+    header: '# Products',
+    meta: { width: '120px', align: 'right' },
+    cell: ({ getValue }) => points(getValue()),
+  }),
+  column.accessor('products', {
+    id: 'categories',
+    header: 'Categories',
+    cell: ({ getValue }) => <CategoriesOf products={getValue()} />,
+  }),
+])
+
+/** What an organisation's employees may choose from. */
+export const CatalogsTab = () => (
+  <LookupTab
+    list={useQuery(catalogs)}
+    columns={columns}
+    caption="Catalog"
+    things="los catálogos"
+    create="Create New Catalog"
+    rowHeight={47}
+    minWidth={720}
+    empty={<EmptyFace title="No hay catálogos">Cree el primero: cada producto está en uno al menos.</EmptyFace>}
+    dialog={OpenCatalog}
+  />
+)

@@ -1,0 +1,37 @@
+import { cities } from '#api/catalogueQueries.ts'
+import { EmptyFace } from '#components/EmptyFace.tsx'
+import { points } from '#components/format/points.ts'
+import { tableColumns } from '#components/table/tableColumns.ts'
+import type { City } from '#contract/catalogue/model.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { LookupTab } from '../LookupTab.tsx'
+
+const OpenCity = lazy(async () => ({ default: (await import('./OpenCity.tsx')).OpenCity }))
+
+const column = tableColumns<City>()
+
+const columns = column.columns([
+  column.accessor('id', { header: 'Id', meta: { width: '120px' } }),
+  column.accessor('name', { header: 'Name' }),
+  column.accessor(({ products }) => products.length, {
+    id: 'products',
+    header: '# Products',
+    meta: { width: '140px', align: 'right' },
+    cell: ({ getValue }) => points(getValue()),
+  }),
+])
+
+/** Where products are to be had. */
+export const CitiesTab = () => (
+  <LookupTab
+    list={useQuery(cities)}
+    columns={columns}
+    caption="City"
+    things="las ciudades"
+    create="Create New City"
+    minWidth={480}
+    empty={<EmptyFace title="No hay ciudades">Cree la primera para los productos que solo hay en algunas.</EmptyFace>}
+    dialog={OpenCity}
+  />
+)

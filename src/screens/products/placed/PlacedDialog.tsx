@@ -1,0 +1,41 @@
+import { Field } from '#components/Field.tsx'
+import type { Id } from '#contract/id.ts'
+import type { EditorContext, EditorEvent } from '#machines/editor.ts'
+import { EditorDialog, type EditorDialogProps } from '#parts/EditorDialog.tsx'
+import type { ReactNode } from 'react'
+import { CountryField, type Countries } from './CountryField.tsx'
+
+export interface PlacedValues {
+  readonly name: string
+  readonly country: Id | null
+}
+
+export interface PlacedDialogProps
+  extends EditorContext<PlacedValues>, Countries, Pick<EditorDialogProps, 'state' | 'leaving' | 'onClose' | 'title'> {
+  readonly nameLabel: string
+  readonly send: (event: EditorEvent<PlacedValues>) => void
+  /** The products in it; a new one has none yet. */
+  readonly products?: ReactNode
+}
+
+/** The dialog of a catalog or a city: a name, a country, and the products in it. */
+export const PlacedDialog = ({ nameLabel, values, send, products, ...props }: PlacedDialogProps) => (
+  <EditorDialog
+    {...props}
+    width={products ? 640 : 480}
+    aside={products}
+    onSave={() => send({ type: 'submitted' })}
+    onDiscardDraft={() => send({ type: 'draft.discarded' })}
+  >
+    <Field
+      label={nameLabel}
+      value={values.name}
+      onChange={({ target }) => send({ type: 'typed', change: { name: target.value } })}
+    />
+    <CountryField
+      {...props}
+      value={values.country}
+      onChange={(country) => send({ type: 'typed', change: { country } })}
+    />
+  </EditorDialog>
+)

@@ -1,0 +1,150 @@
+import { Button } from '#components/Button.tsx'
+import { EmptyFace } from '#components/EmptyFace.tsx'
+import { Field } from '#components/Field.tsx'
+import { points } from '#components/format/points.ts'
+import { Search } from '#components/icons/Search.tsx'
+import { fold } from '#components/table/fold.ts'
+import { theme } from '#components/theme/theme.ts'
+import type { ListedProduct } from '#contract/catalogue/model.ts'
+import { sameId } from '#contract/id.ts'
+import { useId, useMemo, useState } from 'react'
+import { styled } from 'styled-components'
+import { PlacedProduct } from './PlacedProduct.tsx'
+import { placeWords } from './placeWords.ts'
+import { RemovalNote, type RemovalNoteProps } from './RemovalNote.tsx'
+
+export interface PlacedProductsProps extends RemovalNoteProps {
+  readonly products: readonly ListedProduct[]
+}
+
+/** More are found by their name, or shown when they are asked for. */
+const atOnce = 100
+
+/** Fewer are looked through faster than a name is typed. */
+const worthSearching = 12
+
+/** The products of a catalog or city, each with an X to take it out at once. */
+export function PlacedProducts({ products, ...removal }: PlacedProductsProps) {
+  const { product: chosen, state, send, kind } = removal
+  const [sought, setSought] = useState('')
+  const [most, setMost] = useState(atOnce)
+  const found = useFound(products, sought)
+  const heading = useId()
+  const isBusy = state === 'removing' || state === 'puttingBack'
+  const remove = (product: ListedProduct) => {
+    if (state === 'notPutBack') send({ type: 'dismissed' })
+    send({ type: 'product.removed', product })
+  }
+  return (
+    <Section aria-labelledby={heading}>
+      <Heading id={heading}>
+        Productos <Count>{points(products.length)}</Count>
+      </Heading>
+      <News>
+        <RemovalNote {...removal} />
+      </News>
+      {products.length > worthSearching && (
+        <Field
+          type="search"
+          label="Buscar productos"
+          labelHidden
+          placeholder="Buscar por nombre, categoría o SKU"
+          icon={<Search />}
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+        />
+      )}
+      {products.length === 0 && (
+        <Empty>
+          <EmptyFace title={placeWords[kind].empty}>Se agregan desde el diálogo de cada producto.</EmptyFace>
+        </Empty>
+      )}
+      {products.length > 0 && found.length === 0 && (
+        <Empty>
+          <EmptyFace title="Ningún producto coincide">Busque con otras palabras.</EmptyFace>
+        </Empty>
+      )}
+      {found.length > 0 && (
+        <List>
+          {found.slice(0, most).map((product) => (
+            <PlacedProduct
+              key={product.id}
+              product={product}
+              isRemoving={state === 'removing' && sameId(product.id, chosen?.id ?? null)}
+              isBusy={isBusy}
+              onRemove={() => remove(product)}
+            />
+          ))}
+        </List>
+      )}
+      {found.length > most && (
+        <More>
+          {points(most)} de {points(found.length)}
+          <Button size="small" onClick={() => setMost((now) => now + atOnce)}>
+            Ver más
+          </Button>
+        </More>
+      )}
+    </Section>
+  )
+}
+
+/** Those that hold every word that was typed, whatever its case and accents. */
+function useFound(products: readonly ListedProduct[], sought: string): readonly ListedProduct[] {
+  const keys = useMemo(() => products.map(({ id, name, category }) => fold(`${id} ${name} ${category}`)), [products])
+  return useMemo(() => {
+    const words = fold(sought).split(/\s+/).filter(Boolean)
+    return words.length === 0
+      ? products
+      : products.filter((_, index) => words.every((word) => keys[index]?.includes(word)))
+  }, [products, keys, sought])
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: 10px;
+  min-width: 0;
+  padding-top: 16px;
+  border-top: 1px solid ${theme.color.line};
+`
+const Heading = styled.h3`
+  font-size: 14px;
+  font-weight: 580;
+`
+const Count = styled.span`
+  margin-left: 4px;
+  font-weight: 450;
+  color: ${theme.color.textMuted};
+`
+/** In sight wherever the list is scrolled to. */
+const News = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  border-radius: 10px;
+  background: ${theme.color.surface};
+
+  &:empty {
+    display: none;
+  }
+`
+const Empty = styled.div`
+  border: 1px dashed ${theme.color.line};
+  border-radius: ${theme.radius.card};
+
+  > * {
+    min-height: 0;
+    padding: 24px;
+  }
+`
+const List = styled.ul`
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.card};
+`
+const More = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  font-size: 13px;
+  color: ${theme.color.textMuted};
+`

@@ -1,0 +1,97 @@
+import { Button } from '#components/Button.tsx'
+import { failureWords } from '#components/format/failureWords.ts'
+import { IconButton } from '#components/IconButton.tsx'
+import { Close } from '#components/icons/Close.tsx'
+import { Note } from '#components/Note.tsx'
+import type { NoteTone } from '#components/Note.tsx'
+import type { Failure } from '#contract/failure.ts'
+import type { ProductRemovalContext, ProductRemovalEvent } from '#machines/products/productRemoval.ts'
+import type { ReactNode } from 'react'
+import { placeWords, type PlaceKind } from './placeWords.ts'
+
+export type RemovalState = 'idle' | 'removing' | 'removed' | 'stillThere' | 'notRemoved' | 'puttingBack' | 'notPutBack'
+
+export interface RemovalNoteProps extends ProductRemovalContext {
+  readonly state: RemovalState
+  readonly send: (event: ProductRemovalEvent) => void
+  readonly kind: PlaceKind
+  /** The product is among those that were loaded, so that it can be put back from here. */
+  readonly isLoaded: boolean
+}
+
+const fromItsDialog = 'Puede volver a ponerlo desde el diálogo del producto.'
+
+/** What became of a product that was taken out. */
+export function RemovalNote({ product, problem, state, send, kind, isLoaded }: RemovalNoteProps) {
+  const words = placeWords[kind]
+  const name = `«${product?.name ?? ''}»`
+  const said = (tone: NoteTone, text: ReactNode, action?: ReactNode) => (
+    <Note tone={tone} role={tone === 'success' ? 'status' : 'alert'} action={action}>
+      {text}
+    </Note>
+  )
+  const again = (
+    <Actions onDismiss={() => send({ type: 'dismissed' })}>
+      <Button size="small" onClick={() => send({ type: 'retried' })}>
+        Reintentar
+      </Button>
+    </Actions>
+  )
+  switch (state) {
+    case 'removed':
+    case 'puttingBack':
+      return said(
+        'success',
+        `Se quitó ${name} ${words.of}. ${isLoaded ? '' : fromItsDialog}`,
+        isLoaded && (
+          <Button
+            ref={focusWhereLost}
+            size="small"
+            busy={state === 'puttingBack'}
+            onClick={() => send({ type: 'removal.undone' })}
+          >
+            Deshacer
+          </Button>
+        ),
+      )
+    case 'stillThere':
+      return said('warn', `El servicio no dio ningún error, pero ${name} sigue ${words.in}.`, again)
+    case 'notRemoved':
+      return said('danger', notDone(problem, `quitó ${name} ${words.of}`, `quitar productos ${words.of}`), again)
+    case 'notPutBack':
+      return said(
+        'danger',
+        `${notDone(problem, `volvió a poner ${name} ${words.in}`, 'cambiar productos')} ${fromItsDialog}`,
+        again,
+      )
+    default:
+      return null
+  }
+}
+
+function notDone(problem: Failure | null, what: string, permission: string): string {
+  const why = problem === null ? '' : failureWords(problem)
+  if (problem?.kind === 'unknown') return `No se sabe si se ${what}. ${why}`
+  if (problem?.kind === 'refused' && problem.status === 403) return `Su cuenta no puede ${permission}. ${why}`
+  return `No se ${what}. ${why}`
+}
+
+interface ActionsProps {
+  readonly onDismiss: () => void
+  readonly children: ReactNode
+}
+
+const Actions = ({ onDismiss, children }: ActionsProps) => (
+  <span style={{ display: 'flex', gap: 6 }}>
+    {children}
+    <IconButton label="Cerrar aviso" look="quiet" onClick={onDismiss}>
+      <Close />
+    </IconButton>
+  </span>
+)
+
+/** The X that was pressed is gone, and the dialog itself has the focus. */
+function focusWhereLost(button: HTMLButtonElement | null) {
+  const { activeElement, body } = document
+  if (activeElement === body || activeElement?.contains(button)) button?.focus({ preventScroll: true })
+}

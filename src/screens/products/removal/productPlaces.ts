@@ -1,0 +1,57 @@
+import type { catalogs, cities } from '#api/catalogueQueries.ts'
+import { productList, productsIn, reloadProducts } from '#api/productQueries.ts'
+import { saveProduct } from '#api/products.ts'
+import type { ListedProduct } from '#contract/catalogue/model.ts'
+import { refused } from '#contract/failure.ts'
+import { sameId, type Id } from '#contract/id.ts'
+import { draftOf } from '#contract/products/adapter.ts'
+import type { QueryClient } from '@tanstack/react-query'
+
+/** Catalogs, or cities: what products are in. */
+export interface ProductPlaces {
+  readonly kind: 'catalog' | 'city'
+  /** Where a product has their ids. */
+  readonly field: 'catalogIds' | 'cityIds'
+  readonly list: typeof catalogs | typeof cities
+  /** @throws Failure */
+  readonly takeOut: (placeId: Id, productId: Id) => Promise<void>
+}
+
+export interface ProductPlace {
+  readonly id: Id
+  readonly products: readonly ListedProduct[]
+}
+
+/** Takes a product out and has the lists read again; gives whether it is gone from them. @throws Failure */
+export async function takeOut(queries: QueryClient, places: ProductPlaces, place: Id, product: Id): Promise<boolean> {
+  try {
+    await places.takeOut(place, product)
+  } catch (failure) {
+    void readAgain(queries, places)
+    throw failure
+  }
+  await readAgain(queries, places)
+  const read = queries.getQueryState<readonly ProductPlace[], unknown>(places.list.queryKey)
+  if (read?.data === undefined || read.error !== null) throw read?.error
+  return !read.data.some(({ id, products }) => sameId(id, place) && products.some((one) => sameId(one.id, product)))
+}
+
+/** Puts a product in again, which only the product itself can (readings T2.37). @throws Failure */
+export async function putBack(queries: QueryClient, places: ProductPlaces, place: Id, id: Id): Promise<void> {
+  const { pages = [] } = queries.getQueryData(productList.queryKey) ?? {}
+  const product = productsIn(pages).find((one) => sameId(one.id, id))
+  if (product === undefined) throw refused('product-not-loaded', 'El producto no está entre los que se cargaron.')
+  const draft = draftOf(product)
+  const others = draft[places.field].filter((one) => !sameId(one, place))
+  try {
+    await saveProduct({ id: product.id, values: { ...draft, [places.field]: [...others, place] }, key: '' })
+  } finally {
+    await readAgain(queries, places)
+  }
+}
+
+/** The places are read when it is done; the products, page after page, come later. */
+function readAgain(queries: QueryClient, { list }: ProductPlaces): Promise<void> {
+  void reloadProducts(queries)
+  return queries.refetchQueries({ queryKey: list.queryKey })
+}

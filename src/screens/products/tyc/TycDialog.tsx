@@ -1,0 +1,38 @@
+import { Field } from '#components/Field.tsx'
+import { LateRichTextEditor } from '#components/richText/LateRichTextEditor.tsx'
+import { longestTyc } from '#contract/html.ts'
+import type { EditorContext, EditorEvent } from '#machines/editor.ts'
+import { EditorDialog, type EditorDialogProps } from '#parts/EditorDialog.tsx'
+
+export interface TycValues {
+  readonly name: string
+  readonly tyc: string
+}
+
+export interface TycDialogProps
+  extends EditorContext<TycValues>, Pick<EditorDialogProps, 'state' | 'leaving' | 'onClose'> {
+  readonly isNew: boolean
+  readonly send: (event: EditorEvent<TycValues>) => void
+}
+
+export const TycDialog = ({ isNew, values, send, ...editor }: TycDialogProps) => (
+  <EditorDialog
+    {...editor}
+    title={isNew ? 'Create New Terms Condition' : 'Edit Terms Condition'}
+    width={760}
+    onSave={() => send({ type: 'submitted' })}
+    onDiscardDraft={() => send({ type: 'draft.discarded' })}
+  >
+    <Field
+      label="Name"
+      value={values.name}
+      onChange={({ target }) => send({ type: 'typed', change: { name: target.value } })}
+    />
+    <LateRichTextEditor
+      label="TyC"
+      value={values.tyc}
+      maxLength={longestTyc}
+      onChange={(tyc) => send({ type: 'typed', change: { tyc } })}
+    />
+  </EditorDialog>
+)

@@ -1,0 +1,33 @@
+import { tycs } from '#api/catalogueQueries.ts'
+import { EmptyFace } from '#components/EmptyFace.tsx'
+import { SafeHtml } from '#components/html/SafeHtml.tsx'
+import { tableColumns } from '#components/table/tableColumns.ts'
+import type { Tyc } from '#contract/catalogue/model.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { LookupTab } from '../LookupTab.tsx'
+
+const OpenTyc = lazy(async () => ({ default: (await import('./OpenTyc.tsx')).OpenTyc }))
+
+const column = tableColumns<Tyc>()
+
+const columns = column.columns([
+  column.accessor('id', { header: 'ID', meta: { width: '100px' } }),
+  column.accessor('name', { header: 'Name', meta: { width: '28%' } }),
+  column.accessor('tyc', { header: 'TyC', cell: ({ getValue }) => <SafeHtml html={getValue()} clamp={2} /> }),
+])
+
+/** Terms and conditions, which every product needs. */
+export const TycTab = () => (
+  <LookupTab
+    list={useQuery(tycs)}
+    columns={columns}
+    caption="TyC"
+    things="los TyC"
+    create="Create New Terms Condition"
+    rowHeight={63}
+    minWidth={640}
+    empty={<EmptyFace title="No hay TyC">Cree los primeros: los productos los necesitan.</EmptyFace>}
+    dialog={OpenTyc}
+  />
+)
