@@ -1,8 +1,16 @@
 import type { Id } from '#contract/id.ts'
 import type { KeptDraft } from '#machines/keptDraft.ts'
+import * as v from 'valibot'
 
 /** Kept drafts of another shape than this are not taken up. */
 const version = 1
+
+const fields = v.record(v.string(), v.unknown())
+const Kept = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ version: v.literal(version), draft: v.object({ values: fields, base: fields, key: v.string() }) }),
+)
 
 /** What was typed in forms and not saved, kept in this browser for one account, each under what it is about. */
 export function keptDrafts(account: Id, storage: Storage) {
@@ -10,15 +18,16 @@ export function keptDrafts(account: Id, storage: Storage) {
   return {
     /** The draft of a subject, where one is kept whose fields are those of `base`. */
     read<Values extends object>(subject: string, base: Values): KeptDraft<Values> | null {
-      const kept = parsed<Values>(storage.getItem(placeOf(subject)))
-      return kept?.version === version && hasFieldsOf(base, kept.draft.values) ? kept.draft : null
+      const kept = v.safeParse(Kept, storage.getItem(placeOf(subject)))
+      if (!kept.success || !hasFieldsOf(base, kept.output.draft.values)) return null
+      return kept.output.draft as unknown as KeptDraft<Values>
     },
-    /** Where the browser has no room left, the draft is in the form alone. */
-    keep<Values extends object>(subject: string, draft: KeptDraft<Values>): void {
+    /** Where the browser has no room left, the form alone holds what was typed since. */
+    keep<Values extends object>(subject: string, { values, base, key }: KeptDraft<Values>): void {
       try {
-        storage.setItem(placeOf(subject), JSON.stringify({ version, draft }))
+        storage.setItem(placeOf(subject), JSON.stringify({ version, draft: { values, base, key } }))
       } catch {
-        storage.removeItem(placeOf(subject))
+        // What was kept before stands.
       }
     },
     forget: (subject: string): void => storage.removeItem(placeOf(subject)),
@@ -27,21 +36,5 @@ export function keptDrafts(account: Id, storage: Storage) {
 
 export type KeptDrafts = ReturnType<typeof keptDrafts>
 
-interface Kept<Values> {
-  readonly version: number
-  readonly draft: KeptDraft<Values>
-}
-
-function parsed<Values>(text: string | null): Kept<Values> | null {
-  try {
-    return text === null ? null : (JSON.parse(text) as Kept<Values>)
-  } catch {
-    return null
-  }
-}
-
-const hasFieldsOf = (base: object, values: unknown): boolean =>
-  typeof values === 'object' &&
-  values !== null &&
-  Object.keys(base).length === Object.keys(values).length &&
-  Object.keys(base).every((field) => field in values)
+const hasFieldsOf = (base: object, values: object): boolean =>
+  Object.keys(base).length === Object.keys(values).length && Object.keys(base).every((field) => field in values)

@@ -1,0 +1,91 @@
+import { connect } from '#api/connection.ts'
+import { findProduct, productList, productsIn } from '#api/productQueries.ts'
+import { saveProduct } from '#api/products.ts'
+import { draftOf, productFrom } from '#contract/products/adapter.ts'
+import { products } from '#contract/products/samples.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, describe, expect, it } from 'vitest'
+import { joinReplies, json, lostNetwork, type Reply } from '../support/console.ts'
+
+afterAll(() => connect({}))
+
+const page = (ids: readonly number[], next: unknown): Reply =>
+  json({ success: true, next, data: ids.map((id) => ({ ...products[0], id })) })
+
+const load = (replies: readonly Reply[]) => {
+  const sent = joinReplies(replies, { retryDelay: () => 0 })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const loaded = queries.fetchInfiniteQuery({ ...productList, pages: 50 })
+  return { sent, queries, loaded }
+}
+const idsIn = async (replies: readonly Reply[]) => {
+  const { loaded, sent } = load(replies)
+  return { ids: productsIn((await loaded).pages).map(({ id }) => id), asked: sent.map(({ url }) => url.split('?')[1]) }
+}
+
+describe('all pages of products', () => {
+  it('they are asked for one after another, from 1, until there is no next one', async () => {
+    const { ids, asked } = await idsIn([page([1, 2], true), page([3], 'https://api.test/next'), page([4], null)])
+    expect(ids).toEqual([1, 2, 3, 4])
+    expect(asked).toEqual(['page=1', 'page=2', 'page=3'])
+  })
+
+  it.each([[false], [null], [0], [''], [undefined]])('a next of %j is the end', async (next) => {
+    expect((await idsIn([page([1], next), page([2], true)])).asked).toEqual(['page=1'])
+  })
+
+  it('an empty page is the end, whatever it says of a next one', async () => {
+    expect((await idsIn([page([1], true), page([], true)])).asked).toEqual(['page=1', 'page=2'])
+  })
+
+  it('a server that gives a page again is stopped, and its rows are shown once', async () => {
+    const { ids, asked } = await idsIn([page([1, 2], true), page([1, 2], true)])
+    expect(ids).toEqual([1, 2])
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('one product of the list', () => {
+  const find = async (replies: readonly Reply[], id: string) => {
+    const { queries, loaded } = load(replies)
+    const found = findProduct(queries, id, AbortSignal.timeout(5000))
+    await Promise.allSettled([loaded, found])
+    return found
+  }
+
+  it('it is there once its page has come', async () => {
+    expect((await find([page([1], true), page([2], false)], '2')).id).toBe(2)
+  })
+
+  it('what no page has is said to be missing', async () => {
+    await expect(find([page([1], false)], '9')).rejects.toMatchObject({ kind: 'refused', code: 'product-not-found' })
+  })
+
+  it('where the list does not load, that is the reason', async () => {
+    await expect(find([lostNetwork], '9')).rejects.toMatchObject({ kind: 'unknown' })
+  })
+})
+
+describe('saving a product', () => {
+  const [product] = productFrom(products[0])
+  const saving = { id: null, key: 'key-1', values: draftOf(product!) }
+
+  it('a new one goes as a list of one, with its key', async () => {
+    const sent = joinReplies([json({ success: true, data: [products[0]] })])
+    await saveProduct(saving)
+    expect(sent[0]).toMatchObject({ method: 'POST', headers: { 'idempotency-key': 'key-1' } })
+    expect(JSON.parse(sent[0]!.body)).toHaveLength(1)
+  })
+
+  it('a refusal inside the list is a refusal', async () => {
+    joinReplies([json({ success: true, data: [{ success: false, error: { code: 'x', message: 'No.' } }] })])
+    await expect(saveProduct(saving)).rejects.toMatchObject({ kind: 'refused', message: 'No.' })
+  })
+
+  it('an existing one goes as it is, to its own address', async () => {
+    const sent = joinReplies([json({ success: true, data: products[0] })])
+    await saveProduct({ ...saving, id: 12 })
+    expect(sent[0]!.url).toMatch(/\/staff\/product\/12$/)
+    expect(JSON.parse(sent[0]!.body)).toMatchObject({ name: product!.name })
+  })
+})
