@@ -242,6 +242,7 @@ export const productEditorMachine = form.createMachine({
           { actions: { type: 'pick', params: ({ event }) => event.picture } },
         ],
         'picture.dropped': { target: 'editing', actions: ['dropPicture', { type: 'note', params: null }] },
+        submitted: [{ guard: 'isUnmet', actions: 'try' }, { target: 'askingForAddress' }],
       },
     },
     saving: {

@@ -54,3 +54,32 @@ it('a state without a way in, and one without a way out, are named', () => {
   expect(trapped(reached, ['shut'])).toEqual(['open {"knocks":1}', 'open {"knocks":2}'])
   expect(trapped(reached, ['open'])).toEqual([])
 })
+
+it('a call that a state around the active one makes ends it', () => {
+  const trip = setup({
+    types: { events: {} as { type: 'moved' } },
+    actors: { travel: fromPromise<void>(async () => {}) },
+  }).createMachine({
+    id: 'trip',
+    initial: 'away',
+    states: {
+      away: {
+        initial: 'leaving',
+        states: { leaving: { on: { moved: 'moving' } }, moving: {} },
+        invoke: { src: 'travel', onDone: 'home', onError: 'lost' },
+      },
+      home: {},
+      lost: {},
+    },
+  })
+  const moved = { type: 'moved' } as const
+  expect(walk(trip, [moved]).state).toBe('away.moving')
+  expect(walk(trip, [moved, answers()]).state).toBe('home')
+  expect(walk(trip, [moved, fails('storm')]).arrows).toEqual([
+    'away.leaving: moved, choice 1',
+    'away: xstate.error.actor.0.trip.away, choice 1',
+  ])
+  const reached = situations(trip, [moved, answers(), fails('storm')], [undefined])
+  expect(unreached(trip, reached)).toEqual([])
+  expect(trapped(reached, ['home'])).toEqual(['lost {}'])
+})

@@ -1,0 +1,280 @@
+import { productEditorMachine, type ProductEditorInput } from '#machines/products/productEditor.ts'
+import { describe, expect, it } from 'vitest'
+import { situations, trapped, unreached } from '../support/paths.ts'
+import { arrowsOf, fails, walk } from '../support/walk.ts'
+import {
+  address,
+  cancelled,
+  discarded,
+  drawing,
+  dropped,
+  existing,
+  filled,
+  fresh,
+  lamp,
+  lampAtNight,
+  loaded,
+  no,
+  notUploaded,
+  picked,
+  priceAdded,
+  priceDeleted,
+  prices,
+  product,
+  restored,
+  restoredExisting,
+  restoredOverChanges,
+  retried,
+  rules,
+  saving,
+  sentSoFar,
+  sessionOver,
+  signed,
+  submitted,
+  taken,
+  typed,
+  unanswered,
+  uploaded,
+  uploading,
+  type Path,
+} from './productSteps.ts'
+
+const refusedSave: Path = [...saving, no]
+const inDoubt: Path = [...saving, unanswered]
+const everythingTyped: Path = [
+  typed({ name: 'Farol', isDemonPrice: true }),
+  priceAdded,
+  prices(1, 'price', '10'),
+  priceDeleted(1),
+]
+
+/** What happened, where it leads, and the name that stands in the form then. */
+const facts: [fact: string, path: Path, state: string, name: string, input?: ProductEditorInput][] = [
+  ['a new product begins empty, and reads nothing', [], 'editing', ''],
+  ['what is typed stays', everythingTyped, 'editing', 'Farol'],
+  ['Save with rules unmet sends nothing', [typed({ name: 'Lámpara' }), picked(lamp), submitted], 'editing', 'Lámpara'],
+  ['Save without a picture sends nothing', [typed(rules), submitted], 'editing', 'Lámpara'],
+  ['nor does it once the picture was taken away again', [...filled, dropped, submitted], 'editing', 'Lámpara'],
+  ['nor with a picture that cannot be taken', [typed(rules), picked(drawing), submitted], 'editing', 'Lámpara'],
+  ['what was typed can be thrown away', [...filled, discarded], 'editing', ''],
+
+  ['Save asks for the picture’s address first', [...filled, submitted], 'askingForAddress', 'Lámpara'],
+  ['while it asks nobody types', [...filled, submitted, typed({ name: 'x' })], 'askingForAddress', 'Lámpara'],
+  ['asking can be called off', [...filled, submitted, cancelled], 'editing', 'Lámpara'],
+  ['no address, no product', [...filled, submitted, no], 'pictureNotUploaded', 'Lámpara'],
+  ['then the picture goes up', uploading, 'uploading', 'Lámpara'],
+  ['its progress changes nothing else', [...uploading, sentSoFar(0.5)], 'uploading', 'Lámpara'],
+  ['the upload can be called off', [...uploading, sentSoFar(0.5), cancelled], 'editing', 'Lámpara'],
+  [
+    'after that Save begins with the address again',
+    [...uploading, cancelled, submitted],
+    'askingForAddress',
+    'Lámpara',
+  ],
+  ['late progress changes nothing', [...uploading, cancelled, sentSoFar(0.9)], 'editing', 'Lámpara'],
+  ['a picture that did not go up makes no product', notUploaded, 'pictureNotUploaded', 'Lámpara'],
+  ['so it is when the session ends', [...uploading, sessionOver], 'pictureNotUploaded', 'Lámpara'],
+  ['Save tries the picture again', [...notUploaded, submitted], 'askingForAddress', 'Lámpara'],
+  ['another picture can be picked', [...notUploaded, picked(lampAtNight)], 'editing', 'Lámpara'],
+  ['one that cannot be taken changes nothing', [...notUploaded, picked(drawing)], 'pictureNotUploaded', 'Lámpara'],
+  ['the picture can be taken away', [...notUploaded, dropped], 'editing', 'Lámpara'],
+  ['a new product still needs one then', [...notUploaded, dropped, submitted], 'editing', 'Lámpara'],
+  ['all is typed on meanwhile', [...notUploaded, ...everythingTyped], 'pictureNotUploaded', 'Farol'],
+  [
+    'rules that are unmet by then hold Save',
+    [...notUploaded, typed({ name: ' ' }), submitted],
+    'pictureNotUploaded',
+    ' ',
+  ],
+  ['all can be thrown away', [...notUploaded, discarded], 'editing', ''],
+
+  ['with its picture uploaded the product is saved', saving, 'saving', 'Lámpara'],
+  ['saving is not called off', [...saving, cancelled], 'saving', 'Lámpara'],
+  ['while it is saved nobody types', [...saving, typed({ name: 'x' }), discarded], 'saving', 'Lámpara'],
+  ['what the server took is saved', [...saving, taken], 'saved', 'Lámpara'],
+  ['a refusal leaves what was typed', refusedSave, 'refused', 'Lámpara'],
+  ['so does a session that is over', [...saving, sessionOver], 'refused', 'Lámpara'],
+  ['after a refusal the picture is not uploaded again', [...refusedSave, submitted], 'saving', 'Lámpara'],
+  ['but another one is', [...refusedSave, picked(lampAtNight), submitted], 'askingForAddress', 'Lámpara'],
+  [
+    'another one that is taken away again is not',
+    [...refusedSave, picked(lampAtNight), dropped, submitted],
+    'saving',
+    'Lámpara',
+  ],
+  ['all is typed on after a refusal', [...refusedSave, ...everythingTyped], 'refused', 'Farol'],
+  ['unmet rules hold Save after a refusal', [...refusedSave, typed({ tycId: null }), submitted], 'refused', 'Lámpara'],
+  ['all can be thrown away after a refusal', [...refusedSave, discarded], 'editing', ''],
+  ['no answer leaves what was typed', inDoubt, 'outcomeUnknown', 'Lámpara'],
+  ['so does a crash of our own', [...saving, fails(new TypeError('x'))], 'outcomeUnknown', 'Lámpara'],
+  ['without an answer the picture is not uploaded again', [...inDoubt, submitted], 'saving', 'Lámpara'],
+  ['but another one is, too', [...inDoubt, picked(lampAtNight), submitted], 'askingForAddress', 'Lámpara'],
+  ['all is typed on without an answer', [...inDoubt, ...everythingTyped, dropped], 'outcomeUnknown', 'Farol'],
+  ['unmet rules hold Save without an answer', [...inDoubt, typed({ name: '' }), submitted], 'outcomeUnknown', ''],
+  ['all can be thrown away without an answer', [...inDoubt, discarded], 'editing', ''],
+
+  ['an existing product is read first', [], 'loading', '', existing],
+  ['nothing is typed before it is read', [typed({ name: 'x' }), submitted], 'loading', '', existing],
+  ['then it stands in the form', [loaded], 'editing', 'Cafetera', existing],
+  ['one that cannot be read says so', [unanswered], 'notLoaded', '', existing],
+  ['it can be read again', [unanswered, retried], 'loading', '', existing],
+  ['it needs no new picture', [loaded, typed({ name: 'Moka' }), submitted], 'saving', 'Moka', existing],
+  ['it can have one', [loaded, picked(lamp), submitted], 'askingForAddress', 'Cafetera', existing],
+  [
+    'throwing away goes back to what was read',
+    [loaded, typed({ name: 'x' }), discarded],
+    'editing',
+    'Cafetera',
+    existing,
+  ],
+
+  ['a kept draft of a new product is taken up', [], 'editing', 'Lámpara', restored],
+  ['with the picture that was uploaded for it', [submitted], 'saving', 'Lámpara', restored],
+  ['thrown away it is gone, picture and all', [discarded, typed(rules), submitted], 'editing', 'Lámpara', restored],
+  ['a kept draft of an existing one waits until that is read', [], 'loading', '', restoredExisting],
+  ['then it lies over it', [loaded], 'editing', 'Moka', restoredExisting],
+  ['it does so when reading took two attempts', [unanswered, retried, loaded], 'editing', 'Moka', restoredExisting],
+  ['thrown away, what was read stands there', [loaded, discarded], 'editing', 'Cafetera', restoredExisting],
+]
+
+const walked = (path: Path, input = fresh) => walk(productEditorMachine, path, input)
+
+describe('a product being made or changed', () => {
+  it.each(facts)('%s', (_fact, path, state, name, input) => {
+    const { state: now, context } = walked(path, input)
+    expect([now, context.values.name]).toEqual([state, name])
+  })
+
+  it('these facts take every arrow that is drawn', () => {
+    const arrows = new Set(facts.flatMap(([, path, , , input]) => walked(path, input).arrows))
+    expect(arrowsOf(productEditorMachine).filter((arrow) => !arrows.has(arrow))).toEqual([])
+  })
+
+  it('every state can be reached, and none is a dead end', () => {
+    const always = [...filled, dropped, submitted, cancelled, retried, no, unanswered]
+    const endings: Readonly<Record<string, Path>> = {
+      loading: [loaded],
+      askingForAddress: [signed],
+      uploading: [uploaded],
+    }
+    const steps = (state: string) => [...always, ...(endings[state] ?? [taken])]
+    const inputs = [fresh, existing, restored, restoredExisting]
+    const reached = situations(productEditorMachine, steps, inputs)
+    expect(unreached(productEditorMachine, reached)).toEqual([])
+    expect(trapped(reached, ['saved'])).toEqual([])
+  })
+
+  it('what went wrong is said until something new is tried', () => {
+    const problem = (path: Path, input?: ProductEditorInput) => walked(path, input).context.problem
+    expect(problem(refusedSave)).toMatchObject({ code: 'category-not-found' })
+    expect(problem([...refusedSave, typed({ name: 'x' })])).toMatchObject({ code: 'category-not-found' })
+    expect(problem([...refusedSave, picked(lampAtNight)])).toMatchObject({ code: 'category-not-found' })
+    expect(problem([...refusedSave, submitted])).toBeNull()
+    expect(problem([...refusedSave, discarded])).toBeNull()
+    expect(problem(notUploaded)).toMatchObject({ kind: 'unknown' })
+    expect(problem([...notUploaded, picked(lampAtNight)])).toBeNull()
+    expect(problem([...notUploaded, picked(drawing)])).toMatchObject({ kind: 'unknown' })
+    expect(problem([...notUploaded, dropped])).toBeNull()
+    expect(problem([...notUploaded, submitted])).toBeNull()
+    expect(problem([unanswered], existing)).toMatchObject({ kind: 'unknown' })
+    expect(problem([unanswered, retried], existing)).toBeNull()
+    expect(problem([unanswered, retried, loaded], existing)).toBeNull()
+  })
+})
+
+describe('Save while something is missing', () => {
+  const isTried = (path: Path, input?: ProductEditorInput) => walked(path, input).context.isTried
+
+  it('is remembered, so that the form says what', () => {
+    expect(isTried([typed({ name: 'x' })])).toBe(false)
+    expect(isTried([submitted])).toBe(true)
+    expect(isTried([typed(rules), submitted])).toBe(true)
+  })
+
+  it('changes nothing else, and asks for nothing', () => {
+    const before = walked([typed(rules)])
+    const after = walked([typed(rules), submitted])
+    expect(after.context).toEqual({ ...before.context, isTried: true })
+    expect(after.effects).toEqual([])
+  })
+
+  it('is forgotten with the draft', () => {
+    expect(isTried([submitted, discarded])).toBe(false)
+  })
+
+  it('is not held against a form in which nothing is missing', () => {
+    expect(isTried([...filled, submitted])).toBe(false)
+    expect(isTried([loaded, submitted], existing)).toBe(false)
+  })
+})
+
+describe('the picture of a product', () => {
+  const context = (path: Path, input?: ProductEditorInput) => walked(path, input).context
+
+  it('one that cannot be taken says why, and leaves the one before it', () => {
+    const { picture, pictureProblem } = context([...filled, picked(drawing)])
+    expect(picture).toBe(lamp)
+    expect(pictureProblem).toContain('SVG')
+  })
+
+  it('the next good one ends the complaint', () => {
+    expect(context([picked(drawing), picked(lamp)])).toMatchObject({ picture: lamp, pictureProblem: null })
+    expect(context([picked(drawing), dropped])).toMatchObject({ picture: null, pictureProblem: null })
+  })
+
+  it('stays picked when its upload is called off or fails', () => {
+    expect(context([...uploading, cancelled]).picture).toBe(lamp)
+    expect(context(notUploaded).picture).toBe(lamp)
+  })
+
+  it('once uploaded its address is the product’s, and stays so when saving fails', () => {
+    for (const ending of [no, unanswered, sessionOver])
+      expect(context([...saving, ending])).toMatchObject({ picture: null, values: { imageUrl: address } })
+  })
+
+  it('a second upload begins at nothing sent', () => {
+    const again: Path = [...uploading, sentSoFar(0.7), cancelled, submitted, signed]
+    expect(context([...uploading, sentSoFar(0.7)]).progress).toBe(0.7)
+    expect(context(again).progress).toBe(0)
+  })
+
+  it('thrown away with the draft, the product has the picture that it had', () => {
+    const path: Path = [loaded, picked(lamp), submitted, signed, uploaded, no, picked(lampAtNight), discarded]
+    expect(context(path, existing)).toMatchObject({ picture: null, values: { imageUrl: product.imageUrl } })
+  })
+})
+
+describe('drafts of a product', () => {
+  const says = (path: Path, input: ProductEditorInput) => walked(path, input).context.restored
+
+  it('the form says whether it took one up, and whether a colleague changed the product since', () => {
+    expect(says([], fresh)).toBe('no')
+    expect(says([], restored)).toBe('yes')
+    expect(says([loaded], existing)).toBe('no')
+    expect(says([loaded], restoredExisting)).toBe('yes')
+    expect(says([loaded], restoredOverChanges)).toBe('overChanges')
+    expect(says([loaded, discarded], restoredOverChanges)).toBe('no')
+  })
+
+  it('what is read anew is what the form is compared with', () => {
+    expect(walked([loaded], restoredOverChanges).context.base.name).toBe('Cafetera')
+  })
+
+  it('once taken up or thrown away it is not taken up again', () => {
+    expect(walked([loaded], restoredExisting).context.kept).toBeNull()
+    expect(walked([loaded, discarded], restoredExisting).context.values).toMatchObject({ name: 'Cafetera' })
+  })
+
+  it('a form without a kept draft knows nothing of what was typed in another one', () => {
+    walked([typed(rules)], restored)
+    expect(walked([], fresh).context.values).toEqual(fresh.base)
+    expect(walked([loaded], existing).context).toMatchObject({ values: { name: 'Cafetera' }, key: 'new-key' })
+  })
+
+  it('what is loaded and not touched goes back as it came', () => {
+    expect(walked([loaded, typed({ name: 'Moka' })], existing).context.values).toMatchObject({
+      hiddenTag: true,
+      description: product.description,
+    })
+  })
+})
