@@ -72,7 +72,7 @@ export const FontAndSize = meta.story({
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Fuente' }), 'Comic Sans')
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Tamaño' }), 'Grande')
     await waitFor(() => expect(last()).toBe('<p><span class="comic-sans large">Válido</span></p>'))
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Fuente' }), 'Fuente normal')
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Fuente' }), 'Fuente')
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Estilo' }), 'Título 2')
     await waitFor(() => expect(last()).toBe('<h2><span class="large">Válido</span></h2>'))
   },

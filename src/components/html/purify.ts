@@ -1,27 +1,6 @@
 import createPurifier from 'dompurify'
-import type { Config } from 'dompurify'
+import type { Config, DOMPurify } from 'dompurify'
 import { htmlSwallowed, htmlTags, keptAttribute } from '#contract/html.ts'
-
-/** Named in the security policy. It never leaves this module: what it lets pass is not clean yet. */
-const policy = window.trustedTypes?.createPolicy('laurel-html', {
-  createHTML: (html) => html,
-  createScript: () => '',
-  createScriptURL: () => '',
-})
-
-const purifier = createPurifier(window)
-
-// USE_PROFILES would take the place of the list, without a word.
-const config: Config & { readonly RETURN_DOM_FRAGMENT: true } = {
-  ALLOWED_TAGS: [...htmlTags],
-  ALLOWED_ATTR: ['class', 'href'],
-  ALLOWED_URI_REGEXP: /^(?:https|mailto):/i,
-  ALLOW_DATA_ATTR: false,
-  ALLOW_ARIA_ATTR: false,
-  FORBID_CONTENTS: [...htmlSwallowed],
-  RETURN_DOM_FRAGMENT: true,
-  ...(policy && { TRUSTED_TYPES_POLICY: policy }),
-}
 
 /** What was left out: names of tags and of attributes. */
 export interface Refused {
@@ -31,21 +10,9 @@ export interface Refused {
 
 type Visitor = (tag: Element) => void
 
-let refused: Refused = { tags: new Set(), attributes: new Set() }
-let visit: Visitor = () => undefined
-
-purifier.addHook('uponSanitizeElement', (node, { tagName, allowedTags }) => {
-  if (!allowedTags[tagName]) refused.tags.add(tagName)
-  if (node instanceof Element) visit(node)
-})
-
-purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
-  const { attrName, attrValue } = attribute
-  const kept = keptAttribute(element.nodeName.toLowerCase(), attrName, attrValue)
-  attribute.keepAttr = kept !== undefined
-  if (kept !== undefined) attribute.attrValue = kept
-  if (kept === undefined || (attrName === 'class' && kept !== attrValue)) refused.attributes.add(attrName)
-})
+let purifier: ((html: string) => DocumentFragment) | undefined
+let refused: Refused
+let visit: Visitor
 
 /** What the list of the contract leaves of stored HTML, as nodes that belong to no page yet. */
 export const purified = (html: string): DocumentFragment => purifiedNoting(html).nodes
@@ -55,7 +22,45 @@ export function purifiedNoting(
   html: string,
   visiting: Visitor = () => undefined,
 ): { readonly nodes: DocumentFragment; readonly refused: Refused } {
+  purifier ??= createListPurifier()
   refused = { tags: new Set(), attributes: new Set() }
   visit = visiting
-  return { nodes: purifier.sanitize(html, config), refused }
+  return { nodes: purifier(html), refused }
+}
+
+function createListPurifier() {
+  /** Named in the security policy. It never leaves this function: what it lets pass is not clean yet. */
+  const policy = window.trustedTypes?.createPolicy('laurel-html', {
+    createHTML: (html) => html,
+    createScript: () => '',
+    createScriptURL: () => '',
+  })
+  // USE_PROFILES would take the place of the list, without a word.
+  const config: Config & { readonly RETURN_DOM_FRAGMENT: true } = {
+    ALLOWED_TAGS: [...htmlTags],
+    ALLOWED_ATTR: ['class', 'href'],
+    ALLOWED_URI_REGEXP: /^(?:https|mailto):/i,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    FORBID_CONTENTS: [...htmlSwallowed],
+    RETURN_DOM_FRAGMENT: true,
+    ...(policy && { TRUSTED_TYPES_POLICY: policy }),
+  }
+  const purify = createPurifier(window)
+  addHooks(purify)
+  return (html: string) => purify.sanitize(html, config)
+}
+
+function addHooks(purify: DOMPurify): void {
+  purify.addHook('uponSanitizeElement', (node, { tagName, allowedTags }) => {
+    if (!allowedTags[tagName]) refused.tags.add(tagName)
+    if (node instanceof Element) visit(node)
+  })
+  purify.addHook('uponSanitizeAttribute', (element, attribute) => {
+    const { attrName, attrValue } = attribute
+    const kept = keptAttribute(element.nodeName.toLowerCase(), attrName, attrValue)
+    attribute.keepAttr = kept !== undefined
+    if (kept !== undefined) attribute.attrValue = kept
+    if (kept === undefined || (attrName === 'class' && kept !== attrValue)) refused.attributes.add(attrName)
+  })
 }

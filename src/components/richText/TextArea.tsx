@@ -40,10 +40,9 @@ export const TextArea = styled(Editable)`
   [data-kind] {
     position: relative;
     counter-reset: ${countersFrom(0)};
-
-    & + & {
-      margin-top: 8px;
-    }
+  }
+  [data-kind] + [data-kind] {
+    margin-top: 8px;
   }
   [data-depth] + [data-depth] {
     margin-top: 0;

@@ -155,20 +155,17 @@ export function Toolbar({ label, area, linking, onLink }: ToolbarProps) {
 
 const Choices = styled.div`
   display: grid;
-  grid-template-columns: 124px 138px 138px;
+  flex: 1 0 100%;
+  grid-template-columns: repeat(3, 1fr);
   gap: 4px;
-
-  ${theme.media.narrow} {
-    flex: 1 0 100%;
-    grid-template-columns: repeat(3, 1fr);
-  }
 `
 const Group = styled.div`
   display: flex;
   gap: 2px;
-  padding-inline: 4px;
+  padding-right: 4px;
 
   & + & {
+    padding-left: 4px;
     border-left: 1px solid ${theme.color.line};
   }
 `

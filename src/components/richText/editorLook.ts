@@ -9,7 +9,6 @@ export const EditorBox = styled.div`
   overflow: clip;
 
   &:has([role='textbox']:focus-visible) {
-    border-color: ${theme.color.focus};
     outline: 2px solid ${theme.color.focus};
     outline-offset: 1px;
   }
@@ -22,14 +21,10 @@ export const Tools = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 4px;
-  min-height: 43px;
+  min-height: 79px;
   padding: 5px 6px;
   border-bottom: 1px solid ${theme.color.line};
   background: ${theme.color.sunken};
-
-  ${theme.media.narrow} {
-    min-height: 78px;
-  }
 `
 /** Where the text stands. It scrolls, so that the dialog around it does not grow with it. */
 export const areaLook = css`

@@ -14,7 +14,7 @@ export const kindOptions: readonly SelectOption<LineKind>[] = [
 ]
 
 export const fontOptions: readonly SelectOption<HtmlFont | ''>[] = [
-  { value: '', label: 'Fuente normal' },
+  { value: '', label: 'Fuente' },
   { value: 'arial', label: 'Arial' },
   { value: 'comic-sans', label: 'Comic Sans' },
   { value: 'courier-new', label: 'Courier New' },
@@ -24,7 +24,7 @@ export const fontOptions: readonly SelectOption<HtmlFont | ''>[] = [
 ]
 
 export const sizeOptions: readonly SelectOption<HtmlSize | ''>[] = [
-  { value: '', label: 'Tamaño normal' },
+  { value: '', label: 'Tamaño' },
   { value: 'extra-small', label: 'Muy pequeño' },
   { value: 'small', label: 'Pequeño' },
   { value: 'medium', label: 'Mediano' },
