@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       description={description}
       isOpen={isOpen}
-      isDismissable={!busy}
+      isDismissable={busy ? false : 'byKey'}
       onClose={onClose}
       actions={
         <>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { styled } from 'styled-components'
+import { css, keyframes, styled } from 'styled-components'
 import { keepFocus } from './keepFocus.ts'
 import { riseIn, scrim } from './overlayLook.ts'
 import { theme } from './theme/theme.ts'
@@ -16,24 +16,27 @@ export interface DialogProps {
   readonly actions: ReactNode
   readonly onClose: () => void
   readonly isOpen?: boolean | undefined
-  /** Escape and a click outside close it. False while something typed, or under way, would be lost. */
-  readonly isDismissable?: boolean | undefined
+  /** Escape and a click outside close it, or Escape alone. False while something typed, or under way, would be lost. */
+  readonly isDismissable?: boolean | 'byKey' | undefined
   /** `alertdialog` where it asks before something that cannot be undone. */
   readonly role?: 'dialog' | 'alertdialog' | undefined
   /** In pixels; as wide as the screen on a phone. */
   readonly width?: number | undefined
+  /** For a long form: on a phone it fills the screen. */
+  readonly isLong?: boolean | undefined
 }
 
 /** A question or a form over the page. The focus stays inside, and goes back to where it came from. */
 export function Dialog(props: DialogProps) {
   const { title, description, children, actions, onClose, isOpen = true, isDismissable = true } = props
+  const { width = 440, isLong = false } = props
   const described = useId()
   return (
     <Scrim
       data-scrim
       isOpen={isOpen}
-      isDismissable={isDismissable}
-      isKeyboardDismissDisabled={!isDismissable}
+      isDismissable={isDismissable === true}
+      isKeyboardDismissDisabled={isDismissable === false}
       onOpenChange={(open) => !open && onClose()}
     >
       <Place>
@@ -41,12 +44,13 @@ export function Dialog(props: DialogProps) {
           ref={keepFocus}
           role={props.role ?? 'dialog'}
           {...(description && { 'aria-describedby': described })}
-          $width={props.width ?? 440}
+          $width={width}
+          $long={isLong}
         >
           <Title slot="title">{title}</Title>
           {description && <Description id={described}>{description}</Description>}
           {children && <Body>{children}</Body>}
-          <Actions>{actions}</Actions>
+          <Actions $long={isLong}>{actions}</Actions>
         </Paper>
       </Place>
     </Scrim>
@@ -72,7 +76,13 @@ const Place = styled(Modal)`
     animation: ${riseIn} ${theme.motion.calm};
   }
 `
-const Paper = styled(AriaDialog)<{ $width: number }>`
+const whole = css`
+  height: var(--visual-viewport-height, 100dvh);
+  max-height: none;
+  border: 0;
+  border-radius: 0;
+`
+const Paper = styled(AriaDialog)<{ $width: number; $long: boolean }>`
   display: flex;
   flex-direction: column;
   width: min(${({ $width }) => $width}px, 100% - 32px);
@@ -90,6 +100,7 @@ const Paper = styled(AriaDialog)<{ $width: number }>`
     padding: 20px 16px max(16px, env(safe-area-inset-bottom));
     border-width: 1px 0 0;
     border-radius: ${theme.radius.dialog} ${theme.radius.dialog} 0 0;
+    ${({ $long }) => $long && whole}
   }
 `
 const Title = styled(Heading)`
@@ -103,26 +114,39 @@ const Description = styled.div`
   font-size: 13px;
   color: ${theme.color.textMuted};
 `
+const edges = keyframes`
+  from { border-top-color: transparent; }
+  4%, to { border-top-color: ${theme.color.line}; }
+  from, 96% { border-bottom-color: ${theme.color.line}; }
+  to { border-bottom-color: transparent; }
+`
+/** A line at an edge beyond which there is more. */
 const Body = styled.div`
   display: grid;
+  flex: 1 1 auto;
+  align-content: start;
   gap: 16px;
-  margin: 16px -24px 0;
-  padding: 0 24px;
+  margin: 12px -24px -4px;
+  padding: 4px 24px;
+  border-block: 1px solid transparent;
   overflow-y: auto;
+  overscroll-behavior: contain;
+  animation: ${edges} linear both;
+  animation-timeline: scroll(self);
 
   ${theme.media.narrow} {
     margin-inline: -16px;
     padding-inline: 16px;
   }
 `
-const Actions = styled.div`
+const Actions = styled.div<{ $long: boolean }>`
   display: flex;
   justify-content: flex-end;
   gap: 10px;
   margin-top: 20px;
 
   ${theme.media.narrow} {
-    flex-direction: column-reverse;
+    flex-direction: ${({ $long }) => ($long ? 'row' : 'column-reverse')};
 
     > * {
       width: 100%;

@@ -25,7 +25,7 @@ export function FileField({ file, hint = 'Arrastre un archivo aquí o elíjalo.'
         </Face>
       }
     >
-      {file ? <FileName {...file} /> : <Hint>{hint}</Hint>}
+      {file ? <FileName name={file.name} size={file.size} /> : <Hint>{hint}</Hint>}
     </FilePlace>
   )
 }

@@ -14,6 +14,7 @@ export const UnsavedDialog = ({ onStay, onDiscard, isOpen = true }: UnsavedDialo
     title="Hay cambios sin guardar"
     description="Si los descarta, no podrán recuperarse."
     isOpen={isOpen}
+    isDismissable="byKey"
     onClose={onStay}
     actions={
       <>

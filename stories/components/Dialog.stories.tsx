@@ -13,15 +13,18 @@ import preview from '../../.storybook/preview.tsx'
 interface OpenedProps {
   readonly dismissable?: boolean
   readonly children?: ReactNode
+  readonly width?: number
+  readonly isLong?: boolean
 }
 
-function Opened({ dismissable = true, children }: OpenedProps) {
+function Opened({ dismissable = true, children, ...looks }: OpenedProps) {
   const [open, setOpen] = useState(false)
   const [confirmed, setConfirmed] = useState(false)
   return (
     <>
       <Button onClick={() => setOpen(true)}>Refund</Button>
       <Dialog
+        {...looks}
         isOpen={open}
         onClose={() => setOpen(false)}
         isDismissable={dismissable}
@@ -80,6 +83,22 @@ export const StepByStep = meta.story({
 
 export const TallerThanTheScreen = meta.story({
   args: { children: Array.from({ length: 24 }, (_, n) => <Field key={n} label={`Precio ${n + 1}`} />) },
+})
+
+const prices = Array.from({ length: 24 }, (_, n) => <Field key={n} label={`Precio ${n + 1}`} />)
+
+export const ALongForm = meta.story({
+  args: { width: 880, isLong: true, dismissable: false, children: prices },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Refund' }))
+    const last = await screen.findByLabelText('Precio 24')
+    last.focus()
+    await waitFor(() => expect(last).toBeVisible())
+    const { top, bottom } = screen.getByRole('button', { name: 'Confirmar' }).getBoundingClientRect()
+    await expect(bottom).toBeLessThanOrEqual(window.innerHeight)
+    await expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(top)
+    await expect(screen.getByRole('heading').getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+  },
 })
 
 export const FocusGoesBackAfterEscape = meta.story({

@@ -23,6 +23,24 @@ export const Failed = meta.story({
 })
 export const UnderWay = meta.story({ args: { ...done, tone: 'progress', children: 'Descargando CSV: 12.400 líneas' } })
 
+const undo = fn()
+export const WithUndo = meta.story({
+  args: {
+    ...done,
+    children: 'Audífonos inalámbricos salió de Catálogo general',
+    action: (
+      <Button size="small" onClick={undo}>
+        Deshacer
+      </Button>
+    ),
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Deshacer' }))
+    await expect(undo).toHaveBeenCalledTimes(1)
+    await expect(args.onDismiss).not.toHaveBeenCalled()
+  },
+})
+
 export const ItWaitsWhileItIsPointedAt = meta.story({
   args: { ...done, lasts: 150 },
   play: async ({ args, canvas, userEvent }) => {
