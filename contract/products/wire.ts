@@ -15,7 +15,7 @@ const dollars = v.pipe(
 const flag = v.boolean()
 const size = v.array(v.picklist(sizes))
 const shortText = v.pipe(v.string(), v.maxLength(200, 'At most 200 characters'))
-const hiddenTag = v.union([shortText, v.boolean()], 'A text of at most 200 characters, or a flag')
+const hiddenTag = v.union([shortText, v.boolean()])
 
 /** A product as the API answers it (specification, section 3). */
 export const ProductWire = v.strictObject({
@@ -66,10 +66,14 @@ export const ProductPayload = v.strictObject({
   size,
   catalog_ids: v.pipe(idList, v.minLength(1, 'Must not be empty')),
   /** An http(s) address, or empty. */
-  imageURL: v.union(
-    [v.literal(''), v.pipe(v.string(), v.maxLength(2000), v.regex(/^https?:\/\/\S+$/i))],
-    'Must be an http or https address of at most 2000 characters',
-  ),
+  imageURL: v.union([
+    v.literal(''),
+    v.pipe(
+      v.string(),
+      v.maxLength(2000, 'At most 2000 characters'),
+      v.regex(/^https?:\/\/\S+$/i, 'Must be an http or https address'),
+    ),
+  ]),
   tyc_id: RowId,
   form_id: v.nullable(RowId),
   is_corporate_benefit: flag,

@@ -37,7 +37,7 @@ async function answerTo(question_id: number, product_id: number, user_id: number
 test('a created form is read with its questions in their order', async () => {
   const form = await create()
   expect(form).toMatchObject({ name: 'Reserva', description: 'Para coordinar', created_at: '2026-11-20T10:00:00.000Z' })
-  expect(form.questions.map(({ id: _, ...question }) => question)).toEqual([text, select])
+  expect(form.questions.map(({ id: _id, ...question }) => question)).toEqual([text, select])
   expect(await read(form.id)).toEqual(form)
 })
 

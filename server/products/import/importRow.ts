@@ -12,7 +12,7 @@ import type { SheetRow } from './sheet.ts'
 
 /** Does what a row asks for, in a transaction of its own, and says what became of it. */
 export async function importRow(deps: Deps, row: SheetRow, asked: Asked): Promise<ImportRowWire> {
-  const name = textIn(row.cells.get('name') ?? null) || `SKU ${textIn(row.cells.get('id') ?? null)}`
+  const name = nameOf(row)
   const not = isUpdate(row) ? 'Not updated' : 'Not created'
   const failed = (problems: readonly string[]) => ({
     name,
@@ -58,3 +58,9 @@ const writable = ({ id: _sku, category, catalog, city, ...product }: ProductWire
   catalog_ids: catalog,
   city_ids: city,
 })
+
+/** A row without a name goes by its SKU, if it has one. */
+function nameOf(row: SheetRow): string {
+  const name = textIn(row.cells.get('name') ?? null)
+  return name === '' && isUpdate(row) ? `SKU ${textIn(row.cells.get('id') ?? null)}` : name
+}

@@ -1,5 +1,5 @@
 import { ProductPayload } from '#contract/products/wire.ts'
-import type { WorkbookColumn } from '#contract/products/workbook.ts'
+import { workbookColumns, type WorkbookColumn } from '#contract/products/workbook.ts'
 import * as v from 'valibot'
 import type { Html } from '../../deps.ts'
 import { storableDescription } from '../description.ts'
@@ -47,7 +47,7 @@ export function rowReader(lookups: Lookups, html: Html): (row: SheetRow) => Aske
     const given = Object.fromEntries([...fields].filter(([, value]) => value !== undefined))
     const broken = (issues: readonly Issue[] = []): Asked => ({
       kind: 'broken',
-      problems: [...addedTo(problems, issues)].map(([column, problem]) => `column ${column}: ${problem}`),
+      problems: inOrder(addedTo(problems, issues)),
     })
 
     if (isUpdate(row)) {
@@ -82,3 +82,9 @@ function addedTo(problems: ReadonlyMap<string, string>, issues: readonly Issue[]
   }
   return all
 }
+
+const inOrder = (problems: ReadonlyMap<string, string>): readonly string[] =>
+  workbookColumns.flatMap((column) => {
+    const problem = problems.get(column)
+    return problem === undefined ? [] : [`column ${column}: ${problem}`]
+  })

@@ -1,0 +1,398 @@
+import { RefusalWire } from '#contract/envelope.ts'
+import { ImportRowWire, ProductsAnswer, type ProductWire } from '#contract/products/wire.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
+import { addCatalogue, payloadOf, type MadeCatalogue } from '#tests/support/catalogue.ts'
+import { contentsOf } from '#tests/support/contents.ts'
+import { addProduct } from '#tests/support/orders.ts'
+import { linesIn, uploadOf, workbookOf, type SheetCell } from '#tests/support/productImport.ts'
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+let api: TestApi
+let token: string
+let made: MadeCatalogue
+beforeAll(async () => {
+  api = await testApi()
+  token = await api.signIn()
+  made = await addCatalogue(api.db)
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  for (const table of ['product_prices', 'product_catalogs', 'product_cities', 'products'] as const)
+    await api.db.deleteFrom(table).execute()
+})
+
+const upload = (file: File) => api.fetch('/api/staff/upload/products', uploadOf(file, token))
+async function run(rows: readonly (readonly SheetCell[])[]): Promise<ImportRowWire[]> {
+  const answer = await upload(await workbookOf(rows))
+  const text = await answer.text()
+  expect([answer.status, text.slice(0, 300)]).toEqual([200, text.slice(0, 300)])
+  return linesIn(text).map((line) => v.parse(ImportRowWire, line))
+}
+async function refusalOf(answer: Response) {
+  return { status: answer.status, ...v.parse(RefusalWire, await answer.json()).error }
+}
+async function all(): Promise<readonly ProductWire[]> {
+  return v.parse(ProductsAnswer, await (await api.get('/api/staff/product?page=1', token)).json()).data
+}
+const create = async (change = {}) => {
+  const answer = await api.send('POST', '/api/staff/product', [payloadOf(made, change)], token)
+  return (await answer.json()).data[0] as ProductWire
+}
+
+const needed = ['name', 'prices', 'category', 'description', 'catalog_ids', 'tyc_id'] as const
+const line = (change: Partial<Record<(typeof needed)[number], SheetCell>> = {}): SheetCell[] => {
+  const row: Record<(typeof needed)[number], SheetCell> = {
+    name: 'Cafetera Doña Inés',
+    prices: '18500/57',
+    category: 'Tecnología',
+    description: 'Para doce tazas.',
+    catalog_ids: 'Catálogo general',
+    tyc_id: 'Entrega a domicilio',
+    ...change,
+  }
+  return needed.map((column) => row[column])
+}
+
+test('a product is made of every column, in every kind of cell', async () => {
+  const head = [
+    'name',
+    'prices',
+    'price',
+    'category',
+    'description',
+    'featured',
+    'vendor_name',
+    'size',
+    'catalog_ids',
+    'imageURL',
+    'tyc_id',
+    'form_id',
+    'is_corporate_benefit',
+    'is_demon_price',
+    'city_ids',
+    'hidden_tag',
+  ]
+  const cells = [
+    'Bono Ñandú 🦤',
+    '950/3; 4750/14,99 ;',
+    950,
+    'TECNOLOGIA',
+    '<p>Ábralo <b>ya</b></p>',
+    true,
+    2026,
+    'S; xl',
+    `navidad ;${made.catalogs[0]}`,
+    'https://images.example/a.png',
+    made.tyc,
+    'reserva',
+    'sí',
+    1,
+    'bogota;CALI',
+    false,
+  ]
+  const [row] = await run([head, cells])
+  const [product] = await all()
+  expect(row).toEqual({ name: 'Bono Ñandú 🦤', message: `Created with SKU ${product?.id}` })
+  expect(product).toEqual({
+    id: product?.id,
+    name: 'Bono Ñandú 🦤',
+    prices: [
+      { price: 950, dollar_price: 3 },
+      { price: 4750, dollar_price: 14.99 },
+    ],
+    price: 950,
+    category: { id: made.category, name: 'Tecnología' },
+    description: '<p>Ábralo <b>ya</b></p>',
+    featured: true,
+    vendor_name: '2026',
+    size: ['s', 'xl'],
+    catalog: [...made.catalogs],
+    imageURL: 'https://images.example/a.png',
+    tyc_id: made.tyc,
+    form_id: made.form,
+    is_corporate_benefit: true,
+    is_demon_price: true,
+    city: [...made.cities],
+    hidden_tag: false,
+  })
+})
+
+test('columns may be written in any case and order, others are passed over, and what is not there has its default', async () => {
+  const rows = await run([
+    ['Comentario', 'TYC ID', ' Catalog_IDs ', 'DESCRIPTION', 'Category', 'Prices', 'NAME'],
+    ['x', 'entrega  a DOMICILIO', 'Navidad', 'Texto', 'tecnología', '1/1', new Date('2026-03-04T00:00:00Z')],
+  ])
+  expect(rows[0]?.message).toMatch(/^Created with SKU \d+$/)
+  expect((await all())[0]).toMatchObject({
+    name: '2026-03-04',
+    featured: false,
+    vendor_name: '',
+    size: [],
+    city: [],
+    form_id: null,
+    imageURL: '',
+    hidden_tag: '',
+  })
+})
+
+test('good rows are made and bad ones told apart, each with its row and every wrong column', async () => {
+  const rows = await run([
+    [...needed],
+    line({ name: 'Uno' }),
+    line({ name: 'Dos', category: 'Foo' }),
+    needed.map(() => null),
+    line({ name: 'x'.repeat(43), prices: '950', tyc_id: null, catalog_ids: 'Navidad; Nada' }),
+    line({ name: 'Notebook 📚' }),
+    line({ name: null, prices: '0/5', description: '<script>x()</script>' }),
+    line({ name: 'Siete', description: 'x'.repeat(501), prices: new Date('2026-10-12T00:00:00Z') }),
+  ])
+  expect(rows.map(({ name }) => name)).toEqual(['Uno', 'Dos', 'x'.repeat(43), 'Notebook 📚', '', 'Siete'])
+  expect(rows.map(({ message }) => message.replace(/SKU \d+/, 'SKU n'))).toEqual([
+    'Created with SKU n',
+    'Not created: row 3, column category: there is no category "Foo".',
+    'Not created: row 5, column name: at most 42 characters; ' +
+      'column prices: "950" is no price, write points/dollars such as 4200/12.50; ' +
+      'column catalog_ids: there is no catalog "Nada"; column tyc_id: must not be empty.',
+    'Created with SKU n',
+    'Not created: row 7, column name: must not be empty; ' +
+      'column prices: "0/5" is no price, write points/dollars such as 4200/12.50; ' +
+      'column description: nothing of it can be shown.',
+    'Not created: row 8, column prices: is a date, format the column as text; column description: at most 500 characters.',
+  ])
+  expect((await all()).map(({ name }) => name)).toEqual(['Uno', 'Notebook 📚'])
+})
+
+test('each wrong cell is named for what it is', async () => {
+  const extra = [...needed, 'price', 'size', 'featured', 'imageURL', 'form_id', 'vendor_name', 'city_ids']
+  const noPrice = 'is no price, write points/dollars such as 4200/12.50'
+  const cases = [
+    [1, '1/2/3', `prices: "1/2/3" ${noPrice}`],
+    [1, '4.200/10', `prices: "4.200/10" ${noPrice}`],
+    [1, '10/1.005', `prices: "10/1.005" ${noPrice}`],
+    [1, '-5/1', `prices: "-5/1" ${noPrice}`],
+    [1, ' ; ', 'prices: must not be empty'],
+    [4, ';', 'catalog_ids: must not be empty'],
+    [2, 12.5, 'category: there is no category "12.5"'],
+    [6, 18_400, 'price: "18400" is not the first of prices'],
+    [7, 's;xxl', 'size: "xxl" is no size, use s, m, l, xl'],
+    [8, 'quizás', 'featured: "quizás" is neither yes nor no'],
+    [9, 'javascript:alert(1)', 'imageURL: must be an http or https address'],
+    [10, 'Nada', 'form_id: there is no form "Nada"'],
+    [11, 'x'.repeat(201), 'vendor_name: at most 200 characters'],
+    [12, 'Bogotá;Quito', 'city_ids: there is no city "Quito"'],
+  ] as const
+  const sheet = cases.map(([place, cell]) => [...line(), null, null, null, null, null, null, null].with(place, cell))
+  expect((await run([extra, ...sheet])).map(({ message }) => message)).toEqual(
+    cases.map(([, , problem], index) => `Not created: row ${index + 2}, column ${problem}.`),
+  )
+  expect(await all()).toEqual([])
+})
+
+test('a name that two cities bear needs the id', async () => {
+  const peru = await api.db.insertInto('countries').values({ name: 'Perú' }).returning('id').executeTakeFirstOrThrow()
+  const body = { name: 'Bogota', country: peru.id }
+  const twin = (await (await api.send('POST', '/api/staff/city', body, token)).json()).data
+  const rows = await run([
+    [...needed, 'city_ids'],
+    [...line(), 'Bogotá'],
+    [...line(), twin.id],
+  ])
+  expect(rows[0]?.message).toBe('Not created: row 2, column city_ids: there are 2 cities "Bogotá", use the id.')
+  expect((await all())[0]?.city).toEqual([twin.id])
+  await api.db.deleteFrom('product_cities').execute()
+  await api.db.deleteFrom('cities').where('id', '=', twin.id).execute()
+})
+
+test('what a workbook describes is stored without what could run', async () => {
+  await run([[...needed], line({ description: '<b>Hola</b><img src=x onerror="alert(1)">' })])
+  expect((await all())[0]?.description).toBe('<b>Hola</b>')
+})
+
+test('a SKU makes a row an update, of the columns in the sheet alone', async () => {
+  const before = await create({ city_ids: [made.cities[0]], size: ['m'], form_id: made.form, hidden_tag: 'x' })
+  const other = await create({ name: 'Otro' })
+  const rows = await run([
+    ['id', 'prices', 'size', 'vendor_name', 'form_id'],
+    [before.id, '100/1;200/2', null, null, null],
+    [String(other.id), '7/7', 'l', 'Otra casa', made.form],
+  ])
+  expect(rows).toEqual([
+    { name: before.name, message: 'Updated' },
+    { name: 'Otro', message: 'Updated' },
+  ])
+  const [first, second] = await all()
+  expect(first).toEqual({
+    ...before,
+    price: 100,
+    prices: [
+      { price: 100, dollar_price: 1 },
+      { price: 200, dollar_price: 2 },
+    ],
+    size: [],
+    vendor_name: '',
+    form_id: null,
+  })
+  expect(second).toMatchObject({ price: 7, size: ['l'], vendor_name: 'Otra casa', form_id: made.form })
+})
+
+test('a row that cannot update says so, and its product stays', async () => {
+  const product = await create()
+  const rows = await run([
+    ['id', 'name', 'category'],
+    [999_999, 'Nadie', 'Tecnología'],
+    [product.id, null, 'Tecnología'],
+    ['abc', 'Nadie', 'Nada'],
+    [1.5, 'Nadie', 'Tecnología'],
+    [product.id, 'Otro nombre', null],
+  ])
+  expect(rows).toEqual([
+    { name: 'Nadie', message: 'Not updated: row 2, column id: there is no product with SKU 999999.' },
+    { name: `SKU ${product.id}`, message: 'Not updated: row 3, column name: must not be empty.' },
+    {
+      name: 'Nadie',
+      message: 'Not updated: row 4, column id: "abc" is no SKU; column category: there is no category "Nada".',
+    },
+    { name: 'Nadie', message: 'Not updated: row 5, column id: "1.5" is no SKU.' },
+    { name: 'Otro nombre', message: 'Not updated: row 6, column category: must not be empty.' },
+  ])
+  expect(await all()).toEqual([product])
+})
+
+test('a product of older times can be updated though it lacks what new ones need', async () => {
+  const id = await addProduct(api.db, 'Termo')
+  const rows = await run([
+    ['id', 'name'],
+    [id, 'Termo de acero'],
+  ])
+  expect(rows).toEqual([{ name: 'Termo de acero', message: 'Updated' }])
+  expect((await all())[0]).toMatchObject({ name: 'Termo de acero', category: null, price: 4200 })
+})
+
+test('a sheet of new and known products does both', async () => {
+  const known = await create()
+  const rows = await run([
+    ['id', ...needed],
+    [known.id, ...line({ name: 'Conocido' })],
+    [null, ...line({ name: 'Nuevo' })],
+  ])
+  expect(rows.map(({ message }) => message.split(' ')[0])).toEqual(['Updated', 'Created'])
+  expect((await all()).map(({ name }) => name)).toEqual(['Conocido', 'Nuevo'])
+})
+
+test('a workbook that misses columns, or has nothing, is refused as a whole', async () => {
+  const before = await contentsOf(api.db)
+  const refused = async (rows: readonly (readonly SheetCell[])[]) => refusalOf(await upload(await workbookOf(rows)))
+  expect(
+    await refused([
+      ['name', 'prices'],
+      ['x', '1/1'],
+    ]),
+  ).toMatchObject({
+    status: 422,
+    code: 'columns-missing',
+    message: 'The columns category, description, catalog_ids, tyc_id are missing. Please start from the template.',
+  })
+  expect(
+    await refused([
+      ['id', 'name'],
+      [1, 'x'],
+      [null, 'y'],
+    ]),
+  ).toMatchObject({ code: 'columns-missing', message: expect.stringContaining('and row 3 has no id') })
+  expect(
+    await refused([
+      [...needed, 'Name'],
+      [...line(), 'x'],
+    ]),
+  ).toMatchObject({ code: 'column-twice' })
+  expect(await refused([[...needed]])).toMatchObject({ status: 422, code: 'workbook-empty' })
+  expect(await contentsOf(api.db)).toEqual(before)
+})
+
+test('what is no workbook, or no form with one, is refused before any row', async () => {
+  const before = await contentsOf(api.db)
+  const xlsx = await workbookOf([[...needed], line()])
+  const post = (form: FormData) => api.fetch('/api/staff/upload/products', { ...uploadOf(xlsx, token), body: form })
+  const formOf = (...fields: readonly (readonly [string, File | string])[]) => {
+    const form = new FormData()
+    for (const [name, field] of fields) form.append(name, field)
+    return form
+  }
+  for (const [form, status] of [
+    [formOf(['products', new File(['a,b'], 'p.csv', { type: 'text/csv' })]), 422],
+    [formOf(['products', new File([], 'p.xlsx')]), 422],
+    [formOf(['products', new File(['no zip'], 'p.xlsx', { type: xlsx.type })]), 422],
+    [formOf(['products', new File([new Uint8Array(11 * 1024 * 1024)], 'p.xlsx', { type: xlsx.type })]), 413],
+    [formOf(['products', 'text']), 400],
+    [formOf(['file', xlsx]), 400],
+    [formOf(['products', xlsx], ['products', xlsx]), 400],
+    [formOf(['products', xlsx], ['mode', 'update']), 400],
+    [formOf(), 400],
+  ] as const)
+    expect([[...form.keys()], (await refusalOf(await post(form))).status]).toEqual([[...form.keys()], status])
+  expect((await api.send('POST', '/api/staff/upload/products', {}, token)).status).toBe(415)
+  expect((await api.fetch('/api/staff/upload/products', uploadOf(xlsx, 'x'.repeat(40)))).status).toBe(401)
+  expect((await api.fetch('/api/staff/upload/products?x=1', uploadOf(xlsx, token))).status).toBe(400)
+  expect(await contentsOf(api.db)).toEqual(before)
+})
+
+test('a workbook larger than other bodies may be is taken', async () => {
+  const noise = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24_000))))
+  const file = await workbookOf([[...needed, 'Notas'], ...Array.from({ length: 60 }, () => [...line(), noise()])])
+  expect(file.size).toBeGreaterThan(1024 * 1024)
+  const answer = await upload(file)
+  expect(linesIn(await answer.text())).toHaveLength(60)
+})
+
+test('rows are made while the answer is read, one after another', async () => {
+  const answer = await upload(await workbookOf([[...needed], ...Array.from({ length: 50 }, () => line())]))
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/x-ndjson',
+    'content-encoding': 'identity',
+    'x-accel-buffering': 'no',
+  })
+  const reader = answer.body!.getReader()
+  const first = new TextDecoder().decode((await reader.read()).value)
+  expect(first).toMatch(/^\{"name":"Cafetera Doña Inés","message":"Created with SKU \d+"\}\n$/)
+  expect(await all()).toHaveLength(1)
+  await reader.cancel()
+})
+
+test('who goes away stops the work, and the rows already made stay', async () => {
+  const answer = await upload(await workbookOf([[...needed], ...Array.from({ length: 50 }, () => line())]))
+  const reader = answer.body!.getReader()
+  for (let row = 0; row < 3; row++) await reader.read()
+  await reader.cancel('gone')
+  expect((await all()).length).toBe(3)
+})
+
+test('a failure of the database midway breaks the answer off', async () => {
+  const answer = await upload(await workbookOf([[...needed], ...Array.from({ length: 20 }, () => line())]))
+  const reader = answer.body!.getReader()
+  await reader.read()
+  await sql`alter table product_prices rename to product_prices_away`.execute(api.db)
+  const rest = async () => {
+    for (let read = await reader.read(); !read.done; read = await reader.read());
+  }
+  await expect(rest()).rejects.toThrow()
+  await sql`alter table product_prices_away rename to product_prices`.execute(api.db)
+  expect(api.logged.some(({ level, event }) => level === 'error' && event === 'stream-cut')).toBe(true)
+  expect(await all()).toHaveLength(1)
+})
+
+test('two imports of the same products at once end whole, one after the other on each product', async () => {
+  const products = [await create(), await create(), await create()]
+  const sheet = (points: number) => [
+    ['id', 'prices', 'city_ids'],
+    ...products.map(({ id }) => [id, `${points}/1;${points}/2`, points === 1 ? 'Bogotá' : 'Cali;Bogotá']),
+    ...products.toReversed().map(({ id }) => [id, `${points}/1;${points}/2`, points === 1 ? 'Bogotá' : 'Cali;Bogotá']),
+  ]
+  const runs = await Promise.all([run(sheet(1)), run(sheet(2)), run(sheet(1)), run(sheet(2))])
+  expect(runs.flat().filter(({ message }) => message !== 'Updated')).toEqual([])
+  for (const { price, prices, city } of await all()) {
+    expect(prices.map((row) => row.price)).toEqual([price, price])
+    expect(city).toHaveLength(price)
+  }
+})
