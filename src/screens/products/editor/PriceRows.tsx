@@ -1,4 +1,5 @@
 import { Button } from '#components/Button.tsx'
+import { Checkbox } from '#components/Checkbox.tsx'
 import { Field } from '#components/Field.tsx'
 import { IconButton } from '#components/IconButton.tsx'
 import { Close } from '#components/icons/Close.tsx'
@@ -56,11 +57,16 @@ export function PriceRows({ values, touchedPrices, priceRefusal, isTried, send }
         {priceRefusal !== null && <p>{refusals[priceRefusal.why]}</p>}
         {isWrong && <p>Los precios deben ser mayores a cero</p>}
       </Words>
-      <div>
+      <Below>
+        <Checkbox
+          label="Demon price"
+          checked={values.isDemonPrice}
+          onChange={({ target }) => send({ type: 'typed', change: { isDemonPrice: target.checked } })}
+        />
         <Button size="small" disabled={!values.isDemonPrice} onClick={() => send({ type: 'price.added' })}>
           Agregar precio
         </Button>
-      </div>
+      </Below>
     </Frame>
   )
 }
@@ -81,6 +87,13 @@ const Row = styled.li`
   display: grid;
   grid-template-columns: 1fr 1fr auto;
   align-items: end;
+  gap: 10px;
+`
+const Below = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
   gap: 10px;
 `
 const Words = styled.div`

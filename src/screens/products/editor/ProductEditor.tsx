@@ -54,6 +54,7 @@ export function ProductEditor(props: ProductEditorProps) {
         isDismissable={!isBusy}
         actions={
           <>
+            <UnmetRules rules={rules} fieldOf={fieldOf} />
             <Button onClick={onClose} disabled={isBusy}>
               Cancelar
             </Button>
@@ -67,7 +68,6 @@ export function ProductEditor(props: ProductEditorProps) {
         <form id={form} onSubmit={submit} inert={isBusy}>
           <ProductFields {...props} fieldOf={fieldOf} />
         </form>
-        <UnmetRules rules={rules} fieldOf={fieldOf} />
         <ProductProgress {...props} />
       </Dialog>
       {leaving.isAsking && <UnsavedDialog onStay={leaving.stay} onDiscard={leaving.discard} />}

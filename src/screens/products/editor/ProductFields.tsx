@@ -38,7 +38,7 @@ export function ProductFields(props: ProductFieldsProps) {
         <div id={fieldOf('description')}>
           <MultilineField
             label="Descripción"
-            rows={4}
+            style={{ minHeight: 96 }}
             value={values.description}
             error={described >= descriptionLimit ? 'Superaste el límite de caracteres!' : undefined}
             onChange={({ target }) => type({ description: target.value })}
@@ -50,6 +50,18 @@ export function ProductFields(props: ProductFieldsProps) {
         <div id={fieldOf('image')}>
           <ProductPicture {...props} />
         </div>
+        <Ticks>
+          <Checkbox
+            label="Featured"
+            checked={values.featured}
+            onChange={({ target }) => type({ featured: target.checked })}
+          />
+          <Checkbox
+            label="Corporate benefit"
+            checked={values.isCorporateBenefit}
+            onChange={({ target }) => type({ isCorporateBenefit: target.checked })}
+          />
+        </Ticks>
       </Column>
       <Column>
         <div id={fieldOf('category')}>
@@ -91,23 +103,6 @@ export function ProductFields(props: ProductFieldsProps) {
         />
         <Sizes values={values.sizes} onChange={(sizes) => type({ sizes })} />
         <HiddenTag value={values.hiddenTag} onChange={(hiddenTag) => type({ hiddenTag })} />
-        <Ticks>
-          <Checkbox
-            label="Featured"
-            checked={values.featured}
-            onChange={({ target }) => type({ featured: target.checked })}
-          />
-          <Checkbox
-            label="Corporate benefit"
-            checked={values.isCorporateBenefit}
-            onChange={({ target }) => type({ isCorporateBenefit: target.checked })}
-          />
-          <Checkbox
-            label="Demon price"
-            checked={values.isDemonPrice}
-            onChange={({ target }) => type({ isDemonPrice: target.checked })}
-          />
-        </Ticks>
       </Column>
     </Columns>
   )
@@ -129,6 +124,7 @@ const Column = styled.div`
   gap: 16px;
 `
 const Ticks = styled.div`
-  display: grid;
-  gap: 10px;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px 24px;
 `

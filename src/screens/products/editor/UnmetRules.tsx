@@ -43,6 +43,8 @@ export function UnmetRules({ rules, fieldOf }: UnmetRulesProps) {
 }
 
 const Line = styled.p`
+  flex: 1;
+  align-self: center;
   font-size: 13px;
   color: ${theme.color.textMuted};
 
