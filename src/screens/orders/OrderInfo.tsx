@@ -6,6 +6,7 @@ import { theme } from '#components/theme/theme.ts'
 import type { Order } from '#contract/orders/model.ts'
 import { itemTotal } from '#contract/orders/rules.ts'
 import { styled } from 'styled-components'
+import { ItemAnswers } from './answers/ItemAnswers.tsx'
 import { Facts } from './Facts.tsx'
 import { statusLook } from './statusLooks.ts'
 
@@ -45,6 +46,9 @@ export function OrderInfo({ order }: { readonly order: Order }) {
               ['Puntos devueltos', item.refundedAt && <Instant key="refunded" at={item.refundedAt} />],
             ]}
           />
+          {item.product.formId !== null && item.product.id !== null && user.id !== null && (
+            <ItemAnswers productId={item.product.id} productName={item.product.name} userId={user.id} />
+          )}
         </Item>
       ))}
       {order.items.length === 0 && '–'}

@@ -1,0 +1,96 @@
+import { FailedFace } from '#components/FailedFace.tsx'
+import { failureWords } from '#components/format/failureWords.ts'
+import { Instant } from '#components/format/Instant.tsx'
+import { Skeleton } from '#components/Skeleton.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
+import type { Failure } from '#contract/failure.ts'
+import type { AnsweredQuestion } from '#contract/forms/model.ts'
+import { styled } from 'styled-components'
+
+export interface FormAnswersProps {
+  /** Undefined until they have come. */
+  readonly questions: readonly AnsweredQuestion[] | undefined
+  readonly problem: Failure | null
+  readonly isLoading: boolean
+  readonly onRetry: () => void
+}
+
+/** What a user answered to the form of a product, to be read. */
+export function FormAnswers({ questions, problem, isLoading, onRetry }: FormAnswersProps) {
+  if (questions === undefined)
+    return problem === null ? (
+      <Loading />
+    ) : (
+      <FailedFace
+        title="No se pudieron cargar las respuestas"
+        message={failureWords(problem)}
+        onRetry={onRetry}
+        busy={isLoading}
+      />
+    )
+  if (questions.every(({ answers }) => answers.length === 0)) return <None>Sin respuestas</None>
+  return (
+    <List>
+      {questions.map(({ label, answers }, at) => (
+        // Two questions may be worded alike.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at}>
+          <dt>{label || '–'}</dt>
+          {answers.length === 0 && <None as="dd">Sin respuestas</None>}
+          {answers.map(({ text, at: moment }, given) => (
+            // The same may be answered twice.
+            // oxlint-disable-next-line react/no-array-index-key
+            <dd key={given}>
+              {text || '–'}
+              {moment && (
+                <Moment>
+                  <Instant at={moment} />
+                </Moment>
+              )}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </List>
+  )
+}
+
+const Loading = () => (
+  <Lines>
+    <VisuallyHidden as="output">Cargando las respuestas</VisuallyHidden>
+    <Skeleton $width="48%" />
+    <Skeleton $width="76%" />
+    <Skeleton $width="56%" />
+  </Lines>
+)
+
+const Lines = styled.div`
+  display: grid;
+  gap: 12px;
+  padding-block: 5px;
+`
+const None = styled.p`
+  color: ${theme.color.textMuted};
+`
+const List = styled.dl`
+  display: grid;
+  gap: 12px;
+
+  dt {
+    font-size: 13px;
+    color: ${theme.color.textMuted};
+  }
+  dt,
+  dd {
+    overflow-wrap: anywhere;
+  }
+  dd + dd {
+    margin-top: 4px;
+  }
+`
+const Moment = styled.span`
+  margin-left: 8px;
+  font-size: 13px;
+  color: ${theme.color.textMuted};
+`

@@ -1,0 +1,55 @@
+import { formAnswers } from '#api/formQueries.ts'
+import { Button } from '#components/Button.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
+import { asFailure } from '#contract/failure.ts'
+import type { Id } from '#contract/id.ts'
+import { logFailure } from '#desk/log.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { styled } from 'styled-components'
+import { FormAnswers } from './FormAnswers.tsx'
+
+interface ItemAnswersProps {
+  readonly productId: Id
+  readonly productName: string
+  readonly userId: Id
+}
+
+/** 'Ver respuestas' of an item whose product has a form; they are loaded when they are asked for (readings T2.52). */
+export function ItemAnswers({ productId, productName, userId }: ItemAnswersProps) {
+  const [isOpen, setOpen] = useState(false)
+  const region = useId()
+  const { data, error, isFetching, refetch } = useQuery({ ...formAnswers(productId, userId), enabled: isOpen })
+  useEffect(() => {
+    if (error !== null) logFailure('No se pudieron cargar las respuestas de un formulario', error)
+  }, [error])
+  return (
+    <Place>
+      <Button size="small" aria-expanded={isOpen} aria-controls={region} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Ocultar respuestas' : 'Ver respuestas'}
+        <VisuallyHidden> de {productName || 'este artículo'}</VisuallyHidden>
+      </Button>
+      <Answers id={region} hidden={!isOpen}>
+        {isOpen && (
+          <FormAnswers
+            questions={data}
+            problem={error === null ? null : asFailure(error)}
+            isLoading={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Answers>
+    </Place>
+  )
+}
+
+const Place = styled.div`
+  margin-top: 12px;
+`
+const Answers = styled.div`
+  margin-top: 10px;
+  padding: 12px 14px;
+  border-radius: 8px;
+  background: ${theme.color.sunken};
+`

@@ -1,0 +1,80 @@
+import { DraftNote } from '#parts/DraftNote.tsx'
+import { Field } from '#components/Field.tsx'
+import { MultilineField } from '#components/MultilineField.tsx'
+import { theme } from '#components/theme/theme.ts'
+import type { FormEvent } from 'react'
+import { styled } from 'styled-components'
+import type { FormBuilderDialogProps } from './FormBuilderDialog.tsx'
+import { FormPreview } from './FormPreview.tsx'
+import { FormQuestions } from './FormQuestions.tsx'
+import { NewQuestion } from './NewQuestion.tsx'
+
+interface FormBuilderProps extends FormBuilderDialogProps {
+  /** The id of the form that 'Guardar preguntas' sends. */
+  readonly form: string
+  readonly onSave: () => void
+}
+
+/** The fields, the questions and the one being typed, beside what an employee will see of them. */
+export function FormBuilder({ form, values, existing, restored, send, onSave }: FormBuilderProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSave()
+  }
+  return (
+    <>
+      <DraftNote restored={restored} onDiscard={() => send({ type: 'draft.discarded' })} />
+      <Place>
+        <Columns>
+          <Column>
+            <Fields id={form} onSubmit={submit}>
+              <Field
+                label="Título"
+                value={values.title}
+                onChange={({ target }) => send({ type: 'typed', change: { title: target.value } })}
+              />
+              <MultilineField
+                label="Descripción"
+                value={values.description}
+                onChange={({ target }) => send({ type: 'typed', change: { description: target.value } })}
+              />
+            </Fields>
+            <FormQuestions existing={existing} added={values.added} send={send} />
+            <NewQuestion question={values.question} send={send} />
+          </Column>
+          <FormPreview
+            title={values.title}
+            description={values.description}
+            questions={[...existing, ...values.added]}
+          />
+        </Columns>
+      </Place>
+    </>
+  )
+}
+
+/** As wide as the dialog, which is not as wide as the page. */
+const Place = styled.div`
+  container-type: inline-size;
+`
+const Columns = styled.div`
+  display: grid;
+  gap: 24px;
+
+  @container (width >= 660px) {
+    grid-template-columns: minmax(0, 1fr) 300px;
+    gap: 28px;
+  }
+`
+const Column = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 20px;
+  min-width: 0;
+`
+const Fields = styled.form`
+  display: grid;
+  gap: 16px;
+  padding-bottom: 20px;
+  border-bottom: 1px solid ${theme.color.line};
+`

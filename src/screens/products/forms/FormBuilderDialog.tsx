@@ -1,0 +1,68 @@
+import { Button } from '#components/Button.tsx'
+import { Dialog } from '#components/Dialog.tsx'
+import { FailedFace } from '#components/FailedFace.tsx'
+import { failureWords } from '#components/format/failureWords.ts'
+import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
+import type { FormBuilderContext, FormBuilderEvent, formBuilderMachine } from '#machines/products/formBuilder.ts'
+import type { EditorDialogProps } from '#parts/EditorDialog.tsx'
+import { useId, useState } from 'react'
+import type { StateValueFrom } from 'xstate'
+import { DeleteQuestion } from './DeleteQuestion.tsx'
+import { FormBuilder } from './FormBuilder.tsx'
+import { FormLoading } from './FormLoading.tsx'
+import { isBegun } from './isBegun.ts'
+import { SaveQuestions } from './SaveQuestions.tsx'
+import { SaveWithoutQuestion } from './SaveWithoutQuestion.tsx'
+
+export interface FormBuilderDialogProps extends FormBuilderContext, Pick<EditorDialogProps, 'leaving' | 'onClose'> {
+  readonly state: StateValueFrom<typeof formBuilderMachine>
+  readonly send: (event: FormBuilderEvent) => void
+}
+
+/** A form and its questions, in every state of its machine. */
+export function FormBuilderDialog(props: FormBuilderDialogProps) {
+  const { state, send, id, values, problem, leaving, onClose } = props
+  const [isAsking, setAsking] = useState(false)
+  const form = useId()
+  const isThere = state !== 'loading' && state !== 'notLoaded'
+  const isSaving = state === 'saving' || state === 'saved'
+  const save = () => (isBegun(values.question) ? setAsking(true) : send({ type: 'submitted' }))
+  return (
+    <>
+      <Dialog
+        title={id === null ? 'Crear Formulario' : 'Editar Formulario'}
+        width={880}
+        onClose={onClose}
+        isDismissable={!isSaving}
+        actions={
+          isThere ? (
+            <SaveQuestions {...props} form={form} isSaving={isSaving} />
+          ) : (
+            <Button onClick={onClose}>Cancelar</Button>
+          )
+        }
+      >
+        {state === 'loading' && <FormLoading />}
+        {state === 'notLoaded' && problem !== null && (
+          <FailedFace
+            title="No se pudo cargar el formulario"
+            message={failureWords(problem)}
+            onRetry={() => send({ type: 'retried' })}
+          />
+        )}
+        {isThere && <FormBuilder {...props} form={form} onSave={() => !isSaving && save()} />}
+      </Dialog>
+      <DeleteQuestion {...props} />
+      {isAsking && (
+        <SaveWithoutQuestion
+          onStay={() => setAsking(false)}
+          onSave={() => {
+            setAsking(false)
+            send({ type: 'submitted' })
+          }}
+        />
+      )}
+      {leaving.isAsking && <UnsavedDialog onStay={leaving.stay} onDiscard={leaving.discard} />}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { theme } from '#components/theme/theme.ts'
+import type { NewQuestion, Question } from '#contract/forms/model.ts'
+import { styled } from 'styled-components'
+import { Option, Options } from './optionLooks.ts'
+import { SmallHeading } from './SmallHeading.ts'
+
+interface FormPreviewProps {
+  readonly title: string
+  readonly description: string
+  readonly questions: readonly (Question | NewQuestion)[]
+}
+
+/** The form as an employee sees it, to be looked at: nothing in it can be filled in. */
+export const FormPreview = ({ title, description, questions }: FormPreviewProps) => (
+  <Place aria-label="Vista previa">
+    <SmallHeading>Vista previa: así lo ve un empleado</SmallHeading>
+    <Paper>
+      <Title>{title || 'Sin título'}</Title>
+      {description && <Description>{description}</Description>}
+      {questions.length === 0 && <Description>Aquí aparecerán las preguntas.</Description>}
+      {questions.map(({ label, type, options }, at) => (
+        // Two questions may be worded alike.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Asked key={at}>
+          <p>{label || '–'}</p>
+          {type === 'select' ? (
+            <Options>
+              {options.length === 0 && <Description as="li">Sin opciones</Description>}
+              {options.map((option) => (
+                <Option key={option}>{option}</Option>
+              ))}
+            </Options>
+          ) : (
+            <Answer>Respuesta</Answer>
+          )}
+        </Asked>
+      ))}
+    </Paper>
+  </Place>
+)
+
+const Place = styled.section`
+  min-width: 0;
+`
+const Paper = styled.div`
+  position: sticky;
+  top: 0;
+  display: grid;
+  gap: 14px;
+  padding: 18px;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.card};
+  background: ${theme.color.canvas};
+`
+const Title = styled.p`
+  font-size: 16px;
+  line-height: 22px;
+  font-weight: 620;
+  overflow-wrap: anywhere;
+`
+const Description = styled.p`
+  margin-top: -8px;
+  font-size: 13px;
+  color: ${theme.color.textMuted};
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`
+const Asked = styled.div`
+  min-width: 0;
+  font-weight: 540;
+  overflow-wrap: anywhere;
+
+  li {
+    font-weight: 400;
+  }
+`
+const Answer = styled.p`
+  margin-top: 6px;
+  padding: 7px 11px;
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.surface};
+  font-weight: 400;
+  color: ${theme.color.textMuted};
+`

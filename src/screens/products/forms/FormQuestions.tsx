@@ -1,0 +1,59 @@
+import type { NewQuestion, Question } from '#contract/forms/model.ts'
+import type { FormBuilderEvent } from '#machines/products/formBuilder.ts'
+import { styled } from 'styled-components'
+import { theme } from '#components/theme/theme.ts'
+import { QuestionCard } from './QuestionCard.tsx'
+import { SmallHeading } from './SmallHeading.ts'
+
+interface FormQuestionsProps {
+  readonly existing: readonly Question[]
+  readonly added: readonly NewQuestion[]
+  readonly send: (event: FormBuilderEvent) => void
+}
+
+/** The questions that are saved, and apart from them the new ones (readings T2.50). */
+export const FormQuestions = ({ existing, added, send }: FormQuestionsProps) => (
+  <>
+    {existing.length + added.length === 0 && <None>Este formulario aún no tiene preguntas.</None>}
+    {existing.length > 0 && (
+      <section>
+        <SmallHeading>Preguntas guardadas</SmallHeading>
+        <List aria-label="Preguntas guardadas">
+          {existing.map((question) => (
+            <QuestionCard
+              key={question.id}
+              question={question}
+              removeLabel={`Eliminar pregunta: ${question.label}`}
+              onRemove={() => send({ type: 'delete.chosen', question })}
+            />
+          ))}
+        </List>
+      </section>
+    )}
+    {added.length > 0 && (
+      <section>
+        <SmallHeading>Preguntas nuevas, sin guardar</SmallHeading>
+        <List aria-label="Preguntas nuevas, sin guardar">
+          {added.map((question, at) => (
+            <QuestionCard
+              // Two questions may be worded alike.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={at}
+              question={question}
+              removeLabel={`Quitar pregunta: ${question.label}`}
+              onRemove={() => send({ type: 'question.dropped', at })}
+            />
+          ))}
+        </List>
+      </section>
+    )}
+  </>
+)
+
+const List = styled.ul`
+  display: grid;
+  gap: 8px;
+`
+const None = styled.p`
+  color: ${theme.color.textMuted};
+`

@@ -1,0 +1,88 @@
+import { forms } from '#api/formQueries.ts'
+import { Button } from '#components/Button.tsx'
+import { EmptyFace } from '#components/EmptyFace.tsx'
+import { FailedFace } from '#components/FailedFace.tsx'
+import { failureWords } from '#components/format/failureWords.ts'
+import { DataTable } from '#components/table/DataTable.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { asFailure } from '#contract/failure.ts'
+import type { Form } from '#contract/forms/model.ts'
+import { logFailure } from '#desk/log.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { styled } from 'styled-components'
+import { somethingNew, useProductsAddress } from '../productsAddress.ts'
+import { TabActions } from '../TabActions.tsx'
+import { formColumns } from './formColumns.tsx'
+
+const OpenForm = lazy(async () => ({ default: (await import('./OpenForm.tsx')).OpenForm }))
+const OpenFormArchive = lazy(async () => ({ default: (await import('./OpenFormArchive.tsx')).OpenFormArchive }))
+
+/** Questions that employees answer when they choose a product. */
+export function FormsTab() {
+  const { opened, open, close } = useProductsAddress()
+  const [archiving, setArchiving] = useState<Form | null>(null)
+  const { data, error, isFetching, refetch } = useQuery(forms)
+  const columns = useMemo(() => formColumns(({ id }) => open(String(id)), setArchiving), [open])
+  useEffect(() => {
+    if (error !== null) logFailure('No se pudieron cargar los formularios', error)
+  }, [error])
+  const problem = error === null ? null : asFailure(error)
+  const isForbidden = problem?.kind === 'refused' && problem.status === 403
+  const shown = data?.find(({ id }) => String(id) === opened)
+  return (
+    <>
+      <TabActions>
+        <Title>Adminstrar Formulários</Title>
+        <Button look="primary" onClick={() => open(somethingNew)}>
+          Crear Formulario
+        </Button>
+      </TabActions>
+      <DataTable
+        caption="Formularios"
+        columns={columns}
+        rows={data ?? []}
+        rowId={({ id }) => String(id)}
+        minWidth={760}
+        loading={data === undefined && problem === null}
+        reloading={isFetching && data !== undefined}
+        onOpen={({ id }) => open(String(id))}
+        empty={
+          <EmptyFace title="No hay formularios">
+            Un formulario hace preguntas a quien elige un producto. Cree el primero.
+          </EmptyFace>
+        }
+        failed={
+          problem !== null &&
+          data === undefined && (
+            <FailedFace
+              title={isForbidden ? 'Su cuenta no puede ver los formularios' : 'No se pudieron cargar los formularios'}
+              message={failureWords(problem)}
+              onRetry={() => void refetch()}
+              busy={isFetching}
+            />
+          )
+        }
+      />
+      <Suspense>
+        {(opened === somethingNew || shown !== undefined) && (
+          <OpenForm key={opened} id={shown?.id ?? null} onClose={close} />
+        )}
+        {archiving !== null && (
+          <OpenFormArchive key={archiving.id} form={archiving} onClose={() => setArchiving(null)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const Title = styled.h2`
+  margin: auto auto auto 0;
+  font-size: 16px;
+  line-height: 24px;
+  font-weight: 580;
+
+  ${theme.media.narrow} {
+    flex-basis: 100%;
+  }
+`

@@ -1,0 +1,52 @@
+import { reload } from '#api/catalogueQueries.ts'
+import { forms } from '#api/formQueries.ts'
+import { deleteQuestion, readForm, saveForm } from '#api/forms.ts'
+import type { Id } from '#contract/id.ts'
+import { useDraft, useKeptDraft } from '#desk/drafts/useDraft.ts'
+import { logFailure } from '#desk/log.ts'
+import { useWorkplace } from '#desk/WorkplaceContext.ts'
+import { formBuilderMachine, newForm, type FormDraft } from '#machines/products/formBuilder.ts'
+import { useMachine } from '@xstate/react'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
+import { FormBuilderDialog } from './FormBuilderDialog.tsx'
+
+const builderWith = (queries: QueryClient) =>
+  formBuilderMachine.provide({
+    actors: {
+      readForm: fromPromise(({ input, signal }) => readForm(input, signal)),
+      deleteQuestion: fromPromise(({ input }) => deleteQuestion(input).finally(() => void reload(queries, forms))),
+      saveForm: fromPromise(({ input: { values, ...saving } }) => {
+        const { title, description, added } = values
+        return saveForm({ ...saving, title, description, added }).finally(() => void reload(queries, forms))
+      }),
+    },
+  })
+
+interface OpenFormProps {
+  /** Null for a new one. */
+  readonly id: Id | null
+  readonly onClose: () => void
+}
+
+/** A form in its dialog: its machine, with its draft kept and guarded. */
+export function OpenForm({ id, onClose }: OpenFormProps) {
+  const { queries } = useWorkplace()
+  const subject = `form:${id ?? 'new'}`
+  const [machine] = useState(() => builderWith(queries))
+  const begun = useKeptDraft(subject, newForm)
+  const [{ context, value: state }, send] = useMachine(machine, { input: { id, ...begun } })
+  const { values, base, problem } = context
+  const isThere = state !== 'loading' && state !== 'notLoaded'
+  const isSaved = state === 'saved'
+  const isDirty = !isSaved && JSON.stringify(values) !== JSON.stringify(base)
+  const leaving = useDraft<FormDraft>({ subject, draft: isThere ? context : null, isDirty })
+  useEffect(() => {
+    if (state === 'notLoaded') logFailure('No se pudo cargar el formulario', problem)
+  }, [state, problem])
+  useEffect(() => {
+    if (isSaved) onClose()
+  }, [isSaved, onClose])
+  return <FormBuilderDialog {...context} state={state} send={send} leaving={leaving} onClose={onClose} />
+}

@@ -1,0 +1,33 @@
+import { reload } from '#api/catalogueQueries.ts'
+import { forms } from '#api/formQueries.ts'
+import { archiveForm } from '#api/forms.ts'
+import type { Form } from '#contract/forms/model.ts'
+import { useWorkplace } from '#desk/WorkplaceContext.ts'
+import { formArchiveMachine } from '#machines/products/formArchive.ts'
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
+import { FormArchiveDialog } from './FormArchiveDialog.tsx'
+
+interface OpenFormArchiveProps {
+  readonly form: Form
+  readonly onClose: () => void
+}
+
+/** ARCHIVAR of a row; the row goes if the reload says so. */
+export function OpenFormArchive({ form, onClose }: OpenFormArchiveProps) {
+  const { queries } = useWorkplace()
+  const [machine] = useState(() =>
+    formArchiveMachine.provide({
+      actors: {
+        archiveForm: fromPromise(({ input }) => archiveForm(input).finally(() => void reload(queries, forms))),
+      },
+    }),
+  )
+  const [snapshot, send] = useMachine(machine, { input: { formId: form.id } })
+  const isOver = snapshot.status === 'done'
+  useEffect(() => {
+    if (isOver) onClose()
+  }, [isOver, onClose])
+  return <FormArchiveDialog {...snapshot.context} state={snapshot.value} send={send} title={form.title} />
+}

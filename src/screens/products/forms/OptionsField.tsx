@@ -1,0 +1,95 @@
+import { Button } from '#components/Button.tsx'
+import { Field } from '#components/Field.tsx'
+import { IconButton } from '#components/IconButton.tsx'
+import { Close } from '#components/icons/Close.tsx'
+import { optionProblem } from '#contract/forms/options.ts'
+import type { TypedQuestion } from '#contract/forms/rules.ts'
+import type { FormBuilderEvent } from '#machines/products/formBuilder.ts'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { styled } from 'styled-components'
+import { Option, Options } from './optionLooks.ts'
+
+interface OptionsFieldProps {
+  readonly question: TypedQuestion
+  readonly send: (event: FormBuilderEvent) => void
+}
+
+const words = {
+  empty: 'Escriba la opción.',
+  parting: 'Una opción no puede tener comas ni corchetes.',
+  twice: 'Esa opción ya está.',
+}
+
+/** The options of a select question, added one by one by Enter or the button. */
+export function OptionsField({ question: { option, options }, send }: OptionsFieldProps) {
+  const [isTried, setTried] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const problem = optionProblem(option, options)
+  const isShown = problem !== null && (isTried || problem === 'parting')
+  const add = () => {
+    setTried(problem !== null)
+    send({ type: 'option.added' })
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <div>
+      <Line>
+        <Field
+          ref={field}
+          label="Opción"
+          value={option}
+          error={isShown ? words[problem] : undefined}
+          onKeyDown={onKeyDown}
+          onChange={({ target }) => {
+            setTried(false)
+            send({ type: 'question.typed', change: { option: target.value } })
+          }}
+        />
+        <Button onClick={add}>Agregar opción</Button>
+      </Line>
+      {options.length > 0 && (
+        <Options aria-label="Opciones">
+          {options.map((added) => (
+            <Removable key={added}>
+              {added}
+              <IconButton
+                label={`Quitar opción: ${added}`}
+                look="quiet"
+                onClick={() => {
+                  send({ type: 'option.deleted', option: added })
+                  field.current?.focus()
+                }}
+              >
+                <Close />
+              </IconButton>
+            </Removable>
+          ))}
+        </Options>
+      )}
+    </div>
+  )
+}
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 10px;
+
+  > button {
+    margin-top: 26px;
+  }
+`
+const Removable = styled(Option)`
+  padding-right: 2px;
+
+  button {
+    width: 24px;
+    height: 24px;
+    border-radius: 12px;
+  }
+`

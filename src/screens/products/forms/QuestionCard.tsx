@@ -1,0 +1,60 @@
+import { IconButton } from '#components/IconButton.tsx'
+import { Close } from '#components/icons/Close.tsx'
+import { theme } from '#components/theme/theme.ts'
+import type { Question } from '#contract/forms/model.ts'
+import { styled } from 'styled-components'
+import { Option, Options } from './optionLooks.ts'
+import { questionTypeLabel } from './questionTypeLabel.ts'
+
+interface QuestionCardProps {
+  readonly question: Omit<Question, 'id'>
+  readonly removeLabel: string
+  readonly onRemove: () => void
+}
+
+/** A question as staff see it: what is asked, of what type, with which options. */
+export const QuestionCard = ({ question, removeLabel, onRemove }: QuestionCardProps) => (
+  <Card>
+    <Words>
+      <Label>{question.label || '–'}</Label>
+      <Type>{questionTypeLabel(question.type)}</Type>
+      {question.type === 'select' && question.options.length === 0 && <Bare>Sin opciones</Bare>}
+      {question.options.length > 0 && (
+        <Options>
+          {question.options.map((option) => (
+            <Option key={option}>{option}</Option>
+          ))}
+        </Options>
+      )}
+    </Words>
+    <IconButton label={removeLabel} look="quiet" onClick={onRemove}>
+      <Close />
+    </IconButton>
+  </Card>
+)
+
+const Card = styled.li`
+  display: flex;
+  align-items: flex-start;
+  gap: 10px;
+  padding: 10px 8px 12px 14px;
+  border: 1px solid ${theme.color.line};
+  border-radius: 10px;
+`
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  padding-top: 4px;
+`
+const Label = styled.p`
+  font-weight: 560;
+  overflow-wrap: anywhere;
+`
+const Type = styled.p`
+  font-size: 13px;
+  color: ${theme.color.textMuted};
+  overflow-wrap: anywhere;
+`
+const Bare = styled(Type)`
+  color: ${theme.color.warn};
+`

@@ -1,0 +1,56 @@
+import { More } from '#components/icons/More.tsx'
+import { Menu } from '#components/Menu.tsx'
+import { MenuItem } from '#components/MenuItem.tsx'
+import { tableColumns } from '#components/table/tableColumns.ts'
+import type { Form } from '#contract/forms/model.ts'
+import { styled } from 'styled-components'
+import { createdOn } from './createdOn.ts'
+
+const column = tableColumns<Form>()
+
+/** The columns of 'Adminstrar Formulários', to the letter (specification, section 2). */
+export const formColumns = (edit: (form: Form) => void, archive: (form: Form) => void) =>
+  column.columns([
+    column.accessor('id', { header: 'ID', meta: { width: '90px' } }),
+    column.accessor('title', {
+      header: 'Titulo',
+      meta: { width: '30%' },
+      cell: ({ row: { original: form } }) => <Strong>{form.title || '–'}</Strong>,
+    }),
+    column.accessor('description', {
+      header: 'Descripcion',
+      cell: ({ row: { original: form } }) => <Lines title={form.description}>{form.description || '–'}</Lines>,
+    }),
+    column.accessor('createdAt', {
+      header: 'Creado',
+      meta: { width: '130px' },
+      cell: ({ row: { original: form } }) => <Day>{createdOn(form.createdAt)}</Day>,
+    }),
+    column.display({
+      id: 'menu',
+      header: '',
+      meta: { width: '64px', align: 'right', cardLabel: '' },
+      cell: ({ row: { original: form } }) => (
+        <Menu label={`Acciones de ${form.title || `formulario ${form.id}`}`} face={<More />}>
+          <MenuItem onAction={() => edit(form)}>Editar</MenuItem>
+          <MenuItem onAction={() => archive(form)} destructive>
+            ARCHIVAR
+          </MenuItem>
+        </Menu>
+      ),
+    }),
+  ])
+
+const Strong = styled.span`
+  font-weight: 540;
+`
+const Lines = styled.span`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+`
+const Day = styled.span`
+  white-space: nowrap;
+  font-variant-numeric: tabular-nums;
+`

@@ -1,0 +1,15 @@
+import { createdOn } from '#screens/products/forms/createdOn.ts'
+import { expect, it } from 'vitest'
+
+it.each([
+  ['2026-10-19T23:59:00.000Z', '2026-10-19'],
+  ['2026-10-19T23:59:00-05:00', '2026-10-19'],
+  ['2026-10-19 23:59:00', '2026-10-19'],
+  ['2026-10-19', '2026-10-19'],
+  ['', '–'],
+  ['null', '–'],
+  ['pronto', '–'],
+  ['2026-99-99T00:00:00Z', '–'],
+])('of %j the day is shown as the server wrote it, and a dash where it wrote none: %j', (given, shown) => {
+  expect(createdOn(given)).toBe(shown)
+})
