@@ -1,0 +1,103 @@
+import { categories, nameTaken } from '#contract/catalogue/samples.ts'
+import { refused, unknown } from '#contract/failure.ts'
+import { editorFor } from '#machines/editor.ts'
+import {
+  CategoryDialog,
+  type CategoryDialogProps,
+  type CategoryValues,
+} from '#screens/products/categories/CategoryDialog.tsx'
+import { answering } from '#stories/support/answering.ts'
+import { OffScreen } from '#stories/support/OffScreen.tsx'
+import { workflow } from '#stories/support/workflow.tsx'
+import { expect, fn, screen } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const machine = editorFor<CategoryValues>().provide({ actors: { save: answering(() => undefined) } })
+
+const base = { name: categories[3]?.name ?? '' }
+const nothing = { name: '' }
+
+const of = (around: Partial<CategoryDialogProps> = {}) =>
+  workflow(machine, { values: base, base, key: 'sample-key', restored: 'no', problem: null }, (snapshot, send) =>
+    snapshot.value === 'saved' ? (
+      <OffScreen words="Saved: the dialog is gone, and the list is read again." />
+    ) : (
+      <CategoryDialog
+        {...snapshot.context}
+        state={snapshot.value}
+        send={send}
+        isNew={false}
+        leaving={{ isAsking: false, stay: fn(), discard: fn() }}
+        onClose={closing}
+        {...around}
+      />
+    ),
+  )
+
+const closing = fn()
+const at = of()
+const ofNew = of({ isNew: true })
+
+const meta = preview.meta({ title: 'Products/Category dialog' })
+
+export const Editing = meta.story({
+  ...at('editing'),
+  play: async ({ userEvent }) => {
+    await screen.findByRole('dialog', { name: 'Edit Category' })
+    const name = screen.getByRole('textbox', { name: 'Name' })
+    await userEvent.type(name, ' y más')
+    await expect(name).toHaveValue('Bonos y tarjetas de regalo y más')
+  },
+})
+
+export const EditingANewOne = meta.story(ofNew('editing', { values: nothing, base: nothing }))
+
+export const EditingARestoredDraft = meta.story({
+  ...at('editing', { values: { name: 'Bonos' }, restored: 'yes' }),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar borrador' }))
+    await expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Bonos y tarjetas de regalo')
+    await expect(screen.queryByText(/^Se recuperó/)).toBeNull()
+  },
+})
+
+/** Somebody else has changed the category since. */
+export const EditingADraftOverChanges = meta.story(
+  at('editing', { values: { name: 'Bonos' }, restored: 'overChanges' }),
+)
+
+export const EditingAskedBeforeLeaving = meta.story({
+  ...of({ leaving: { isAsking: true, stay: fn(), discard: fn() } })('editing', { values: { name: 'Bonos' } }),
+  play: async () => {
+    await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' })
+  },
+})
+
+export const Saving = meta.story({
+  ...at('saving'),
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true')
+  },
+})
+
+/** What was typed stays. */
+export const RefusedNameTaken = meta.story({
+  ...at('refused', { problem: refused(nameTaken.error.code, nameTaken.error.message, 409), values: { name: 'Hogar' } }),
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent(nameTaken.error.message)
+    await expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Hogar')
+  },
+})
+
+export const RefusedThenSaved = meta.story({
+  ...at('refused', { problem: refused(nameTaken.error.code, nameTaken.error.message, 409) }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), '2{Enter}')
+    await expect(await canvas.findByText(/^Saved/)).toBeVisible()
+  },
+})
+
+/** It may have been saved: the list says. */
+export const OutcomeUnknown = meta.story(at('outcomeUnknown', { problem: unknown('') }))
+
+export const Saved = meta.story(at('saved'))

@@ -1,0 +1,161 @@
+import { catalogFrom } from '#contract/catalogue/adapter.ts'
+import type { ListedProduct } from '#contract/catalogue/model.ts'
+import { catalogs } from '#contract/catalogue/samples.ts'
+import { refused, unknown } from '#contract/failure.ts'
+import { productRemovalMachine } from '#machines/products/productRemoval.ts'
+import { PlacedProducts, type PlacedProductsProps } from '#screens/products/removal/PlacedProducts.tsx'
+import { answering } from '#stories/support/answering.ts'
+import { workflow } from '#stories/support/workflow.tsx'
+import { expect } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const machine = productRemovalMachine.provide({
+  actors: { removeProduct: answering(() => true), putProductBack: answering(() => undefined) },
+})
+
+const listed = catalogs.flatMap(catalogFrom)[0]?.products ?? []
+const [headphones, coffeeMaker] = listed
+
+/** The stories of a catalog's products; what was taken out is not among them. */
+const of = (around: Partial<Pick<PlacedProductsProps, 'products' | 'isLoaded' | 'kind'>> = {}) =>
+  workflow(machine, { product: coffeeMaker ?? null, problem: null }, ({ context, value }, send) => {
+    const isOut = value === 'removed' || value === 'puttingBack' || value === 'notPutBack'
+    return (
+      <PlacedProducts
+        {...context}
+        state={value}
+        send={send}
+        kind="catalog"
+        isLoaded
+        products={listed.filter(({ id }) => !isOut || id !== context.product?.id)}
+        {...around}
+      />
+    )
+  })
+
+const at = of()
+
+const many = (count: number): readonly ListedProduct[] =>
+  Array.from({ length: count }, (_, n) => ({
+    id: n + 1,
+    name: `${listed[n % listed.length]?.name} ${n + 1}`,
+    category: listed[n % listed.length]?.category ?? '',
+    price: 950 + n,
+  }))
+
+const meta = preview.meta({
+  title: 'Products/Product removal',
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 590 }}>
+        <Story />
+      </div>
+    ),
+  ],
+})
+
+export const Idle = meta.story({
+  ...at('idle', { product: null }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Quitar Audífonos inalámbricos Aurora' }))
+    await expect(await canvas.findByText(/^Se quitó «Audífonos inalámbricos Aurora» del catálogo/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Deshacer' }))
+    await expect(await canvas.findByRole('button', { name: 'Quitar Audífonos inalámbricos Aurora' })).toBeVisible()
+  },
+})
+
+export const IdleEmpty = meta.story({
+  ...of({ products: [] })('idle', { product: null }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Se agregan desde el diálogo de cada producto.')).toBeVisible()
+  },
+})
+export const IdleEmptyCity = meta.story(of({ products: [], kind: 'city' })('idle', { product: null }))
+
+/** The first hundred; the rest is found by name, or shown when asked for. */
+export const IdleThousands = meta.story({
+  ...of({ products: many(4200) })('idle', { product: null }),
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(100)
+    await userEvent.click(canvas.getByRole('button', { name: 'Ver más' }))
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(200)
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar productos' }), 'INES 4197')
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(1)
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar productos' }), 'x')
+    await expect(canvas.getByText('Ningún producto coincide')).toBeVisible()
+  },
+})
+
+export const IdleLongWords = meta.story(
+  of({
+    products: [
+      {
+        id: 1,
+        name: 'Desoxirribonucleico'.repeat(4),
+        category: 'Otorrinolaringología y anticonstitucionalmente',
+        price: 987_654_321,
+      },
+      { id: 2, name: '', category: '', price: null },
+    ],
+  })('idle', { product: null }),
+)
+
+/** One after another. */
+export const Removing = meta.story({
+  ...at('removing'),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Quitar Cafetera Doña Inés' })).toHaveAttribute('aria-busy', 'true')
+    await expect(canvas.getByRole('button', { name: 'Quitar Termo de acero' })).toHaveAttribute('aria-disabled', 'true')
+  },
+})
+export const Removed = meta.story(at('removed'))
+
+/** The next X can be pressed at once. */
+export const RemovedThenAnother = meta.story({
+  ...at('removed'),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Quitar Termo de acero' }))
+    await expect(await canvas.findByText(/^Se quitó «Termo de acero»/)).toBeVisible()
+  },
+})
+
+/** It is not among the products that were loaded, without which it cannot be put back from here. */
+export const RemovedNotLoaded = meta.story({
+  ...of({ isLoaded: false })('removed'),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Puede volver a ponerlo desde el diálogo del producto/)).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Deshacer' })).toBeNull()
+  },
+})
+export const StillThere = meta.story(at('stillThere'))
+export const NotRemoved = meta.story(
+  at('notRemoved', { problem: refused('catalog-not-found', 'There is no catalog 1. Please reload the list.', 404) }),
+)
+export const NotRemovedOutcomeUnknown = meta.story(at('notRemoved', { problem: unknown('') }))
+export const NotRemovedNotAllowed = meta.story({
+  ...at('notRemoved', { problem: refused('not-allowed', 'This account may not change catalogs.', 403) }),
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText(/^Su cuenta no puede quitar productos del catálogo/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Cerrar aviso' }))
+    await expect(canvas.queryByRole('alert')).toBeNull()
+  },
+})
+export const PuttingBack = meta.story(at('puttingBack'))
+export const NotPutBack = meta.story(
+  at('notPutBack', {
+    problem: refused(
+      'category-not-found',
+      'There is no category 977. Please reload the lists and choose another.',
+      422,
+    ),
+  }),
+)
+
+/** Another product can be taken out all the same. */
+export const NotPutBackThenAnother = meta.story({
+  ...at('notPutBack', { problem: unknown('') }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: `Quitar ${headphones?.name}` }))
+    await expect(await canvas.findByText(/^Se quitó «Audífonos/)).toBeVisible()
+  },
+})
