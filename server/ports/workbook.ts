@@ -6,7 +6,8 @@ import type { Said } from './workbook/reader.ts'
 type Rows = readonly (readonly Cell[])[]
 
 const reader = new URL('./workbook/reader.ts', import.meta.url)
-const memory = { maxOldGenerationSizeMb: 512 }
+/** In megabytes. The reader goes one call deeper for each piece of a sheet, and takes smaller pieces on a busy machine. */
+const memory = { maxOldGenerationSizeMb: 512, stackSizeMb: 32 }
 
 /** Reads each workbook in a thread of its own, one after another, that is ended when it is done or takes too long (ms). */
 export function createWorkbooks({ patience = 30_000 } = {}): Workbooks {

@@ -1,4 +1,4 @@
-/** The most that a workbook may be: bytes as sent and unpacked, parts, and what a sheet holds. */
+/** The most that a workbook may be: bytes as sent and unpacked, parts, and what one of its parts holds. */
 export const caps = {
   bytes: 10 * 1024 * 1024,
   unpacked: 100 * 1024 * 1024,
@@ -9,6 +9,15 @@ export const caps = {
   rows: 50_000,
   columns: 256,
   cells: 1_000_000,
-  /** Bytes between two tags: a cell of Excel's longest text has at most a third of it. */
-  text: 1024 * 1024,
+  /** As many rows as Excel has: programs write empty ones down to its end. */
+  emptyRows: 1_048_576,
+  /** Tags in a part, and as many more for each row, cell and shared text in it: formatted text has most. */
+  tags: 500_000,
+  tagsEach: 16,
+  /** Styles, sheets and the like, each. */
+  others: 70_000,
+  /** Bytes between two tags. Excel's longest text has 32,767 characters, of up to four bytes or written as `&amp;`. */
+  text: 256 * 1024,
+  /** Bytes of `[Content_Types].xml`. */
+  types: 1024 * 1024,
 } as const

@@ -33,7 +33,7 @@ async function textOf(part: Part, count: (bytes: number) => void): Promise<strin
   let text = ''
   await unpack(part, count, (chunk) => {
     text += chunk.toString('latin1')
-    if (text.length > caps.text) throw damaged()
+    if (text.length > caps.types) throw damaged()
   })
   return text
 }

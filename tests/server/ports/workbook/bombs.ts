@@ -1,0 +1,214 @@
+import {
+  sheet,
+  sheetEnds,
+  sheetName,
+  stringsEnds,
+  stringsName,
+  stylesName,
+  partsWith,
+  workbookWith,
+} from '#tests/support/workbook.ts'
+import { part, repeated, zip } from '#tests/support/zip.ts'
+import { randomBytes } from 'node:crypto'
+
+export interface Bomb {
+  readonly title: string
+  readonly make: () => Buffer
+  readonly message: RegExp
+}
+
+const megabyte = 1024 * 1024
+/** Text that hardly packs, so that only what it holds can give it away. */
+const noise = (bytes: number) => randomBytes((bytes * 3) / 4).toString('base64')
+const block = (of: (at: number) => string, count: number) => Array.from({ length: count }, (_, at) => of(at)).join('')
+
+const ordinaryText = block((at) => `<x a="${at}">Termo de acero ${at * 7}</x>`, 30_000)
+
+const expands = /unpacks to far more/
+const damaged = /damaged/
+
+/** Small files that would take a reader's memory or time. */
+export const bombs: readonly Bomb[] = [
+  {
+    title: 'a sheet of 200 MB of nothing, sent as 200 kB',
+    make: () => workbookWith({ [sheetName]: repeated('', Buffer.alloc(megabyte), 200, sheetEnds) }),
+    message: /more text than Excel allows/,
+  },
+  {
+    title: 'a picture of 1 GB of nothing beside an ordinary sheet',
+    make: () => workbookWith({ 'xl/media/image1.png': repeated('', Buffer.alloc(megabyte), 1024) }),
+    message: expands,
+  },
+  {
+    title: '900 names for one part of 1 MB',
+    make: () => {
+      const parts = partsWith({ 'xl/media/0.bin': repeated('', Buffer.alloc(megabyte), 1) })
+      const copies = Array.from({ length: 900 }, (_, at) => ({
+        ...parts.at(-1)!,
+        name: `xl/media/${at + 1}.bin`,
+        sharesBytesOf: parts.length - 1,
+      }))
+      return zip([...parts, ...copies])
+    },
+    message: expands,
+  },
+  {
+    title: 'a sheet of 64 MB that is given out as 1,000 bytes',
+    make: () => workbookWith({ [sheetName]: { ...repeated('', ordinaryText, 64, sheetEnds), size: 1000 } }),
+    message: expands,
+  },
+  {
+    title: '60,000 parts',
+    make: () => zip([...partsWith(), ...Array.from({ length: 60_000 }, (_, at) => part(`xl/media/${at}.png`, ''))]),
+    message: /1,000 parts/,
+  },
+  {
+    title: 'one cell of 9 MB of text',
+    make: () =>
+      workbookWith({
+        [sheetName]: repeated('', noise(megabyte), 9, [
+          `${sheetEnds[0]}<row r="1"><c r="A1" t="inlineStr"><is><t>`,
+          `</t></is></c></row>${sheetEnds[1]}`,
+        ]),
+      }),
+    message: /more text than Excel allows/,
+  },
+  {
+    title: 'one attribute of 9 MB',
+    make: () =>
+      workbookWith({
+        [sheetName]: repeated('', noise(megabyte), 9, [`${sheetEnds[0]}<row r="1" spans="`, `"/>${sheetEnds[1]}`]),
+      }),
+    message: /more text than Excel allows/,
+  },
+  {
+    title: 'a row number of a thousand million',
+    make: () => workbookWith({ [sheetName]: sheet('<row r="1000000000"><c r="A1000000000"><v>1</v></c></row>') }),
+    message: damaged,
+  },
+  {
+    title: 'a row number in disguise',
+    make: () =>
+      workbookWith({ [sheetName]: sheet('<row xmlns:x="x" r="1" x:r="&#49;e9"><c r="A1"><v>1</v></c></row>') }),
+    message: damaged,
+  },
+  {
+    title: 'a cell at the far end of the sheet, for 50,000 rows to be as wide',
+    make: () =>
+      workbookWith({
+        [sheetName]: sheet(
+          '<row r="1"><c r="XFD1"><v>1</v></c></row><row r="50000"><c r="XFD50000"><v>1</v></c></row>',
+        ),
+      }),
+    message: /wider than 256 columns/,
+  },
+  {
+    title: 'three million shared texts',
+    make: () =>
+      workbookWith({
+        [stringsName]: repeated(
+          '',
+          block((at) => `<si><t>Termo ${at}</t></si>`, 10_000),
+          300,
+          stringsEnds,
+        ),
+      }),
+    message: /1,000,000 cells/,
+  },
+  {
+    title: '200,000 rows',
+    make: () =>
+      workbookWith({
+        [sheetName]: sheet(block((at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>${at}</v></c></row>`, 200_000)),
+      }),
+    message: /50,000 rows/,
+  },
+  {
+    title: 'two million rows without a number',
+    make: () =>
+      workbookWith({
+        [sheetName]: repeated(
+          '',
+          block((at) => `<row ht="${at}"></row>`, 10_000),
+          200,
+          sheetEnds,
+        ),
+      }),
+    message: /50,000 rows/,
+  },
+  {
+    title: 'two million cells in one row',
+    make: () =>
+      workbookWith({
+        [sheetName]: repeated(
+          '',
+          block((at) => `<c r="A1"><v>${at}</v></c>`, 10_000),
+          200,
+          [`${sheetEnds[0]}<row r="1">`, `</row>${sheetEnds[1]}`],
+        ),
+      }),
+    message: /1,000,000 cells/,
+  },
+  {
+    title: 'four million tags inside each other',
+    make: () =>
+      workbookWith({
+        [sheetName]: repeated(
+          '',
+          block((at) => `<x${at}>`, 10_000),
+          400,
+          sheetEnds,
+        ),
+      }),
+    message: expands,
+  },
+  {
+    title: '90 MB of tags that mean nothing',
+    make: () =>
+      workbookWith({
+        'xl/theme.xml': repeated(
+          '',
+          block((at) => `<theme-of-nothing-${at}/>`, 10_000),
+          370,
+        ),
+      }),
+    message: expands,
+  },
+  {
+    title: 'two million styles',
+    make: () =>
+      workbookWith({
+        [stylesName]: repeated(
+          '',
+          block((at) => `<xf numFmtId="${at}"/>`, 10_000),
+          200,
+          ['<styleSheet><cellXfs>', '</cellXfs></styleSheet>'],
+        ),
+      }),
+    message: damaged,
+  },
+  {
+    title: 'entities that stand for a thousand million others',
+    make: () =>
+      workbookWith({
+        [sheetName]: `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "lol">${block(
+          (at) => `<!ENTITY ${'abcdefghijk'[at + 1]} "${`&${'abcdefghijk'[at]};`.repeat(10)}">`,
+          9,
+        )}]>${sheet('<row r="1"><c r="A1" t="inlineStr"><is><t>&j;</t></is></c></row>')}`,
+      }),
+    message: damaged,
+  },
+  {
+    title: 'a part of another computer’s files, asked for by an entity',
+    make: () =>
+      workbookWith({
+        'xl/workbook.xml': '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><workbook>&e;</workbook>',
+      }),
+    message: damaged,
+  },
+  {
+    title: 'a file of 11 MB',
+    make: () => Buffer.concat([workbookWith(), randomBytes(11 * megabyte)]),
+    message: /larger than 10 MB/,
+  },
+]

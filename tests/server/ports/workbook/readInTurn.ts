@@ -1,0 +1,34 @@
+import { createWorkbooks } from '#server/ports/workbook.ts'
+import { readSheet } from 'read-excel-file/universal'
+import { workbookWith } from '#tests/support/workbook.ts'
+import { bombs } from './bombs.ts'
+
+/** Run by itself: reads the bombs in turn and writes a line about each, `guarded` or without the guard. */
+const guarded = createWorkbooks()
+const ways = {
+  guarded: (file: Buffer) => guarded.read(file),
+  unguarded: (file: Buffer) => readSheet(new Uint8Array(file).buffer),
+}
+const [way = 'guarded', only = ''] = process.argv.slice(2)
+const read = way === 'unguarded' ? ways.unguarded : ways.guarded
+
+await read(workbookWith())
+for (const { title, make } of bombs.filter(({ title }) => title.includes(only))) {
+  const file = make()
+  globalThis.gc?.()
+  const before = process.memoryUsage.rss()
+  let peak = before
+  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 5)
+  const start = performance.now()
+  const answer = await read(file).then(
+    (rows) => ({ rows: rows.length }),
+    (problem: unknown) => ({
+      refused: problem instanceof Error ? problem.message : String(problem),
+      name: problem instanceof Error ? problem.name : '',
+    }),
+  )
+  clearInterval(watch)
+  peak = Math.max(peak, process.memoryUsage.rss())
+  const figures = { title, bytes: file.length, ms: performance.now() - start, growth: peak - before }
+  process.stdout.write(`${JSON.stringify({ ...figures, ...answer })}\n`)
+}
