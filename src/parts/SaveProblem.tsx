@@ -10,6 +10,14 @@ interface SaveProblemProps {
 /** Why a form is still open after Save: refused in the server's words, or without an answer. */
 export function SaveProblem({ state, problem }: SaveProblemProps) {
   if (problem === null) return null
+  if (problem.kind === 'refused' && problem.code === 'idempotency-key-reused') {
+    return (
+      <Note tone="warn" role="alert">
+        Un envío anterior sí llegó y está guardado. Descarte lo escrito y abra ese registro desde la lista para
+        cambiarlo.
+      </Note>
+    )
+  }
   if (state !== 'outcomeUnknown') return <Note tone="danger">{failureWords(problem)}</Note>
   return (
     <Note tone="warn" role="alert">

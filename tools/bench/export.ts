@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
 import { signInAsPrinted } from '../signInAsPrinted.ts'
+import { watchFrames } from './browser/frames.ts'
 import { visit } from './browser/visit.ts'
 import type { Figure } from './figure.ts'
 import type { Place } from './place/open.ts'
@@ -23,19 +23,4 @@ export const csvExport = (place: Place): Promise<Figure[]> =>
       { name: 'CSV of 100,000 lines', value: seconds, unit: 's' },
       { name: `Longest freeze meanwhile (${atRest.toFixed(0)} ms at rest)`, value: longest, unit: 'ms', aim: 200 },
     ]
-  })
-
-/** Notes the longest time between two frames, in ms. */
-const watchFrames = (page: Page) =>
-  page.evaluateHandle(() => {
-    const seen = { longest: 0 }
-    let last = performance.now()
-    const frame = () => {
-      const now = performance.now()
-      seen.longest = Math.max(seen.longest, now - last)
-      last = now
-      requestAnimationFrame(frame)
-    }
-    requestAnimationFrame(frame)
-    return seen
   })

@@ -4,6 +4,7 @@ import { csvExport } from './export.ts'
 import { table, type Figure } from './figure.ts'
 import { pages } from './pages.ts'
 import { openPlace } from './place/open.ts'
+import { products } from './products.ts'
 import { search } from './search.ts'
 import { secondStart } from './secondStart.ts'
 import { shifts } from './shifts.ts'
@@ -29,5 +30,6 @@ await note('the second start', secondStart())
   await note('the search', search(place))
   await note('pages of orders', pages(place))
   await note('the export', csvExport(place))
+  await note('the products', products(place))
 }
 console.log(`\n${table(figures)}`)

@@ -7,13 +7,16 @@ import { seedDemo } from '#server/seed/demo.ts'
 import { sql } from 'kysely'
 import { findBrowser } from '../../browser.ts'
 import { freshFolder, startServer, type ServerProcess } from '../../serverProcess.ts'
+import { fillProducts } from './fillProducts.ts'
 import { fillUp } from './fillUp.ts'
+
+export const manyProducts = 100_000
 
 export interface Place {
   readonly browser: Browser
   /** The demonstration as it is: 12,000 orders. */
   readonly few: ServerProcess
-  /** The same, and newer orders up to 1,000,000 items, of which 100,000 are open. */
+  /** The same, and newer orders up to 1,000,000 items, of which 100,000 are open, and 100,000 products. */
   readonly many: ServerProcess
 }
 
@@ -33,7 +36,11 @@ export async function openPlace(whenDone: AsyncDisposableStack): Promise<Place> 
     await sql`vacuum analyze`.execute(db)
   })
   await sql`create database many template few`.execute(admin.db)
-  await withDatabase(urlOf('many'), (db) => fillUp(db, { items: 1_000_000, open: 100_000 }))
+  await withDatabase(urlOf('many'), async (db) => {
+    await fillUp(db, { items: 1_000_000, open: 100_000 })
+    await fillProducts(db, manyProducts)
+    await sql`vacuum analyze`.execute(db)
+  })
 
   const serve = async (database: string) => {
     const server = await startServer({ DATABASE_URL: urlOf(database), SEED: 'demo' })
