@@ -109,7 +109,7 @@ test('a change that fails returns the select to the old status and says so, and 
 }) => {
   const order = await addOrder(laurel.db)
   const page = await open({ as: 'admin', at: `/orders?keyword=${order.id}`, complaints: /status of 500/ })
-  const allow = await refuseStatusChanges(laurel.db)
+  const allow = await refuseStatusChanges(laurel.db, order.items[0]!)
   try {
     const mailsBefore = laurel.mails.length
     await statusOf(page, order.id).selectOption('delivered')

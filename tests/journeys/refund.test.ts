@@ -106,7 +106,7 @@ test('where the points went back and the status failed, trying again repeats onl
   const order = await addOrder(laurel.db)
   const page = await open({ as: 'admin', at: `/orders?keyword=${order.id}`, complaints: /status of 500/ })
   const asked = laurel.listen()
-  const allow = await refuseStatusChanges(laurel.db)
+  const allow = await refuseStatusChanges(laurel.db, order.items[0]!)
   try {
     await chooseRefund(page, order.id)
     await confirmButton(page).click()

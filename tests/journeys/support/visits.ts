@@ -19,8 +19,11 @@ interface Visit {
 
 export type Open = (visit?: Visit) => Promise<Page>
 
-/** Visitors with a browser context each. At the end nothing may have gone wrong in any of their pages. */
-export function createVisits(browser: Browser, laurel: Pick<Laurel, 'address' | 'tokenOf'>) {
+/**
+ * Visitors with a browser context each. At the end nothing may have gone wrong in any of their pages,
+ * and nothing of theirs goes on into the next journey.
+ */
+export function createVisits(browser: Browser, laurel: Pick<Laurel, 'address' | 'app' | 'tokenOf'>) {
   const contexts: BrowserContext[] = []
   const troubles: string[] = []
 
@@ -57,7 +60,10 @@ export function createVisits(browser: Browser, laurel: Pick<Laurel, 'address' | 
   return {
     open,
     async end() {
+      const pages = contexts.flatMap((context) => context.pages())
+      await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
       await Promise.all(contexts.map((context) => context.close()))
+      await laurel.app.settled()
       expect(troubles, 'what went wrong in the browser').toEqual([])
     },
   }
