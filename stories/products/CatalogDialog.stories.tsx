@@ -30,24 +30,27 @@ const products = (
 )
 
 const of = (around: Partial<CatalogDialogProps> = {}) =>
-  workflow(machine, { values: base, base, key: 'sample-key', restored: 'no', problem: null }, (snapshot, send) =>
-    snapshot.value === 'saved' ? (
-      <OffScreen words="Saved: the dialog is gone, and the list is read again." />
-    ) : (
-      <CatalogDialog
-        {...snapshot.context}
-        state={snapshot.value}
-        send={send}
-        isNew={false}
-        leaving={{ isAsking: false, stay: fn(), discard: fn() }}
-        onClose={fn()}
-        countries={countries.flatMap(countryFrom)}
-        countriesProblem={null}
-        onRetryCountries={fn()}
-        products={products}
-        {...around}
-      />
-    ),
+  workflow(
+    machine,
+    { values: base, base, key: 'sample-key', restored: 'no', problem: null },
+    ({ context: { key: _key, ...context }, value }, send) =>
+      value === 'saved' ? (
+        <OffScreen words="Saved: the dialog is gone, and the list is read again." />
+      ) : (
+        <CatalogDialog
+          {...context}
+          state={value}
+          send={send}
+          isNew={false}
+          leaving={{ isAsking: false, stay: fn(), discard: fn() }}
+          onClose={fn()}
+          countries={countries.flatMap(countryFrom)}
+          countriesProblem={null}
+          onRetryCountries={fn()}
+          products={products}
+          {...around}
+        />
+      ),
   )
 
 const at = of()

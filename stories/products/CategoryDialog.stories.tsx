@@ -18,20 +18,23 @@ const base = { name: categories[3]?.name ?? '' }
 const nothing = { name: '' }
 
 const of = (around: Partial<CategoryDialogProps> = {}) =>
-  workflow(machine, { values: base, base, key: 'sample-key', restored: 'no', problem: null }, (snapshot, send) =>
-    snapshot.value === 'saved' ? (
-      <OffScreen words="Saved: the dialog is gone, and the list is read again." />
-    ) : (
-      <CategoryDialog
-        {...snapshot.context}
-        state={snapshot.value}
-        send={send}
-        isNew={false}
-        leaving={{ isAsking: false, stay: fn(), discard: fn() }}
-        onClose={closing}
-        {...around}
-      />
-    ),
+  workflow(
+    machine,
+    { values: base, base, key: 'sample-key', restored: 'no', problem: null },
+    ({ context: { key: _key, ...context }, value }, send) =>
+      value === 'saved' ? (
+        <OffScreen words="Saved: the dialog is gone, and the list is read again." />
+      ) : (
+        <CategoryDialog
+          {...context}
+          state={value}
+          send={send}
+          isNew={false}
+          leaving={{ isAsking: false, stay: fn(), discard: fn() }}
+          onClose={closing}
+          {...around}
+        />
+      ),
   )
 
 const closing = fn()

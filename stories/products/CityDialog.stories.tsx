@@ -21,13 +21,13 @@ const of = (city: Sample, around: Partial<CityDialogProps> = {}) => {
   return workflow(
     machine,
     { values: base, base, key: 'sample-key', restored: 'no', problem: null },
-    (snapshot, send) =>
-      snapshot.value === 'saved' ? (
+    ({ context: { key: _key, ...context }, value }, send) =>
+      value === 'saved' ? (
         <OffScreen words="Saved: the dialog is gone, and the list is read again." />
       ) : (
         <CityDialog
-          {...snapshot.context}
-          state={snapshot.value}
+          {...context}
+          state={value}
           send={send}
           isNew={city === undefined}
           leaving={{ isAsking: false, stay: fn(), discard: fn() }}

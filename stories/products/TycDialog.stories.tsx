@@ -19,19 +19,22 @@ const nothing: TycValues = { name: '', tyc: '' }
 const tooLong: TycValues = { ...base, tyc: `<p>${'Sin cambios ni devoluciones. '.repeat(longestTyc / 20)}</p>` }
 
 const of = (isNew: boolean) =>
-  workflow(machine, { values: base, base, key: 'sample-key', restored: 'no', problem: null }, (snapshot, send) =>
-    snapshot.value === 'saved' ? (
-      <OffScreen words="Saved: the dialog is gone, and the list is read again." />
-    ) : (
-      <TycDialog
-        {...snapshot.context}
-        state={snapshot.value}
-        send={send}
-        isNew={isNew}
-        leaving={{ isAsking: false, stay: fn(), discard: fn() }}
-        onClose={fn()}
-      />
-    ),
+  workflow(
+    machine,
+    { values: base, base, key: 'sample-key', restored: 'no', problem: null },
+    ({ context: { key: _key, ...context }, value }, send) =>
+      value === 'saved' ? (
+        <OffScreen words="Saved: the dialog is gone, and the list is read again." />
+      ) : (
+        <TycDialog
+          {...context}
+          state={value}
+          send={send}
+          isNew={isNew}
+          leaving={{ isAsking: false, stay: fn(), discard: fn() }}
+          onClose={fn()}
+        />
+      ),
   )
 
 const at = of(false)

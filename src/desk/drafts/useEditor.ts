@@ -27,5 +27,7 @@ export function useEditor<Values extends object>({ subject, base, save, onSaved 
   useEffect(() => {
     if (isSaved) onSaved()
   }, [isSaved, onSaved])
-  return { ...context, state, send, leaving }
+  // React takes a prop of this name for its own.
+  const { key: _key, ...shown } = context
+  return { ...shown, state, send, leaving }
 }

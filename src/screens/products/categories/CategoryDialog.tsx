@@ -7,7 +7,7 @@ export interface CategoryValues {
 }
 
 export interface CategoryDialogProps
-  extends EditorContext<CategoryValues>, Pick<EditorDialogProps, 'state' | 'leaving' | 'onClose'> {
+  extends Omit<EditorContext<CategoryValues>, 'key'>, Pick<EditorDialogProps, 'state' | 'leaving' | 'onClose'> {
   readonly isNew: boolean
   readonly send: (event: EditorEvent<CategoryValues>) => void
 }

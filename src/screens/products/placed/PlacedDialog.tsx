@@ -11,7 +11,10 @@ export interface PlacedValues {
 }
 
 export interface PlacedDialogProps
-  extends EditorContext<PlacedValues>, Countries, Pick<EditorDialogProps, 'state' | 'leaving' | 'onClose' | 'title'> {
+  extends
+    Omit<EditorContext<PlacedValues>, 'key'>,
+    Countries,
+    Pick<EditorDialogProps, 'state' | 'leaving' | 'onClose' | 'title'> {
   readonly nameLabel: string
   readonly send: (event: EditorEvent<PlacedValues>) => void
   /** The products in it; a new one has none yet. */

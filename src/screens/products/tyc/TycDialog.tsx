@@ -10,7 +10,7 @@ export interface TycValues {
 }
 
 export interface TycDialogProps
-  extends EditorContext<TycValues>, Pick<EditorDialogProps, 'state' | 'leaving' | 'onClose'> {
+  extends Omit<EditorContext<TycValues>, 'key'>, Pick<EditorDialogProps, 'state' | 'leaving' | 'onClose'> {
   readonly isNew: boolean
   readonly send: (event: EditorEvent<TycValues>) => void
 }
