@@ -166,9 +166,9 @@ interface ProductPricesTable {
   /** From 0, without gaps. */
   position: Fixed<number>
   /** Points. */
-  price: Fixed<number>
+  price: number
   /** Two decimals; read as text. */
-  dollar_price: ColumnType<string, number, never>
+  dollar_price: ColumnType<string, number, number>
 }
 
 interface ProductCatalogsTable {

@@ -7,6 +7,7 @@ import { orders } from './orders.ts'
 import { organisations } from './organisations.ts'
 import { points } from './points.ts'
 import { products } from './products.ts'
+import { shop } from './shop.ts'
 import { staff } from './staff.ts'
 
 export interface DemoCounts {
@@ -34,6 +35,7 @@ export async function seedDemo(db: Kysely<Database>, { now, passwords, counts }:
     products(now, wanted.products),
     orders(now, wanted.orders),
     points(now),
+    shop(now),
   ]
   for (const area of areas) await fillOnce(db, area, now)
 }
