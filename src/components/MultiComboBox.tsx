@@ -123,7 +123,7 @@ const Box = styled(Group)`
 const Line = styled(Input)`
   flex: 1;
   width: 0;
-  min-width: 80px;
+  min-width: 48px;
   height: 28px;
   padding: 0 7px;
   border: 0;

@@ -12,7 +12,7 @@ interface SortChoiceProps {
   readonly onSort: (column: string) => void
 }
 
-const unsorted = { value: '', label: 'Sin ordenar' }
+const unsorted = { value: '', label: 'Ordenar por…' }
 
 /** What the heads do, where there are cards in place of columns. */
 export function SortChoice({ columns, sort, onSort }: SortChoiceProps) {

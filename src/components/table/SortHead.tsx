@@ -41,6 +41,7 @@ const Press = styled.button<{ $sorted: boolean; $right: boolean }>`
   align-items: center;
   gap: 4px;
   max-width: 100%;
+  vertical-align: middle;
   height: 28px;
   margin: -4px -8px;
   padding: 0 8px;

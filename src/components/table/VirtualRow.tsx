@@ -19,10 +19,8 @@ interface VirtualRowProps {
 
 function Drawn({ index, height, isOpenable, isStop, measure, cells }: VirtualRowProps) {
   const element = useRef<HTMLTableRowElement>(null)
-  useLayoutEffect(() => {
-    measure?.(element.current)
-    return () => measure?.(null)
-  }, [measure])
+  useLayoutEffect(() => measure?.(element.current))
+  useLayoutEffect(() => () => measure?.(null), [measure])
   useLayoutEffect(() => {
     if (!isOpenable) return
     for (const control of element.current?.querySelectorAll<HTMLElement>('a, button, input, select, textarea') ?? []) {

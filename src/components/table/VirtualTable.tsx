@@ -45,7 +45,7 @@ export function VirtualTable<RowType extends RowData>(props: VirtualTableProps<R
   const body = useRef<HTMLTableSectionElement>(null)
   const narrow = useNarrow()
   const focus = useRowFocus({ body, rows, rowId, onOpen })
-  const shown = useRowWindow({ body, rows, rowId, rowHeight, measured: narrow, kept: focus.current })
+  const shown = useRowWindow({ body, count: rows.length, rowHeight, measured: narrow, kept: focus.current })
   const data = useMemo(() => shown.indexes.flatMap((index) => rows[index] ?? []), [shown.indexes, rows])
   const table = useTable({ features, columns, data, getRowId: rowId })
   const heads = table.getFlatHeaders().filter(({ column }) => !hidden.includes(column.id))

@@ -24,12 +24,14 @@ export function useRowFocus<RowType>({ body, rows, rowId, onOpen }: RowFocusProp
     if (row !== undefined && index !== current) setKnown({ id: rowId(row), index })
   }
   const goTo = (index: number) => {
-    flushSync(() => note(Math.max(0, Math.min(index, rows.length - 1))))
-    const row = body.current?.querySelector<HTMLElement>(
-      `[data-index="${Math.max(0, Math.min(index, rows.length - 1))}"]`,
-    )
+    const place = Math.max(0, Math.min(index, rows.length - 1))
+    flushSync(() => note(place))
+    const row = body.current?.querySelector<HTMLElement>(`[data-index="${place}"]`)
+    const show = () => row?.scrollIntoView({ block: 'nearest' })
     row?.focus({ preventScroll: true })
-    row?.scrollIntoView({ block: 'nearest' })
+    show()
+    // On a phone the cards around it are measured only now, and may move it.
+    requestAnimationFrame(show)
   }
   return {
     current,

@@ -4,10 +4,9 @@ import { useCallback, useLayoutEffect, useMemo } from 'react'
 import type { RefObject } from 'react'
 import { usePageTop } from './usePageTop.ts'
 
-interface RowWindowProps<RowType> {
+interface RowWindowProps {
   readonly body: RefObject<HTMLElement | null>
-  readonly rows: readonly RowType[]
-  readonly rowId: (row: RowType) => string
+  readonly count: number
   readonly rowHeight: number
   /** Each row is as high as it turns out to be; otherwise all are `rowHeight`. */
   readonly measured: boolean
@@ -28,23 +27,14 @@ export interface RowWindow {
 }
 
 /** Which rows stand on the page: those in sight, some beyond either edge, and the one that holds the focus. */
-export function useRowWindow<RowType>({
-  body,
-  rows,
-  rowId,
-  rowHeight,
-  measured,
-  kept,
-}: RowWindowProps<RowType>): RowWindow {
-  const byId = useCallback((index: number) => idAt(rows, rowId, index), [rows, rowId])
+export function useRowWindow({ body, count, rowHeight, measured, kept }: RowWindowProps): RowWindow {
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what it returns
   const virtualizer = useWindowVirtualizer<HTMLElement>({
-    count: rows.length,
+    count,
     estimateSize: () => (measured ? guess : rowHeight),
     overscan: measured ? 3 : 8,
     scrollMargin: usePageTop(body),
     rangeExtractor: useCallback((range: Range) => withKept(range, kept), [kept]),
-    ...(measured && { getItemKey: byId }),
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, measured, rowHeight])
   const items = virtualizer.getVirtualItems()
@@ -58,11 +48,6 @@ export function useRowWindow<RowType>({
     first: virtualizer.range?.startIndex ?? 0,
     measure: measured ? virtualizer.measureElement : undefined,
   }
-}
-
-function idAt<RowType>(rows: readonly RowType[], rowId: (row: RowType) => string, index: number) {
-  const row = rows[index]
-  return row === undefined ? index : rowId(row)
 }
 
 function withKept(range: Range, kept: number): number[] {

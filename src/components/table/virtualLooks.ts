@@ -46,6 +46,9 @@ export const FixedCell = styled(Cell)`
 export const Cut = styled.div<{ $height: number }>`
   min-width: 0;
 
+  ${theme.media.narrow} {
+    margin-left: auto;
+  }
   ${theme.media.wide} {
     display: -webkit-box;
     -webkit-box-orient: vertical;
