@@ -25,7 +25,11 @@ export function PictureField({ preview, file, onClear, ...place }: PictureFieldP
       clearLabel="Quitar imagen"
       face={<Preview key={preview} address={preview} />}
     >
-      {file ? <FileName name={file.name} size={file.size} /> : <Hint>Arrastre una imagen aquí, péguela o elíjala.</Hint>}
+      {file ? (
+        <FileName name={file.name} size={file.size} />
+      ) : (
+        <Hint>Arrastre una imagen aquí, péguela o elíjala.</Hint>
+      )}
     </FilePlace>
   )
 }

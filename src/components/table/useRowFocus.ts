@@ -27,11 +27,8 @@ export function useRowFocus<RowType>({ body, rows, rowId, onOpen }: RowFocusProp
     const place = Math.max(0, Math.min(index, rows.length - 1))
     flushSync(() => note(place))
     const row = body.current?.querySelector<HTMLElement>(`[data-index="${place}"]`)
-    const show = () => row?.scrollIntoView({ block: 'nearest' })
     row?.focus({ preventScroll: true })
-    show()
-    // On a phone the cards around it are measured only now, and may move it.
-    requestAnimationFrame(show)
+    row?.scrollIntoView({ block: 'nearest' })
   }
   return {
     current,
