@@ -3,6 +3,7 @@ import { imageAddress, largestImage } from '#contract/uploads/rules.ts'
 import { UploadPresignAnswer, type PresignWire } from '#contract/uploads/wire.ts'
 import { createApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
+import { openDoor } from '#server/ports/door.ts'
 import { origin, testApi, type TestApi } from '#tests/support/api.ts'
 import { contentsOf } from '#tests/support/contents.ts'
 import { jpeg, png, webp } from '#tests/support/images.ts'
@@ -249,6 +250,23 @@ test('a picture of 5 MB is taken, one byte more is not, and far more is not even
   expect((await post(presign, sized(largestImage))).status).toBe(204)
 })
 
+test('over a real connection too a picture arrives whole, and one that is too large is stopped on its way', async () => {
+  const door = await openDoor({ host: '127.0.0.1', port: 0 })
+  door.answerWith((request, bindings) => api.app.fetch(request, bindings))
+  const bytes = new Uint8Array(largestImage)
+  bytes.set(png(8, 8))
+  crypto.getRandomValues(bytes.subarray(100, 60_000))
+  const presign = await presigned()
+  const large = formOf(presign, new Uint8Array(largestImage * 4))
+  const refused = await fetch(`${door.address}/uploads/`, { method: 'POST', body: large }).catch(() => undefined)
+  expect(refused?.status ?? 413).toBe(413)
+  const sent = await fetch(`${door.address}/uploads/`, { method: 'POST', body: formOf(presign, bytes) })
+  expect(sent.status).toBe(204)
+  const kept = await fetch(imageAddress(`${door.address}/uploads/`, presign.fields.key))
+  expect(Buffer.compare(await kept.bytes(), bytes)).toBe(0)
+  await door.close()
+})
+
 test('a form that one process signed is taken by another, and by none on another database', async () => {
   const presign = await presigned()
   const db = connect(api.url, { max: 1 })
@@ -297,12 +315,22 @@ test('any site may post a form or show a picture, and none is asked for a token'
 })
 
 test('what is refused leaves the database as it was', async () => {
-  const presign = await presigned()
-  const before = await contentsOf(api.db)
-  await asked('x.svg')
-  await asked('x.png', 'nothing')
-  await post(presign, 'x')
-  await post(presign, png(8, 8), { key: 'product-image/x.png' })
-  await post(presign, null)
-  expect(await contentsOf(api.db)).toEqual(before)
+  const fresh = await testApi()
+  const by = await fresh.signIn()
+  const ask = (file_name: string, type = 'product-image') =>
+    fresh.send('POST', `/api/upload_presign/${type}`, { file_name }, by)
+  const presign = v.parse(UploadPresignAnswer, await (await ask('x.png')).json()).data
+  const before = await contentsOf(fresh.db)
+  const send = (file: BlobPart | null, change?: Record<string, string>) =>
+    fresh.fetch(presign.url, { method: 'POST', body: formOf(presign, file, change) })
+  const answers = [
+    await ask('x.svg'),
+    await ask('x.png', 'nothing'),
+    await send('x'),
+    await send(png(8, 8), { key: 'product-image/x.png' }),
+    await send(null),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 422, 403, 403])
+  expect(await contentsOf(fresh.db)).toEqual(before)
+  await fresh.close()
 })

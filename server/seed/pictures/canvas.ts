@@ -2,7 +2,7 @@ import type { Rgb } from './png.ts'
 import type { Shape } from './shapes.ts'
 
 /** Pixels on each side. */
-export const side = 320
+export const side = 256
 
 const scale = side / 100
 /** Lines that each row of pixels is looked at, and so the shades between two colours. */

@@ -85,7 +85,7 @@ export const bitten = (shape: Shape, left: Shape, right: Shape): Shape => ({
   },
 })
 
-/** A ring, as its left and right half; down to a height where one is given. */
+/** A ring, as its left half, with all that lies above and below the hole, and its right half; down to a height where one is given. */
 export function ring(
   x: number,
   y: number,
@@ -100,8 +100,8 @@ export function ring(
     bottom: Math.min(out.bottom, bottom),
     span(at) {
       const [from, to] = (at < bottom && out.span(at)) || [x, x]
-      const [start, end] = hole.span(at) ?? [x, x]
-      return from < to ? (sign < 0 ? [from, start] : [end, to]) : undefined
+      const [start, end] = hole.span(at) ?? [to, to]
+      return from < to && (sign < 0 || end < to) ? (sign < 0 ? [from, start] : [end, to]) : undefined
     },
   })
   return [half(-1), half(1)]
