@@ -57,37 +57,35 @@ const columnsOf = (product: WritableProduct, consoleUrl: string) => ({
   hidden_tag: JSON.stringify(product.hidden_tag),
 })
 
-async function writeParts(transaction: Transaction<Database>, id: number, product: WritableProduct): Promise<void> {
-  await writePrices(transaction, id, product.prices)
-  await writeLinks(transaction, 'product_catalogs', 'catalog_id', id, product.catalog_ids)
-  await writeLinks(transaction, 'product_cities', 'city_id', id, product.city_ids)
-}
-
-const writePrices = (transaction: Transaction<Database>, id: number, prices: WritableProduct['prices']) =>
+/** Prices, catalogs and cities become what is given, in one statement. */
+const writeParts = (
+  transaction: Transaction<Database>,
+  id: number,
+  { prices, catalog_ids, city_ids }: WritableProduct,
+) =>
   sql`
-    with gone as (delete from product_prices where product_id = ${id} and position >= ${prices.length})
+    with
+      no_price as (delete from product_prices where product_id = ${id} and position >= ${prices.length}),
+      no_catalog as (delete from product_catalogs where product_id = ${id} and catalog_id <> all(${ids(catalog_ids)})),
+      no_city as (delete from product_cities where product_id = ${id} and city_id <> all(${ids(city_ids)})),
+      catalog as (
+        insert into product_catalogs (product_id, catalog_id)
+        select ${id}, catalog_id from unnest(${ids(catalog_ids)}) as catalog_id
+        on conflict do nothing
+      ),
+      city as (
+        insert into product_cities (product_id, city_id)
+        select ${id}, city_id from unnest(${ids(city_ids)}) as city_id
+        on conflict do nothing
+      )
     insert into product_prices (product_id, position, price, dollar_price)
-    select ${id}, row_number() over () - 1, price, dollar_price
+    select ${id}, place - 1, price, dollar_price
     from unnest(
-      ${prices.map(({ price }) => price)}::bigint[],
+      ${ids(prices.map(({ price }) => price))},
       ${prices.map(({ dollar_price }) => dollar_price)}::numeric[]
-    ) as given (price, dollar_price)
+    ) with ordinality as given (price, dollar_price, place)
     on conflict (product_id, position)
       do update set price = excluded.price, dollar_price = excluded.dollar_price
   `.execute(transaction)
 
-const writeLinks = (
-  transaction: Transaction<Database>,
-  table: 'product_catalogs' | 'product_cities',
-  column: 'catalog_id' | 'city_id',
-  id: number,
-  ids: readonly number[],
-) =>
-  sql`
-    with gone as (
-      delete from ${sql.table(table)} where product_id = ${id} and ${sql.ref(column)} <> all(${[...ids]}::bigint[])
-    )
-    insert into ${sql.table(table)} (product_id, ${sql.ref(column)})
-    select ${id}, given from unnest(${[...ids]}::bigint[]) as given
-    on conflict do nothing
-  `.execute(transaction)
+const ids = (numbers: readonly number[]) => sql`${[...numbers]}::bigint[]`

@@ -15,9 +15,11 @@ export interface DemoCounts {
   readonly users: number
   readonly products: number
   readonly orders: number
+  /** How many of the products have one. */
+  readonly pictures: number
 }
 
-const believable: DemoCounts = { organisations: 40, users: 2000, products: 600, orders: 12_000 }
+const believable: DemoCounts = { organisations: 40, users: 2000, products: 600, orders: 12_000, pictures: 600 }
 
 interface Demo {
   readonly now: Date
@@ -35,7 +37,7 @@ export async function seedDemo(db: Kysely<Database>, { now, passwords, counts }:
     products(now, wanted.products),
     orders(now, wanted.orders),
     points(now),
-    shop(now),
+    shop(now, wanted.pictures),
   ]
   for (const area of areas) await fillOnce(db, area, now)
 }

@@ -2,8 +2,9 @@ import { CatalogsAnswer, CitiesAnswer, TycsAnswer } from '#contract/catalogue/wi
 import { FormsAnswer } from '#contract/forms/wire.ts'
 import { descriptionLimit } from '#contract/products/text.ts'
 import { ProductPayload, ProductsAnswer, type ProductWire } from '#contract/products/wire.ts'
+import { pictureIn } from '#contract/uploads/picture.ts'
 import { seedDemo } from '#server/seed/demo.ts'
-import { plainPasswords, testApi, type TestApi } from '#tests/support/api.ts'
+import { origin, plainPasswords, testApi, type TestApi } from '#tests/support/api.ts'
 import { contentsOf } from '#tests/support/contents.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { sql, type Kysely } from 'kysely'
@@ -12,7 +13,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const now = new Date('2026-11-20T10:00:00.000Z')
-const counts = { organisations: 5, users: 100, products: 600, orders: 400 }
+const counts = { organisations: 5, users: 100, products: 600, orders: 400, pictures: 20 }
 const fill = (db: Kysely<Database>) => seedDemo(db, { now, passwords: plainPasswords, counts })
 
 let api: TestApi
@@ -58,6 +59,21 @@ test('products are as different as in life', () => {
   expect(new Set(products.map(({ description }) => description)).size).toBeGreaterThan(200)
 })
 
+test('as many products as are asked for have a picture of their own, which is served', async () => {
+  const pictures = products.flatMap(({ imageURL }) => (imageURL === '' ? [] : imageURL))
+  expect(new Set(pictures).size).toBe(counts.pictures)
+  const sizes = new Set<number>()
+  for (const imageURL of pictures) {
+    expect(imageURL.startsWith(`${origin}/uploads/product-image/`)).toBe(true)
+    const answer = await api.fetch(new URL(imageURL).pathname)
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+    const bytes = await answer.bytes()
+    expect(pictureIn(bytes)?.type).toBe('image/png')
+    sizes.add(bytes.length)
+  }
+  expect(sizes.size).toBeGreaterThan(10)
+})
+
 test('descriptions and terms hold nothing that the cleaner would take out', async () => {
   const { clean } = api.deps.html
   for (const { description } of products) {
@@ -95,7 +111,7 @@ test('a demonstration of older times is completed, and nothing of it is lost', a
   const whole = await contentsOf(older.db)
   for (const table of ['form_answers', 'product_prices', 'product_catalogs', 'product_cities'] as const)
     await older.db.deleteFrom(table).execute()
-  await sql`update products set description = '', category_id = null, form_id = null, tyc_id = null, sizes = '{}'`.execute(
+  await sql`update products set description = '', category_id = null, form_id = null, tyc_id = null, sizes = '{}', image_url = ''`.execute(
     older.db,
   )
   for (const table of [
