@@ -14,7 +14,8 @@ import { isBegun } from './isBegun.ts'
 import { SaveQuestions } from './SaveQuestions.tsx'
 import { SaveWithoutQuestion } from './SaveWithoutQuestion.tsx'
 
-export interface FormBuilderDialogProps extends FormBuilderContext, Pick<EditorDialogProps, 'leaving' | 'onClose'> {
+export interface FormBuilderDialogProps
+  extends Omit<FormBuilderContext, 'key'>, Pick<EditorDialogProps, 'leaving' | 'onClose'> {
   readonly state: StateValueFrom<typeof formBuilderMachine>
   readonly send: (event: FormBuilderEvent) => void
 }

@@ -11,6 +11,7 @@ import { logFailure } from '#desk/log.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
+import { notLoaded } from '../listWords.ts'
 import { somethingNew, useProductsAddress } from '../productsAddress.ts'
 import { TabActions } from '../TabActions.tsx'
 import { formColumns } from './formColumns.tsx'
@@ -28,7 +29,6 @@ export function FormsTab() {
     if (error !== null) logFailure('No se pudieron cargar los formularios', error)
   }, [error])
   const problem = error === null ? null : asFailure(error)
-  const isForbidden = problem?.kind === 'refused' && problem.status === 403
   const shown = data?.find(({ id }) => String(id) === opened)
   return (
     <>
@@ -56,7 +56,7 @@ export function FormsTab() {
           problem !== null &&
           data === undefined && (
             <FailedFace
-              title={isForbidden ? 'Su cuenta no puede ver los formularios' : 'No se pudieron cargar los formularios'}
+              title={notLoaded(problem, 'los formularios')}
               message={failureWords(problem)}
               onRetry={() => void refetch()}
               busy={isFetching}

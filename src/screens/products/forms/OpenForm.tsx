@@ -15,7 +15,8 @@ import { FormBuilderDialog } from './FormBuilderDialog.tsx'
 const builderWith = (queries: QueryClient) =>
   formBuilderMachine.provide({
     actors: {
-      readForm: fromPromise(({ input, signal }) => readForm(input, signal)),
+      // Never aborted: in development React mounts twice, and the end of the first reading would count as the second's.
+      readForm: fromPromise(({ input }) => readForm(input)),
       deleteQuestion: fromPromise(({ input }) => deleteQuestion(input).finally(() => void reload(queries, forms))),
       saveForm: fromPromise(({ input: { values, ...saving } }) => {
         const { title, description, added } = values
@@ -37,7 +38,8 @@ export function OpenForm({ id, onClose }: OpenFormProps) {
   const [machine] = useState(() => builderWith(queries))
   const begun = useKeptDraft(subject, newForm)
   const [{ context, value: state }, send] = useMachine(machine, { input: { id, ...begun } })
-  const { values, base, problem } = context
+  const { key: _key, ...shown } = context
+  const { values, base, problem } = shown
   const isThere = state !== 'loading' && state !== 'notLoaded'
   const isSaved = state === 'saved'
   const isDirty = !isSaved && JSON.stringify(values) !== JSON.stringify(base)
@@ -48,5 +50,5 @@ export function OpenForm({ id, onClose }: OpenFormProps) {
   useEffect(() => {
     if (isSaved) onClose()
   }, [isSaved, onClose])
-  return <FormBuilderDialog {...context} state={state} send={send} leaving={leaving} onClose={onClose} />
+  return <FormBuilderDialog {...shown} state={state} send={send} leaving={leaving} onClose={onClose} />
 }

@@ -2,6 +2,8 @@ import { More } from '#components/icons/More.tsx'
 import { Menu } from '#components/Menu.tsx'
 import { MenuItem } from '#components/MenuItem.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
+import { theme } from '#components/theme/theme.ts'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { Form } from '#contract/forms/model.ts'
 import { styled } from 'styled-components'
 import { createdOn } from './createdOn.ts'
@@ -11,7 +13,7 @@ const column = tableColumns<Form>()
 /** The columns of 'Adminstrar Formulários', to the letter (specification, section 2). */
 export const formColumns = (edit: (form: Form) => void, archive: (form: Form) => void) =>
   column.columns([
-    column.accessor('id', { header: 'ID', meta: { width: '90px' } }),
+    column.accessor('id', { header: 'ID', meta: { width: '104px' } }),
     column.accessor('title', {
       header: 'Titulo',
       meta: { width: '30%' },
@@ -28,19 +30,29 @@ export const formColumns = (edit: (form: Form) => void, archive: (form: Form) =>
     }),
     column.display({
       id: 'menu',
-      header: '',
+      header: () => <VisuallyHidden>Acciones</VisuallyHidden>,
       meta: { width: '64px', align: 'right', cardLabel: '' },
       cell: ({ row: { original: form } }) => (
-        <Menu label={`Acciones de ${form.title || `formulario ${form.id}`}`} face={<More />}>
-          <MenuItem onAction={() => edit(form)}>Editar</MenuItem>
-          <MenuItem onAction={() => archive(form)} destructive>
-            ARCHIVAR
-          </MenuItem>
-        </Menu>
+        <Corner>
+          <Menu label={`Acciones de ${form.title || `formulario ${form.id}`}`} face={<More />}>
+            <MenuItem onAction={() => edit(form)}>Editar</MenuItem>
+            <MenuItem onAction={() => archive(form)} destructive>
+              ARCHIVAR
+            </MenuItem>
+          </Menu>
+        </Corner>
       ),
     }),
   ])
 
+/** In line with the row's text, and as high as it. */
+const Corner = styled.div`
+  margin-block: -6px;
+
+  ${theme.media.narrow} {
+    margin: 0 -6px 0 auto;
+  }
+`
 const Strong = styled.span`
   font-weight: 540;
 `

@@ -1,0 +1,143 @@
+import { answeredQuestionFrom } from '#contract/forms/adapter.ts'
+import { refused, unknown } from '#contract/failure.ts'
+import { answeredQuestions } from '#contract/forms/samples.ts'
+import { lucia } from '#contract/orders/samples.ts'
+import type { OrderWire } from '#contract/orders/wire.ts'
+import { FormAnswers } from '#screens/orders/answers/FormAnswers.tsx'
+import { formOffice, tellingAnswers } from '#stories/handlers/forms.ts'
+import { shop } from '#stories/handlers/orders.ts'
+import { refusal } from '#stories/handlers/refusals.ts'
+import { sessionHandlers } from '#stories/handlers/session.ts'
+import { OpenConsole } from '#stories/support/OpenConsole.tsx'
+import { HttpResponse } from 'msw'
+import { expect, fn, screen } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const questions = answeredQuestions.flatMap(answeredQuestionFrom)
+
+const meta = preview.meta({
+  title: 'Orders/Form answers',
+  component: FormAnswers,
+  args: { questions, problem: null, isLoading: false, onRetry: fn() },
+})
+
+export const Loading = meta.story({ args: { questions: undefined, isLoading: true } })
+
+export const Answered = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('El sábado 28 de noviembre')).toBeVisible()
+    await expect(canvas.getByText('Sin respuestas')).toBeVisible()
+    await expect(canvas.getAllByText(/18 nov 2026/)).toHaveLength(2)
+  },
+})
+
+export const NotAnswered = meta.story({
+  args: { questions: questions.map((question) => ({ ...question, answers: [] })) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Sin respuestas')).toBeVisible()
+  },
+})
+
+export const NoQuestions = meta.story({
+  args: { questions: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Sin respuestas')).toBeVisible()
+  },
+})
+
+export const FailedWithoutAnAnswer = meta.story({ args: { questions: undefined, problem: unknown('') } })
+
+export const FailedInTheServersWords = meta.story({
+  args: {
+    questions: undefined,
+    problem: refused('product-not-found', 'There is no product 5010. Please reload the orders.', 404),
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/There is no product 5010/)
+    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+})
+
+const words = 'Supercalifragilísticamenteinquebrantable'.repeat(6)
+
+export const AnsweredLongWords = meta.story({
+  args: { questions: [{ label: words, answers: [{ text: words, at: '2026-11-18T15:04:00.000Z' }] }] },
+})
+
+/** As a server without manners may tell them: no text, no moment, no words for the question. */
+export const AnsweredWithGaps = meta.story({
+  args: { questions: [{ label: '', answers: [{ text: '', at: '' }] }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('–')).toHaveLength(2)
+  },
+})
+
+const withForm: OrderWire = {
+  ...lucia,
+  items: lucia.items.map((item, line) => (line === 0 ? { ...item, product: { ...item.product, form_id: 1 } } : item)),
+}
+const inItsOrder = {
+  parameters: { frame: 'bare' },
+  render: () => <OpenConsole address="/orders?info=10482" />,
+}
+
+export const InItsOrder = meta.story({
+  ...inItsOrder,
+  beforeEach: ({ msw }) => msw.use(...sessionHandlers, ...shop([withForm]), ...formOffice()),
+  play: async ({ userEvent }) => {
+    const [button, ...others] = await screen.findAllByRole('button', { name: /^Ver respuestas/ })
+    await expect(others).toEqual([])
+    await expect(button).toHaveAccessibleName('Ver respuestas de Audífonos inalámbricos')
+    await userEvent.click(button!)
+    await expect(await screen.findByText('Mejor el domingo 29')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /^Ocultar respuestas/ }))
+    await expect(screen.queryByText('Mejor el domingo 29')).toBeNull()
+  },
+})
+
+export const InItsOrderFailedThenRetried = meta.story({
+  ...inItsOrder,
+  beforeEach: ({ msw }) => {
+    let answers = 0
+    msw.use(
+      ...sessionHandlers,
+      ...shop([withForm]),
+      tellingAnswers(() => {
+        answers += 1
+        return answers === 1 ? refusal(503, 'maintenance', 'The database is being maintained.') : undefined
+      }),
+      ...formOffice(),
+    )
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: /^Ver respuestas/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }))
+    await expect(await screen.findByText('Mejor el domingo 29')).toBeVisible()
+  },
+})
+
+/** Answers that are no pairs break nothing. */
+export const InItsOrderOddAnswers = meta.story({
+  ...inItsOrder,
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...sessionHandlers,
+      ...shop([withForm]),
+      tellingAnswers(() =>
+        HttpResponse.json({
+          success: true,
+          data: [
+            { question_anun: 'Ninguna', answers: [] },
+            { question_anun: 'Con tres partes', answers: [['Sí', 1_763_478_240, 'y más']] },
+            { question_anun: 'Sin pareja', answers: ['Suelta', [], null, 7] },
+          ],
+        }),
+      ),
+    ),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: /^Ver respuestas/ }))
+    await expect(await screen.findByText('Suelta')).toBeVisible()
+    await expect(screen.getByText(/18 nov 2025/)).toBeVisible()
+  },
+})

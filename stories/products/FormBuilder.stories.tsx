@@ -1,0 +1,268 @@
+import { refused, unknown } from '#contract/failure.ts'
+import { questionAnswered, reservation } from '#contract/forms/samples.ts'
+import { formBuilderMachine, newForm, type FormBuilderContext } from '#machines/products/formBuilder.ts'
+import { FormBuilderDialog } from '#screens/products/forms/FormBuilderDialog.tsx'
+import { answering } from '#stories/support/answering.ts'
+import { form } from '#stories/support/formSamples.ts'
+import { OffScreen } from '#stories/support/OffScreen.tsx'
+import { workflow } from '#stories/support/workflow.tsx'
+import { useState } from 'react'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const sample = form(reservation)
+const loaded = { ...newForm, title: sample.title, description: sample.description }
+const context: FormBuilderContext = {
+  id: sample.id,
+  values: loaded,
+  base: loaded,
+  key: 'sample-key',
+  kept: null,
+  restored: 'no',
+  existing: sample.questions,
+  deleting: null,
+  problem: null,
+}
+
+const machine = formBuilderMachine.provide({
+  actors: {
+    readForm: answering(() => sample),
+    deleteQuestion: answering(() => undefined),
+    saveForm: answering(() => undefined),
+  },
+})
+
+type Draw = Parameters<typeof FormBuilderDialog>[0]
+
+/** The page asks before changes are left; here the dialog only goes out of sight. */
+function Stage(props: Omit<Draw, 'leaving' | 'onClose'>) {
+  const [isOpen, setOpen] = useState(true)
+  const [isAsking, setAsking] = useState(false)
+  if (props.state === 'saved') return <OffScreen words="Saved: the dialog is gone, and the list is read again." />
+  if (!isOpen) return <OffScreen words="Closed." />
+  const isDirty = JSON.stringify(props.values) !== JSON.stringify(props.base)
+  const leaving = { isAsking, stay: () => setAsking(false), discard: () => setOpen(false) }
+  return <FormBuilderDialog {...props} leaving={leaving} onClose={() => (isDirty ? setAsking(true) : setOpen(false))} />
+}
+
+const at = workflow(machine, context, ({ context: { key: _key, ...shown }, value }, send) => (
+  <Stage {...shown} state={value} send={send} />
+))
+
+const typed = {
+  ...loaded,
+  added: [
+    { label: '¿Quién lo acompaña?', type: 'text', options: [] },
+    { label: '¿Necesita transporte?', type: 'select', options: ['Sí', 'No'] },
+  ],
+} as const
+const selectTyped = {
+  ...typed,
+  question: { label: '¿Qué menú prefiere?', type: 'select', options: ['Clásico', 'Vegetariano'], option: 'Sin gluten' },
+} as const
+const asNew = { id: null, values: newForm, base: newForm, existing: [] }
+const [, , lastQuestion = null] = sample.questions
+
+const meta = preview.meta({ title: 'Products/Form builder' })
+
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+export const Loading = meta.story({
+  ...at('loading'),
+  play: async () => {
+    await expect(await screen.findByRole('dialog')).toHaveAccessibleName('Editar Formulario')
+  },
+})
+export const NotLoaded = meta.story(at('notLoaded', { problem: unknown('') }))
+export const NotLoadedInTheServersWords = meta.story({
+  ...at('notLoaded', {
+    problem: refused('form-not-found', 'This form does not exist any more. Please reload the list.', 404),
+  }),
+  play: async ({ userEvent }) => {
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Reintentar' }))
+    await expect(await screen.findByLabelText('Título')).toHaveValue('Reserva de experiencias')
+  },
+})
+
+export const Editing = meta.story({
+  ...at('editing'),
+  play: async () => {
+    const { getByRole, queryByRole } = await dialog()
+    await expect(getByRole('list', { name: 'Preguntas guardadas' }).children).toHaveLength(3)
+    await expect(queryByRole('list', { name: 'Preguntas nuevas, sin guardar' })).toBeNull()
+    await expect(getByRole('button', { name: 'Guardar preguntas' })).toBeEnabled()
+    await expect(getByRole('region', { name: 'Vista previa' })).toHaveTextContent('¿Qué día prefiere?')
+  },
+})
+
+/** 'Guardar preguntas' waits for a question, 'Agregar pregunta' for its words and its type; both say so. */
+export const EditingANewForm = meta.story({
+  ...at('editing', asNew),
+  play: async ({ userEvent }) => {
+    const { getByRole, getByLabelText, queryByText } = await dialog()
+    await expect(screen.getByRole('dialog')).toHaveAccessibleName('Crear Formulario')
+    const save = getByRole('button', { name: 'Guardar preguntas' })
+    const add = getByRole('button', { name: 'Agregar pregunta' })
+    await expect(save).toBeDisabled()
+    await expect(save).toHaveAccessibleDescription('Agregue al menos una pregunta para guardar.')
+    await expect(add).toHaveAccessibleDescription('Escriba la pregunta y elija el tipo.')
+    await userEvent.type(getByLabelText('Pregunta'), '   ')
+    await userEvent.click(getByRole('radio', { name: 'Campo abierto' }))
+    await expect(add).toBeDisabled()
+    await expect(add).toHaveAccessibleDescription('Escriba la pregunta.')
+    await userEvent.type(getByLabelText('Pregunta'), '¿Cómo se llama?')
+    await expect(add).toBeEnabled()
+    await userEvent.click(add)
+    await expect(getByRole('list', { name: 'Preguntas nuevas, sin guardar' })).toHaveTextContent('¿Cómo se llama?')
+    await expect(getByLabelText('Pregunta')).toHaveFocus()
+    await expect(getByRole('radio', { name: 'Campo abierto' })).not.toBeChecked()
+    await expect(save).toBeEnabled()
+    await userEvent.click(getByRole('button', { name: 'Quitar pregunta: ¿Cómo se llama?' }))
+    await expect(queryByText('Preguntas nuevas, sin guardar')).toBeNull()
+    await expect(save).toBeDisabled()
+  },
+})
+export const EditingWithNewQuestions = meta.story(at('editing', { values: typed }))
+
+/** Enter adds an option and sends nothing. */
+export const EditingOptions = meta.story({
+  ...at('editing', asNew),
+  play: async ({ userEvent }) => {
+    const { getByRole, getByLabelText, queryByRole, getByText } = await dialog()
+    await userEvent.type(getByLabelText('Pregunta'), '¿Talla?')
+    await expect(queryByRole('textbox', { name: 'Opción' })).toBeNull()
+    await userEvent.click(getByRole('radio', { name: 'Selección múltiple' }))
+    await expect(getByText(/^Sin opciones no habrá qué elegir/)).toBeInTheDocument()
+    await expect(getByRole('button', { name: 'Agregar pregunta' })).toBeEnabled()
+    await userEvent.type(getByLabelText('Opción'), 'M{Enter} L {Enter}')
+    await expect(getByRole('list', { name: 'Opciones' })).toHaveTextContent('ML')
+    await userEvent.click(getByRole('button', { name: 'Quitar opción: M' }))
+    await userEvent.click(getByRole('button', { name: 'Agregar pregunta' }))
+    const added = getByRole('list', { name: 'Preguntas nuevas, sin guardar' })
+    await expect(added).toHaveTextContent('¿Talla?Selección múltipleL')
+  },
+})
+
+/** What cannot be an option says why, and stays to be corrected. */
+export const EditingOptionsThatAreNone = meta.story({
+  ...at('editing', { values: selectTyped }),
+  play: async ({ userEvent }) => {
+    const option = (await dialog()).getByLabelText('Opción')
+    await userEvent.clear(option)
+    await expect(option).toHaveAccessibleDescription('')
+    await userEvent.keyboard('{Enter}')
+    await expect(option).toHaveAccessibleDescription('Escriba la opción.')
+    await userEvent.type(option, 'Clásico{Enter}')
+    await expect(option).toHaveAccessibleDescription('Esa opción ya está.')
+    await userEvent.type(option, ',')
+    await expect(option).toHaveAccessibleDescription('Una opción no puede tener comas ni corchetes.')
+    await expect(option).toHaveValue('Clásico,')
+    await expect(screen.getByRole('list', { name: 'Opciones' }).children).toHaveLength(2)
+  },
+})
+
+/** A question that was begun is not left out without a word. */
+export const EditingAQuestionNotAdded = meta.story({
+  ...at('editing', { values: selectTyped }),
+  play: async ({ userEvent }) => {
+    const { getByRole } = await dialog()
+    const save = getByRole('button', { name: 'Guardar preguntas' })
+    await expect(save).toHaveAccessibleDescription('La pregunta que escribe aún no está agregada.')
+    await userEvent.click(save)
+    const question = within(await screen.findByRole('alertdialog', { name: 'Hay una pregunta sin agregar' }))
+    await userEvent.click(question.getByRole('button', { name: 'Seguir editando' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await expect(screen.getByLabelText('Pregunta')).toHaveValue('¿Qué menú prefiere?')
+  },
+})
+export const EditingASelectWithoutOptions = meta.story(
+  at('editing', {
+    values: { ...typed, question: { label: '¿Qué color prefiere?', type: 'select', options: [], option: '' } },
+  }),
+)
+export const EditingARestoredDraft = meta.story({
+  ...at('editing', { values: typed, restored: 'yes' }),
+  play: async ({ userEvent }) => {
+    const { getByRole, queryAllByText } = await dialog()
+    await userEvent.click(getByRole('button', { name: 'Descartar borrador' }))
+    await waitFor(() => expect(queryAllByText('¿Quién lo acompaña?')).toEqual([]))
+  },
+})
+export const EditingADraftOverChanges = meta.story(at('editing', { values: typed, restored: 'overChanges' }))
+
+const words = 'Supercalifragilísticamenteinquebrantable'.repeat(5)
+
+export const EditingLongWords = meta.story(
+  at('editing', {
+    values: { ...typed, title: words, description: words, added: [{ label: words, type: 'select', options: [words] }] },
+    existing: [
+      ...sample.questions,
+      { id: 14, label: 'De un tipo que no conocemos', type: 'scale-of-ten', options: ['1', '10'] },
+    ],
+  }),
+)
+export const LeavingWithChanges = meta.story({
+  ...at('editing', { values: typed }),
+  play: async ({ userEvent }) => {
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Cancelar' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await expect(screen.getByRole('list', { name: 'Preguntas nuevas, sin guardar' }).children).toHaveLength(2)
+  },
+})
+
+export const ConfirmingDelete = meta.story({
+  ...at('confirmingDelete', { deleting: lastQuestion }),
+  play: async ({ userEvent }) => {
+    const question = await screen.findByRole('alertdialog', { name: 'Eliminar pregunta' })
+    await expect(question).toHaveAccessibleDescription(/^«¿Tiene alguna restricción alimentaria\?» se elimina/)
+    await userEvent.click(within(question).getByRole('button', { name: 'Eliminar' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 3000 })
+    await expect(screen.getByRole('list', { name: 'Preguntas guardadas' }).children).toHaveLength(2)
+  },
+})
+export const Deleting = meta.story(at('deleting', { deleting: lastQuestion }))
+export const NotDeleted = meta.story(at('notDeleted', { deleting: lastQuestion, problem: unknown('') }))
+export const NotDeletedSinceItWasAnswered = meta.story({
+  ...at('notDeleted', {
+    deleting: lastQuestion,
+    problem: refused(questionAnswered.error.code, questionAnswered.error.message, 409),
+  }),
+  play: async ({ userEvent }) => {
+    const question = within(await screen.findByRole('alertdialog'))
+    await expect(question.getByRole('alert')).toHaveTextContent(/^Employees have answered this question/)
+    await userEvent.click(question.getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await expect(screen.getByRole('list', { name: 'Preguntas guardadas' }).children).toHaveLength(3)
+  },
+})
+
+/** Saving waits again after the last question was deleted (readings T5.15). */
+export const DeletedTheLastOne = meta.story({
+  ...at('confirmingDelete', { existing: sample.questions.slice(0, 1), deleting: sample.questions[0] ?? null }),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 3000 })
+    const save = screen.getByRole('button', { name: 'Guardar preguntas' })
+    await expect(save).toBeDisabled()
+    await expect(save).toHaveAccessibleDescription('Agregue al menos una pregunta para guardar.')
+  },
+})
+
+export const Saving = meta.story(at('saving', { values: typed }))
+export const RefusedInTheServersWords = meta.story({
+  ...at('refused', {
+    values: typed,
+    problem: refused('question-not-found', 'This form has no question 13. Please reload the form.', 422),
+  }),
+  play: async ({ userEvent }) => {
+    const { getByRole } = await dialog()
+    await expect(getByRole('alert')).toHaveTextContent('This form has no question 13. Please reload the form.')
+    await userEvent.click(getByRole('button', { name: 'Guardar preguntas' }))
+    await expect(await screen.findByText(/^Saved/, {}, { timeout: 3000 })).toBeVisible()
+  },
+})
+export const OutcomeUnknown = meta.story(at('outcomeUnknown', { values: typed, problem: unknown('') }))
+
+/** Nothing is on the screen: the dialog is gone. */
+export const Saved = meta.story(at('saved', { values: typed }))
