@@ -14,8 +14,9 @@ export function optionsFrom(bracketed: string): readonly string[] {
   return [...new Set(jsonList(bracketed) ?? splitList(bracketed))]
 }
 
-/** `[a,b]`. */
-export const bracketed = (options: readonly string[]): string => `[${options.join(',')}]`
+/** `[a,b]`, or JSON where that alone keeps the options apart. */
+export const bracketed = (options: readonly string[]): string =>
+  options.some((option) => parting.test(option)) ? JSON.stringify(options) : `[${options.join(',')}]`
 
 function jsonList(text: string): readonly string[] | null {
   try {

@@ -9,7 +9,7 @@ const points = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const dollars = v.pipe(
   v.number(),
   v.minValue(0),
-  v.maxValue(9_999_999_999),
+  v.maxValue(9_999_999_999.99),
   v.check((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'At most two decimals'),
 )
 const flag = v.boolean()

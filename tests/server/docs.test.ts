@@ -15,14 +15,35 @@ test('the document describes every call with what it takes and answers', async (
   const document = (await (await api.get('/openapi.json')).json()) as Described & { openapi: string }
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.paths).toSorted()).toEqual([
+    '/api/forms',
+    '/api/forms/archive',
+    '/api/forms/create',
+    '/api/forms/delete',
+    '/api/forms/product/answers',
+    '/api/forms/update',
+    '/api/forms/{id}',
     '/api/order_item/refund',
     '/api/order_item/status/{id}',
+    '/api/staff/catalog',
+    '/api/staff/catalog/product',
+    '/api/staff/catalog/{id}',
+    '/api/staff/city',
+    '/api/staff/city/product',
+    '/api/staff/city/{id}',
+    '/api/staff/countries',
     '/api/staff/login',
     '/api/staff/logout',
     '/api/staff/me',
     '/api/staff/orders',
+    '/api/staff/product',
+    '/api/staff/product/{id}',
+    '/api/staff/product_category',
+    '/api/staff/product_category/{id}',
     '/api/staff/recover/password',
     '/api/staff/total_orders',
+    '/api/staff/tyc',
+    '/api/staff/tyc/{id}',
+    '/api/staff/upload/products',
     '/api/staff/user/activate',
     '/api/upload_presign/{type}',
   ])
@@ -34,6 +55,10 @@ test('the document describes every call with what it takes and answers', async (
   expect(Object.keys(refund.responses)).toEqual(
     expect.arrayContaining(['400', '401', '403', '404', '409', '422', '503']),
   )
+  expect(document.paths['/api/staff/upload/products']!['post']).toMatchObject({
+    requestBody: { content: { 'multipart/form-data': { schema: { required: ['products'] } } } },
+    responses: { '200': { content: { 'application/x-ndjson': { schema: { required: ['name', 'message'] } } } } },
+  })
   expect(document.paths['/api/staff/orders']!['get']).toMatchObject({
     parameters: expect.arrayContaining([expect.objectContaining({ name: 'product_id', in: 'query' })]),
   })

@@ -97,7 +97,7 @@ test('a changed product has what was sent and nothing of before', async () => {
 })
 
 test('dollars come back to the cent', async () => {
-  for (const dollar_price of [0.01, 0.1, 1.15, 19.99, 4096.35, 9_999_999_998.99])
+  for (const dollar_price of [0.01, 0.1, 1.15, 19.99, 4096.35, 9_999_999_999.99])
     expect((await create({ prices: [{ price: 1, dollar_price }], price: 1 })).prices).toEqual([
       { price: 1, dollar_price },
     ])
