@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { ApiEnv } from '../http/env.ts'
 import { Refusal } from '../refusal.ts'
 import { signatureOf, sizeRange, type Bound } from './form.ts'
+import { noSuchForm, postedForm } from './postedForm.ts'
 import { findSecret } from './secret.ts'
 import { isSame } from './signing.ts'
 
@@ -27,7 +28,7 @@ export const storeFile = (deps: Deps) =>
   createFactory<ApiEnv>().createHandlers(
     bodyLimit({ maxSize: largestImage + besideTheFile, onError: tooLarge }),
     async (c) => {
-      const form = v.safeParse(Form, await c.req.parseBody().catch(() => null))
+      const form = v.safeParse(Form, await postedForm(c.req.raw))
       if (!form.success) throw noSuchForm()
       const { key, 'Content-Type': contentType, expires, signature, file } = form.output
       await checkSignature(deps, { key, contentType, expires, sizeRange }, signature)
@@ -73,9 +74,6 @@ function checkPicture(bytes: Uint8Array, contentType: string): void {
       'The picture has too many pixels to be shown. Please choose a smaller one.',
     )
 }
-
-const noSuchForm = () =>
-  new Refusal(403, 'upload-not-signed', 'This form was not made here, or was changed on its way.')
 
 function tooLarge(): never {
   throw new Refusal(413, 'too-large', 'The picture is larger than 5 MB. Please choose a smaller one.')

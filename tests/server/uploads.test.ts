@@ -191,10 +191,13 @@ test('what is no form, or holds no file, is refused', async () => {
   const presign = await presigned()
   const text = (body: BodyInit | null, type: string) =>
     api.fetch('/uploads/', { method: 'POST', body, headers: { 'Content-Type': type } })
+  const multipart = 'multipart/form-data; boundary=x'
   for (const answer of [
     await post(presign, null),
     await post(presign, null, { file: 'text in place of a file' }),
     await text(JSON.stringify(presign.fields), 'application/json'),
+    await text(`${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(90_000)}--x--\r\n`, multipart),
+    await text(`--x\r\nContent-Disposition: form-data; name="key"\r\n\r\na`, multipart),
     await text('--x\r\nbroken', 'multipart/form-data; boundary=x'),
     await text('', 'multipart/form-data'),
     await text(new URLSearchParams(presign.fields).toString(), 'application/x-www-form-urlencoded'),
