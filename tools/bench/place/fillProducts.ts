@@ -7,9 +7,9 @@ export async function fillProducts(db: Kysely<Database>, wanted: number): Promis
     with source as (
       select *, row_number() over (order by id) as place, count(*) over () as held from products
     ), added as (
-      insert into products (name, price, description, category_id, tyc_id, vendor_name, size)
+      insert into products (name, price, description, category_id, tyc_id, vendor_name, sizes)
       select left(source.name, 34) || ' ' || n, source.price, source.description, source.category_id, source.tyc_id,
-        source.vendor_name, source.size
+        source.vendor_name, source.sizes
       from generate_series(1, ${wanted}::int - (select count(*)::int from products)) as n
         join source on source.place = 1 + n % source.held
       returning id, price
