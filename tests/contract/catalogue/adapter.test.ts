@@ -1,0 +1,75 @@
+import { catalogFrom, categoryFrom, categoryName, cityFrom, countryFrom, tycFrom } from '#contract/catalogue/adapter.ts'
+import { catalogs, categories, cities, countries, terms } from '#contract/catalogue/samples.ts'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+describe('lists of the catalogue', () => {
+  it('are read as the reference API answers them', () => {
+    expect(categories.flatMap(categoryFrom)).toEqual(categories)
+    expect(countries.flatMap(countryFrom)).toEqual(countries)
+    expect(terms.flatMap(tycFrom)).toEqual(terms)
+    expect(catalogs.flatMap(catalogFrom)).toHaveLength(catalogs.length)
+    expect(cities.flatMap(cityFrom)).toHaveLength(cities.length)
+  })
+
+  it('a catalog has its country and its products', () => {
+    const [catalog] = catalogs.flatMap(catalogFrom)
+    expect(catalog).toMatchObject({ id: 1, name: 'Catálogo general', country: 1 })
+    expect(catalog?.products[0]).toEqual({
+      id: 1201,
+      name: 'Audífonos inalámbricos Aurora',
+      category: 'Tecnología',
+      price: 42_000,
+    })
+    expect(catalog?.products.at(-1)?.category).toBe('')
+  })
+
+  it('a city is called by city_name, or by name where it has that', () => {
+    const names = [{ city_name: 'Lima' }, { name: 'Cusco' }, { city_name: 'Lima', name: 'x' }, {}]
+    expect(names.flatMap((city) => cityFrom({ id: 1, ...city })).map(({ name }) => name)).toEqual([
+      'Lima',
+      'Cusco',
+      'Lima',
+      '',
+    ])
+    expect(cityFrom({ id: 'c7', country_id: 'co' })).toEqual([{ id: 'c7', name: '', country: 'co', products: [] }])
+  })
+
+  it('a country may be an id, an object or nothing', () => {
+    const countryOf = (country: unknown) => catalogFrom({ id: 1, country })[0]?.country
+    expect([3, 'co', { id: 4 }, { id: 'pe' }, null, undefined, {}, []].map(countryOf)).toEqual([
+      3,
+      'co',
+      4,
+      'pe',
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('the category of a listed product may be its name, its id or an object', () => {
+    expect(['Hogar', 4, { id: 1, name: 'Hogar' }, null, undefined, []].map(categoryName)).toEqual([
+      'Hogar',
+      '#4',
+      'Hogar',
+      '',
+      '',
+      '',
+    ])
+  })
+
+  it('what has no id is left out, and nothing that a server sends is an error', () => {
+    expect([{}, null, 'x', 7, [], { id: '' }, { id: {} }].flatMap(catalogFrom)).toEqual([])
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), (raw, id) => {
+        for (const read of [catalogFrom, cityFrom, categoryFrom, countryFrom, tycFrom]) {
+          read(raw)
+          read({ id, name: raw, city_name: raw, country: raw, country_id: raw, products: raw, tyc: raw })
+          read({ id: 1, products: [raw, { id, category: raw, price: raw }] })
+        }
+      }),
+    )
+  })
+})

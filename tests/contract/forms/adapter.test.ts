@@ -1,0 +1,134 @@
+import { answeredQuestionFrom, formFrom, formPayload } from '#contract/forms/adapter.ts'
+import { bracketed, optionProblem, optionsFrom } from '#contract/forms/options.ts'
+import { answeredQuestions, forms, reservation } from '#contract/forms/samples.ts'
+import { CreateFormRequest, UpdateFormRequest } from '#contract/forms/wire.ts'
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+
+const read = (raw: unknown) => formFrom(raw)[0]!
+
+describe('a form in an answer', () => {
+  it('is read by the names of the specification', () => {
+    expect(read(reservation)).toEqual({
+      id: 1,
+      title: 'Reserva de experiencias',
+      description: 'Para coordinar la fecha con el proveedor.',
+      createdAt: '2026-10-02T14:30:00.000Z',
+      questions: [
+        { id: 11, type: 'text', label: '¿Qué día prefiere?', options: [] },
+        { id: 12, type: 'select', label: '¿En qué horario?', options: ['Mañana', 'Tarde', 'Noche'] },
+        {
+          id: 13,
+          type: 'select',
+          label: '¿Tiene alguna restricción alimentaria?',
+          options: ['Ninguna', 'Vegetariana', 'Sin gluten', 'Sin lácteos'],
+        },
+      ],
+    })
+    expect(forms.flatMap(formFrom)).toHaveLength(forms.length)
+  })
+
+  it('of a kind that nobody foresaw is never an error', () => {
+    fc.assert(
+      fc.property(fc.anything(), (raw) => {
+        formFrom(raw)
+        formFrom({ id: 1, questions: [raw, { id: 2, options: raw }, { id: 3, options: [{ options: raw }] }] })
+        answeredQuestionFrom(raw)
+        answeredQuestionFrom({ answers: [raw, [raw, raw]] })
+      }),
+    )
+  })
+})
+
+describe('a form that is sent', () => {
+  const { title, description, questions } = read(reservation)
+
+  it('has its existing questions with their ids and the new ones without', () => {
+    const added = [{ label: '¿Talla?', type: 'select', options: ['s', 'm'] }] as const
+    const payload = formPayload({ title, description, existing: questions, added })
+    expect(payload.title).toBe('Reserva de experiencias')
+    expect(payload.formDescription).toBe('Para coordinar la fecha con el proveedor.')
+    expect(payload.questions).toEqual([
+      ...reservation.questions,
+      { question_anun: '¿Talla?', type: 'select', options: [{ options: '[s,m]' }] },
+    ])
+    expect(v.is(UpdateFormRequest, { ...payload, form_id: 1 })).toBe(true)
+  })
+
+  it('sends no options with a new open question', () => {
+    const added = [{ label: '¿Qué día?', type: 'text', options: ['quedó de antes'] }] as const
+    const payload = formPayload({ title, description, existing: [], added })
+    expect(payload.questions).toEqual([{ question_anun: '¿Qué día?', type: 'text', options: [] }])
+    expect(v.is(CreateFormRequest, payload)).toBe(true)
+  })
+})
+
+describe('options', () => {
+  it.each([
+    ['[a,b]', ['a', 'b']],
+    ['["a,b","c"]', ['a,b', 'c']],
+    ["['a', 'b']", ['a', 'b']],
+    [' [ a , b ,, ] ', ['a', 'b']],
+    ['a,b', ['a', 'b']],
+    ['[1,2]', ['1', '2']],
+    ['[a,a]', ['a']],
+    ['[]', []],
+    ['', []],
+  ])('%s', (text, options) => {
+    expect(optionsFrom(text)).toEqual(options)
+  })
+
+  it('come back as they were sent, also with commas and brackets in them', () => {
+    const option = fc.string({ minLength: 1, unit: fc.constantFrom('a', 'ñ', ',', '[', ']', '"') })
+    fc.assert(
+      fc.property(fc.uniqueArray(option, { minLength: 1 }), (options) => {
+        const isPlain = !options.some((text) => /["[\],]/.test(text))
+        if (isPlain || options.some((text) => /[[\],]/.test(text)))
+          expect(optionsFrom(bracketed(options))).toEqual(options)
+      }),
+    )
+  })
+
+  it('a new one is refused where it is empty, there already, or would part', () => {
+    const problems = [' ', 'a,b', '[a', 'b]', ' a ', 'c'].map((text) => optionProblem(text, ['a']))
+    expect(problems).toEqual(['empty', 'parting', 'parting', 'parting', 'twice', null])
+  })
+})
+
+describe('answers to a form', () => {
+  it('are pairs of text and moment; a question without any has none', () => {
+    expect(answeredQuestions.flatMap(answeredQuestionFrom).map(({ answers }) => answers)).toEqual([
+      [
+        { text: 'El sábado 28 de noviembre', at: '2026-11-18T15:04:00.000Z' },
+        { text: 'Mejor el domingo 29', at: '2026-11-19T08:20:00.000Z' },
+      ],
+      [{ text: 'Noche', at: '2026-11-18T15:04:00.000Z' }],
+      [],
+    ])
+  })
+
+  it('may be stamped in seconds, milliseconds or text, and have any length', () => {
+    const at = '2026-11-18T15:04:00.000Z'
+    const ms = Date.parse(at)
+    const answers = [
+      ['a', ms],
+      ['a', ms / 1000],
+      ['a', String(ms / 1000)],
+      ['a', at],
+      ['a', at, 'x'],
+    ]
+    const [question] = answeredQuestionFrom({ question_anun: '¿?', answers })
+    expect(question?.answers).toEqual(answers.map(() => ({ text: 'a', at })))
+    const broken = answeredQuestionFrom({ question: '¿?', answers: [[], ['a'], ['a', 'ayer'], 'a', null] })
+    expect(broken[0]).toEqual({
+      label: '¿?',
+      answers: [
+        { text: '', at: '' },
+        { text: 'a', at: '' },
+        { text: 'a', at: '' },
+        { text: 'a', at: '' },
+      ],
+    })
+  })
+})

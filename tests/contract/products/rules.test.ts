@@ -1,0 +1,134 @@
+import { draftOf, newProduct, productFrom } from '#contract/products/adapter.ts'
+import { importRowFrom, isFailedRow, rowNumberIn } from '#contract/products/importRow.ts'
+import type { ProductDraft } from '#contract/products/model.ts'
+import { dollarsOf, pointsOf, typedDollars, typedPoints } from '#contract/products/prices.ts'
+import { unmetRules } from '#contract/products/rules.ts'
+import { giftCard, importRows } from '#contract/products/samples.ts'
+import { characters, isBlank, isDescriptionWithin, isWithin, typedWithin } from '#contract/products/text.ts'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+const whole: ProductDraft = draftOf(productFrom(giftCard)[0]!)
+const family = '👩‍👩‍👧‍👦'
+
+describe('why a product cannot be saved', () => {
+  it('a whole product can', () => {
+    expect(unmetRules(whole)).toEqual([])
+  })
+
+  it('a new one lacks everything, in the order of the form', () => {
+    expect(unmetRules(newProduct)).toEqual(['name', 'description', 'category', 'catalogs', 'tyc', 'prices'])
+  })
+
+  it.each([
+    [{ name: ' \u200b' }, 'name'],
+    [{ description: '\n' }, 'description'],
+    [{ categoryId: null }, 'category'],
+    [{ catalogIds: [] }, 'catalogs'],
+    [{ tycId: null }, 'tyc'],
+    [{ prices: [...whole.prices, { price: '5', dollarPrice: '' }] }, 'prices'],
+  ] as const)('%o', (change, rule) => {
+    expect(unmetRules({ ...whole, ...change })).toEqual([rule])
+  })
+
+  it('form, size, cities, vendor and picture may be missing', () => {
+    expect(unmetRules({ ...whole, formId: null, sizes: [], cityIds: [], vendorName: '', imageUrl: '' })).toEqual([])
+  })
+
+  it('rows that are not shown do not count', () => {
+    const prices = [
+      { price: '5', dollarPrice: '1' },
+      { price: '', dollarPrice: '' },
+    ]
+    expect(unmetRules({ ...whole, prices, isDemonPrice: false })).toEqual([])
+    expect(unmetRules({ ...whole, prices, isDemonPrice: true })).toEqual(['prices'])
+  })
+})
+
+describe('a price', () => {
+  it.each(['0', '-5', '', ' ', 'abc', '1e3', '0x10', 'NaN', 'Infinity', '1.5', '9007199254740993', '٣'])(
+    '%j is no points',
+    (typed) => {
+      expect(pointsOf(typed)).toBeNull()
+    },
+  )
+
+  it.each(['0', '0,00', '-5', '', ' ', 'abc', '1e3', '1.005', '.5', '5.', '1,000.5', '99999999999'])(
+    '%j is no dollars',
+    (typed) => {
+      expect(dollarsOf(typed)).toBeNull()
+    },
+  )
+
+  it('is read with a comma or a point', () => {
+    expect([pointsOf(' 007 '), dollarsOf('12,5'), dollarsOf('12.50'), dollarsOf('0.01')]).toEqual([7, 12.5, 12.5, 0.01])
+  })
+
+  it('a minus is dropped without a word, and what is too fine with one', () => {
+    for (const next of ['-5', '5-', '−5', '–5']) {
+      expect(typedPoints('7', next)).toEqual({ value: '7', refusal: null })
+      expect(typedDollars('7', next)).toEqual({ value: '7', refusal: null })
+    }
+    expect(typedPoints('10', '10.')).toEqual({ value: '10', refusal: 'whole-points' })
+    expect(typedDollars('1.25', '1.255')).toEqual({ value: '1.25', refusal: 'two-decimals' })
+    expect(typedDollars('1.2', '1.2,')).toEqual({ value: '1.2', refusal: 'two-decimals' })
+    expect(typedDollars('1', '1,')).toEqual({ value: '1,', refusal: null })
+  })
+})
+
+describe('the characters of a text', () => {
+  it('are counted as people see them', () => {
+    expect([characters(''), characters('año'), characters('an\u0303o'), characters(family), characters('🇨🇴')]).toEqual([
+      0, 3, 3, 1, 1,
+    ])
+  })
+
+  it('a name may have 42, and not a heap of accents', () => {
+    expect([isWithin(42, family.repeat(42)), isWithin(42, 'x'.repeat(43))]).toEqual([true, false])
+    expect(isWithin(42, `a${'\u0301'.repeat(10_000)}`)).toBe(false)
+  })
+
+  it('what HTML has to write longer counts as it was typed', () => {
+    expect(isDescriptionWithin(`${'x'.repeat(499)}&amp;`)).toBe(true)
+    expect(isDescriptionWithin(`${'x'.repeat(500)}&amp;`)).toBe(false)
+  })
+
+  it('blanks and what cannot be seen are nothing', () => {
+    expect(['', '  \n', '\u200b\u200d', '\u00a0'].map(isBlank)).toEqual([true, true, true, true])
+    expect(isBlank(' x ')).toBe(false)
+  })
+
+  it('typing stops at the limit, and what was loaded longer may only become shorter', () => {
+    expect(typedWithin(3, 'abc', 'abcd')).toBe('abc')
+    expect(typedWithin(3, '', `${family}bcde`)).toBe(`${family}bc`)
+    expect(typedWithin(3, 'abcdef', 'abcdefg')).toBe('abcdef')
+    expect(typedWithin(3, 'abcdef', 'abcde')).toBe('abcde')
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (before, next) => {
+        const kept = characters(typedWithin(5, before, next))
+        expect(kept <= 5 || kept <= characters(before)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a row of an import', () => {
+  it('fails where its message begins with Not, to the letter', () => {
+    expect(importRows.map((row) => isFailedRow(importRowFrom(row)))).toEqual([false, false, true, true, true, true])
+    for (const message of ['not created', ' Not created', 'no', ''])
+      expect(isFailedRow({ name: '', message })).toBe(false)
+  })
+
+  it('names the row of the workbook where it failed', () => {
+    expect(importRows.map((row) => rowNumberIn(importRowFrom(row)))).toEqual([null, null, null, 5, 6, 7])
+  })
+
+  it('may be anything at all', () => {
+    expect([{}, null, 'x', { name: 7, message: null }].map(importRowFrom)).toEqual([
+      { name: '', message: '' },
+      { name: '', message: '' },
+      { name: '', message: '' },
+      { name: '7', message: '' },
+    ])
+  })
+})
