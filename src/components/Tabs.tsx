@@ -28,6 +28,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
       {tabs.map(({ id, label, href }) => (
         <Link
           key={id}
+          ref={id === selected ? reveal : undefined}
           id={`tab-${id}`}
           role="tab"
           href={href}
@@ -41,6 +42,13 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
       ))}
     </List>
   )
+}
+
+/** Where the tabs are wider than the screen, the chosen one is in sight; the page itself stays where it is. */
+function reveal(tab: HTMLElement | null) {
+  const list = tab?.parentElement
+  if (list && list.scrollWidth > list.clientWidth)
+    list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
 }
 
 /** Arrows, Home and End go to a tab and open it. */
@@ -59,10 +67,12 @@ const List = styled.div`
   display: flex;
   gap: 22px;
   margin-bottom: 16px;
-  border-bottom: 1px solid ${theme.color.line};
+  overflow: auto hidden;
+  box-shadow: inset 0 -1px ${theme.color.line};
+  scrollbar-width: none;
 `
 const Link = styled.a`
-  margin-bottom: -1px;
+  flex: none;
   padding: 9px 0;
   border-bottom: 2px solid transparent;
   border-radius: 2px 2px 0 0;
@@ -73,6 +83,9 @@ const Link = styled.a`
 
   &:hover {
     color: ${theme.color.text};
+  }
+  &:focus-visible {
+    outline-offset: -2px;
   }
   &[aria-selected='true'] {
     color: ${theme.color.text};

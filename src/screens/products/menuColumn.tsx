@@ -2,8 +2,11 @@ import { Menu } from '#components/Menu.tsx'
 import { MenuItem } from '#components/MenuItem.tsx'
 import { More } from '#components/icons/More.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
+import { theme } from '#components/theme/theme.ts'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { Id } from '#contract/id.ts'
 import type { RowData } from '@tanstack/react-table'
+import { styled } from 'styled-components'
 
 /** The menu at a row's right end. */
 export const menuColumn = <Row extends RowData & { readonly id: Id; readonly name: string }>(
@@ -11,11 +14,22 @@ export const menuColumn = <Row extends RowData & { readonly id: Id; readonly nam
 ) =>
   tableColumns<Row>().display({
     id: 'menu',
-    header: '',
+    header: () => <VisuallyHidden>Acciones</VisuallyHidden>,
     meta: { width: '64px', align: 'right', cardLabel: '' },
     cell: ({ row: { original } }) => (
-      <Menu label={`Acciones de ${original.name}`} face={<More />}>
-        <MenuItem onAction={() => open(String(original.id))}>Edit</MenuItem>
-      </Menu>
+      <Corner>
+        <Menu label={`Acciones de ${original.name || original.id}`} face={<More />}>
+          <MenuItem onAction={() => open(String(original.id))}>Edit</MenuItem>
+        </Menu>
+      </Corner>
     ),
   })
+
+/** In line with the row's text, and as high as it. */
+const Corner = styled.div`
+  margin-block: -6px;
+
+  ${theme.media.narrow} {
+    margin: 0 -6px 0 auto;
+  }
+`

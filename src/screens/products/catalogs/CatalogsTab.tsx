@@ -36,7 +36,6 @@ export const CatalogsTab = () => (
     caption="Catalog"
     things="los catálogos"
     create="Create New Catalog"
-    rowHeight={47}
     minWidth={720}
     empty={<EmptyFace title="No hay catálogos">Cree el primero: cada producto está en uno al menos.</EmptyFace>}
     dialog={OpenCatalog}

@@ -38,6 +38,7 @@ const Row = styled.span`
   align-items: center;
   gap: 6px;
   min-width: 0;
+  margin-block: -2px;
 
   ${theme.media.narrow} {
     justify-content: flex-end;

@@ -1,0 +1,103 @@
+import { catalogueShop, listingOf, savingOf } from '#stories/handlers/catalogue.ts'
+import { refusal, silence } from '#stories/handlers/refusals.ts'
+import { sessionHandlers } from '#stories/handlers/session.ts'
+import { OpenConsole } from '#stories/support/OpenConsole.tsx'
+import { expect, screen, userEvent, within } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const meta = preview.meta({
+  title: 'Products/Categories tab',
+  component: OpenConsole,
+  parameters: { frame: 'bare' },
+  args: { address: '/products?tab=categories' },
+  beforeEach: ({ msw }) => {
+    localStorage.clear()
+    msw.use(...sessionHandlers, ...catalogueShop())
+  },
+})
+
+export const Full = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('row', { name: /Bonos y tarjetas de regalo/ })).toBeVisible()
+  },
+})
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(listingOf('product_category', silence)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('table', { name: 'Categories' })).toHaveAttribute('aria-busy', 'true')
+  },
+})
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(...catalogueShop({ categories: [] })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No hay categorías')).toBeVisible()
+  },
+})
+
+export const Failed = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(listingOf('product_category', () => refusal(500, 'maintenance', 'The database is being maintained.'))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No se pudieron cargar las categorías')).toBeVisible()
+  },
+})
+
+export const FailedNotAllowed = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(listingOf('product_category', () => refusal(403, 'not-allowed', 'This account may not read categories.'))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Su cuenta no puede ver las categorías')).toBeVisible()
+  },
+})
+
+/** The list that was read before stands, and says that it may be old. */
+export const FullButNotReadAgain = meta.story({
+  beforeEach: ({ msw }) => {
+    let answers = 0
+    msw.use(
+      listingOf('product_category', () => {
+        answers += 1
+        return answers === 1 ? undefined : refusal(500, 'maintenance', 'The database is being maintained.')
+      }),
+    )
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('row', { name: /Hogar/ }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' y cocina{Enter}')
+    await expect(await canvas.findByText(/^La lista puede estar desactualizada/)).toBeVisible()
+    await expect(canvas.getByRole('row', { name: /Hogar/ })).toBeVisible()
+  },
+})
+
+export const FullLongWords = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(...catalogueShop({ categories: [{ id: 1, name: 'Anticonstitucionalmente'.repeat(10) }] })),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('row', { name: /Anticonst/ })
+  },
+})
+
+export const EditFromTheRowsMenu = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Acciones de Hogar' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Category' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' y jardín{Enter}')
+    await expect(await canvas.findByRole('row', { name: /Hogar y jardín/ })).toBeVisible()
+  },
+})
+
+/** Nobody knows whether it was saved; what was typed is still there. */
+export const EditWithoutAnAnswer = meta.story({
+  args: { address: '/products?tab=categories&open=2' },
+  beforeEach: ({ msw }) =>
+    msw.use(...savingOf('product_category', () => refusal(503, 'maintenance', 'The database is being maintained.'))),
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Category' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), '2{Enter}')
+    await dialog.findByText(/^No se sabe si se guardó/)
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Hogar2')
+  },
+})
