@@ -1,5 +1,6 @@
 import { LateRichTextEditor } from '#components/richText/LateRichTextEditor.tsx'
 import { RichTextEditor } from '#components/richText/RichTextEditor.tsx'
+import { Shelter } from '#components/richText/Shelter.tsx'
 import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -196,14 +197,14 @@ export const PastedFromWord = meta.story({
 })
 
 export const PastedHuge = meta.story({
-  args: { value: '', maxLength: 200_000 },
+  args: { value: '', maxLength: 100_000 },
   play: async ({ canvas }) => {
     const text = canvas.getByRole('textbox', area)
-    await paste(text, {
-      'text/html': '<p class=MsoNormal style="margin:0">Una condición más del bono.</p>'.repeat(3200),
-    })
-    await waitFor(() => expect(last()?.length).toBeGreaterThan(90_000), { timeout: 10_000 })
-    await expect(text).toHaveTextContent(/Una condición más del bono\./)
+    const paragraph = `<p class=MsoNormal style="margin:0">${'Una condición más. '.repeat(60)}</p>`
+    await paste(text, { 'text/html': paragraph.repeat(175) })
+    await waitFor(() => expect(last()?.length).toBeGreaterThan(190_000))
+    await expect(canvas.getByText(/El texto supera el límite de 100.000 caracteres/)).toBeVisible()
+    await expect(text).toHaveTextContent(/Una condición más\./)
   },
 })
 
@@ -241,5 +242,33 @@ export const Late = meta.story({
   ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', area)).toHaveTextContent('Vence a los 90 días')
+  },
+})
+
+const Breaking = (): never => {
+  throw new Error('The editor broke.')
+}
+const reopened = fn()
+
+export const Broken = meta.story({
+  render: ({ value }) => (
+    <Shelter html={() => value} onReopen={reopened}>
+      <Breaking />
+    </Shelter>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('El texto está a salvo')
+    await expect(await canvas.findByText('Vence a los 90 días')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Volver a abrir' }))
+    await expect(reopened).toHaveBeenCalledOnce()
+  },
+})
+
+export const NotLoaded = meta.story({
+  render: (args) => <LateRichTextEditor {...args} value={undefined as never} maxLength={1} />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('No se pudo abrir el editor')
+    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
+    await expect(await canvas.findByRole('alert')).toBeVisible()
   },
 })

@@ -1,9 +1,10 @@
+import { styleOf } from '../html/purify.ts'
 import type { Hint } from './linesOfNodes.ts'
 import type { Marks } from './lines.ts'
 
 /** What a tag of a word processor or of a web page says by its style, while it still has one. */
 export function hintOf(tag: Element): Hint | undefined {
-  const style = tag.getAttribute('style') ?? ''
+  const style = styleOf(tag)
   if (style === '') return undefined
   const [, level] = /mso-list:\s*l\d+\s+level(\d)/i.exec(style) ?? []
   const marks = marksIn(style)
@@ -15,7 +16,7 @@ export function hintOf(tag: Element): Hint | undefined {
 }
 
 /** The bullet or number that Word writes as text in front of a point, with the blanks after it. */
-export const isBullet = (tag: Element): boolean => /mso-list:\s*ignore/i.test(tag.getAttribute('style') ?? '')
+export const isBullet = (tag: Element): boolean => /mso-list:\s*ignore/i.test(styleOf(tag))
 
 const bulletOf = (point: Element): string => [...point.querySelectorAll('span')].find(isBullet)?.textContent ?? ''
 

@@ -1,15 +1,23 @@
 import { flags } from './lines.ts'
 import type { Flag, Line, Words } from './lines.ts'
 
-/** What stands in a line, as HTML. */
+const kept = new WeakMap<Line['children'], string>()
+
+/** What stands in a line, as HTML. Of a long text, only the line that is typed in is written anew. */
 export function wordsToHtml(children: Line['children']): string {
+  const html = kept.get(children) ?? written(children)
+  kept.set(children, html)
+  return html
+}
+
+function written(children: Line['children']): string {
   const whole = visible(children.flatMap(textsOf).join(''))
   let at = 0
-  const written = (words: Words) => markedUp(words, whole.slice(at, (at += words.text.length)))
+  const next = (words: Words) => markedUp(words, whole.slice(at, (at += words.text.length)))
   const html = children.map((child) =>
     'type' in child
-      ? `<a href="${escaped(child.href).replaceAll('"', '&quot;')}">${child.children.map(written).join('')}</a>`
-      : written(child),
+      ? `<a href="${escaped(child.href).replaceAll('"', '&quot;')}">${child.children.map(next).join('')}</a>`
+      : next(child),
   )
   // The last break of a block is not shown: a second one makes it so.
   return html.join('') + (whole.endsWith('\n') ? '<br>' : '')

@@ -17,7 +17,9 @@ export async function loadEach({ texts, show }: Run, report: Report) {
     const areas = document.querySelectorAll('[data-slate-editor]')
     for (const [nr, text] of some.entries()) {
       report(text, areas[nr] ?? new Error('The editor is gone.'))
-      report(text, toHtml(fromHtml(text).lines))
+      const saved = toHtml(fromHtml(text).lines)
+      const again = toHtml(fromHtml(saved).lines)
+      report(text, saved === again ? saved : new Error('Opening what was saved changes it.'))
     }
   }
 }

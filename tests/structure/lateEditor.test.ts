@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { importsOf } from './imports.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const folder = 'src/components/richText/'
+
+const imports = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => path.posix.join('src', name.split(path.sep).join('/')))
+  .flatMap((file) => importsOf(readFileSync(path.join(root, file), 'utf8')).map((imported) => ({ file, imported })))
+
+it('Slate is imported by the editor of texts alone', () => {
+  const importers = imports.filter(({ imported }) => /^slate(?:-|$)/.test(imported)).map(({ file }) => file)
+  expect(importers.length).toBeGreaterThan(3)
+  expect(importers.filter((file) => !file.startsWith(folder))).toEqual([])
+})
+
+it('the editor of texts is entered by its late door alone', () => {
+  const entries = imports.filter(({ file, imported }) => !file.startsWith(folder) && imported.includes('richText/'))
+  expect(entries.filter(({ imported }) => !imported.endsWith('/LateRichTextEditor.tsx'))).toEqual([])
+})
+
+it('behind that door stands nothing that brings Slate along before it is opened', () => {
+  const behind = imports
+    .filter(({ file }) => file === `${folder}LateRichTextEditor.tsx`)
+    .map(({ imported }) => imported)
+  const own = behind.filter((imported) => imported.startsWith('./'))
+  expect(own.toSorted()).toEqual(['./RichTextEditor.tsx', './RichTextProps.ts', './editorLook.ts'])
+  expect(readFileSync(path.join(root, folder, 'LateRichTextEditor.tsx'), 'utf8')).toContain(
+    "await import('./RichTextEditor.tsx')",
+  )
+  expect(readFileSync(path.join(root, folder, 'editorLook.ts'), 'utf8')).not.toContain('slate')
+})
