@@ -1,16 +1,19 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { presignFrom } from '#contract/uploads/adapter.ts'
 import type { Presign } from '#contract/uploads/model.ts'
+import { contentProblem } from '#contract/uploads/picture.ts'
 import { fileNameToSend, imageAddress, invalidFileType, uploadTypes } from '#contract/uploads/rules.ts'
 import { post } from './client.ts'
 import { postForm } from './postForm.ts'
 
 /**
- * `POST /upload_presign/product-image`: where a picture may be posted to. Any other upload type is refused before it is
- * asked for (specification, section 5). @throws Failure
+ * `POST /upload_presign/product-image`: where a picture may be posted to. Any other upload type, and a file that is no
+ * picture whatever its name says, is refused before it is asked for (specification, section 5). @throws Failure
  */
-export async function presignPicture(file: { readonly name: string }, uploadType = 'product-image'): Promise<Presign> {
+export async function presignPicture(file: File, uploadType = 'product-image'): Promise<Presign> {
   if (!uploadTypes.some((known) => known === uploadType)) throw refused('invalid-file-type', invalidFileType)
+  const problem = contentProblem(file.name, new Uint8Array(await file.arrayBuffer()))
+  if (problem !== null) throw refused('not-a-picture', problem)
   const presign = presignFrom(
     await post(`upload_presign/${uploadType}`, { json: { file_name: fileNameToSend(file.name) } }),
   )

@@ -1,0 +1,33 @@
+import { connect } from '#api/connection.ts'
+import { presignPicture } from '#api/uploads.ts'
+import { presignAnswer } from '#contract/uploads/samples.ts'
+import { png } from '#tests/support/images.ts'
+import { afterAll, expect, it } from 'vitest'
+import { joinReplies, json } from '../support/console.ts'
+
+afterAll(() => connect({}))
+
+const file = (name: string, content: BlobPart = png(640, 480)) => new File([content], name, { type: 'image/png' })
+
+it('an address is asked for with a name without any whitespace', async () => {
+  const sent = joinReplies([json(presignAnswer)])
+  await presignPicture(file(' termo\t ñ\u00a0grande .png'))
+  expect(sent.map(({ url, body }) => [url.split('/api/')[1], JSON.parse(body)])).toEqual([
+    ['upload_presign/product-image', { file_name: 'termoñgrande.png' }],
+  ])
+})
+
+it.each([
+  ['another upload type', () => presignPicture(file('a.png'), 'profile-image'), 'Invalid file type'],
+  ['a page named like a picture', () => presignPicture(file('a.png', '<html><script>1</script>')), /./],
+  ['a picture of 30,000 by 30,000 points', () => presignPicture(file('a.png', png(30_000, 30_000))), /./],
+])('%s is refused before an address is asked for', async (_what, ask, words) => {
+  const sent = joinReplies([json(presignAnswer)])
+  await expect(ask()).rejects.toMatchObject({ kind: 'refused', message: expect.stringMatching(words) })
+  expect(sent).toEqual([])
+})
+
+it('an answer without an address counts as none', async () => {
+  joinReplies([json({ success: true, data: { url: '/uploads' } })])
+  await expect(presignPicture(file('a.png'))).rejects.toMatchObject({ kind: 'unknown' })
+})
