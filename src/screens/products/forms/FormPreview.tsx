@@ -15,7 +15,7 @@ export const FormPreview = ({ title, description, questions }: FormPreviewProps)
   <Place aria-label="Vista previa">
     <SmallHeading>Vista previa: así lo ve un empleado</SmallHeading>
     <Paper>
-      <Title>{title || 'Sin título'}</Title>
+      <Title $named={title !== ''}>{title || 'Sin título'}</Title>
       {description && <Description>{description}</Description>}
       {questions.length === 0 && <Description>Aquí aparecerán las preguntas.</Description>}
       {questions.map(({ label, type, options }, at) => (
@@ -23,7 +23,7 @@ export const FormPreview = ({ title, description, questions }: FormPreviewProps)
         // oxlint-disable-next-line react/no-array-index-key
         <Asked key={at}>
           <p>{label || '–'}</p>
-          {type === 'select' ? (
+          {type === 'select' || options.length > 0 ? (
             <Options>
               {options.length === 0 && <Description as="li">Sin opciones</Description>}
               {options.map((option) => (
@@ -52,10 +52,11 @@ const Paper = styled.div`
   border-radius: ${theme.radius.card};
   background: ${theme.color.canvas};
 `
-const Title = styled.p`
+const Title = styled.p<{ $named: boolean }>`
   font-size: 16px;
   line-height: 22px;
   font-weight: 620;
+  color: ${({ $named }) => ($named ? theme.color.text : theme.color.textMuted)};
   overflow-wrap: anywhere;
 `
 const Description = styled.p`

@@ -15,6 +15,7 @@ import { notLoaded } from '../listWords.ts'
 import { somethingNew, useProductsAddress } from '../productsAddress.ts'
 import { TabActions } from '../TabActions.tsx'
 import { formColumns } from './formColumns.tsx'
+import { useOpenId } from './useOpenId.ts'
 
 const OpenForm = lazy(async () => ({ default: (await import('./OpenForm.tsx')).OpenForm }))
 const OpenFormArchive = lazy(async () => ({ default: (await import('./OpenFormArchive.tsx')).OpenFormArchive }))
@@ -24,12 +25,12 @@ export function FormsTab() {
   const { opened, open, close } = useProductsAddress()
   const [archiving, setArchiving] = useState<Form | null>(null)
   const { data, error, isFetching, refetch } = useQuery(forms)
+  const openId = useOpenId(opened, data)
   const columns = useMemo(() => formColumns(({ id }) => open(String(id)), setArchiving), [open])
   useEffect(() => {
     if (error !== null) logFailure('No se pudieron cargar los formularios', error)
   }, [error])
   const problem = error === null ? null : asFailure(error)
-  const shown = data?.find(({ id }) => String(id) === opened)
   return (
     <>
       <TabActions>
@@ -65,8 +66,8 @@ export function FormsTab() {
         }
       />
       <Suspense>
-        {(opened === somethingNew || shown !== undefined) && (
-          <OpenForm key={opened} id={shown?.id ?? null} onClose={close} />
+        {(opened === somethingNew || openId !== undefined) && (
+          <OpenForm key={opened} id={openId ?? null} onClose={close} />
         )}
         {archiving !== null && (
           <OpenFormArchive key={archiving.id} form={archiving} onClose={() => setArchiving(null)} />

@@ -87,10 +87,14 @@ const Types = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
   gap: 8px 20px;
+  margin: 0;
+  padding: 0;
+  border: 0;
 
   legend {
     float: left;
     width: 100%;
+    padding: 0;
     font-weight: 540;
   }
 `

@@ -12,20 +12,23 @@ interface SaveQuestionsProps extends FormBuilderDialogProps {
   readonly isSaving: boolean
 }
 
+const leftOut = 'La pregunta que escribe aún no está agregada.'
+
 /** 'Guardar preguntas', why it waits or failed, and what it would leave out. */
 export function SaveQuestions({ state, problem, existing, values, form, isSaving, onClose }: SaveQuestionsProps) {
   const why = useId()
   const isReady = hasQuestions({ existing, values })
-  const isLeftOut = isReady && isBegun(values.question)
+  const words = !isReady ? 'Agregue al menos una pregunta para guardar.' : isBegun(values.question) ? leftOut : null
   const hasFailed = state === 'refused' || state === 'outcomeUnknown'
   return (
     <Foot>
       {hasFailed && <SaveProblem state={state} problem={problem} />}
       <Line>
-        <Why id={why} $warns={isLeftOut}>
-          {!isReady && 'Agregue al menos una pregunta para guardar.'}
-          {isLeftOut && 'La pregunta que escribe aún no está agregada.'}
-        </Why>
+        {words !== null && (
+          <Why id={why} $warns={isReady}>
+            {words}
+          </Why>
+        )}
         <Button onClick={onClose} disabled={isSaving}>
           Cancelar
         </Button>
@@ -35,7 +38,7 @@ export function SaveQuestions({ state, problem, existing, values, form, isSaving
           look="primary"
           busy={isSaving}
           disabled={!isReady}
-          aria-describedby={isReady && !isLeftOut ? undefined : why}
+          aria-describedby={words === null ? undefined : why}
         >
           Guardar preguntas
         </Button>
