@@ -1,14 +1,15 @@
 import { css, keyframes } from 'styled-components'
 import { theme } from './theme/theme.ts'
 
+/** Who wants less motion sees what appears from its first frame on. */
 export const fadeIn = keyframes`
-  from { opacity: 0; }
+  from { opacity: var(--first-opacity, 0); }
 `
 export const riseIn = keyframes`
-  from { opacity: 0; transform: translateY(8px); }
+  from { opacity: var(--first-opacity, 0); transform: translateY(8px); }
 `
 export const slideIn = keyframes`
-  from { opacity: 0; transform: translateX(16px); }
+  from { opacity: var(--first-opacity, 0); transform: translateX(16px); }
 `
 
 /** The veil over the page behind a dialog or a sheet. */
