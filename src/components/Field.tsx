@@ -18,7 +18,7 @@ export function Field({ label, labelHidden, hint, error, aside, id, size = 'medi
       {(wiring) => (
         <Box>
           {icon && <Picture aria-hidden>{icon}</Picture>}
-          <Line {...input} {...wiring} $size={size} $icon={Boolean(icon)} />
+          <Line {...wiring} {...input} $size={size} $icon={Boolean(icon)} />
         </Box>
       )}
     </FieldFrame>

@@ -48,5 +48,7 @@ export function OpenProduct({ id, onClose }: OpenProductProps) {
   useEffect(() => {
     if (isSaved) onClose()
   }, [isSaved, onClose])
-  return <ProductEditor {...context} state={state} send={send} choices={choices} leaving={leaving} onClose={onClose} />
+  // React takes a prop of this name for its own.
+  const { key: _key, ...shown } = context
+  return <ProductEditor {...shown} state={state} send={send} choices={choices} leaving={leaving} onClose={onClose} />
 }

@@ -4,8 +4,9 @@ import { Field } from '#components/Field.tsx'
 import { IconButton } from '#components/IconButton.tsx'
 import { Close } from '#components/icons/Close.tsx'
 import { theme } from '#components/theme/theme.ts'
-import { countingPrices, isPrice } from '#contract/products/prices.ts'
-import type { ProductEditorContext, ProductEditorEvent } from '#machines/products/productEditor.ts'
+import { countingPrices, dollarsOf, pointsOf } from '#contract/products/prices.ts'
+import type { PriceField, ProductEditorContext, ProductEditorEvent } from '#machines/products/productEditor.ts'
+import { useId } from 'react'
 import { styled } from 'styled-components'
 
 interface PriceRowsProps extends Pick<ProductEditorContext, 'values' | 'touchedPrices' | 'priceRefusal' | 'isTried'> {
@@ -20,7 +21,17 @@ const refusals = {
 /** What the product costs: one row, or as many as it has denominations (specification, sections 2 and 5). */
 export function PriceRows({ values, touchedPrices, priceRefusal, isTried, send }: PriceRowsProps) {
   const rows = countingPrices(values)
-  const isWrong = rows.some((price, at) => !isPrice(price) && (isTried || touchedPrices[at] === true))
+  const words = useId()
+  const isZero = (row: number, field: PriceField) => {
+    const { price = '', dollarPrice = '' } = rows[row] ?? {}
+    const isShown = isTried || touchedPrices[row] === true
+    return isShown && (field === 'price' ? pointsOf(price) : dollarsOf(dollarPrice)) === null
+  }
+  const isWrong = rows.some((_, row) => isZero(row, 'price') || isZero(row, 'dollarPrice'))
+  const marks = (row: number, field: PriceField) =>
+    isZero(row, field) || (priceRefusal?.row === row && priceRefusal.field === field)
+      ? { 'aria-invalid': true, 'aria-describedby': words }
+      : {}
   return (
     <Frame aria-label="Precios">
       <Legend>Precios</Legend>
@@ -33,18 +44,20 @@ export function PriceRows({ values, touchedPrices, priceRefusal, isTried, send }
               label={`Price ${row + 1}`}
               inputMode="numeric"
               value={price.price}
-              aria-invalid={priceRefusal?.row === row && priceRefusal.field === 'price' ? true : undefined}
+              {...marks(row, 'price')}
               onChange={({ target }) => send({ type: 'price.typed', row, field: 'price', text: target.value })}
             />
             <Field
               label={`Dollar price ${row + 1}`}
               inputMode="decimal"
               value={price.dollarPrice}
+              {...marks(row, 'dollarPrice')}
               onChange={({ target }) => send({ type: 'price.typed', row, field: 'dollarPrice', text: target.value })}
             />
             <IconButton
               label={`Eliminar precio ${row + 1}`}
               look="quiet"
+              size="medium"
               disabled={rows.length === 1}
               onClick={() => send({ type: 'price.deleted', row })}
             >
@@ -53,7 +66,7 @@ export function PriceRows({ values, touchedPrices, priceRefusal, isTried, send }
           </Row>
         ))}
       </List>
-      <Words role="alert">
+      <Words id={words} role="alert">
         {priceRefusal !== null && <p>{refusals[priceRefusal.why]}</p>}
         {isWrong && <p>Los precios deben ser mayores a cero</p>}
       </Words>

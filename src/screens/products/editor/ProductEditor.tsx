@@ -1,15 +1,13 @@
-import { Button } from '#components/Button.tsx'
 import { Dialog } from '#components/Dialog.tsx'
 import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
 import { unmetRules } from '#contract/products/rules.ts'
-import type { ProductEditorContext, ProductEditorEvent } from '#machines/products/productEditor.ts'
+import { hasPicture, type ProductEditorContext, type ProductEditorEvent } from '#machines/products/productEditor.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
 import type { EditorDialogProps } from '#parts/EditorDialog.tsx'
 import { useId, type FormEvent } from 'react'
 import { ProductFields } from './ProductFields.tsx'
 import { ProductNotLoaded } from './ProductNotLoaded.tsx'
-import { ProductProgress } from './ProductProgress.tsx'
-import { UnmetRules } from './UnmetRules.tsx'
+import { SaveProduct } from './SaveProduct.tsx'
 import type { ProductChoices } from './useChoices.ts'
 
 export type ProductEditorState =
@@ -24,7 +22,8 @@ export type ProductEditorState =
   | 'outcomeUnknown'
   | 'saved'
 
-export interface ProductEditorProps extends ProductEditorContext, Pick<EditorDialogProps, 'leaving' | 'onClose'> {
+export interface ProductEditorProps
+  extends Omit<ProductEditorContext, 'key'>, Pick<EditorDialogProps, 'leaving' | 'onClose'> {
   readonly state: ProductEditorState
   readonly send: (event: ProductEditorEvent) => void
   readonly choices: ProductChoices
@@ -43,32 +42,28 @@ export function ProductEditor(props: ProductEditorProps) {
   const fieldOf = (rule: string) => `${form}-${rule}`
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBusy) send({ type: 'submitted' })
+    if (isBusy) return
+    send({ type: 'submitted' })
+    if (!hasPicture(props)) document.getElementById(fieldOf('image'))?.querySelector('button')?.focus()
   }
   return (
     <>
       <Dialog
         title={title}
         width={920}
+        isLong
         onClose={onClose}
         isDismissable={!isBusy}
-        actions={
-          <>
-            <UnmetRules rules={rules} fieldOf={fieldOf} />
-            <Button onClick={onClose} disabled={isBusy}>
-              Cancelar
-            </Button>
-            <Button type="submit" form={form} look="primary" busy={isBusy} disabled={rules.length > 0}>
-              Save
-            </Button>
-          </>
-        }
+        actions={<SaveProduct {...props} form={form} isBusy={isBusy} rules={rules} fieldOf={fieldOf} />}
       >
         <DraftNote restored={restored} onDiscard={() => send({ type: 'draft.discarded' })} />
-        <form id={form} onSubmit={submit} inert={isBusy}>
-          <ProductFields {...props} fieldOf={fieldOf} />
-        </form>
-        <ProductProgress {...props} />
+        {/* Where nothing inside takes the focus, it can still be scrolled by keys. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section aria-label={title} tabIndex={isBusy ? 0 : undefined}>
+          <form id={form} onSubmit={submit} inert={isBusy}>
+            <ProductFields {...props} fieldOf={fieldOf} />
+          </form>
+        </section>
       </Dialog>
       {leaving.isAsking && <UnsavedDialog onStay={leaving.stay} onDiscard={leaving.discard} />}
     </>

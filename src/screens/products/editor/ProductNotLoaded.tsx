@@ -2,9 +2,9 @@ import { Button } from '#components/Button.tsx'
 import { Dialog } from '#components/Dialog.tsx'
 import { FailedFace } from '#components/FailedFace.tsx'
 import { failureWords } from '#components/format/failureWords.ts'
-import { ProgressLine } from '#components/ProgressLine.tsx'
 import type { Failure } from '#contract/failure.ts'
 import type { ProductEditorEvent } from '#machines/products/productEditor.ts'
+import { ProductLoading } from './ProductLoading.tsx'
 
 interface ProductNotLoadedProps {
   readonly title: string
@@ -16,9 +16,9 @@ interface ProductNotLoadedProps {
 
 /** The product is looked for in the list, or is not there. */
 export const ProductNotLoaded = ({ title, state, problem, send, onClose }: ProductNotLoadedProps) => (
-  <Dialog title={title} width={920} onClose={onClose} actions={<Button onClick={onClose}>Cerrar</Button>}>
+  <Dialog title={title} width={920} isLong onClose={onClose} actions={<Button onClick={onClose}>Cerrar</Button>}>
     {state === 'loading' || problem === null ? (
-      <ProgressLine label="Cargando el producto" />
+      <ProductLoading />
     ) : (
       <FailedFace
         title="No se pudo abrir el producto"

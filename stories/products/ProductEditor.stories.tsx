@@ -1,0 +1,456 @@
+import { refused, unknown } from '#contract/failure.ts'
+import { draftOf, newProduct } from '#contract/products/adapter.ts'
+import { categoryNotFound, giftCard, headphones, longWords, unknownIds } from '#contract/products/samples.ts'
+import type { ProductWire } from '#contract/products/wire.ts'
+import { presign } from '#contract/uploads/samples.ts'
+import { productEditorMachine, type ProductEditorContext } from '#machines/products/productEditor.ts'
+import { ProductEditor, type ProductEditorProps } from '#screens/products/editor/ProductEditor.tsx'
+import { answering } from '#stories/support/answering.ts'
+import { OffScreen } from '#stories/support/OffScreen.tsx'
+import { drawing, headphonesPicture, storedPicture } from '#stories/support/pictures.ts'
+import { choices, failedChoices, loadingChoices, product } from '#stories/support/productSamples.ts'
+import { workflow } from '#stories/support/workflow.tsx'
+import { useState } from 'react'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const machine = productEditorMachine.provide({
+  actors: {
+    readProduct: answering(() => product(headphones)),
+    presignPicture: answering(() => presign),
+    uploadPicture: answering(() => storedPicture),
+    saveProduct: answering(() => undefined),
+  },
+})
+
+/** The page asks before changes are left; here the dialog only goes out of sight. */
+function Stage(props: Omit<ProductEditorProps, 'leaving' | 'onClose'>) {
+  const [isOpen, setOpen] = useState(true)
+  const [isAsking, setAsking] = useState(false)
+  if (props.state === 'saved') return <OffScreen words="Saved: the dialog is gone, and the list is read again." />
+  if (!isOpen) return <OffScreen words="Closed." />
+  const isDirty = props.picture !== null || JSON.stringify(props.values) !== JSON.stringify(props.base)
+  const leaving = { isAsking, stay: () => setAsking(false), discard: () => setOpen(false) }
+  return <ProductEditor {...props} leaving={leaving} onClose={() => (isDirty ? setAsking(true) : setOpen(false))} />
+}
+
+const context: ProductEditorContext = {
+  id: null,
+  values: newProduct,
+  base: newProduct,
+  key: 'sample-key',
+  kept: null,
+  restored: 'no',
+  picture: null,
+  pictureProblem: null,
+  presign: null,
+  progress: 0,
+  touchedPrices: [],
+  priceRefusal: null,
+  isTried: false,
+  problem: null,
+}
+
+const of = (around: Partial<ProductEditorContext>, given = choices) =>
+  workflow(machine, { ...context, ...around }, ({ context: { key: _key, ...shown }, value }, send) => (
+    <Stage {...shown} state={value} send={send} choices={given} />
+  ))
+
+/** A product of the samples, as its form begins. */
+function existing(wire: ProductWire): Partial<ProductEditorContext> {
+  const values = { ...draftOf(product(wire)), imageUrl: storedPicture }
+  return { id: wire.id, values, base: values }
+}
+
+/** Everything of a new product that Save asks for, but for its picture. */
+const typed = {
+  ...newProduct,
+  name: 'Audífonos inalámbricos Aurora',
+  description: 'Sonido envolvente y 30 horas de batería.',
+  prices: [{ price: '42000', dollarPrice: '129,90' }],
+  categoryId: 1,
+  catalogIds: [1],
+  tycId: 1,
+}
+const withPicture = { values: typed, picture: headphonesPicture }
+const sentPart = { ...withPicture, presign, progress: 0.4 }
+
+const at = of({})
+const ofHeadphones = of(existing(headphones))
+const ofGiftCard = of(existing(giftCard))
+
+const meta = preview.meta({
+  title: 'Products/Product editor',
+  parameters: {
+    viewport: {
+      options: {
+        phone: { name: 'Phone, 390', styles: { width: '390px', height: '844px' } },
+        small: { name: 'Phone, 320', styles: { width: '320px', height: '720px' } },
+      },
+    },
+  },
+})
+
+async function dialog() {
+  const found = await screen.findByRole('dialog')
+  await waitFor(() => expect(found).toBeVisible())
+  return within(found)
+}
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+export const Loading = meta.story({
+  ...of({ id: headphones.id })('loading'),
+  play: async () => {
+    await expect(await screen.findByRole('dialog')).toHaveAccessibleName('Edit Product · SKU 1201')
+    await expect(screen.getByRole('progressbar', { name: 'Cargando el producto' })).toBeInTheDocument()
+  },
+})
+
+export const NotLoaded = meta.story(of({ id: headphones.id, problem: unknown('') })('notLoaded'))
+
+/** Tried again, it is there. */
+export const NotLoadedSinceNoneHasThisSku = meta.story({
+  ...of({ id: 99, problem: refused('product-not-found', 'Ningún producto tiene este SKU.', 404) })('notLoaded'),
+  play: async () => {
+    const { getByRole, getByText } = await dialog()
+    await expect(getByText('Ningún producto tiene este SKU.')).toBeVisible()
+    await userEvent.click(getByRole('button', { name: 'Reintentar' }))
+    await expect(await screen.findByLabelText('Nombre')).toHaveValue(headphones.name)
+  },
+})
+
+export const EditingANewProduct = meta.story({
+  ...at('editing'),
+  play: async () => {
+    await expect(await screen.findByRole('dialog')).toHaveAccessibleName('Add New Product')
+    await expect(save()).toBeDisabled()
+  },
+})
+
+export const EditingAnExistingProduct = meta.story({
+  ...ofHeadphones('editing'),
+  play: async () => {
+    const { getByLabelText, getByRole, getByText } = await dialog()
+    await expect(getByLabelText('Nombre')).toHaveValue('Audífonos inalámbricos Aurora')
+    await expect(getByText('29 / 42 caracteres')).toBeVisible()
+    await expect(getByRole('combobox', { name: 'TyC' })).toHaveValue('Entrega a domicilio')
+    await expect(getByRole('button', { name: 'Quitar Navidad México' })).toBeVisible()
+    await expect(save()).toBeEnabled()
+  },
+})
+
+export const EditingEveryField = meta.story(
+  of({
+    values: {
+      ...draftOf(product(giftCard)),
+      imageUrl: storedPicture,
+      cityIds: [1, 4],
+      sizes: ['s', 'xl'],
+      featured: true,
+      isCorporateBenefit: true,
+    },
+    id: giftCard.id,
+  })('editing'),
+)
+
+/** Save names what it waits for, and each of these leads to its field. */
+export const EditingWhatIsMissing = meta.story({
+  ...at('editing'),
+  play: async () => {
+    const { getByRole, getByLabelText } = await dialog()
+    const places = [
+      ['el nombre', getByLabelText('Nombre')],
+      ['la descripción', getByLabelText('Descripción')],
+      ['la categoría', getByRole('combobox', { name: 'Categoría' })],
+      ['un catálogo', getByRole('combobox', { name: 'Catálogos' })],
+      ['los TyC', getByRole('combobox', { name: 'TyC' })],
+      ['precios mayores a cero', getByLabelText('Price 1')],
+    ] as const
+    for (const [words, field] of places) {
+      await userEvent.click(await screen.findByRole('link', { name: words }))
+      await waitFor(() => expect(field).toHaveFocus())
+      if (field.role !== 'combobox') continue
+      await waitFor(() => expect(field).toHaveAttribute('aria-expanded', 'true'))
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(field).toHaveAttribute('aria-expanded', 'false'))
+    }
+    await userEvent.type(getByLabelText('Nombre'), 'Termo')
+    await expect(screen.queryByRole('link', { name: 'el nombre' })).toBeNull()
+  },
+})
+
+export const EditingANameAtItsLimit = meta.story({
+  ...at('editing', { values: { ...typed, name: 'Audífonos inalámbricos Aurora edición 2026' } }),
+  play: async () => {
+    const { getByLabelText, getByText } = await dialog()
+    await expect(getByText('42 / 42 caracteres')).toBeVisible()
+    await userEvent.type(getByLabelText('Nombre'), '!')
+    await expect(getByLabelText('Nombre')).toHaveValue('Audífonos inalámbricos Aurora edición 2026')
+  },
+})
+
+/** The message comes at 500, and Save is none the worse for it. */
+export const EditingADescriptionAtItsLimit = meta.story({
+  ...at('editing', { values: { ...typed, description: 'Sonido envolvente. '.repeat(27).slice(0, 499) } }),
+  play: async () => {
+    const { getByLabelText, queryByText, findByText } = await dialog()
+    await expect(queryByText('Superaste el límite de caracteres!')).toBeNull()
+    await userEvent.type(getByLabelText('Descripción'), 'yz')
+    await findByText('Superaste el límite de caracteres!')
+    await expect(getByLabelText('Descripción')).toHaveValue(`${'Sonido envolvente. '.repeat(27).slice(0, 499)}y`)
+    await expect(save()).toBeEnabled()
+  },
+})
+
+/** With Demon price there are as many as one adds; without it the first alone counts, and the others come back. */
+export const EditingSeveralPrices = meta.story({
+  ...ofGiftCard('editing'),
+  play: async () => {
+    const { getByRole, getAllByRole, getByLabelText } = await dialog()
+    const deletes = () => getAllByRole('button', { name: /^Eliminar precio/ })
+    await userEvent.click(getByRole('button', { name: 'Eliminar precio 2' }))
+    await expect(deletes()).toHaveLength(2)
+    await expect(getByLabelText('Price 2')).toHaveValue('9500')
+    await userEvent.click(getByRole('checkbox', { name: 'Demon price' }))
+    await expect(deletes()).toHaveLength(1)
+    await expect(deletes()[0]).toBeDisabled()
+    await expect(getByRole('button', { name: 'Agregar precio' })).toBeDisabled()
+    await userEvent.click(getByRole('checkbox', { name: 'Demon price' }))
+    await userEvent.click(getByRole('button', { name: 'Agregar precio' }))
+    await expect(deletes()).toHaveLength(3)
+    await expect(save()).toBeDisabled()
+  },
+})
+
+/** Nothing is said of a price that nobody has touched yet. */
+export const EditingAPriceOfZero = meta.story({
+  ...at('editing', { values: { ...typed, prices: [{ price: '0', dollarPrice: '0' }] }, picture: headphonesPicture }),
+  play: async () => {
+    const { getByLabelText, queryByText, findByText } = await dialog()
+    await expect(queryByText('Los precios deben ser mayores a cero')).toBeNull()
+    await userEvent.type(getByLabelText('Price 1'), '7')
+    await expect(await findByText('Los precios deben ser mayores a cero')).toBeVisible()
+    await userEvent.clear(getByLabelText('Dollar price 1'))
+    await userEvent.type(getByLabelText('Dollar price 1'), '0,25')
+    await expect(queryByText('Los precios deben ser mayores a cero')).toBeNull()
+    await userEvent.clear(getByLabelText('Price 1'))
+    await findByText('Los precios deben ser mayores a cero')
+  },
+})
+
+/** '10.000' is never read as ten. A minus sign goes without a word. */
+export const EditingAPriceWithAPoint = meta.story({
+  ...at('editing', { values: typed }),
+  play: async () => {
+    const { getByLabelText, findByText } = await dialog()
+    const points = getByLabelText('Price 1')
+    await userEvent.clear(points)
+    await userEvent.type(points, '-10')
+    await expect(points).toHaveValue('10')
+    await userEvent.paste('.000')
+    await findByText('Los puntos se escriben solo con cifras, sin punto ni coma.')
+    await expect(points).toHaveValue('10')
+    await expect(points).toHaveAccessibleDescription(/^Los puntos se escriben/)
+  },
+})
+
+export const EditingDollarsTooFine = meta.story({
+  ...at('editing', { values: typed }),
+  play: async () => {
+    const { getByLabelText, findByText } = await dialog()
+    await userEvent.type(getByLabelText('Dollar price 1'), '5')
+    await findByText('Los dólares llevan una sola coma o punto y dos decimales como máximo.')
+    await expect(getByLabelText('Dollar price 1')).toHaveValue('129,90')
+  },
+})
+
+export const EditingARestoredDraft = meta.story({
+  ...at('editing', { values: typed, restored: 'yes' }),
+  play: async () => {
+    const { getByText, getByRole, getByLabelText } = await dialog()
+    await expect(getByText('Se recuperó lo que escribió sin guardar.')).toBeVisible()
+    await userEvent.click(getByRole('button', { name: 'Descartar borrador' }))
+    await expect(getByLabelText('Nombre')).toHaveValue('')
+  },
+})
+
+/** Somebody else has changed the product since. */
+export const EditingADraftOverChanges = meta.story(
+  ofHeadphones('editing', {
+    values: { ...draftOf(product(headphones)), imageUrl: storedPicture, name: 'Audífonos Aurora 2' },
+    restored: 'overChanges',
+  }),
+)
+
+/** What no list knows any more is shown by its id, and stays until something else is chosen. */
+export const EditingUnknownIds = meta.story({
+  ...of(existing(unknownIds))('editing'),
+  play: async () => {
+    const { getByRole } = await dialog()
+    await expect(getByRole('combobox', { name: 'Categoría' })).toHaveValue('#977')
+    await expect(getByRole('combobox', { name: 'TyC' })).toHaveValue('#612')
+    await expect(getByRole('combobox', { name: /^Formulario/ })).toHaveValue('#733')
+    await expect(getByRole('button', { name: 'Quitar #904' })).toBeVisible()
+    await expect(getByRole('button', { name: 'Quitar #881' })).toBeVisible()
+    await expect(save()).toBeEnabled()
+  },
+})
+
+/** Where the server keeps a flag, it is a flag. */
+export const EditingHiddenTagAsAFlag = meta.story({
+  ...ofHeadphones('editing', { values: { ...draftOf(product(headphones)), hiddenTag: true } }),
+  play: async () => {
+    const { getByRole } = await dialog()
+    await userEvent.click(getByRole('checkbox', { name: 'Hidden tag' }))
+    await expect(getByRole('checkbox', { name: 'Hidden tag' })).not.toBeChecked()
+  },
+})
+
+/** Everything is there but the picture of a new product: Save can be pressed, and says it. */
+export const EditingWithoutAPicture = meta.story({
+  ...at('editing', { values: typed }),
+  play: async () => {
+    const { findByText, getByLabelText, getByTitle, queryByText } = await dialog()
+    await userEvent.click(save())
+    const missing = 'Un producto nuevo necesita una imagen: sin ella no se crea.'
+    await expect(await findByText(missing)).toBeVisible()
+    await userEvent.upload(getByLabelText('Imagen: archivo'), headphonesPicture)
+    await expect(queryByText(missing)).toBeNull()
+    await expect(getByTitle(headphonesPicture.name)).toBeVisible()
+  },
+})
+
+export const EditingWithAPicture = meta.story(at('editing', withPicture))
+
+/** The one before stays. */
+export const EditingAPictureRefused = meta.story({
+  ...at('editing', withPicture),
+  play: async () => {
+    const { findByText, getByLabelText, getByTitle } = await dialog()
+    await userEvent.upload(getByLabelText('Imagen: archivo'), drawing, { applyAccept: false })
+    await findByText('Las imágenes SVG no se admiten. Elija una imagen PNG, JPEG o WebP.')
+    await expect(getByTitle(headphonesPicture.name)).toBeVisible()
+  },
+})
+
+export const EditingWhileChoicesLoad = meta.story(of(existing(headphones), loadingChoices)('editing'))
+export const EditingWithoutChoices = meta.story(of(existing(headphones), failedChoices)('editing'))
+
+const long = {
+  ...draftOf(product(longWords)),
+  name: 'Desoxirribonucleico'.repeat(2),
+  description: 'Anticonstitucionalmente'.repeat(20),
+  vendorName: 'ComercializadoraInternacionalDeSuministros'.repeat(4),
+  hiddenTag: 'otorrinolaringología-'.repeat(9),
+  prices: Array.from({ length: 12 }, () => ({ price: '9007199254740991', dollarPrice: '9999999999,99' })),
+  isDemonPrice: true,
+  catalogIds: [1, 2, 3, 987_654_321],
+  sizes: ['s', 'm', 'l', 'xl', 'extragrande-con-tiro-largo'],
+  imageUrl: storedPicture,
+}
+const ofLong = of({ id: 987_654_321, values: long, base: long })
+
+export const EditingLongWords = meta.story(ofLong('editing'))
+
+const fitsAcross = async () => {
+  await dialog()
+  const { scrollWidth, clientWidth } = document.documentElement
+  await expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  await expect(save()).toBeVisible()
+}
+const onAPhone = { globals: { viewport: { value: 'phone' } }, play: fitsAcross }
+const onASmallPhone = { globals: { viewport: { value: 'small' } }, play: fitsAcross }
+
+export const EditingOnAPhone = meta.story({ ...ofGiftCard('editing'), ...onAPhone })
+export const EditingANewProductOnAPhone = meta.story({ ...at('editing'), ...onAPhone })
+export const EditingLongWordsOnASmallPhone = meta.story({ ...ofLong('editing'), ...onASmallPhone })
+export const EditingANewProductOnASmallPhone = meta.story({ ...at('editing'), ...onASmallPhone })
+
+export const LeavingWithChanges = meta.story({
+  ...at('editing', withPicture),
+  play: async () => {
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Cancelar' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await expect(screen.getByLabelText('Nombre')).toHaveValue(typed.name)
+  },
+})
+export const LeavingWithChangesAsked = meta.story({
+  ...at('editing', withPicture),
+  play: async () => {
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Cancelar' }))
+    await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' })
+  },
+})
+
+export const AskingForAddress = meta.story({
+  ...at('askingForAddress', withPicture),
+  play: async () => {
+    await expect((await dialog()).getByText('Preparando la imagen…')).toBeVisible()
+    await expect(save()).toHaveAttribute('aria-busy', 'true')
+  },
+})
+
+/** Called off, nothing is saved, and what was typed is still there. */
+export const UploadingAt40Percent = meta.story({
+  ...at('uploading', sentPart),
+  play: async () => {
+    await expect((await dialog()).getByText('Subiendo la imagen: 40 %')).toBeVisible()
+    await expect(screen.getByRole('progressbar', { name: 'Subida de la imagen' })).toHaveValue(0.4)
+  },
+})
+export const UploadCalledOff = meta.story({
+  ...at('uploading', sentPart),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar subida' }))
+    await expect(screen.getByLabelText('Nombre')).toHaveValue(typed.name)
+    await waitFor(() => expect(save()).not.toHaveAttribute('aria-busy'))
+  },
+})
+export const UploadingOnAPhone = meta.story({ ...at('uploading', sentPart), ...onAPhone })
+
+export const PictureNotUploaded = meta.story({
+  ...at('pictureNotUploaded', { ...withPicture, problem: unknown('') }),
+  play: async ({ canvas }) => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/^No se pudo subir la imagen, y el producto no/)
+    await userEvent.click(save())
+    await expect(await canvas.findByText(/^Saved/)).toBeVisible()
+  },
+})
+export const PictureNotUploadedInTheServersWords = meta.story(
+  at('pictureNotUploaded', {
+    ...withPicture,
+    problem: refused('', 'Your proposed upload exceeds the maximum allowed size', 400),
+  }),
+)
+
+export const Saving = meta.story({
+  ...ofHeadphones('saving'),
+  play: async () => {
+    await screen.findByRole('dialog')
+    await expect(save()).toHaveAttribute('aria-busy', 'true')
+    await expect(screen.getByRole('button', { name: 'Cancelar' })).toBeDisabled()
+  },
+})
+
+/** What was typed stays, and the picture that went up is not sent again. */
+export const RefusedInTheServersWords = meta.story({
+  ...of(existing(unknownIds))('refused', {
+    problem: refused(categoryNotFound.error.code, categoryNotFound.error.message, 422),
+  }),
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent(categoryNotFound.error.message)
+    await expect(screen.getByLabelText('Nombre')).toHaveValue(unknownIds.name)
+    await expect(save()).toBeEnabled()
+  },
+})
+export const RefusedSinceItWasSavedBefore = meta.story(
+  at('refused', { values: typed, problem: refused('idempotency-key-reused', 'This key was used.', 409) }),
+)
+export const OutcomeUnknown = meta.story(ofHeadphones('outcomeUnknown', { problem: unknown('') }))
+export const OutcomeUnknownOnAPhone = meta.story({
+  ...ofHeadphones('outcomeUnknown', { problem: unknown('') }),
+  ...onAPhone,
+})
+
+export const Saved = meta.story(at('saved', { values: typed }))

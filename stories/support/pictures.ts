@@ -1,0 +1,11 @@
+const drawn =
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABAAQMAAACQp+OdAAAABlBMVEXl8uofb0oLzqo0AAAAXUlEQVR42mNgGGhg/wfK+P8fQjP//38AzOD///8DmCH/gf8HRO0BZojqegaGf2BGHRgBAVDcHkQzAlXKN4AYQL38IAbzAwYG9gMojAMQDOaBRKnGkP8BwQPMoB8AALBPSF5HL/i5AAAAAElFTkSuQmCC'
+
+/** The address of a picture that is stored already. */
+export const storedPicture = `data:image/png;base64,${drawn}`
+
+const bytes = Uint8Array.from(atob(drawn), (letter) => letter.charCodeAt(0))
+
+/** A picture on the disk of whoever sits there. */
+export const headphonesPicture = new File([bytes], 'Audífonos Aurora, vista frontal.png', { type: 'image/png' })
+export const drawing = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg', { type: 'image/svg+xml' })

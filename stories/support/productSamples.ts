@@ -1,0 +1,46 @@
+import { catalogFrom, categoryFrom, cityFrom, tycFrom } from '#contract/catalogue/adapter.ts'
+import { catalogs, categories, cities, terms } from '#contract/catalogue/samples.ts'
+import { formFrom } from '#contract/forms/adapter.ts'
+import { forms } from '#contract/forms/samples.ts'
+import type { Id } from '#contract/id.ts'
+import { productFrom } from '#contract/products/adapter.ts'
+import type { Product } from '#contract/products/model.ts'
+import type { ProductWire } from '#contract/products/wire.ts'
+import type { Choices, ProductChoices } from '#screens/products/editor/useChoices.ts'
+
+/** A sample as the screens know it. */
+export function product(wire: ProductWire): Product {
+  const [read] = productFrom(wire)
+  if (read === undefined) throw new Error('The sample is no product.')
+  return read
+}
+
+const loaded = (options: readonly { readonly id: Id; readonly name: string }[]): Choices => ({
+  options,
+  loading: false,
+  failed: undefined,
+  onRetry: () => undefined,
+})
+
+/** What the form of a product chooses from. */
+export const choices: ProductChoices = {
+  categories: loaded(categories.flatMap(categoryFrom)),
+  catalogs: loaded(catalogs.flatMap(catalogFrom)),
+  cities: loaded(cities.flatMap(cityFrom)),
+  tycs: loaded(terms.flatMap(tycFrom)),
+  forms: loaded(forms.flatMap(formFrom).map(({ id, title }) => ({ id, name: title }))),
+}
+
+const all = (change: Partial<Choices>): ProductChoices => ({
+  categories: { ...choices.categories, ...change },
+  catalogs: { ...choices.catalogs, ...change },
+  cities: { ...choices.cities, ...change },
+  tycs: { ...choices.tycs, ...change },
+  forms: { ...choices.forms, ...change },
+})
+
+export const loadingChoices = all({ options: [], loading: true })
+export const failedChoices = all({
+  options: [],
+  failed: 'The lists are being maintained. Please try again in a minute.',
+})
