@@ -51,9 +51,12 @@ export const uploadProducts = (deps: Deps) =>
       const results = imported(deps, rows, rowReader(await readLookups(deps.db), deps.html))
       const requestId = c.get('requestId')
       const { outgoing } = c.env
-      const stream = rowStream(results, (error) => {
-        deps.log.error('stream-cut', { requestId, ...traceOf(error) })
-        outgoing?.destroy()
+      const stream = rowStream(results, {
+        left: (made) => deps.log.info('import-left', { requestId, made, of: rows.length }),
+        failed(error) {
+          deps.log.error('stream-cut', { requestId, ...traceOf(error) })
+          outgoing?.destroy()
+        },
       })
       return c.body(stream, 200, headers)
     },
