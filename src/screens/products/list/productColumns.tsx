@@ -22,7 +22,7 @@ export const productColumns = (names: CatalogueNames, open: (id: string) => void
     }),
     column.accessor('name', {
       header: 'Name',
-      meta: { width: '19%', sortable: true },
+      meta: { width: '18%', sortable: true },
       cell: ({ row: { original } }) => (
         <Named>
           <Thumbnail address={original.imageUrl} />
@@ -46,7 +46,7 @@ export const productColumns = (names: CatalogueNames, open: (id: string) => void
     column.display({
       id: 'price',
       header: 'Cost($) | Points',
-      meta: { width: '136px', align: 'right', sortable: true },
+      meta: { width: '172px', align: 'right', sortable: true },
       cell: ({ row: { original } }) => <Costs prices={original.prices} />,
     }),
     column.display({
