@@ -25,7 +25,7 @@ beforeAll(async () => {
   token = await api.signIn()
   const pages = [1, 2, 3].map((page) => read(`staff/product?page=${page}`, ProductsAnswer))
   products = (await Promise.all(pages)).flatMap(({ data }) => data)
-})
+}, 30_000)
 afterAll(() => api.close())
 
 async function read<S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>> {
@@ -67,7 +67,7 @@ test('as many products as are asked for have a picture of their own, which is se
     expect(imageURL.startsWith(`${origin}/uploads/product-image/`)).toBe(true)
     const answer = await api.fetch(new URL(imageURL).pathname)
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png'])
-    const bytes = await answer.bytes()
+    const bytes = new Uint8Array(await answer.arrayBuffer())
     expect(pictureIn(bytes)?.type).toBe('image/png')
     sizes.add(bytes.length)
   }
@@ -105,7 +105,7 @@ test('forms were answered by those who ordered, after they did', async () => {
   expect(rows[0]?.right).toBe(rows[0]?.answers)
 })
 
-test('a demonstration of older times is completed, and nothing of it is lost', async () => {
+test('a demonstration of older times is completed, and nothing of it is lost', { timeout: 30_000 }, async () => {
   const older = await createDatabase()
   await fill(older.db)
   const whole = await contentsOf(older.db)
@@ -154,7 +154,7 @@ test('what staff changed stays changed at the next start', async () => {
   expect(await contentsOf(api.db)).toEqual(before)
 })
 
-test('two databases filled in at the same moment have the same catalogue', async () => {
+test('two databases filled in at the same moment have the same catalogue', { timeout: 30_000 }, async () => {
   const [one, two] = [await createDatabase(), await createDatabase()]
   await Promise.all([fill(one.db), fill(two.db)])
   expect(await contentsOf(one.db, ['seeds'])).toEqual(await contentsOf(two.db, ['seeds']))

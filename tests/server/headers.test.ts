@@ -1,6 +1,7 @@
 import { connect } from '#server/db/connect.ts'
 import { createApp, type App } from '#server/app.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
+import { payloadOf } from '#tests/support/catalogue.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,6 +29,9 @@ beforeAll(async () => {
   const order = await addOrder(api.db)
   token = await api.signIn(await api.addStaff({ email: 'maria@laurel.example', password: 'trébol de agua' }))
   newcomer = await api.signIn(await api.addStaff({ is_initiated: false }))
+  const nothing = { country: 1, category: 1, catalogs: [1, 1], cities: [1, 1], tyc: 1, form: 1 } as const
+  const product = payloadOf(nothing)
+  const form = { title: '', formDescription: '', questions: [{ question_anun: '¿?', type: 'text', options: [] }] }
   bodies = {
     'POST /api/staff/login': { email: 'maria@laurel.example', password: 'trébol de agua' },
     'GET /api/staff/me': undefined,
@@ -39,6 +43,32 @@ beforeAll(async () => {
     'POST /api/order_item/refund': { id_user: order.userId, points: 4200 },
     [`PATCH /api/order_item/status/${order.items[0]}`]: { status: 'shipped', notify: true },
     'POST /api/upload_presign/product-image': { file_name: 'termo.png' },
+    'GET /api/staff/product_category': undefined,
+    'POST /api/staff/product_category': { name: 'Hogar' },
+    'PATCH /api/staff/product_category/1': { name: 'Hogar' },
+    'GET /api/staff/countries': undefined,
+    'GET /api/staff/tyc': undefined,
+    'POST /api/staff/tyc': { name: 'Bonos', tyc: '<p>Doce meses.</p>' },
+    'PATCH /api/staff/tyc/1': { name: 'Bonos', tyc: '' },
+    'GET /api/staff/catalog': undefined,
+    'POST /api/staff/catalog': { name: 'General', country: null },
+    'PATCH /api/staff/catalog/1': { name: 'General', country: 7 },
+    'DELETE /api/staff/catalog/product': { product_ids: [1], catalog_id: 1 },
+    'GET /api/staff/city': undefined,
+    'POST /api/staff/city': { name: 'Bogotá', country: null },
+    'PATCH /api/staff/city/1': { name: 'Bogotá', country: null },
+    'DELETE /api/staff/city/product': { product_ids: [1], city_ids: [1] },
+    'GET /api/staff/product': undefined,
+    'POST /api/staff/product': [product],
+    'PATCH /api/staff/product/1': product,
+    'POST /api/staff/upload/products': {},
+    'GET /api/forms': undefined,
+    'GET /api/forms/1': undefined,
+    'POST /api/forms/create': form,
+    'POST /api/forms/update': { ...form, form_id: 1 },
+    'POST /api/forms/archive': { form_id: 1 },
+    'POST /api/forms/delete': { question_id: 1 },
+    'POST /api/forms/product/answers': { product_id: 1, user_id: 1 },
     'GET /health': undefined,
     'GET /docs': undefined,
     'GET /openapi.json': undefined,
@@ -64,6 +94,7 @@ afterAll(() => api.close())
 const queries: Record<string, string> = {
   '/api/staff/orders': '?page=1&items=10&status=open',
   '/api/staff/total_orders': '?status=open',
+  '/api/staff/product': '?page=1',
 }
 type Change = { method?: string; path?: string; query?: string; body?: string; token?: string; type?: string }
 function request(route: { method: string; path: string }, change: Change = {}): Request {
