@@ -45,7 +45,6 @@ export function ImportDialog(props: ImportDialogProps) {
         <>
           <Button onClick={onClose}>Cerrar</Button>
           {isRunning && <Button onClick={() => send({ type: 'import.cancelled' })}>Cancelar carga</Button>}
-          {failures > 0 && !isRunning && <Button onClick={props.onFailedRows}>Descargar filas fallidas</Button>}
           <Button
             look="primary"
             busy={isRunning}
@@ -75,7 +74,9 @@ export function ImportDialog(props: ImportDialogProps) {
       />
       {props.isWriteFailed && <Note tone="danger">No se pudo escribir el archivo. Intente de nuevo.</Note>}
       <ImportOutcome {...props} failures={failures} />
-      {rows.length > 0 && <ImportRows rows={rows} failures={failures} />}
+      {rows.length > 0 && (
+        <ImportRows rows={rows} failures={failures} onFailedRows={isRunning ? undefined : props.onFailedRows} />
+      )}
     </Dialog>
   )
 }

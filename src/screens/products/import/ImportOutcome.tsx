@@ -3,6 +3,7 @@ import { points as count } from '#components/format/points.ts'
 import { Note } from '#components/Note.tsx'
 import { ProgressLine } from '#components/ProgressLine.tsx'
 import type { ProductImportContext } from '#machines/products/productImport.ts'
+import { styled } from 'styled-components'
 import type { ImportState } from './ImportDialog.tsx'
 
 interface ImportOutcomeProps extends Pick<ProductImportContext, 'rows' | 'problem'> {
@@ -15,14 +16,25 @@ const words = {
   streaming: 'El servicio está creando los productos. Puede cerrar esta ventana: la carga sigue.',
 }
 
+const whatCame = (rows: number) => {
+  if (rows === 0) return ' antes de recibir filas. Revise la lista antes de cargar el archivo otra vez.'
+  return rows === 1 ? '. La fila recibida queda como está.' : `. Las ${count(rows)} filas recibidas quedan como están.`
+}
+
+const whereItBroke = (rows: number) => {
+  if (rows === 0) return 'La conexión se cortó antes de recibir filas: no se sabe si se creó algún producto.'
+  const came = rows === 1 ? 'Se recibió 1 fila' : `Se recibieron ${count(rows)} filas`
+  return `${came} y luego se cortó la conexión: de las demás no se sabe.`
+}
+
 /** How the import stands, and what that means for the products. */
 export function ImportOutcome({ state, rows, failures, problem }: ImportOutcomeProps) {
   if (state === 'uploading' || state === 'streaming') {
     return (
-      <div>
+      <Running>
         <output>{words[state]}</output>
         <ProgressLine label="Carga en curso" />
-      </div>
+      </Running>
     )
   }
   if (state === 'finished') {
@@ -35,13 +47,13 @@ export function ImportOutcome({ state, rows, failures, problem }: ImportOutcomeP
     )
   }
   if (state === 'cancelled') {
-    return <Note tone="info">Carga cancelada. Las {count(rows.length)} filas recibidas quedan como están.</Note>
+    return <Note tone="info">Carga cancelada{whatCame(rows.length)}</Note>
   }
   if (state === 'cut') {
     return (
       <Note tone="danger">
-        Error al obtener datos. Se recibieron {count(rows.length)} filas y luego se cortó la conexión: de las demás no
-        se sabe. {problem?.message} Revise la lista antes de cargar el archivo otra vez.
+        Error al obtener datos. {whereItBroke(rows.length)} {problem?.message} Revise la lista antes de cargar el
+        archivo otra vez.
       </Note>
     )
   }
@@ -50,3 +62,8 @@ export function ImportOutcome({ state, rows, failures, problem }: ImportOutcomeP
   }
   return null
 }
+
+const Running = styled.div`
+  display: grid;
+  gap: 8px;
+`

@@ -1,6 +1,8 @@
+import { Button } from '#components/Button.tsx'
 import { Checkbox } from '#components/Checkbox.tsx'
 import { points as count } from '#components/format/points.ts'
 import { CheckCircle } from '#components/icons/CheckCircle.tsx'
+import { Download } from '#components/icons/Download.tsx'
 import { Warning } from '#components/icons/Warning.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { isFailedRow, type ImportRow } from '#contract/products/importRow.ts'
@@ -11,10 +13,12 @@ import { styled } from 'styled-components'
 interface ImportRowsProps {
   readonly rows: readonly ImportRow[]
   readonly failures: number
+  /** Has those that failed downloaded. */
+  readonly onFailedRows: (() => void) | undefined
 }
 
 /** What became of each product: red where the message begins with 'Not', else green, with a sign and a word beside. */
-export function ImportRows({ rows, failures }: ImportRowsProps) {
+export function ImportRows({ rows, failures, onFailedRows }: ImportRowsProps) {
   const [onlyFailures, setOnlyFailures] = useState(false)
   const shown = useMemo(() => (onlyFailures ? rows.filter(isFailedRow) : rows), [rows, onlyFailures])
   const scroller = useRef<HTMLElement>(null)
@@ -29,14 +33,20 @@ export function ImportRows({ rows, failures }: ImportRowsProps) {
     <div>
       <Head>
         <span>
-          {count(rows.length)} filas · <Good>{count(rows.length - failures)} con éxito</Good> ·{' '}
-          <Bad>{count(failures)} con error</Bad>
+          {rows.length === 1 ? '1 fila' : `${count(rows.length)} filas`} ·{' '}
+          <Good>{count(rows.length - failures)} con éxito</Good> · <Bad>{count(failures)} con error</Bad>
         </span>
         <Checkbox
           label="Solo las fallidas"
           checked={onlyFailures}
           onChange={({ target }) => setOnlyFailures(target.checked)}
         />
+        {failures > 0 && onFailedRows !== undefined && (
+          <Button size="small" onClick={onFailedRows}>
+            <Download />
+            Descargar filas fallidas
+          </Button>
+        )}
       </Head>
       <Scroller ref={scroller} aria-label="Filas" tabIndex={0}>
         <List style={{ height: list.getTotalSize() }}>
@@ -70,10 +80,15 @@ export function ImportRows({ rows, failures }: ImportRowsProps) {
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
-  justify-content: space-between;
+  align-items: center;
   gap: 8px 16px;
-  margin-bottom: 8px;
+  min-height: 32px;
+  margin-bottom: 10px;
   font-variant-numeric: tabular-nums;
+
+  > :first-child {
+    margin-right: auto;
+  }
 `
 const Good = styled.span`
   color: ${theme.color.accentStrong};
@@ -82,7 +97,7 @@ const Bad = styled.span`
   color: ${theme.color.danger};
 `
 const Scroller = styled.section`
-  height: 300px;
+  max-height: 300px;
   overflow-y: auto;
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.card};

@@ -1,0 +1,42 @@
+import type { ImportRowWire } from '#contract/products/wire.ts'
+import { http, type HttpResponseResolver } from 'msw'
+
+/** `POST /staff/upload/products`. */
+export const importingProducts = (answer: HttpResponseResolver) => http.post('*/api/staff/upload/products', answer)
+
+const bytesOf = (rows: readonly ImportRowWire[]) =>
+  new TextEncoder().encode(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+
+/**
+ * The answer of an import, written while it is read. Its bytes come in small bites, of seven where nothing else is said,
+ * so that rows, escapes and letters of several bytes are cut anywhere.
+ */
+export function importAnswer(bite = 7) {
+  let line: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      line = controller
+    },
+  })
+  const write = (bytes: Uint8Array) => {
+    for (let from = 0; from < bytes.length; from += bite) line?.enqueue(bytes.slice(from, from + bite))
+  }
+  return {
+    handler: importingProducts(() => new Response(body, { headers: { 'Content-Type': 'application/json' } })),
+    write: (...rows: readonly ImportRowWire[]) => write(bytesOf(rows)),
+    end: () => line?.close(),
+    /** In the middle of a row. */
+    cut(row: ImportRowWire) {
+      write(bytesOf([row]).slice(0, 20))
+      line?.error(new TypeError('The connection was lost.'))
+    },
+  }
+}
+
+/** All rows at once, as fast as they are taken. */
+export function importOf(rows: readonly ImportRowWire[], bite?: number) {
+  const answer = importAnswer(bite)
+  answer.write(...rows)
+  answer.end()
+  return answer.handler
+}

@@ -1,0 +1,248 @@
+import { refused, unauthorised, unknown } from '#contract/failure.ts'
+import type { ImportRow } from '#contract/products/importRow.ts'
+import { importRows } from '#contract/products/samples.ts'
+import { largestWorkbook, workbookType } from '#contract/products/workbook.ts'
+import { productImportMachine, type ProductImport } from '#machines/products/productImport.ts'
+import { ImportDialog, type ImportDialogProps } from '#screens/products/import/ImportDialog.tsx'
+import { answering } from '#stories/support/answering.ts'
+import { OffScreen } from '#stories/support/OffScreen.tsx'
+import { workflow } from '#stories/support/workflow.tsx'
+import { useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const machine = productImportMachine.provide({
+  actors: { importProducts: answering(({ report }: ProductImport) => report(importRows)) },
+})
+
+const file = new File(['PK'], 'productos-navidad.xlsx', { type: workbookType })
+
+/** The desk goes on while the dialog is closed. */
+function Stage(props: Omit<ImportDialogProps, 'onClose' | 'onTemplate' | 'onFailedRows' | 'isWriteFailed'>) {
+  const [isOpen, setOpen] = useState(true)
+  if (!isOpen) return <OffScreen words="Closed. A run goes on, and the bar of every page shows it." />
+  return (
+    <ImportDialog
+      {...props}
+      onClose={() => setOpen(false)}
+      onTemplate={download}
+      onFailedRows={download}
+      isWriteFailed={false}
+    />
+  )
+}
+
+const download = fn()
+
+const at = workflow(machine, { file, rows: [], problem: null }, ({ context, value }, send) => (
+  <Stage {...context} state={typeof value === 'string' ? value : value.importing} send={send} />
+))
+
+const good = importRows.slice(0, 2)
+const many = Array.from({ length: 5000 }, (_, n): ImportRow => ({
+  name: `Producto ${n + 1}`,
+  message:
+    n % 20 === 19 ? `Not created: row ${n + 2}, column category: must not be empty.` : `Created with SKU ${n + 1}`,
+}))
+
+const meta = preview.meta({
+  title: 'Products/Excel import',
+  parameters: {
+    viewport: { options: { phone: { name: 'Phone, 390', styles: { width: '390px', height: '844px' } } } },
+  },
+})
+
+async function dialog() {
+  const found = await screen.findByRole('dialog', { name: 'Cargar productos por Excel' })
+  await waitFor(() => expect(found).toBeVisible())
+  return within(found)
+}
+const pick = async (picked: File) =>
+  userEvent.upload(await screen.findByLabelText('Libro de Excel: archivo'), picked, { applyAccept: false })
+const guardar = () => screen.getByRole('button', { name: 'Guardar' })
+
+/** Guardar waits for a workbook; the template is there. */
+export const Idle = meta.story({
+  ...at('idle', { file: null }),
+  play: async () => {
+    const { getByRole } = await dialog()
+    await expect(guardar()).toBeDisabled()
+    await userEvent.click(getByRole('button', { name: 'Descargar plantilla' }))
+    await expect(download).toHaveBeenCalled()
+  },
+})
+export const IdleThenToTheEnd = meta.story({
+  ...at('idle', { file: null }),
+  play: async () => {
+    const { findByText } = await dialog()
+    await pick(file)
+    await userEvent.click(guardar())
+    await expect(await findByText('Carga terminada: 2 con éxito, 4 con error.')).toBeVisible()
+  },
+})
+
+export const Picked = meta.story({
+  ...at('picked'),
+  play: async () => {
+    const { getByTitle } = await dialog()
+    await expect(getByTitle('productos-navidad.xlsx')).toBeVisible()
+    await expect(guardar()).toBeEnabled()
+  },
+})
+export const PickedWithALongName = meta.story(
+  at('picked', { file: new File(['PK'], `${'productos-de-navidad-'.repeat(9)}.xlsx`, { type: workbookType }) }),
+)
+
+/** Nothing was sent. Another file may be picked. */
+export const RefusedFileNotAWorkbook = meta.story({
+  ...at('refusedFile', { file: new File(['a;b'], 'productos.csv', { type: 'text/csv' }) }),
+  play: async () => {
+    await expect((await dialog()).getByRole('alert')).toHaveTextContent(/^Solo se admiten archivos .xlsx/)
+    await expect(guardar()).toBeDisabled()
+    await pick(file)
+    await waitFor(() => expect(guardar()).toBeEnabled())
+    await expect(screen.queryByRole('alert')).toBeNull()
+  },
+})
+export const RefusedFileEmpty = meta.story(
+  at('refusedFile', { file: new File([], 'productos.xlsx', { type: workbookType }) }),
+)
+export const RefusedFileTooLarge = meta.story({
+  ...at('picked'),
+  play: async () => {
+    const { findByRole } = await dialog()
+    await pick(new File([new Uint8Array(largestWorkbook + 1)], 'productos.xlsx', { type: workbookType }))
+    await expect(await findByRole('alert')).toHaveTextContent(/más de 10 MB/)
+    await expect(guardar()).toBeDisabled()
+  },
+})
+
+export const Uploading = meta.story({
+  ...at({ importing: 'uploading' }),
+  play: async () => {
+    await expect((await dialog()).getByText('Enviando el archivo…')).toBeVisible()
+    await expect(guardar()).toHaveAttribute('aria-busy', 'true')
+  },
+})
+
+/** Red is what begins with 'Not', to the letter, and nothing else; a sign and a word say it too. */
+export const Streaming = meta.story({
+  ...at({ importing: 'streaming' }, { rows: importRows }),
+  play: async () => {
+    const { getAllByRole, getByText } = await dialog()
+    const rows = () => getAllByRole('listitem')
+    await waitFor(() => expect(rows()).toHaveLength(importRows.length))
+    await expect(rows().map((row) => row.textContent?.slice(0, 5))).toEqual([
+      'Listo',
+      'Listo',
+      'Falló',
+      'Falló',
+      'Falló',
+      'Falló',
+    ])
+    await expect(rows()[2]).toHaveTextContent('Notebook creado')
+    await expect(getByText('<b>Termo</b>')).toBeVisible()
+  },
+})
+
+export const Finished = meta.story(at('finished', { rows: good }))
+
+/** The failed rows alone can be shown, and had as a workbook. */
+export const FinishedWithFailures = meta.story({
+  ...at('finished', { rows: importRows }),
+  play: async () => {
+    const { getByRole, getAllByRole, getByText } = await dialog()
+    await expect(getByText('Carga terminada: 2 con éxito, 4 con error.')).toBeVisible()
+    await userEvent.click(getByRole('checkbox', { name: 'Solo las fallidas' }))
+    await waitFor(() => expect(getAllByRole('listitem')).toHaveLength(4))
+    await userEvent.click(getByRole('button', { name: 'Descargar filas fallidas' }))
+    await expect(download).toHaveBeenCalled()
+  },
+})
+export const FinishedEmpty = meta.story({
+  ...at('finished'),
+  play: async () => {
+    await expect((await dialog()).getByText('El libro no tiene ningún producto.')).toBeVisible()
+  },
+})
+
+/** Only what is in sight is drawn. */
+export const FinishedFiveThousand = meta.story({
+  ...at('finished', { rows: many }),
+  play: async () => {
+    const { getByText, getAllByRole, getByRole, findByText } = await dialog()
+    await expect(getByText('Carga terminada: 4750 con éxito, 250 con error.')).toBeVisible()
+    await waitFor(() => expect(getAllByRole('listitem').length).toBeLessThan(40))
+    const rows = getByRole('region', { name: 'Filas' })
+    rows.scrollTop = rows.scrollHeight
+    await findByText('Producto 5000')
+  },
+})
+export const FinishedLongWords = meta.story(
+  at('finished', {
+    rows: [
+      { name: 'Desoxirribonucleico'.repeat(6), message: `Not created: ${'anticonstitucionalmente'.repeat(9)}` },
+      { name: '', message: '' },
+      { name: '', message: 'Created with SKU 1' },
+      ...importRows,
+    ],
+  }),
+)
+
+const fitsAcross = async () => {
+  await dialog()
+  const { scrollWidth, clientWidth } = document.documentElement
+  await expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+}
+const onAPhone = { globals: { viewport: { value: 'phone' } }, play: fitsAcross }
+
+export const IdleOnAPhone = meta.story({ ...at('idle', { file: null }), ...onAPhone })
+export const StreamingOnAPhone = meta.story({ ...at({ importing: 'streaming' }, { rows: importRows }), ...onAPhone })
+export const FinishedOnAPhone = meta.story({ ...at('finished', { rows: importRows }), ...onAPhone })
+
+/** The server took none of it: the same file can be sent again. */
+export const RefusedInTheServersWords = meta.story({
+  ...at('refused', {
+    problem: refused('column-missing', 'The first row has no column "prices". Please use the template.', 422),
+  }),
+  play: async () => {
+    const { findByText, getByRole } = await dialog()
+    await expect(getByRole('alert')).toHaveTextContent(/no se creó ningún producto. The first row has no column/)
+    await userEvent.click(guardar())
+    await findByText(/^Carga terminada/)
+  },
+})
+export const RefusedSessionEnded = meta.story(at('refused', { problem: unauthorised('') }))
+
+/** What came stands; of the rest nothing is known, and the file is not simply sent again. */
+export const Cut = meta.story({
+  ...at('cut', { rows: importRows, problem: unknown('') }),
+  play: async () => {
+    const { getByRole } = await dialog()
+    await expect(getByRole('alert')).toHaveTextContent(/^Error al obtener datos/)
+    await expect(guardar()).toBeDisabled()
+    await expect(getByRole('button', { name: 'Descargar filas fallidas' })).toBeEnabled()
+  },
+})
+export const CutBeforeTheFirstRow = meta.story(at('cut', { problem: unknown('') }))
+
+export const Cancelled = meta.story(at('cancelled', { rows: good }))
+export const CancelledBeforeTheFirstRow = meta.story(at('cancelled'))
+
+/** The run goes on out of sight. */
+export const ClosedWhileStreaming = meta.story({
+  ...at({ importing: 'streaming' }, { rows: importRows }),
+  play: async ({ canvas }) => {
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Cerrar' }))
+    await expect(await canvas.findByText(/^Closed/)).toBeVisible()
+  },
+})
+
+export const CancelledWhileStreaming = meta.story({
+  ...at({ importing: 'streaming' }, { rows: importRows }),
+  play: async () => {
+    const { getByRole, findByText } = await dialog()
+    await userEvent.click(getByRole('button', { name: 'Cancelar carga' }))
+    await findByText(/^Carga cancelada/)
+  },
+})
