@@ -196,7 +196,7 @@ test('ARCHIVAR asks first, and then the form leaves the list', async ({ open, la
   const page = await open({ as: 'admin', at: '/products?tab=form' })
   const choose = async () => {
     await page.getByRole('button', { name: 'Acciones de Del año pasado' }).click()
-    await page.getByRole('menuitem', { name: 'ARCHIVAR' }).click()
+    await page.getByRole('menuitem', { name: 'ARCHIVAR' }).press('Enter')
   }
   const question = page.getByRole('alertdialog', { name: 'Archivar formulario' })
   await choose()

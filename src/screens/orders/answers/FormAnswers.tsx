@@ -1,6 +1,7 @@
-import { FailedFace } from '#components/FailedFace.tsx'
+import { Button } from '#components/Button.tsx'
 import { failureWords } from '#components/format/failureWords.ts'
 import { Instant } from '#components/format/Instant.tsx'
+import { Note } from '#components/Note.tsx'
 import { Skeleton } from '#components/Skeleton.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
@@ -22,12 +23,16 @@ export function FormAnswers({ questions, problem, isLoading, onRetry }: FormAnsw
     return problem === null ? (
       <Loading />
     ) : (
-      <FailedFace
-        title="No se pudieron cargar las respuestas"
-        message={failureWords(problem)}
-        onRetry={onRetry}
-        busy={isLoading}
-      />
+      <Note
+        tone="danger"
+        action={
+          <Button size="small" onClick={onRetry} busy={isLoading}>
+            Reintentar
+          </Button>
+        }
+      >
+        No se pudieron cargar las respuestas. {failureWords(problem)}
+      </Note>
     )
   if (questions.every(({ answers }) => answers.length === 0)) return <None>Sin respuestas</None>
   return (
