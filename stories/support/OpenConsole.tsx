@@ -15,6 +15,9 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { fromPromise } from 'xstate'
 import { heldActor, type HeldAt } from './heldActor.ts'
 
+/** Every part that the console fetches when it is needed is there before the first story, however busy the machine is. */
+import.meta.glob(['/src/**/*.{ts,tsx}', '!/src/app/main.tsx'], { eager: true })
+
 const machine = sessionMachine.provide({
   actors: {
     readMe: fromPromise(({ input, signal }) => readMe(input, signal)),

@@ -3,6 +3,7 @@ import { More } from '#components/icons/More.tsx'
 import { Menu } from '#components/Menu.tsx'
 import { MenuItem } from '#components/MenuItem.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { Product } from '#contract/products/model.ts'
 import { Lines, Named, Quiet } from './cellLooks.ts'
 import { Costs } from './Costs.tsx'
@@ -71,7 +72,7 @@ export const productColumns = (names: CatalogueNames, open: (id: string) => void
     }),
     column.display({
       id: 'menu',
-      header: '',
+      header: () => <VisuallyHidden>Acciones</VisuallyHidden>,
       meta: { width: '56px', align: 'right', cardLabel: '' },
       cell: ({ row: { original } }) => (
         <Menu label={`Acciones de ${original.name}`} face={<More />}>
