@@ -2,7 +2,7 @@ import { catalogueShop, listingOf } from '#stories/handlers/catalogue.ts'
 import { refusal, silence } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const meta = preview.meta({
@@ -18,7 +18,7 @@ const meta = preview.meta({
 
 export const Full = meta.story({
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('3 días hábiles')).toBeInTheDocument()
+    await waitFor(() => expect(canvas.getByText('3 días hábiles')).toBeInTheDocument())
   },
 })
 
