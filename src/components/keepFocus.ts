@@ -12,8 +12,9 @@ export function keepFocus(dialog: HTMLElement | null): (() => void) | undefined 
   const take = () => {
     if (isLost(focused, dialog)) dialog.focus({ preventScroll: true })
   }
-  const takeBack = ({ target }: FocusEvent) => {
-    if (target === dialog) queueMicrotask(take)
+  const takeBack = ({ target, relatedTarget }: FocusEvent) => {
+    // On its way to a field that was clicked, the focus is for a moment nowhere.
+    if (target === dialog && relatedTarget === null) queueMicrotask(take)
   }
   const watch = new MutationObserver(take)
   watch.observe(dialog, { subtree: true, childList: true, attributeFilter: ['disabled'] })
