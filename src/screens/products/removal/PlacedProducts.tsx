@@ -7,13 +7,14 @@ import { fold } from '#components/table/fold.ts'
 import { theme } from '#components/theme/theme.ts'
 import type { ListedProduct } from '#contract/catalogue/model.ts'
 import { sameId } from '#contract/id.ts'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { PlacedProduct } from './PlacedProduct.tsx'
 import { placeWords } from './placeWords.ts'
 import { RemovalNote, type RemovalNoteProps } from './RemovalNote.tsx'
+import { useUndoFocus } from './useUndoFocus.ts'
 
-export interface PlacedProductsProps extends RemovalNoteProps {
+export interface PlacedProductsProps extends Omit<RemovalNoteProps, 'undo'> {
   readonly products: readonly ListedProduct[]
 }
 
@@ -30,8 +31,11 @@ export function PlacedProducts({ products, ...removal }: PlacedProductsProps) {
   const [most, setMost] = useState(atOnce)
   const found = useFound(products, sought)
   const heading = useId()
+  const undo = useRef<HTMLButtonElement>(null)
+  const notePressed = useUndoFocus(state === 'removed', undo)
   const isBusy = state === 'removing' || state === 'puttingBack'
   const remove = (product: ListedProduct) => {
+    notePressed()
     if (state === 'notPutBack') send({ type: 'dismissed' })
     send({ type: 'product.removed', product })
   }
@@ -41,7 +45,7 @@ export function PlacedProducts({ products, ...removal }: PlacedProductsProps) {
         Productos <Count>{points(products.length)}</Count>
       </Heading>
       <News>
-        <RemovalNote {...removal} />
+        <RemovalNote {...removal} undo={undo} />
       </News>
       {products.length > worthSearching && (
         <Field

@@ -6,7 +6,7 @@ import { Note } from '#components/Note.tsx'
 import type { NoteTone } from '#components/Note.tsx'
 import type { Failure } from '#contract/failure.ts'
 import type { ProductRemovalContext, ProductRemovalEvent } from '#machines/products/productRemoval.ts'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { placeWords, type PlaceKind } from './placeWords.ts'
 
 export type RemovalState = 'idle' | 'removing' | 'removed' | 'stillThere' | 'notRemoved' | 'puttingBack' | 'notPutBack'
@@ -17,12 +17,13 @@ export interface RemovalNoteProps extends ProductRemovalContext {
   readonly kind: PlaceKind
   /** The product is among those that were loaded, so that it can be put back from here. */
   readonly isLoaded: boolean
+  readonly undo?: RefObject<HTMLButtonElement | null> | undefined
 }
 
 const fromItsDialog = 'Puede volver a ponerlo desde el diálogo del producto.'
 
 /** What became of a product that was taken out. */
-export function RemovalNote({ product, problem, state, send, kind, isLoaded }: RemovalNoteProps) {
+export function RemovalNote({ product, problem, state, send, kind, isLoaded, undo }: RemovalNoteProps) {
   const words = placeWords[kind]
   const name = `«${product?.name ?? ''}»`
   const said = (tone: NoteTone, text: ReactNode, action?: ReactNode) => (
@@ -45,7 +46,7 @@ export function RemovalNote({ product, problem, state, send, kind, isLoaded }: R
         `Se quitó ${name} ${words.of}. ${isLoaded ? '' : fromItsDialog}`,
         isLoaded && (
           <Button
-            ref={focusWhereLost}
+            ref={undo}
             size="small"
             busy={state === 'puttingBack'}
             onClick={() => send({ type: 'removal.undone' })}
@@ -89,9 +90,3 @@ const Actions = ({ onDismiss, children }: ActionsProps) => (
     </IconButton>
   </span>
 )
-
-/** The X that was pressed is gone, and the dialog itself has the focus. */
-function focusWhereLost(button: HTMLButtonElement | null) {
-  const { activeElement, body } = document
-  if (activeElement === body || activeElement?.contains(button)) button?.focus({ preventScroll: true })
-}

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core'
+import type { Laurel } from './support/laurel.ts'
+import { call } from './support/catalogue.ts'
+import { markPage, pageLoadedAfresh } from './support/reloads.ts'
+import { expect, test } from './support/test.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /Category$/ })
+const name = (page: Page) => dialog(page).getByLabel('Name')
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' })
+const row = (page: Page, category: string) => page.getByRole('row').filter({ hasText: category })
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' })
+const leave = (page: Page) => question(page).getByRole('button', { name: 'Descartar' })
+const stay = (page: Page) => question(page).getByRole('button', { name: 'Seguir editando' })
+
+const categoriesNamed = ({ db }: Laurel, wanted: string) =>
+  db.selectFrom('categories').select('name').where('name', '=', wanted).execute()
+
+test('a category is made, found in the table and given another name from its row’s menu', async ({ open, laurel }) => {
+  const page = await open({ as: 'admin', at: '/products' })
+  await page.getByRole('tab', { name: 'Categories' }).click()
+  await page.getByRole('button', { name: 'Create New Category' }).click()
+  await expect(page).toHaveURL('/products?tab=categories&open=new')
+  await name(page).fill('Apicultura')
+  const asked = laurel.listen()
+  await save(page).dblclick()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/products?tab=categories')
+  await expect(row(page, 'Apicultura')).toBeVisible()
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Acciones de Apicultura' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect(name(page)).toHaveValue('Apicultura')
+  await name(page).fill('Abejas y miel')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Abejas y miel')).toBeVisible()
+  await expect(row(page, 'Apicultura')).toHaveCount(0)
+  expect(await categoriesNamed(laurel, 'Abejas y miel')).toHaveLength(1)
+})
+
+test('a name that is taken, or none, is refused in the server’s words, and what was typed stays', async ({
+  open,
+  laurel,
+}) => {
+  await call(laurel, 'POST', 'staff/product_category', { name: 'Papelería' })
+  const page = await open({ as: 'admin', at: '/products?tab=categories&open=new', complaints: /40[09]|422/ })
+  await name(page).fill('  PAPELERÍA ')
+  await save(page).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('There is a category of this name already.')
+  await expect(name(page)).toHaveValue('  PAPELERÍA ')
+  await name(page).fill(' ')
+  await save(page).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Please give the category a name.')
+  await name(page).fill('Papelería fina')
+  await save(page).click()
+  await expect(row(page, 'Papelería fina')).toBeVisible()
+})
+
+test('leaving with changes asks first: Escape, Cancelar, Back', async ({ open, laurel }) => {
+  const { id } = await call(laurel, 'POST', 'staff/product_category', { name: 'Acuarios' })
+  const page = await open({ as: 'admin', at: '/products?tab=categories' })
+  await row(page, 'Acuarios').click()
+  await name(page).fill('Acuarios y plantas')
+  const ways = {
+    escape: () => page.keyboard.press('Escape'),
+    cancel: () => dialog(page).getByRole('button', { name: 'Cancelar' }).click(),
+    back: () => page.goBack(),
+  }
+  for (const go of Object.values(ways)) {
+    await go()
+    await stay(page).click()
+    await expect(question(page)).toHaveCount(0)
+    await expect(name(page)).toHaveValue('Acuarios y plantas')
+    await expect(page).toHaveURL(`/products?tab=categories&open=${id}`)
+  }
+  await ways.back()
+  await leave(page).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/products?tab=categories')
+  await row(page, 'Acuarios').click()
+  await expect(name(page)).toHaveValue('Acuarios')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await categoriesNamed(laurel, 'Acuarios')).toHaveLength(1)
+})
+
+test('what was typed is back after a reload, in the same dialog alone, until it is discarded', async ({
+  open,
+  laurel,
+}) => {
+  const { id } = await call(laurel, 'POST', 'staff/product_category', { name: 'Ópera' })
+  await call(laurel, 'POST', 'staff/product_category', { name: 'Ballet' })
+  const page = await open({ as: 'admin', at: `/products?tab=categories&open=${id}` })
+  await name(page).fill('Ópera y conciertos')
+  await markPage(page)
+  await page.reload()
+  await pageLoadedAfresh(page)
+  await expect(page.getByText('Se recuperó lo que escribió sin guardar.')).toBeVisible()
+  await expect(name(page)).toHaveValue('Ópera y conciertos')
+
+  const other = await page.context().newPage()
+  await other.goto('/products?tab=categories')
+  await row(other, 'Ballet').click()
+  await expect(name(other)).toHaveValue('Ballet')
+  await other.close()
+
+  await page.getByRole('button', { name: 'Descartar borrador' }).click()
+  await expect(name(page)).toHaveValue('Ópera')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await row(page, 'Ópera').click()
+  await expect(name(page)).toHaveValue('Ópera')
+  await expect(page.getByText('Se recuperó')).toHaveCount(0)
+})
+
+test('the first click into a field of a dialog is where the next key goes', async ({ open }) => {
+  const page = await open({ as: 'admin', at: '/products?tab=categories&open=new' })
+  await expect(dialog(page)).toBeFocused()
+  await name(page).click()
+  await page.keyboard.type('Astronomía')
+  await expect(name(page)).toHaveValue('Astronomía')
+})
