@@ -12,6 +12,8 @@ export interface DialogProps {
   readonly title: string
   readonly description?: ReactNode
   readonly children?: ReactNode
+  /** Stays in sight above the buttons, however long the rest is: how far it is, why it failed. */
+  readonly foot?: ReactNode
   /** The buttons; the one that does it comes last. */
   readonly actions: ReactNode
   readonly onClose: () => void
@@ -28,7 +30,7 @@ export interface DialogProps {
 
 /** A question or a form over the page. The focus stays inside, and goes back to where it came from. */
 export function Dialog(props: DialogProps) {
-  const { title, description, children, actions, onClose, isOpen = true, isDismissable = true } = props
+  const { title, description, children, foot, actions, onClose, isOpen = true, isDismissable = true } = props
   const { width = 440, isLong = false } = props
   const described = useId()
   return (
@@ -50,6 +52,7 @@ export function Dialog(props: DialogProps) {
           <Title slot="title">{title}</Title>
           {description && <Description id={described}>{description}</Description>}
           {children && <Body>{children}</Body>}
+          {foot && <Foot>{foot}</Foot>}
           <Actions $long={isLong}>{actions}</Actions>
         </Paper>
       </Place>
@@ -137,6 +140,13 @@ const Body = styled.div`
   ${theme.media.narrow} {
     margin-inline: -16px;
     padding-inline: 16px;
+  }
+`
+const Foot = styled.div`
+  margin-top: 16px;
+
+  &:empty {
+    display: none;
   }
 `
 const Actions = styled.div<{ $long: boolean }>`

@@ -39,6 +39,7 @@ export function EditorDialog(props: EditorDialogProps) {
         width={width}
         onClose={onClose}
         isDismissable={!isSaving}
+        foot={<SaveProblem state={state} problem={problem} />}
         actions={
           <>
             <Button onClick={onClose} disabled={isSaving}>
@@ -55,7 +56,6 @@ export function EditorDialog(props: EditorDialogProps) {
           {children}
         </form>
         {aside}
-        <SaveProblem state={state} problem={problem} />
       </Dialog>
       {leaving.isAsking && <UnsavedDialog onStay={leaving.stay} onDiscard={leaving.discard} />}
     </>

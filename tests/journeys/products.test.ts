@@ -131,7 +131,7 @@ test('a row opens its product, by click, by Enter and by its menu, each once', a
   await expect(editor(page)).toHaveCount(0)
   await row.getByRole('button', { name: 'Acciones de Lámpara Filas' }).click()
   await expect(editor(page), 'the menu does not open the row').toHaveCount(0)
-  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).press('Enter')
   await expect(page.getByLabel('Nombre')).toHaveValue('Lámpara Filas')
 })
 

@@ -7,6 +7,7 @@ import type { EditorDialogProps } from '#parts/EditorDialog.tsx'
 import { useId, type FormEvent } from 'react'
 import { ProductFields } from './ProductFields.tsx'
 import { ProductNotLoaded } from './ProductNotLoaded.tsx'
+import { ProductProgress } from './ProductProgress.tsx'
 import { SaveProduct } from './SaveProduct.tsx'
 import type { ProductChoices } from './useChoices.ts'
 
@@ -54,7 +55,8 @@ export function ProductEditor(props: ProductEditorProps) {
         isLong
         onClose={onClose}
         isDismissable={!isBusy}
-        actions={<SaveProduct {...props} form={form} isBusy={isBusy} rules={rules} fieldOf={fieldOf} />}
+        foot={<ProductProgress {...props} />}
+        actions={<SaveProduct onClose={onClose} form={form} isBusy={isBusy} rules={rules} fieldOf={fieldOf} />}
       >
         <DraftNote restored={restored} onDiscard={() => send({ type: 'draft.discarded' })} />
         {/* Where nothing inside takes the focus, it can still be scrolled by keys. */}

@@ -3,10 +3,9 @@ import { theme } from '#components/theme/theme.ts'
 import type { ProductRule } from '#contract/products/rules.ts'
 import { styled } from 'styled-components'
 import type { ProductEditorProps } from './ProductEditor.tsx'
-import { ProductProgress } from './ProductProgress.tsx'
 import { UnmetRules } from './UnmetRules.tsx'
 
-interface SaveProductProps extends ProductEditorProps {
+interface SaveProductProps extends Pick<ProductEditorProps, 'onClose'> {
   /** The id of the form that it sends. */
   readonly form: string
   readonly isBusy: boolean
@@ -14,38 +13,30 @@ interface SaveProductProps extends ProductEditorProps {
   readonly fieldOf: (rule: string) => string
 }
 
-/** Save, with what it waits for, how far it is, or why it stopped: in sight however long the form is. */
-export function SaveProduct({ form, isBusy, rules, fieldOf, onClose, ...props }: SaveProductProps) {
+/** Save, with what it waits for. */
+export function SaveProduct({ form, isBusy, rules, fieldOf, onClose }: SaveProductProps) {
   return (
-    <Foot>
-      <ProductProgress {...props} />
-      <Line>
-        <UnmetRules rules={rules} fieldOf={fieldOf} />
-        <Button onClick={onClose} disabled={isBusy}>
-          Cancelar
-        </Button>
-        <Button type="submit" form={form} look="primary" busy={isBusy} disabled={rules.length > 0}>
-          Save
-        </Button>
-      </Line>
-    </Foot>
+    <Line>
+      <UnmetRules rules={rules} fieldOf={fieldOf} />
+      <Button onClick={onClose} disabled={isBusy}>
+        Cancelar
+      </Button>
+      <Button type="submit" form={form} look="primary" busy={isBusy} disabled={rules.length > 0}>
+        Save
+      </Button>
+    </Line>
   )
 }
 
-const Foot = styled.div`
-  display: grid;
-  gap: 14px;
+const Line = styled.div`
+  display: flex;
   width: 100%;
+  justify-content: flex-end;
+  gap: 10px;
 
   &&& {
     height: auto;
   }
-`
-const Line = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  gap: 10px;
-
   ${theme.media.narrow} {
     flex-wrap: wrap;
 

@@ -5,6 +5,7 @@ import { failureWords } from '#components/format/failureWords.ts'
 import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
 import type { FormBuilderContext, FormBuilderEvent, formBuilderMachine } from '#machines/products/formBuilder.ts'
 import type { EditorDialogProps } from '#parts/EditorDialog.tsx'
+import { SaveProblem } from '#parts/SaveProblem.tsx'
 import { useId, useState } from 'react'
 import type { StateValueFrom } from 'xstate'
 import { DeleteQuestion } from './DeleteQuestion.tsx'
@@ -27,6 +28,7 @@ export function FormBuilderDialog(props: FormBuilderDialogProps) {
   const form = useId()
   const isThere = state !== 'loading' && state !== 'notLoaded'
   const isSaving = state === 'saving' || state === 'saved'
+  const hasFailed = state === 'refused' || state === 'outcomeUnknown'
   const save = () => (isBegun(values.question) ? setAsking(true) : send({ type: 'submitted' }))
   return (
     <>
@@ -35,6 +37,7 @@ export function FormBuilderDialog(props: FormBuilderDialogProps) {
         width={880}
         onClose={onClose}
         isDismissable={!isSaving}
+        foot={hasFailed && <SaveProblem state={state} problem={problem} />}
         actions={
           isThere ? (
             <SaveQuestions {...props} form={form} isSaving={isSaving} />
