@@ -1,14 +1,10 @@
-import type { Tone } from './colours.ts'
 import { camera, headphones, keyboard, panel, play, screen, speaker, watch } from './motifs/devices.ts'
 import { flask, garment, jacket, mitten, shorts, sock, suitcase } from './motifs/worn.ts'
 import { blender, bottle, jar, kettle, pan, plates } from './motifs/kitchen.ts'
 import { bedding, chair, cushion, lamp, paw, plant, pram, shelf, tools } from './motifs/home.ts'
 import { ball, bicycle, blocks, dumbbell, helmet, notebook, pencils } from './motifs/leisure.ts'
 import { card, gift, heart, scenery, ticket } from './motifs/wishes.ts'
-import type { Shape } from './shapes.ts'
-
-/** What is painted of a product, back to front, on a square of 100 by 100 whose ground lies at 78. */
-export type Motif = readonly (readonly [Shape, Tone])[]
+import type { Motif } from './motif.ts'
 
 const motifs: readonly (readonly [RegExp, Motif])[] = [
   [/^audífonos/i, headphones],

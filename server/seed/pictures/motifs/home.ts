@@ -1,4 +1,4 @@
-import type { Motif } from '../motifs.ts'
+import type { Motif } from '../motif.ts'
 import { box, clip, oval, polygon, stroke } from '../shapes.ts'
 
 export const bedding: Motif = [

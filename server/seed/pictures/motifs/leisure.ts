@@ -1,4 +1,4 @@
-import type { Motif } from '../motifs.ts'
+import type { Motif } from '../motif.ts'
 import { box, clip, oval, polygon, ring, stroke } from '../shapes.ts'
 
 export const bicycle: Motif = [

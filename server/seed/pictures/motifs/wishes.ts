@@ -1,4 +1,4 @@
-import type { Motif } from '../motifs.ts'
+import type { Motif } from '../motif.ts'
 import { bitten, box, oval, polygon } from '../shapes.ts'
 
 export const card: Motif = [

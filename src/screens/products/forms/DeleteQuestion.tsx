@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { failureWords } from '#components/format/failureWords.ts'
-import type { FormBuilderDialogProps } from './FormBuilderDialog.tsx'
+import type { FormBuilderDialogProps } from './formBuilderProps.ts'
 
 /** Asks before an existing question goes, which is at once (readings T2.50). */
 export const DeleteQuestion = ({ state, deleting, problem, send }: FormBuilderDialogProps) =>

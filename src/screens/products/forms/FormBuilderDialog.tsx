@@ -3,23 +3,15 @@ import { Dialog } from '#components/Dialog.tsx'
 import { FailedFace } from '#components/FailedFace.tsx'
 import { failureWords } from '#components/format/failureWords.ts'
 import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
-import type { FormBuilderContext, FormBuilderEvent, formBuilderMachine } from '#machines/products/formBuilder.ts'
-import type { EditorDialogProps } from '#parts/EditorDialog.tsx'
 import { SaveProblem } from '#parts/SaveProblem.tsx'
 import { useId, useState } from 'react'
-import type { StateValueFrom } from 'xstate'
 import { DeleteQuestion } from './DeleteQuestion.tsx'
 import { FormBuilder } from './FormBuilder.tsx'
+import type { FormBuilderDialogProps } from './formBuilderProps.ts'
 import { FormLoading } from './FormLoading.tsx'
 import { isBegun } from './isBegun.ts'
 import { SaveQuestions } from './SaveQuestions.tsx'
 import { SaveWithoutQuestion } from './SaveWithoutQuestion.tsx'
-
-export interface FormBuilderDialogProps
-  extends Omit<FormBuilderContext, 'key'>, Pick<EditorDialogProps, 'leaving' | 'onClose'> {
-  readonly state: StateValueFrom<typeof formBuilderMachine>
-  readonly send: (event: FormBuilderEvent) => void
-}
 
 /** A form and its questions, in every state of its machine. */
 export function FormBuilderDialog(props: FormBuilderDialogProps) {

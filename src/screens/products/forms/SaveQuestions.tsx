@@ -3,7 +3,7 @@ import { theme } from '#components/theme/theme.ts'
 import { hasQuestions } from '#machines/products/formBuilder.ts'
 import { useId } from 'react'
 import { styled } from 'styled-components'
-import type { FormBuilderDialogProps } from './FormBuilderDialog.tsx'
+import type { FormBuilderDialogProps } from './formBuilderProps.ts'
 import { isBegun } from './isBegun.ts'
 
 interface SaveQuestionsProps extends Pick<FormBuilderDialogProps, 'existing' | 'values' | 'onClose'> {

@@ -9,9 +9,7 @@ import type { ProductImportContext, ProductImportEvent } from '#machines/product
 import { useMemo } from 'react'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { ImportRows } from './ImportRows.tsx'
-
-export type ImportState =
-  'idle' | 'picked' | 'refusedFile' | 'uploading' | 'streaming' | 'finished' | 'refused' | 'cut' | 'cancelled'
+import type { ImportState } from './importState.ts'
 
 export interface ImportDialogProps extends ProductImportContext {
   readonly state: ImportState

@@ -4,7 +4,7 @@ import { Note } from '#components/Note.tsx'
 import { ProgressLine } from '#components/ProgressLine.tsx'
 import type { ProductImportContext } from '#machines/products/productImport.ts'
 import { styled } from 'styled-components'
-import type { ImportState } from './ImportDialog.tsx'
+import type { ImportState } from './importState.ts'
 
 interface ImportOutcomeProps extends Pick<ProductImportContext, 'rows' | 'problem'> {
   readonly state: ImportState
