@@ -12,7 +12,9 @@ export function ImportMark() {
   return (
     <Mark type="button" $tone="progress" onClick={() => void navigate('/products?open=import')}>
       <Info />
-      Carga de productos: {count(snapshot.context.rows.length)}
+      <span>
+        Carga <span>de productos:</span> {count(snapshot.context.rows.length)}
+      </span>
     </Mark>
   )
 }

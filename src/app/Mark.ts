@@ -21,5 +21,10 @@ export const Mark = styled.button<{ $tone: Tone }>`
   ${theme.media.narrow} {
     padding: 3px 8px;
     font-size: 12px;
+
+    /* Heard, not seen: the bar has no room for it. */
+    span span {
+      font-size: 0;
+    }
   }
 `

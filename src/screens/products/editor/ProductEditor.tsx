@@ -1,3 +1,4 @@
+import { Button } from '#components/Button.tsx'
 import { Dialog } from '#components/Dialog.tsx'
 import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
 import { unmetRules } from '#contract/products/rules.ts'
@@ -39,7 +40,7 @@ export function ProductEditor(props: ProductEditorProps) {
   const isBusy = busyStates.has(state)
   const rules = unmetRules(values)
   const title = id === null ? 'Add New Product' : `Edit Product · SKU ${id}`
-  if (state === 'loading' || state === 'notLoaded') return <ProductNotLoaded {...props} title={title} state={state} />
+  const isThere = state !== 'loading' && state !== 'notLoaded'
   const fieldOf = (rule: string) => `${form}-${rule}`
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -56,16 +57,28 @@ export function ProductEditor(props: ProductEditorProps) {
         onClose={onClose}
         isDismissable={!isBusy}
         foot={<ProductProgress {...props} />}
-        actions={<SaveProduct onClose={onClose} form={form} isBusy={isBusy} rules={rules} fieldOf={fieldOf} />}
+        actions={
+          isThere ? (
+            <SaveProduct {...props} form={form} isBusy={isBusy} rules={rules} fieldOf={fieldOf} />
+          ) : (
+            <Button onClick={onClose}>Cerrar</Button>
+          )
+        }
       >
-        <DraftNote restored={restored} onDiscard={() => send({ type: 'draft.discarded' })} />
-        {/* Where nothing inside takes the focus, it can still be scrolled by keys. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section aria-label={title} tabIndex={isBusy ? 0 : undefined}>
-          <form id={form} onSubmit={submit} inert={isBusy}>
-            <ProductFields {...props} fieldOf={fieldOf} />
-          </form>
-        </section>
+        {isThere ? (
+          <>
+            <DraftNote restored={restored} onDiscard={() => send({ type: 'draft.discarded' })} />
+            {/* Where nothing inside takes the focus, it can still be scrolled by keys. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+            <section aria-label={title} tabIndex={isBusy ? 0 : undefined}>
+              <form id={form} onSubmit={submit} inert={isBusy}>
+                <ProductFields {...props} fieldOf={fieldOf} />
+              </form>
+            </section>
+          </>
+        ) : (
+          <ProductNotLoaded {...props} />
+        )}
       </Dialog>
       {leaving.isAsking && <UnsavedDialog onStay={leaving.stay} onDiscard={leaving.discard} />}
     </>

@@ -1,0 +1,282 @@
+import { headphones, longWords, products } from '#contract/products/samples.ts'
+import type { ProductWire } from '#contract/products/wire.ts'
+import { catalogueShop, listingOf, listingProducts } from '#stories/handlers/catalogue.ts'
+import { formOffice } from '#stories/handlers/forms.ts'
+import { listingFromPage } from '#stories/handlers/products.ts'
+import { refusal, silence } from '#stories/handlers/refusals.ts'
+import { sessionHandlers } from '#stories/handlers/session.ts'
+import { OpenConsole } from '#stories/support/OpenConsole.tsx'
+import { storedPicture } from '#stories/support/pictures.ts'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const meta = preview.meta({
+  title: 'Products/Products tab',
+  component: OpenConsole,
+  parameters: {
+    frame: 'bare',
+    viewport: { options: { phone: { name: 'Phone, 320', styles: { width: '320px', height: '720px' } } } },
+  },
+  args: { address: '/products' },
+  beforeEach: ({ msw }) => {
+    localStorage.clear()
+    msw.use(...sessionHandlers, ...catalogueShop(), ...formOffice())
+  },
+})
+
+type Canvas = ReturnType<typeof within>
+
+const long: ProductWire = {
+  ...longWords,
+  id: 987_654_321,
+  name: 'DesoxirribonucleicoDesoxirribonucleico',
+  description: `<script>document.title = "run"</script><p>${'Anticonstitucionalmente'.repeat(20)}</p>`,
+  imageURL: storedPicture,
+  prices: [
+    { price: 9_007_199_254_740_991, dollar_price: 9_999_999_999.99 },
+    { price: 1, dollar_price: 0.01 },
+    { price: 2, dollar_price: 0.02 },
+  ],
+}
+const many: readonly ProductWire[] = Array.from({ length: 240 }, (_, n) => ({
+  ...headphones,
+  id: 8000 - n,
+  name: `Audífonos ${n + 1}`,
+  imageURL: n % 3 === 0 ? '' : storedPicture,
+}))
+const twoPages = { products: many, productsPerPage: 120 }
+
+const row = (canvas: Canvas, name: string | RegExp) => canvas.findByRole('row', { name }, { timeout: 10_000 })
+
+const skus = () =>
+  screen
+    .getAllByRole<HTMLTableRowElement>('row')
+    .slice(1)
+    .map(({ cells }) => cells[3]?.textContent)
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(listingProducts(silence)),
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Products' }, { timeout: 10_000 })
+    await expect(table).toHaveAttribute('aria-busy', 'true')
+    await expect(canvas.getByRole('button', { name: 'Add New Product' })).toBeEnabled()
+  },
+})
+
+/** The first page is there and can be worked with; a thin line says that more is coming. */
+export const Growing = meta.story({
+  beforeEach: ({ msw }) => msw.use(listingFromPage(2, silence), ...catalogueShop(twoPages)),
+  play: async ({ canvas }) => {
+    await row(canvas, /Audífonos 1 /)
+    await expect(canvas.getByText('120 productos')).toBeInTheDocument()
+    await canvas.findByText(/^Cargando productos: 120/)
+    await canvas.findByRole('progressbar', { name: 'Cargando productos' })
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar productos' }), 'audifonos 117')
+    await row(canvas, /Audífonos 117 /)
+    await canvas.findByText('1 de 120 productos')
+  },
+})
+
+/** What came stays, and the rest can be had from there. */
+export const IncompleteThenGoneOn = meta.story({
+  beforeEach: ({ msw }) => {
+    let answers = 0
+    msw.use(
+      listingFromPage(2, () => {
+        answers += 1
+        return answers === 1 ? refusal(500, 'maintenance', 'The database is being maintained.') : undefined
+      }),
+      ...catalogueShop(twoPages),
+    )
+  },
+  play: async ({ canvas }) => {
+    const goOn = await canvas.findByRole('button', { name: 'Seguir cargando' }, { timeout: 10_000 })
+    await expect(canvas.getByText(/^Lista incompleta: se cargaron 120 productos. The database/)).toBeVisible()
+    await row(canvas, /Audífonos 1 /)
+    await userEvent.click(goOn)
+    await canvas.findByText('240 productos')
+    await expect(canvas.queryByText(/^Lista incompleta/)).toBeNull()
+  },
+})
+export const Incomplete = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      listingFromPage(2, () => refusal(500, 'maintenance', 'The database is being maintained.')),
+      ...catalogueShop(twoPages),
+    ),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Seguir cargando' }, { timeout: 10_000 })
+  },
+})
+
+export const FailedThenRetried = meta.story({
+  beforeEach: ({ msw }) => {
+    let answers = 0
+    msw.use(
+      listingProducts(() => {
+        answers += 1
+        return answers === 1 ? refusal(500, 'maintenance', 'The database is being maintained.') : undefined
+      }),
+    )
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No se pudieron cargar los productos', {}, { timeout: 10_000 })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
+    await row(canvas, /Cafetera Doña Inés/)
+  },
+})
+export const FailedInTheServersWords = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(listingProducts(() => refusal(500, 'maintenance', 'The database is being maintained. Please try again.'))),
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^The database is being maintained/, {}, { timeout: 10_000 })
+  },
+})
+export const FailedNotAllowed = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(listingProducts(() => refusal(403, 'not-allowed', 'This account may not read products.'))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Su cuenta no puede ver los productos', {}, { timeout: 10_000 })).toBeVisible()
+  },
+})
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(...catalogueShop({ products: [] })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No hay productos', {}, { timeout: 10_000 })).toBeVisible()
+  },
+})
+
+/** The address holds the search. */
+export const NothingFound = meta.story({
+  args: { address: '/products?q=trineo' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Ningún producto coincide', {}, { timeout: 10_000 })).toBeVisible()
+    await expect(canvas.getByRole('searchbox')).toHaveValue('trineo')
+    await expect(canvas.getByText('0 de 8 productos')).toBeVisible()
+  },
+})
+
+export const Full = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(...catalogueShop({ products: products.map((one) => ({ ...one, imageURL: storedPicture })) })),
+  play: async ({ canvas }) => {
+    const { getByText } = within(await row(canvas, /Bono Mercado Ñandú/))
+    await expect(getByText('$3,00 | 950')).toBeVisible()
+    await expect(getByText('+1')).toBeVisible()
+    const heads = canvas.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    await expect(heads.slice(0, 9)).toEqual([
+      'Catalogs',
+      'Name',
+      'Size',
+      'SKU #',
+      'Category',
+      'Cost($) | Points',
+      'Description',
+      'TyC',
+      'Cities',
+    ])
+    await waitFor(() => expect(within(canvas.getByRole('row', { name: /Morral/ })).getByText('#881')).toBeVisible())
+  },
+})
+
+/** Descriptions are drawn as HTML, of which nothing runs. */
+export const FullLongWords = meta.story({
+  beforeEach: ({ msw }) => msw.use(...catalogueShop({ products: [long, ...products] })),
+  play: async ({ canvas }) => {
+    const found = await row(canvas, /Desoxirribonucleico.*987654321/)
+    await expect(found.querySelector('script')).toBeNull()
+    await expect(document.title).not.toBe('run')
+  },
+})
+export const FullOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: ({ msw }) => msw.use(...catalogueShop({ products: [long, ...products] })),
+  play: async ({ canvas }) => {
+    await row(canvas, /Desoxirribonucleico.*987654321/)
+    const { scrollWidth, clientWidth } = document.documentElement
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  },
+})
+
+/** An id that no list knows stands for itself, and so does every id while the lists are not there. */
+export const FullWithoutLookups = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      listingOf('catalog', () => refusal(500, 'maintenance', 'The database is being maintained.')),
+      listingOf('city', () => refusal(500, 'maintenance', 'The database is being maintained.')),
+      listingOf('tyc', silence),
+    ),
+  play: async ({ canvas }) => {
+    const { getByText } = within(await row(canvas, /Cafetera/))
+    await expect(getByText('#1, #2')).toBeVisible()
+  },
+})
+
+/** By any word of name, SKU, category, vendor and lookups, without accents; it follows each key. */
+export const Searched = meta.story({
+  play: async ({ canvas }) => {
+    await row(canvas, /Audífonos/)
+    const search = canvas.getByRole('searchbox', { name: 'Buscar productos' })
+    await userEvent.type(search, 'DONA ines')
+    await waitFor(() => expect(skus()).toEqual(['1202']))
+    await userEvent.clear(search)
+    await userEvent.type(search, '1204')
+    await waitFor(() => expect(skus()).toEqual(['1204']))
+    await userEvent.clear(search)
+    await waitFor(() => expect(skus()).toHaveLength(products.length))
+  },
+})
+
+export const SortedFromTheAddress = meta.story({
+  args: { address: '/products?sort=-price' },
+  play: async ({ canvas }) => {
+    await row(canvas, /Audífonos/)
+    await waitFor(() => expect(skus().slice(0, 3)).toEqual(['1205', '1201', '1202']))
+    const head = canvas.getByRole('columnheader', { name: /Cost/ })
+    await expect(head).toHaveAttribute('aria-sort', 'descending')
+    await userEvent.click(within(head).getByRole('button'))
+    await waitFor(() => expect(skus()).toEqual(products.map(({ id }) => String(id))))
+  },
+})
+
+export const ColumnsHidden = meta.story({
+  play: async ({ canvas }) => {
+    await row(canvas, /Audífonos/)
+    await userEvent.click(canvas.getByRole('button', { name: 'Columnas' }))
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Description' }))
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Catalogs' }))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Description' })).toBeNull())
+    await expect(canvas.queryByRole('columnheader', { name: 'Catalogs' })).toBeNull()
+    await expect(await canvas.findByRole('columnheader', { name: 'TyC' })).toBeVisible()
+  },
+})
+
+export const OpenedByItsRow = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click(await row(canvas, /Cafetera Doña Inés/))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Product · SKU 1202' }, { timeout: 10_000 }))
+    await expect(await dialog.findByLabelText('Nombre')).toHaveValue('Cafetera Doña Inés')
+  },
+})
+
+/** The row's own click does not happen as well. */
+export const OpenedByItsMenu = meta.story({
+  play: async ({ canvas }) => {
+    const { getByRole } = within(await row(canvas, /Cafetera Doña Inés/))
+    await userEvent.click(getByRole('button', { name: 'Acciones de Cafetera Doña Inés' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    await screen.findByRole('dialog', { name: 'Edit Product · SKU 1202' }, { timeout: 10_000 })
+  },
+})
+
+/** Its page has not come yet: the dialog waits for it. */
+export const OpenedBeforeItsPage = meta.story({
+  args: { address: '/products?open=7800' },
+  beforeEach: ({ msw }) => msw.use(listingFromPage(2, silence), ...catalogueShop(twoPages)),
+  play: async () => {
+    await screen.findByRole('dialog', { name: 'Edit Product · SKU 7800' }, { timeout: 10_000 })
+    await screen.findByRole('progressbar', { name: 'Cargando el producto' })
+  },
+})
