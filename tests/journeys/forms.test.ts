@@ -200,7 +200,7 @@ test('ARCHIVAR asks first, and then the form leaves the list', async ({ open, la
   }
   const question = page.getByRole('alertdialog', { name: 'Archivar formulario' })
   await choose()
-  await page.keyboard.press('Escape')
+  await question.press('Escape')
   await expect(question).toHaveCount(0)
   expect((await formNamed(laurel, 'Del año pasado')).archived_at).toBeNull()
   await choose()

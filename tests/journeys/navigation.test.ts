@@ -1,7 +1,7 @@
 import { demoStaff } from '#server/seed/staff.ts'
 import { expect, test } from './support/test.ts'
 
-const later = {
+const areas = {
   '/publicity': 'Publicity',
   '/products': 'Products',
   '/clients': 'Clients',
@@ -12,7 +12,8 @@ const later = {
   '/custom_analytics': 'Custom Analytics',
   '/services': 'Services',
 }
-const entries = ['Orders', ...Object.values(later)]
+const entries = ['Orders', ...Object.values(areas)]
+const later = Object.entries(areas).filter(([address]) => address !== '/products')
 
 test('signed out, the navigation is a Login link and nothing else', async ({ open }) => {
   for (const address of ['/login', '/recover/password', '/no/such/page']) {
@@ -49,9 +50,9 @@ test('on a phone the ten entries are a menu', async ({ open }) => {
   await expect(page).toHaveURL('/custom_analytics')
 })
 
-test('the nine screens that are still to come show their title and say so', async ({ open }) => {
+test('the eight screens that are still to come show their title and say so', async ({ open }) => {
   const page = await open({ as: 'ordinary', at: '/orders' })
-  for (const [address, title] of Object.entries(later)) {
+  for (const [address, title] of later) {
     await page.getByRole('link', { name: title, exact: true }).click()
     await expect(page).toHaveURL(address)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
