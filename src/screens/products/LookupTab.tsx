@@ -1,7 +1,6 @@
 import { Button } from '#components/Button.tsx'
 import { FailedFace } from '#components/FailedFace.tsx'
 import { failureWords } from '#components/format/failureWords.ts'
-import { Note } from '#components/Note.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
 import type { Columns } from '#components/table/tableColumns.ts'
 import { asFailure } from '#contract/failure.ts'
@@ -11,6 +10,7 @@ import { Suspense, useMemo, type ComponentType, type ReactNode } from 'react'
 import { notLoaded } from './listWords.ts'
 import { menuColumn } from './menuColumn.tsx'
 import { somethingNew, useProductsAddress } from './productsAddress.ts'
+import { StaleNote } from './StaleNote.tsx'
 import { TabActions } from './TabActions.tsx'
 
 interface Lookup {
@@ -56,9 +56,7 @@ export function LookupTab<Row extends Lookup>(props: LookupTabProps<Row>) {
           {create}
         </Button>
       </TabActions>
-      {problem !== null && data !== undefined && (
-        <Stale onRetry={retry} busy={isFetching} words={failureWords(problem)} />
-      )}
+      {problem !== null && data !== undefined && <StaleNote problem={problem} onRetry={retry} busy={isFetching} />}
       <DataTable
         caption={caption}
         columns={useMemo(() => [...columns, menuColumn<Row>(open)], [columns, open])}
@@ -90,24 +88,3 @@ export function LookupTab<Row extends Lookup>(props: LookupTabProps<Row>) {
     </>
   )
 }
-
-interface StaleProps {
-  readonly words: string
-  readonly onRetry: () => void
-  readonly busy: boolean
-}
-
-const Stale = ({ words, onRetry, busy }: StaleProps) => (
-  <div style={{ marginBottom: 14 }}>
-    <Note
-      tone="warn"
-      action={
-        <Button size="small" onClick={onRetry} busy={busy}>
-          Reintentar
-        </Button>
-      }
-    >
-      La lista puede estar desactualizada: {words}
-    </Note>
-  </div>
-)

@@ -3,15 +3,14 @@ import { EmptyFace } from '#components/EmptyFace.tsx'
 import { Field } from '#components/Field.tsx'
 import { points } from '#components/format/points.ts'
 import { Search } from '#components/icons/Search.tsx'
-import { fold } from '#components/table/fold.ts'
-import { theme } from '#components/theme/theme.ts'
 import type { ListedProduct } from '#contract/catalogue/model.ts'
 import { sameId } from '#contract/id.ts'
-import { useId, useMemo, useRef, useState } from 'react'
-import { styled } from 'styled-components'
+import { useId, useRef, useState } from 'react'
 import { PlacedProduct } from './PlacedProduct.tsx'
+import { Count, Empty, Heading, List, More, News, Section } from './placedLooks.ts'
 import { placeWords } from './placeWords.ts'
 import { RemovalNote, type RemovalNoteProps } from './RemovalNote.tsx'
+import { useFound } from './useFound.ts'
 import { useUndoFocus } from './useUndoFocus.ts'
 
 export interface PlacedProductsProps extends Omit<RemovalNoteProps, 'undo'> {
@@ -92,63 +91,3 @@ export function PlacedProducts({ products, ...removal }: PlacedProductsProps) {
     </Section>
   )
 }
-
-/** Those that hold every word that was typed, whatever its case and accents. */
-function useFound(products: readonly ListedProduct[], sought: string): readonly ListedProduct[] {
-  const keys = useMemo(() => products.map(({ id, name, category }) => fold(`${id} ${name} ${category}`)), [products])
-  return useMemo(() => {
-    const words = fold(sought).split(/\s+/).filter(Boolean)
-    return words.length === 0
-      ? products
-      : products.filter((_, index) => words.every((word) => keys[index]?.includes(word)))
-  }, [products, keys, sought])
-}
-
-const Section = styled.section`
-  display: grid;
-  gap: 10px;
-  min-width: 0;
-  padding-top: 16px;
-  border-top: 1px solid ${theme.color.line};
-`
-const Heading = styled.h3`
-  font-size: 14px;
-  font-weight: 580;
-`
-const Count = styled.span`
-  margin-left: 4px;
-  font-weight: 450;
-  color: ${theme.color.textMuted};
-`
-/** In sight wherever the list is scrolled to. */
-const News = styled.div`
-  position: sticky;
-  top: 0;
-  z-index: 1;
-  border-radius: 10px;
-  background: ${theme.color.surface};
-
-  &:empty {
-    display: none;
-  }
-`
-const Empty = styled.div`
-  border: 1px dashed ${theme.color.line};
-  border-radius: ${theme.radius.card};
-
-  > * {
-    min-height: 0;
-    padding: 24px;
-  }
-`
-const List = styled.ul`
-  border: 1px solid ${theme.color.line};
-  border-radius: ${theme.radius.card};
-`
-const More = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  font-size: 13px;
-  color: ${theme.color.textMuted};
-`

@@ -4,9 +4,11 @@ import { IconButton } from '#components/IconButton.tsx'
 import { Close } from '#components/icons/Close.tsx'
 import { Note } from '#components/Note.tsx'
 import type { NoteTone } from '#components/Note.tsx'
+import { theme } from '#components/theme/theme.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { ProductRemovalContext, ProductRemovalEvent } from '#machines/products/productRemoval.ts'
 import type { ReactNode, RefObject } from 'react'
+import { styled } from 'styled-components'
 import { placeWords, type PlaceKind } from './placeWords.ts'
 
 export type RemovalState = 'idle' | 'removing' | 'removed' | 'stillThere' | 'notRemoved' | 'puttingBack' | 'notPutBack'
@@ -27,16 +29,22 @@ export function RemovalNote({ product, problem, state, send, kind, isLoaded, und
   const words = placeWords[kind]
   const name = `«${product?.name ?? ''}»`
   const said = (tone: NoteTone, text: ReactNode, action?: ReactNode) => (
-    <Note tone={tone} role={tone === 'success' ? 'status' : 'alert'} action={action}>
-      {text}
+    <Note tone={tone} role={tone === 'success' ? 'status' : 'alert'}>
+      <Line>
+        <Words>{text}</Words>
+        <Actions>{action}</Actions>
+      </Line>
     </Note>
   )
   const again = (
-    <Actions onDismiss={() => send({ type: 'dismissed' })}>
+    <>
       <Button size="small" onClick={() => send({ type: 'retried' })}>
         Reintentar
       </Button>
-    </Actions>
+      <IconButton label="Cerrar aviso" look="quiet" onClick={() => send({ type: 'dismissed' })}>
+        <Close />
+      </IconButton>
+    </>
   )
   switch (state) {
     case 'removed':
@@ -77,16 +85,25 @@ function notDone(problem: Failure | null, what: string, permission: string): str
   return `No se ${what}. ${why}`
 }
 
-interface ActionsProps {
-  readonly onDismiss: () => void
-  readonly children: ReactNode
-}
+/** On a phone the buttons stand below the words. */
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px;
+`
+const Words = styled.div`
+  flex: 1 1 240px;
+  min-width: 0;
+`
+const Actions = styled.div`
+  display: flex;
+  gap: 6px;
+  margin-block: -6px;
 
-const Actions = ({ onDismiss, children }: ActionsProps) => (
-  <span style={{ display: 'flex', gap: 6 }}>
-    {children}
-    <IconButton label="Cerrar aviso" look="quiet" onClick={onDismiss}>
-      <Close />
-    </IconButton>
-  </span>
-)
+  &:empty {
+    display: none;
+  }
+  ${theme.media.narrow} {
+    margin-block: 0;
+  }
+`
