@@ -25,6 +25,7 @@ export const Mark = styled.button<{ $tone: Tone }>`
     /* Heard, not seen: the bar has no room for it. */
     span span {
       font-size: 0;
+      line-height: 0;
     }
   }
 `

@@ -29,6 +29,14 @@ const pair = ({ price, dollarPrice }: Price): string =>
 const Pairs = styled.ul`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
+
+  > li {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  ${theme.media.narrow} {
+    white-space: normal;
+  }
 `
 const Rest = styled.span`
   color: ${theme.color.textMuted};

@@ -18,6 +18,7 @@ export const Toolbar = styled.div`
     }
     > button:not(:first-child) {
       flex: 1 1 auto;
+      padding-inline: 10px;
     }
   }
 `

@@ -1,0 +1,148 @@
+import { newProduct } from '#contract/products/adapter.ts'
+import type { ProductDraft } from '#contract/products/model.ts'
+import { categoryNotFound } from '#contract/products/samples.ts'
+import { maria } from '#contract/session/samples.ts'
+import { notAPictureAnswer } from '#contract/uploads/samples.ts'
+import { keptDrafts } from '#desk/drafts/keptDrafts.ts'
+import { catalogueShop, listingOf, savingProduct } from '#stories/handlers/catalogue.ts'
+import { formOffice } from '#stories/handlers/forms.ts'
+import { refusal } from '#stories/handlers/refusals.ts'
+import { sessionHandlers } from '#stories/handlers/session.ts'
+import { presigning, storing, uploadHandlers } from '#stories/handlers/uploads.ts'
+import { OpenConsole } from '#stories/support/OpenConsole.tsx'
+import { headphonesPicture } from '#stories/support/pictures.ts'
+import { HttpResponse } from 'msw'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const typed: ProductDraft = {
+  ...newProduct,
+  name: 'Termo de viaje',
+  description: 'Acero, medio litro.',
+  prices: [{ price: '1800', dollarPrice: '5,50' }],
+  categoryId: 2,
+  catalogIds: [1],
+  tycId: 1,
+}
+
+const meta = preview.meta({
+  title: 'Products/Product editor in the console',
+  component: OpenConsole,
+  parameters: { frame: 'bare' },
+  args: { address: '/products?open=new' },
+  beforeEach: ({ msw }) => {
+    localStorage.clear()
+    keptDrafts(maria.id, localStorage).keep('product:new', { values: typed, base: newProduct, key: 'sample-key' })
+    msw.use(...sessionHandlers, ...catalogueShop(), ...formOffice(), ...uploadHandlers)
+  },
+})
+
+async function dialog() {
+  const found = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }))
+  await found.findByLabelText('Nombre')
+  return found
+}
+
+/** The form with all that Save asks for: taken up from a draft, and a picture. */
+async function filled() {
+  const form = await dialog()
+  await userEvent.upload(form.getByLabelText('Imagen: archivo'), headphonesPicture)
+  return form
+}
+
+/** The picture goes to its store, then the product to the API; the list shows it. */
+export const MadeFromBeginningToEnd = meta.story({
+  play: async ({ canvas }) => {
+    const form = await filled()
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    await expect(await canvas.findByText('$5,50 | 1800', {}, { timeout: 10_000 })).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+})
+
+let uploads = 0
+
+/** Refused after the picture went up: the next Save does not send it again. */
+export const RefusedThenSavedWithoutASecondUpload = meta.story({
+  beforeEach: ({ msw }) => {
+    let saves = 0
+    uploads = 0
+    msw.use(
+      ...savingProduct(() => {
+        saves += 1
+        return saves === 1 ? HttpResponse.json(categoryNotFound, { status: 422 }) : undefined
+      }),
+      storing(() => {
+        uploads += 1
+        return new HttpResponse(null, { status: 204 })
+      }),
+      ...catalogueShop(),
+    )
+  },
+  play: async ({ canvas }) => {
+    const form = await filled()
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    await expect(await form.findByText(categoryNotFound.error.message)).toBeVisible()
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    await canvas.findByText('$5,50 | 1800', {}, { timeout: 10_000 })
+    await expect(uploads).toBe(1)
+  },
+})
+
+export const PictureRefusedByTheApi = meta.story({
+  beforeEach: ({ msw }) => msw.use(presigning(() => HttpResponse.json(notAPictureAnswer, { status: 422 }))),
+  play: async () => {
+    const form = await filled()
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    await expect(await form.findByRole('alert')).toHaveTextContent(/Pictures must be PNG, JPEG or WebP/)
+  },
+})
+
+/** In the words of a store that answers in XML. */
+export const PictureRefusedByTheStore = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      storing(
+        () =>
+          new HttpResponse('<Error><Message>Your proposed upload exceeds the maximum allowed size</Message></Error>', {
+            status: 400,
+          }),
+      ),
+    ),
+  play: async () => {
+    const form = await filled()
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    await expect(await form.findByRole('alert')).toHaveTextContent(/exceeds the maximum allowed size/)
+    await expect(form.getByLabelText('Nombre')).toHaveValue('Termo de viaje')
+  },
+})
+
+/** Anything but 204 is no success. */
+export const PictureAnsweredWithAPage = meta.story({
+  beforeEach: ({ msw }) => msw.use(storing(() => HttpResponse.html('<p>Welcome</p>'))),
+  play: async () => {
+    const form = await filled()
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    await expect(await form.findByRole('alert')).toHaveTextContent(/^No se pudo subir la imagen/)
+  },
+})
+
+/** One list is missing: the field says it, and asks again. */
+export const CategoriesNotLoaded = meta.story({
+  beforeEach: ({ msw }) => {
+    let answers = 0
+    msw.use(
+      listingOf('product_category', () => {
+        answers += 1
+        return answers === 1 ? refusal(500, 'maintenance', 'The categories are being maintained.') : undefined
+      }),
+    )
+  },
+  play: async () => {
+    const form = await dialog()
+    await expect(await form.findByText('The categories are being maintained.')).toBeVisible()
+    await userEvent.click(form.getByRole('button', { name: 'Reintentar' }))
+    await waitFor(() => expect(form.queryByText('The categories are being maintained.')).toBeNull())
+    await waitFor(() => expect(form.getByRole('combobox', { name: 'Categoría' })).toHaveValue('Hogar'))
+  },
+})
