@@ -2,34 +2,14 @@ import { Button } from '#components/Button.tsx'
 import { Dialog } from '#components/Dialog.tsx'
 import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
 import { unmetRules } from '#contract/products/rules.ts'
-import { hasPicture, type ProductEditorContext, type ProductEditorEvent } from '#machines/products/productEditor.ts'
+import { hasPicture } from '#machines/products/productEditor.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
-import type { EditorDialogProps } from '#parts/EditorDialog.tsx'
 import { useId, type FormEvent } from 'react'
+import type { ProductEditorProps, ProductEditorState } from './productEditorProps.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { ProductNotLoaded } from './ProductNotLoaded.tsx'
 import { ProductProgress } from './ProductProgress.tsx'
 import { SaveProduct } from './SaveProduct.tsx'
-import type { ProductChoices } from './useChoices.ts'
-
-export type ProductEditorState =
-  | 'loading'
-  | 'notLoaded'
-  | 'editing'
-  | 'askingForAddress'
-  | 'uploading'
-  | 'pictureNotUploaded'
-  | 'saving'
-  | 'refused'
-  | 'outcomeUnknown'
-  | 'saved'
-
-export interface ProductEditorProps
-  extends Omit<ProductEditorContext, 'key'>, Pick<EditorDialogProps, 'leaving' | 'onClose'> {
-  readonly state: ProductEditorState
-  readonly send: (event: ProductEditorEvent) => void
-  readonly choices: ProductChoices
-}
 
 const busyStates: ReadonlySet<ProductEditorState> = new Set(['askingForAddress', 'uploading', 'saving', 'saved'])
 

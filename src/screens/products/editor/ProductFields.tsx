@@ -10,7 +10,7 @@ import { ChoiceField } from './ChoiceField.tsx'
 import { ChoicesField } from './ChoicesField.tsx'
 import { HiddenTag } from './HiddenTag.tsx'
 import { PriceRows } from './PriceRows.tsx'
-import type { ProductEditorProps } from './ProductEditor.tsx'
+import type { ProductEditorProps } from './productEditorProps.ts'
 import { ProductPicture } from './ProductPicture.tsx'
 import { Sizes } from './Sizes.tsx'
 

@@ -2,7 +2,7 @@ import { Button } from '#components/Button.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { ProductRule } from '#contract/products/rules.ts'
 import { styled } from 'styled-components'
-import type { ProductEditorProps } from './ProductEditor.tsx'
+import type { ProductEditorProps } from './productEditorProps.ts'
 import { UnmetRules } from './UnmetRules.tsx'
 
 interface SaveProductProps extends Pick<ProductEditorProps, 'onClose'> {
