@@ -36,7 +36,7 @@ export function ProductEditor(props: ProductEditorProps) {
         isLong
         onClose={onClose}
         isDismissable={!isBusy}
-        foot={<ProductProgress {...props} />}
+        foot={isThere && <ProductProgress {...props} />}
         actions={
           isThere ? (
             <SaveProduct {...props} form={form} isBusy={isBusy} rules={rules} fieldOf={fieldOf} />

@@ -117,6 +117,7 @@ const Row = styled.li`
 
   ${theme.media.narrow} {
     grid-template-columns: 76px minmax(0, 1fr);
+    row-gap: 2px;
 
     > :last-child {
       grid-column: 2;
