@@ -16,6 +16,11 @@ export const Bar = styled.header`
   background: color-mix(in srgb, ${theme.color.canvas} 86%, transparent);
   backdrop-filter: blur(10px);
 
+  @media (prefers-reduced-transparency: reduce) {
+    background: ${theme.color.canvas};
+    backdrop-filter: none;
+  }
+
   ${theme.media.narrow} {
     gap: 12px;
     padding: 0 12px;

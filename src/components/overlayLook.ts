@@ -20,6 +20,10 @@ export const scrim = css`
   background: rgb(16 19 14 / 0.42);
   backdrop-filter: blur(2px);
 
+  @media (prefers-reduced-transparency: reduce) {
+    backdrop-filter: none;
+  }
+
   &[data-entering] {
     animation: ${fadeIn} ${theme.motion.calm};
   }

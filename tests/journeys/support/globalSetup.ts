@@ -16,7 +16,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const { path, env } = await findBrowser()
   const [stopCluster, browser] = await Promise.all([
     startCluster(project),
-    chromium.launchServer({ executablePath: path, env: { ...process.env, ...env }, args: ['--no-sandbox'] }),
+    chromium.launchServer({
+      executablePath: path,
+      env: { ...process.env, ...env },
+      args: ['--no-sandbox', '--force-prefers-reduced-transparency'],
+    }),
   ])
   project.provide('browserAddress', browser.wsEndpoint())
   return async () => {

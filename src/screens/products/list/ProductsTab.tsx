@@ -3,6 +3,7 @@ import { ColumnChoice } from '#components/table/ColumnChoice.tsx'
 import { useFoundRows } from '#components/table/useFoundRows.ts'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { somethingNew, useProductsAddress } from '../productsAddress.ts'
+import { NamesContext } from './NameOf.tsx'
 import { choosableColumns, productColumns } from './productColumns.tsx'
 import { productKey, productOrders } from './productOrder.ts'
 import { ProductsTable } from './ProductsTable.tsx'
@@ -25,7 +26,7 @@ export function ProductsTab() {
   const [typed, setTyped] = useState(words)
   const list = useAllProducts()
   const names = useCatalogueNames()
-  const columns = useMemo(() => productColumns(names, open), [names, open])
+  const columns = useMemo(() => productColumns(open), [open])
   const key = useMemo(() => productKey(names), [names])
   const orders = useMemo(() => productOrders(names), [names])
   const by = sort === null ? undefined : orders[sort.column]
@@ -40,16 +41,18 @@ export function ProductsTab() {
           Add New Product
         </Button>
       </Toolbar>
-      <ProductsTable
-        {...list}
-        found={found}
-        isNarrowed={typed.trim() !== ''}
-        columns={columns}
-        sort={by === undefined ? null : sort}
-        onSort={sortBy}
-        hidden={hidden}
-        onOpen={open}
-      />
+      <NamesContext value={names}>
+        <ProductsTable
+          {...list}
+          found={found}
+          isNarrowed={typed.trim() !== ''}
+          columns={columns}
+          sort={by === undefined ? null : sort}
+          onSort={sortBy}
+          hidden={hidden}
+          onOpen={open}
+        />
+      </NamesContext>
       {opened === theImport && (
         <Suspense>
           <OpenImport onClose={close} />

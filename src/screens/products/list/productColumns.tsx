@@ -1,25 +1,25 @@
 import { SafeHtml } from '#components/html/SafeHtml.tsx'
-import { More } from '#components/icons/More.tsx'
-import { Menu } from '#components/Menu.tsx'
-import { MenuItem } from '#components/MenuItem.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
-import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { Product } from '#contract/products/model.ts'
+import { menuColumn } from '../menuColumn.tsx'
 import { Lines, Named, Quiet } from './cellLooks.ts'
 import { Costs } from './Costs.tsx'
+import { NameOf } from './NameOf.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
-import type { CatalogueNames } from './useCatalogueNames.ts'
 
 const column = tableColumns<Product>()
 
-/** The columns of the Products table (specification, section 2), labels to the letter. */
-export const productColumns = (names: CatalogueNames, open: (id: string) => void) =>
+/**
+ * The columns of the Products table (specification, section 2), labels to the letter. They stay the same while names
+ * come: a cell that is made anew would close its menu.
+ */
+export const productColumns = (open: (id: string) => void) =>
   column.columns([
-    column.accessor(({ catalogIds }) => names.catalogs(catalogIds), {
+    column.display({
       id: 'catalogs',
       header: 'Catalogs',
       meta: { width: '11%', sortable: true },
-      cell: ({ getValue }) => <Lines title={getValue()}>{getValue() || '–'}</Lines>,
+      cell: ({ row: { original } }) => <NameOf told={(names) => names.catalogs(original.catalogIds)} />,
     }),
     column.accessor('name', {
       header: 'Name',
@@ -58,28 +58,19 @@ export const productColumns = (names: CatalogueNames, open: (id: string) => void
         <Quiet>{original.description === '' ? '–' : <SafeHtml html={original.description} clamp={2} />}</Quiet>
       ),
     }),
-    column.accessor(({ tycId }) => names.tyc(tycId), {
+    column.display({
       id: 'tyc',
       header: 'TyC',
       meta: { width: '9%', sortable: true },
-      cell: ({ getValue }) => <Lines title={getValue()}>{getValue() || '–'}</Lines>,
+      cell: ({ row: { original } }) => <NameOf told={(names) => names.tyc(original.tycId)} />,
     }),
-    column.accessor(({ cityIds }) => names.cities(cityIds), {
+    column.display({
       id: 'cities',
       header: 'Cities',
       meta: { width: '9%', sortable: true },
-      cell: ({ getValue }) => <Lines title={getValue()}>{getValue() || '–'}</Lines>,
+      cell: ({ row: { original } }) => <NameOf told={(names) => names.cities(original.cityIds)} />,
     }),
-    column.display({
-      id: 'menu',
-      header: () => <VisuallyHidden>Acciones</VisuallyHidden>,
-      meta: { width: '56px', align: 'right', cardLabel: '' },
-      cell: ({ row: { original } }) => (
-        <Menu label={`Acciones de ${original.name}`} face={<More />}>
-          <MenuItem onAction={() => open(String(original.id))}>Edit</MenuItem>
-        </Menu>
-      ),
-    }),
+    menuColumn<Product>(open),
   ])
 
 /** The columns that may be left out. */

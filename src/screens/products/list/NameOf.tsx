@@ -1,0 +1,16 @@
+import { createContext, use } from 'react'
+import { Lines } from './cellLooks.ts'
+import type { CatalogueNames } from './useCatalogueNames.ts'
+
+/** The names that have come so far, for the cells of the table. */
+export const NamesContext = createContext<CatalogueNames>({
+  catalogs: (ids) => ids.map((id) => `#${id}`).join(', '),
+  cities: (ids) => ids.map((id) => `#${id}`).join(', '),
+  tyc: (id) => (id === null ? '' : `#${id}`),
+})
+
+/** A cell that knows its things by id, and tells them by name. */
+export function NameOf({ told }: { readonly told: (names: CatalogueNames) => string }) {
+  const name = told(use(NamesContext))
+  return <Lines title={name}>{name || '–'}</Lines>
+}
