@@ -59,3 +59,22 @@ test('a database that dropped every connection is found again without a restart'
   const { rows } = await sql`select 1 as one`.execute(database.db)
   expect(rows).toEqual([{ one: 1 }])
 })
+
+test('a connection that breaks while it is held, and asked nothing, ends its work and nothing else', async () => {
+  const others = await createDatabase()
+  const broken: unknown[] = []
+  const hear = (problem: unknown) => void broken.push(problem)
+  process.on('uncaughtException', hear)
+  await database.db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)
+    const [{ pid }] = rows as [{ pid: number }]
+    await sql`select pg_terminate_backend(${pid}::int)`.execute(others.db)
+    const isThere = () => sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(others.db)
+    await expect.poll(async () => (await isThere()).rows).toEqual([])
+    for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve))
+  })
+  process.off('uncaughtException', hear)
+  await others.drop()
+  expect(broken).toEqual([])
+  expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
+})
