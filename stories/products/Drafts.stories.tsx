@@ -44,6 +44,7 @@ export const LeavingAsksFirst = meta.story({
     await userEvent.click(question.getByRole('button', { name: 'Seguir editando' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await expect(await name()).toHaveValue('Audífonos inalámbricos Aurora 2')
+    await userEvent.click(await name())
     await userEvent.keyboard('{Escape}')
     await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' })
   },
