@@ -26,8 +26,8 @@ const whereThere = (path: string) => (existsSync(path) ? [path] : [])
 export default defineConfig({
   test: {
     isolate: false,
-    // Most of a journey is waiting: two at a time fit on two cores.
-    maxWorkers: 2,
+    // Beside the stories' browser, which keeps a core busy, two at a time would only wait for each other.
+    maxWorkers: 1,
     projects: [
       {
         extends: true,

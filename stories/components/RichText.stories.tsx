@@ -258,7 +258,7 @@ export const Broken = meta.story({
   ),
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('El texto está a salvo')
-    await expect(await canvas.findByText('Vence a los 90 días')).toBeVisible()
+    await waitFor(() => expect(canvas.getByText('Vence a los 90 días')).toBeVisible())
     await userEvent.click(canvas.getByRole('button', { name: 'Volver a abrir' }))
     await expect(reopened).toHaveBeenCalledOnce()
   },

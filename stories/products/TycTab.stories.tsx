@@ -32,7 +32,7 @@ export const Loading = meta.story({
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(...catalogueShop({ terms: [] })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No hay TyC')).toBeVisible()
+    await waitFor(() => expect(canvas.getByText('No hay TyC')).toBeVisible())
   },
 })
 
@@ -40,7 +40,7 @@ export const Failed = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(listingOf('tyc', () => refusal(500, 'maintenance', 'The database is being maintained.'))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No se pudieron cargar los TyC')).toBeVisible()
+    await waitFor(() => expect(canvas.getByText('No se pudieron cargar los TyC')).toBeVisible())
   },
 })
 
@@ -48,7 +48,7 @@ export const FailedNotAllowed = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(listingOf('tyc', () => refusal(403, 'not-allowed', 'This account may not read TyC.'))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Su cuenta no puede ver los TyC')).toBeVisible()
+    await waitFor(() => expect(canvas.getByText('Su cuenta no puede ver los TyC')).toBeVisible())
   },
 })
 
