@@ -1,8 +1,9 @@
 import type { Failure } from '#contract/failure.ts'
 import { assign, setup } from 'xstate'
-import { begun, nextKey, type KeptDraft, type Restored } from './keptDraft.ts'
+import { begun, discarded, type KeptDraft, type Restored } from './keptDraft.ts'
 import { notProvided } from './notProvided.ts'
-import { failure } from './outcome.ts'
+import { noteNothing } from './outcome.ts'
+import { isUnknown, notSaved } from './saving.ts'
 
 export type EditorEvent<Values> =
   | { readonly type: 'typed'; readonly change: Partial<Values> }
@@ -31,8 +32,8 @@ export interface Saving<Values> {
   readonly key: string
 }
 
-const create = <Values extends object>() =>
-  setup({
+const create = <Values extends object>() => {
+  const workflow = setup({
     types: {
       context: {} as EditorContext<Values>,
       events: {} as EditorEvent<Values>,
@@ -41,62 +42,43 @@ const create = <Values extends object>() =>
     actors: { save: notProvided<void, Saving<Values>>('save') },
     actions: {
       type: assign(({ context }, change: Partial<Values>) => ({ values: { ...context.values, ...change } })),
-      discard: assign(({ context: { base, key } }) => ({
-        values: base,
-        key: nextKey(key),
-        restored: 'no' as Restored,
-        problem: null,
-      })),
+      discard: assign(({ context }) => ({ ...discarded(context), problem: null })),
       note: assign((_action, problem: Failure | null) => ({ problem })),
     },
-    guards: { isUnknown: (_guard, problem: Failure) => problem.kind === 'unknown' },
-  }).createMachine({
+    guards: { isUnknown },
+  })
+
+  const typing = workflow.createStateConfig({
+    on: {
+      typed: { actions: { type: 'type', params: ({ event }) => event.change } },
+      'draft.discarded': { target: 'editing', actions: 'discard' },
+      submitted: 'saving',
+    },
+  })
+
+  return workflow.createMachine({
     id: 'editor',
     context: ({ input: { base, kept, key } }) => ({ ...begun(base, kept, key), problem: null }),
     initial: 'editing',
     states: {
-      editing: {
-        on: {
-          typed: { actions: { type: 'type', params: ({ event }) => event.change } },
-          'draft.discarded': { actions: 'discard' },
-          submitted: 'saving',
-        },
-      },
+      editing: typing,
       saving: {
-        entry: { type: 'note', params: null },
+        entry: noteNothing,
         invoke: {
           src: 'save',
           input: ({ context: { values, key } }) => ({ values, key }),
           onDone: 'saved',
-          onError: [
-            {
-              guard: { type: 'isUnknown', params: failure },
-              target: 'outcomeUnknown',
-              actions: { type: 'note', params: failure },
-            },
-            { target: 'refused', actions: { type: 'note', params: failure } },
-          ],
+          onError: notSaved,
         },
       },
       /** The server said no; what was typed stays. */
-      refused: {
-        on: {
-          typed: { actions: { type: 'type', params: ({ event }) => event.change } },
-          'draft.discarded': { target: 'editing', actions: 'discard' },
-          submitted: 'saving',
-        },
-      },
+      refused: typing,
       /** No answer came: it may be saved or not. */
-      outcomeUnknown: {
-        on: {
-          typed: { actions: { type: 'type', params: ({ event }) => event.change } },
-          'draft.discarded': { target: 'editing', actions: 'discard' },
-          submitted: 'saving',
-        },
-      },
+      outcomeUnknown: typing,
       saved: { type: 'final' },
     },
   })
+}
 
 /** A plain create or edit dialog: what is typed stays until the server took it (readings T8.7). */
 export const editorMachine = create<Readonly<Record<string, unknown>>>()

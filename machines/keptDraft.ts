@@ -20,3 +20,10 @@ export function begun<Values>(base: Values, kept: KeptDraft<Values> | null, key:
   const restored: Restored = isSame(kept.base, base) ? 'yes' : 'overChanges'
   return { values: kept.values, base, key: kept.key, restored }
 }
+
+/** Back to what the form began from: what is typed from now on goes with another key. */
+export const discarded = <Values>({ base, key }: { readonly base: Values; readonly key: string }) => ({
+  values: base,
+  key: nextKey(key),
+  restored: 'no' as Restored,
+})

@@ -5,3 +5,9 @@ export const failure = ({ event }: { readonly event: { readonly error: unknown }
 
 /** Params of a guard or action on `onDone`: what the request gave. */
 export const output = <Output>({ event }: { readonly event: { readonly output: Output } }): Output => event.output
+
+/** The action of `onError`, by a machine's `note`: what the request rejected with is the problem now. */
+export const noteFailure = { type: 'note', params: failure } as const
+
+/** The entry of a new try, by a machine's `note`: what went wrong before is no problem any more. */
+export const noteNothing = { type: 'note', params: null } as const

@@ -1,9 +1,9 @@
-import { type Failure } from '#contract/failure.ts'
+import type { Failure } from '#contract/failure.ts'
 import type { ItemStatus, OrderItem } from '#contract/orders/model.ts'
 import { mayBecome } from '#contract/orders/rules.ts'
 import { assign, setup } from 'xstate'
 import { notProvided } from '../notProvided.ts'
-import { failure } from '../outcome.ts'
+import { failure, noteFailure } from '../outcome.ts'
 
 type Item = Pick<OrderItem, 'id' | 'status' | 'refundedAt'>
 
@@ -25,8 +25,7 @@ export interface ItemStatusContext {
   readonly problem: Failure | null
 }
 
-/** The status of one order item: one call at a time, the last choice wins (specification, section 4; readings T4.14). */
-export const itemStatusMachine = setup({
+const workflow = setup({
   types: {
     context: {} as ItemStatusContext,
     events: {} as ItemStatusEvent,
@@ -62,22 +61,27 @@ export const itemStatusMachine = setup({
       context.next !== context.wanted &&
       (context.next !== context.item.status || problem.kind === 'unknown'),
   },
-}).createMachine({
+})
+
+const choosing = workflow.createStateConfig({
+  on: {
+    'status.chosen': {
+      guard: { type: 'isAllowed', params: ({ event }) => event.status },
+      target: 'saving',
+      actions: { type: 'want', params: ({ event }) => event.status },
+    },
+    'item.loaded': { actions: { type: 'load', params: ({ event }) => event.item } },
+  },
+})
+
+/** The status of one order item: one call at a time, the last choice wins (specification, section 4; readings T4.14). */
+export const itemStatusMachine = workflow.createMachine({
   id: 'itemStatus',
   context: ({ input }) => ({ item: input.item, wanted: null, next: null, notify: true, problem: null }),
   initial: 'settled',
   on: { 'notify.changed': { actions: { type: 'setNotify', params: ({ event }) => event.notify } } },
   states: {
-    settled: {
-      on: {
-        'status.chosen': {
-          guard: { type: 'isAllowed', params: ({ event }) => event.status },
-          target: 'saving',
-          actions: { type: 'want', params: ({ event }) => event.status },
-        },
-        'item.loaded': { actions: { type: 'load', params: ({ event }) => event.item } },
-      },
-    },
+    settled: choosing,
     saving: {
       on: {
         'status.chosen': {
@@ -108,22 +112,12 @@ export const itemStatusMachine = setup({
             reenter: true,
             actions: { type: 'want', params: ({ context }) => context.next },
           },
-          { target: 'failed', actions: { type: 'note', params: failure } },
+          { target: 'failed', actions: noteFailure },
         ],
       },
     },
     /** The select is back at the old value, and says so (readings T4.4). */
-    failed: {
-      on: {
-        'status.chosen': {
-          guard: { type: 'isAllowed', params: ({ event }) => event.status },
-          target: 'saving',
-          actions: { type: 'want', params: ({ event }) => event.status },
-        },
-        'item.loaded': { actions: { type: 'load', params: ({ event }) => event.item } },
-        dismissed: { target: 'settled', actions: 'clear' },
-      },
-    },
+    failed: { on: { ...choosing.on, dismissed: { target: 'settled', actions: 'clear' } } },
   },
 })
 

@@ -2,7 +2,7 @@ import type { Failure } from '#contract/failure.ts'
 import type { OrderGroup } from '#contract/orders/model.ts'
 import { assign, setup } from 'xstate'
 import { notProvided } from '../notProvided.ts'
-import { failure } from '../outcome.ts'
+import { noteFailure } from '../outcome.ts'
 
 export type OrdersExportEvent =
   | { readonly type: 'export.chosen'; readonly group: OrderGroup }
@@ -55,7 +55,7 @@ export const ordersExportMachine = setup({
           report: (lines) => self.send({ type: 'lines.written', lines }),
         }),
         onDone: { target: 'saved', actions: { type: 'count', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: { type: 'note', params: failure } },
+        onError: { target: 'failed', actions: noteFailure },
       },
     },
     saved: {

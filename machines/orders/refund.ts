@@ -4,7 +4,7 @@ import type { ItemStatus } from '#contract/orders/model.ts'
 import type { Refund, RefundStanding } from '#contract/orders/refund.ts'
 import { assign, setup, type StateValueFrom } from 'xstate'
 import { notProvided } from '../notProvided.ts'
-import { failure, output } from '../outcome.ts'
+import { failure, noteFailure, output } from '../outcome.ts'
 
 export type RefundEvent =
   | { readonly type: 'refund.confirmed' }
@@ -122,8 +122,8 @@ export const refundMachine = setup({
         ],
         onError: [
           { guard: 'isCreditKnown', target: 'statusFailed' },
-          { guard: 'isRestored', target: 'outcomeUnknown', actions: { type: 'note', params: failure } },
-          { target: 'notSent', actions: { type: 'note', params: failure } },
+          { guard: 'isRestored', target: 'outcomeUnknown', actions: noteFailure },
+          { target: 'notSent', actions: noteFailure },
         ],
       },
     },
@@ -143,8 +143,8 @@ export const refundMachine = setup({
         ],
         onError: [
           { guard: 'isCreditKnown', target: 'statusFailed' },
-          { guard: 'isRestored', target: 'outcomeUnknown', actions: { type: 'note', params: failure } },
-          { target: 'notSent', actions: { type: 'note', params: failure } },
+          { guard: 'isRestored', target: 'outcomeUnknown', actions: noteFailure },
+          { target: 'notSent', actions: noteFailure },
         ],
       },
     },
@@ -164,7 +164,7 @@ export const refundMachine = setup({
           { guard: { type: 'isRefundable', params: output }, target: 'refundingPoints' },
           { target: 'refused', actions: { type: 'note', params: refused('item-changed', '') } },
         ],
-        onError: { target: 'notSent', actions: { type: 'note', params: failure } },
+        onError: { target: 'notSent', actions: noteFailure },
       },
     },
     /** Nothing was sent: the item could not be read, or the session had ended. */
@@ -181,16 +181,8 @@ export const refundMachine = setup({
             target: 'checkingOutcome',
             actions: 'noteColleague',
           },
-          {
-            guard: { type: 'isDefiniteRefusal', params: failure },
-            target: 'refused',
-            actions: { type: 'note', params: failure },
-          },
-          {
-            guard: { type: 'isStoppedAtTheDoor', params: failure },
-            target: 'notSent',
-            actions: { type: 'note', params: failure },
-          },
+          { guard: { type: 'isDefiniteRefusal', params: failure }, target: 'refused', actions: noteFailure },
+          { guard: { type: 'isStoppedAtTheDoor', params: failure }, target: 'notSent', actions: noteFailure },
           { target: 'checkingOutcome', actions: { type: 'doubt', params: failure } },
         ],
       },
@@ -211,7 +203,7 @@ export const refundMachine = setup({
         ],
         onError: [
           { guard: 'isCreditKnown', target: 'statusFailed' },
-          { target: 'outcomeUnknown', actions: { type: 'note', params: failure } },
+          { target: 'outcomeUnknown', actions: noteFailure },
         ],
       },
     },
@@ -232,7 +224,7 @@ export const refundMachine = setup({
         src: 'setItemStatus',
         input: ({ context: { refund } }) => ({ itemId: refund.itemId, status: 'refunded', notify: refund.notify }),
         onDone: 'done',
-        onError: { target: 'statusFailed', actions: { type: 'note', params: failure } },
+        onError: { target: 'statusFailed', actions: noteFailure },
       },
     },
     /** The points are back, the status is not set: only the status is tried again. */

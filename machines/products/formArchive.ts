@@ -2,7 +2,7 @@ import type { Failure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import { assign, setup } from 'xstate'
 import { notProvided } from '../notProvided.ts'
-import { failure } from '../outcome.ts'
+import { noteFailure, noteNothing } from '../outcome.ts'
 
 export type FormArchiveEvent = { readonly type: 'archive.confirmed' } | { readonly type: 'archive.cancelled' }
 
@@ -27,12 +27,12 @@ export const formArchiveMachine = setup({
   states: {
     confirming: { on: { 'archive.confirmed': 'archiving', 'archive.cancelled': 'cancelled' } },
     archiving: {
-      entry: { type: 'note', params: null },
+      entry: noteNothing,
       invoke: {
         src: 'archiveForm',
         input: ({ context }) => context.formId,
         onDone: 'archived',
-        onError: { target: 'failed', actions: { type: 'note', params: failure } },
+        onError: { target: 'failed', actions: noteFailure },
       },
     },
     failed: { on: { 'archive.confirmed': 'archiving', 'archive.cancelled': 'cancelled' } },

@@ -4,9 +4,10 @@ import { optionProblem } from '#contract/forms/options.ts'
 import { noQuestion, questionOf, type TypedQuestion } from '#contract/forms/rules.ts'
 import type { Id } from '#contract/id.ts'
 import { assign, setup } from 'xstate'
-import { begun, nextKey, type KeptDraft, type Restored } from '../keptDraft.ts'
+import { begun, discarded, type KeptDraft, type Restored } from '../keptDraft.ts'
 import { notProvided } from '../notProvided.ts'
-import { failure, output } from '../outcome.ts'
+import { noteFailure, noteNothing, output } from '../outcome.ts'
+import { isUnknown, notSaved } from '../saving.ts'
 
 /** A form as it is being typed: existing questions are not changed here (readings T2.50, T2.51). */
 export interface FormDraft {
@@ -105,10 +106,8 @@ const workflow = setup({
       existing: context.existing.filter(({ id }) => id !== context.deleting?.id),
       deleting: null,
     })),
-    discard: assign(({ context: { base, key } }) => ({
-      values: base,
-      key: nextKey(key),
-      restored: 'no' as Restored,
+    discard: assign(({ context }) => ({
+      ...discarded(context),
       problem: null,
     })),
     note: assign((_action, problem: Failure | null) => ({ problem })),
@@ -118,7 +117,7 @@ const workflow = setup({
     isOption: ({ context: { values } }) => optionProblem(values.question.option, values.question.options) === null,
     isQuestion: ({ context }) => questionOf(context.values.question) !== null,
     hasQuestions: ({ context }) => hasQuestions(context),
-    isUnknown: (_guard, problem: Failure) => problem.kind === 'unknown',
+    isUnknown,
   },
 })
 
@@ -157,42 +156,35 @@ export const formBuilderMachine = workflow.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      entry: { type: 'note', params: null },
+      entry: noteNothing,
       always: { guard: 'isNew', target: 'editing' },
       invoke: {
         src: 'readForm',
         input: ({ context }) => context.id ?? '',
         onDone: { target: 'editing', actions: { type: 'load', params: output } },
-        onError: { target: 'notLoaded', actions: { type: 'note', params: failure } },
+        onError: { target: 'notLoaded', actions: noteFailure },
       },
     },
     notLoaded: { on: { retried: 'loading' } },
     editing: typing,
     confirmingDelete: asking,
     deleting: {
-      entry: { type: 'note', params: null },
+      entry: noteNothing,
       invoke: {
         src: 'deleteQuestion',
         input: ({ context }) => context.deleting?.id ?? '',
         onDone: { target: 'editing', actions: 'forgetDeleted' },
-        onError: { target: 'notDeleted', actions: { type: 'note', params: failure } },
+        onError: { target: 'notDeleted', actions: noteFailure },
       },
     },
     notDeleted: asking,
     saving: {
-      entry: { type: 'note', params: null },
+      entry: noteNothing,
       invoke: {
         src: 'saveForm',
         input: ({ context: { id, values, existing, key } }) => ({ id, values, existing, key }),
         onDone: 'saved',
-        onError: [
-          {
-            guard: { type: 'isUnknown', params: failure },
-            target: 'outcomeUnknown',
-            actions: { type: 'note', params: failure },
-          },
-          { target: 'refused', actions: { type: 'note', params: failure } },
-        ],
+        onError: notSaved,
       },
     },
     refused: typing,

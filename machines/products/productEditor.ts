@@ -8,9 +8,10 @@ import { descriptionLimit, nameLimit, typedWithin } from '#contract/products/tex
 import type { Presign } from '#contract/uploads/model.ts'
 import { pictureProblem } from '#contract/uploads/rules.ts'
 import { assign, setup } from 'xstate'
-import { begun, nextKey, type KeptDraft, type Restored } from '../keptDraft.ts'
+import { begun, discarded, type KeptDraft, type Restored } from '../keptDraft.ts'
 import { notProvided } from '../notProvided.ts'
-import { failure, output } from '../outcome.ts'
+import { noteFailure, noteNothing, output } from '../outcome.ts'
+import { isUnknown, notSaved } from '../saving.ts'
 
 export type ProductEditorEvent =
   | { readonly type: 'typed'; readonly change: Partial<ProductDraft> }
@@ -126,10 +127,8 @@ const form = setup({
       picture: null,
       presign: null,
     })),
-    discard: assign(({ context: { base, key } }) => ({
-      values: base,
-      key: nextKey(key),
-      restored: 'no' as Restored,
+    discard: assign(({ context }) => ({
+      ...discarded(context),
       picture: null,
       pictureProblem: null,
       touchedPrices: [],
@@ -147,7 +146,7 @@ const form = setup({
     isAddable: ({ context }) => context.values.isDemonPrice,
     isDeletable: ({ context }) => countingPrices(context.values).length > 1,
     isTaken: (_guard, picture: File) => pictureProblem(picture) === null,
-    isUnknown: (_guard, problem: Failure) => problem.kind === 'unknown',
+    isUnknown,
   },
 })
 
@@ -187,25 +186,25 @@ export const productEditorMachine = form.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      entry: { type: 'note', params: null },
+      entry: noteNothing,
       always: { guard: 'isNew', target: 'editing' },
       invoke: {
         src: 'readProduct',
         input: ({ context }) => context.id ?? '',
         onDone: { target: 'editing', actions: { type: 'load', params: output } },
-        onError: { target: 'notLoaded', actions: { type: 'note', params: failure } },
+        onError: { target: 'notLoaded', actions: noteFailure },
       },
     },
     notLoaded: { on: { retried: 'loading' } },
     editing: typing,
     askingForAddress: {
-      entry: { type: 'note', params: null },
+      entry: noteNothing,
       on: { 'upload.cancelled': 'editing' },
       invoke: {
         src: 'presignPicture',
         input: ({ context: { picture } }) => pickedOf(picture),
         onDone: { target: 'uploading', actions: { type: 'sign', params: output } },
-        onError: { target: 'pictureNotUploaded', actions: { type: 'note', params: failure } },
+        onError: { target: 'pictureNotUploaded', actions: noteFailure },
       },
     },
     uploading: {
@@ -223,7 +222,7 @@ export const productEditorMachine = form.createMachine({
           },
         }),
         onDone: { target: 'saving', actions: { type: 'keepAddress', params: output } },
-        onError: { target: 'pictureNotUploaded', actions: { type: 'note', params: failure } },
+        onError: { target: 'pictureNotUploaded', actions: noteFailure },
       },
     },
     /** Nothing was saved; the picture is still the one that was picked. */
@@ -234,31 +233,21 @@ export const productEditorMachine = form.createMachine({
           {
             guard: { type: 'isTaken', params: ({ event }) => event.picture },
             target: 'editing',
-            actions: [
-              { type: 'pick', params: ({ event }) => event.picture },
-              { type: 'note', params: null },
-            ],
+            actions: [{ type: 'pick', params: ({ event }) => event.picture }, noteNothing],
           },
           { actions: { type: 'pick', params: ({ event }) => event.picture } },
         ],
-        'picture.dropped': { target: 'editing', actions: ['dropPicture', { type: 'note', params: null }] },
+        'picture.dropped': { target: 'editing', actions: ['dropPicture', noteNothing] },
         submitted: [{ guard: 'isUnmet', actions: 'try' }, { target: 'askingForAddress' }],
       },
     },
     saving: {
-      entry: { type: 'note', params: null },
+      entry: noteNothing,
       invoke: {
         src: 'saveProduct',
         input: ({ context: { id, values, key } }) => ({ id, values, key }),
         onDone: 'saved',
-        onError: [
-          {
-            guard: { type: 'isUnknown', params: failure },
-            target: 'outcomeUnknown',
-            actions: { type: 'note', params: failure },
-          },
-          { target: 'refused', actions: { type: 'note', params: failure } },
-        ],
+        onError: notSaved,
       },
     },
     refused: typing,

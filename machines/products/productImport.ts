@@ -3,7 +3,7 @@ import type { ImportRow } from '#contract/products/importRow.ts'
 import { workbookProblem } from '#contract/products/workbook.ts'
 import { assign, setup } from 'xstate'
 import { notProvided } from '../notProvided.ts'
-import { failure } from '../outcome.ts'
+import { failure, noteFailure, noteNothing } from '../outcome.ts'
 
 export type ProductImportEvent =
   | { readonly type: 'file.picked'; readonly file: File }
@@ -73,7 +73,7 @@ export const productImportMachine = workflow.createMachine({
     refusedFile: picking,
     importing: {
       ...receiving,
-      entry: { type: 'note', params: null },
+      entry: noteNothing,
       initial: 'uploading',
       states: {
         uploading: {},
@@ -89,12 +89,8 @@ export const productImportMachine = workflow.createMachine({
         }),
         onDone: 'finished',
         onError: [
-          {
-            guard: { type: 'isBroken', params: failure },
-            target: 'cut',
-            actions: { type: 'note', params: failure },
-          },
-          { target: 'refused', actions: { type: 'note', params: failure } },
+          { guard: { type: 'isBroken', params: failure }, target: 'cut', actions: noteFailure },
+          { target: 'refused', actions: noteFailure },
         ],
       },
     },

@@ -2,7 +2,7 @@ import type { ListedProduct } from '#contract/catalogue/model.ts'
 import type { Failure } from '#contract/failure.ts'
 import { assign, setup } from 'xstate'
 import { notProvided } from '../notProvided.ts'
-import { failure, output } from '../outcome.ts'
+import { noteFailure, noteNothing, output } from '../outcome.ts'
 
 export type ProductRemovalEvent =
   | { readonly type: 'product.removed'; readonly product: ListedProduct }
@@ -56,12 +56,12 @@ export const productRemovalMachine = workflow.createMachine({
       },
     },
     removing: {
-      entry: { type: 'note', params: null },
+      entry: noteNothing,
       invoke: {
         src: 'removeProduct',
         input: ({ context }) => context.product ?? nobody,
         onDone: [{ guard: { type: 'isGone', params: output }, target: 'removed' }, { target: 'stillThere' }],
-        onError: { target: 'notRemoved', actions: { type: 'note', params: failure } },
+        onError: { target: 'notRemoved', actions: noteFailure },
       },
     },
     removed: {
@@ -75,12 +75,12 @@ export const productRemovalMachine = workflow.createMachine({
     stillThere: notGone,
     notRemoved: notGone,
     puttingBack: {
-      entry: { type: 'note', params: null },
+      entry: noteNothing,
       invoke: {
         src: 'putProductBack',
         input: ({ context }) => context.product ?? nobody,
         onDone: { target: 'idle', actions: 'clear' },
-        onError: { target: 'notPutBack', actions: { type: 'note', params: failure } },
+        onError: { target: 'notPutBack', actions: noteFailure },
       },
     },
     notPutBack: { on: { retried: 'puttingBack', dismissed: { target: 'idle', actions: 'clear' } } },

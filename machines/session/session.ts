@@ -2,7 +2,7 @@ import { unauthorised, unknown, type Failure } from '#contract/failure.ts'
 import type { Credentials, Me, Session } from '#contract/session/model.ts'
 import { assertEvent, assign, setup } from 'xstate'
 import { notProvided } from '../notProvided.ts'
-import { failure, output } from '../outcome.ts'
+import { failure, noteFailure, output } from '../outcome.ts'
 
 /** How long the check of a token may take before it counts as failed, in ms (readings T2.6). */
 export const checkLimit = 15_000
@@ -108,21 +108,13 @@ export const sessionMachine = setup({
           { target: 'needsActivation', actions: { type: 'know', params: output } },
         ],
         onError: [
-          {
-            guard: 'isSomebodyKnown',
-            target: 'expired',
-            actions: { type: 'note', params: failure },
-          },
+          { guard: 'isSomebodyKnown', target: 'expired', actions: noteFailure },
           {
             guard: { type: 'isTokenRefused', params: failure },
             target: 'signedOut',
-            actions: [
-              { type: 'eraseToken', params: ({ context }) => context.candidate },
-              { type: 'note', params: failure },
-              'forget',
-            ],
+            actions: [{ type: 'eraseToken', params: ({ context }) => context.candidate }, noteFailure, 'forget'],
           },
-          { target: 'signedOut', actions: { type: 'note', params: failure } },
+          { target: 'signedOut', actions: noteFailure },
         ],
       },
       after: {
@@ -162,7 +154,7 @@ export const sessionMachine = setup({
             ],
           },
         ],
-        onError: { target: 'signInRefused', actions: { type: 'note', params: failure } },
+        onError: { target: 'signInRefused', actions: noteFailure },
       },
     },
     signInRefused: { on: { 'credentials.submitted': 'signingIn' } },
