@@ -3,10 +3,10 @@ import { playwright } from '@vitest/browser-playwright'
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import pkg from './package.json' with { type: 'json' }
-import { findBrowser } from './tools/browser.ts'
+import { findBrowser, lightWork } from './tools/browser.ts'
 
 const browser = await findBrowser()
-const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update']
+const args = ['--disable-background-networking', '--disable-component-update', ...lightWork]
 const serverOnly =
   /^(@hono|@valibot|hono|kysely|nodemailer|pg$|rate-limiter|@fontsource|sanitize-html|read-excel-file|write-excel-file)/
 

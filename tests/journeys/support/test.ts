@@ -1,4 +1,5 @@
 import { chromium } from 'playwright-core'
+import { findBrowser, lightWork } from '#tools/browser.ts'
 import { expect as playwrightExpect } from 'playwright/test'
 import { test as plainTest } from 'vitest'
 import { openLaurel, type LaurelWishes } from './laurel.ts'
@@ -8,9 +9,9 @@ const asUsual: LaurelWishes = {}
 
 /** A journey: `laurel` is this file's own, `open` is somebody who opens it in a browser of their own. */
 export const test = plainTest
-  .extend('browserAddress', { scope: 'worker', injected: true }, '')
-  .extend('browser', { scope: 'worker' }, async ({ browserAddress }, { onCleanup }) => {
-    const browser = await chromium.connect(browserAddress)
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const { path, env } = await findBrowser()
+    const browser = await chromium.launch({ executablePath: path, env: { ...process.env, ...env }, args: [...lightWork] })
     onCleanup(() => browser.close())
     return browser
   })
