@@ -2,17 +2,20 @@ type Pages = AsyncGenerator<readonly unknown[], undefined>
 
 /**
  * The answer `{ success: true, data: […] }` as a stream that reads a page only when it is asked for.
- * Throws where the first page cannot be read; a later failure breaks the stream, so that a part never looks whole.
+ * Throws where the first page cannot be read; a later failure breaks the stream, so that a part never looks whole, and is
+ * told to `onFailure`. A reader who leaves is no failure.
  */
 export async function listStream(pages: Pages, onFailure: (error: unknown) => void) {
   const first = await pages.next()
   const chunks = textOf(first, pages)
   const encoder = new TextEncoder()
+  let hasLeft = false
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
           const { done, value } = await chunks.next()
+          if (hasLeft) return
           if (done) controller.close()
           else controller.enqueue(encoder.encode(value))
         } catch (error) {
@@ -21,6 +24,7 @@ export async function listStream(pages: Pages, onFailure: (error: unknown) => vo
         }
       },
       async cancel() {
+        hasLeft = true
         await chunks.return(undefined)
       },
     },
