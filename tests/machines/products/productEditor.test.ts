@@ -1,4 +1,5 @@
-import { productEditorMachine, type ProductEditorInput } from '#machines/products/productEditor.ts'
+import { productEditorMachine } from '#machines/products/productEditor.ts'
+import type { ProductEditorInput } from '#machines/products/productEditor/model.ts'
 import { describe, expect, it } from 'vitest'
 import { situations, trapped, unreached } from '../support/paths.ts'
 import { arrowsOf, fails, walk } from '../support/walk.ts'

@@ -2,7 +2,7 @@ import { refused, unauthorised, unknown } from '#contract/failure.ts'
 import { draftOf, newProduct } from '#contract/products/adapter.ts'
 import type { Product, ProductDraft, TypedPrice } from '#contract/products/model.ts'
 import type { Presign } from '#contract/uploads/model.ts'
-import type { PriceField, ProductEditorEvent, ProductEditorInput } from '#machines/products/productEditor.ts'
+import type { PriceField, ProductEditorEvent, ProductEditorInput } from '#machines/products/productEditor/model.ts'
 import { answers, fails, type Step } from '../support/walk.ts'
 import { fileOf } from './files.ts'
 

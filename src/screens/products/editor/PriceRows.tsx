@@ -5,7 +5,7 @@ import { IconButton } from '#components/IconButton.tsx'
 import { Close } from '#components/icons/Close.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { countingPrices, dollarsOf, pointsOf } from '#contract/products/prices.ts'
-import type { PriceField, ProductEditorContext, ProductEditorEvent } from '#machines/products/productEditor.ts'
+import type { PriceField, ProductEditorContext, ProductEditorEvent } from '#machines/products/productEditor/model.ts'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 

@@ -1,7 +1,7 @@
 import { FailedFace } from '#components/FailedFace.tsx'
 import { failureWords } from '#components/format/failureWords.ts'
 import type { Failure } from '#contract/failure.ts'
-import type { ProductEditorEvent } from '#machines/products/productEditor.ts'
+import type { ProductEditorEvent } from '#machines/products/productEditor/model.ts'
 import { ProductLoading } from './ProductLoading.tsx'
 
 interface ProductNotLoadedProps {

@@ -1,7 +1,11 @@
 import { PictureField } from '#components/PictureField.tsx'
 import { useObjectUrl } from '#components/useObjectUrl.ts'
 import { imageTypes } from '#contract/uploads/rules.ts'
-import { hasPicture, type ProductEditorContext, type ProductEditorEvent } from '#machines/products/productEditor.ts'
+import {
+  hasPicture,
+  type ProductEditorContext,
+  type ProductEditorEvent,
+} from '#machines/products/productEditor/model.ts'
 
 interface ProductPictureProps extends Pick<
   ProductEditorContext,

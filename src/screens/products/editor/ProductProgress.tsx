@@ -3,7 +3,7 @@ import { failureWords } from '#components/format/failureWords.ts'
 import { Note } from '#components/Note.tsx'
 import { ProgressLine } from '#components/ProgressLine.tsx'
 import type { Failure } from '#contract/failure.ts'
-import type { ProductEditorEvent } from '#machines/products/productEditor.ts'
+import type { ProductEditorEvent } from '#machines/products/productEditor/model.ts'
 import { SaveProblem } from '#parts/SaveProblem.tsx'
 import { styled } from 'styled-components'
 

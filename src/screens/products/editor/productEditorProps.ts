@@ -1,4 +1,4 @@
-import type { ProductEditorContext, ProductEditorEvent } from '#machines/products/productEditor.ts'
+import type { ProductEditorContext, ProductEditorEvent } from '#machines/products/productEditor/model.ts'
 import type { EditorDialogProps } from '#parts/EditorDialog.tsx'
 import type { ProductChoices } from './useChoices.ts'
 

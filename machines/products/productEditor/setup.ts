@@ -1,0 +1,96 @@
+import type { Failure } from '#contract/failure.ts'
+import type { Id } from '#contract/id.ts'
+import { draftOf } from '#contract/products/adapter.ts'
+import type { Product, ProductDraft } from '#contract/products/model.ts'
+import { countingPrices, newPrice, typedDollars, typedPoints } from '#contract/products/prices.ts'
+import { unmetRules } from '#contract/products/rules.ts'
+import { descriptionLimit, nameLimit, typedWithin } from '#contract/products/text.ts'
+import type { Presign } from '#contract/uploads/model.ts'
+import { pictureProblem } from '#contract/uploads/rules.ts'
+import { assign, setup } from 'xstate'
+import { begun, discarded } from '../../keptDraft.ts'
+import { notProvided } from '../../notProvided.ts'
+import { isUnknown } from '../../saving.ts'
+import {
+  hasPicture,
+  untouched,
+  type PriceField,
+  type ProductEditorContext,
+  type ProductEditorEvent,
+  type ProductEditorInput,
+  type SavingProduct,
+} from './model.ts'
+
+export const workflow = setup({
+  types: {
+    context: {} as ProductEditorContext,
+    events: {} as ProductEditorEvent,
+    input: {} as ProductEditorInput,
+  },
+  actors: {
+    readProduct: notProvided<Product, Id>('readProduct'),
+    presignPicture: notProvided<Presign, File>('presignPicture'),
+    uploadPicture: notProvided<
+      string,
+      { readonly picture: File; readonly presign: Presign; readonly report: (progress: number) => void }
+    >('uploadPicture'),
+    saveProduct: notProvided<void, SavingProduct>('saveProduct'),
+  },
+  actions: {
+    load: assign(({ context }, product: Product) => ({
+      ...begun(draftOf(product), context.kept, context.key),
+      kept: null,
+    })),
+    type: assign(({ context: { values } }, change: Partial<ProductDraft>) => ({
+      values: {
+        ...values,
+        ...change,
+        name: typedWithin(nameLimit, values.name, change.name ?? values.name),
+        description: typedWithin(descriptionLimit, values.description, change.description ?? values.description),
+      },
+    })),
+    typePrice: assign(({ context }, { row, field, text }: { row: number; field: PriceField; text: string }) => {
+      const before = context.values.prices[row]?.[field] ?? ''
+      const { value, refusal } = (field === 'price' ? typedPoints : typedDollars)(before, text)
+      return {
+        values: {
+          ...context.values,
+          prices: context.values.prices.map((price, at) => (at === row ? { ...price, [field]: value } : price)),
+        },
+        touchedPrices: context.values.prices.map((_, at) => at === row || context.touchedPrices[at] === true),
+        priceRefusal: refusal === null ? null : { row, field, why: refusal },
+      }
+    }),
+    addPrice: assign(({ context: { values } }) => ({ values: { ...values, prices: [...values.prices, newPrice] } })),
+    deletePrice: assign(({ context: { values, touchedPrices } }, row: number) => ({
+      values: { ...values, prices: values.prices.filter((_, at) => at !== row) },
+      touchedPrices: touchedPrices.filter((_, at) => at !== row),
+      priceRefusal: null,
+    })),
+    pick: assign((_action, picture: File) => {
+      const problem = pictureProblem(picture)
+      return problem === null ? { picture, pictureProblem: null, presign: null } : { pictureProblem: problem }
+    }),
+    dropPicture: assign({ picture: null, pictureProblem: null, presign: null }),
+    sign: assign((_action, presign: Presign) => ({ presign, progress: 0 })),
+    report: assign((_action, progress: number) => ({ progress })),
+    /** From now on a retry has nothing to upload. */
+    keepAddress: assign(({ context }, imageUrl: string) => ({
+      values: { ...context.values, imageUrl },
+      picture: null,
+      presign: null,
+    })),
+    discard: assign(({ context }) => ({ ...discarded(context), ...untouched })),
+    note: assign((_action, problem: Failure | null) => ({ problem })),
+    try: assign({ isTried: true }),
+  },
+  guards: {
+    isNew: ({ context }) => context.id === null,
+    isUnmet: ({ context }) => unmetRules(context.values).length > 0 || !hasPicture(context),
+    isPictureToUpload: ({ context }) => context.picture !== null,
+    isAddable: ({ context }) => context.values.isDemonPrice,
+    isDeletable: ({ context }) => countingPrices(context.values).length > 1,
+    isTaken: (_guard, picture: File) => pictureProblem(picture) === null,
+    isUnknown,
+  },
+})
