@@ -9,9 +9,10 @@ const asUsual: LaurelWishes = {}
 
 /** A journey: `laurel` is this file's own, `open` is somebody who opens it in a browser of their own. */
 export const test = plainTest
-  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  .extend('launch', { scope: 'worker' }, { args: [...lightWork] })
+  .extend('browser', { scope: 'worker' }, async ({ launch }, { onCleanup }) => {
     const { path, env } = await findBrowser()
-    const browser = await chromium.launch({ executablePath: path, env: { ...process.env, ...env }, args: [...lightWork] })
+    const browser = await chromium.launch({ ...launch, executablePath: path, env: { ...process.env, ...env } })
     onCleanup(() => browser.close())
     return browser
   })
