@@ -1,6 +1,7 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { questionAnswered, reservation } from '#contract/forms/samples.ts'
-import { formBuilderMachine, newForm, type FormBuilderContext } from '#machines/products/formBuilder.ts'
+import { formBuilderMachine } from '#machines/products/formBuilder.ts'
+import { newForm, type FormBuilderContext } from '#machines/products/formBuilder/model.ts'
 import { FormBuilderDialog } from '#screens/products/forms/FormBuilderDialog.tsx'
 import { answering } from '#stories/support/answering.ts'
 import { form } from '#stories/support/formSamples.ts'

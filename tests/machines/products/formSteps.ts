@@ -1,7 +1,7 @@
 import { refused, unknown } from '#contract/failure.ts'
 import type { Form, NewQuestion, Question } from '#contract/forms/model.ts'
 import type { TypedQuestion } from '#contract/forms/rules.ts'
-import { newForm, type FormBuilderEvent, type FormDraft } from '#machines/products/formBuilder.ts'
+import { newForm, type FormBuilderEvent, type FormDraft } from '#machines/products/formBuilder/model.ts'
 import { answers, fails, type Step } from '../support/walk.ts'
 
 export type Path = readonly Step<FormBuilderEvent>[]

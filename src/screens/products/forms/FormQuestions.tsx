@@ -1,5 +1,5 @@
 import type { NewQuestion, Question } from '#contract/forms/model.ts'
-import type { FormBuilderEvent } from '#machines/products/formBuilder.ts'
+import type { FormBuilderEvent } from '#machines/products/formBuilder/model.ts'
 import { styled } from 'styled-components'
 import { theme } from '#components/theme/theme.ts'
 import { QuestionCard } from './QuestionCard.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '#components/Button.tsx'
 import { theme } from '#components/theme/theme.ts'
-import { hasQuestions } from '#machines/products/formBuilder.ts'
+import { hasQuestions } from '#machines/products/formBuilder/model.ts'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import type { FormBuilderDialogProps } from './formBuilderProps.ts'

@@ -1,4 +1,5 @@
-import type { FormBuilderContext, FormBuilderEvent, formBuilderMachine } from '#machines/products/formBuilder.ts'
+import type { formBuilderMachine } from '#machines/products/formBuilder.ts'
+import type { FormBuilderContext, FormBuilderEvent } from '#machines/products/formBuilder/model.ts'
 import type { EditorDialogProps } from '#parts/EditorDialog.tsx'
 import type { StateValueFrom } from 'xstate'
 
