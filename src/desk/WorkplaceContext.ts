@@ -20,6 +20,6 @@ export function useRefunds() {
 
 /** The import on the desk, and the way to tell it something. */
 export function useImport() {
-  const { actor } = useWorkplace().imports
-  return { snapshot: useSelector(actor, (now) => now), send: actor.send }
+  const { actor, send } = useWorkplace().imports
+  return { snapshot: useSelector(actor, (now) => now), send }
 }

@@ -1,7 +1,9 @@
 import { importProducts } from '#api/productImport.ts'
-import { productImportMachine } from '#machines/products/productImport.ts'
+import type { ImportRow } from '#contract/products/importRow.ts'
+import { productImportMachine, type ProductImportEvent } from '#machines/products/productImport.ts'
 import { createActor, fromPromise } from 'xstate'
 import { logFailure } from '../log.ts'
+import { perFrame } from './perFrame.ts'
 
 interface ImportDeskOptions {
   /** An import ended, in whatever way: products may have been made. */
@@ -10,16 +12,21 @@ interface ImportDeskOptions {
 
 /** The one import of products at a time: it goes on while its dialog is closed, and warns before the page is left. */
 export function openImportDesk({ onEnd }: ImportDeskOptions) {
+  let handOnRows = () => {}
   const actor = createActor(
     productImportMachine.provide({
       actors: {
-        importProducts: fromPromise(({ input, signal }) =>
-          importProducts(input, signal).catch((thrown: unknown) => {
-            // To the letter of section 8.
-            if (!signal.aborted) logFailure('Error al obtener datos', thrown)
-            throw thrown
-          }),
-        ),
+        importProducts: fromPromise(({ input: { file, report }, signal }) => {
+          const rows = perFrame<ImportRow>((came) => !signal.aborted && report(came))
+          handOnRows = rows.flush
+          return importProducts({ file, report: rows.add }, signal)
+            .catch((thrown: unknown) => {
+              // To the letter of section 8.
+              if (!signal.aborted) logFailure('Error al obtener datos', thrown)
+              throw thrown
+            })
+            .finally(rows.flush)
+        }),
       },
     }),
   ).start()
@@ -35,6 +42,11 @@ export function openImportDesk({ onEnd }: ImportDeskOptions) {
   })
   return {
     actor,
+    /** What a person did. The rows that came before it count. */
+    send(event: ProductImportEvent) {
+      handOnRows()
+      actor.send(event)
+    },
     close() {
       watching.unsubscribe()
       removeEventListener('beforeunload', holdBack)
