@@ -1,7 +1,7 @@
 import type { Id } from '#contract/id.ts'
 import type { OrderItem } from '#contract/orders/model.ts'
 import type { Refund } from '#contract/orders/refund.ts'
-import type { KeptStep } from '#machines/orders/refund.ts'
+import type { KeptStep } from '#machines/orders/refund/model.ts'
 import { keptRefunds } from './keptRefunds.ts'
 import { refundRun, type RefundActor } from './refundRun.ts'
 import type { Turns } from './turns.ts'

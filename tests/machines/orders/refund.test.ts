@@ -1,5 +1,6 @@
 import { notEnoughPoints } from '#contract/envelope.ts'
-import { refundMachine, type RefundEvent, type RefundInput } from '#machines/orders/refund.ts'
+import { refundMachine } from '#machines/orders/refund.ts'
+import type { RefundEvent, RefundInput } from '#machines/orders/refund/model.ts'
 import { describe, expect, it } from 'vitest'
 import { arrowsOf, fails, walk, type Step } from '../support/walk.ts'
 import {

@@ -1,6 +1,6 @@
 import { refused, unauthorised, unknown } from '#contract/failure.ts'
 import type { Refund, RefundStanding } from '#contract/orders/refund.ts'
-import type { KeptStep, RefundInput } from '#machines/orders/refund.ts'
+import type { KeptStep, RefundInput } from '#machines/orders/refund/model.ts'
 import { answers, fails } from '../support/walk.ts'
 
 export const refund: Refund = {

@@ -1,5 +1,6 @@
 import { Button } from '#components/Button.tsx'
-import type { RefundEvent, RefundState } from '#machines/orders/refund.ts'
+import type { RefundState } from '#machines/orders/refund.ts'
+import type { RefundEvent } from '#machines/orders/refund/model.ts'
 
 interface RefundActionsProps {
   readonly state: RefundState

@@ -1,6 +1,7 @@
 import { Note } from '#components/Note.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
-import type { RefundContext, RefundState } from '#machines/orders/refund.ts'
+import type { RefundState } from '#machines/orders/refund.ts'
+import type { RefundContext } from '#machines/orders/refund/model.ts'
 import { styled } from 'styled-components'
 import { refundSteps } from './refundSteps.ts'
 import { refundNote } from './refundWords.ts'

@@ -2,7 +2,8 @@ import type { NoteTone } from '#components/Note.tsx'
 import { failureWords } from '#components/format/failureWords.ts'
 import { notEnoughPoints } from '#contract/envelope.ts'
 import type { Failure } from '#contract/failure.ts'
-import type { RefundContext, RefundState } from '#machines/orders/refund.ts'
+import type { RefundState } from '#machines/orders/refund.ts'
+import type { RefundContext } from '#machines/orders/refund/model.ts'
 
 interface RefundNote {
   readonly tone: NoteTone
