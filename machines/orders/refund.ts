@@ -14,7 +14,7 @@ export const refundMachine = workflow.createMachine({
     refund,
     honoursKeys,
     credited: kept?.credited ?? false,
-    doubtful: kept?.credited === false,
+    doubtful: kept !== undefined && !kept.credited,
     byAColleague: false,
     restored: kept !== undefined,
     problem: null,
