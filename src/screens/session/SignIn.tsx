@@ -1,6 +1,6 @@
 import { Button } from '#components/Button.tsx'
 import { theme } from '#components/theme/theme.ts'
-import type { SessionContext, SessionEvent } from '#machines/session/session.ts'
+import type { SessionContext, SessionEvent } from '#machines/session/session/model.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { EntryLayout } from './EntryLayout.tsx'

@@ -1,6 +1,6 @@
 import { Dialog } from '#components/Dialog.tsx'
 import { Button } from '#components/Button.tsx'
-import type { SessionContext, SessionEvent } from '#machines/session/session.ts'
+import type { SessionContext, SessionEvent } from '#machines/session/session/model.ts'
 import { SignInForm } from './SignInForm.tsx'
 
 export interface SignInAgainProps extends SessionContext {
