@@ -3,6 +3,7 @@ import { Focusable, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-co
 import { styled } from 'styled-components'
 import { fadeIn } from './overlayLook.ts'
 import { theme } from './theme/theme.ts'
+import { useIsCovered } from './useIsCovered.ts'
 
 export interface TooltipProps {
   readonly words: string
@@ -15,7 +16,7 @@ export interface TooltipProps {
 export function Tooltip({ words, children, placement = 'top' }: TooltipProps) {
   return (
     <TooltipTrigger delay={400} closeDelay={100}>
-      <Focusable>{children}</Focusable>
+      <Focusable isDisabled={useIsCovered()}>{children}</Focusable>
       <Bubble offset={6} placement={placement}>
         {words}
       </Bubble>

@@ -2,7 +2,7 @@ import { Checkbox } from '#components/Checkbox.tsx'
 import { IconButton } from '#components/IconButton.tsx'
 import { Bell } from '#components/icons/Bell.tsx'
 import { Tooltip } from '#components/Tooltip.tsx'
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect, fn, screen, spyOn, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const meta = preview.meta({ title: 'Kit/Tooltip', component: Tooltip, args: { words: 'Send Notification' } })
@@ -34,5 +34,28 @@ export const OnHover = meta.story({
     await waitFor(() => expect(screen.getByRole('tooltip')).toBeVisible())
     await userEvent.unhover(canvas.getByRole('checkbox'))
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+  },
+})
+
+const warned = fn()
+
+/** It came while a dialog stood over the page: that is no fault of the control, which has it afterwards. */
+export const BehindADialog = meta.story({
+  args: { children: <Checkbox label="Send Notification" labelHidden defaultChecked /> },
+  beforeEach: ({ canvasElement }) => {
+    const warn = spyOn(console, 'warn').mockImplementation(warned)
+    canvasElement.inert = true
+    return () => {
+      warn.mockRestore()
+      canvasElement.inert = false
+    }
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expect(canvas.getByRole('checkbox', { hidden: true })).toBeVisible()
+    canvasElement.inert = false
+    await userEvent.tab()
+    await expect(canvas.getByRole('checkbox')).toHaveFocus()
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Send Notification')
+    await expect(warned).not.toHaveBeenCalled()
   },
 })
