@@ -151,6 +151,17 @@ export const NotPutBack = meta.story(
   }),
 )
 
+/** Its dialog is no way back either. */
+export const NotPutBackGone = meta.story({
+  ...at('notPutBack', {
+    problem: refused('product-not-found', 'Ya no hay ningún producto con este SKU.', 404),
+  }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Ya no hay ningún producto con este SKU/)).toBeVisible()
+    await expect(canvas.queryByText(/desde el diálogo del producto/)).toBeNull()
+  },
+})
+
 /** Another product can be taken out all the same. */
 export const NotPutBackThenAnother = meta.story({
   ...at('notPutBack', { problem: unknown('') }),

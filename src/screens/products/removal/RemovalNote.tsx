@@ -70,13 +70,15 @@ export function RemovalNote({ product, problem, state, send, kind, isLoaded, und
     case 'notPutBack':
       return said(
         'danger',
-        `${notDone(problem, `volvió a poner ${name} ${words.in}`, 'cambiar productos')} ${fromItsDialog}`,
+        `${notDone(problem, `volvió a poner ${name} ${words.in}`, 'cambiar productos')} ${isGone(problem) ? '' : fromItsDialog}`,
         again,
       )
     default:
       return null
   }
 }
+
+const isGone = (problem: Failure | null) => problem?.kind === 'refused' && problem.code === 'product-not-found'
 
 function notDone(problem: Failure | null, what: string, permission: string): string {
   const why = problem === null ? '' : failureWords(problem)

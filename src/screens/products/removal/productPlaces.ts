@@ -1,11 +1,13 @@
 import type { catalogs, cities } from '#api/catalogueQueries.ts'
-import { productList, productsIn, reloadProducts } from '#api/productQueries.ts'
+import { reloadProducts } from '#api/productQueries.ts'
 import { saveProduct } from '#api/products.ts'
+import { failureWords } from '#components/format/failureWords.ts'
 import type { ListedProduct } from '#contract/catalogue/model.ts'
-import { refused } from '#contract/failure.ts'
+import { asFailure, refused } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { draftOf } from '#contract/products/adapter.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { freshProduct } from './freshProduct.ts'
 
 /** Catalogs, or cities: what products are in. */
 export interface ProductPlaces {
@@ -36,18 +38,24 @@ export async function takeOut(queries: QueryClient, places: ProductPlaces, place
   return !read.data.some(({ id, products }) => sameId(id, place) && products.some((one) => sameId(one.id, product)))
 }
 
-/** Puts a product in again, which only the product itself can (readings T2.37). @throws Failure */
+/**
+ * Puts a product in again, which only the product itself can (readings T2.37): it is sent as the server has it by now, so
+ * that nothing a colleague has changed since it was loaded is undone with it. @throws Failure
+ */
 export async function putBack(queries: QueryClient, places: ProductPlaces, place: Id, id: Id): Promise<void> {
-  const { pages = [] } = queries.getQueryData(productList.queryKey) ?? {}
-  const product = productsIn(pages).find((one) => sameId(one.id, id))
-  if (product === undefined) throw refused('product-not-loaded', 'El producto no está entre los que se cargaron.')
-  const draft = draftOf(product)
-  const others = draft[places.field].filter((one) => !sameId(one, place))
   try {
-    await saveProduct({ id: product.id, values: { ...draft, [places.field]: [...others, place] }, key: '' })
+    const draft = draftOf(await freshProduct(queries, id).catch(nothingSent))
+    const others = draft[places.field].filter((one) => !sameId(one, place))
+    await saveProduct({ id, values: { ...draft, [places.field]: [...others, place] }, key: '' })
   } finally {
     await readAgain(queries, places)
   }
+}
+
+/** A read without an answer leaves no doubt: the product was not put back. */
+function nothingSent(thrown: unknown): never {
+  const problem = asFailure(thrown)
+  throw problem.kind === 'unknown' ? refused('product-not-read', failureWords(problem)) : problem
 }
 
 /** The places are read when it is done; the products, page after page, come later. */

@@ -1,0 +1,93 @@
+import { removeFromCatalog } from '#api/catalogue.ts'
+import { catalogs } from '#api/catalogueQueries.ts'
+import { connect } from '#api/connection.ts'
+import { productList } from '#api/productQueries.ts'
+import { CreateProductAnswer, ProductsAnswer, type ProductPayload, type ProductWire } from '#contract/products/wire.ts'
+import { putBack, takeOut, type ProductPlaces } from '#screens/products/removal/productPlaces.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
+import { addCatalogue, payloadOf, type MadeCatalogue } from '#tests/support/catalogue.ts'
+import { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { joinApi, joinReplies, json, lostNetwork } from '../../../support/console.ts'
+
+const places: ProductPlaces = { kind: 'catalog', field: 'catalogIds', list: catalogs, takeOut: removeFromCatalog }
+
+let api: TestApi
+let token: string
+let made: MadeCatalogue
+let general: number
+let lamp: ProductWire
+let queries: QueryClient
+
+beforeAll(async () => {
+  api = await testApi()
+  token = await api.signIn()
+  made = await addCatalogue(api.db)
+  general = made.catalogs[0]
+})
+afterAll(async () => {
+  connect({})
+  await api.close()
+})
+
+/** A colleague changes the lamp, which stays in the second catalog alone. */
+async function change(payload: Partial<ProductPayload>) {
+  const sent = payloadOf(made, { catalog_ids: [made.catalogs[1]], ...payload })
+  expect((await api.send('PATCH', `/api/staff/product/${lamp.id}`, sent, token)).status).toBe(200)
+}
+
+/** A lamp in both catalogs, which was loaded and then taken out of the first. */
+beforeEach(async () => {
+  joinApi(api, token)
+  const sent = payloadOf(made, { name: 'Lámpara', catalog_ids: [...made.catalogs] })
+  const created = await api.send('POST', '/api/staff/product', [sent], token)
+  lamp = v.parse(CreateProductAnswer, await created.json()).data[0]!
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await queries.fetchQuery(catalogs)
+  await queries.fetchInfiniteQuery({ ...productList, pages: 50 })
+  expect(await takeOut(queries, places, general, lamp.id)).toBe(true)
+})
+
+async function lampNow(): Promise<ProductWire | undefined> {
+  const { data } = v.parse(ProductsAnswer, await (await api.get('/api/staff/product?page=1', token)).json())
+  return data.find(({ id }) => id === lamp.id)
+}
+
+it('a product that is put back is in all else as it was', async () => {
+  await putBack(queries, places, general, lamp.id)
+  expect(await lampNow()).toEqual(lamp)
+})
+
+it('what a colleague has changed meanwhile stays when a product is put back', async () => {
+  await change({ name: 'Lámpara de pie', price: 900, prices: [{ price: 900, dollar_price: 3 }] })
+  await putBack(queries, places, general, lamp.id)
+  expect(await lampNow()).toMatchObject({ name: 'Lámpara de pie', price: 900, catalog: made.catalogs })
+})
+
+it('a product that stands on another page by now is put back all the same', async () => {
+  queries.setQueryData(productList.queryKey, (list) => ({
+    pages: [{ products: [], next: true }, ...(list?.pages ?? [])],
+    pageParams: [1, 2],
+  }))
+  await change({ name: 'Lámpara de pie' })
+  await putBack(queries, places, general, lamp.id)
+  expect(await lampNow()).toMatchObject({ name: 'Lámpara de pie', catalog: made.catalogs })
+})
+
+it('a product that is gone by then is said to be gone', async () => {
+  await api.db.deleteFrom('product_catalogs').where('product_id', '=', lamp.id).execute()
+  await api.db.deleteFrom('product_prices').where('product_id', '=', lamp.id).execute()
+  await api.db.deleteFrom('products').where('id', '=', lamp.id).execute()
+  await expect(putBack(queries, places, general, lamp.id)).rejects.toMatchObject({
+    kind: 'refused',
+    code: 'product-not-found',
+    message: 'Ya no hay ningún producto con este SKU.',
+  })
+})
+
+it('where the product cannot be read nothing is sent, and that is known', async () => {
+  const sent = joinReplies([lostNetwork, json({ success: true, data: [] })], { retryDelay: () => 0 })
+  await expect(putBack(queries, places, general, lamp.id)).rejects.toMatchObject({ kind: 'refused' })
+  expect(sent.filter(({ method }) => method !== 'GET')).toEqual([])
+})
