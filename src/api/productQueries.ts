@@ -1,7 +1,7 @@
 import { refused } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import type { Product, ProductPage } from '#contract/products/model.ts'
-import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query'
 import { readProducts } from './products.ts'
 
 /** No catalogue is larger; a server that never says it is done is stopped here (readings T2.34). */
@@ -42,19 +42,24 @@ export const productList = infiniteQueryOptions({
 export const productsIn = (pages: Pages): readonly Product[] =>
   pages.flatMap((page, at) => (at > 0 && isRepeated(pages, at) ? [] : page.products))
 
-type Loaded = InfiniteData<ProductPage, number>
-
-/** The product as the list has it, once its page has come. @throws Failure where the whole list has none of this id */
+/**
+ * The product as the list has it, once its page has come. A list that is at rest without it is read once more first:
+ * the page that failed, or all of them. @throws Failure where the whole list has none of this id
+ */
 export function findProduct(queries: QueryClient, id: Id, signal: AbortSignal): Promise<Product> {
+  const list = new InfiniteQueryObserver(queries, productList)
   return new Promise((resolve, reject) => {
+    let isRead = false
     const look = () => {
-      const state = queries.getQueryState<Loaded, unknown>(key)
-      const found = productsIn(state?.data?.pages ?? []).find((product) => sameId(product.id, id))
+      const { data, error, status, fetchStatus } = list.getCurrentQuery().state
+      const pages = data?.pages ?? []
+      const found = productsIn(pages).find((product) => sameId(product.id, id))
       if (found !== undefined) return settle(() => resolve(found))
-      if (state === undefined || state.fetchStatus === 'fetching') return
-      if (state.error !== null) settle(() => reject(state.error))
-      else if (state.data !== undefined && !hasNext(state.data.pages))
-        settle(() => reject(refused('product-not-found', 'Ningún producto tiene este SKU.', 404)))
+      if (fetchStatus === 'fetching') isRead = true
+      else if (status === 'error' || (status === 'success' && !hasNext(pages))) {
+        if (isRead) settle(() => reject(error ?? missing()))
+        else void (hasNext(pages) ? list.fetchNextPage() : list.refetch())
+      }
     }
     const stopListening = queries.getQueryCache().subscribe(({ query }) => query.queryKey[0] === key[0] && look())
     const settle = (end: () => void) => {
@@ -65,6 +70,8 @@ export function findProduct(queries: QueryClient, id: Id, signal: AbortSignal): 
     look()
   })
 }
+
+const missing = () => refused('product-not-found', 'Ningún producto tiene este SKU.', 404)
 
 /** Has all pages read again, one after another. */
 export const reloadProducts = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ queryKey: key })

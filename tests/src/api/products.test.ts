@@ -3,7 +3,7 @@ import { findProduct, productList, productsIn } from '#api/productQueries.ts'
 import { saveProduct } from '#api/products.ts'
 import { draftOf, productFrom } from '#contract/products/adapter.ts'
 import { products } from '#contract/products/samples.ts'
-import { QueryClient } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { afterAll, describe, expect, it } from 'vitest'
 import { joinReplies, json, lostNetwork, type Reply } from '../support/console.ts'
 
@@ -12,10 +12,10 @@ afterAll(() => connect({}))
 const page = (ids: readonly number[], next: unknown): Reply =>
   json({ success: true, next, data: ids.map((id) => ({ ...products[0], id })) })
 
-const load = (replies: readonly Reply[]) => {
+const load = (replies: readonly Reply[], pages = 50) => {
   const sent = joinReplies(replies, { retryDelay: () => 0 })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const loaded = queries.fetchInfiniteQuery({ ...productList, pages: 50 })
+  const loaded = queries.fetchInfiniteQuery({ ...productList, pages })
   return { sent, queries, loaded }
 }
 const idsIn = async (replies: readonly Reply[]) => {
@@ -63,6 +63,34 @@ describe('one product of the list', () => {
 
   it('where the list does not load, that is the reason', async () => {
     await expect(find([lostNetwork], '9')).rejects.toMatchObject({ kind: 'unknown' })
+  })
+
+  it.each([
+    ['a page that failed is read again, and none before it', [page([1], true), json({}, 500), page([2], false)], 2],
+    ['a list that failed is read again', [json({}, 500), page([1, 2], false)], 1],
+    [
+      'a whole list without it is read again: it was made elsewhere meanwhile',
+      [page([1], false), page([1, 2], false)],
+      1,
+    ],
+  ])('when it is asked for once more, %s', async (_what, replies, lastPage) => {
+    const { queries, loaded, sent } = load(replies, 1)
+    await loaded.catch(() => undefined)
+    if (lastPage === 2) await new InfiniteQueryObserver(queries, productList).fetchNextPage()
+    const asked = sent.length
+    const again = () => findProduct(queries, '2', AbortSignal.timeout(5000))
+    expect((await again()).id).toBe(2)
+    expect(sent.slice(asked).map(({ url }) => url.split('?')[1])).toEqual([`page=${lastPage}`])
+    await again()
+    expect(sent).toHaveLength(asked + 1)
+  })
+
+  it('what fails again is said again, after one try', async () => {
+    const { queries, loaded, sent } = load([json({}, 500)])
+    await loaded.catch(() => undefined)
+    const asked = sent.length
+    await expect(findProduct(queries, '2', AbortSignal.timeout(5000))).rejects.toMatchObject({ kind: 'unknown' })
+    expect(sent).toHaveLength(2 * asked)
   })
 })
 
