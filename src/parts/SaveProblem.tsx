@@ -7,7 +7,7 @@ interface SaveProblemProps {
   readonly problem: Failure | null
 }
 
-/** Why a form is still open after Save: refused in the server's words, or without an answer. */
+/** Why a form is still open after Save: refused, not allowed to this account, or without an answer. */
 export function SaveProblem({ state, problem }: SaveProblemProps) {
   if (problem === null) return null
   if (problem.kind === 'refused' && problem.code === 'idempotency-key-reused') {
@@ -15,6 +15,14 @@ export function SaveProblem({ state, problem }: SaveProblemProps) {
       <Note tone="warn" role="alert">
         Un envío anterior sí llegó y está guardado. Descarte lo escrito y abra ese registro desde la lista para
         cambiarlo.
+      </Note>
+    )
+  }
+  if (problem.kind === 'refused' && problem.status === 403) {
+    return (
+      <Note tone="danger">
+        Su cuenta no puede guardar este cambio. {failureWords(problem)} Lo que escribió sigue aquí: pida el permiso a
+        quien administra las cuentas y guarde de nuevo. Con otra cuenta tendría que escribirlo otra vez.
       </Note>
     )
   }

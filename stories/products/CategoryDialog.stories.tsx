@@ -92,6 +92,20 @@ export const RefusedNameTaken = meta.story({
   },
 })
 
+/** The server's words, and what to do next. */
+export const RefusedNotAllowed = meta.story({
+  ...at('refused', {
+    problem: refused('not-allowed', 'This account may not change categories.', 403),
+    values: { name: 'Hogar' },
+  }),
+  play: async () => {
+    const alert = await screen.findByRole('alert')
+    await expect(alert).toHaveTextContent(/^Su cuenta no puede guardar este cambio. This account may not/)
+    await expect(alert).toHaveTextContent(/pida el permiso a quien administra las cuentas y guarde de nuevo/)
+    await expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Hogar')
+  },
+})
+
 export const RefusedThenSaved = meta.story({
   ...at('refused', { problem: refused(nameTaken.error.code, nameTaken.error.message, 409) }),
   play: async ({ canvas, userEvent }) => {
