@@ -62,7 +62,7 @@ test('a picture is served so that nothing in it can run, and kept by browsers fo
       'content-length': String(polyglot.length),
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringMatching(/^default-src 'none';.* sandbox$/),
-      'content-disposition': `inline; filename="${presign.fields.key.split('/')[1]}"`,
+      'content-disposition': `attachment; filename="${presign.fields.key.split('/')[1]}"`,
       'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'cross-origin',
       'access-control-allow-origin': '*',
