@@ -9,19 +9,25 @@ export function optionProblem(text: string, options: readonly string[]): 'empty'
   return options.includes(option) ? 'twice' : null
 }
 
-/** The options in a bracketed, comma-separated string: JSON where it is JSON, else split by hand. Each once. */
+/** The options in a bracketed, comma-separated string: JSON where it is JSON texts, else split by hand. Each once. */
 export function optionsFrom(bracketed: string): readonly string[] {
-  return [...new Set(jsonList(bracketed) ?? splitList(bracketed))]
+  return [...new Set(jsonTexts(bracketed) ?? splitList(bracketed))]
 }
 
-/** `[a,b]`, or JSON where that alone keeps the options apart. */
-export const bracketed = (options: readonly string[]): string =>
-  options.some((option) => parting.test(option)) ? JSON.stringify(options) : `[${options.join(',')}]`
+/** `[a,b]`, or JSON where that alone comes back as it is. */
+export function bracketed(options: readonly string[]): string {
+  const plain = `[${options.join(',')}]`
+  return isSame(optionsFrom(plain), options) ? plain : JSON.stringify(options)
+}
 
-function jsonList(text: string): readonly string[] | null {
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((option, at) => option === other[at])
+
+/** Numbers are left to be split by hand: as JSON, 1.0 would be 1, and 10.50 another option than was typed. */
+function jsonTexts(text: string): readonly string[] | null {
   try {
     const parsed: unknown = JSON.parse(text)
-    return Array.isArray(parsed) ? parsed.map(String) : null
+    return Array.isArray(parsed) && parsed.every((option) => typeof option === 'string') ? parsed : null
   } catch {
     return null
   }

@@ -41,6 +41,17 @@ test('a created form is read with its questions in their order', async () => {
   expect(await read(form.id)).toEqual(form)
 })
 
+test('options that look like numbers, and such in quotes, stay as they were sent', async () => {
+  for (const [sent, stored] of [
+    ['[1.0,1,2.50,1e3]', '[1.0,1,2.50,1e3]'],
+    ['[10.50, 1.0 ,1]', '[10.50,1.0,1]'],
+    [String.raw`["\"Rojo\"","Azul"]`, String.raw`["\"Rojo\"","Azul"]`],
+  ] as const) {
+    const form = await create({ questions: [{ ...select, options: [{ options: sent }] }] })
+    expect((await read(form.id)).questions[0]?.options).toEqual([{ options: stored }])
+  }
+})
+
 test('forms come newest first, and an archived one leaves the list but can be read', async () => {
   const older = await create({ title: 'Antes' })
   api.clock.advance(1000)

@@ -71,7 +71,7 @@ describe('options', () => {
     ["['a', 'b']", ['a', 'b']],
     [' [ a , b ,, ] ', ['a', 'b']],
     ['a,b', ['a', 'b']],
-    ['[1,2]', ['1', '2']],
+    ['[1.0,1,2.50,1e3]', ['1.0', '1', '2.50', '1e3']],
     ['[a,a]', ['a']],
     ['[]', []],
     ['', []],
@@ -79,15 +79,25 @@ describe('options', () => {
     expect(optionsFrom(text)).toEqual(options)
   })
 
-  it('come back as they were sent, also with commas and brackets in them', () => {
-    const option = fc.string({ minLength: 1, unit: fc.constantFrom('a', 'ñ', ',', '[', ']', '"') })
+  it('come back as they were typed, whatever is in them', () => {
+    const hostile = fc.string({
+      unit: fc.constantFrom('a', 'ñ', ' ', '1', '0', '.', 'e', '"', "'", ',', '[', ']', '\\'),
+    })
+    const option = fc
+      .oneof(hostile, fc.string({ unit: 'binary' }), fc.double().map(String), fc.json())
+      .map((text) => text.trim())
+      .filter((text) => text !== '')
     fc.assert(
-      fc.property(fc.uniqueArray(option, { minLength: 1 }), (options) => {
-        const isPlain = !options.some((text) => /["[\],]/.test(text))
-        if (isPlain || options.some((text) => /[[\],]/.test(text)))
-          expect(optionsFrom(bracketed(options))).toEqual(options)
+      fc.property(fc.uniqueArray(option), (options) => {
+        expect(optionsFrom(bracketed(options))).toEqual(options)
       }),
+      { numRuns: 300 },
     )
+  })
+
+  it('that look like numbers or stand in quotes are sent as they were typed', () => {
+    expect(bracketed(['10.50', '1.0', '1'])).toBe('[10.50,1.0,1]')
+    expect(bracketed(['"Rojo"'])).toBe(String.raw`["\"Rojo\""]`)
   })
 
   it('a new one is refused where it is empty, there already, or would part', () => {
