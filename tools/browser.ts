@@ -20,7 +20,11 @@ const usualPlaces: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 }
 
 /** For tests: without a graphics card, a blur under a dialog takes longer than everything else of a frame. */
-export const lightWork = ['--no-sandbox', '--blink-settings=prefersReducedTransparency=true'] as const
+export const lightWork = [
+  '--no-sandbox',
+  // The first four are Playwright's own, which this would replace.
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,prefersReducedTransparency=true',
+] as const
 
 /** A Chromium for the browser tests: the one CHROMIUM_PATH names, one on this machine, Playwright's own, or the packed one. */
 export async function findBrowser(): Promise<Browser> {
