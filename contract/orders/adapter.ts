@@ -4,14 +4,14 @@ import { id, list, text, whole } from '../lenient.ts'
 import { firstEmail } from '../session/adapter.ts'
 import type { Order, OrderItem, OrderPage, OrderProduct, OrderSearch, OrderUser } from './model.ts'
 
-const ProductIn = v.object({ id, name: text, size: v.optional(v.unknown()), form_id: id })
+const ProductIn = v.object({ id, name: text, size: v.optional(v.unknown()), form_id: v.optional(id) })
 
 /** A product may come as an id, a name or an object (readings T2.65). */
 function productFrom(raw: unknown): OrderProduct {
-  if (typeof raw === 'number') return { id: raw, name: `#${raw}`, size: '', formId: null }
-  if (typeof raw === 'string') return { id: null, name: raw, size: '', formId: null }
+  if (typeof raw === 'number') return { id: raw, name: `#${raw}`, size: '', formId: undefined }
+  if (typeof raw === 'string') return { id: null, name: raw, size: '', formId: undefined }
   const read = v.safeParse(ProductIn, raw)
-  if (!read.success) return { id: null, name: '', size: '', formId: null }
+  if (!read.success) return { id: null, name: '', size: '', formId: undefined }
   const { id, name, size, form_id } = read.output
   const ordered = Array.isArray(size) ? size.join(' / ') : typeof size === 'string' ? size : ''
   return { id, name, size: ordered.toUpperCase(), formId: form_id }

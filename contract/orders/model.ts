@@ -13,8 +13,8 @@ export interface OrderProduct {
   readonly name: string
   /** The size that was ordered, upper case; empty where the product has none. */
   readonly size: string
-  /** The form that its employees answer; null where it has none, or the server does not say. */
-  readonly formId: Id | null
+  /** The form that its employees answer; null: it has none; undefined: this API does not say. */
+  readonly formId: Id | null | undefined
 }
 
 export interface OrderItem {

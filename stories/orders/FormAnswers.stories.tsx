@@ -27,6 +27,7 @@ export const Answered = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText('El sábado 28 de noviembre')).toBeVisible()
     await expect(canvas.getByText('Sin respuestas')).toBeVisible()
+    await expect(canvas.getByText(/^Noche/)).toHaveTextContent(/^Noche 18 nov 2026/)
     await expect(canvas.getAllByText(/18 nov 2026/)).toHaveLength(2)
   },
 })
@@ -117,13 +118,19 @@ export const InItsOrderFailedThenRetried = meta.story({
   },
 })
 
-/** Answers that are no pairs break nothing. */
+/** What an API of the specification alone may tell of a product: its id. */
+const withProductIds = {
+  ...lucia,
+  items: lucia.items.map((item) => ({ ...item, product: item.product.id })),
+} as unknown as OrderWire
+
+/** Whether a product has a form may be left unsaid, and answers that are no pairs break nothing. */
 export const InItsOrderOddAnswers = meta.story({
   ...inItsOrder,
   beforeEach: ({ msw }) =>
     msw.use(
       ...sessionHandlers,
-      ...shop([withForm]),
+      ...shop([withProductIds]),
       tellingAnswers(() =>
         HttpResponse.json({
           success: true,
@@ -136,7 +143,7 @@ export const InItsOrderOddAnswers = meta.story({
       ),
     ),
   play: async ({ userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: /^Ver respuestas/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver respuestas de #5010' }))
     await expect(await screen.findByText('Suelta')).toBeVisible()
     await expect(screen.getByText(/18 nov 2025/)).toBeVisible()
   },

@@ -65,7 +65,7 @@ describe('an order in an answer', () => {
       amount: null,
       price: null,
       status: '',
-      product: { id: null, name: '', size: '', formId: null },
+      product: { id: null, name: '', size: '', formId: undefined },
       refundedAt: undefined,
     })
   })
@@ -109,7 +109,7 @@ describe('doubtful names and types', () => {
     [null, { id: null, name: '', size: '' }],
     [[], { id: null, name: '', size: '' }],
   ])('a product may be an object, an id or a name: %j', (product, read) => {
-    expect(itemOf({ product }).product).toEqual({ ...read, formId: null })
+    expect(itemOf({ product }).product).toEqual({ ...read, formId: undefined })
   })
 
   it.each([
@@ -118,8 +118,8 @@ describe('doubtful names and types', () => {
     [{ form_id: null }, null],
     [{ form_id: '' }, null],
     [{ form_id: { id: 8 } }, null],
-    [{}, null],
-  ])('the form of a product is its id, or none: %j', (product, formId) => {
+    [{}, undefined],
+  ])('the form of a product is its id, none, or not said: %j', (product, formId) => {
     expect(itemOf({ product: { id: 3, name: 'Termo', ...product } }).product.formId).toBe(formId)
   })
 

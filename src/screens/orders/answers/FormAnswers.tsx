@@ -47,7 +47,7 @@ export function FormAnswers({ questions, problem, isLoading, onRetry }: FormAnsw
             // The same may be answered twice.
             // oxlint-disable-next-line react/no-array-index-key
             <dd key={given}>
-              {text || '–'}
+              {text || '–'}{' '}
               {moment && (
                 <Moment>
                   <Instant at={moment} />
