@@ -1,6 +1,7 @@
 import createPurifier from 'dompurify'
 import type { Config, DOMPurify } from 'dompurify'
 import { htmlSwallowed, htmlTags, keptAttribute } from '#contract/html.ts'
+import { put, quieted } from './quieted.ts'
 
 /** What was left out: names of tags and of attributes. */
 export interface Refused {
@@ -27,13 +28,6 @@ export function purifiedNoting(
   visit = visiting
   return { nodes: purifier(quieted(html)), refused }
 }
-
-/** Under a strict policy a style or a handler is reported as soon as it is read, though nothing comes of it: so it has another name by then. */
-const quieted = (html: string): string =>
-  html.replace(/<[a-z][^<>]*/gi, (tag) => tag.replace(/([\s"'/])(style|on[a-z]+)(?=\s*=)/gi, `$1${put}$2`))
-
-/** In front of the name of an attribute that was put by. */
-const put = 'data-by-'
 
 /** An element's style as it was written, for those who visit it. */
 export const styleOf = (tag: Element): string => tag.getAttribute(`${put}style`) ?? tag.getAttribute('style') ?? ''
