@@ -18,15 +18,21 @@ export const isDescriptionWithin = (html: string): boolean =>
 export const isBlank = (text: string): boolean => text.replaceAll(/[\s\p{Cf}]/gu, '') === ''
 
 /**
- * What a field holds after `next` was typed or pasted over `before`: typing stops at the limit, and what was loaded
- * longer than that stays until it is made shorter (readings T5.1, T5.2).
+ * What a field holds after `next` was typed or pasted over `before`: of what was put in, only as much as there is room
+ * for, and what stood there stays. What was loaded longer may only become shorter (readings T5.1, T5.2).
  */
 export function typedWithin(limit: number, before: string, next: string): string {
-  const length = characters(next)
-  if (length <= limit || length < characters(before)) return next
-  if (characters(before) > limit) return before
-  return [...graphemes.segment(next)]
-    .slice(0, limit)
-    .map(({ segment }) => segment)
-    .join('')
+  const [was, is] = [segmentsOf(before), segmentsOf(next)]
+  if (is.length <= limit || is.length < was.length) return next
+  if (was.length > limit) return before
+  const head = sameAtStart(was, is)
+  const tail = sameAtStart(was.slice(head).toReversed(), is.toReversed())
+  return [...is.slice(0, limit - tail), ...is.slice(is.length - tail)].join('')
+}
+
+const segmentsOf = (text: string): readonly string[] => [...graphemes.segment(text)].map(({ segment }) => segment)
+
+function sameAtStart(one: readonly string[], other: readonly string[]): number {
+  const differs = one.findIndex((segment, at) => segment !== other[at])
+  return differs === -1 ? one.length : differs
 }

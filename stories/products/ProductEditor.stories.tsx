@@ -186,8 +186,12 @@ export const EditingANameAtItsLimit = meta.story({
   play: async () => {
     const { getByLabelText, getByText } = await dialog()
     await expect(getByText('42 / 42 caracteres')).toBeVisible()
-    await userEvent.type(getByLabelText('Nombre'), '!')
-    await expect(getByLabelText('Nombre')).toHaveValue('Audífonos inalámbricos Aurora edición 2026')
+    const name: HTMLInputElement = getByLabelText('Nombre')
+    for (const caret of [42, 3, 0]) {
+      await userEvent.type(name, '!', { initialSelectionStart: caret, initialSelectionEnd: caret })
+      await expect(name).toHaveValue('Audífonos inalámbricos Aurora edición 2026')
+      await expect(name.selectionStart).toBe(caret)
+    }
   },
 })
 

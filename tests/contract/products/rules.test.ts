@@ -103,10 +103,35 @@ describe('the characters of a text', () => {
     expect(typedWithin(3, '', `${family}bcde`)).toBe(`${family}bc`)
     expect(typedWithin(3, 'abcdef', 'abcdefg')).toBe('abcdef')
     expect(typedWithin(3, 'abcdef', 'abcde')).toBe('abcde')
+    expect(typedWithin(3, 'abcdef', 'Xabcde')).toBe('abcdef')
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (before, next) => {
         const kept = characters(typedWithin(5, before, next))
         expect(kept <= 5 || kept <= characters(before)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('typing where there is no room left', () => {
+  it.each([
+    ['at the start', 'abcdef', 'Xabcdef', 'abcdef'],
+    ['in the middle', 'abcdef', 'abcXdef', 'abcdef'],
+    ['what is pasted is cut, not what stood behind it', 'abcde', 'abXYZcde', 'abXcde'],
+    ['over a selection there is room for as much as was selected', 'abcdef', 'aXYZWVef', 'aXYZef'],
+    ['an emoji does not push another one out', `ab${family}def`, `${family}ab${family}def`, `ab${family}def`],
+  ])('%s', (_where, before, next, held) => {
+    expect(typedWithin(6, before, next)).toBe(held)
+  })
+
+  it('nothing is lost of what stood there, wherever one types', () => {
+    const letters = fc.array(fc.constantFrom('a', 'b', 'ñ', '🌿'), { maxLength: 9 })
+    fc.assert(
+      fc.property(letters, letters, letters, (head, typed, tail) => {
+        const stood = [...head, ...tail].join('')
+        const held = [...typedWithin([...stood].length + 1, stood, [...head, ...typed, ...tail].join(''))]
+        const withoutOne = held.map((_, at) => held.toSpliced(at, 1).join(''))
+        expect(typed.length === 0 ? [held.join('')] : withoutOne).toContain(stood)
       }),
     )
   })

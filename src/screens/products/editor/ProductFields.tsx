@@ -1,6 +1,7 @@
 import { CharacterCount } from '#components/CharacterCount.tsx'
 import { Checkbox } from '#components/Checkbox.tsx'
 import { Field } from '#components/Field.tsx'
+import { keepCaret } from '#components/keepCaret.ts'
 import { MultilineField } from '#components/MultilineField.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { characters, descriptionLimit, nameLimit } from '#contract/products/text.ts'
@@ -32,7 +33,10 @@ export function ProductFields(props: ProductFieldsProps) {
             label="Nombre"
             value={values.name}
             aside={<CharacterCount count={characters(values.name)} limit={nameLimit} />}
-            onChange={({ target }) => type({ name: target.value })}
+            onChange={({ target }) => {
+              keepCaret(target)
+              type({ name: target.value })
+            }}
           />
         </div>
         <div id={fieldOf('description')}>
@@ -41,7 +45,10 @@ export function ProductFields(props: ProductFieldsProps) {
             style={{ minHeight: 96 }}
             value={values.description}
             error={described >= descriptionLimit ? 'Superaste el límite de caracteres!' : undefined}
-            onChange={({ target }) => type({ description: target.value })}
+            onChange={({ target }) => {
+              keepCaret(target)
+              type({ description: target.value })
+            }}
           />
         </div>
         <div id={fieldOf('prices')}>
