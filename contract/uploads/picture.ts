@@ -1,4 +1,4 @@
-import { imageTypeOf, type ImageType } from './rules.ts'
+import type { ImageType } from './rules.ts'
 
 /** The longest side of a picture that is taken, in pixels, and the most pixels in all: what a browser can draw at ease. */
 export const longestSide = 10_000
@@ -24,21 +24,12 @@ export function pictureIn(bytes: Uint8Array): Picture | null {
 export const isTooWide = ({ width, height }: Picture): boolean =>
   Math.max(width, height) > longestSide || width * height > mostPixels
 
-/** Why a picture cannot be uploaded, by what it holds; null where nothing speaks against it. */
-export function contentProblem(name: string, bytes: Uint8Array): string | null {
-  const picture = pictureIn(bytes)
-  if (picture === null) return 'El archivo no es una imagen PNG, JPEG o WebP, aunque su nombre lo diga. Elija otro.'
-  if (picture.type !== imageTypeOf(name))
-    return `La imagen es en realidad ${kinds[picture.type]}. Cambie la extensión de su nombre y elíjala de nuevo.`
+/** Why a file cannot be uploaded, by what `pictureIn` found in it; null where nothing speaks against it. */
+export function contentProblem(picture: Picture | null): string | null {
+  if (picture === null) return 'El archivo no es una imagen PNG, JPEG o WebP. Elija otro.'
   if (isTooWide(picture))
     return `La imagen mide ${picture.width} × ${picture.height} píxeles, más de lo que se puede mostrar. Elija una más pequeña.`
   return null
-}
-
-const kinds: Readonly<Record<ImageType, string>> = {
-  'image/png': 'PNG (.png)',
-  'image/jpeg': 'JPEG (.jpg)',
-  'image/webp': 'WebP (.webp)',
 }
 
 const picture = (type: ImageType, width: number, height: number): Picture | null =>

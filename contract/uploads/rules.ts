@@ -18,8 +18,14 @@ const typeOfExtension: Readonly<Record<string, ImageType>> = {
   webp: 'image/webp',
 }
 
+const extensionFor: Readonly<Record<ImageType, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+}
+
 /** The last extension of a file name, in lower case and without its dot; empty where it has none. */
-export const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? ''
+export const extensionOf = (name: string): string => /\.([^./\\\s]+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? ''
 
 /** The type that a picture's name promises; undefined where it is no picture that is taken. */
 export const imageTypeOf = (name: string): ImageType | undefined => {
@@ -27,22 +33,28 @@ export const imageTypeOf = (name: string): ImageType | undefined => {
   return Object.hasOwn(typeOfExtension, extension) ? typeOfExtension[extension] : undefined
 }
 
-/** A file name as it is sent: without any whitespace, and never only an extension (readings T5.10). */
-export function fileNameToSend(name: string): string {
-  const sent = name.replaceAll(/\s+/g, '')
-  return /^(\.[^./\\]+)?$/.test(sent) ? `imagen${sent}` : sent
+/** A picture's name as it is sent: without any whitespace, and never only an extension (readings T5.10), which fits its type. */
+export function fileNameToSend(name: string, type: ImageType): string {
+  const bare = name.replaceAll(/\s+/g, '')
+  const sent = /^(\.[^./\\]+)?$/.test(bare) ? `imagen${bare}` : bare
+  if (imageTypeOf(sent) === type) return sent
+  const extension = extensionOf(name)
+  return `${extension === '' ? sent : sent.slice(0, -extension.length - 1)}.${extensionFor[type]}`
 }
 
 /** Why a picture cannot be uploaded, as far as its name, type and size tell; null where nothing speaks against it. */
 export function pictureProblem({ name, type, size }: { name: string; type: string; size: number }): string | null {
-  if (type === 'image/svg+xml' || extensionOf(name) === 'svg')
+  const extension = extensionOf(name)
+  if (type === 'image/svg+xml' || extension === 'svg')
     return 'Las imágenes SVG no se admiten. Elija una imagen PNG, JPEG o WebP.'
-  const isKnown = type === '' || imageTypes.some((known) => known === type)
-  if (!isKnown || imageTypeOf(name) === undefined) return 'Elija una imagen PNG, JPEG o WebP.'
+  const isKnown = type === '' ? extension === '' || imageTypeOf(name) !== undefined : isImageType(type)
+  if (!isKnown) return 'Elija una imagen PNG, JPEG o WebP.'
   if (size === 0) return 'La imagen está vacía. Elija otro archivo.'
   if (size > largestImage) return `La imagen pesa ${megabytes(size)} y el máximo es 5 MB. Elija una más liviana.`
   return null
 }
+
+const isImageType = (type: string) => imageTypes.some((known) => known === type)
 
 const megabytes = (bytes: number) => `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString('es')} MB`
 

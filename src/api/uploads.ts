@@ -1,7 +1,7 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { presignFrom } from '#contract/uploads/adapter.ts'
 import type { Presign } from '#contract/uploads/model.ts'
-import { contentProblem } from '#contract/uploads/picture.ts'
+import { contentProblem, pictureIn } from '#contract/uploads/picture.ts'
 import { fileNameToSend, imageAddress, invalidFileType, uploadTypes } from '#contract/uploads/rules.ts'
 import { post } from './client.ts'
 import { postForm } from './postForm.ts'
@@ -12,11 +12,7 @@ import { postForm } from './postForm.ts'
  */
 export async function presignPicture(file: File, uploadType = 'product-image'): Promise<Presign> {
   if (!uploadTypes.some((known) => known === uploadType)) throw refused('invalid-file-type', invalidFileType)
-  const problem = contentProblem(file.name, new Uint8Array(await file.arrayBuffer()))
-  if (problem !== null) throw refused('not-a-picture', problem)
-  const presign = presignFrom(
-    await post(`upload_presign/${uploadType}`, { json: { file_name: fileNameToSend(file.name) } }),
-  )
+  const presign = presignFrom(await post(`upload_presign/${uploadType}`, { json: { file_name: await sentName(file) } }))
   if (presign === null) throw unknown('')
   return presign
 }
@@ -37,10 +33,18 @@ export async function uploadPicture(
   const { picture, presign, report } = upload
   const form = new FormData()
   for (const [name, value] of Object.entries(presign.fields)) form.append(name, value)
-  form.append('file', picture, fileNameToSend(picture.name))
+  form.append('file', picture, await sentName(picture))
   const { status, body } = await postForm(presign.url, form, report, signal)
   if (status !== 204) throw status >= 400 && status < 500 ? refused('', sentenceIn(body), status) : unknown('')
   return imageAddress(presign.url, presign.fields.key)
+}
+
+/** The kind of a picture is what its bytes say. @throws Failure where they are none that is taken */
+async function sentName(file: File): Promise<string> {
+  const picture = pictureIn(new Uint8Array(await file.arrayBuffer()))
+  const problem = contentProblem(picture)
+  if (picture === null || problem !== null) throw refused('not-a-picture', problem ?? '')
+  return fileNameToSend(file.name, picture.type)
 }
 
 /** A store answers in JSON or XML. */

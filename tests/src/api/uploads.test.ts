@@ -1,7 +1,7 @@
 import { connect } from '#api/connection.ts'
 import { presignPicture } from '#api/uploads.ts'
 import { presignAnswer } from '#contract/uploads/samples.ts'
-import { png } from '#tests/support/images.ts'
+import { jpeg, png } from '#tests/support/images.ts'
 import { afterAll, expect, it } from 'vitest'
 import { joinReplies, json } from '../support/console.ts'
 
@@ -15,6 +15,14 @@ it('an address is asked for with a name without any whitespace', async () => {
   expect(sent.map(({ url, body }) => [url.split('/api/')[1], JSON.parse(body)])).toEqual([
     ['upload_presign/product-image', { file_name: 'termoñgrande.png' }],
   ])
+})
+
+it('the name that is sent says what the bytes are, not what the file was called', async () => {
+  const sent = joinReplies([json(presignAnswer)])
+  await presignPicture(file('foto.jpg', png(640, 480)))
+  await presignPicture(file('foto.jfif', jpeg(640, 480)))
+  await presignPicture(file('foto', png(640, 480)))
+  expect(sent.map(({ body }) => JSON.parse(body).file_name)).toEqual(['foto.png', 'foto.jpg', 'foto.png'])
 })
 
 it.each([
