@@ -1,5 +1,5 @@
 import { dataIn } from '#contract/envelope.ts'
-import { unknown } from '#contract/failure.ts'
+import { asFailure, unknown } from '#contract/failure.ts'
 import { answeredQuestionFrom, formFrom, formPayload, type FormContent } from '#contract/forms/adapter.ts'
 import type { AnsweredQuestion, Form } from '#contract/forms/model.ts'
 import type { Id } from '#contract/id.ts'
@@ -16,20 +16,28 @@ export async function readForm(id: Id, signal?: AbortSignal): Promise<Form> {
   return form
 }
 
-/** `POST /forms/create`, or `/forms/update` where it has an id. The key goes with a new one. @throws Failure */
+/**
+ * `POST /forms/create`, or `/forms/update` where it has an id. Both add what has no id yet, so that the key goes with
+ * either. @throws Failure
+ */
 export async function saveForm(saving: FormContent & { readonly id: Id | null; readonly key: string }): Promise<void> {
   const { id, key, ...content } = saving
   if (id === null) await post('forms/create', { key, json: formPayload(content) })
-  else await post('forms/update', { json: { ...formPayload(content), form_id: id } })
+  else await post('forms/update', { key, json: { ...formPayload(content), form_id: id } })
 }
 
 /** `POST /forms/archive`. @throws Failure */
 export const archiveForm = (id: Id): Promise<void> =>
   post('forms/archive', { json: { form_id: id } }).then(() => undefined)
 
-/** `POST /forms/delete`: deletes an existing question. @throws Failure */
+/** `POST /forms/delete`: deletes an existing question. One that is gone already counts as deleted. @throws Failure */
 export const deleteQuestion = (id: Id): Promise<void> =>
-  post('forms/delete', { json: { question_id: id } }).then(() => undefined)
+  post('forms/delete', { json: { question_id: id } }).then(() => undefined, unlessGone)
+
+function unlessGone(thrown: unknown): void {
+  const failure = asFailure(thrown)
+  if (failure.kind !== 'refused' || failure.status !== 404) throw failure
+}
 
 /** `POST /forms/product/answers`: what a user answered to a product's form; only reads. @throws Failure */
 export async function readAnswers(

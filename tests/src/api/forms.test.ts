@@ -1,0 +1,73 @@
+import { connect } from '#api/connection.ts'
+import { deleteQuestion, readForm, saveForm } from '#api/forms.ts'
+import type { NewQuestion } from '#contract/forms/model.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { joinApi } from '../support/console.ts'
+
+let api: TestApi
+let token: string
+beforeAll(async () => {
+  api = await testApi()
+  token = await api.signIn()
+})
+afterAll(async () => {
+  connect({})
+  await api.close()
+})
+
+const day: NewQuestion = { label: '¿Qué día prefiere?', type: 'text', options: [] }
+const size: NewQuestion = { label: '¿Talla?', type: 'select', options: ['S', 'M'] }
+const content = { title: 'Reserva', description: '', existing: [] }
+
+/** A form with one question, as it is read. */
+async function newForm() {
+  const answer = await api.send(
+    'POST',
+    '/api/forms/create',
+    { title: 'Reserva', formDescription: '', questions: [{ question_anun: day.label, type: 'text', options: [] }] },
+    token,
+  )
+  return readForm((await answer.json()).data.id)
+}
+
+/** The way to the server: it takes every request, and this many answers are lost. */
+function losing(answers: number) {
+  let lost = 0
+  joinApi(api, token, {
+    fetch: async (...request) => {
+      const answer = await api.app.fetch(new Request(...request))
+      if (lost === answers) return answer
+      lost += 1
+      throw new TypeError('Failed to fetch')
+    },
+  })
+}
+
+test('an update whose answer was lost is sent again with its key, and adds its questions once', async () => {
+  joinApi(api, token)
+  const { id, questions } = await newForm()
+  const update = { ...content, id, existing: questions, added: [size], key: 'update-1' }
+  losing(1)
+  await expect(saveForm(update)).rejects.toMatchObject({ kind: 'unknown' })
+  await saveForm(update)
+  expect((await readForm(id)).questions.map(({ label }) => label)).toEqual([day.label, size.label])
+})
+
+test('with another key the same questions would be there twice', async () => {
+  joinApi(api, token)
+  const { id, questions } = await newForm()
+  const update = { ...content, id, existing: questions, added: [size] }
+  losing(1)
+  await expect(saveForm({ ...update, key: 'update-2' })).rejects.toMatchObject({ kind: 'unknown' })
+  await saveForm({ ...update, key: 'update-3' })
+  expect((await readForm(id)).questions).toHaveLength(3)
+})
+
+test('a question that a colleague deleted already counts as deleted', async () => {
+  joinApi(api, token)
+  const { id, questions } = await newForm()
+  await deleteQuestion(questions[0]!.id)
+  await deleteQuestion(questions[0]!.id)
+  expect((await readForm(id)).questions).toEqual([])
+})
