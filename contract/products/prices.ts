@@ -1,7 +1,13 @@
 import type { ProductDraft, TypedPrice } from './model.ts'
 
-/** Why a keystroke was not taken; a negative entry is dropped without a word (specification, section 5). */
-export type PriceRefusal = 'whole-points' | 'two-decimals'
+export type PriceField = keyof TypedPrice
+
+/** Why an entry was not taken; a negative one is dropped without a word (specification, section 5). */
+export interface PriceRefusal {
+  readonly why: 'whole-points' | 'two-decimals'
+  /** A separator was typed. Nothing is put in behind it until something is taken out: "18.90" would go on to 1890. */
+  readonly isHolding: boolean
+}
 
 interface Typed {
   readonly value: string
@@ -10,18 +16,28 @@ interface Typed {
 
 const minus = /[-−–]/
 
-/** Points after typing: digits only, so that "10.000" never becomes 10 (readings T1.8). What is no number stays to be corrected. */
-export function typedPoints(before: string, next: string): Typed {
-  if (minus.test(next)) return { value: before, refusal: null }
-  return /[.,]/.test(next) ? { value: before, refusal: 'whole-points' } : { value: next, refusal: null }
+/** Points are digits only, so that "10.000" never becomes 10; dollars have two decimals (readings T1.8). */
+const refusals = {
+  price: ['whole-points', /[.,]/],
+  dollarPrice: ['two-decimals', /[.,].*[.,]|[.,]\d{3,}/],
+} as const
+
+/** A price after typing, with the refusal that still stands. What is no number stays to be corrected. */
+export function typedPrice(field: PriceField, before: string, next: string, standing: PriceRefusal | null): Typed {
+  const isHeld = standing?.isHolding === true && isPutIn(before, next)
+  if (isHeld || minus.test(next)) return { value: before, refusal: standing }
+  const [why, refused] = refusals[field]
+  if (!refused.test(next)) return { value: next.replace(/^0+(?=\d)/, ''), refusal: null }
+  const isSeparator = next.length === before.length + 1 && separatorsIn(next) > separatorsIn(before)
+  return { value: before, refusal: { why, isHolding: isSeparator } }
 }
 
-/** Dollars after typing: one comma or point, and at most two digits after it. */
-export function typedDollars(before: string, next: string): Typed {
-  if (minus.test(next)) return { value: before, refusal: null }
-  const isTooFine = /[.,].*[.,]|[.,]\d{3,}/.test(next)
-  return isTooFine ? { value: before, refusal: 'two-decimals' } : { value: next, refusal: null }
-}
+/** Whether nothing was taken out. */
+const isPutIn = (before: string, next: string): boolean =>
+  next.length > before.length &&
+  [...before, ''].some((_, at) => next.startsWith(before.slice(0, at)) && next.endsWith(before.slice(at)))
+
+const separatorsIn = (text: string): number => text.split(/[.,]/).length - 1
 
 /** Points above zero, or null where the text is no such number. */
 export function pointsOf(typed: string): number | null {

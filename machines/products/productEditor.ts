@@ -9,6 +9,7 @@ const typing = workflow.createStateConfig({
   on: {
     typed: { actions: { type: 'type', params: ({ event }) => event.change } },
     'price.typed': { actions: { type: 'typePrice', params: ({ event }) => event } },
+    'price.left': { actions: 'leavePrice' },
     'price.added': { guard: 'isAddable', actions: 'addPrice' },
     'price.deleted': { guard: 'isDeletable', actions: { type: 'deletePrice', params: ({ event }) => event.row } },
     'picture.picked': { actions: { type: 'pick', params: ({ event }) => event.picture } },

@@ -244,12 +244,12 @@ export const EditingAPriceOfZero = meta.story({
   },
 })
 
-/** '10.000' is never read as ten. A minus sign goes without a word. */
+/** '10.000' is never read as ten, nor '18.90' as 1890. A minus sign goes without a word. */
 export const EditingAPriceWithAPoint = meta.story({
   ...at('editing', { values: typed }),
   play: async () => {
     const { getByLabelText, findByText } = await dialog()
-    const points = getByLabelText('Price 1')
+    const points: HTMLInputElement = getByLabelText('Price 1')
     await userEvent.clear(points)
     await userEvent.type(points, '-10')
     await expect(points).toHaveValue('10')
@@ -257,6 +257,14 @@ export const EditingAPriceWithAPoint = meta.story({
     await findByText('Los puntos se escriben solo con cifras, sin punto ni coma.')
     await expect(points).toHaveValue('10')
     await expect(points).toHaveAccessibleDescription(/^Los puntos se escriben/)
+    await userEvent.keyboard('.90')
+    await expect(points).toHaveValue('10')
+    await userEvent.keyboard('{Home}.')
+    await expect(points.selectionStart).toBe(0)
+    await userEvent.clear(points)
+    await userEvent.keyboard('.{Backspace}9')
+    await expect(points).toHaveValue('9')
+    await expect(points).toBeValid()
   },
 })
 

@@ -1,13 +1,15 @@
 import type { Failure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import type { ProductDraft } from '#contract/products/model.ts'
-import type { PriceRefusal } from '#contract/products/prices.ts'
+import type { PriceField, PriceRefusal } from '#contract/products/prices.ts'
 import type { Presign } from '#contract/uploads/model.ts'
 import type { KeptDraft, Restored } from '../../keptDraft.ts'
 
 export type ProductEditorEvent =
   | { readonly type: 'typed'; readonly change: Partial<ProductDraft> }
   | { readonly type: 'price.typed'; readonly row: number; readonly field: PriceField; readonly text: string }
+  /** The field was left, or something is about to be taken out: what is put in next is a new entry. */
+  | { readonly type: 'price.left' }
   | { readonly type: 'price.added' }
   | { readonly type: 'price.deleted'; readonly row: number }
   | { readonly type: 'picture.picked'; readonly picture: File }
@@ -17,8 +19,6 @@ export type ProductEditorEvent =
   | { readonly type: 'draft.discarded' }
   | { readonly type: 'submitted' }
   | { readonly type: 'retried' }
-
-export type PriceField = 'price' | 'dollarPrice'
 
 export interface ProductEditorContext {
   /** Null for a new product. */
@@ -37,7 +37,7 @@ export interface ProductEditorContext {
   readonly progress: number
   /** Rows in which somebody typed. */
   readonly touchedPrices: readonly boolean[]
-  readonly priceRefusal: { readonly row: number; readonly field: PriceField; readonly why: PriceRefusal } | null
+  readonly priceRefusal: (PriceRefusal & { readonly row: number; readonly field: PriceField }) | null
   /** Save was pressed while something was missing. */
   readonly isTried: boolean
   readonly problem: Failure | null

@@ -2,7 +2,7 @@ import type { Failure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import { draftOf } from '#contract/products/adapter.ts'
 import type { Product, ProductDraft } from '#contract/products/model.ts'
-import { countingPrices, newPrice, typedDollars, typedPoints } from '#contract/products/prices.ts'
+import { countingPrices, newPrice, typedPrice, type PriceField } from '#contract/products/prices.ts'
 import { unmetRules } from '#contract/products/rules.ts'
 import { descriptionLimit, nameLimit, typedWithin } from '#contract/products/text.ts'
 import type { Presign } from '#contract/uploads/model.ts'
@@ -14,7 +14,6 @@ import { isUnknown } from '../../saving.ts'
 import {
   hasPicture,
   untouched,
-  type PriceField,
   type ProductEditorContext,
   type ProductEditorEvent,
   type ProductEditorInput,
@@ -51,16 +50,21 @@ export const workflow = setup({
     })),
     typePrice: assign(({ context }, { row, field, text }: { row: number; field: PriceField; text: string }) => {
       const before = context.values.prices[row]?.[field] ?? ''
-      const { value, refusal } = (field === 'price' ? typedPoints : typedDollars)(before, text)
+      const { priceRefusal } = context
+      const isHere = priceRefusal?.row === row && priceRefusal.field === field
+      const { value, refusal } = typedPrice(field, before, text, isHere ? priceRefusal : null)
       return {
         values: {
           ...context.values,
           prices: context.values.prices.map((price, at) => (at === row ? { ...price, [field]: value } : price)),
         },
         touchedPrices: context.values.prices.map((_, at) => at === row || context.touchedPrices[at] === true),
-        priceRefusal: refusal === null ? null : { row, field, why: refusal },
+        priceRefusal: refusal === null ? (isHere ? null : priceRefusal) : { ...refusal, row, field },
       }
     }),
+    leavePrice: assign(({ context: { priceRefusal } }) => ({
+      priceRefusal: priceRefusal && { ...priceRefusal, isHolding: false },
+    })),
     addPrice: assign(({ context: { values } }) => ({ values: { ...values, prices: [...values.prices, newPrice] } })),
     deletePrice: assign(({ context: { values, touchedPrices } }, row: number) => ({
       values: { ...values, prices: values.prices.filter((_, at) => at !== row) },

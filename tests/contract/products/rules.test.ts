@@ -1,7 +1,7 @@
 import { draftOf, newProduct, productFrom } from '#contract/products/adapter.ts'
 import { importRowFrom, isFailedRow, rowNumberIn } from '#contract/products/importRow.ts'
 import type { ProductDraft } from '#contract/products/model.ts'
-import { dollarsOf, pointsOf, typedDollars, typedPoints } from '#contract/products/prices.ts'
+import { dollarsOf, pointsOf, typedPrice } from '#contract/products/prices.ts'
 import { unmetRules } from '#contract/products/rules.ts'
 import { giftCard, importRows } from '#contract/products/samples.ts'
 import { characters, isBlank, isDescriptionWithin, isWithin, typedWithin } from '#contract/products/text.ts'
@@ -65,14 +65,18 @@ describe('a price', () => {
   })
 
   it('a minus is dropped without a word, and what is too fine with one', () => {
-    for (const next of ['-5', '5-', '−5', '–5']) {
-      expect(typedPoints('7', next)).toEqual({ value: '7', refusal: null })
-      expect(typedDollars('7', next)).toEqual({ value: '7', refusal: null })
+    const said = (field: 'price' | 'dollarPrice', before: string, next: string) => {
+      const { value, refusal } = typedPrice(field, before, next, null)
+      return [value, refusal?.why ?? null]
     }
-    expect(typedPoints('10', '10.')).toEqual({ value: '10', refusal: 'whole-points' })
-    expect(typedDollars('1.25', '1.255')).toEqual({ value: '1.25', refusal: 'two-decimals' })
-    expect(typedDollars('1.2', '1.2,')).toEqual({ value: '1.2', refusal: 'two-decimals' })
-    expect(typedDollars('1', '1,')).toEqual({ value: '1,', refusal: null })
+    for (const next of ['-5', '5-', '−5', '–5']) {
+      expect(said('price', '7', next)).toEqual(['7', null])
+      expect(said('dollarPrice', '7', next)).toEqual(['7', null])
+    }
+    expect(said('price', '10', '10.')).toEqual(['10', 'whole-points'])
+    expect(said('dollarPrice', '1.25', '1.255')).toEqual(['1.25', 'two-decimals'])
+    expect(said('dollarPrice', '1.2', '1.2,')).toEqual(['1.2', 'two-decimals'])
+    expect(said('dollarPrice', '1', '1,')).toEqual(['1,', null])
   })
 })
 

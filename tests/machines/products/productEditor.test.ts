@@ -20,6 +20,7 @@ import {
   picked,
   priceAdded,
   priceDeleted,
+  priceLeft,
   prices,
   product,
   restored,
@@ -46,6 +47,7 @@ const everythingTyped: Path = [
   typed({ name: 'Farol', isDemonPrice: true }),
   priceAdded,
   prices(1, 'price', '10'),
+  priceLeft,
   priceDeleted(1),
 ]
 

@@ -1,13 +1,15 @@
-import { newPrice } from '#contract/products/prices.ts'
+import { newPrice, type PriceField } from '#contract/products/prices.ts'
 import { unmetRules } from '#contract/products/rules.ts'
 import { productEditorMachine } from '#machines/products/productEditor.ts'
+import type { ProductEditorEvent } from '#machines/products/productEditor/model.ts'
 import { describe, expect, it } from 'vitest'
-import { walk } from '../support/walk.ts'
+import { walk, type Step } from '../support/walk.ts'
 import {
   discarded,
   fresh,
   priceAdded,
   priceDeleted,
+  priceLeft,
   priceOf,
   prices,
   rules,
@@ -38,16 +40,20 @@ describe('typing a price', () => {
     ['or a point', 'dollarPrice', '12.5', '12.5', null],
     ['a third decimal is refused', 'dollarPrice', '12,505', '10', 'two-decimals'],
     ['so is a second comma', 'dollarPrice', '1,2,3', '10', 'two-decimals'],
+    ['a zero at the front goes', 'price', '05', '5', null],
+    ['so it does of dollars', 'dollarPrice', '00,5', '0,5', null],
     ['negative dollars are ignored without a word', 'dollarPrice', '-12', '10', null],
   ] as const)('%s', (_fact, field, text, value, why) => {
     const { values, priceRefusal } = context([prices(0, field, '10'), prices(0, field, text)])
     expect(values.prices[0]![field]).toBe(value)
-    expect(priceRefusal).toEqual(why === null ? null : { row: 0, field, why })
+    expect(priceRefusal?.why ?? null).toBe(why)
   })
 
-  it('the refusal of an entry ends with the next one', () => {
+  it('the refusal of an entry ends with the next one of its field', () => {
     const refused = [prices(0, 'price', '10.000')]
-    expect(context(refused).priceRefusal).not.toBeNull()
+    expect(context(refused).priceRefusal).toMatchObject({ row: 0, field: 'price' })
+    expect(context([...refused, prices(0, 'dollarPrice', '12')]).priceRefusal).toMatchObject({ field: 'price' })
+    expect(context([...refused, prices(0, 'price', '-')]).priceRefusal).not.toBeNull()
     expect(context([...refused, prices(0, 'price', '10000')]).priceRefusal).toBeNull()
   })
 
@@ -67,6 +73,49 @@ describe('typing a price', () => {
       expect(context([...path, submitted]).isTried).toBe(true)
     },
   )
+})
+
+describe('a price typed key by key', () => {
+  const keyed = (keys: string, field: PriceField = 'price'): Path => {
+    const path: Step<ProductEditorEvent>[] = []
+    for (const key of keys) path.push(prices(0, field, `${rows(path)[0]![field]}${key}`))
+    return path
+  }
+
+  it.each([
+    ['4200', 'price', '4200', null],
+    ['18.90', 'price', '18', 'whole-points'],
+    ['10.000', 'price', '10', 'whole-points'],
+    ['.5', 'price', '0', 'whole-points'],
+    ['12,50', 'dollarPrice', '12,50', null],
+    ['1.2.5', 'dollarPrice', '1.2', 'two-decimals'],
+    ['1.000,50', 'dollarPrice', '1.00', 'two-decimals'],
+  ] as const)('%s', (keys, field, value, why) => {
+    const { values, priceRefusal } = context(keyed(keys, field))
+    expect([values.prices[0]![field], priceRefusal?.why ?? null]).toEqual([value, why])
+  })
+
+  it('nothing is put in behind a separator that was not taken, nor before it', () => {
+    for (const text of ['189', '1890', '918', '198'])
+      expect(context([...keyed('18.'), prices(0, 'price', text)])).toMatchObject({
+        values: { prices: [{ price: '18' }] },
+        priceRefusal: { why: 'whole-points' },
+      })
+  })
+
+  it.each(['1', '', '4200', '19'])('corrected to %j it is taken, and the refusal ends', (text) => {
+    const { values, priceRefusal } = context([...keyed('18.'), prices(0, 'price', text)])
+    expect([values.prices[0]!.price, priceRefusal]).toEqual([text, null])
+  })
+
+  it('who left the field still reads why, and can go on', () => {
+    const left = [...keyed('18.90'), priceLeft]
+    expect(context(left).priceRefusal).toMatchObject({ why: 'whole-points' })
+    expect(context([...left, prices(0, 'price', '180')])).toMatchObject({
+      values: { prices: [{ price: '180' }] },
+      priceRefusal: null,
+    })
+  })
 })
 
 describe('price rows', () => {

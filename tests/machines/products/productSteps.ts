@@ -1,8 +1,9 @@
 import { refused, unauthorised, unknown } from '#contract/failure.ts'
 import { draftOf, newProduct } from '#contract/products/adapter.ts'
 import type { Product, ProductDraft, TypedPrice } from '#contract/products/model.ts'
+import type { PriceField } from '#contract/products/prices.ts'
 import type { Presign } from '#contract/uploads/model.ts'
-import type { PriceField, ProductEditorEvent, ProductEditorInput } from '#machines/products/productEditor/model.ts'
+import type { ProductEditorEvent, ProductEditorInput } from '#machines/products/productEditor/model.ts'
 import { answers, fails, type Step } from '../support/walk.ts'
 import { fileOf } from './files.ts'
 
@@ -66,6 +67,7 @@ export const restoredOverChanges: ProductEditorInput = {
 export const typed = (change: Partial<ProductDraft>) => ({ type: 'typed', change }) as const
 export const prices = (row: number, field: PriceField, text: string) =>
   ({ type: 'price.typed', row, field, text }) as const
+export const priceLeft = { type: 'price.left' } as const
 export const priceAdded = { type: 'price.added' } as const
 export const priceDeleted = (row: number) => ({ type: 'price.deleted', row }) as const
 export const picked = (picture: File) => ({ type: 'picture.picked', picture }) as const

@@ -3,10 +3,11 @@ import { Checkbox } from '#components/Checkbox.tsx'
 import { Field } from '#components/Field.tsx'
 import { IconButton } from '#components/IconButton.tsx'
 import { Close } from '#components/icons/Close.tsx'
+import { keepCaret } from '#components/keepCaret.ts'
 import { theme } from '#components/theme/theme.ts'
-import { countingPrices, dollarsOf, pointsOf } from '#contract/products/prices.ts'
-import type { PriceField, ProductEditorContext, ProductEditorEvent } from '#machines/products/productEditor/model.ts'
-import { useId } from 'react'
+import { countingPrices, dollarsOf, pointsOf, type PriceField } from '#contract/products/prices.ts'
+import type { ProductEditorContext, ProductEditorEvent } from '#machines/products/productEditor/model.ts'
+import { useId, type ChangeEvent, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 
 interface PriceRowsProps extends Pick<ProductEditorContext, 'values' | 'touchedPrices' | 'priceRefusal' | 'isTried'> {
@@ -17,6 +18,7 @@ const refusals = {
   'whole-points': 'Los puntos se escriben solo con cifras, sin punto ni coma.',
   'two-decimals': 'Los dólares llevan una sola coma o punto y dos decimales como máximo.',
 }
+const again = 'Borre y escriba el número de nuevo.'
 
 /** What the product costs: one row, or as many as it has denominations (specification, sections 2 and 5). */
 export function PriceRows({ values, touchedPrices, priceRefusal, isTried, send }: PriceRowsProps) {
@@ -28,32 +30,32 @@ export function PriceRows({ values, touchedPrices, priceRefusal, isTried, send }
     return isShown && (field === 'price' ? pointsOf(price) : dollarsOf(dollarPrice)) === null
   }
   const isWrong = rows.some((_, row) => isZero(row, 'price') || isZero(row, 'dollarPrice'))
-  const marks = (row: number, field: PriceField) =>
-    isZero(row, field) || (priceRefusal?.row === row && priceRefusal.field === field)
-      ? { 'aria-invalid': true, 'aria-describedby': words }
-      : {}
+  const refusal = priceRefusal !== null && priceRefusal.row < rows.length ? priceRefusal : null
+  const fieldAt = (row: number, field: PriceField) => ({
+    value: rows[row]?.[field] ?? '',
+    ...((isZero(row, field) || (refusal?.row === row && refusal.field === field)) && {
+      'aria-invalid': true,
+      'aria-describedby': words,
+    }),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      keepCaret(target)
+      send({ type: 'price.typed', row, field, text: target.value })
+    },
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Backspace' || key === 'Delete') send({ type: 'price.left' })
+    },
+    onBlur: () => send({ type: 'price.left' }),
+  })
   return (
     <Frame aria-label="Precios">
       <Legend>Precios</Legend>
       <List>
-        {rows.map((price, row) => (
+        {rows.map((_, row) => (
           // Rows have no names of their own: one is the first, second, third.
           // oxlint-disable-next-line react/no-array-index-key
           <Row key={row}>
-            <Field
-              label={`Price ${row + 1}`}
-              inputMode="numeric"
-              value={price.price}
-              {...marks(row, 'price')}
-              onChange={({ target }) => send({ type: 'price.typed', row, field: 'price', text: target.value })}
-            />
-            <Field
-              label={`Dollar price ${row + 1}`}
-              inputMode="decimal"
-              value={price.dollarPrice}
-              {...marks(row, 'dollarPrice')}
-              onChange={({ target }) => send({ type: 'price.typed', row, field: 'dollarPrice', text: target.value })}
-            />
+            <Field label={`Price ${row + 1}`} inputMode="numeric" {...fieldAt(row, 'price')} />
+            <Field label={`Dollar price ${row + 1}`} inputMode="decimal" {...fieldAt(row, 'dollarPrice')} />
             <IconButton
               label={`Eliminar precio ${row + 1}`}
               look="quiet"
@@ -67,7 +69,11 @@ export function PriceRows({ values, touchedPrices, priceRefusal, isTried, send }
         ))}
       </List>
       <Words id={words} role="alert">
-        {priceRefusal !== null && <p>{refusals[priceRefusal.why]}</p>}
+        {refusal !== null && (
+          <p>
+            {refusals[refusal.why]} {refusal.isHolding && again}
+          </p>
+        )}
         {isWrong && <p>Los precios deben ser mayores a cero</p>}
       </Words>
       <Below>
