@@ -199,6 +199,16 @@ export const FullOnAPhone = meta.story({
   },
 })
 
+/** A card is about its product: it begins with the name. */
+export const FullOnAPhoneByName = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const { getAllByRole } = within(await row(canvas, /Bono Mercado Ñandú/))
+    const cells = getAllByRole('cell').toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+    await expect(cells[0]).toHaveTextContent('Bono Mercado Ñandú')
+  },
+})
+
 /** An id that no list knows stands for itself, and so does every id while the lists are not there. */
 export const FullWithoutLookups = meta.story({
   beforeEach: ({ msw }) =>
@@ -250,6 +260,15 @@ export const ColumnsHidden = meta.story({
     await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Description' })).toBeNull())
     await expect(canvas.queryByRole('columnheader', { name: 'Catalogs' })).toBeNull()
     await expect(await canvas.findByRole('columnheader', { name: 'TyC' })).toBeVisible()
+  },
+})
+
+/** Whatever an address hides, the names stay. */
+export const ColumnsHiddenButTheName = meta.story({
+  args: { address: '/products?hide=catalogs,name,size,sku,category,price,description,tyc,cities' },
+  play: async ({ canvas }) => {
+    await row(canvas, /Audífonos/)
+    await expect(canvas.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Name', 'Acciones'])
   },
 })
 

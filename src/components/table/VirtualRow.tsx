@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import type { ColumnLooks } from './tableColumns.ts'
 import { Cut, FixedCell, FixedRow } from './virtualLooks.ts'
 
 interface VirtualRowProps {
@@ -47,13 +48,13 @@ export const VirtualRow = memo(Drawn, (before, now) => compared.every((name) => 
 
 interface VirtualCellProps {
   readonly label: string
-  readonly align: 'right' | undefined
+  readonly looks: ColumnLooks | undefined
   readonly height: number
   readonly children: ReactNode
 }
 
-export const VirtualCell = ({ label, align, height, children }: VirtualCellProps) => (
-  <FixedCell data-label={label} $align={align}>
+export const VirtualCell = ({ label, looks, height, children }: VirtualCellProps) => (
+  <FixedCell data-label={looks?.leadsCard ? '' : label} $align={looks?.align} $leadsCard={looks?.leadsCard}>
     <Cut $height={height}>{children}</Cut>
   </FixedCell>
 )

@@ -42,12 +42,7 @@ export function VirtualRows<RowType extends RowData>(props: VirtualRowsProps<Row
                 .map((cell) => {
                   const { columnDef } = cell.column
                   return (
-                    <VirtualCell
-                      key={cell.id}
-                      label={columnName(columnDef)}
-                      align={columnDef.meta?.align}
-                      height={height}
-                    >
+                    <VirtualCell key={cell.id} label={columnName(columnDef)} looks={columnDef.meta} height={height}>
                       <table.FlexRender cell={cell} />
                     </VirtualCell>
                   )

@@ -1,4 +1,4 @@
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { theme } from '../theme/theme.ts'
 import { Cell, Row, Sheet } from './tableLooks.ts'
 
@@ -35,13 +35,25 @@ export const FixedRow = styled(Row)`
   }
 `
 
-export const FixedCell = styled(Cell)`
+export const FixedCell = styled(Cell)<{ $leadsCard?: boolean | undefined }>`
+  ${({ $leadsCard }) => $leadsCard && leading}
+
   ${theme.media.wide} {
     padding-block: 0;
     vertical-align: middle;
   }
 `
 
+const leading = css`
+  ${theme.media.narrow} {
+    order: -1;
+    text-align: left;
+
+    > div {
+      margin-left: 0;
+    }
+  }
+`
 /** Cuts what is higher than the row, in whole lines where it is text, and leaves room for a focus ring. */
 export const Cut = styled.div<{ $height: number }>`
   min-width: 0;

@@ -23,7 +23,7 @@ export const productColumns = (open: (id: string) => void) =>
     }),
     column.accessor('name', {
       header: 'Name',
-      meta: { width: '18%', sortable: true },
+      meta: { width: '18%', sortable: true, leadsCard: true },
       cell: ({ row: { original } }) => (
         <Named>
           <Thumbnail address={original.imageUrl} />
@@ -73,10 +73,9 @@ export const productColumns = (open: (id: string) => void) =>
     menuColumn<Product>(open),
   ])
 
-/** The columns that may be left out. */
+/** The columns that may be left out; a row without its name would be nobody's. */
 export const choosableColumns = [
   { id: 'catalogs', label: 'Catalogs' },
-  { id: 'name', label: 'Name' },
   { id: 'size', label: 'Size' },
   { id: 'sku', label: 'SKU #' },
   { id: 'category', label: 'Category' },

@@ -1,10 +1,13 @@
 import { nextSort, type Sort } from '#components/table/sort.ts'
 import { useSteadyParams } from '#components/useSteadyParams.ts'
 import { useCallback, useMemo } from 'react'
+import { choosableColumns } from './productColumns.tsx'
 
 /** `name` upwards, `-name` downwards. */
 const sortIn = (text: string | null): Sort | null =>
   text === null || text === '' ? null : { column: text.replace(/^-/, ''), descending: text.startsWith('-') }
+
+const isChoosable = (column: string) => choosableColumns.some(({ id }) => id === column)
 
 /** The search, the order and the choice of columns, which live in the address without a step in the history. */
 export function useListAddress() {
@@ -12,7 +15,7 @@ export function useListAddress() {
   const sorted = params.get('sort')
   const left = params.get('hide')
   const sort = useMemo(() => sortIn(sorted), [sorted])
-  const hidden = useMemo(() => (left === null ? [] : left.split(',')), [left])
+  const hidden = useMemo(() => (left ?? '').split(',').filter(isChoosable), [left])
   const put = useCallback(
     (name: string, value: string) =>
       setParams(
