@@ -268,7 +268,10 @@ export const ColumnsHiddenButTheName = meta.story({
   args: { address: '/products?hide=catalogs,name,size,sku,category,price,description,tyc,cities' },
   play: async ({ canvas }) => {
     await row(canvas, /Audífonos/)
-    await expect(canvas.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Name', 'Acciones'])
+    await expect(canvas.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'Acciones',
+    ])
   },
 })
 
