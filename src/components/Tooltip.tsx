@@ -6,16 +6,20 @@ import { theme } from './theme/theme.ts'
 import { useIsCovered } from './useIsCovered.ts'
 
 export interface TooltipProps {
+  /** A line each where there are several. */
   readonly words: string
   /** One element that can take the focus. */
   readonly children: ComponentProps<typeof Focusable>['children']
   readonly placement?: ComponentProps<typeof AriaTooltip>['placement']
+  /** For a control that opens and closes it by a press as well: a finger does not hover. */
+  readonly isOpen?: boolean
+  readonly onOpenChange?: (isOpen: boolean) => void
 }
 
 /** A word about a control, on hover and on keyboard focus; Escape takes it away. */
-export function Tooltip({ words, children, placement = 'top' }: TooltipProps) {
+export function Tooltip({ words, children, placement = 'top', ...opening }: TooltipProps) {
   return (
-    <TooltipTrigger delay={400} closeDelay={100}>
+    <TooltipTrigger delay={400} closeDelay={100} shouldCloseOnPress={opening.isOpen === undefined} {...opening}>
       <Focusable isDisabled={useIsCovered()}>{children}</Focusable>
       <Bubble offset={6} placement={placement}>
         {words}
@@ -32,6 +36,7 @@ const Bubble = styled(AriaTooltip)`
   color: ${theme.color.canvas};
   font-size: 12.5px;
   line-height: 18px;
+  white-space: pre-line;
   box-shadow: ${theme.shadow.high};
 
   &[data-entering] {

@@ -209,6 +209,16 @@ export const FullOnAPhoneByName = meta.story({
   },
 })
 
+/** A card has room for every price. */
+export const FullOnAPhoneWithAllPrices = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const { getByText, queryByRole } = within(await row(canvas, /Bono Mercado Ñandú/))
+    for (const pair of ['$3,00 | 950', '$15,00 | 4750', '$29,99 | 9500']) await expect(getByText(pair)).toBeVisible()
+    await expect(queryByRole('button', { name: /precio/ })).toBeNull()
+  },
+})
+
 /** An id that no list knows stands for itself, and so does every id while the lists are not there. */
 export const FullWithoutLookups = meta.story({
   beforeEach: ({ msw }) =>
@@ -260,6 +270,25 @@ export const ColumnsHidden = meta.story({
     await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Description' })).toBeNull())
     await expect(canvas.queryByRole('columnheader', { name: 'Catalogs' })).toBeNull()
     await expect(await canvas.findByRole('columnheader', { name: 'TyC' })).toBeVisible()
+  },
+})
+
+/** A row of the table has room for two: the others are a word about their number, by key and by finger. */
+export const FullWithMorePrices = meta.story({
+  play: async ({ canvas }) => {
+    const found = await row(canvas, /Bono Mercado Ñandú/)
+    const more = within(found).getByRole('button', { name: '+1 precio' })
+    found.focus()
+    await userEvent.tab()
+    await expect(more).toHaveFocus()
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('$29,99 | 9500')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+    await userEvent.pointer({ keys: '[TouchA]', target: more })
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('$29,99 | 9500')
+    await userEvent.pointer({ keys: '[TouchA]', target: more })
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+    await expect(screen.queryByRole('dialog')).toBeNull()
   },
 })
 

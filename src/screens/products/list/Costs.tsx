@@ -1,9 +1,12 @@
 import { points } from '#components/format/points.ts'
 import { theme } from '#components/theme/theme.ts'
+import { Tooltip } from '#components/Tooltip.tsx'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { Price } from '#contract/products/model.ts'
-import { styled } from 'styled-components'
+import { useState } from 'react'
+import { css, styled } from 'styled-components'
 
-/** As many pairs as a row has room for. */
+/** As many pairs as a row of the table has room for; a card has room for all. */
 const shown = 2
 
 const dollars = new Intl.NumberFormat('es', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -11,33 +14,70 @@ const dollars = new Intl.NumberFormat('es', { minimumFractionDigits: 2, maximumF
 /** Dollars | points, a pair for each price; no dollars are an em dash (readings T2.28). */
 export function Costs({ prices }: { readonly prices: readonly Price[] }) {
   const pairs = [...new Set(prices.map(pair))]
+  const more = pairs.slice(shown)
   return (
-    <Pairs title={pairs.join('\n')}>
-      {pairs.slice(0, shown).map((words, at) => (
+    <Pairs $shown={shown}>
+      {pairs.map((words, at) => (
         <li key={words}>
-          {words}
-          {at === shown - 1 && pairs.length > shown && <Rest> +{pairs.length - shown}</Rest>}
+          <span title={words}>{words}</span>
+          {at === shown - 1 && more.length > 0 && <MoreCosts pairs={more} />}
         </li>
       ))}
     </Pairs>
   )
 }
 
+/** Not a stop of its own: Tab comes to it in the row that it comes to. */
+function MoreCosts({ pairs }: { readonly pairs: readonly string[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Tooltip words={pairs.join('\n')} isOpen={isOpen} onOpenChange={setOpen}>
+      <More type="button" tabIndex={-1} onClick={() => setOpen(!isOpen)}>
+        +{pairs.length}
+        <VisuallyHidden> {pairs.length === 1 ? 'precio' : 'precios'}</VisuallyHidden>
+      </More>
+    </Tooltip>
+  )
+}
+
 const pair = ({ price, dollarPrice }: Price): string =>
   `${dollarPrice === null ? '—' : `$${dollars.format(dollarPrice)}`} | ${points(price)}`
 
-const Pairs = styled.ul`
-  font-variant-numeric: tabular-nums;
+const inTheTable = css<{ $shown: number }>`
   white-space: nowrap;
 
   > li {
+    display: flex;
+    justify-content: flex-end;
+    gap: 6px;
+  }
+  > li:nth-child(n + ${({ $shown }) => $shown + 1}) {
+    display: none;
+  }
+  span {
     overflow: hidden;
     text-overflow: ellipsis;
   }
-  ${theme.media.narrow} {
-    white-space: normal;
+`
+const Pairs = styled.ul<{ $shown: number }>`
+  font-variant-numeric: tabular-nums;
+
+  ${theme.media.wide} {
+    ${inTheTable}
   }
 `
-const Rest = styled.span`
+const More = styled.button`
+  padding: 0;
+  border: 0;
+  border-radius: 4px;
+  background: none;
   color: ${theme.color.textMuted};
+  font: inherit;
+  text-decoration: underline dotted;
+  text-underline-offset: 3px;
+  cursor: pointer;
+
+  ${theme.media.narrow} {
+    display: none;
+  }
 `
