@@ -34,6 +34,7 @@ export function ComboBox(props: ComboBoxProps) {
   const { label, options, value, onChange, loading = false, failed, empty = 'Sin resultados' } = props
   const chosen = options.find((option) => option.value === value)
   const [typed, setTyped] = useState<string>()
+  const [isClosing, setClosing] = useState(false)
   const matches = useMatches(options, typed)
   const problem = useId()
   const choose = (next: string) => {
@@ -44,14 +45,19 @@ export function ComboBox(props: ComboBoxProps) {
     <Frame>
       <Field
         allowsEmptyCollection
-        menuTrigger="focus"
+        // On Escape the text goes back to what is chosen: that would count as typed, and open the list again.
+        menuTrigger={isClosing ? 'manual' : 'focus'}
         items={matches.slice(0, shown)}
         value={chosen?.value ?? null}
         inputValue={typed ?? chosen?.label ?? ''}
         onInputChange={(text) => (text === '' ? choose('') : setTyped(text))}
-        onChange={(key) => key !== null && choose(String(key))}
+        onChange={(key) => (key === null || key === value ? setTyped(undefined) : choose(String(key)))}
         onFocus={() => props.onFocus?.()}
-        onBlur={() => setTyped(undefined)}
+        onKeyDown={({ key }) => setClosing(key === 'Escape')}
+        onBlur={() => {
+          setTyped(undefined)
+          setClosing(false)
+        }}
       >
         <Name as={props.labelHidden ? VisuallyHidden : 'span'}>
           <Label>{label}</Label>

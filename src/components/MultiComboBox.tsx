@@ -87,9 +87,11 @@ export function MultiComboBox(props: MultiComboBoxProps) {
         </Box>
         <ComboBoxList ticks {...{ matches, loading, failed, empty }} />
       </AriaComboBox>
-      <VisuallyHidden
-        id={`${id}-chosen`}
-      >{`Elegidos: ${chosen.map((choice) => choice.label).join(', ')}.`}</VisuallyHidden>
+      {chosen.length > 0 && (
+        <VisuallyHidden
+          id={`${id}-chosen`}
+        >{`Elegidos: ${chosen.map((choice) => choice.label).join(', ')}.`}</VisuallyHidden>
+      )}
       <VisuallyHidden as="output">{said}</VisuallyHidden>
       {failed && <ComboBoxProblem id={`${id}-failed`} failed={failed} onRetry={props.onRetry} />}
       {error && <Problem id={`${id}-error`}>{error}</Problem>}

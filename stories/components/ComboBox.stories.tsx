@@ -67,6 +67,27 @@ export const EmptyingItChoosesNone = meta.story({
   },
 })
 
+/** Where nothing is chosen, and where something is. */
+export const EscapeTakesBackWhatWasTyped = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox')
+    const takesBack = async (held: string) => {
+      await userEvent.type(field, 'termo')
+      await screen.findByRole('listbox')
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+      await expect(field).toHaveValue(held)
+    }
+    await takesBack('')
+    await expect(args.onChange).not.toHaveBeenCalled()
+    await userEvent.type(field, 'curso')
+    await waitFor(() => expect(screen.getAllByRole('option').at(0)).toHaveTextContent('Curso de fotografía'))
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await takesBack('Curso de fotografía')
+  },
+})
+
 export const ALongListSaysHowManyMore = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'))

@@ -27,7 +27,9 @@ const meta = preview.meta({
   args: { label: 'Cities', placeholder: 'Buscar ciudades', options, values: [], onChange: fn() },
 })
 
-export const Empty = meta.story()
+export const Empty = meta.story({
+  play: async ({ canvas }) => expect(canvas.queryByText(/^Elegidos/)).toBeNull(),
+})
 export const Full = meta.story({ args: { values: options.map(({ value }) => value), hint: 'Donde se ofrece.' } })
 export const LongWords = meta.story({
   args: { options: [...options, { value: '99', label: long }], values: ['1', '99'] },
@@ -47,6 +49,18 @@ export const TypingFindsAndEnterAdds = meta.story({
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect(args.onChange).toHaveBeenLastCalledWith(['6', '7'])
     await expect(field).toHaveAccessibleDescription('Elegidos: Ciudad de México, Lima.')
+  },
+})
+
+export const EscapeTakesBackWhatWasTyped = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', { name: 'Cities' })
+    await userEvent.type(field, 'lim')
+    await screen.findByRole('listbox')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await expect(field).toHaveValue('')
+    await expect(args.onChange).not.toHaveBeenCalled()
   },
 })
 
