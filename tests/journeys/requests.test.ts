@@ -9,6 +9,10 @@ test('no request goes out twice on the way from sign-in to an order’s informat
   const page = await open({ at: '/login' })
   await signIn(page, 'admin')
   await expect(rowOf(page, order.id)).toBeVisible()
+  const scripts = await page.evaluate(
+    () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+  )
+  expect(scripts, 'files of code, which a page could not wait for one by one').toBeLessThan(20)
   await page.getByRole('tab', { name: 'Closed Orders' }).click()
   await expect(page.getByRole('table', { name: 'Closed Orders' })).toHaveAttribute('aria-busy', 'false')
   await page.getByRole('button', { name: 'Página siguiente' }).click()
