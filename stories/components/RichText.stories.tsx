@@ -133,20 +133,35 @@ export const RemovingALink = meta.story({
 
 export const ToolsByKeyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
+    const pressed = (name: string) => canvas.getByRole('button', { name, pressed: true })
     await userEvent.tab()
-    await expect(canvas.getByRole('combobox', { name: 'Estilo' })).toHaveFocus()
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
-    await expect(canvas.getByRole('button', { name: 'Negrita' })).toHaveFocus()
-    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+    const kind = canvas.getByRole('combobox', { name: 'Estilo' })
+    await expect(kind).toHaveFocus()
+    await expect(kind).toHaveDisplayValue('Título 2')
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Enter}')
+    await waitFor(() => expect(pressed('Negrita')).toHaveFocus())
+    await userEvent.keyboard('{ArrowRight>5/}{Enter}')
+    const address = await canvas.findByRole('textbox', { name: 'Dirección del enlace' })
+    await waitFor(() => expect(address).toHaveFocus())
+    await userEvent.keyboard('laurel.example{Enter}')
+    const linked = '<a href="https://laurel.example">https://laurel.example</a>Condiciones'
+    await waitFor(() => expect(last()?.startsWith(`<h2>${linked}</h2>`)).toBe(true))
+    const text = canvas.getByRole('textbox', area)
+    await waitFor(() => expect(text).toHaveFocus())
+    await userEvent.selectOptions(kind, 'Título 1')
+    await waitFor(() => expect(last()?.startsWith(`<h1>${linked}</h1>`)).toBe(true))
+    await userEvent.tab({ shift: true })
+    await userEvent.keyboard('{Home}{ArrowLeft}')
     await expect(canvas.getByRole('button', { name: 'Rehacer' })).toHaveFocus()
     await userEvent.keyboard('{Home}{End}')
     await expect(canvas.getByRole('button', { name: 'Rehacer' })).toHaveFocus()
     await userEvent.tab()
-    await expect(canvas.getByRole('textbox', area)).toHaveFocus()
+    await expect(text).toHaveFocus()
   },
 })
 
-const unknown = '<p STYLE="color:red">Uno<br/><img src="https://laurel.example/x.png"></P><table><tr><td>a<td>b</table>'
+const odd = '<a href="https://laurel.example/online=1/style=2">odd</a>'
+const unknown = `<p STYLE="color:red">Uno<br/><img src="https://laurel.example/x.png"></P><p>${odd}</p><table><tr><td>a<td>b</table>`
 
 export const UnknownMarkup = meta.story({
   args: { value: unknown },
@@ -155,10 +170,12 @@ export const UnknownMarkup = meta.story({
     await expect(canvas.getByRole('note')).toHaveTextContent(/imágenes/)
     await expect(canvas.getByRole('note')).toHaveTextContent(/tablas/)
     await expect(canvas.getByRole('note')).toHaveTextContent(/estilos/)
+    await userEvent.click(canvas.getByRole('button', { name: 'Ver el original' }))
+    await waitFor(() => expect(canvas.getByRole('cell', { name: 'b' })).toBeVisible())
     await caretAtEnd(canvas.getByRole('textbox', area))
     await expect(written).not.toHaveBeenCalled()
     await userEvent.keyboard('x')
-    await waitFor(() => expect(last()).toBe('<p>Uno</p><p>a bx</p>'))
+    await waitFor(() => expect(last()).toBe(`<p>Uno</p><p>${odd}</p><p>a bx</p>`))
     await userEvent.click(canvas.getByRole('button', { name: 'Deshacer' }))
     await waitFor(() => expect(last()).toBe(unknown))
   },
@@ -193,6 +210,25 @@ export const PastedFromWord = meta.story({
       'text/html': `<html><head><style>p{color:red}</style></head><body>${paragraph}${point}</body></html>`,
     })
     await waitFor(() => expect(last()).toBe('<p><strong>Válido</strong></p><ul><li>Punto</li></ul>'))
+  },
+})
+
+export const PastedWithLosses = meta.story({
+  args: { value: '' },
+  play: async ({ canvas, userEvent }) => {
+    const text = canvas.getByRole('textbox', area)
+    const table = '<table><tr><th>Ciudad<th>Tiendas<tr><td>Bogotá<td>12</table>'
+    await paste(text, {
+      'text/html': `${table}<p style="color:red" class="x">Más <a href="http://laurel.example">aquí</a></p>`,
+    })
+    await waitFor(() => expect(last()).toBe('<p>Ciudad Tiendas</p><p>Bogotá 12</p><p>Más aquí</p>'))
+    await expect(canvas.getByRole('note')).toHaveTextContent(
+      /^Al pegar se perdió: tablas \(su texto queda en líneas\), enlaces que no son https ni mailto \(queda su texto\)\.$/,
+    )
+    await userEvent.click(canvas.getByRole('button', { name: 'Cerrar aviso' }))
+    await expect(canvas.queryByRole('note')).toBeNull()
+    await paste(text, { 'text/html': table })
+    await expect(await canvas.findByRole('note')).toBeVisible()
   },
 })
 

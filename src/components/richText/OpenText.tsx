@@ -3,12 +3,13 @@ import type { KeyboardEvent } from 'react'
 import { Slate } from 'slate-react'
 import { styled } from 'styled-components'
 import type { ControlWiring } from '../FieldFrame.tsx'
-import { Note } from '../Note.tsx'
 import { toggleFlag } from './commands.ts'
 import { drawElement, drawLeaf } from './Drawn.tsx'
 import { EditorBox } from './editorLook.ts'
 import { fromHtml } from './fromHtml.ts'
 import { LinkForm } from './LinkForm.tsx'
+import { Losses } from './Losses.tsx'
+import { PasteNote } from './PasteNote.tsx'
 import { TextArea } from './TextArea.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { toHtml } from './toHtml.ts'
@@ -24,7 +25,8 @@ interface OpenTextProps {
 
 /** One text, open. */
 export function OpenText({ label, html, onChange, wiring }: OpenTextProps) {
-  const [{ editor, lines, losses, untouched }] = useState(() => open(html))
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const [{ editor, lines, losses, untouched }] = useState(() => open(html, setMissing))
   const [linking, setLinking] = useState(false)
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -38,42 +40,41 @@ export function OpenText({ label, html, onChange, wiring }: OpenTextProps) {
   }
   return (
     <Stack>
-      {losses.length > 0 && (
-        <Note tone="warn" role="note">
-          Al guardar se perderá: {losses.join(', ')}. Si no cambia el texto, queda tal como está.
-        </Note>
-      )}
-      <EditorBox>
-        <Slate
-          editor={editor}
-          initialValue={lines}
-          onValueChange={(nodes) => {
-            const written = toHtml(nodes.filter(isLine))
-            onChange(written === untouched ? html : written)
-          }}
-        >
-          <Toolbar label={label} area={wiring.id} linking={linking} onLink={() => setLinking(!linking)} />
-          {linking && <LinkForm onClose={() => setLinking(false)} />}
-          <TextArea
-            {...wiring}
-            aria-label={label}
-            renderElement={drawElement}
-            renderLeaf={drawLeaf}
-            onKeyDown={onKeyDown}
-            onPaste={(event) => {
-              event.preventDefault()
-              editor.insertData(event.clipboardData)
+      {losses.length > 0 && <Losses html={html} losses={losses} />}
+      <div>
+        <EditorBox>
+          <Slate
+            editor={editor}
+            initialValue={lines}
+            onValueChange={(nodes) => {
+              const written = toHtml(nodes.filter(isLine))
+              onChange(written === untouched ? html : written)
             }}
-          />
-        </Slate>
-      </EditorBox>
+          >
+            <Toolbar label={label} area={wiring.id} linking={linking} onLink={() => setLinking(!linking)} />
+            {linking && <LinkForm onClose={() => setLinking(false)} />}
+            <TextArea
+              {...wiring}
+              aria-label={label}
+              renderElement={drawElement}
+              renderLeaf={drawLeaf}
+              onKeyDown={onKeyDown}
+              onPaste={(event) => {
+                event.preventDefault()
+                editor.insertData(event.clipboardData)
+              }}
+            />
+          </Slate>
+        </EditorBox>
+        <PasteNote missing={missing} onClose={() => setMissing([])} />
+      </div>
     </Stack>
   )
 }
 
-function open(html: string) {
+function open(html: string, onPasted: (missing: readonly string[]) => void) {
   const { lines, losses } = fromHtml(html)
-  return { editor: createLineEditor(), lines, losses, untouched: toHtml(lines) }
+  return { editor: createLineEditor(lines, onPasted), lines, losses, untouched: toHtml(lines) }
 }
 
 const Stack = styled.div`

@@ -1,6 +1,7 @@
 import { isHtmlFont, isHtmlSize, keptHref } from '#contract/html.ts'
 import { flags, isLineKind } from './lines.ts'
 import type { Line, Link, Marks, Words } from './lines.ts'
+import type { Pieces } from './pasted.ts'
 
 const mostCharacters = 4_000_000
 const mostNodes = 10_000
@@ -10,20 +11,22 @@ const mostLevels = 20
  * The lines of a fragment as Slate puts it on the clipboard: base64 of JSON, from anywhere. Undefined where it is none.
  * Only what the editor itself could have written is read; the rest is left out.
  */
-export function linesOfFragment(encoded: string): Line[] | undefined {
+export function linesOfFragment(encoded: string): Pieces | undefined {
   if (encoded.length > mostCharacters) return undefined
   try {
     const parsed: unknown = JSON.parse(decodeURIComponent(atob(encoded)))
-    const lines = Array.isArray(parsed) ? readLines(parsed) : []
-    return lines.length > 0 ? lines : undefined
+    const read = readLines(Array.isArray(parsed) ? parsed : [])
+    return read.lines.length > 0 ? read : undefined
   } catch {
     return undefined
   }
 }
 
 /** Counted over the whole fragment: nothing beyond the limits is read. */
-function readLines(nodes: readonly unknown[]): Line[] {
+function readLines(nodes: readonly unknown[]): Pieces {
   let left = mostNodes
+  let isCut = false
+  const isSpent = () => (isCut ||= left <= 0)
 
   const lineOf = (node: unknown): Line[] => {
     if (!isObject(node) || node['type'] === 'link' || typeof node['text'] === 'string') {
@@ -47,7 +50,8 @@ function readLines(nodes: readonly unknown[]): Line[] {
     if (level > mostLevels) return []
     const kept: (Words | Link)[] = []
     for (const node of nodes) {
-      if (left-- <= 0) break
+      if (isSpent()) break
+      left--
       if (!isObject(node)) continue
       const { text, href } = node
       if (typeof text === 'string') kept.push({ text, ...marksIn(node) })
@@ -62,7 +66,8 @@ function readLines(nodes: readonly unknown[]): Line[] {
     return kept
   }
 
-  return nodes.flatMap((node) => (left > 0 ? lineOf(node) : []))
+  const lines = nodes.flatMap((node) => (isSpent() ? [] : lineOf(node)))
+  return { lines, isCut }
 }
 
 const isObject = (node: unknown): node is Readonly<Record<string, unknown>> => typeof node === 'object' && node !== null

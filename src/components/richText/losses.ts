@@ -5,7 +5,7 @@ const silent =
   /^(?:#|html$|body$|head$|meta$|link$|title$|center$|big$|small$|section$|article$|header$|footer$|main$|o:|wbr$|tt$)/
 
 const words: Readonly<Record<string, string>> = {
-  table: 'tablas',
+  table: 'tablas (su texto queda en líneas)',
   hr: 'líneas divisorias',
   img: 'imágenes',
   picture: 'imágenes',
@@ -27,11 +27,20 @@ export function lossesOf({ tags, attributes }: Refused, structure: ReadonlySet<s
   return [...new Set([...ofTags, ...ofAttributes])]
 }
 
+/** Of these a reader would ask where they are. Styles and classes come with every page and every Word text: they are no news. */
+const missed = /^(?:img|picture|svg|video|audio|iframe|form|href)$/
+
+/** The same of a text that is pasted, as far as it is worth a word. */
+export const pasteLossesOf = ({ tags, attributes }: Refused, structure: ReadonlySet<string>): readonly string[] =>
+  lossesOf({ tags: only(missed, tags), attributes: only(missed, attributes) }, structure)
+
+const only = (wanted: RegExp, names: ReadonlySet<string>) => new Set([...names].filter((name) => wanted.test(name)))
+
 function attributeWords(name: string): string | undefined {
   if (name === 'style' || name === 'color' || name === 'align' || name === 'face')
     return 'estilos propios (color, márgenes…)'
   if (name === 'class') return 'clases que el editor no conoce'
-  if (name === 'href') return 'enlaces que no son https ni mailto'
+  if (name === 'href') return 'enlaces que no son https ni mailto (queda su texto)'
   if (name === 'id' || name === 'name') return 'anclas'
   return name.startsWith('on') ? 'código' : undefined
 }

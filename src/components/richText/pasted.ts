@@ -1,60 +1,81 @@
 import { longestTyc } from '#contract/html.ts'
 import { purifiedNoting } from '../html/purify.ts'
+import { capped, cutWords } from './capped.ts'
 import { linesOfFragment } from './fragments.ts'
 import { linesOfNodes } from './linesOfNodes.ts'
 import type { Hint } from './linesOfNodes.ts'
 import type { Line } from './lines.ts'
+import { pasteLossesOf } from './losses.ts'
 import { normalised } from './normalised.ts'
 import { hintOf, isBullet } from './wordHints.ts'
 
-const mostLines = 5_000
 /** Word writes ten characters of markup for one of text. */
 const longestPaste = 10 * longestTyc
 
-/** What the clipboard holds, as lines: a copy from this editor, HTML from anywhere, or plain text. None where it is empty. */
-export function pastedLines(clipboard: DataTransfer): Line[] {
+/** What one of the clipboard's forms holds. */
+export interface Pieces {
+  readonly lines: readonly Line[]
+  /** There was more than is read of any text. */
+  readonly isCut?: boolean
+  /** Kinds of things that did not come along. */
+  readonly losses?: readonly string[]
+}
+
+export interface Pasted {
+  /** None where there is nothing to put in. */
+  readonly lines: Line[]
+  /** What did not come along, in sentences. */
+  readonly missing: readonly string[]
+}
+
+/** What the clipboard holds: a copy from this editor, HTML from anywhere, or plain text. */
+export function pasted(clipboard: DataTransfer): Pasted {
   const html = clipboard.getData('text/html')
   const copied = clipboard.getData('application/x-slate-fragment') || fragmentIn(html)
-  const ways = [
+  const isTooLong = html.length > longestPaste
+  const ways: readonly (() => Pieces | undefined)[] = [
     () => (copied ? linesOfFragment(copied) : undefined),
-    () => (html !== '' && html.length <= longestPaste ? linesOfHtml(html) : undefined),
-    () => linesOfText(clipboard.getData('text/plain')),
+    () => (html === '' || isTooLong ? undefined : linesOfHtml(html)),
+    () => linesOfText(clipboard.getData('text/plain'), isTooLong ? ['el formato, por ser demasiado'] : []),
   ]
+  const losses: string[] = []
   for (const way of ways) {
-    const lines = capped(way() ?? [])
-    if (lines.length > 0) return normalised(lines)
+    const read = way()
+    losses.push(...(read?.losses ?? []))
+    const { lines, isCut } = capped(read?.lines ?? [])
+    if (lines.length > 0) return { lines: normalised(lines), missing: sentences(losses, isCut || read?.isCut) }
   }
-  return []
+  return { lines: [], missing: sentences(losses) }
 }
+
+const sentences = (losses: readonly string[], isCut = false): readonly string[] => [
+  ...(isCut ? [cutWords] : []),
+  ...(losses.length > 0 ? [`Al pegar se perdió: ${losses.join(', ')}.`] : []),
+]
 
 const fragmentIn = (html: string): string => /\sdata-slate-fragment="([^"]+)"/.exec(html)?.[1] ?? ''
 
-export function linesOfHtml(html: string): readonly Line[] {
+function linesOfHtml(html: string): Pieces {
   const hints = new Map<Node, Hint>()
-  const { nodes } = purifiedNoting(html, (tag) => {
+  const { nodes, refused } = purifiedNoting(html, (tag) => {
     const hint = hintOf(tag)
     if (hint) hints.set(tag, hint)
     if (isBullet(tag)) tag.replaceChildren()
   })
-  return linesOfNodes(nodes, (node) => hints.get(node)).lines
+  const { lines, structure } = linesOfNodes(nodes, (node) => hints.get(node))
+  return { lines, losses: pasteLossesOf(refused, structure) }
 }
 
-const linesOfText = (text: string): Line[] =>
-  text === ''
-    ? []
-    : text
-        .slice(0, longestTyc)
-        .split(/\r\n|\r|\n/)
-        .map((line) => ({ type: 'line', kind: 'paragraph', children: [{ text: line }] }))
+const linesOfText = (text: string, losses: readonly string[]): Pieces => ({
+  lines:
+    text === ''
+      ? []
+      : text
+          .slice(0, longestTyc)
+          .split(/\r\n|\r|\n/)
+          .map(lineOf),
+  isCut: text.length > longestTyc,
+  losses,
+})
 
-/** As much as a text may hold; the rest of a book is left out. */
-function capped(lines: readonly Line[]): readonly Line[] {
-  let left = longestTyc
-  return lines.slice(0, mostLines).filter(({ children }) => {
-    left -= children.reduce(
-      (sum, child) => sum + ('type' in child ? child.children : [child]).reduce((n, { text }) => n + text.length, 0),
-      0,
-    )
-    return left >= 0
-  })
-}
+const lineOf = (text: string): Line => ({ type: 'line', kind: 'paragraph', children: [{ text }] })

@@ -3,21 +3,27 @@ import { withHistory } from 'slate-history'
 import { withReact } from 'slate-react'
 import { emptyLine, isList } from './lines.ts'
 import type { Line } from './lines.ts'
-import { pastedLines } from './pasted.ts'
+import { pasted } from './pasted.ts'
 
 const linesTogether = 200
 
-/** An editor of lines: what Enter and Backspace do in a list, and nothing from the clipboard that was not read as lines first. */
-export function createLineEditor(): Editor {
+/**
+ * An editor of lines: what Enter and Backspace do in a list, and nothing from the clipboard that was not read as lines first.
+ * What did not come along from there is told to `onPasted`. Until the text has a caret, the tools work at its start.
+ */
+export function createLineEditor(lines: Line[], onPasted: (missing: readonly string[]) => void): Editor {
   const editor = withHistory(withReact(createEditor()))
+  editor.children = lines
+  editor.selection = Editor.range(editor, Editor.start(editor, []))
   const { isInline, normalizeNode, deleteBackward, insertBreak } = editor
 
   editor.isInline = (element) => element.type === 'link' || isInline(element)
   editor.getChunkSize = (node) => (Editor.isEditor(node) ? linesTogether : null)
   editor.insertSoftBreak = () => editor.insertText('\n')
   editor.insertData = (clipboard) => {
-    const lines = pastedLines(clipboard)
+    const { lines, missing } = pasted(clipboard)
     if (lines.length > 0) Transforms.insertFragment(editor, lines)
+    onPasted(missing)
   }
   editor.insertFragmentData = (clipboard) => {
     editor.insertData(clipboard)

@@ -10,7 +10,7 @@ it('a copy of the editor is read as it was', () => {
     line([{ text: 'a ñ', font: 'georgia', size: 'large' }, link]),
     line([{ text: 'c' }], { kind: 'bulleted', depth: 1 }),
   ]
-  expect(linesOfFragment(encoded(lines))).toEqual(lines)
+  expect(linesOfFragment(encoded(lines))?.lines).toEqual(lines)
 })
 
 it.each([
@@ -45,18 +45,21 @@ it('only what the editor itself could have written is read', () => {
     size: 'large',
   }
   expect(
-    linesOfFragment(encoded([line([{ text: 'a', ...strange }], { ...strange, kind: 'script', depth: '1' })])),
+    linesOfFragment(encoded([line([{ text: 'a', ...strange }], { ...strange, kind: 'script', depth: '1' })]))?.lines,
   ).toEqual([line([{ text: 'a', italic: true, size: 'large' }])])
 })
 
 it.each(['javascript:alert(1)', '/orders', 'http://a.example', 7, null])('a link to %s is its words', (href) => {
   const link = { type: 'link', href, children: [{ text: 'a' }] }
-  expect(linesOfFragment(encoded([line([link])]))).toEqual([line([{ text: 'a' }])])
+  expect(linesOfFragment(encoded([line([link])]))?.lines).toEqual([line([{ text: 'a' }])])
 })
 
 it('five thousand levels and ten thousand nodes are cut, not followed', () => {
   const deep = `${'[{"children":'.repeat(5000)}[{"text":"x"}]${'}]'.repeat(5000)}`
   expect(linesOfFragment(btoa(encodeURIComponent(deep)))).toBeUndefined()
   const wide = linesOfFragment(encoded(Array.from({ length: 12_000 }, () => line([{ text: 'x' }]))))
-  expect(wide?.length).toBe(10_000)
+  expect(wide?.lines.length).toBe(10_000)
+  expect(wide?.isCut).toBe(true)
+  const full = linesOfFragment(encoded(Array.from({ length: 10_000 }, () => line([{ text: 'x' }]))))
+  expect(full?.isCut).toBe(false)
 })

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '../Button.tsx'
+import { SafeHtml } from '../html/SafeHtml.tsx'
+import { Note } from '../Note.tsx'
+import { theme } from '../theme/theme.ts'
+
+interface LossesProps {
+  /** As it is stored. */
+  readonly html: string
+  readonly losses: readonly string[]
+}
+
+/** Says what of a stored text the editor cannot keep, and shows the text in its own shape on request. */
+export function Losses({ html, losses }: LossesProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Note tone="warn" role="note">
+        <p>Al guardar se perderá: {losses.join(', ')}. Si no cambia el texto, queda tal como está.</p>
+        <Below>
+          <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Ocultar el original' : 'Ver el original'}
+          </Button>
+        </Below>
+      </Note>
+      {isOpen && (
+        <Original aria-label="Texto original" tabIndex={0}>
+          <SafeHtml html={html} />
+        </Original>
+      )}
+    </>
+  )
+}
+
+const Below = styled.div`
+  margin-top: 8px;
+`
+const Original = styled.section`
+  max-height: 220px;
+  padding: 10px 12px;
+  overflow: auto;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.sunken};
+  line-height: 20px;
+`

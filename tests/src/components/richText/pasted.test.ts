@@ -1,0 +1,38 @@
+import { pasted } from '#components/richText/pasted.ts'
+import { longestTyc } from '#contract/html.ts'
+import { expect, it } from 'vitest'
+
+const paste = (contents: Readonly<Record<string, string>>) =>
+  pasted({ getData: (type: string) => contents[type] ?? '' } as DataTransfer)
+
+const lines = (count: number) => Array.from({ length: count }, (_, nr) => `Línea ${nr + 1}`).join('\n')
+const copied = (count: number) =>
+  btoa(encodeURIComponent(JSON.stringify(Array.from({ length: count }, () => ({ children: [{ text: 'x' }] })))))
+const cut = 'Se pegó solo el comienzo: de una vez caben 5.000 líneas y 200.000 caracteres.'
+
+it('a paste that fits is put in whole, without a word', () => {
+  const { lines: put, missing } = paste({ 'text/plain': lines(5_000) })
+  expect(put.length).toBe(5_000)
+  expect(missing).toEqual([])
+})
+
+it.each([
+  ['6,000 lines', { 'text/plain': lines(6_000) }, 5_000],
+  ['one line of 200,001 characters', { 'text/plain': 'a'.repeat(longestTyc + 1) }, 1],
+  ['five lines of 50,000 characters', { 'text/plain': Array(5).fill('a'.repeat(50_000)).join('\n') }, 4],
+  ['6,000 lines copied from the editor', { 'application/x-slate-fragment': copied(6_000) }, 5_000],
+])('of %s the beginning is put in, and the limit is named', (_, contents, kept) => {
+  const { lines: put, missing } = paste(contents)
+  expect(put.length).toBe(kept)
+  expect(missing).toEqual([cut])
+})
+
+it('a page too long to be read with its looks is put in as text, and says so', () => {
+  const { lines: put, missing } = paste({ 'text/html': '<p>'.repeat(longestTyc * 4), 'text/plain': 'Uno\nDos' })
+  expect(put.map(({ children }) => children)).toEqual([[{ text: 'Uno' }], [{ text: 'Dos' }]])
+  expect(missing).toEqual(['Al pegar se perdió: el formato, por ser demasiado.'])
+})
+
+it('an empty clipboard puts in nothing', () => {
+  expect(paste({})).toEqual({ lines: [], missing: [] })
+})
