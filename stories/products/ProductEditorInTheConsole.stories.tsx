@@ -146,3 +146,12 @@ export const CategoriesNotLoaded = meta.story({
     await waitFor(() => expect(form.getByRole('combobox', { name: 'Categoría' })).toHaveValue('Hogar'))
   },
 })
+
+/** The product tells the name of a category that no list has any more. */
+export const CategoryOfTheProductAlone = meta.story({
+  args: { address: '/products?open=1206' },
+  play: async () => {
+    const form = await dialog()
+    await waitFor(() => expect(form.getByRole('combobox', { name: 'Categoría' })).toHaveValue('Categoría retirada'))
+  },
+})

@@ -230,6 +230,28 @@ export const FullWithoutLookups = meta.story({
   play: async ({ canvas }) => {
     const { getByText } = within(await row(canvas, /Cafetera/))
     await expect(getByText('#1, #2')).toBeVisible()
+    await canvas.findByText(/^No se pudieron cargar los catálogos y las ciudades: The database/)
+  },
+})
+
+/** What is missing can be asked for again, and no more than that. */
+export const FullWithLookupsRetried = meta.story({
+  beforeEach: ({ msw }) => {
+    let answers = 0
+    msw.use(
+      listingOf('tyc', () => {
+        answers += 1
+        return answers === 1 ? refusal(500, 'maintenance', 'The database is being maintained.') : undefined
+      }),
+    )
+  },
+  play: async ({ canvas }) => {
+    await row(canvas, /Cafetera/)
+    await canvas.findByText(/^No se pudieron cargar los TyC/)
+    await expect(within(canvas.getByRole('row', { name: /Cafetera/ })).getByText('#1')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
+    await within(await row(canvas, /Cafetera/)).findByText('Entrega a domicilio')
+    await expect(canvas.queryByText(/^No se pudieron cargar/)).toBeNull()
   },
 })
 

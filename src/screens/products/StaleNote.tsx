@@ -4,13 +4,20 @@ import { Note } from '#components/Note.tsx'
 import type { Failure } from '#contract/failure.ts'
 
 interface StaleNoteProps {
+  /** What the reader misses; `La lista puede estar desactualizada` unless it is something else. */
+  readonly missing?: string | undefined
   readonly problem: Failure
   readonly onRetry: () => void
   readonly busy: boolean
 }
 
-/** A list that was read before stands, though it could not be read again. */
-export const StaleNote = ({ problem, onRetry, busy }: StaleNoteProps) => (
+/** A list stands, though not all of it could be read, or not again. */
+export const StaleNote = ({
+  missing = 'La lista puede estar desactualizada',
+  problem,
+  onRetry,
+  busy,
+}: StaleNoteProps) => (
   <div style={{ marginBottom: 14 }}>
     <Note
       tone="warn"
@@ -20,7 +27,7 @@ export const StaleNote = ({ problem, onRetry, busy }: StaleNoteProps) => (
         </Button>
       }
     >
-      La lista puede estar desactualizada: {failureWords(problem)}
+      {missing}: {failureWords(problem)}
     </Note>
   </div>
 )

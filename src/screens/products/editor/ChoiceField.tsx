@@ -17,7 +17,7 @@ export function ChoiceField({ label, choices, value, onChange }: ChoiceFieldProp
   return (
     <ComboBox
       label={label}
-      options={isKnown ? known : [{ value: String(value), label: `#${value}` }, ...known]}
+      options={isKnown ? known : [{ value: String(value), label: choices.nameOf?.(value) || `#${value}` }, ...known]}
       value={value === null ? '' : String(value)}
       onChange={(chosen) =>
         onChange(chosen === '' ? null : (options.find(({ id }) => String(id) === chosen)?.id ?? value))

@@ -4,6 +4,7 @@ import { useFoundRows } from '#components/table/useFoundRows.ts'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { somethingNew, useProductsAddress } from '../productsAddress.ts'
 import { NamesContext } from './NameOf.tsx'
+import { NamesNote } from './NamesNote.tsx'
 import { choosableColumns, productColumns } from './productColumns.tsx'
 import { productKey, productOrders } from './productOrder.ts'
 import { ProductsTable } from './ProductsTable.tsx'
@@ -41,6 +42,7 @@ export function ProductsTab() {
           Add New Product
         </Button>
       </Toolbar>
+      <NamesNote />
       <NamesContext value={names}>
         <ProductsTable
           {...list}
@@ -53,16 +55,12 @@ export function ProductsTab() {
           onOpen={open}
         />
       </NamesContext>
-      {opened === theImport && (
-        <Suspense>
-          <OpenImport onClose={close} />
-        </Suspense>
-      )}
-      {opened !== null && opened !== theImport && (
-        <Suspense>
+      <Suspense>
+        {opened === theImport && <OpenImport onClose={close} />}
+        {opened !== null && opened !== theImport && (
           <OpenProduct key={opened} id={opened === somethingNew ? null : opened} onClose={close} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   )
 }
