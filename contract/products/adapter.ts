@@ -110,6 +110,7 @@ export const newProduct: ProductDraft = {
   isCorporateBenefit: false,
   isDemonPrice: false,
   hiddenTag: '',
+  hasPickedPicture: false,
 }
 
 /** A loaded product as its form shows it. */
@@ -117,6 +118,7 @@ export function draftOf({ category, prices, ...product }: Product): ProductDraft
   const { id: _sku, ...typed } = product
   return {
     ...typed,
+    hasPickedPicture: false,
     categoryId: category?.id ?? null,
     prices: prices.map(({ price, dollarPrice }) => ({
       price: String(price ?? 0),

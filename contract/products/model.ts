@@ -53,4 +53,6 @@ export interface ProductDraft extends Omit<Product, 'id' | 'prices' | 'category'
   readonly categoryId: Id | null
   /** At least one row. Only the first counts, and is shown, while Demon price is off (readings T4.16). */
   readonly prices: readonly TypedPrice[]
+  /** A picture was picked that is not uploaded yet. Its file outlives no reload; this does, with the draft. */
+  readonly hasPickedPicture: boolean
 }

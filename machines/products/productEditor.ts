@@ -2,8 +2,12 @@ import { begun } from '../keptDraft.ts'
 import { noteFailure, noteNothing, output } from '../outcome.ts'
 import { notSaved } from '../saving.ts'
 import { untouched } from './productEditor/model.ts'
+import type { Picked } from './productEditor/picked.ts'
 import { workflow } from './productEditor/setup.ts'
 import { askingForAddress, uploading } from './productEditor/uploading.ts'
+
+const picked = ({ event }: { readonly event: Picked }): Picked => event
+const pick = { type: 'pick', params: picked } as const
 
 const typing = workflow.createStateConfig({
   on: {
@@ -12,7 +16,7 @@ const typing = workflow.createStateConfig({
     'price.left': { actions: 'leavePrice' },
     'price.added': { guard: 'isAddable', actions: 'addPrice' },
     'price.deleted': { guard: 'isDeletable', actions: { type: 'deletePrice', params: ({ event }) => event.row } },
-    'picture.picked': { actions: { type: 'pick', params: ({ event }) => event.picture } },
+    'picture.picked': { actions: pick },
     'picture.dropped': { actions: 'dropPicture' },
     'draft.discarded': { target: 'editing', actions: 'discard' },
     submitted: [
@@ -56,11 +60,11 @@ export const productEditorMachine = workflow.createMachine({
         ...typing.on,
         'picture.picked': [
           {
-            guard: { type: 'isTaken', params: ({ event }) => event.picture },
+            guard: { type: 'isTaken', params: picked },
             target: 'editing',
-            actions: [{ type: 'pick', params: ({ event }) => event.picture }, noteNothing],
+            actions: [pick, noteNothing],
           },
-          { actions: { type: 'pick', params: ({ event }) => event.picture } },
+          { actions: pick },
         ],
         'picture.dropped': { target: 'editing', actions: ['dropPicture', noteNothing] },
         submitted: [{ guard: 'isUnmet', actions: 'try' }, { target: 'askingForAddress' }],

@@ -9,7 +9,7 @@ import { ProductEditor } from '#screens/products/editor/ProductEditor.tsx'
 import type { ProductEditorProps } from '#screens/products/editor/productEditorProps.ts'
 import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
-import { drawing, headphonesPicture, storedPicture } from '#stories/support/pictures.ts'
+import { drawing, headphonesPicture, page, storedPicture } from '#stories/support/pictures.ts'
 import { choices, failedChoices, loadingChoices, product } from '#stories/support/productSamples.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { useState } from 'react'
@@ -288,6 +288,17 @@ export const EditingARestoredDraft = meta.story({
   },
 })
 
+/** The text outlives a reload, the file does not. */
+export const EditingARestoredDraftThatHadAPicture = meta.story({
+  ...at('editing', { values: { ...typed, hasPickedPicture: true }, restored: 'yes' }),
+  play: async () => {
+    const { getByText, getByLabelText, queryByText } = await dialog()
+    await expect(getByText(/^Elija la imagen de nuevo/)).toBeVisible()
+    await userEvent.upload(getByLabelText('Imagen: archivo'), headphonesPicture)
+    await waitFor(() => expect(queryByText(/^Elija la imagen de nuevo/)).toBeNull())
+  },
+})
+
 /** Somebody else has changed the product since. */
 export const EditingADraftOverChanges = meta.story(
   ofHeadphones('editing', {
@@ -329,8 +340,8 @@ export const EditingWithoutAPicture = meta.story({
     const missing = 'Un producto nuevo necesita una imagen: sin ella no se crea.'
     await expect(await findByText(missing)).toBeVisible()
     await userEvent.upload(getByLabelText('Imagen: archivo'), headphonesPicture)
+    await waitFor(() => expect(getByTitle(headphonesPicture.name)).toBeVisible())
     await expect(queryByText(missing)).toBeNull()
-    await expect(getByTitle(headphonesPicture.name)).toBeVisible()
   },
 })
 
@@ -343,6 +354,8 @@ export const EditingAPictureRefused = meta.story({
     const { findByText, getByLabelText, getByTitle } = await dialog()
     await userEvent.upload(getByLabelText('Imagen: archivo'), drawing, { applyAccept: false })
     await findByText('Las imágenes SVG no se admiten. Elija una imagen PNG, JPEG o WebP.')
+    await userEvent.upload(getByLabelText('Imagen: archivo'), page, { applyAccept: false })
+    await findByText('El archivo no es una imagen PNG, JPEG o WebP. Elija otro.')
     await expect(getByTitle(headphonesPicture.name)).toBeVisible()
   },
 })
@@ -426,17 +439,20 @@ export const UploadingOnAPhone = meta.story({ ...at('uploading', sentPart), ...o
 export const PictureNotUploaded = meta.story({
   ...at('pictureNotUploaded', { ...withPicture, problem: unknown('') }),
   play: async ({ canvas }) => {
-    await expect(await screen.findByRole('alert')).toHaveTextContent(/^No se pudo subir la imagen, y el producto no/)
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/^No se pudo subir la imagen.*Puede guardar otra/)
     await userEvent.click(save())
     await expect(await canvas.findByText(/^Saved/)).toBeVisible()
   },
 })
-export const PictureNotUploadedInTheServersWords = meta.story(
-  at('pictureNotUploaded', {
+export const PictureNotUploadedInTheServersWords = meta.story({
+  ...at('pictureNotUploaded', {
     ...withPicture,
     problem: refused('', 'Your proposed upload exceeds the maximum allowed size', 400),
   }),
-)
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/exceeds the maximum allowed size$/)
+  },
+})
 
 export const Saving = meta.story({
   ...ofHeadphones('saving'),

@@ -4,6 +4,7 @@ import type { ProductDraft } from '#contract/products/model.ts'
 import type { PriceField, PriceRefusal } from '#contract/products/prices.ts'
 import type { Presign } from '#contract/uploads/model.ts'
 import type { KeptDraft, Restored } from '../../keptDraft.ts'
+import type { Picked } from './picked.ts'
 
 export type ProductEditorEvent =
   | { readonly type: 'typed'; readonly change: Partial<ProductDraft> }
@@ -12,7 +13,7 @@ export type ProductEditorEvent =
   | { readonly type: 'price.left' }
   | { readonly type: 'price.added' }
   | { readonly type: 'price.deleted'; readonly row: number }
-  | { readonly type: 'picture.picked'; readonly picture: File }
+  | ({ readonly type: 'picture.picked' } & Picked)
   | { readonly type: 'picture.dropped' }
   | { readonly type: 'picture.sent'; readonly progress: number }
   | { readonly type: 'upload.cancelled' }

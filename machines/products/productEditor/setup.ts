@@ -6,7 +6,6 @@ import { countingPrices, newPrice, typedPrice, type PriceField } from '#contract
 import { unmetRules } from '#contract/products/rules.ts'
 import { descriptionLimit, nameLimit, typedWithin } from '#contract/products/text.ts'
 import type { Presign } from '#contract/uploads/model.ts'
-import { pictureProblem } from '#contract/uploads/rules.ts'
 import { assign, setup } from 'xstate'
 import { begun, discarded } from '../../keptDraft.ts'
 import { notProvided } from '../../notProvided.ts'
@@ -19,6 +18,7 @@ import {
   type ProductEditorInput,
   type SavingProduct,
 } from './model.ts'
+import { pickedProblem, type Picked } from './picked.ts'
 
 export const workflow = setup({
   types: {
@@ -71,16 +71,23 @@ export const workflow = setup({
       touchedPrices: touchedPrices.filter((_, at) => at !== row),
       priceRefusal: null,
     })),
-    pick: assign((_action, picture: File) => {
-      const problem = pictureProblem(picture)
-      return problem === null ? { picture, pictureProblem: null, presign: null } : { pictureProblem: problem }
+    pick: assign(({ context: { values } }, picked: Picked) => {
+      const problem = pickedProblem(picked)
+      if (problem !== null) return { pictureProblem: problem }
+      const { picture } = picked
+      return { picture, pictureProblem: null, presign: null, values: { ...values, hasPickedPicture: true } }
     }),
-    dropPicture: assign({ picture: null, pictureProblem: null, presign: null }),
+    dropPicture: assign(({ context: { values } }) => ({
+      picture: null,
+      pictureProblem: null,
+      presign: null,
+      values: { ...values, hasPickedPicture: false },
+    })),
     sign: assign((_action, presign: Presign) => ({ presign, progress: 0 })),
     report: assign((_action, progress: number) => ({ progress })),
     /** From now on a retry has nothing to upload. */
     keepAddress: assign(({ context }, imageUrl: string) => ({
-      values: { ...context.values, imageUrl },
+      values: { ...context.values, imageUrl, hasPickedPicture: false },
       picture: null,
       presign: null,
     })),
@@ -94,7 +101,7 @@ export const workflow = setup({
     isPictureToUpload: ({ context }) => context.picture !== null,
     isAddable: ({ context }) => context.values.isDemonPrice,
     isDeletable: ({ context }) => countingPrices(context.values).length > 1,
-    isTaken: (_guard, picture: File) => pictureProblem(picture) === null,
+    isTaken: (_guard, picked: Picked) => pickedProblem(picked) === null,
     isUnknown,
   },
 })

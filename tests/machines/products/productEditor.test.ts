@@ -1,5 +1,6 @@
 import { productEditorMachine } from '#machines/products/productEditor.ts'
 import type { ProductEditorInput } from '#machines/products/productEditor/model.ts'
+import { png } from '#tests/support/images.ts'
 import { describe, expect, it } from 'vitest'
 import { situations, trapped, unreached } from '../support/paths.ts'
 import { arrowsOf, fails, walk } from '../support/walk.ts'
@@ -41,6 +42,7 @@ import {
   type Path,
 } from './productSteps.ts'
 
+const page = new TextEncoder().encode('<!doctype html>')
 const refusedSave: Path = [...saving, no]
 const inDoubt: Path = [...saving, unanswered]
 const everythingTyped: Path = [
@@ -79,6 +81,7 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Pro
   ['so it is when the session ends', [...uploading, sessionOver], 'pictureNotUploaded', 'Lámpara'],
   ['Save tries the picture again', [...notUploaded, submitted], 'askingForAddress', 'Lámpara'],
   ['another picture can be picked', [...notUploaded, picked(lampAtNight)], 'editing', 'Lámpara'],
+  ['a page under a picture’s name is none', [...notUploaded, picked(lamp, page)], 'pictureNotUploaded', 'Lámpara'],
   ['one that cannot be taken changes nothing', [...notUploaded, picked(drawing)], 'pictureNotUploaded', 'Lámpara'],
   ['the picture can be taken away', [...notUploaded, dropped], 'editing', 'Lámpara'],
   ['a new product still needs one then', [...notUploaded, dropped, submitted], 'editing', 'Lámpara'],
@@ -221,6 +224,29 @@ describe('the picture of a product', () => {
   })
 
   it('the next good one ends the complaint', () => {
+  it.each([
+    ['a page under a picture’s name', page, 'no es una imagen'],
+    ['more pixels than can be shown', png(30_000, 30_000), '30000 × 30000'],
+    ['a file that cannot be read', null, 'No se pudo leer'],
+  ])('%s is not taken, and says why where it was picked', (_what, bytes, why) => {
+    const { picture, pictureProblem, values } = context([picked(lamp, bytes)])
+    expect([picture, values.hasPickedPicture]).toEqual([null, false])
+    expect(pictureProblem).toContain(why)
+    expect(context([...filled, picked(lampAtNight, bytes)]).picture).toBe(lamp)
+  })
+
+  it('is remembered in the draft while it is not uploaded, for the form to ask for it again', () => {
+    const isAskedFor = (path: Path) => context(path).values.hasPickedPicture
+    expect(isAskedFor(filled)).toBe(true)
+    expect(isAskedFor(notUploaded)).toBe(true)
+    expect([[], [...filled, dropped], [...filled, discarded], saving].map(isAskedFor)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
     expect(context([picked(drawing), picked(lamp)])).toMatchObject({ picture: lamp, pictureProblem: null })
     expect(context([picked(drawing), dropped])).toMatchObject({ picture: null, pictureProblem: null })
   })

@@ -5,6 +5,7 @@ import type { PriceField } from '#contract/products/prices.ts'
 import type { Presign } from '#contract/uploads/model.ts'
 import type { ProductEditorEvent, ProductEditorInput } from '#machines/products/productEditor/model.ts'
 import { answers, fails, type Step } from '../support/walk.ts'
+import { png } from '#tests/support/images.ts'
 import { fileOf } from './files.ts'
 
 export type Path = readonly Step<ProductEditorEvent>[]
@@ -70,7 +71,9 @@ export const prices = (row: number, field: PriceField, text: string) =>
 export const priceLeft = { type: 'price.left' } as const
 export const priceAdded = { type: 'price.added' } as const
 export const priceDeleted = (row: number) => ({ type: 'price.deleted', row }) as const
-export const picked = (picture: File) => ({ type: 'picture.picked', picture }) as const
+/** With what a picture holds, unless it is said otherwise. */
+export const picked = (picture: File, bytes: Uint8Array | null = png(64, 64)) =>
+  ({ type: 'picture.picked', picture, bytes }) as const
 export const dropped = { type: 'picture.dropped' } as const
 export const sentSoFar = (progress: number) => ({ type: 'picture.sent', progress }) as const
 export const cancelled = { type: 'upload.cancelled' } as const

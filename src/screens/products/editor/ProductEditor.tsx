@@ -10,6 +10,7 @@ import { ProductFields } from './ProductFields.tsx'
 import { ProductNotLoaded } from './ProductNotLoaded.tsx'
 import { ProductProgress } from './ProductProgress.tsx'
 import { SaveProduct } from './SaveProduct.tsx'
+import { usePicking } from './usePicking.ts'
 
 const busyStates: ReadonlySet<ProductEditorState> = new Set(['askingForAddress', 'uploading', 'saving', 'saved'])
 
@@ -22,10 +23,11 @@ export function ProductEditor(props: ProductEditorProps) {
   const title = id === null ? 'Add New Product' : `Edit Product · SKU ${id}`
   const isThere = state !== 'loading' && state !== 'notLoaded'
   const fieldOf = (rule: string) => `${form}-${rule}`
+  const { pick, whenRead } = usePicking((picked) => send({ type: 'picture.picked', ...picked }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    send({ type: 'submitted' })
+    whenRead(() => send({ type: 'submitted' }))
     if (!hasPicture(props)) document.getElementById(fieldOf('image'))?.querySelector('button')?.focus()
   }
   return (
@@ -52,7 +54,7 @@ export function ProductEditor(props: ProductEditorProps) {
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <section aria-label={title} tabIndex={isBusy ? 0 : undefined}>
               <form id={form} onSubmit={submit} inert={isBusy}>
-                <ProductFields {...props} fieldOf={fieldOf} />
+                <ProductFields {...props} fieldOf={fieldOf} pick={pick} />
               </form>
             </section>
           </>

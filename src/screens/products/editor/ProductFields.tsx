@@ -18,6 +18,7 @@ import { Sizes } from './Sizes.tsx'
 interface ProductFieldsProps extends ProductEditorProps {
   /** The id of a rule's field. */
   readonly fieldOf: (rule: string) => string
+  readonly pick: (file: File) => void
 }
 
 /** The fields of a product (specification, section 2, Product create/edit modal). */

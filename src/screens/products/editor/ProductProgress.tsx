@@ -32,7 +32,8 @@ export function ProductProgress({ state, progress, problem, send }: ProductProgr
   if (state === 'pictureNotUploaded' && problem !== null) {
     return (
       <Note tone="danger">
-        No se pudo subir la imagen, y el producto no se guardó. {failureWords(problem)} Puede guardar otra vez.
+        No se pudo subir la imagen, y el producto no se guardó. {failureWords(problem)}
+        {problem.kind === 'unknown' && ' Puede guardar otra vez.'}
       </Note>
     )
   }
