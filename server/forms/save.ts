@@ -8,7 +8,7 @@ import { keyHeader } from '../http/requestKey.ts'
 import { writeOnce } from '../http/writeOnce.ts'
 import { staff } from '../session/access.ts'
 import { readForms } from './read.ts'
-import { noSuchForm } from './refusals.ts'
+import { notInUse } from './refusals.ts'
 import { createForm, updateForm } from './write.ts'
 
 const about = { area: 'Forms', headers: [keyHeader], body: true, answer: FormAnswer } as const
@@ -39,7 +39,7 @@ export const saveForms = (deps: Deps) =>
         summary: 'Change a form and add questions',
         text: `Questions with an id are those of the form, and stay as they are; those without are added. Questions that
           are left out stay.`,
-        refusals: { 404: 'form-not-found', 422: unprocessable },
+        refusals: { 404: 'form-not-found', 409: 'form-archived', 422: unprocessable },
       }),
       staff(deps),
       noQuery,
@@ -48,7 +48,8 @@ export const saveForms = (deps: Deps) =>
       async (c) => {
         const payload = c.req.valid('json')
         const answer = await writeOnce(deps, c, payload, async (transaction) => {
-          if (!(await updateForm(transaction, payload.form_id, payload))) throw noSuchForm()
+          if (!(await updateForm(transaction, payload.form_id, payload)))
+            throw await notInUse(transaction, payload.form_id)
           return (await readForms(transaction, payload.form_id))[0]
         })
         return c.json(answer)

@@ -162,7 +162,7 @@ test('whatever is refused leaves the database as it was', async () => {
     ['create', { ...content, questions: [{ ...text, id: foreign.id }] }, 422, 'question-not-found'],
     ['update', { ...update, questions: [text, foreign] }, 422, 'question-not-found'],
     ['update', { ...update, form_id: 99_999 }, 404, 'form-not-found'],
-    ['update', { ...update, form_id: archived.id }, 404, 'form-not-found'],
+    ['update', { ...update, form_id: archived.id }, 409, 'form-archived'],
     ['archive', { form_id: 99_999 }, 404, 'form-not-found'],
     ['delete', { question_id: 99_999 }, 404, 'question-not-found'],
     ['create', { ...content, questions: [{ ...text, options: [{ options: '[a]' }] }] }, 422, 'options-not-asked'],
