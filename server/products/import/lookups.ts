@@ -5,7 +5,7 @@ import { CellProblem } from './cells.ts'
 
 /** What products refer to, by its id or by its name, in which case, blanks and accents make no difference. */
 export interface Lookup {
-  /** Throws a `CellProblem` where there is none, or more than one. */
+  /** Throws a `CellProblem` where there is none, or more than one it may mean. */
   find(typed: string): number
 }
 
@@ -33,15 +33,20 @@ interface Named {
 }
 
 function lookup(one: string, several: string, rows: readonly Named[]): Lookup {
-  const ids = new Set(rows.map(({ id }) => String(id)))
+  const byId = new Map(rows.map((row) => [String(row.id), row]))
   const byName = Map.groupBy(rows, ({ name }) => folded(name))
   return {
     find(typed) {
-      if (ids.has(typed)) return Number(typed)
-      const [found, ...others] = byName.get(folded(typed)) ?? []
+      const numbered = byId.get(typed)
+      const named = byName.get(folded(typed)) ?? []
+      const [found, ...others] = new Set(numbered === undefined ? named : [numbered, ...named])
       if (found === undefined) throw new CellProblem(`there is no ${one} "${typed}"`)
-      if (others.length > 0) throw new CellProblem(`there are ${others.length + 1} ${several} "${typed}", use the id`)
-      return found.id
+      if (others.length === 0) return found.id
+      throw new CellProblem(
+        numbered === undefined
+          ? `there are ${others.length + 1} ${several} "${typed}", use the id`
+          : `"${typed}" is the id of one ${one} and the name of another, use the name of the first or the id of the other`,
+      )
     },
   }
 }
