@@ -1,5 +1,6 @@
 import { RefusalWire } from '#contract/envelope.ts'
 import { ImportRowWire, ProductsAnswer, type ProductWire } from '#contract/products/wire.ts'
+import { workbookColumns } from '#contract/products/workbook.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { addCatalogue, payloadOf, type MadeCatalogue } from '#tests/support/catalogue.ts'
 import { contentsOf } from '#tests/support/contents.ts'
@@ -205,36 +206,95 @@ test('a name that two cities bear needs the id', async () => {
   await api.db.deleteFrom('cities').where('id', '=', twin.id).execute()
 })
 
+test('a number that is the id of one city and the name of another is not taken for either', async () => {
+  const body = { name: String(made.cities[0]), country: made.country }
+  const twin = (await (await api.send('POST', '/api/staff/city', body, token)).json()).data
+  const rows = await run([
+    [...needed, 'city_ids'],
+    [...line(), made.cities[0]],
+    [...line(), `Bogotá;${twin.id}`],
+  ])
+  expect(rows[0]?.message).toBe(
+    `Not created: row 2, column city_ids: "${made.cities[0]}" is the id of one city and the name of another, ` +
+      'use the name of the first or the id of the other.',
+  )
+  expect((await all()).map(({ city }) => city)).toEqual([[made.cities[0], twin.id]])
+  await api.db.deleteFrom('product_cities').execute()
+  await api.db.deleteFrom('cities').where('id', '=', twin.id).execute()
+})
+
 test('what a workbook describes is stored without what could run', async () => {
   await run([[...needed], line({ description: '<b>Hola</b><img src=x onerror="alert(1)">' })])
   expect((await all())[0]?.description).toBe('<b>Hola</b>')
 })
 
 test('a SKU makes a row an update, of the columns in the sheet alone', async () => {
-  const before = await create({ city_ids: [made.cities[0]], size: ['m'], form_id: made.form, hidden_tag: 'x' })
-  const other = await create({ name: 'Otro' })
+  const before = await create()
   const rows = await run([
-    ['id', 'prices', 'size', 'vendor_name', 'form_id'],
-    [before.id, '100/1;200/2', null, null, null],
-    [String(other.id), '7/7', 'l', 'Otra casa', made.form],
+    ['id', 'prices', 'size', 'vendor_name', 'form_id', 'is_demon_price'],
+    [String(before.id), '100/1;200/2', 'l', 'Otra casa', made.form, 'sí'],
   ])
-  expect(rows).toEqual([
-    { name: before.name, message: 'Updated' },
-    { name: 'Otro', message: 'Updated' },
-  ])
-  const [first, second] = await all()
-  expect(first).toEqual({
+  expect(rows).toEqual([{ name: before.name, message: 'Updated' }])
+  expect((await all())[0]).toEqual({
     ...before,
     price: 100,
     prices: [
       { price: 100, dollar_price: 1 },
       { price: 200, dollar_price: 2 },
     ],
-    size: [],
-    vendor_name: '',
-    form_id: null,
+    size: ['l'],
+    vendor_name: 'Otra casa',
+    form_id: made.form,
+    is_demon_price: true,
   })
-  expect(second).toMatchObject({ price: 7, size: ['l'], vendor_name: 'Otra casa', form_id: made.form })
+})
+
+test('an update leaves what its empty cells say nothing about, as in a sheet made from the template', async () => {
+  const before = await create({
+    featured: true,
+    size: ['m'],
+    form_id: made.form,
+    is_corporate_benefit: true,
+    city_ids: [made.cities[0]],
+    hidden_tag: 'x',
+  })
+  const filled = new Map<string, SheetCell>([
+    ['id', before.id],
+    ['vendor_name', 'Otra casa'],
+  ])
+  const rows = await run([workbookColumns, workbookColumns.map((column) => filled.get(column) ?? null)])
+  expect(rows).toEqual([{ name: before.name, message: 'Updated' }])
+  expect((await all())[0]).toEqual({ ...before, vendor_name: 'Otra casa' })
+})
+
+test('several prices go with Demon price alone, in a new product and in one that is there', async () => {
+  const one = await create({ name: 'Uno' })
+  const several = await create({
+    name: 'Varios',
+    is_demon_price: true,
+    price: 1,
+    prices: [
+      { price: 1, dollar_price: 1 },
+      { price: 2, dollar_price: 2 },
+    ],
+  })
+  const wrong = 'column is_demon_price: several prices need yes.'
+  const rows = await run([
+    ['id', 'is_demon_price', ...needed],
+    [null, null, ...line({ prices: '1/1;2/2' })],
+    [null, 'no', ...line({ prices: '1/1;2/2', category: 'Nada' })],
+    [one.id, null, ...line({ prices: '1/1;2/2' })],
+    [several.id, 'no', ...needed.map(() => null)],
+    [several.id, null, ...line({ prices: '3/3;4/4' })],
+  ])
+  expect(rows.map(({ message }) => message)).toEqual([
+    `Not created: row 2, ${wrong}`,
+    'Not created: row 3, column category: there is no category "Nada".',
+    `Not updated: row 4, ${wrong}`,
+    `Not updated: row 5, ${wrong}`,
+    'Updated',
+  ])
+  expect((await all()).map(({ prices }) => prices.length)).toEqual([1, 2])
 })
 
 test('a row that cannot update says so, and its product stays', async () => {
@@ -242,20 +302,18 @@ test('a row that cannot update says so, and its product stays', async () => {
   const rows = await run([
     ['id', 'name', 'category'],
     [999_999, 'Nadie', 'Tecnología'],
-    [product.id, null, 'Tecnología'],
+    [product.id, null, 'Nada'],
     ['abc', 'Nadie', 'Nada'],
     [1.5, 'Nadie', 'Tecnología'],
-    [product.id, 'Otro nombre', null],
   ])
   expect(rows).toEqual([
     { name: 'Nadie', message: 'Not updated: row 2, column id: there is no product with SKU 999999.' },
-    { name: `SKU ${product.id}`, message: 'Not updated: row 3, column name: must not be empty.' },
+    { name: `SKU ${product.id}`, message: 'Not updated: row 3, column category: there is no category "Nada".' },
     {
       name: 'Nadie',
       message: 'Not updated: row 4, column id: "abc" is no SKU; column category: there is no category "Nada".',
     },
     { name: 'Nadie', message: 'Not updated: row 5, column id: "1.5" is no SKU.' },
-    { name: 'Otro nombre', message: 'Not updated: row 6, column category: must not be empty.' },
   ])
   expect(await all()).toEqual([product])
 })
@@ -385,9 +443,13 @@ test('a failure of the database midway breaks the answer off', async () => {
 test('two imports of the same products at once end whole, one after the other on each product', async () => {
   const products = [await create(), await create(), await create()]
   const sheet = (points: number) => [
-    ['id', 'prices', 'city_ids'],
-    ...products.map(({ id }) => [id, `${points}/1;${points}/2`, points === 1 ? 'Bogotá' : 'Cali;Bogotá']),
-    ...products.toReversed().map(({ id }) => [id, `${points}/1;${points}/2`, points === 1 ? 'Bogotá' : 'Cali;Bogotá']),
+    ['id', 'is_demon_price', 'prices', 'city_ids'],
+    ...[...products, ...products.toReversed()].map(({ id }) => [
+      id,
+      true,
+      `${points}/1;${points}/2`,
+      points === 1 ? 'Bogotá' : 'Cali;Bogotá',
+    ]),
   ]
   const runs = await Promise.all([run(sheet(1)), run(sheet(2)), run(sheet(1)), run(sheet(2))])
   expect(runs.flat().filter(({ message }) => message !== 'Updated')).toEqual([])

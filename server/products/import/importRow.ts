@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { readProducts } from '../read.ts'
 import { insertProduct, updateProduct, type WritableProduct } from '../write.ts'
 import { textIn } from './cells.ts'
+import { lacksDemonPrice, needsDemonPrice } from './demonPrice.ts'
 import { isUpdate, type Asked, type Changes } from './readRow.ts'
 import type { SheetRow } from './sheet.ts'
 
@@ -28,26 +29,26 @@ export async function importRow(deps: Deps, row: SheetRow, asked: Asked): Promis
     }
     const { sku, changes } = asked
     const updated = await inTransaction(deps.db, (transaction) => changeProduct(transaction, sku, changes, deps))
-    return updated === undefined
-      ? failed([`column id: there is no product with SKU ${sku}`])
-      : { name: updated.name, message: 'Updated' }
+    return 'problem' in updated ? failed([updated.problem]) : { name: updated.name, message: 'Updated' }
   } catch (error) {
     if (!isUnstorableText(error)) throw error
     return failed(['a text holds the character U+0000, which cannot be stored'])
   }
 }
 
-/** Changes what is given alone, holding the product meanwhile; undefined where there is none. */
+/** Changes what is given alone, holding the product meanwhile; or says why not. */
 async function changeProduct(
   transaction: Transaction<Database>,
   sku: number,
   changes: Changes,
   { consoleUrl }: Deps,
-): Promise<WritableProduct | undefined> {
+): Promise<WritableProduct | { readonly problem: string }> {
   await transaction.selectFrom('products').select('id').where('id', '=', sku).forUpdate().execute()
   const [current] = await readProducts(transaction, [sku], consoleUrl)
-  if (current === undefined) return undefined
+  if (current === undefined) return { problem: `column id: there is no product with SKU ${sku}` }
   const product = Object.assign(writable(current), changes)
+  const isPriced = changes.prices !== undefined || changes.is_demon_price !== undefined
+  if (isPriced && lacksDemonPrice(product)) return { problem: `column is_demon_price: ${needsDemonPrice}` }
   await updateProduct(transaction, sku, product, consoleUrl)
   return product
 }

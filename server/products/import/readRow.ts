@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { Html } from '../../deps.ts'
 import { storableDescription } from '../description.ts'
 import { CellProblem, checkPrice, skuIn } from './cells.ts'
+import { lacksDemonPrice, needsDemonPrice } from './demonPrice.ts'
 import { fieldReaders, optionalFields } from './fields.ts'
 import type { Lookups } from './lookups.ts'
 import type { SheetRow } from './sheet.ts'
@@ -19,7 +20,7 @@ export type Asked =
 
 export const isUpdate = ({ cells }: SheetRow): boolean => (cells.get('id') ?? null) !== null
 
-/** Reads rows by what the catalogue holds. */
+/** Reads rows by what the catalogue holds. In an update an empty cell leaves what is there. */
 export function rowReader(lookups: Lookups, html: Html): (row: SheetRow) => Asked {
   const readers = fieldReaders(lookups, (typed) => cleaned(html, typed))
   return (row) => {
@@ -35,12 +36,13 @@ export function rowReader(lookups: Lookups, html: Html): (row: SheetRow) => Aske
     }
     const sku = read('id', () => skuIn(row.cells.get('id') ?? null))
     const fields = new Map<string, unknown>()
-    for (const [column, cell] of row.cells)
-      if (column !== 'id' && column !== 'price')
-        fields.set(
-          column,
-          read(column, () => readers[column](cell)),
-        )
+    for (const [column, cell] of row.cells) {
+      if (column === 'id' || column === 'price' || (isUpdate(row) && cell === null)) continue
+      fields.set(
+        column,
+        read(column, () => readers[column](cell)),
+      )
+    }
     const price = firstPrice(fields.get('prices'))
     if (price !== undefined) fields.set('price', price)
     read('price', () => checkPrice(row.cells.get('price') ?? null, price))
@@ -55,6 +57,8 @@ export function rowReader(lookups: Lookups, html: Html): (row: SheetRow) => Aske
       return success && problems.size === 0 && sku !== undefined ? { kind: 'update', sku, changes } : broken(issues)
     }
     const { success, output: product, issues } = v.safeParse(ProductPayload, { ...optionalFields, ...given })
+    if (success && !problems.has('is_demon_price') && lacksDemonPrice(product))
+      problems.set('is_demon_price', needsDemonPrice)
     return success && problems.size === 0 ? { kind: 'create', product } : broken(issues)
   }
 }
