@@ -1,5 +1,5 @@
 import { dataIn } from '#contract/envelope.ts'
-import { unknown } from '#contract/failure.ts'
+import { unknown, type Failure } from '#contract/failure.ts'
 import { importRowFrom, type ImportRow } from '#contract/products/importRow.ts'
 import { bitesOf } from './bites.ts'
 import { importReader } from './importReader.ts'
@@ -8,17 +8,22 @@ import { failureOf, respond } from './send.ts'
 /** How long a workbook may take to go up and its rows to come, in ms. */
 const timeLimit = 60 * 60_000
 
+interface Import {
+  readonly file: File
+  readonly report: (rows: readonly ImportRow[]) => void
+  /** A new one for each run, which begins once. */
+  readonly key: string
+}
+
 /**
  * `POST /staff/upload/products`: sends a workbook, and reports the rows of the answer as they arrive.
- * @throws Failure `unknown` where the stream broke: the rows that were reported stand, of the others nothing is known
+ * @throws Failure `unknown` where the stream broke, or the browser had sent the run before by itself: the rows that were
+ * reported stand, of the others nothing is known
  */
-export async function importProducts(
-  { file, report }: { readonly file: File; readonly report: (rows: readonly ImportRow[]) => void },
-  signal?: AbortSignal,
-): Promise<void> {
+export async function importProducts({ file, report, key }: Import, signal?: AbortSignal): Promise<void> {
   const form = new FormData()
   form.append('products', file, file.name)
-  const response = await respond({ method: 'post', path: 'staff/upload/products', form, signal }, timeLimit)
+  const response = await respond({ method: 'post', path: 'staff/upload/products', form, signal, key }, timeLimit)
   if (!response.ok || response.body === null) throw whyNoRows(response, await response.json().catch(() => undefined))
   const reader = importReader()
   let answer: unknown
@@ -37,4 +42,7 @@ export async function importProducts(
   report(whole.map(importRowFrom))
 }
 
-const whyNoRows = ({ status }: Response, body: unknown) => failureOf({ status, body }) ?? unknown('')
+function whyNoRows({ status }: Response, body: unknown): Failure {
+  const failure = failureOf({ status, body }) ?? unknown('')
+  return failure.kind === 'refused' && failure.code === 'import-begun' ? unknown(failure.message) : failure
+}

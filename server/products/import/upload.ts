@@ -5,7 +5,9 @@ import { describe } from '../../http/describe.ts'
 import type { ApiEnv } from '../../http/env.ts'
 import { traceOf } from '../../http/errors.ts'
 import { noQuery } from '../../http/input.ts'
+import { keyHeader } from '../../http/requestKey.ts'
 import { staff } from '../../session/access.ts'
+import { claimRun } from './claimRun.ts'
 import { importRow } from './importRow.ts'
 import { readLookups } from './lookups.ts'
 import { rowReader } from './readRow.ts'
@@ -30,13 +32,16 @@ export const uploadProducts = (deps: Deps) =>
       summary: 'Create and update products by a workbook',
       text: `A multipart form with an .xlsx of at most 10 MB as \`products\`. Its first row names the columns: those of a
         product's payload, and \`id\`, the SKU of a product to be updated. Lists are split by \`;\`, a price row is
-        \`points/dollars\`, and what has an id may be named instead. The answer is a line of JSON for each product, sent
-        when it is written; a message that begins with 'Not' is a failure. What is written stays, also where the
-        connection breaks midway.`,
+        \`points/dollars\`, and what has an id may be named instead. In an update a missing column or an empty cell leaves
+        what is there. The answer is a line of JSON for each product, sent when it is written; a message that begins with
+        'Not' is a failure. What is written stays, also where the connection breaks midway; the rows of an
+        Idempotency-Key begin once.`,
       file: 'products',
       lines: true,
       answer: ImportRowWire,
+      headers: [keyHeader],
       refusals: {
+        409: 'import-begun',
         413: 'too-large',
         415: 'unsupported-media-type',
         422: 'bad-workbook, workbook-empty, workbook-too-long, columns-missing, column-twice',
@@ -48,7 +53,9 @@ export const uploadProducts = (deps: Deps) =>
     notTooLarge,
     async (c) => {
       const rows = sheetRows(await sheetIn(c, deps.workbooks))
-      const results = imported(deps, rows, rowReader(await readLookups(deps.db), deps.html))
+      const read = rowReader(await readLookups(deps.db), deps.html)
+      await claimRun(deps, c)
+      const results = imported(deps, rows, read)
       const requestId = c.get('requestId')
       const { outgoing } = c.env
       const stream = rowStream(results, {

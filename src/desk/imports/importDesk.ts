@@ -3,6 +3,7 @@ import type { ImportRow } from '#contract/products/importRow.ts'
 import { productImportMachine, type ProductImportEvent } from '#machines/products/productImport.ts'
 import { createActor, fromPromise } from 'xstate'
 import { logFailure } from '../log.ts'
+import { newKey } from '../newKey.ts'
 import { perFrame } from './perFrame.ts'
 
 interface ImportDeskOptions {
@@ -19,7 +20,7 @@ export function openImportDesk({ onEnd }: ImportDeskOptions) {
         importProducts: fromPromise(({ input: { file, report }, signal }) => {
           const rows = perFrame<ImportRow>((came) => !signal.aborted && report(came))
           handOnRows = rows.flush
-          return importProducts({ file, report: rows.add }, signal)
+          return importProducts({ file, report: rows.add, key: newKey() }, signal)
             .catch((thrown: unknown) => {
               // To the letter of section 8.
               if (!signal.aborted) logFailure('Error al obtener datos', thrown)

@@ -1,0 +1,3 @@
+/** An `Idempotency-Key`. Browsers on plain http have no `randomUUID`. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,77 @@
+import { connect } from '#api/connection.ts'
+import { importProducts } from '#api/productImport.ts'
+import type { ImportRow } from '#contract/products/importRow.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
+import { addCatalogue } from '#tests/support/catalogue.ts'
+import { workbookOf } from '#tests/support/productImport.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { joinApi } from '../support/console.ts'
+
+const head = ['name', 'prices', 'category', 'description', 'catalog_ids', 'tyc_id']
+const lamp = ['Lámpara', '950/3', 'Tecnología', 'De pie', 'Navidad', 'Entrega a domicilio']
+
+let api: TestApi
+let token: string
+let file: File
+let came: ImportRow[]
+beforeAll(async () => {
+  api = await testApi()
+  token = await api.signIn()
+  await addCatalogue(api.db)
+  file = await workbookOf([head, lamp])
+})
+afterAll(async () => {
+  connect({})
+  await api.close()
+})
+beforeEach(async () => {
+  came = []
+  for (const table of ['product_prices', 'product_catalogs', 'products'] as const)
+    await api.db.deleteFrom(table).execute()
+})
+
+const run = (key: string) => importProducts({ file, report: (rows) => came.push(...rows), key })
+const made = async () => (await api.db.selectFrom('products').select('id').execute()).length
+
+/** As Chromium does where a connection breaks before its answer: it sends the same once more, and tells nobody. */
+function joinResending(kept: (header: string) => boolean = () => true) {
+  joinApi(api, token, {
+    fetch: async (...given) => {
+      const request = new Request(...given)
+      for (const header of [...request.headers.keys()].filter((one) => !kept(one))) request.headers.delete(header)
+      await (await api.app.fetch(request.clone())).text()
+      return api.app.fetch(request)
+    },
+  })
+}
+
+it('a run that the browser sends again by itself makes its products once, and its end is not known', async () => {
+  joinResending()
+  await expect(run('first')).rejects.toMatchObject({
+    kind: 'unknown',
+    message: expect.stringContaining('begun already'),
+  })
+  expect([await made(), came]).toEqual([1, []])
+})
+
+it('without its key the products would be there twice', async () => {
+  joinResending((header) => header !== 'idempotency-key')
+  await run('second')
+  expect([await made(), came.length]).toEqual([2, 1])
+})
+
+it('who sends a workbook again means it', async () => {
+  joinApi(api, token)
+  await run('third')
+  await run('fourth')
+  expect([await made(), came.length]).toEqual([2, 2])
+})
+
+it('a workbook that was refused as a whole has not begun', async () => {
+  joinApi(api, token)
+  const report = () => {}
+  const wrong = await workbookOf([head.slice(1), lamp.slice(1)])
+  await expect(importProducts({ file: wrong, report, key: 'fifth' })).rejects.toMatchObject({ code: 'columns-missing' })
+  await run('fifth')
+  expect(await made()).toBe(1)
+})
