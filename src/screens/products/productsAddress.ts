@@ -1,5 +1,7 @@
 import { useSteadyParams } from '#components/useSteadyParams.ts'
-import { useCallback, useMemo } from 'react'
+import { use, useCallback, useMemo } from 'react'
+import { UNSAFE_DataRouterContext } from 'react-router-dom'
+import { openingsOf } from './openings.ts'
 
 /** The tabs of the Products screen, labels to the letter (specification, section 2). */
 export const productsTabs = [
@@ -22,29 +24,11 @@ export const hrefOf = (tab: ProductsTab): string => (tab === 'products' ? '/prod
 
 /** The tab and the dialog that is open, which live in the address. */
 export function useProductsAddress() {
+  const router = use(UNSAFE_DataRouterContext)?.router
+  if (router === undefined) throw new Error('The Products screen stands in a router that knows its state.')
   const [params, setParams] = useSteadyParams()
   const tab = params.get('tab')
-  const open = useCallback(
-    (what: string) =>
-      setParams((now) => {
-        const next = new URLSearchParams(now)
-        next.set('open', what)
-        return next
-      }),
-    [setParams],
-  )
-  const close = useCallback(
-    () =>
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now)
-          next.delete('open')
-          return next
-        },
-        { replace: true },
-      ),
-    [setParams],
-  )
+  const { open, close } = useMemo(() => openingsOf(router), [router])
   const select = useCallback(
     (to: ProductsTab) => setParams(to === 'products' ? new URLSearchParams() : new URLSearchParams({ tab: to })),
     [setParams],
