@@ -1,10 +1,12 @@
+import { isBlank } from '../products/text.ts'
+
 /** Characters that part options on the wire, so that a new option may hold none of them (readings T3.7). */
 const parting = /[,[\]]/
 
 /** Why a text is no new option; null where it is one. */
 export function optionProblem(text: string, options: readonly string[]): 'empty' | 'parting' | 'twice' | null {
   const option = text.trim()
-  if (option === '') return 'empty'
+  if (isBlank(option)) return 'empty'
   if (parting.test(option)) return 'parting'
   return options.includes(option) ? 'twice' : null
 }

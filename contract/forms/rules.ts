@@ -1,5 +1,9 @@
 import { isBlank } from '../products/text.ts'
 import type { NewQuestion, QuestionType } from './model.ts'
+import { optionProblem } from './options.ts'
+
+/** Characters that the API takes, counted as `length` does. */
+export const formLimits = { title: 200, description: 2000, question: 500 } as const
 
 /** A question that is being typed; `option` is the text of the next option. */
 export interface TypedQuestion {
@@ -12,8 +16,16 @@ export interface TypedQuestion {
 
 export const noQuestion: TypedQuestion = { label: '', type: null, options: [], option: '' }
 
-/** The question that 'Agregar pregunta' adds; null where it is disabled: the label is empty or the type not chosen. */
-export function questionOf({ label, type, options }: TypedQuestion): NewQuestion | null {
-  if (isBlank(label) || type === null) return null
-  return { label: label.trim(), type, options: type === 'select' ? options : [] }
+export const isQuestionTooLong = (label: string): boolean => label.trim().length > formLimits.question
+
+/** Why the option that is being typed cannot go along with its question; null where it can, or there is none. */
+export const optionInTheWay = ({ type, options, option }: TypedQuestion) =>
+  type !== 'select' || isBlank(option) ? null : optionProblem(option, options)
+
+/** The question that 'Agregar pregunta' adds, with the option that is still in its field; null where it cannot. */
+export function questionOf(typed: TypedQuestion): NewQuestion | null {
+  const { label, type, options, option } = typed
+  if (isBlank(label) || isQuestionTooLong(label) || type === null || optionInTheWay(typed) !== null) return null
+  const all = isBlank(option) ? options : [...options, option.trim()]
+  return { label: label.trim(), type, options: type === 'select' ? all : [] }
 }

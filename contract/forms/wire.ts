@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { answerOf } from '../envelope.ts'
 import { RowId } from '../id.ts'
 import { questionTypes } from './model.ts'
+import { formLimits } from './rules.ts'
 
 const options = v.array(v.strictObject({ options: v.string() }))
 const asked = { question_anun: v.string(), type: v.picklist(questionTypes) }
@@ -24,13 +25,13 @@ export const FormAnswer = answerOf(FormWire)
 /** A question as it is sent: an existing one bears its id (readings T3.8, T7.26). */
 const QuestionRequest = v.strictObject({
   id: v.optional(RowId),
-  question_anun: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(500)),
+  question_anun: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(formLimits.question)),
   type: v.picklist(questionTypes),
   options: v.pipe(v.array(v.strictObject({ options: v.pipe(v.string(), v.maxLength(10_000)) })), v.maxLength(1)),
 })
 const content = {
-  title: v.pipe(v.string(), v.maxLength(200)),
-  formDescription: v.pipe(v.string(), v.maxLength(2000)),
+  title: v.pipe(v.string(), v.maxLength(formLimits.title)),
+  formDescription: v.pipe(v.string(), v.maxLength(formLimits.description)),
   questions: v.pipe(v.array(QuestionRequest), v.minLength(1), v.maxLength(200)),
 }
 

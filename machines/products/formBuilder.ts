@@ -1,7 +1,7 @@
 import { begun } from '../keptDraft.ts'
-import { noteFailure, noteNothing, output } from '../outcome.ts'
+import { failure, noteFailure, noteNothing, output } from '../outcome.ts'
 import { notSaved } from '../saving.ts'
-import { newForm } from './formBuilder/model.ts'
+import { newForm, type FormBuilderContext } from './formBuilder/model.ts'
 import { workflow } from './formBuilder/setup.ts'
 
 const typing = workflow.createStateConfig({
@@ -14,7 +14,7 @@ const typing = workflow.createStateConfig({
     'question.dropped': { actions: { type: 'dropQuestion', params: ({ event }) => event.at } },
     'delete.chosen': { target: 'confirmingDelete', actions: { type: 'choose', params: ({ event }) => event.question } },
     'draft.discarded': { target: 'editing', actions: 'discard' },
-    submitted: { guard: 'hasQuestions', target: 'saving' },
+    submitted: { guard: 'canBeSaved', target: 'looking' },
   },
 })
 
@@ -25,13 +25,20 @@ const asking = workflow.createStateConfig({
   },
 })
 
+const reading = {
+  src: 'readForm',
+  input: ({ context }: { readonly context: FormBuilderContext }) => context.id ?? '',
+} as const
+
 /** A form with its questions (specification, section 2, Form create/edit). */
 export const formBuilderMachine = workflow.createMachine({
   id: 'formBuilder',
-  context: ({ input: { id, kept, key } }) => ({
+  context: ({ input: { id, kept, key, honoursKeys } }) => ({
     ...begun(newForm, id === null ? kept : null, key),
     id,
     kept,
+    honoursKeys,
+    isInDoubt: false,
     existing: [],
     deleting: null,
     problem: null,
@@ -42,8 +49,7 @@ export const formBuilderMachine = workflow.createMachine({
       entry: noteNothing,
       always: { guard: 'isNew', target: 'editing' },
       invoke: {
-        src: 'readForm',
-        input: ({ context }) => context.id ?? '',
+        ...reading,
         onDone: { target: 'editing', actions: { type: 'load', params: output } },
         onError: { target: 'notLoaded', actions: noteFailure },
       },
@@ -67,12 +73,35 @@ export const formBuilderMachine = workflow.createMachine({
         src: 'saveForm',
         input: ({ context: { id, values, existing, key } }) => ({ id, values, existing, key }),
         onDone: 'saved',
-        onError: notSaved,
+        onError: [
+          { guard: { type: 'isBehind', params: failure }, target: 'catchingUp', actions: noteFailure },
+          ...notSaved,
+        ],
       },
     },
-    refused: typing,
+    refused: { on: { ...typing.on, 'key.renewed': { actions: 'renewKey' } } },
     /** No answer came: the form may be saved or not. */
-    outcomeUnknown: typing,
+    outcomeUnknown: { ...typing, entry: 'doubt' },
+    /** Reads what arrived of an update without an answer, before it is sent again without a key. */
+    looking: {
+      entry: noteNothing,
+      always: { guard: 'needsNoLook', target: 'saving' },
+      invoke: {
+        ...reading,
+        onDone: { target: 'saving', actions: { type: 'readOver', params: output } },
+        onError: { target: 'outcomeUnknown', actions: noteFailure },
+      },
+    },
+    /** Reads a form that is not any more what the refused update took it for. */
+    catchingUp: {
+      invoke: {
+        ...reading,
+        onDone: { target: 'caughtUp', actions: { type: 'readOver', params: output } },
+        onError: { target: 'refused', actions: noteFailure },
+      },
+    },
+    /** What is typed stands over the form as it is now. */
+    caughtUp: typing,
     saved: { type: 'final' },
   },
 })

@@ -21,6 +21,8 @@ const context: FormBuilderContext = {
   kept: null,
   restored: 'no',
   existing: sample.questions,
+  honoursKeys: true,
+  isInDoubt: false,
   deleting: null,
   problem: null,
 }
@@ -125,22 +127,30 @@ export const EditingANewForm = meta.story({
 })
 export const EditingWithNewQuestions = meta.story(at('editing', { values: typed }))
 
-/** Enter adds an option and sends nothing. */
+/** Enter goes on: to the type, to the options, and once it is ready it adds the question; it sends nothing. */
 export const EditingOptions = meta.story({
   ...at('editing', asNew),
   play: async ({ userEvent }) => {
     const { getByRole, getByLabelText, queryByRole, getByText } = await dialog()
-    await userEvent.type(getByLabelText('Pregunta'), '¿Talla?')
+    await userEvent.type(getByLabelText('Pregunta'), '¿Talla?{Enter}')
     await expect(queryByRole('textbox', { name: 'Opción' })).toBeNull()
+    await expect(getByRole('radio', { name: 'Campo abierto' })).toHaveFocus()
     await userEvent.click(getByRole('radio', { name: 'Selección múltiple' }))
+    await userEvent.type(getByLabelText('Pregunta'), '{Enter}')
+    await expect(getByLabelText('Opción')).toHaveFocus()
     await expect(getByText(/^Sin opciones no habrá qué elegir/)).toBeInTheDocument()
     await expect(getByRole('button', { name: 'Agregar pregunta' })).toBeEnabled()
     await userEvent.type(getByLabelText('Opción'), 'M{Enter} L {Enter}')
     await expect(getByRole('list', { name: 'Opciones' })).toHaveTextContent('ML')
     await userEvent.click(getByRole('button', { name: 'Quitar opción: M' }))
+    await userEvent.type(getByLabelText('Opción'), 'XL')
     await userEvent.click(getByRole('button', { name: 'Agregar pregunta' }))
     const added = getByRole('list', { name: 'Preguntas nuevas, sin guardar' })
-    await expect(added).toHaveTextContent('¿Talla?Selección múltipleL')
+    await expect(added).toHaveTextContent('¿Talla?Selección múltipleLXL')
+    await userEvent.click(getByRole('radio', { name: 'Campo abierto' }))
+    await userEvent.type(getByLabelText('Pregunta'), '¿Color?{Enter}')
+    await expect(added).toHaveTextContent('¿Color?Campo abierto')
+    await expect(getByLabelText('Pregunta')).toHaveFocus()
   },
 })
 
@@ -158,7 +168,37 @@ export const EditingOptionsThatAreNone = meta.story({
     await userEvent.type(option, ',')
     await expect(option).toHaveAccessibleDescription('Una opción no puede tener comas ni corchetes.')
     await expect(option).toHaveValue('Clásico,')
+    await userEvent.type(option, '{Backspace}')
+    await expect(option).toHaveAccessibleDescription('')
+    await userEvent.click(screen.getByRole('button', { name: 'Agregar pregunta' }))
+    await expect(option).toHaveAccessibleDescription('Esa opción ya está.')
+    await expect(option).toHaveFocus()
     await expect(screen.getByRole('list', { name: 'Opciones' }).children).toHaveLength(2)
+  },
+})
+
+/** The API would refuse them: the limit stands beside the field, and what waits says why. */
+export const EditingTextsThatAreTooLong = meta.story({
+  ...at('editing', {
+    values: {
+      ...typed,
+      title: 'Reserva '.repeat(30),
+      description: 'Para coordinar la fecha. '.repeat(100),
+      question: { label: '¿Qué día prefiere? '.repeat(40), type: 'text', options: [], option: '' },
+    },
+  }),
+  play: async ({ userEvent }) => {
+    const { getByRole, getByLabelText } = await dialog()
+    await expect(getByLabelText('Título')).toHaveAccessibleDescription('Supera el límite de 200 caracteres: sobran 40.')
+    await expect(getByLabelText('Descripción')).toHaveAccessibleDescription(/límite de 2000 caracteres: sobran 500/)
+    await expect(getByLabelText('Pregunta')).toHaveAccessibleDescription(/límite de 500 caracteres/)
+    const [save, add] = ['Guardar preguntas', 'Agregar pregunta'].map((name) => getByRole('button', { name }))
+    await expect(add).toHaveAccessibleDescription('Acorte la pregunta.')
+    await expect(save).toHaveAccessibleDescription('Acorte el título y la descripción para guardar.')
+    await expect(save).toBeDisabled()
+    await userEvent.clear(getByLabelText('Título'))
+    await userEvent.clear(getByLabelText('Descripción'))
+    await expect(save).toBeEnabled()
   },
 })
 
@@ -254,16 +294,31 @@ export const Saving = meta.story(at('saving', { values: typed }))
 export const RefusedInTheServersWords = meta.story({
   ...at('refused', {
     values: typed,
-    problem: refused('question-not-found', 'This form has no question 13. Please reload the form.', 422),
+    problem: refused('form-archived', 'This form was archived and cannot be changed any more.', 409),
   }),
   play: async ({ userEvent }) => {
     const { getByRole } = await dialog()
-    await expect(getByRole('alert')).toHaveTextContent('This form has no question 13. Please reload the form.')
+    await expect(getByRole('alert')).toHaveTextContent('This form was archived and cannot be changed any more.')
     await userEvent.click(getByRole('button', { name: 'Guardar preguntas' }))
     await expect(await screen.findByText(/^Saved/, {}, { timeout: 3000 })).toBeVisible()
   },
 })
 export const OutcomeUnknown = meta.story(at('outcomeUnknown', { values: typed, problem: unknown('') }))
+
+/** An update without an answer is looked for before it is sent again, where the API may not know keys. */
+export const Looking = meta.story(at('looking', { values: typed, isInDoubt: true, honoursKeys: false }))
+
+/** A colleague has deleted a question: the form is read again below what is typed. */
+export const CatchingUp = meta.story(at('catchingUp', { values: typed }))
+export const CaughtUp = meta.story({
+  ...at('caughtUp', { values: typed, existing: sample.questions.slice(1) }),
+  play: async () => {
+    const { getByRole } = await dialog()
+    await expect(getByRole('alert')).toHaveTextContent(/^El formulario había cambiado y se leyó de nuevo/)
+    await expect(getByRole('list', { name: 'Preguntas nuevas, sin guardar' }).children).toHaveLength(2)
+    await expect(getByRole('button', { name: 'Guardar preguntas' })).toBeEnabled()
+  },
+})
 
 /** Nothing is on the screen: the dialog is gone. */
 export const Saved = meta.story(at('saved', { values: typed }))

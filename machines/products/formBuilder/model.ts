@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/failure.ts'
 import type { NewQuestion, Question } from '#contract/forms/model.ts'
-import { noQuestion, type TypedQuestion } from '#contract/forms/rules.ts'
+import { formLimits, noQuestion, type TypedQuestion } from '#contract/forms/rules.ts'
 import type { Id } from '#contract/id.ts'
 import type { KeptDraft, Restored } from '../../keptDraft.ts'
 
@@ -28,6 +28,8 @@ export type FormBuilderEvent =
   | { readonly type: 'delete.cancelled' }
   | { readonly type: 'draft.discarded' }
   | { readonly type: 'submitted' }
+  /** What was typed is another thing than the one that was saved under its key. */
+  | { readonly type: 'key.renewed' }
   | { readonly type: 'retried' }
 
 export interface FormBuilderContext {
@@ -39,13 +41,25 @@ export interface FormBuilderContext {
   readonly kept: KeptDraft<FormDraft> | null
   readonly restored: Restored
   readonly existing: readonly Question[]
+  /** Whether the API adds once what is sent again with the same key. */
+  readonly honoursKeys: boolean
+  /** An update got no answer: what is new in it may be there already. */
+  readonly isInDoubt: boolean
   /** The existing question that is, or is to be, deleted. */
   readonly deleting: Question | null
   readonly problem: Failure | null
 }
+
+export interface FormBuilderInput extends Pick<FormBuilderContext, 'id' | 'kept' | 'key' | 'honoursKeys'> {}
 
 export interface SavingForm extends Pick<FormBuilderContext, 'id' | 'values' | 'existing' | 'key'> {}
 
 /** 'Guardar preguntas' counts existing and new questions (readings T5.15). */
 export const hasQuestions = ({ existing, values }: Pick<FormBuilderContext, 'existing' | 'values'>): boolean =>
   existing.length + values.added.length > 0
+
+/** The fields that are longer than the API takes. What was loaded so may stay. */
+export const tooLong = ({ values, base }: Pick<FormBuilderContext, 'values' | 'base'>) =>
+  (['title', 'description'] as const).filter(
+    (field) => values[field].length > formLimits[field] && values[field] !== base[field],
+  )

@@ -4,14 +4,17 @@ import { optionProblem } from '#contract/forms/options.ts'
 import { noQuestion, questionOf, type TypedQuestion } from '#contract/forms/rules.ts'
 import type { Id } from '#contract/id.ts'
 import { assign, setup } from 'xstate'
-import { begun, discarded, type KeptDraft } from '../../keptDraft.ts'
+import { begun, discarded, nextKey } from '../../keptDraft.ts'
 import { notProvided } from '../../notProvided.ts'
 import { isUnknown } from '../../saving.ts'
+import { keyReused, readOver, withoutArrived } from './arrived.ts'
 import {
   hasQuestions,
   newForm,
+  tooLong,
   type FormBuilderContext,
   type FormBuilderEvent,
+  type FormBuilderInput,
   type FormDraft,
   type SavingForm,
 } from './model.ts'
@@ -20,7 +23,7 @@ export const workflow = setup({
   types: {
     context: {} as FormBuilderContext,
     events: {} as FormBuilderEvent,
-    input: {} as { readonly id: Id | null; readonly kept: KeptDraft<FormDraft> | null; readonly key: string },
+    input: {} as FormBuilderInput,
   },
   actors: {
     readForm: notProvided<Form, Id>('readForm'),
@@ -28,11 +31,13 @@ export const workflow = setup({
     saveForm: notProvided<void, SavingForm>('saveForm'),
   },
   actions: {
-    load: assign(({ context }, { title, description, questions }: Form) => ({
-      ...begun({ ...newForm, title, description }, context.kept, context.key),
+    load: assign(({ context: { kept, key } }, { title, description, questions }: Form) => ({
+      ...begun({ ...newForm, title, description }, kept && withoutArrived(kept, questions), key),
       kept: null,
       existing: questions,
     })),
+    readOver: assign(({ context }, form: Form) => readOver(context, form)),
+    doubt: assign(({ context }) => ({ isInDoubt: context.id !== null })),
     type: assign(({ context }, change: Partial<FormDraft>) => ({ values: { ...context.values, ...change } })),
     typeQuestion: assign(({ context: { values } }, change: Partial<TypedQuestion>) => withQuestion(values, change)),
     addOption: assign(({ context: { values } }) => {
@@ -57,16 +62,25 @@ export const workflow = setup({
       deleting: null,
     })),
     discard: assign(({ context }) => ({ ...discarded(context), problem: null })),
+    renewKey: assign(({ context }) => ({ key: nextKey(context.key) })),
     note: assign((_action, problem: Failure | null) => ({ problem })),
   },
   guards: {
     isNew: ({ context }) => context.id === null,
     isOption: ({ context: { values } }) => optionProblem(values.question.option, values.question.options) === null,
     isQuestion: ({ context }) => questionOf(context.values.question) !== null,
-    hasQuestions: ({ context }) => hasQuestions(context),
+    canBeSaved: ({ context }) => canBeSaved(context),
+    needsNoLook: ({ context }) => !context.isInDoubt || context.honoursKeys,
+    isBehind: ({ context }, problem: Failure) =>
+      context.id !== null && problem.kind === 'refused' && behind.has(problem.code),
     isUnknown,
   },
 })
+
+const canBeSaved = (context: FormBuilderContext): boolean => hasQuestions(context) && tooLong(context).length === 0
+
+/** Refusals of an update that was made from an older state of the form: a question is gone, or what it adds is there. */
+const behind: ReadonlySet<string> = new Set(['question-not-found', keyReused])
 
 const withQuestion = (values: FormDraft, change: Partial<TypedQuestion>) => ({
   values: { ...values, question: { ...values.question, ...change } },

@@ -80,15 +80,13 @@ describe('options', () => {
   })
 
   it('come back as they were typed, whatever is in them', () => {
-    const hostile = fc.string({
-      unit: fc.constantFrom('a', 'ñ', ' ', '1', '0', '.', 'e', '"', "'", ',', '[', ']', '\\'),
-    })
+    const unit = fc.constantFrom('a', 'ñ', ' ', '1', '0', '.', 'e', '"', "'", ',', '[', ']', '\\')
     const option = fc
-      .oneof(hostile, fc.string({ unit: 'binary' }), fc.double().map(String), fc.json())
+      .oneof(fc.string({ unit, maxLength: 6 }), fc.string({ unit: 'binary', maxLength: 4 }), fc.double().map(String))
       .map((text) => text.trim())
       .filter((text) => text !== '')
     fc.assert(
-      fc.property(fc.uniqueArray(option), (options) => {
+      fc.property(fc.uniqueArray(option, { maxLength: 5 }), (options) => {
         expect(optionsFrom(bracketed(options))).toEqual(options)
       }),
       { numRuns: 300 },

@@ -1,11 +1,14 @@
+import { refused } from '#contract/failure.ts'
 import { formBuilderMachine } from '#machines/products/formBuilder.ts'
+import { newForm, type FormDraft } from '#machines/products/formBuilder/model.ts'
 import { describe, expect, it } from 'vitest'
 import type { InputFrom } from 'xstate'
 import { situations, trapped, unreached } from '../support/paths.ts'
-import { arrowsOf, walk } from '../support/walk.ts'
+import { answers, arrowsOf, fails, walk } from '../support/walk.ts'
 import {
   added,
   asks,
+  behind,
   cancelled,
   confirmed,
   day,
@@ -16,7 +19,10 @@ import {
   form,
   fresh,
   hour,
+  keptOf,
+  keyless,
   loaded,
+  loadedChanged,
   no,
   option,
   optionAdded,
@@ -39,6 +45,7 @@ type Input = InputFrom<typeof formBuilderMachine>
 
 const refusedForm: Path = [...sent, no]
 const inDoubt: Path = [...sent, unanswered]
+const outdated: Path = [loaded, submitted, behind, loadedChanged]
 const asked: Path = [loaded, deletes(day)]
 
 /** What happened, where it leads, and the labels of all questions then: existing ones first. */
@@ -63,6 +70,7 @@ const facts: [fact: string, path: Path, state: string, labels: readonly string[]
   ['a refusal leaves the questions', refusedForm, 'refused', ['Tienda']],
   ['they can be corrected', [...refusedForm, ...question('Talla')], 'refused', ['Tienda', 'Talla']],
   ['and sent again', [...refusedForm, submitted], 'saving', ['Tienda']],
+  ['as another form, too', [...refusedForm, { type: 'key.renewed' }, submitted], 'saving', ['Tienda']],
   ['no answer leaves the questions', inDoubt, 'outcomeUnknown', ['Tienda']],
   ['after it the form can be sent again', [...inDoubt, submitted], 'saving', ['Tienda']],
   ['a refused form without its questions is not sent', [...refusedForm, dropped(0), submitted], 'refused', []],
@@ -142,6 +150,97 @@ const facts: [fact: string, path: Path, state: string, labels: readonly string[]
     existing,
   ],
 
+  [
+    'a form whose question a colleague deleted is read again',
+    [loaded, submitted, behind],
+    'catchingUp',
+    [day.label, hour.label],
+    existing,
+  ],
+  [
+    'then it stands there as it is, with what is new',
+    [loaded, ...question('Tienda'), submitted, behind, loadedChanged],
+    'caughtUp',
+    [hour.label, 'Tienda'],
+    existing,
+  ],
+  [
+    'and can be saved',
+    [loaded, ...question('Tienda'), submitted, behind, loadedChanged, submitted],
+    'saving',
+    [hour.label, 'Tienda'],
+    existing,
+  ],
+  [
+    'where it cannot be read again, the refusal stands',
+    [loaded, submitted, behind, unanswered],
+    'refused',
+    [day.label, hour.label],
+    existing,
+  ],
+  [
+    'all is typed on over the form as it is',
+    [
+      ...outdated,
+      typed('x'),
+      asks({ type: 'select' }),
+      ...option('S'),
+      optionDeleted('S'),
+      ...question('y'),
+      dropped(0),
+      discarded,
+      ...outdated.slice(1),
+      deletes(hour),
+    ],
+    'confirmingDelete',
+    [hour.label],
+    existing,
+  ],
+  ['a new form is in no such case', [...sent, behind], 'refused', ['Tienda']],
+
+  [
+    'where keys may not be known, a form without an answer is read before it is sent again',
+    [loaded, ...question('Tienda'), submitted, unanswered, submitted],
+    'looking',
+    [day.label, hour.label, 'Tienda'],
+    keyless,
+  ],
+  [
+    'also after something else was done meanwhile',
+    [loaded, ...question('Tienda'), submitted, unanswered, deletes(day), cancelled, submitted],
+    'looking',
+    [day.label, hour.label, 'Tienda'],
+    keyless,
+  ],
+  [
+    'what did not arrive is sent',
+    [loaded, ...question('Tienda'), submitted, unanswered, submitted, loaded],
+    'saving',
+    [day.label, hour.label, 'Tienda'],
+    keyless,
+  ],
+  [
+    'while it cannot be read, nothing is sent',
+    [loaded, ...question('Tienda'), submitted, unanswered, submitted, unanswered, submitted],
+    'looking',
+    [day.label, hour.label, 'Tienda'],
+    keyless,
+  ],
+  [
+    'where keys are honoured, it is sent again at once',
+    [loaded, ...question('Tienda'), submitted, unanswered, submitted],
+    'saving',
+    [day.label, hour.label, 'Tienda'],
+    existing,
+  ],
+  [
+    'all is typed on where keys may not be known',
+    [loaded, submitted, unanswered, ...question('y'), dropped(0), submitted, loaded, behind, loadedChanged, submitted],
+    'saving',
+    [hour.label],
+    keyless,
+  ],
+
   ['a kept draft of a new form is taken up', [], 'editing', ['Tienda'], restored],
   ['thrown away it is gone', [discarded], 'editing', [], restored],
   ['a kept draft of an existing form waits until that is read', [], 'loading', [], restoredExisting],
@@ -161,9 +260,10 @@ describe('a form with its questions', () => {
   })
 
   it('every state can be reached, and none is a dead end', () => {
-    const always = [typed('x'), submitted, deletes(day), confirmed, cancelled, retried, no, unanswered]
-    const steps = (state: string) => [...always, state === 'loading' ? loaded : taken]
-    const reached = situations(formBuilderMachine, steps, [existing, restored, restoredExisting])
+    const always = [typed('x'), submitted, deletes(day), confirmed, cancelled, retried, no, behind, unanswered]
+    const reads = new Set(['loading', 'looking', 'catchingUp'])
+    const steps = (state: string) => [...always, reads.has(state) ? loaded : taken]
+    const reached = situations(formBuilderMachine, steps, [existing, keyless, restored, restoredExisting])
     expect(unreached(formBuilderMachine, reached)).toEqual([])
     expect(trapped(reached, ['saved'])).toEqual([])
   })
@@ -180,6 +280,75 @@ describe('a form with its questions', () => {
     expect(problem([unanswered], existing)).toMatchObject({ kind: 'unknown' })
     expect(problem([unanswered, retried], existing)).toBeNull()
     expect(problem([unanswered, retried, loaded], existing)).toBeNull()
+  })
+})
+
+describe('a form that was read again', () => {
+  const arrived = answers({ ...form, questions: [day, hour, { ...store, id: 13 }] })
+  const lost: Path = [loaded, typed('Reservas'), ...question('Tienda'), submitted, unanswered]
+
+  it('keeps what was typed, and has the rest from the colleague', () => {
+    const path: Path = [loaded, ...question('Tienda'), asks({ label: 'Tal' }), submitted, behind, loadedChanged]
+    const { values, base, problem } = walked(path, existing).context
+    expect(values).toMatchObject({ title: 'Cita', added: [store], question: { label: 'Tal' } })
+    expect([base.title, problem]).toEqual(['Cita', null])
+    expect(walked([loaded, typed('Mía'), submitted, behind, loadedChanged], existing).context.values.title).toBe('Mía')
+  })
+
+  it('does not send again the questions that arrived, and sends the others', () => {
+    const { context } = walked([...lost, ...question('Talla'), submitted, arrived], keyless)
+    expect(context.existing.map(({ label }) => label)).toEqual([day.label, hour.label, 'Tienda'])
+    expect(context.values).toMatchObject({ title: 'Reservas', added: [{ label: 'Talla' }] })
+  })
+
+  it('two questions worded alike are two: one that arrived leaves the other', () => {
+    const { values } = walked([...lost, ...question('Tienda'), submitted, arrived], keyless).context
+    expect(values.added).toEqual([store])
+  })
+
+  it('a question that stood there before does not stand for one that is new', () => {
+    const path: Path = [loaded, asks(day as never), added, submitted, unanswered, submitted, loaded]
+    expect(walked(path, keyless).context.values.added).toHaveLength(1)
+  })
+
+  it('what was typed on after an update that did arrive is sent by another key', () => {
+    const reused = fails(refused('idempotency-key-reused', 'This key belongs to another request.', 422))
+    const { state, context } = walked([...lost, ...question('Talla'), submitted, reused, arrived], existing)
+    expect(state).toBe('caughtUp')
+    expect(context.values.added.map(({ label }) => label)).toEqual(['Talla'])
+    expect(context.key).not.toBe(existing.key)
+  })
+
+  it('a kept draft whose questions arrived is none any more', () => {
+    const kept = keptOf({ title: 'Reserva', added: [store] }, walked([loaded], existing).context.base)
+    expect(walked([arrived], { ...existing, kept }).context).toMatchObject({ values: { added: [] }, restored: 'no' })
+    expect(walked([loaded], { ...existing, kept }).context).toMatchObject({
+      values: { added: [store] },
+      restored: 'yes',
+    })
+  })
+})
+
+describe('texts that are longer than the API takes', () => {
+  const savedWith = (values: Partial<FormDraft>, base: FormDraft = newForm) =>
+    walked([submitted], { ...fresh, kept: keptOf({ added: [store], ...values }, base) }).state
+
+  it.each([
+    ['title', 200],
+    ['description', 2000],
+  ] as const)('a %s of %i characters is sent, one more is not', (field, limit) => {
+    expect(savedWith({ [field]: 'x'.repeat(limit) })).toBe('saving')
+    expect(savedWith({ [field]: 'x'.repeat(limit + 1) })).toBe('editing')
+  })
+
+  it('one that was loaded so does not stand in the way', () => {
+    const path: Path = [answers({ ...form, title: 'x'.repeat(300) }), submitted]
+    expect(walked(path, existing).state).toBe('saving')
+  })
+
+  it('a question of 500 characters is added, one more is not', () => {
+    expect(walked(question('x'.repeat(500))).context.values.added).toHaveLength(1)
+    expect(walked(question('x'.repeat(501))).context.values.added).toEqual([])
   })
 })
 
@@ -260,6 +429,7 @@ describe('a question that is being typed', () => {
   it.each([
     ['an empty option', ''],
     ['an option of spaces', '  '],
+    ['an option that cannot be seen', '\u200b'],
     ['an option with a comma', 'Rojo, verde'],
     ['an option with an opening bracket', 'Rojo [claro'],
     ['an option with a closing bracket', 'claro]'],
@@ -270,6 +440,22 @@ describe('a question that is being typed', () => {
       options: ['Azul'],
       option: text,
     })
+  })
+
+  it('an option that is still in its field goes along with its question', () => {
+    const path = [asks({ label: 'Talla', type: 'select' }), ...option('S'), asks({ option: ' M ' })]
+    expect(addedTo(path)).toEqual([{ label: 'Talla', type: 'select', options: ['S', 'M'] }])
+  })
+
+  it.each(['Rojo, verde', 'S'])('the question waits while the option in its field is none: %s', (text) => {
+    const path = [asks({ label: 'Talla', type: 'select' }), ...option('S'), asks({ option: text })]
+    expect(addedTo(path)).toEqual([])
+    expect(typedQuestion([...path, added])).toMatchObject({ label: 'Talla', option: text })
+  })
+
+  it('of a Campo abierto question it is left behind', () => {
+    const path = [asks({ label: 'Talla', type: 'select' }), asks({ option: 'S,M' }), asks({ type: 'text' })]
+    expect(addedTo(path)).toEqual([{ label: 'Talla', type: 'text', options: [] }])
   })
 
   it('an option that was added leaves its field empty', () => {

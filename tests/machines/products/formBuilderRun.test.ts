@@ -1,4 +1,4 @@
-import { unknown } from '#contract/failure.ts'
+import { refused, unknown } from '#contract/failure.ts'
 import type { Form } from '#contract/forms/model.ts'
 import type { Id } from '#contract/id.ts'
 import { formBuilderMachine } from '#machines/products/formBuilder.ts'
@@ -15,6 +15,7 @@ import {
   form,
   fresh,
   hour,
+  keyless,
   question,
   restored,
   retried,
@@ -68,6 +69,35 @@ describe('a form with its calls under way', () => {
     await saves[0]!.fail(unknown(''))
     actor.send(submitted)
     expect(saves.map(({ input }) => input.key)).toEqual(['kept-key', 'kept-key'])
+  })
+
+  it('an update that is sent again goes with the same key, until it is another one', async () => {
+    const { actor, reads, saves } = run(existing)
+    await reads[0]!.answer(form)
+    for (const step of question('Tienda')) actor.send(step)
+    actor.send(submitted)
+    await saves[0]!.fail(unknown(''))
+    actor.send(submitted)
+    await saves[1]!.fail(refused('idempotency-key-reused', 'This key belongs to another request.', 422))
+    await reads[1]!.answer(form)
+    actor.send(submitted)
+    expect(saves.map(({ input }) => input.key)).toEqual(['new-key', 'new-key', 'new-key+'])
+    expect(reads).toHaveLength(2)
+  })
+
+  it('where keys may not be known, an update is read before it is sent again, and never sent meanwhile', async () => {
+    const { actor, reads, saves, state } = run(keyless)
+    await reads[0]!.answer(form)
+    for (const step of question('Tienda')) actor.send(step)
+    actor.send(submitted)
+    await saves[0]!.fail(unknown(''))
+    actor.send(submitted)
+    actor.send(submitted)
+    expect([reads.length, saves.length, state()]).toEqual([2, 1, 'looking'])
+    await reads[1]!.answer({ ...form, questions: [day, hour, { ...store, id: 13 }] })
+    expect(saves.at(-1)!.input).toMatchObject({ values: { added: [] }, existing: [day, hour, { id: 13 }] })
+    await saves[1]!.answer()
+    expect([saves.length, state()]).toEqual([2, 'saved'])
   })
 
   it('what is typed after throwing away is not taken for the form that was perhaps saved', async () => {

@@ -17,8 +17,10 @@ export const form: Form = {
 }
 export const store: NewQuestion = { label: 'Tienda', type: 'text', options: [] }
 
-export const fresh = { id: null, kept: null, key: 'new-key' }
+export const fresh = { id: null, kept: null, key: 'new-key', honoursKeys: true }
 export const existing = { ...fresh, id: 7 }
+/** On an API that may not know keys. */
+export const keyless = { ...existing, honoursKeys: false }
 const loadedDraft: FormDraft = { ...newForm, title: form.title, description: form.description }
 export const keptOf = (values: Partial<FormDraft>, base: FormDraft) => ({
   values: { ...base, ...values },
@@ -52,6 +54,10 @@ export const retried = { type: 'retried' } as const
 export const loaded = answers(form)
 export const taken = answers()
 export const no = fails(refused('question-answered', 'Employees have answered this question.', 409))
+export const behind = fails(refused('question-not-found', 'This form has no question 11. Please reload the form.', 422))
+/** The form as a colleague left it: renamed, and without its first question. */
+export const changedForm: Form = { ...form, title: 'Cita', questions: [hour] }
+export const loadedChanged = answers(changedForm)
 export const unanswered = fails(unknown(''))
 
 /** A question that is typed and added. */

@@ -2,12 +2,15 @@ import { DraftNote } from '#parts/DraftNote.tsx'
 import { Field } from '#components/Field.tsx'
 import { MultilineField } from '#components/MultilineField.tsx'
 import { theme } from '#components/theme/theme.ts'
+import { formLimits } from '#contract/forms/rules.ts'
+import { tooLong } from '#machines/products/formBuilder/model.ts'
 import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
 import type { FormBuilderDialogProps } from './formBuilderProps.ts'
 import { FormPreview } from './FormPreview.tsx'
 import { FormQuestions } from './FormQuestions.tsx'
 import { NewQuestion } from './NewQuestion.tsx'
+import { tooLongWords } from './tooLongWords.ts'
 
 interface FormBuilderProps extends FormBuilderDialogProps {
   /** The id of the form that 'Guardar preguntas' sends. */
@@ -16,11 +19,14 @@ interface FormBuilderProps extends FormBuilderDialogProps {
 }
 
 /** The fields, the questions and the one being typed, beside what an employee will see of them. */
-export function FormBuilder({ form, values, existing, restored, send, onSave }: FormBuilderProps) {
+export function FormBuilder({ form, values, base, existing, restored, send, onSave }: FormBuilderProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSave()
   }
+  const long = tooLong({ values, base })
+  const wordsOf = (field: 'title' | 'description') =>
+    long.includes(field) ? tooLongWords(values[field], formLimits[field]) : undefined
   return (
     <>
       <DraftNote restored={restored} onDiscard={() => send({ type: 'draft.discarded' })} />
@@ -31,11 +37,13 @@ export function FormBuilder({ form, values, existing, restored, send, onSave }: 
               <Field
                 label="Título"
                 value={values.title}
+                error={wordsOf('title')}
                 onChange={({ target }) => send({ type: 'typed', change: { title: target.value } })}
               />
               <MultilineField
                 label="Descripción"
                 value={values.description}
+                error={wordsOf('description')}
                 onChange={({ target }) => send({ type: 'typed', change: { description: target.value } })}
               />
             </Fields>

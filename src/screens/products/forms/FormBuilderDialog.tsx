@@ -3,13 +3,14 @@ import { Dialog } from '#components/Dialog.tsx'
 import { FailedFace } from '#components/FailedFace.tsx'
 import { failureWords } from '#components/format/failureWords.ts'
 import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
-import { SaveProblem } from '#parts/SaveProblem.tsx'
 import { useId, useState } from 'react'
 import { DeleteQuestion } from './DeleteQuestion.tsx'
 import { FormBuilder } from './FormBuilder.tsx'
 import type { FormBuilderDialogProps } from './formBuilderProps.ts'
 import { FormLoading } from './FormLoading.tsx'
+import { FormSaveNote } from './FormSaveNote.tsx'
 import { isBegun } from './isBegun.ts'
+import { isUnderWay } from './isUnderWay.ts'
 import { SaveQuestions } from './SaveQuestions.tsx'
 import { SaveWithoutQuestion } from './SaveWithoutQuestion.tsx'
 
@@ -19,8 +20,7 @@ export function FormBuilderDialog(props: FormBuilderDialogProps) {
   const [isAsking, setAsking] = useState(false)
   const form = useId()
   const isThere = state !== 'loading' && state !== 'notLoaded'
-  const isSaving = state === 'saving' || state === 'saved'
-  const hasFailed = state === 'refused' || state === 'outcomeUnknown'
+  const isSaving = isUnderWay(state) || state === 'saved'
   const save = () => (isBegun(values.question) ? setAsking(true) : send({ type: 'submitted' }))
   return (
     <>
@@ -29,7 +29,7 @@ export function FormBuilderDialog(props: FormBuilderDialogProps) {
         width={880}
         onClose={onClose}
         isDismissable={!isSaving}
-        foot={hasFailed && <SaveProblem state={state} problem={problem} />}
+        foot={<FormSaveNote {...props} />}
         actions={
           isThere ? (
             <SaveQuestions {...props} form={form} isSaving={isSaving} />

@@ -1,17 +1,17 @@
 import { Button } from '#components/Button.tsx'
 import { Field } from '#components/Field.tsx'
 import { Note } from '#components/Note.tsx'
-import { Radio } from '#components/Radio.tsx'
 import { theme } from '#components/theme/theme.ts'
-import { questionTypes } from '#contract/forms/model.ts'
-import { questionOf, type TypedQuestion } from '#contract/forms/rules.ts'
+import { formLimits, isQuestionTooLong, optionInTheWay, questionOf, type TypedQuestion } from '#contract/forms/rules.ts'
 import { isBlank } from '#contract/products/text.ts'
 import type { FormBuilderEvent } from '#machines/products/formBuilder/model.ts'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
+import { isEnter } from './isEnter.ts'
 import { OptionsField } from './OptionsField.tsx'
-import { questionTypeLabels } from './questionTypeLabel.ts'
+import { QuestionType } from './QuestionType.tsx'
 import { SmallHeading } from './SmallHeading.ts'
+import { tooLongWords } from './tooLongWords.ts'
 
 interface NewQuestionProps {
   readonly question: TypedQuestion
@@ -20,46 +20,53 @@ interface NewQuestionProps {
 
 /** The question being typed: it belongs to the form once it is added. */
 export function NewQuestion({ question, send }: NewQuestionProps) {
-  const label = useRef<HTMLInputElement>(null)
-  const group = useId()
+  const [label, type, option] = [
+    useRef<HTMLInputElement>(null),
+    useRef<HTMLInputElement>(null),
+    useRef<HTMLInputElement>(null),
+  ]
+  const [isTried, setTried] = useState(false)
+  const id = useId()
   const missing = whatIsMissing(question)
-  const isBare = questionOf(question)?.type === 'select' && question.options.length === 0
+  const ready = questionOf(question)
+  const isBare = ready?.type === 'select' && ready.options.length === 0
   const add = () => {
+    setTried(optionInTheWay(question) !== null)
     send({ type: 'question.added' })
-    label.current?.focus()
+    ;(ready === null ? option : label).current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isEnter(event)) return
+    event.preventDefault()
+    if (missing === null && !isBare) add()
+    else if (isBare) option.current?.focus()
+    else if (question.type === null && !isBlank(question.label)) type.current?.focus()
   }
   return (
-    <Paper aria-labelledby={`${group}-heading`}>
-      <SmallHeading id={`${group}-heading`}>Nueva pregunta</SmallHeading>
+    <Paper aria-labelledby={`${id}-heading`}>
+      <SmallHeading id={`${id}-heading`}>Nueva pregunta</SmallHeading>
       <Field
         ref={label}
         label="Pregunta"
         value={question.label}
+        error={tooLongWords(question.label.trim(), formLimits.question)}
+        onKeyDown={onKeyDown}
         onChange={({ target }) => send({ type: 'question.typed', change: { label: target.value } })}
       />
-      <Types>
-        <legend>Tipo</legend>
-        {questionTypes.map((type) => (
-          <Radio
-            key={type}
-            name={group}
-            label={questionTypeLabels[type]}
-            checked={question.type === type}
-            onChange={() => send({ type: 'question.typed', change: { type } })}
-          />
-        ))}
-      </Types>
-      {question.type === 'select' && <OptionsField question={question} send={send} />}
+      <QuestionType
+        chosen={question.type}
+        onChoose={(chosen) => send({ type: 'question.typed', change: { type: chosen } })}
+        first={type}
+      />
+      {question.type === 'select' && (
+        <OptionsField question={question} send={send} field={option} isTried={isTried} onTried={setTried} />
+      )}
       {isBare && <Note tone="warn">Sin opciones no habrá qué elegir. Puede agregarla así.</Note>}
       <Foot>
-        <Button
-          onClick={add}
-          disabled={missing !== null}
-          aria-describedby={missing === null ? undefined : `${group}-why`}
-        >
+        <Button onClick={add} disabled={missing !== null} aria-describedby={missing === null ? undefined : `${id}-why`}>
           Agregar pregunta
         </Button>
-        {missing !== null && <Why id={`${group}-why`}>{missing}</Why>}
+        {missing !== null && <Why id={`${id}-why`}>{missing}</Why>}
       </Foot>
     </Paper>
   )
@@ -68,6 +75,7 @@ export function NewQuestion({ question, send }: NewQuestionProps) {
 /** Why 'Agregar pregunta' waits (specification, section 5). */
 function whatIsMissing({ label, type }: TypedQuestion): string | null {
   if (isBlank(label)) return type === null ? 'Escriba la pregunta y elija el tipo.' : 'Escriba la pregunta.'
+  if (isQuestionTooLong(label)) return 'Acorte la pregunta.'
   return type === null ? 'Elija el tipo.' : null
 }
 
@@ -81,21 +89,6 @@ const Paper = styled.section`
 
   h3 {
     margin: 0;
-  }
-`
-const Types = styled.fieldset`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 20px;
-  margin: 0;
-  padding: 0;
-  border: 0;
-
-  legend {
-    float: left;
-    width: 100%;
-    padding: 0;
-    font-weight: 540;
   }
 `
 const Foot = styled.div`

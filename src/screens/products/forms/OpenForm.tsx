@@ -1,5 +1,6 @@
 import { reload } from '#api/catalogueQueries.ts'
 import { forms } from '#api/formQueries.ts'
+import { connection } from '#api/connection.ts'
 import { deleteQuestion, readForm, saveForm } from '#api/forms.ts'
 import type { Id } from '#contract/id.ts'
 import { useDraft, useKeptDraft } from '#desk/drafts/useDraft.ts'
@@ -12,6 +13,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { FormBuilderDialog } from './FormBuilderDialog.tsx'
+import { isUnderWay } from './isUnderWay.ts'
 
 const builderWith = (queries: QueryClient) =>
   formBuilderMachine.provide({
@@ -38,13 +40,20 @@ export function OpenForm({ id, onClose }: OpenFormProps) {
   const subject = `form:${id ?? 'new'}`
   const [machine] = useState(() => builderWith(queries))
   const begun = useKeptDraft(subject, newForm)
-  const [{ context, value: state }, send] = useMachine(machine, { input: { id, ...begun } })
+  const [{ context, value: state }, send] = useMachine(machine, {
+    input: { id, ...begun, honoursKeys: connection().config.idempotencyKeys },
+  })
   const { key: _key, ...shown } = context
   const { values, base, problem } = shown
   const isThere = state !== 'loading' && state !== 'notLoaded'
   const isSaved = state === 'saved'
   const isDirty = !isSaved && JSON.stringify(values) !== JSON.stringify(base)
-  const leaving = useDraft<FormDraft>({ subject, draft: isThere ? context : null, isDirty })
+  const leaving = useDraft<FormDraft>({
+    subject,
+    draft: isThere ? context : null,
+    isDirty,
+    isSaving: isUnderWay(state),
+  })
   useEffect(() => {
     if (state === 'notLoaded') logFailure('No se pudo cargar el formulario', problem)
   }, [state, problem])

@@ -5,13 +5,18 @@ import { Close } from '#components/icons/Close.tsx'
 import { optionProblem } from '#contract/forms/options.ts'
 import type { TypedQuestion } from '#contract/forms/rules.ts'
 import type { FormBuilderEvent } from '#machines/products/formBuilder/model.ts'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { styled } from 'styled-components'
+import { isEnter } from './isEnter.ts'
 import { Option, Options } from './optionLooks.ts'
 
 interface OptionsFieldProps {
   readonly question: TypedQuestion
   readonly send: (event: FormBuilderEvent) => void
+  readonly field: RefObject<HTMLInputElement | null>
+  /** Whether what stands in the field was to be added, and could not. */
+  readonly isTried: boolean
+  readonly onTried: (isTried: boolean) => void
 }
 
 const words = {
@@ -21,18 +26,16 @@ const words = {
 }
 
 /** The options of a select question, added one by one by Enter or the button. */
-export function OptionsField({ question: { option, options }, send }: OptionsFieldProps) {
-  const [isTried, setTried] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
+export function OptionsField({ question: { option, options }, send, field, isTried, onTried }: OptionsFieldProps) {
   const problem = optionProblem(option, options)
   const isShown = problem !== null && (isTried || problem === 'parting')
   const add = () => {
-    setTried(problem !== null)
+    onTried(problem !== null)
     send({ type: 'option.added' })
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (!isEnter(event)) return
     event.preventDefault()
     add()
   }
@@ -46,7 +49,7 @@ export function OptionsField({ question: { option, options }, send }: OptionsFie
           error={isShown ? words[problem] : undefined}
           onKeyDown={onKeyDown}
           onChange={({ target }) => {
-            setTried(false)
+            onTried(false)
             send({ type: 'question.typed', change: { option: target.value } })
           }}
         />

@@ -1,23 +1,30 @@
 import { Button } from '#components/Button.tsx'
 import { theme } from '#components/theme/theme.ts'
-import { hasQuestions } from '#machines/products/formBuilder/model.ts'
+import { hasQuestions, tooLong } from '#machines/products/formBuilder/model.ts'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import type { FormBuilderDialogProps } from './formBuilderProps.ts'
 import { isBegun } from './isBegun.ts'
 
-interface SaveQuestionsProps extends Pick<FormBuilderDialogProps, 'existing' | 'values' | 'onClose'> {
+interface SaveQuestionsProps extends Pick<FormBuilderDialogProps, 'existing' | 'values' | 'base' | 'onClose'> {
   readonly form: string
   readonly isSaving: boolean
 }
 
+const none = 'Agregue al menos una pregunta para guardar.'
 const leftOut = 'La pregunta que escribe aún no está agregada.'
 
+const fields = { title: 'el título', description: 'la descripción' } as const
+
+const shorten = (long: readonly (keyof typeof fields)[]): string | null =>
+  long.length === 0 ? null : `Acorte ${long.map((field) => fields[field]).join(' y ')} para guardar.`
+
 /** 'Guardar preguntas', why it waits, and what it would leave out. */
-export function SaveQuestions({ existing, values, form, isSaving, onClose }: SaveQuestionsProps) {
+export function SaveQuestions({ existing, values, base, form, isSaving, onClose }: SaveQuestionsProps) {
   const why = useId()
-  const isReady = hasQuestions({ existing, values })
-  const words = !isReady ? 'Agregue al menos una pregunta para guardar.' : isBegun(values.question) ? leftOut : null
+  const missing = hasQuestions({ existing, values }) ? shorten(tooLong({ values, base })) : none
+  const isReady = missing === null
+  const words = missing ?? (isBegun(values.question) ? leftOut : null)
   return (
     <Line>
       {words !== null && (

@@ -1,0 +1,48 @@
+import type { Form, NewQuestion, Question } from '#contract/forms/model.ts'
+import { sameId } from '#contract/id.ts'
+import { nextKey, type KeptDraft } from '../../keptDraft.ts'
+import { newForm, type FormBuilderContext, type FormDraft } from './model.ts'
+
+/** The refusal of an update that did arrive before, of which something is different now. */
+export const keyReused = 'idempotency-key-reused'
+
+/**
+ * A form that was read again below what is typed: what was typed stays, but for the questions that are saved by now;
+ * what was not typed follows the form.
+ */
+export function readOver({ values, base, existing, key, problem }: FormBuilderContext, form: Form) {
+  const { title, description, questions } = form
+  const newer = questions.filter(({ id }) => !existing.some((question) => sameId(question.id, id)))
+  const follow = (field: 'title' | 'description') => (values[field] === base[field] ? form[field] : values[field])
+  return {
+    base: { ...newForm, title, description },
+    existing: questions,
+    values: {
+      ...values,
+      title: follow('title'),
+      description: follow('description'),
+      added: notAmong(newer, values.added),
+    },
+    key: problem?.kind === 'refused' && problem.code === keyReused ? nextKey(key) : key,
+    isInDoubt: false,
+    problem: null,
+  }
+}
+
+/** A kept draft without its questions that the form has: they were saved, and the answer was lost. */
+export const withoutArrived = (kept: KeptDraft<FormDraft>, questions: readonly Question[]): KeptDraft<FormDraft> => ({
+  ...kept,
+  values: { ...kept.values, added: notAmong(questions, kept.values.added) },
+})
+
+/** Two questions that are worded alike are two: each that is there takes one away. */
+function notAmong(there: readonly Question[], added: readonly NewQuestion[]): readonly NewQuestion[] {
+  const left = there.map(wording)
+  return added.filter((question) => {
+    const at = left.indexOf(wording(question))
+    if (at !== -1) left.splice(at, 1)
+    return at === -1
+  })
+}
+
+const wording = ({ label, type, options }: NewQuestion | Question): string => JSON.stringify([label, type, options])

@@ -1,0 +1,49 @@
+import { Radio } from '#components/Radio.tsx'
+import { questionTypes, type QuestionType as Type } from '#contract/forms/model.ts'
+import type { Ref } from 'react'
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import { questionTypeLabels } from './questionTypeLabel.ts'
+
+interface QuestionTypeProps {
+  readonly chosen: Type | null
+  readonly onChoose: (type: Type) => void
+  /** Of the first choice. */
+  readonly first: Ref<HTMLInputElement>
+}
+
+/** 'Campo abierto' or 'Selección múltiple'; neither is chosen at first (readings T5.13). */
+export function QuestionType({ chosen, onChoose, first }: QuestionTypeProps) {
+  const group = useId()
+  return (
+    <Types>
+      <legend>Tipo</legend>
+      {questionTypes.map((type, at) => (
+        <Radio
+          key={type}
+          ref={at === 0 ? first : undefined}
+          name={group}
+          label={questionTypeLabels[type]}
+          checked={chosen === type}
+          onChange={() => onChoose(type)}
+        />
+      ))}
+    </Types>
+  )
+}
+
+const Types = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 20px;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    float: left;
+    width: 100%;
+    padding: 0;
+    font-weight: 540;
+  }
+`
