@@ -169,17 +169,30 @@ export const Archived = meta.story({
     await userEvent.click(await screen.findByRole('button', { name: 'Archivar' }))
     await waitFor(() => expect(screen.queryByText('Encuesta de satisfacción')).toBeNull())
     await rowOf('Reserva de experiencias')
+    await expect(screen.getByRole('heading', { name: 'Adminstrar Formulários' })).toHaveFocus()
   },
 })
 
-export const NotArchived = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(archivingForm(() => refusal(500, 'maintenance', 'The database is being maintained.'))),
+/** The list that was read before stands, and says that it may be old. */
+export const NotArchivedAndNotReadAgain = meta.story({
+  beforeEach: ({ msw }) => {
+    let answers = 0
+    msw.use(
+      archivingForm(() => refusal(500, 'maintenance', 'The database is being maintained.')),
+      listingForms(() => {
+        answers += 1
+        return answers === 1 ? undefined : refusal(500, 'maintenance', 'The database is being maintained.')
+      }),
+    )
+  },
   play: async ({ userEvent }) => {
     const { getByRole } = await rowOf('Encuesta de satisfacción')
     await userEvent.click(getByRole('button', { name: /^Acciones de Encuesta/ }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'ARCHIVAR' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Archivar' }))
     await expect(await screen.findByRole('alert')).toHaveTextContent('The database is being maintained.')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await expect(await screen.findByText(/^La lista puede estar desactualizada/)).toBeVisible()
+    await rowOf('Encuesta de satisfacción')
   },
 })

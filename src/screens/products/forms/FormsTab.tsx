@@ -9,10 +9,11 @@ import { asFailure } from '#contract/failure.ts'
 import type { Form } from '#contract/forms/model.ts'
 import { logFailure } from '#desk/log.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { notLoaded } from '../listWords.ts'
 import { somethingNew, useProductsAddress } from '../productsAddress.ts'
+import { StaleNote } from '../StaleNote.tsx'
 import { TabActions } from '../TabActions.tsx'
 import { formColumns } from './formColumns.tsx'
 import { useOpenId } from './useOpenId.ts'
@@ -24,6 +25,7 @@ const OpenFormArchive = lazy(async () => ({ default: (await import('./OpenFormAr
 export function FormsTab() {
   const { opened, open, close } = useProductsAddress()
   const [archiving, setArchiving] = useState<Form | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   const { data, error, isFetching, refetch } = useQuery(forms)
   const openId = useOpenId(opened, data)
   const columns = useMemo(() => formColumns(({ id }) => open(String(id)), setArchiving), [open])
@@ -31,14 +33,18 @@ export function FormsTab() {
     if (error !== null) logFailure('No se pudieron cargar los formularios', error)
   }, [error])
   const problem = error === null ? null : asFailure(error)
+  const retry = () => void refetch()
   return (
     <>
       <TabActions>
-        <Title>Adminstrar Formulários</Title>
+        <Title ref={title} tabIndex={-1}>
+          Adminstrar Formulários
+        </Title>
         <Button look="primary" onClick={() => open(somethingNew)}>
           Crear Formulario
         </Button>
       </TabActions>
+      {problem !== null && data !== undefined && <StaleNote problem={problem} onRetry={retry} busy={isFetching} />}
       <DataTable
         caption="Formularios"
         columns={columns}
@@ -59,7 +65,7 @@ export function FormsTab() {
             <FailedFace
               title={notLoaded(problem, 'los formularios')}
               message={failureWords(problem)}
-              onRetry={() => void refetch()}
+              onRetry={retry}
               busy={isFetching}
             />
           )
@@ -70,7 +76,12 @@ export function FormsTab() {
           <OpenForm key={opened} id={openId ?? null} onClose={close} />
         )}
         {archiving !== null && (
-          <OpenFormArchive key={archiving.id} form={archiving} onClose={() => setArchiving(null)} />
+          <OpenFormArchive
+            key={archiving.id}
+            form={archiving}
+            onClose={() => setArchiving(null)}
+            onArchived={() => title.current?.focus()}
+          />
         )}
       </Suspense>
     </>

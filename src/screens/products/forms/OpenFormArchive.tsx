@@ -12,10 +12,12 @@ import { FormArchiveDialog } from './FormArchiveDialog.tsx'
 interface OpenFormArchiveProps {
   readonly form: Form
   readonly onClose: () => void
+  /** The row, and what opened the menu in it, is about to go: the focus needs another place. */
+  readonly onArchived: () => void
 }
 
 /** ARCHIVAR of a row; the row goes if the reload says so. */
-export function OpenFormArchive({ form, onClose }: OpenFormArchiveProps) {
+export function OpenFormArchive({ form, onClose, onArchived }: OpenFormArchiveProps) {
   const { queries } = useWorkplace()
   const [machine] = useState(() =>
     formArchiveMachine.provide({
@@ -26,8 +28,10 @@ export function OpenFormArchive({ form, onClose }: OpenFormArchiveProps) {
   )
   const [snapshot, send] = useMachine(machine, { input: { formId: form.id } })
   const isOver = snapshot.status === 'done'
+  const isArchived = snapshot.matches('archived')
   useEffect(() => {
     if (isOver) onClose()
-  }, [isOver, onClose])
+    if (isArchived) onArchived()
+  }, [isOver, isArchived, onClose, onArchived])
   return <FormArchiveDialog {...snapshot.context} state={snapshot.value} send={send} title={form.title} />
 }
