@@ -1,8 +1,8 @@
 import type { Failure } from '#contract/failure.ts'
 import { assign, setup } from 'xstate'
-import { begun, discarded, type KeptDraft, type Restored } from './keptDraft.ts'
+import { begun, discarded, isChangedByBoth, nextKey, rebased, type KeptDraft, type Restored } from './keptDraft.ts'
 import { notProvided } from './notProvided.ts'
-import { noteNothing } from './outcome.ts'
+import { noteFailure, noteNothing, output } from './outcome.ts'
 import { isUnknown, notSaved } from './saving.ts'
 
 export type EditorEvent<Values> =
@@ -10,6 +10,8 @@ export type EditorEvent<Values> =
   /** Back to what the form began from. */
   | { readonly type: 'draft.discarded' }
   | { readonly type: 'submitted' }
+  /** What was typed is another thing than the one that was saved under its key. */
+  | { readonly type: 'key.renewed' }
 
 export interface EditorContext<Values> {
   readonly values: Values
@@ -39,10 +41,19 @@ const create = <Values extends object>() => {
       events: {} as EditorEvent<Values>,
       input: {} as EditorInput<Values>,
     },
-    actors: { save: notProvided<void, Saving<Values>>('save') },
+    actors: {
+      /** What stands there now; null for a new one, and where it is gone. */
+      reread: notProvided<Values | null, void>('reread'),
+      save: notProvided<void, Saving<Values>>('save'),
+    },
     actions: {
       type: assign(({ context }, change: Partial<Values>) => ({ values: { ...context.values, ...change } })),
       discard: assign(({ context }) => ({ ...discarded(context), problem: null })),
+      rebase: assign(({ context }, now: Values | null) =>
+        now === null ? {} : { values: rebased(context, now), base: now },
+      ),
+      warn: assign({ restored: 'overChanges' as const }),
+      renewKey: assign(({ context }) => ({ key: nextKey(context.key) })),
       note: assign((_action, problem: Failure | null) => ({ problem })),
     },
     guards: { isUnknown },
@@ -52,9 +63,10 @@ const create = <Values extends object>() => {
     on: {
       typed: { actions: { type: 'type', params: ({ event }) => event.change } },
       'draft.discarded': { target: 'editing', actions: 'discard' },
-      submitted: 'saving',
+      submitted: 'rereading',
     },
   })
+  const rebase = { type: 'rebase', params: output } as const
 
   return workflow.createMachine({
     id: 'editor',
@@ -62,8 +74,23 @@ const create = <Values extends object>() => {
     initial: 'editing',
     states: {
       editing: typing,
-      saving: {
+      /** Nothing is sent over what a colleague has saved since, in the same field, before it was seen. */
+      rereading: {
         entry: noteNothing,
+        invoke: {
+          src: 'reread',
+          onDone: [
+            {
+              guard: ({ context, event }) => event.output !== null && isChangedByBoth(context, event.output),
+              target: 'editing',
+              actions: ['warn', rebase],
+            },
+            { target: 'saving', actions: rebase },
+          ],
+          onError: { target: 'refused', actions: noteFailure },
+        },
+      },
+      saving: {
         invoke: {
           src: 'save',
           input: ({ context: { values, key } }) => ({ values, key }),
@@ -71,8 +98,8 @@ const create = <Values extends object>() => {
           onError: notSaved,
         },
       },
-      /** The server said no; what was typed stays. */
-      refused: typing,
+      /** The server said no, or nothing was sent; what was typed stays. */
+      refused: { on: { ...typing.on, 'key.renewed': { actions: 'renewKey' } } },
       /** No answer came: it may be saved or not. */
       outcomeUnknown: typing,
       saved: { type: 'final' },

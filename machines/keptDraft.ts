@@ -1,24 +1,24 @@
 /** What was typed and not saved, as the desk keeps it. */
 export interface KeptDraft<Values> {
   readonly values: Values
-  /** What the form began from, to tell whether that has changed since. */
+  /** What the form began from, to tell what was typed, and whether that has changed since. */
   readonly base: Values
   /** Goes with the call that creates, so that a browser that sends it again does not create twice. */
   readonly key: string
 }
 
-/** Whether the form took up a kept draft, and whether what it is about has changed since. */
+/** Whether the form took up a kept draft; `overChanges` where a colleague has changed what was typed in it too. */
 export type Restored = 'no' | 'yes' | 'overChanges'
 
-/** The key of what is typed after a draft was discarded: another thing than the one that was perhaps saved. */
+/** The key of what is another thing than the one that was perhaps saved: typed after a draft was discarded, or said so. */
 export const nextKey = (key: string): string => `${key}+`
 
-/** The start of a form: the kept draft where there is one, else what is given. */
-export function begun<Values>(base: Values, kept: KeptDraft<Values> | null, key: string) {
-  const isSame = (one: Values, other: Values) => JSON.stringify(one) === JSON.stringify(other)
-  if (kept === null || isSame(kept.values, base)) return { values: base, base, key, restored: 'no' as Restored }
-  const restored: Restored = isSame(kept.base, base) ? 'yes' : 'overChanges'
-  return { values: kept.values, base, key: kept.key, restored }
+/** The start of a form: what a kept draft changed where there is one, over what stands there now. */
+export function begun<Values extends object>(now: Values, kept: KeptDraft<Values> | null, key: string) {
+  const values = kept === null ? now : rebased(kept, now)
+  if (kept === null || isSame(values, now)) return { values: now, base: now, key, restored: 'no' as Restored }
+  const restored: Restored = isChangedByBoth(kept, now) ? 'overChanges' : 'yes'
+  return { values, base: now, key: kept.key, restored }
 }
 
 /** Back to what the form began from: what is typed from now on goes with another key. */
@@ -27,3 +27,18 @@ export const discarded = <Values>({ base, key }: { readonly base: Values; readon
   key: nextKey(key),
   restored: 'no' as Restored,
 })
+
+type Typed<Values> = Pick<KeptDraft<Values>, 'values' | 'base'>
+
+/** What was typed, over what stands there now: a field that nobody typed in is as a colleague has made it since. */
+export const rebased = <Values extends object>(typed: Typed<Values>, now: Values): Values =>
+  Object.assign({}, now, ...typedFields(typed).map((field) => ({ [field]: typed.values[field] })))
+
+/** Whether what stands there now differs from where the form began, and from what was typed, in the same field. */
+export const isChangedByBoth = <Values extends object>(typed: Typed<Values>, now: Values): boolean =>
+  typedFields(typed).some((field) => !isSame(typed.base[field], now[field]) && !isSame(typed.values[field], now[field]))
+
+const typedFields = <Values extends object>({ values, base }: Typed<Values>) =>
+  (Object.keys(base) as (keyof Values)[]).filter((field) => !isSame(values[field], base[field]))
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

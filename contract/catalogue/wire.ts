@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { answerOf } from '../envelope.ts'
 import { longestTyc } from '../html.ts'
 import { RowId } from '../id.ts'
+import { longestName } from './rules.ts'
 
-/** Names may hold this many characters in the reference API. */
-const name = v.pipe(v.string(), v.maxLength(200))
+const name = v.pipe(v.string(), v.maxLength(longestName))
 
 export const CategoryWire = v.strictObject({ id: RowId, name: v.string() })
 export const CountryWire = v.strictObject({ id: RowId, name: v.string() })

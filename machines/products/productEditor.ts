@@ -79,7 +79,7 @@ export const productEditorMachine = workflow.createMachine({
         onError: notSaved,
       },
     },
-    refused: typing,
+    refused: { on: { ...typing.on, 'key.renewed': { actions: 'renewKey' } } },
     /** No answer came: the product may be saved or not. */
     outcomeUnknown: typing,
     saved: { type: 'final' },

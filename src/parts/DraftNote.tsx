@@ -2,16 +2,16 @@ import { Button } from '#components/Button.tsx'
 import { Note } from '#components/Note.tsx'
 
 interface DraftNoteProps {
-  /** Whether a kept draft was taken up, and whether what it is about has changed since. */
+  /** Whether a kept draft was taken up, and whether a colleague has changed what was typed since. */
   readonly restored: 'no' | 'yes' | 'overChanges'
   readonly onDiscard: () => void
 }
 
-/** Says that a form shows what was typed before, and offers to begin afresh. */
+/** Says that a form shows what was typed before, or over what a colleague has saved, and offers to begin afresh. */
 export const DraftNote = ({ restored, onDiscard }: DraftNoteProps) =>
   restored !== 'no' && (
     <Note
-      tone={restored === 'yes' ? 'info' : 'warn'}
+      {...(restored === 'yes' ? { tone: 'info' } : { tone: 'warn', role: 'alert' })}
       action={
         <Button size="small" onClick={onDiscard}>
           Descartar borrador
@@ -20,6 +20,6 @@ export const DraftNote = ({ restored, onDiscard }: DraftNoteProps) =>
     >
       {restored === 'yes'
         ? 'Se recuperó lo que escribió sin guardar.'
-        : 'Se recuperó lo que escribió sin guardar. Lo guardado cambió desde entonces: revíselo antes de guardar.'}
+        : 'Lo que escribió sigue aquí, sin guardar. Lo guardado cambió desde entonces: revíselo antes de guardar.'}
     </Note>
   )

@@ -8,13 +8,12 @@ import { SaveProblem } from './SaveProblem.tsx'
 
 export interface EditorDialogProps {
   readonly title: string
-  readonly state: 'editing' | 'saving' | 'refused' | 'outcomeUnknown' | 'saved'
+  readonly state: 'editing' | 'rereading' | 'saving' | 'refused' | 'outcomeUnknown' | 'saved'
   readonly problem: Failure | null
   readonly restored: 'no' | 'yes' | 'overChanges'
   /** Whether somebody is being asked about leaving with changes. */
   readonly leaving: { readonly isAsking: boolean; readonly stay: () => void; readonly discard: () => void }
-  readonly onSave: () => void
-  readonly onDiscardDraft: () => void
+  readonly send: (event: { readonly type: 'submitted' | 'draft.discarded' | 'key.renewed' }) => void
   readonly onClose: () => void
   /** The fields. */
   readonly children: ReactNode
@@ -25,12 +24,12 @@ export interface EditorDialogProps {
 
 /** The frame of a plain create or edit dialog, in every state of the `editor` machine. */
 export function EditorDialog(props: EditorDialogProps) {
-  const { title, state, problem, restored, leaving, onSave, onClose, children, aside, width = 480 } = props
+  const { title, state, problem, restored, leaving, send, onClose, children, aside, width = 480 } = props
   const form = useId()
-  const isSaving = state === 'saving' || state === 'saved'
+  const isSaving = state === 'rereading' || state === 'saving' || state === 'saved'
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isSaving) onSave()
+    if (!isSaving) send({ type: 'submitted' })
   }
   return (
     <>
@@ -39,7 +38,7 @@ export function EditorDialog(props: EditorDialogProps) {
         width={width}
         onClose={onClose}
         isDismissable={!isSaving}
-        foot={<SaveProblem state={state} problem={problem} />}
+        foot={<SaveProblem state={state} problem={problem} send={send} />}
         actions={
           <>
             <Button onClick={onClose} disabled={isSaving}>
@@ -51,7 +50,7 @@ export function EditorDialog(props: EditorDialogProps) {
           </>
         }
       >
-        <DraftNote restored={restored} onDiscard={props.onDiscardDraft} />
+        <DraftNote restored={restored} onDiscard={() => send({ type: 'draft.discarded' })} />
         <form id={form} onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
           {children}
         </form>

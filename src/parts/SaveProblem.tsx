@@ -1,3 +1,4 @@
+import { Button } from '#components/Button.tsx'
 import { failureWords } from '#components/format/failureWords.ts'
 import { Note } from '#components/Note.tsx'
 import type { Failure } from '#contract/failure.ts'
@@ -5,16 +6,29 @@ import type { Failure } from '#contract/failure.ts'
 interface SaveProblemProps {
   readonly state: string
   readonly problem: Failure | null
+  readonly send: (event: { readonly type: 'key.renewed' | 'submitted' }) => void
 }
 
 /** Why a form is still open after Save: refused, not allowed to this account, or without an answer. */
-export function SaveProblem({ state, problem }: SaveProblemProps) {
+export function SaveProblem({ state, problem, send }: SaveProblemProps) {
   if (problem === null) return null
+  const saveAsAnother = () => {
+    send({ type: 'key.renewed' })
+    send({ type: 'submitted' })
+  }
   if (problem.kind === 'refused' && problem.code === 'idempotency-key-reused') {
     return (
-      <Note tone="warn" role="alert">
-        Un envío anterior sí llegó y está guardado. Descarte lo escrito y abra ese registro desde la lista para
-        cambiarlo.
+      <Note
+        tone="warn"
+        role="alert"
+        action={
+          <Button size="small" onClick={saveAsAnother}>
+            Guardar como otro
+          </Button>
+        }
+      >
+        Un envío anterior sí llegó y está guardado con otro contenido. Para corregirlo, ábralo desde la lista; si esto
+        es otra cosa, guárdelo como otro.
       </Note>
     )
   }

@@ -42,7 +42,10 @@ export function fillShelves(stock: Partial<Stock>) {
     cities,
     saveCategory({ name }: { readonly name: string }, id = newId()) {
       if (isTaken(now.categories, name, id)) return undefined
-      now = { ...now, categories: put(now.categories, { id, name }) }
+      const products = now.products.map((product) =>
+        product.category?.id === id ? { ...product, category: { id, name } } : product,
+      )
+      now = { ...now, products, categories: put(now.categories, { id, name }) }
       return { id, name }
     },
     saveTyc({ name, tyc }: { readonly name: string; readonly tyc: string }, id = newId()) {

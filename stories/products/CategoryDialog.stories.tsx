@@ -1,3 +1,4 @@
+import { longestName } from '#contract/catalogue/rules.ts'
 import { categories, nameTaken } from '#contract/catalogue/samples.ts'
 import { refused, unknown } from '#contract/failure.ts'
 import { editorFor } from '#machines/editor.ts'
@@ -12,7 +13,9 @@ import { workflow } from '#stories/support/workflow.tsx'
 import { expect, fn, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const machine = editorFor<CategoryValues>().provide({ actors: { save: answering(() => undefined) } })
+const machine = editorFor<CategoryValues>().provide({
+  actors: { reread: answering(() => null), save: answering(() => undefined) },
+})
 
 const base = { name: categories[3]?.name ?? '' }
 const nothing = { name: '' }
@@ -53,6 +56,17 @@ export const Editing = meta.story({
   },
 })
 
+/** Typing stops at what the API takes, and the limit is named. */
+export const EditingTheLongestName = meta.story({
+  ...at('editing', { values: { name: 'x'.repeat(longestName - 1) } }),
+  play: async ({ userEvent }) => {
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    await userEvent.type(name, 'yz')
+    await expect(name).toHaveValue(`${'x'.repeat(longestName - 1)}y`)
+    await expect(screen.getByText('200 / 200 caracteres')).toBeVisible()
+  },
+})
+
 export const EditingANewOne = meta.story(ofNew('editing', { values: nothing, base: nothing }))
 
 export const EditingARestoredDraft = meta.story({
@@ -73,6 +87,14 @@ export const EditingAskedBeforeLeaving = meta.story({
   ...of({ leaving: { isAsking: true, stay: fn(), discard: fn() } })('editing', { values: { name: 'Bonos' } }),
   play: async () => {
     await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' })
+  },
+})
+
+/** What a colleague has saved since is read before anything is sent. */
+export const Rereading = meta.story({
+  ...at('rereading'),
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true')
   },
 })
 
@@ -110,6 +132,18 @@ export const RefusedThenSaved = meta.story({
   ...at('refused', { problem: refused(nameTaken.error.code, nameTaken.error.message, 409) }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), '2{Enter}')
+    await expect(await canvas.findByText(/^Saved/)).toBeVisible()
+  },
+})
+
+/** An earlier try has made a category of another name, and this is a further one. */
+export const RefusedKeyReused = meta.story({
+  ...ofNew('refused', {
+    problem: refused('idempotency-key-reused', 'This key was used.', 422),
+    values: { name: 'Hogar' },
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Guardar como otro' }))
     await expect(await canvas.findByText(/^Saved/)).toBeVisible()
   },
 })

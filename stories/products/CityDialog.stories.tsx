@@ -11,7 +11,9 @@ import { workflow } from '#stories/support/workflow.tsx'
 import { expect, fn, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const machine = editorFor<PlacedValues>().provide({ actors: { save: answering(() => undefined) } })
+const machine = editorFor<PlacedValues>().provide({
+  actors: { reread: answering(() => null), save: answering(() => undefined) },
+})
 
 const [bogota, , , nunoa] = cities.flatMap(cityFrom)
 type Sample = typeof bogota

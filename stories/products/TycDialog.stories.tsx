@@ -11,7 +11,9 @@ import { workflow } from '#stories/support/workflow.tsx'
 import { expect, fn, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const machine = editorFor<TycValues>().provide({ actors: { save: answering(() => undefined) } })
+const machine = editorFor<TycValues>().provide({
+  actors: { reread: answering(() => null), save: answering(() => undefined) },
+})
 
 const [shipping] = terms.flatMap(tycFrom)
 const base: TycValues = { name: shipping?.name ?? '', tyc: shipping?.tyc ?? '' }

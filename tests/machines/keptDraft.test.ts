@@ -32,6 +32,15 @@ describe('how a form begins', () => {
     expect(begun(saved, kept, 'new-key')).toEqual({ values: saved, base: saved, key: 'new-key', restored: 'no' })
   })
 
+  it('what a colleague has changed in other fields since is kept, and nothing needs to be said', () => {
+    const row = { name: 'Hogar', country: null as number | null }
+    const draft = { values: { ...row, name: 'Hogar y jardín' }, base: row, key: 'kept-key' }
+    expect(begun({ name: 'Hogar', country: 5 }, draft, 'new-key')).toMatchObject({
+      values: { name: 'Hogar y jardín', country: 5 },
+      restored: 'yes',
+    })
+  })
+
   it('what is typed after a discarded draft does not go with its key, however often one discards', () => {
     const keys = ['kept-key', nextKey('kept-key'), nextKey(nextKey('kept-key'))]
     expect(new Set(keys).size).toBe(3)

@@ -19,6 +19,8 @@ export type ProductEditorEvent =
   | { readonly type: 'upload.cancelled' }
   | { readonly type: 'draft.discarded' }
   | { readonly type: 'submitted' }
+  /** What was typed is another thing than the one that was saved under its key. */
+  | { readonly type: 'key.renewed' }
   | { readonly type: 'retried' }
 
 export interface ProductEditorContext {

@@ -7,7 +7,7 @@ import { unmetRules } from '#contract/products/rules.ts'
 import { descriptionLimit, nameLimit, typedWithin } from '#contract/products/text.ts'
 import type { Presign } from '#contract/uploads/model.ts'
 import { assign, setup } from 'xstate'
-import { begun, discarded } from '../../keptDraft.ts'
+import { begun, discarded, nextKey } from '../../keptDraft.ts'
 import { notProvided } from '../../notProvided.ts'
 import { isUnknown } from '../../saving.ts'
 import {
@@ -92,6 +92,7 @@ export const workflow = setup({
       presign: null,
     })),
     discard: assign(({ context }) => ({ ...discarded(context), ...untouched })),
+    renewKey: assign(({ context }) => ({ key: nextKey(context.key) })),
     note: assign((_action, problem: Failure | null) => ({ problem })),
     try: assign({ isTried: true }),
   },

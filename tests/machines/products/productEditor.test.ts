@@ -108,6 +108,7 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Pro
     'saving',
     'Lámpara',
   ],
+  ['it can be sent as another product', [...refusedSave, { type: 'key.renewed' }, submitted], 'saving', 'Lámpara'],
   ['all is typed on after a refusal', [...refusedSave, ...everythingTyped], 'refused', 'Farol'],
   ['unmet rules hold Save after a refusal', [...refusedSave, typed({ tycId: null }), submitted], 'refused', 'Lámpara'],
   ['all can be thrown away after a refusal', [...refusedSave, discarded], 'editing', ''],
@@ -223,7 +224,6 @@ describe('the picture of a product', () => {
     expect(pictureProblem).toContain('SVG')
   })
 
-  it('the next good one ends the complaint', () => {
   it.each([
     ['a page under a picture’s name', page, 'no es una imagen'],
     ['more pixels than can be shown', png(30_000, 30_000), '30000 × 30000'],
@@ -247,6 +247,7 @@ describe('the picture of a product', () => {
     ])
   })
 
+  it('the next good one ends the complaint', () => {
     expect(context([picked(drawing), picked(lamp)])).toMatchObject({ picture: lamp, pictureProblem: null })
     expect(context([picked(drawing), dropped])).toMatchObject({ picture: null, pictureProblem: null })
   })

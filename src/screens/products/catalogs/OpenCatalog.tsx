@@ -1,9 +1,9 @@
 import { removeFromCatalog, saveCatalog } from '#api/catalogue.ts'
-import { catalogs, reload } from '#api/catalogueQueries.ts'
+import { catalogs } from '#api/catalogueQueries.ts'
 import type { Catalog } from '#contract/catalogue/model.ts'
 import { useEditor } from '#desk/drafts/useEditor.ts'
-import { useWorkplace } from '#desk/WorkplaceContext.ts'
 import type { LookupDialogProps } from '../LookupTab.tsx'
+import type { PlacedValues } from '../placed/PlacedDialog.tsx'
 import { useCountries } from '../placed/useCountries.ts'
 import { OpenPlacedProducts } from '../removal/OpenPlacedProducts.tsx'
 import type { ProductPlaces } from '../removal/productPlaces.ts'
@@ -11,22 +11,20 @@ import { CatalogDialog } from './CatalogDialog.tsx'
 
 const places: ProductPlaces = { kind: 'catalog', field: 'catalogIds', list: catalogs, takeOut: removeFromCatalog }
 
-export function OpenCatalog({ row: catalog, onClose }: LookupDialogProps<Catalog>) {
-  const { queries } = useWorkplace()
-  const id = catalog?.id ?? null
-  const editor = useEditor({
-    subject: `catalog:${id ?? 'new'}`,
-    base: { name: catalog?.name ?? '', country: catalog?.country ?? null },
-    save: (saving) => saveCatalog({ id, ...saving }).finally(() => void reload(queries, catalogs)),
-    onSaved: onClose,
-  })
+const valuesOf = (catalog: Catalog | null): PlacedValues => ({
+  name: catalog?.name ?? '',
+  country: catalog?.country ?? null,
+})
+
+export function OpenCatalog({ row, onClose }: LookupDialogProps<Catalog>) {
+  const editor = useEditor({ kind: 'catalog', row, list: catalogs, valuesOf, save: saveCatalog, onSaved: onClose })
   return (
     <CatalogDialog
       {...editor}
       {...useCountries()}
-      isNew={id === null}
+      isNew={row === null}
       onClose={onClose}
-      products={catalog !== null && <OpenPlacedProducts place={catalog} places={places} />}
+      products={row !== null && <OpenPlacedProducts place={row} places={places} />}
     />
   )
 }

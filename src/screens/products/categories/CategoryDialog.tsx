@@ -1,6 +1,6 @@
-import { Field } from '#components/Field.tsx'
 import type { EditorContext, EditorEvent } from '#machines/editor.ts'
 import { EditorDialog, type EditorDialogProps } from '#parts/EditorDialog.tsx'
+import { NameField } from '../NameField.tsx'
 
 export interface CategoryValues {
   readonly name: string
@@ -13,16 +13,7 @@ export interface CategoryDialogProps
 }
 
 export const CategoryDialog = ({ isNew, values, send, ...editor }: CategoryDialogProps) => (
-  <EditorDialog
-    {...editor}
-    title={isNew ? 'Create New Category' : 'Edit Category'}
-    onSave={() => send({ type: 'submitted' })}
-    onDiscardDraft={() => send({ type: 'draft.discarded' })}
-  >
-    <Field
-      label="Name"
-      value={values.name}
-      onChange={({ target }) => send({ type: 'typed', change: { name: target.value } })}
-    />
+  <EditorDialog {...editor} title={isNew ? 'Create New Category' : 'Edit Category'} send={send}>
+    <NameField label="Name" value={values.name} onChange={(name) => send({ type: 'typed', change: { name } })} />
   </EditorDialog>
 )

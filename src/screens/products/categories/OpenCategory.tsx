@@ -1,19 +1,22 @@
 import { saveCategory } from '#api/catalogue.ts'
-import { categories, reload } from '#api/catalogueQueries.ts'
+import { catalogs, categories, cities } from '#api/catalogueQueries.ts'
+import { productList } from '#api/productQueries.ts'
 import type { Category } from '#contract/catalogue/model.ts'
 import { useEditor } from '#desk/drafts/useEditor.ts'
-import { useWorkplace } from '#desk/WorkplaceContext.ts'
 import type { LookupDialogProps } from '../LookupTab.tsx'
-import { CategoryDialog } from './CategoryDialog.tsx'
+import { CategoryDialog, type CategoryValues } from './CategoryDialog.tsx'
 
-export function OpenCategory({ row: category, onClose }: LookupDialogProps<Category>) {
-  const { queries } = useWorkplace()
-  const id = category?.id ?? null
+const valuesOf = (category: Category | null): CategoryValues => ({ name: category?.name ?? '' })
+
+export function OpenCategory({ row, onClose }: LookupDialogProps<Category>) {
   const editor = useEditor({
-    subject: `category:${id ?? 'new'}`,
-    base: { name: category?.name ?? '' },
-    save: (saving) => saveCategory({ id, ...saving }).finally(() => void reload(queries, categories)),
+    kind: 'category',
+    row,
+    list: categories,
+    alsoIn: [productList, catalogs, cities],
+    valuesOf,
+    save: saveCategory,
     onSaved: onClose,
   })
-  return <CategoryDialog {...editor} isNew={id === null} onClose={onClose} />
+  return <CategoryDialog {...editor} isNew={row === null} onClose={onClose} />
 }

@@ -37,7 +37,7 @@ export function ProductProgress({ state, progress, problem, send }: ProductProgr
       </Note>
     )
   }
-  return <SaveProblem state={state} problem={problem} />
+  return <SaveProblem state={state} problem={problem} send={send} />
 }
 
 const Line = styled.div`

@@ -1,8 +1,8 @@
-import { Field } from '#components/Field.tsx'
 import type { Id } from '#contract/id.ts'
 import type { EditorContext, EditorEvent } from '#machines/editor.ts'
 import { EditorDialog, type EditorDialogProps } from '#parts/EditorDialog.tsx'
 import type { ReactNode } from 'react'
+import { NameField } from '../NameField.tsx'
 import { CountryField, type Countries } from './CountryField.tsx'
 
 export interface PlacedValues {
@@ -23,18 +23,8 @@ export interface PlacedDialogProps
 
 /** The dialog of a catalog or a city: a name, a country, and the products in it. */
 export const PlacedDialog = ({ nameLabel, values, send, products, ...props }: PlacedDialogProps) => (
-  <EditorDialog
-    {...props}
-    width={products ? 640 : 480}
-    aside={products}
-    onSave={() => send({ type: 'submitted' })}
-    onDiscardDraft={() => send({ type: 'draft.discarded' })}
-  >
-    <Field
-      label={nameLabel}
-      value={values.name}
-      onChange={({ target }) => send({ type: 'typed', change: { name: target.value } })}
-    />
+  <EditorDialog {...props} width={products ? 640 : 480} aside={products} send={send}>
+    <NameField label={nameLabel} value={values.name} onChange={(name) => send({ type: 'typed', change: { name } })} />
     <CountryField
       {...props}
       value={values.country}

@@ -1,8 +1,8 @@
-import { Field } from '#components/Field.tsx'
 import { LateRichTextEditor } from '#components/richText/LateRichTextEditor.tsx'
 import { longestTyc } from '#contract/html.ts'
 import type { EditorContext, EditorEvent } from '#machines/editor.ts'
 import { EditorDialog, type EditorDialogProps } from '#parts/EditorDialog.tsx'
+import { NameField } from '../NameField.tsx'
 
 export interface TycValues {
   readonly name: string
@@ -20,14 +20,9 @@ export const TycDialog = ({ isNew, values, send, ...editor }: TycDialogProps) =>
     {...editor}
     title={isNew ? 'Create New Terms Condition' : 'Edit Terms Condition'}
     width={760}
-    onSave={() => send({ type: 'submitted' })}
-    onDiscardDraft={() => send({ type: 'draft.discarded' })}
+    send={send}
   >
-    <Field
-      label="Name"
-      value={values.name}
-      onChange={({ target }) => send({ type: 'typed', change: { name: target.value } })}
-    />
+    <NameField label="Name" value={values.name} onChange={(name) => send({ type: 'typed', change: { name } })} />
     <LateRichTextEditor
       label="TyC"
       value={values.tyc}
