@@ -5,6 +5,7 @@ import type { Config } from '#contract/config.ts'
 import type { Me } from '#contract/session/model.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { firstSettled } from './firstSettled.ts'
+import { draftPlaces } from './drafts/draftPlaces.ts'
 import { keptDrafts } from './drafts/keptDrafts.ts'
 import { openImportDesk } from './imports/importDesk.ts'
 import { openRefundDesk } from './refunds/refundDesk.ts'
@@ -34,12 +35,12 @@ export function openWorkplace(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
       learned === undefined ? void reloadOrders(queries) : noteItemChange(queries, itemId, learned),
   })
   const imports = openImportDesk({ onEnd: () => void reload(queries, productList, catalogs, cities) })
-  const drafts = keptDrafts(me.id, localStorage)
+  const draftPlace = draftPlaces(keptDrafts(me.id, localStorage), browserTurns(`draft.${me.id}`))
   const close = () => {
     refunds.close()
     imports.close()
   }
-  return { queries, refunds, imports, drafts, settled: firstSettled(queries), close }
+  return { queries, refunds, imports, draftPlace, settled: firstSettled(queries), close }
 }
 
 export type Workplace = ReturnType<typeof openWorkplace>

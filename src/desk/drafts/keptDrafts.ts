@@ -16,6 +16,7 @@ const Kept = v.pipe(
 export function keptDrafts(account: Id, storage: Storage) {
   const placeOf = (subject: string) => `laurel.draft.${account}.${subject}`
   return {
+    has: (subject: string): boolean => storage.getItem(placeOf(subject)) !== null,
     /** The draft of a subject, where one is kept whose fields are those of `base`. */
     read<Values extends object>(subject: string, base: Values): KeptDraft<Values> | null {
       const kept = v.safeParse(Kept, storage.getItem(placeOf(subject)))

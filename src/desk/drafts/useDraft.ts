@@ -1,15 +1,22 @@
 import type { KeptDraft } from '#machines/keptDraft.ts'
-import { useEffect, useRef, useState } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { use, useEffect, useRef, useState } from 'react'
 import { useWorkplace } from '../WorkplaceContext.ts'
+import type { DraftPlace } from './draftPlaces.ts'
+import { useLeaving } from './useLeaving.ts'
 
 /** How long typing has to rest before it is kept, in ms; leaving the page keeps it at once. */
 const rest = 250
 
-/** What a form begins with: the draft that is kept of its subject, and the key of the call that will create. */
+/**
+ * What a form begins with: the draft that is kept of its subject, and the key of the call that will create. The form
+ * stands under a `Suspense`: whether another tab has that draft open is known a moment later.
+ */
 export function useKeptDraft<Values extends object>(subject: string, base: Values) {
-  const { drafts } = useWorkplace()
-  const [begun] = useState(() => ({ kept: drafts.read(subject, base), key: newKey() }))
+  const place = usePlace(subject)
+  const [begun] = useState(() => {
+    const key = newKey()
+    return { kept: place.read(base, key), key }
+  })
   return begun
 }
 
@@ -20,23 +27,26 @@ interface Form<Values extends object> {
   readonly draft: KeptDraft<Values> | null
   /** Something was typed or chosen that is not saved. */
   readonly isDirty: boolean
+  /** It is on its way to the server: whoever leaves waits for how that ends. */
+  readonly isSaving: boolean
 }
 
 /**
  * Keeps what is typed across reloads and ended sessions, and holds back whoever leaves with changes. While `isAsking`,
  * `stay` keeps the form open, `discard` forgets the draft and goes on.
  */
-export function useDraft<Values extends object>({ subject, draft, isDirty }: Form<Values>) {
-  const { drafts } = useWorkplace()
+export function useDraft<Values extends object>({ subject, draft, isDirty, isSaving }: Form<Values>) {
+  const place = usePlace(subject)
   const isForgotten = useRef(false)
-  const blocker = useBlocker(draft !== null && isDirty)
+  const { isAsking, stay, leave } = useLeaving(draft !== null && isDirty, isSaving)
   const { values, base, key } = draft ?? {}
 
+  useEffect(() => place.enter(), [place])
   useEffect(() => {
     if (values === undefined || base === undefined || key === undefined) return undefined
     const keepNow = () => {
-      if (isDirty && !isForgotten.current) drafts.keep(subject, { values, base, key })
-      else drafts.forget(subject)
+      if (isDirty && !isForgotten.current) place.keep({ values, base, key })
+      else place.forget()
     }
     const timer = setTimeout(keepNow, rest)
     addEventListener('pagehide', keepNow)
@@ -45,17 +55,20 @@ export function useDraft<Values extends object>({ subject, draft, isDirty }: For
       removeEventListener('pagehide', keepNow)
       keepNow()
     }
-  }, [drafts, subject, values, base, key, isDirty])
+  }, [place, values, base, key, isDirty])
 
-  return {
-    isAsking: blocker.state === 'blocked',
-    stay: () => blocker.reset?.(),
-    discard: () => {
-      isForgotten.current = true
-      drafts.forget(subject)
-      blocker.proceed?.()
-    },
+  const discard = () => {
+    isForgotten.current = true
+    place.forget()
+    leave()
   }
+  return { isAsking, stay, discard }
+}
+
+function usePlace(subject: string): DraftPlace {
+  const { draftPlace } = useWorkplace()
+  const [place] = useState(() => draftPlace(subject))
+  return use(place)
 }
 
 /** Browsers on plain http have no `randomUUID`. */

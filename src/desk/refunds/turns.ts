@@ -8,26 +8,24 @@ export interface Turns {
   readonly wait: (item: Id, signal: AbortSignal) => Promise<() => void>
 }
 
-const nameOf = (item: Id) => `laurel.refund.${item}`
-
 type Options = Pick<LockOptions, 'ifAvailable' | 'signal'>
 
-function request(locks: LockManager, item: Id, options: Options): Promise<(() => void) | null> {
+function request(locks: LockManager, name: string, options: Options): Promise<(() => void) | null> {
   return new Promise((resolve, reject) => {
     const held = (lock: Lock | null) =>
       new Promise<void>((giveBack) => {
         resolve(lock === null ? null : giveBack)
         if (lock === null) giveBack()
       })
-    locks.request(nameOf(item), options, held).catch(reject)
+    locks.request(name, options, held).catch(reject)
   })
 }
 
-/** Turns by the browser's Web Locks, which a closed or crashed tab gives back by itself. */
-export const lockTurns = (locks: LockManager): Turns => ({
-  take: (item) => request(locks, item, { ifAvailable: true }),
+/** Turns by the browser's Web Locks, named by what they are about, which a closed or crashed tab gives back by itself. */
+export const lockTurns = (locks: LockManager, about = 'refund'): Turns => ({
+  take: (item) => request(locks, `laurel.${about}.${item}`, { ifAvailable: true }),
   wait: async (item, signal) => {
-    const giveBack = await request(locks, item, { signal })
+    const giveBack = await request(locks, `laurel.${about}.${item}`, { signal })
     if (giveBack === null) throw new Error('A lock that was waited for was not given.')
     return giveBack
   },
@@ -39,4 +37,5 @@ export const freeTurns: Turns = {
   wait: () => Promise.resolve(() => undefined),
 }
 
-export const browserTurns = (): Turns => ('locks' in navigator ? lockTurns(navigator.locks) : freeTurns)
+export const browserTurns = (about?: string): Turns =>
+  'locks' in navigator ? lockTurns(navigator.locks, about) : freeTurns
