@@ -1,8 +1,10 @@
+import { categories } from '#contract/catalogue/samples.ts'
 import { catalogueShop, listingOf, savingOf } from '#stories/handlers/catalogue.ts'
 import { refusal, silence } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { HttpResponse } from 'msw'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const meta = preview.meta({
@@ -59,7 +61,7 @@ export const FullButNotReadAgain = meta.story({
     msw.use(
       listingOf('product_category', () => {
         answers += 1
-        return answers === 1 ? undefined : refusal(500, 'maintenance', 'The database is being maintained.')
+        return answers <= 2 ? undefined : refusal(500, 'maintenance', 'The database is being maintained.')
       }),
     )
   },
@@ -86,6 +88,64 @@ export const EditFromTheRowsMenu = meta.story({
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Category' }))
     await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' y jardín{Enter}')
     await expect(await canvas.findByRole('row', { name: /Hogar y jardín/ })).toBeVisible()
+    await userEvent.click(canvas.getByRole('tab', { name: 'Products' }))
+    await expect((await canvas.findAllByRole('cell', { name: 'Hogar y jardín' }))[0]).toBeVisible()
+  },
+})
+
+/** A colleague has renamed the category while its dialog was open: nothing is sent before that was seen. */
+export const EditOverAColleaguesChange = meta.story({
+  args: { address: '/products?tab=categories&open=2' },
+  beforeEach: ({ msw }) => {
+    const renamed = categories.map((row) => (row.id === 2 ? { ...row, name: 'Hogar y cocina' } : row))
+    let answers = 0
+    msw.use(
+      listingOf('product_category', () => {
+        answers += 1
+        return answers === 1 ? undefined : HttpResponse.json({ success: true, data: renamed })
+      }),
+    )
+  },
+  play: async ({ canvas }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Category' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' y jardín{Enter}')
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(/Lo guardado cambió desde entonces/)
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Hogar y jardín')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(await canvas.findByRole('row', { name: /Hogar/ })).toBeVisible()
+  },
+})
+
+/** A colleague has deleted the category meanwhile: the dialog stays, with the reason and what was typed. */
+export const EditOfOneThatIsGone = meta.story({
+  args: { address: '/products?tab=categories&open=2' },
+  beforeEach: ({ msw }) => {
+    let answers = 0
+    msw.use(
+      listingOf('product_category', () => {
+        answers += 1
+        const left = categories.filter(({ id }) => id !== 2)
+        return answers === 1 ? undefined : HttpResponse.json({ success: true, data: left })
+      }),
+      ...savingOf('product_category', () => refusal(404, 'category-not-found', 'There is no category 2.')),
+    )
+  },
+  play: async ({ canvas }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Category' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' y jardín{Enter}')
+    await expect(await dialog.findByText('There is no category 2.')).toBeVisible()
+    await waitFor(() => expect(canvas.queryByRole('row', { name: /Hogar/, hidden: true })).toBeNull())
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Hogar y jardín')
+  },
+})
+
+export const FullWithAnUnknownOneOpen = meta.story({
+  args: { address: '/products?tab=categories&open=99999' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/El ID 99999 no está en esta lista/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Cerrar' }))
+    await waitFor(() => expect(canvas.queryByText(/no está en esta lista/)).toBeNull())
   },
 })
 

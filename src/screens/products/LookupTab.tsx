@@ -9,9 +9,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense, useMemo, type ComponentType, type ReactNode } from 'react'
 import { notLoaded } from './listWords.ts'
 import { menuColumn } from './menuColumn.tsx'
+import { NotListed } from './NotListed.tsx'
 import { somethingNew, useProductsAddress } from './productsAddress.ts'
 import { StaleNote } from './StaleNote.tsx'
 import { TabActions } from './TabActions.tsx'
+import { useOpenRow } from './useOpenRow.ts'
 
 interface Lookup {
   readonly id: Id
@@ -46,7 +48,8 @@ export function LookupTab<Row extends Lookup>(props: LookupTabProps<Row>) {
   const { list, columns, caption, things, create, empty, dialog: Open, rowHeight, minWidth = 420 } = props
   const { data, isFetching } = list
   const { opened, open, close } = useProductsAddress()
-  const shown = data?.find(({ id }) => String(id) === opened)
+  const shown = useOpenRow(opened, data)
+  const isShown = opened === somethingNew || shown !== undefined
   const problem = list.error === null ? null : asFailure(list.error)
   const retry = () => void list.refetch()
   return (
@@ -57,6 +60,9 @@ export function LookupTab<Row extends Lookup>(props: LookupTabProps<Row>) {
         </Button>
       </TabActions>
       {problem !== null && data !== undefined && <StaleNote problem={problem} onRetry={retry} busy={isFetching} />}
+      {opened !== null && !isShown && data !== undefined && !isFetching && (
+        <NotListed opened={opened} onClose={close} />
+      )}
       <DataTable
         caption={caption}
         columns={useMemo(() => [...columns, menuColumn<Row>(open)], [columns, open])}
@@ -80,11 +86,7 @@ export function LookupTab<Row extends Lookup>(props: LookupTabProps<Row>) {
           )
         }
       />
-      {(opened === somethingNew || shown !== undefined) && (
-        <Suspense>
-          <Open key={opened} row={shown ?? null} onClose={close} />
-        </Suspense>
-      )}
+      <Suspense>{isShown && <Open key={opened} row={shown ?? null} onClose={close} />}</Suspense>
     </>
   )
 }
