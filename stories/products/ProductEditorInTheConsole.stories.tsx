@@ -5,14 +5,14 @@ import { maria } from '#contract/session/samples.ts'
 import { notAPictureAnswer } from '#contract/uploads/samples.ts'
 import { keptDrafts } from '#desk/drafts/keptDrafts.ts'
 import { catalogueShop, listingOf, savingProduct } from '#stories/handlers/catalogue.ts'
-import { formOffice } from '#stories/handlers/forms.ts'
+import { formOffice, listingForms } from '#stories/handlers/forms.ts'
 import { refusal } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { presigning, storing, uploadHandlers } from '#stories/handlers/uploads.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
 import { headphonesPicture } from '#stories/support/pictures.ts'
 import { HttpResponse } from 'msw'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const typed: ProductDraft = {
@@ -23,6 +23,7 @@ const typed: ProductDraft = {
   categoryId: 2,
   catalogIds: [1],
   tycId: 1,
+  formId: 1,
 }
 
 const meta = preview.meta({
@@ -50,24 +51,31 @@ async function filled() {
   return form
 }
 
-/** The picture goes to its store, then the product to the API; the list shows it. */
+/** The picture goes to its store, then the product to the API; the list shows it, and a notice names it. */
 export const MadeFromBeginningToEnd = meta.story({
   play: async ({ canvas }) => {
     const form = await filled()
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
     await expect(await canvas.findByText('$5,50 | 1800', {}, { timeout: 10_000 })).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(await canvas.findByText('Se guardó «Termo de viaje».')).toBeVisible()
   },
 })
 
 let uploads = 0
+let categoriesRead = 0
 
-/** Refused after the picture went up: the next Save does not send it again. */
+/** Refused after the picture went up: what may be gone is read again, and the next Save does not send the picture again. */
 export const RefusedThenSavedWithoutASecondUpload = meta.story({
   beforeEach: ({ msw }) => {
     let saves = 0
     uploads = 0
+    categoriesRead = 0
     msw.use(
+      listingOf('product_category', () => {
+        categoriesRead += 1
+        return undefined
+      }),
       ...savingProduct(() => {
         saves += 1
         return saves === 1 ? HttpResponse.json(categoryNotFound, { status: 422 }) : undefined
@@ -83,6 +91,7 @@ export const RefusedThenSavedWithoutASecondUpload = meta.story({
     const form = await filled()
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
     await expect(await form.findByText(categoryNotFound.error.message)).toBeVisible()
+    await waitFor(() => expect(categoriesRead).toBe(2))
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
     await canvas.findByText('$5,50 | 1800', {}, { timeout: 10_000 })
     await expect(uploads).toBe(1)
@@ -153,5 +162,33 @@ export const CategoryOfTheProductAlone = meta.story({
   play: async () => {
     const form = await dialog()
     await waitFor(() => expect(form.getByRole('combobox', { name: 'Categoría' })).toHaveValue('Categoría retirada'))
+  },
+})
+
+const logged = fn()
+
+/** The field says it, and the browser's console. */
+export const FormsNotLoaded = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(listingForms(() => refusal(500, 'maintenance', 'The forms are being maintained.')))
+    logged.mockReset()
+    spyOn(console, 'error').mockImplementation(logged)
+  },
+  play: async () => {
+    const form = await dialog()
+    await expect(await form.findByText('The forms are being maintained.')).toBeVisible()
+    await expect(logged.mock.calls.filter(([words]) => words === 'No se pudieron cargar los formularios')).toHaveLength(
+      1,
+    )
+  },
+})
+
+export const AnArchivedFormByItsName = meta.story({
+  beforeEach: ({ msw }) => msw.use(listingForms(() => HttpResponse.json({ success: true, data: [] }))),
+  play: async () => {
+    const form = await dialog()
+    await waitFor(() =>
+      expect(form.getByRole('combobox', { name: /^Formulario/ })).toHaveValue('Reserva de experiencias (archivado)'),
+    )
   },
 })

@@ -1,4 +1,5 @@
-import { catalogs, cities, reload } from '#api/catalogueQueries.ts'
+import { catalogs, categories, cities, reload, tycs } from '#api/catalogueQueries.ts'
+import { forms } from '#api/formQueries.ts'
 import { findProduct, productList } from '#api/productQueries.ts'
 import { saveProduct } from '#api/products.ts'
 import { presignPicture, uploadPicture } from '#api/uploads.ts'
@@ -9,6 +10,7 @@ import { useWorkplace } from '#desk/WorkplaceContext.ts'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
+import { useSavedNotice } from '../SavedNotices.tsx'
 import { ProductEditor } from './ProductEditor.tsx'
 import { useChoices } from './useChoices.ts'
 
@@ -21,7 +23,6 @@ interface OpenProductProps {
 /** The product modal, bound: once the server took it, the lists are read again and the modal closes (readings T2.32). */
 export function OpenProduct({ id, onClose }: OpenProductProps) {
   const { queries } = useWorkplace()
-  const choices = useChoices()
   const [machine] = useState(() =>
     productEditorMachine.provide({
       actors: {
@@ -29,7 +30,13 @@ export function OpenProduct({ id, onClose }: OpenProductProps) {
         presignPicture: fromPromise(({ input }) => presignPicture(input)),
         uploadPicture: fromPromise(({ input, signal }) => uploadPicture(input, signal)),
         saveProduct: fromPromise(({ input }) =>
-          saveProduct(input).finally(() => void reload(queries, productList, catalogs, cities)),
+          saveProduct(input)
+            .catch((refusal: unknown) => {
+              // What the product names may be gone since.
+              void reload(queries, categories, tycs, forms)
+              throw refusal
+            })
+            .finally(() => void reload(queries, productList, catalogs, cities)),
         ),
       },
     }),
@@ -40,14 +47,19 @@ export function OpenProduct({ id, onClose }: OpenProductProps) {
   const isSaved = state === 'saved'
   const isLoaded = state !== 'loading' && state !== 'notLoaded'
   const isTyped = JSON.stringify(context.values) !== JSON.stringify(context.base)
+  const choices = useChoices(context.values.formId)
+  const say = useSavedNotice()
   const leaving = useDraft({
+  const { name } = context.values
     subject,
     draft: isLoaded ? context : null,
     isDirty: !isSaved && (isTyped || context.picture !== null),
   })
   useEffect(() => {
-    if (isSaved) onClose()
-  }, [isSaved, onClose])
+    if (!isSaved) return
+    say(name)
+    onClose()
+  }, [isSaved, say, name, onClose])
   // React takes a prop of this name for its own.
   const { key: _key, ...shown } = context
   return <ProductEditor {...shown} state={state} send={send} choices={choices} leaving={leaving} onClose={onClose} />

@@ -1,10 +1,12 @@
 import { catalogs, categories, cities, tycs } from '#api/catalogueQueries.ts'
-import { forms } from '#api/formQueries.ts'
+import { formOf, forms } from '#api/formQueries.ts'
 import { productList, productsIn } from '#api/productQueries.ts'
 import { failureWords } from '#components/format/failureWords.ts'
 import { asFailure } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
+import { logFailure } from '#desk/log.ts'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
 
 /** What a field of a product may be chosen from. */
 export interface Choices {
@@ -41,9 +43,8 @@ function choicesOf<Row>(list: UseQueryResult<readonly Row[]>, named: (row: Row) 
 
 const asItIs = ({ id, name }: Named): Named => ({ id, name })
 
-/** The lists that the product form chooses from; the forms are loaded when it is first opened (readings T2.25). */
-export function useChoices(): ProductChoices {
-  const shownForms = useQuery(forms)
+/** The lists that a product chooses from, which has one form now. Forms are loaded on first need (readings T2.25). */
+export function useChoices(formId: Id | null): ProductChoices {
   const queries = useQueryClient()
   const categoryName = (id: Id) =>
     productsIn(queries.getQueryData(productList.queryKey)?.pages ?? []).find(({ category }) =>
@@ -54,6 +55,20 @@ export function useChoices(): ProductChoices {
     catalogs: choicesOf(useQuery(catalogs), asItIs),
     cities: choicesOf(useQuery(cities), asItIs),
     tycs: choicesOf(useQuery(tycs), asItIs),
-    forms: choicesOf(shownForms, ({ id, title }) => ({ id, name: title })),
+    forms: useFormChoices(formId),
+  }
+}
+
+/** Archived forms are on no list: the one that a product has is read by itself, for its name. */
+function useFormChoices(formId: Id | null): Choices {
+  const list = useQuery(forms)
+  const isUnlisted = formId !== null && list.data?.every(({ id }) => !sameId(id, formId)) === true
+  const { data: archived } = useQuery({ ...formOf(formId ?? ''), enabled: isUnlisted })
+  useEffect(() => {
+    if (list.error !== null) logFailure('No se pudieron cargar los formularios', list.error)
+  }, [list.error])
+  return {
+    ...choicesOf(list, ({ id, title }) => ({ id, name: title })),
+    nameOf: () => archived && `${archived.title} (archivado)`,
   }
 }
