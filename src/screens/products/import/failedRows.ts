@@ -1,6 +1,7 @@
 import { isFailedRow, rowNumberIn, type ImportRow } from '#contract/products/importRow.ts'
 import { readSheet } from 'read-excel-file/universal'
 import writeWorkbook from 'write-excel-file/universal'
+import { asText } from './textColumns.ts'
 
 type Value = string | number | boolean | Date | null
 
@@ -14,18 +15,18 @@ const reason = 'reason'
 export async function writeFailedRows(file: Blob, rows: readonly ImportRow[]): Promise<Blob> {
   const [head = [], ...sent] = (await readSheet(await file.arrayBuffer())) as Value[][]
   const filled = sent.filter((cells) => cells.some((cell) => cell !== null && cell !== ''))
-  const failed = rows.flatMap((row, at) =>
-    isFailedRow(row) ? [[...cellsOf(row, at), row.message] satisfies Value[]] : [],
-  )
+  const places = [...head.keys()].filter((place) => textOf(head[place]).trim().toLowerCase() !== reason)
+  const failed = rows.flatMap((row, at) => (isFailedRow(row) ? [[...cellsOf(row, at), row.message].map(cellOf)] : []))
   function cellsOf(row: ImportRow, at: number): Value[] {
     const number = rowNumberIn(row)
     const cells =
       (number === null ? filled[at] : sent[number - 2]) ?? head.map((name) => (name === 'name' ? row.name : null))
-    return head.map((_, column) => cells[column] ?? null)
+    return places.map((place) => cells[place] ?? null)
   }
-  const data = [
-    [...head, reason].map((name) => ({ value: String(name ?? ''), fontWeight: 'bold' as const })),
-    ...failed,
-  ]
+  const names = [...places.map((place) => textOf(head[place])), reason]
+  const data = [names.map((value) => ({ value, fontWeight: 'bold' as const })), ...failed]
   return writeWorkbook(data, { sheet: 'Products', stickyRowsCount: 1, dateFormat: 'yyyy-mm-dd' }).toBlob()
 }
+
+const textOf = (value: Value | undefined): string => String(value ?? '')
+const cellOf = (value: Value) => (typeof value === 'string' ? asText(value) : value)

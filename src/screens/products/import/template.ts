@@ -1,5 +1,6 @@
 import { requiredColumns, workbookColumns, type WorkbookColumn } from '#contract/products/workbook.ts'
 import writeWorkbook from 'write-excel-file/universal'
+import { firstTextCells, textColumns } from './textColumns.ts'
 
 const meanings: Readonly<Record<WorkbookColumn, string>> = {
   id: 'SKU de un producto que ya existe: la fila lo actualiza. Vacío: se crea uno nuevo.',
@@ -25,9 +26,9 @@ const bold = (value: string) => ({ value, fontWeight: 'bold' as const })
 
 /** The workbook to fill in: a sheet with the heads alone, and one that says what each column holds. */
 export function writeTemplate(): Promise<Blob> {
-  return writeWorkbook([
+  const sheets = [
     {
-      data: [workbookColumns.map(bold)],
+      data: [workbookColumns.map(bold), firstTextCells],
       sheet: 'Products',
       columns: workbookColumns.map((name) => ({ width: Math.max(12, name.length + 4) })),
       stickyRowsCount: 1,
@@ -36,9 +37,16 @@ export function writeTemplate(): Promise<Blob> {
       data: [
         ['Columna', 'Obligatoria', 'Contenido'].map(bold),
         ...workbookColumns.map((name) => [name, requiredColumns.includes(name) ? 'sí' : '', meanings[name]]),
+        [],
+        [
+          'Al actualizar',
+          '',
+          'Con SKU, una celda vacía deja lo que el producto ya tiene. Para vaciarlo, use el diálogo del producto.',
+        ],
       ],
       sheet: 'Ayuda',
       columns: [{ width: 24 }, { width: 14 }, { width: 90 }],
     },
-  ]).toBlob()
+  ]
+  return writeWorkbook(sheets, { features: [textColumns] }).toBlob()
 }

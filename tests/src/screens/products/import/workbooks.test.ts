@@ -1,0 +1,59 @@
+import type { ImportRow } from '#contract/products/importRow.ts'
+import { workbookColumns } from '#contract/products/workbook.ts'
+import { writeFailedRows } from '#screens/products/import/failedRows.ts'
+import { writeTemplate } from '#screens/products/import/template.ts'
+import { partsOf } from '#server/ports/workbook/zip.ts'
+import { workbookOf } from '#tests/support/productImport.ts'
+import { inflateRawSync } from 'node:zlib'
+import { readSheet } from 'read-excel-file/universal'
+import { expect, it } from 'vitest'
+
+const readBack = async (workbook: Blob) => readSheet(await workbook.arrayBuffer())
+
+async function partOf(workbook: Blob, name: string): Promise<string> {
+  const part = partsOf(Buffer.from(await workbook.arrayBuffer())).find((one) => one.name === name)
+  return inflateRawSync(part?.packed ?? '').toString()
+}
+
+/** The columns of a workbook's first sheet that take what is typed for text, by their whole style. */
+async function textColumnsOf(workbook: Blob): Promise<readonly unknown[]> {
+  const sheet = await partOf(workbook, 'xl/worksheets/sheet1.xml')
+  const styles = await partOf(workbook, 'xl/styles.xml')
+  const text = /numFmtId="(\d+)" formatCode="@"/.exec(styles)?.[1]
+  const kinds = [...styles.matchAll(/<xf ([^>]*)>/g)].map(([, attributes]) => attributes)
+  return [...sheet.matchAll(/<col min="(\d+)" style="(\d+)"/g)]
+    .filter(([, , style]) => kinds[Number(style)]?.includes(`numFmtId="${text}"`))
+    .map(([, place]) => workbookColumns[Number(place) - 1])
+}
+
+it('prices and lists that are typed into the template stay texts, and do not become dates', async () => {
+  const typed = await textColumnsOf(await writeTemplate())
+  expect(typed).toEqual(['name', 'prices', 'vendor_name', 'size', 'catalog_ids', 'city_ids'])
+})
+
+it('the template holds its heads alone', async () => {
+  expect(await readBack(await writeTemplate())).toEqual([[...workbookColumns]])
+})
+
+it('rows that fail again come back with the last reason alone', async () => {
+  const rows = [
+    { name: 'Termo', message: 'Not created: row 2, column category: there is no category "Foo".' },
+    { name: 'Taza', message: 'Created with SKU 7' },
+  ]
+  const sheet = [
+    ['name', 'Reason ', 'category'],
+    ['Termo', 'Not created: row 9, column name: must not be empty.', 'Foo'],
+    ['Taza', 'Not created: row 12, column prices: must not be empty.', 'Hogar'],
+  ]
+  const failed = await writeFailedRows(await workbookOf(sheet), rows)
+  const expected = [
+    ['name', 'category', 'reason'],
+    ['Termo', 'Foo', rows[0]?.message],
+  ]
+  expect(await readBack(failed)).toEqual(expected)
+  const again: ImportRow[] = [{ name: 'Termo', message: 'Not created: row 2, again.' }]
+  expect(await readBack(await writeFailedRows(failed, again))).toEqual([
+    ['name', 'category', 'reason'],
+    ['Termo', 'Foo', 'Not created: row 2, again.'],
+  ])
+})
