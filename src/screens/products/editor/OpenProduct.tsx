@@ -12,7 +12,10 @@ import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { useSavedNotice } from '../SavedNotices.tsx'
 import { ProductEditor } from './ProductEditor.tsx'
+import type { ProductEditorState } from './productEditorProps.ts'
 import { useChoices } from './useChoices.ts'
+
+const savingStates: ReadonlySet<ProductEditorState> = new Set(['askingForAddress', 'uploading', 'saving'])
 
 interface OpenProductProps {
   /** Null for a new one. */
@@ -44,16 +47,17 @@ export function OpenProduct({ id, onClose }: OpenProductProps) {
   const subject = `product:${id ?? 'new'}`
   const begun = useKeptDraft(subject, newProduct)
   const [{ context, value: state }, send] = useMachine(machine, { input: { id, base: newProduct, ...begun } })
-  const isSaved = state === 'saved'
-  const isLoaded = state !== 'loading' && state !== 'notLoaded'
-  const isTyped = JSON.stringify(context.values) !== JSON.stringify(context.base)
   const choices = useChoices(context.values.formId)
   const say = useSavedNotice()
-  const leaving = useDraft({
+  const isSaved = state === 'saved'
   const { name } = context.values
+  const isLoaded = state !== 'loading' && state !== 'notLoaded'
+  const isTyped = JSON.stringify(context.values) !== JSON.stringify(context.base)
+  const leaving = useDraft({
     subject,
     draft: isLoaded ? context : null,
-    isDirty: !isSaved && (isTyped || context.picture !== null),
+    isDirty: !isSaved && isTyped,
+    isSaving: savingStates.has(state),
   })
   useEffect(() => {
     if (!isSaved) return
