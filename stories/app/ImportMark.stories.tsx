@@ -32,6 +32,7 @@ type Canvas = ReturnType<typeof within>
 async function begin(canvas: Canvas, rows: number) {
   const dialog = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }))
   await userEvent.upload(dialog.getByLabelText('Libro de Excel: archivo'), file)
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Guardar' })).toBeEnabled())
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
   answer.write(...importRows.slice(0, rows))

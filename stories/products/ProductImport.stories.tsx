@@ -18,7 +18,7 @@ const machine = productImportMachine.provide({
 const file = new File(['PK'], 'productos-navidad.xlsx', { type: workbookType })
 
 /** The desk goes on while the dialog is closed. */
-function Stage(props: Omit<ImportDialogProps, 'onClose' | 'onTemplate' | 'onFailedRows' | 'isWriteFailed'>) {
+function Stage(props: Omit<ImportDialogProps, 'onClose' | 'onTemplate' | 'onFailedRows' | 'onPick' | 'trouble'>) {
   const [isOpen, setOpen] = useState(true)
   if (!isOpen) return <OffScreen words="Closed. A run goes on, and the bar of every page shows it." />
   return (
@@ -27,7 +27,8 @@ function Stage(props: Omit<ImportDialogProps, 'onClose' | 'onTemplate' | 'onFail
       onClose={() => setOpen(false)}
       onTemplate={download}
       onFailedRows={download}
-      isWriteFailed={false}
+      onPick={(picked) => props.send({ type: 'file.picked', file: picked })}
+      trouble={null}
     />
   )
 }

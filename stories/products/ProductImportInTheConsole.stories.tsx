@@ -42,6 +42,7 @@ const dialog = async () =>
 async function send() {
   const { getByLabelText, getByRole } = await dialog()
   await userEvent.upload(getByLabelText('Libro de Excel: archivo'), file)
+  await waitFor(() => expect(getByRole('button', { name: 'Guardar' })).toBeEnabled())
   await userEvent.click(getByRole('button', { name: 'Guardar' }))
   return dialog()
 }
@@ -142,6 +143,21 @@ export const Cut = meta.story({
       /^Error al obtener datos. Se recibió 1 fila y luego se cortó la conexión/,
     )
     await expect(queryByText(/Cafetera/)).toBeNull()
+  },
+})
+
+/** As where it lies on a stick that was pulled out. */
+export const AFileThatCannotBeRead = meta.story({
+  play: async () => {
+    const { getByLabelText, findByRole, queryByRole, getByRole } = await dialog()
+    const away = new File(['PK'], file.name, { type: workbookType })
+    away.arrayBuffer = () => Promise.reject(new DOMException('It is gone.', 'NotReadableError'))
+    await userEvent.upload(getByLabelText('Libro de Excel: archivo'), away)
+    await expect(await findByRole('alert')).toHaveTextContent(/^No se pudo leer el archivo/)
+    await expect(getByRole('button', { name: 'Guardar' })).toBeDisabled()
+    await userEvent.upload(getByLabelText('Libro de Excel: archivo'), file)
+    await waitFor(() => expect(getByRole('button', { name: 'Guardar' })).toBeEnabled())
+    await expect(queryByRole('alert')).toBeNull()
   },
 })
 

@@ -11,13 +11,16 @@ import { ImportOutcome } from './ImportOutcome.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import type { ImportState } from './importState.ts'
 
+/** A picked workbook could not be read, or one not written for download. */
+export type FileTrouble = 'read' | 'written'
+
 export interface ImportDialogProps extends ProductImportContext {
   readonly state: ImportState
   readonly send: (event: ProductImportEvent) => void
   readonly onTemplate: () => void
   readonly onFailedRows: () => void
-  /** A workbook could not be written for download. */
-  readonly isWriteFailed: boolean
+  readonly onPick: (file: File) => void
+  readonly trouble: FileTrouble | null
   readonly onClose: () => void
 }
 
@@ -25,6 +28,11 @@ const fileProblems = {
   'not-xlsx': 'Solo se admiten archivos .xlsx. Guarde la hoja como libro de Excel (.xlsx) y elíjala de nuevo.',
   empty: 'El archivo está vacío. Elija otro.',
   'too-large': 'El archivo pesa más de 10 MB. Divídalo en varios.',
+}
+
+const fileTroubles = {
+  read: 'No se pudo leer el archivo. Guárdelo, ciérrelo y elíjalo de nuevo.',
+  written: 'No se pudo escribir el archivo. Intente de nuevo.',
 }
 
 /** The Excel upload dialog, in every state of its machine. */
@@ -67,10 +75,10 @@ export function ImportDialog(props: ImportDialogProps) {
         file={file}
         disabled={isRunning}
         problem={problem === null ? undefined : fileProblems[problem]}
-        onPick={(picked) => send({ type: 'file.picked', file: picked })}
+        onPick={props.onPick}
         onClear={isRunning ? undefined : () => send({ type: 'dismissed' })}
       />
-      {props.isWriteFailed && <Note tone="danger">No se pudo escribir el archivo. Intente de nuevo.</Note>}
+      {props.trouble !== null && <Note tone="danger">{fileTroubles[props.trouble]}</Note>}
       <ImportOutcome {...props} failures={failures} />
       {rows.length > 0 && (
         <ImportRows rows={rows} failures={failures} onFailedRows={isRunning ? undefined : props.onFailedRows} />

@@ -2,12 +2,14 @@ import { saveFile } from '#components/saveFile.ts'
 import { useImport } from '#desk/WorkplaceContext.ts'
 import { logFailure } from '#desk/log.ts'
 import { useState } from 'react'
-import { ImportDialog, type ImportDialogProps } from './ImportDialog.tsx'
+import { ImportDialog, type FileTrouble, type ImportDialogProps } from './ImportDialog.tsx'
+import { workbookPicks } from './pickedWorkbook.ts'
 
 /** The import on the desk, in its dialog: closing it leaves the run alone (readings T2.45). */
 export function OpenImport({ onClose }: Pick<ImportDialogProps, 'onClose'>) {
   const { snapshot, send } = useImport()
-  const [isWriteFailed, setWriteFailed] = useState(false)
+  const [trouble, setTrouble] = useState<FileTrouble | null>(null)
+  const [pick] = useState(() => workbookPicks((file) => send({ type: 'file.picked', file })))
   const { context } = snapshot
   const state =
     typeof snapshot.value === 'string'
@@ -15,23 +17,26 @@ export function OpenImport({ onClose }: Pick<ImportDialogProps, 'onClose'>) {
       : snapshot.matches({ importing: 'uploading' })
         ? 'uploading'
         : 'streaming'
-  const save = (name: string, written: Promise<Blob>) => {
-    setWriteFailed(false)
-    written.then(
-      (workbook) => saveFile(name, workbook),
-      (thrown: unknown) => {
-        logFailure('The workbook was not written', thrown)
-        setWriteFailed(true)
-      },
-    )
+  const attempt = (work: Promise<void>, kind: FileTrouble) => {
+    setTrouble(null)
+    work.catch((thrown: unknown) => {
+      logFailure(`The workbook was not ${kind}`, thrown)
+      setTrouble(kind)
+    })
   }
+  const save = (name: string, written: Promise<Blob>) =>
+    attempt(
+      written.then((workbook) => saveFile(name, workbook)),
+      'written',
+    )
   return (
     <ImportDialog
       {...context}
       state={state}
       send={send}
       onClose={onClose}
-      isWriteFailed={isWriteFailed}
+      trouble={trouble}
+      onPick={(file) => attempt(pick(file), 'read')}
       onTemplate={() =>
         save(
           'plantilla-productos.xlsx',
