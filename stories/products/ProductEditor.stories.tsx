@@ -166,7 +166,7 @@ export const EditingWhatIsMissing = meta.story({
       ['la categoría', getByRole('combobox', { name: 'Categoría' })],
       ['un catálogo', getByRole('combobox', { name: 'Catálogos' })],
       ['los TyC', getByRole('combobox', { name: 'TyC' })],
-      ['precios mayores a cero', getByLabelText('Price 1')],
+      ['precios mayores a cero', getByLabelText('Precio 1 en puntos')],
     ] as const
     for (const [words, field] of places) {
       await userEvent.click(await screen.findByRole('link', { name: words }))
@@ -216,7 +216,7 @@ export const EditingSeveralPrices = meta.story({
     const deletes = () => getAllByRole('button', { name: /^Eliminar precio/ })
     await userEvent.click(getByRole('button', { name: 'Eliminar precio 2' }))
     await expect(deletes()).toHaveLength(2)
-    await expect(getByLabelText('Price 2')).toHaveValue('9500')
+    await expect(getByLabelText('Precio 2 en puntos')).toHaveValue('9500')
     await userEvent.click(getByRole('checkbox', { name: 'Demon price' }))
     await expect(deletes()).toHaveLength(1)
     await expect(deletes()[0]).toBeDisabled()
@@ -234,12 +234,12 @@ export const EditingAPriceOfZero = meta.story({
   play: async () => {
     const { getByLabelText, queryByText, findByText } = await dialog()
     await expect(queryByText('Los precios deben ser mayores a cero')).toBeNull()
-    await userEvent.type(getByLabelText('Price 1'), '7')
+    await userEvent.type(getByLabelText('Precio 1 en puntos'), '7')
     await expect(await findByText('Los precios deben ser mayores a cero')).toBeVisible()
-    await userEvent.clear(getByLabelText('Dollar price 1'))
-    await userEvent.type(getByLabelText('Dollar price 1'), '0,25')
+    await userEvent.clear(getByLabelText('Precio 1 en dólares'))
+    await userEvent.type(getByLabelText('Precio 1 en dólares'), '0,25')
     await expect(queryByText('Los precios deben ser mayores a cero')).toBeNull()
-    await userEvent.clear(getByLabelText('Price 1'))
+    await userEvent.clear(getByLabelText('Precio 1 en puntos'))
     await findByText('Los precios deben ser mayores a cero')
   },
 })
@@ -249,7 +249,7 @@ export const EditingAPriceWithAPoint = meta.story({
   ...at('editing', { values: typed }),
   play: async () => {
     const { getByLabelText, findByText } = await dialog()
-    const points: HTMLInputElement = getByLabelText('Price 1')
+    const points: HTMLInputElement = getByLabelText('Precio 1 en puntos')
     await userEvent.clear(points)
     await userEvent.type(points, '-10')
     await expect(points).toHaveValue('10')
@@ -272,9 +272,9 @@ export const EditingDollarsTooFine = meta.story({
   ...at('editing', { values: typed }),
   play: async () => {
     const { getByLabelText, findByText } = await dialog()
-    await userEvent.type(getByLabelText('Dollar price 1'), '5')
+    await userEvent.type(getByLabelText('Precio 1 en dólares'), '5')
     await findByText('Los dólares llevan una sola coma o punto y dos decimales como máximo.')
-    await expect(getByLabelText('Dollar price 1')).toHaveValue('129,90')
+    await expect(getByLabelText('Precio 1 en dólares')).toHaveValue('129,90')
   },
 })
 
@@ -326,8 +326,8 @@ export const EditingHiddenTagAsAFlag = meta.story({
   ...ofHeadphones('editing', { values: { ...draftOf(product(headphones)), hiddenTag: true } }),
   play: async () => {
     const { getByRole } = await dialog()
-    await userEvent.click(getByRole('checkbox', { name: 'Hidden tag' }))
-    await expect(getByRole('checkbox', { name: 'Hidden tag' })).not.toBeChecked()
+    await userEvent.click(getByRole('checkbox', { name: 'Etiqueta oculta' }))
+    await expect(getByRole('checkbox', { name: 'Etiqueta oculta' })).not.toBeChecked()
   },
 })
 

@@ -14,8 +14,8 @@ const productNamed = ({ db }: Laurel, name: string) =>
 async function fillIn(page: Page, shelf: string, name: string): Promise<void> {
   await page.getByLabel('Nombre').fill(name)
   await page.getByLabel('Descripción').fill('Acero inoxidable, <b>medio litro</b>.')
-  await page.getByLabel('Price 1', { exact: true }).fill('4200')
-  await page.getByLabel('Dollar price 1').fill('18,90')
+  await page.getByLabel('Precio 1 en puntos').fill('4200')
+  await page.getByLabel('Precio 1 en dólares').fill('18,90')
   await choose(page, 'Categoría', `Categoría ${shelf}`)
   await add(page, 'Catálogos', `Catálogo ${shelf}`)
   await choose(page, 'TyC', `TyC ${shelf}`)
@@ -69,7 +69,7 @@ test('Save waits for exactly what is missing, and each reason leads to its field
   await expect(page.getByText('Superaste el límite de caracteres!')).toBeVisible()
   await expect(save(page)).toBeEnabled()
 
-  const points = page.getByLabel('Price 1', { exact: true })
+  const points = page.getByLabel('Precio 1 en puntos')
   for (const [typed, shown] of [
     ['-5', '4200'],
     ['10.000', '4200'],
@@ -103,13 +103,13 @@ test('several prices are rows of a product with Demon price, and stay while it i
   await expect(page.getByRole('button', { name: 'Eliminar precio 1' })).toBeDisabled()
   await page.getByRole('button', { name: 'Agregar precio' }).click()
   await expect(save(page)).toBeDisabled()
-  await page.getByLabel('Price 2', { exact: true }).fill('8400')
-  await page.getByLabel('Dollar price 2').fill('37.8')
+  await page.getByLabel('Precio 2 en puntos').fill('8400')
+  await page.getByLabel('Precio 2 en dólares').fill('37.8')
   await page.getByLabel('Demon price').uncheck()
   await expect(page.getByRole('button', { name: 'Agregar precio' })).toBeDisabled()
-  await expect(page.getByLabel('Price 2', { exact: true })).toHaveCount(0)
+  await expect(page.getByLabel('Precio 2 en puntos')).toHaveCount(0)
   await page.getByLabel('Demon price').check()
-  await expect(page.getByLabel('Price 2', { exact: true })).toHaveValue('8400')
+  await expect(page.getByLabel('Precio 2 en puntos')).toHaveValue('8400')
   await save(page).click()
   await expect(editor(page)).toHaveCount(0)
   await expect(productRow(page, 'Tarjeta de regalo')).toContainText('$37,80 | 8400')

@@ -9,7 +9,7 @@ interface HiddenTagProps {
 /** A text, or a flag where the server keeps one (readings T3.3). */
 export const HiddenTag = ({ value, onChange }: HiddenTagProps) =>
   typeof value === 'boolean' ? (
-    <Checkbox label="Hidden tag" checked={value} onChange={({ target }) => onChange(target.checked)} />
+    <Checkbox label="Etiqueta oculta" checked={value} onChange={({ target }) => onChange(target.checked)} />
   ) : (
-    <Field label="Hidden tag" value={value} maxLength={200} onChange={({ target }) => onChange(target.value)} />
+    <Field label="Etiqueta oculta" value={value} maxLength={200} onChange={({ target }) => onChange(target.value)} />
   )

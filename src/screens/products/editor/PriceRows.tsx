@@ -54,8 +54,8 @@ export function PriceRows({ values, touchedPrices, priceRefusal, isTried, send }
           // Rows have no names of their own: one is the first, second, third.
           // oxlint-disable-next-line react/no-array-index-key
           <Row key={row}>
-            <Field label={`Price ${row + 1}`} inputMode="numeric" {...fieldAt(row, 'price')} />
-            <Field label={`Dollar price ${row + 1}`} inputMode="decimal" {...fieldAt(row, 'dollarPrice')} />
+            <Field label={`Precio ${row + 1} en puntos`} inputMode="numeric" {...fieldAt(row, 'price')} />
+            <Field label={`Precio ${row + 1} en dólares`} inputMode="decimal" {...fieldAt(row, 'dollarPrice')} />
             <IconButton
               label={`Eliminar precio ${row + 1}`}
               look="quiet"

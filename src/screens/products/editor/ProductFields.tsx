@@ -60,12 +60,12 @@ export function ProductFields(props: ProductFieldsProps) {
         </div>
         <Ticks>
           <Checkbox
-            label="Featured"
+            label="Destacado"
             checked={values.featured}
             onChange={({ target }) => type({ featured: target.checked })}
           />
           <Checkbox
-            label="Corporate benefit"
+            label="Beneficio corporativo"
             checked={values.isCorporateBenefit}
             onChange={({ target }) => type({ isCorporateBenefit: target.checked })}
           />
