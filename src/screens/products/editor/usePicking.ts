@@ -1,12 +1,12 @@
-import { pictureProblem } from '#contract/uploads/rules.ts'
 import type { Picked } from '#machines/products/productEditor/picked.ts'
 import { useRef } from 'react'
+import { readPicked } from './readPicked.ts'
 
 /** Picks files one at a time, the last one wins; `whenRead` does something once the one under way is picked, or at once. */
 export function usePicking(onPicked: (picked: Picked) => void) {
   const reading = useRef<Promise<void>>(null)
   const pick = (file: File) => {
-    const mine = read(file).then((picked) => {
+    const mine = readPicked(file).then((picked) => {
       if (reading.current !== mine) return
       reading.current = null
       onPicked(picked)
@@ -18,15 +18,4 @@ export function usePicking(onPicked: (picked: Picked) => void) {
     else void reading.current.then(() => whenRead(act))
   }
   return { pick, whenRead }
-}
-
-/** A copy in memory: what becomes of the file on its disk changes nothing any more. */
-async function read(file: File): Promise<Picked> {
-  if (pictureProblem(file) !== null) return { picture: file, bytes: null }
-  try {
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    return { picture: new File([bytes], file.name, { type: file.type }), bytes }
-  } catch {
-    return { picture: file, bytes: null }
-  }
 }

@@ -1,0 +1,28 @@
+import { readPicked } from '#screens/products/editor/readPicked.ts'
+import { png } from '#tests/support/images.ts'
+import { expect, it } from 'vitest'
+
+const termo = new File([png(64, 64)], 'termo.png', { type: 'image/png' })
+const gone = (file: File): File =>
+  Object.assign(file, { arrayBuffer: () => Promise.reject(new DOMException('Gone.', 'NotReadableError')) })
+
+it('a picked file is copied, so that it can go up though it is gone from the disk by then', async () => {
+  const { picture, bytes } = await readPicked(termo)
+  gone(termo)
+  expect([picture.name, picture.type, bytes]).toEqual(['termo.png', 'image/png', png(64, 64)])
+  expect(new Uint8Array(await picture.arrayBuffer())).toEqual(png(64, 64))
+})
+
+it('a file that cannot be read is given without what it holds', async () => {
+  const file = gone(new File(['x'], 'termo.png', { type: 'image/png' }))
+  expect(await readPicked(file)).toEqual({ picture: file, bytes: null })
+})
+
+it('one that is no picture by its name or size is not read at all', async () => {
+  let reads = 0
+  const film = Object.assign(new File(['x'], 'termo.mp4', { type: 'video/mp4' }), {
+    arrayBuffer: () => Promise.resolve((reads += 1)),
+  })
+  expect(await readPicked(film)).toEqual({ picture: film, bytes: null })
+  expect(reads).toBe(0)
+})
