@@ -1,6 +1,6 @@
 import type { Form, NewQuestion, Question } from '#contract/forms/model.ts'
 import { sameId } from '#contract/id.ts'
-import { nextKey, type KeptDraft } from '../../keptDraft.ts'
+import { nextKey, rebased, type KeptDraft } from '../../keptDraft.ts'
 import { newForm, type FormBuilderContext, type FormDraft } from './model.ts'
 
 /** The refusal of an update that did arrive before, of which something is different now. */
@@ -13,16 +13,11 @@ export const keyReused = 'idempotency-key-reused'
 export function readOver({ values, base, existing, key, problem }: FormBuilderContext, form: Form) {
   const { title, description, questions } = form
   const newer = questions.filter(({ id }) => !existing.some((question) => sameId(question.id, id)))
-  const follow = (field: 'title' | 'description') => (values[field] === base[field] ? form[field] : values[field])
+  const now = { ...newForm, title, description }
   return {
-    base: { ...newForm, title, description },
+    base: now,
     existing: questions,
-    values: {
-      ...values,
-      title: follow('title'),
-      description: follow('description'),
-      added: notAmong(newer, values.added),
-    },
+    values: { ...rebased({ values, base }, now), added: notAmong(newer, values.added) },
     key: problem?.kind === 'refused' && problem.code === keyReused ? nextKey(key) : key,
     isInDoubt: false,
     problem: null,
