@@ -47,6 +47,15 @@ export const InACell = meta.story({
   },
 })
 
+export const ABookInACell = meta.story({
+  args: { clamp: 2, html: `<h2>Primero</h2>${'<p>Una <b>condición</b> más.</p>'.repeat(2_000)}<p>Último</p>` },
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('b')).toBeVisible())
+    await expect(canvas.getByText('Primero')).toBeVisible()
+    await expect(canvasElement.querySelectorAll('p').length).toBeLessThan(100)
+  },
+})
+
 const onRowClick = fn()
 
 export const AClickBelongsToTheRow = meta.story({

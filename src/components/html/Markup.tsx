@@ -11,7 +11,7 @@ export interface MarkupProps {
 export function Markup({ html, clamp }: MarkupProps) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    box.current?.replaceChildren(drawn(html, { links: clamp === undefined }))
+    box.current?.replaceChildren(drawn(html, clamp))
   }, [html, clamp])
   return <HtmlBox ref={box} $clamp={clamp} />
 }

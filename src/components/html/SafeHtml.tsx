@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { charactersIn } from './charactersIn.ts'
 import { HtmlBox } from './HtmlBox.tsx'
 import type { MarkupProps } from './Markup.tsx'
 import { textOf } from './textOf.ts'
@@ -20,7 +21,9 @@ export function SafeHtml({ html, clamp }: SafeHtmlProps) {
   )
 }
 
-const PlainText = ({ html, clamp }: MarkupProps) => <HtmlBox $clamp={clamp}>{textOf(html)}</HtmlBox>
+const PlainText = ({ html, clamp }: MarkupProps) => (
+  <HtmlBox $clamp={clamp}>{textOf(html).slice(0, clamp && charactersIn(clamp))}</HtmlBox>
+)
 
 /** Where the cleaner cannot be had, the words are still there to read. */
 const Markup = lazy(() =>
