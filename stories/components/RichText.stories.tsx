@@ -181,6 +181,18 @@ export const UnknownMarkup = meta.story({
   },
 })
 
+const points = `<ol>${'<li>Punto</li>'.repeat(30)}</ol>`
+
+export const ListGoesOnInALongText = meta.story({
+  args: { value: `${'<p>Antes</p>'.repeat(190)}${points}${'<p>Después</p>'.repeat(400)}` },
+  play: async ({ canvasElement }) => {
+    const chunks = () => [...canvasElement.querySelectorAll('[data-slate-chunk]')]
+    await waitFor(() => expect(chunks().length).toBe(4))
+    const drawn = chunks().map((chunk) => getComputedStyle(chunk).contentVisibility)
+    await expect(drawn).toEqual(['visible', 'visible', 'auto', 'auto'])
+  },
+})
+
 export const TooLong = meta.story({
   args: { value: `<p>${'Condición. '.repeat(30)}</p>`, maxLength: 300 },
   play: async ({ canvas }) => {

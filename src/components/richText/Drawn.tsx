@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RenderElementProps, RenderLeafProps } from 'slate-react'
+import type { RenderChunkProps, RenderElementProps, RenderLeafProps } from 'slate-react'
 import { flags } from './lines.ts'
 import type { Flag } from './lines.ts'
 
@@ -18,6 +18,9 @@ export function drawElement({ element, attributes, children }: RenderElementProp
     </div>
   )
 }
+
+/** Some two hundred lines: far from the view they are not laid out. */
+export const drawChunk = ({ attributes, children }: RenderChunkProps) => <div {...attributes}>{children}</div>
 
 /** Words in their looks. */
 export function drawLeaf({ leaf, attributes, children }: RenderLeafProps) {

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Slate } from 'slate-react'
 import { styled } from 'styled-components'
 import type { ControlWiring } from '../FieldFrame.tsx'
 import { toggleFlag } from './commands.ts'
-import { drawElement, drawLeaf } from './Drawn.tsx'
+import { drawChunk, drawElement, drawLeaf } from './Drawn.tsx'
 import { EditorBox } from './editorLook.ts'
 import { fromHtml } from './fromHtml.ts'
 import { LinkForm } from './LinkForm.tsx'
@@ -15,16 +15,15 @@ import { Toolbar } from './Toolbar.tsx'
 import { toHtml } from './toHtml.ts'
 import { createLineEditor, isLine } from './withLines.ts'
 
-interface OpenTextProps {
+interface OpenTextProps extends ControlWiring {
   readonly label: string
   /** As it is opened; later texts are the editor's own. */
   readonly html: string
   readonly onChange: (html: string) => void
-  readonly wiring: ControlWiring
 }
 
-/** One text, open. */
-export function OpenText({ label, html, onChange, wiring }: OpenTextProps) {
+/** One text, open. Of a long one, a second look at every line for each key would be felt: it is drawn again for its own changes alone. */
+export const OpenText = memo(function OpenText({ label, html, onChange, ...wiring }: OpenTextProps) {
   const [missing, setMissing] = useState<readonly string[]>([])
   const [{ editor, lines, losses, untouched }] = useState(() => open(html, setMissing))
   const [linking, setLinking] = useState(false)
@@ -57,6 +56,7 @@ export function OpenText({ label, html, onChange, wiring }: OpenTextProps) {
               {...wiring}
               aria-label={label}
               renderElement={drawElement}
+              renderChunk={drawChunk}
               renderLeaf={drawLeaf}
               onKeyDown={onKeyDown}
               onPaste={(event) => {
@@ -70,7 +70,7 @@ export function OpenText({ label, html, onChange, wiring }: OpenTextProps) {
       </div>
     </Stack>
   )
-}
+})
 
 function open(html: string, onPasted: (missing: readonly string[]) => void) {
   const { lines, losses } = fromHtml(html)

@@ -14,17 +14,19 @@ export function RichTextEditor({ label, value, onChange, hint, error, maxLength 
     last.current = value
     setText(({ turn }) => ({ html: value, turn: turn + 1 }))
   }, [value])
-  const write = (html: string) => {
+  const told = useRef(onChange)
+  useLayoutEffect(() => void (told.current = onChange))
+  const [write] = useState(() => (html: string) => {
     last.current = html
-    onChange(html)
-  }
+    told.current(html)
+  })
   const reopen = () => setText(({ turn }) => ({ html: last.current, turn: turn + 1 }))
   const { aside, tooLong } = textLength(value, maxLength)
   return (
     <FieldFrame label={label} hint={hint} error={error ?? tooLong} aside={aside}>
       {(wiring) => (
         <Shelter key={text.turn} html={() => last.current} onReopen={reopen}>
-          <OpenText label={label} html={text.html} onChange={write} wiring={wiring} />
+          <OpenText label={label} html={text.html} onChange={write} {...wiring} />
         </Shelter>
       )}
     </FieldFrame>

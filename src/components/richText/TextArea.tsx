@@ -5,7 +5,7 @@ import { theme } from '../theme/theme.ts'
 import { areaLook } from './editorLook.ts'
 import { deepest } from './lines.ts'
 
-/** Every line is a box of its own; lists get their marks and numbers from counters, one for each depth. */
+/** Every line is a box of its own; lists get their marks and numbers from counters of the whole text, one for each depth. */
 const depths = Array.from({ length: deepest + 1 }, (_, depth) => depth)
 const countersFrom = (depth: number) =>
   depths
@@ -17,10 +17,14 @@ const lists = depths.map(
   (depth) => css`
     [data-depth='${depth}'] {
       padding-left: ${24 * (depth + 1)}px;
-      counter-reset: ${countersFrom(depth)};
+      counter-set: ${countersFrom(depth)};
+
+      &::before {
+        right: calc(100% - ${24 * depth + 20}px);
+      }
     }
     [data-depth='${depth}'][data-kind='numbered'] {
-      counter-reset: ${countersFrom(depth + 1)};
+      counter-set: ${countersFrom(depth + 1)};
       counter-increment: point-${depth};
 
       &::before {
@@ -30,16 +34,32 @@ const lists = depths.map(
   `,
 )
 
+/** What is out of view has its own counters, so not where a list goes on from one chunk to the next. */
+const chunksOfTheirOwn =
+  '[data-slate-chunk]:not(:has(> [data-depth]:first-child), :has(+ [data-slate-chunk] > [data-depth]:first-child))'
+
 export const TextArea = styled(Editable)`
   ${htmlLook}
   ${areaLook}
+
+  counter-reset: ${countersFrom(0)};
 
   &:focus-visible {
     outline: none;
   }
   [data-kind] {
     position: relative;
-    counter-reset: ${countersFrom(0)};
+    counter-set: ${countersFrom(0)};
+  }
+  [data-slate-chunk] + [data-slate-chunk] {
+    padding-top: 8px;
+  }
+  [data-slate-chunk]:has(> [data-depth]:last-child) + [data-slate-chunk]:has(> [data-depth]:first-child) {
+    padding-top: 0;
+  }
+  ${chunksOfTheirOwn} {
+    content-visibility: auto;
+    contain-intrinsic-height: auto 5600px;
   }
   [data-kind] + [data-kind] {
     margin-top: 8px;
@@ -51,9 +71,6 @@ export const TextArea = styled(Editable)`
 
   [data-depth]::before {
     position: absolute;
-    width: 20px;
-    margin-left: -24px;
-    text-align: right;
     color: ${theme.color.textMuted};
     content: '•';
   }
