@@ -12,6 +12,13 @@ const consoleOnly = (plugin: Plugin): Plugin => ({
   apply: (config, { command }) => command === 'build' && config.build?.outDir === 'dist',
 })
 
+/**
+ * What a page needs is asked for all at once. What a part of a page needs waits for the part: Chromium never asks again
+ * for what did not come, and a part can be had by another address where what it needs can not (`importAgain.ts`).
+ */
+const preloaded = (_part: string, needed: string[], { hostId }: { hostId: string }) =>
+  needed.filter((file) => file.endsWith('.css') || /(\.html|\/(index|door)-[^/]+)$/.test(hostId))
+
 export default defineConfig({
   plugins: [
     react(),
@@ -23,7 +30,7 @@ export default defineConfig({
     target: 'es2024',
     // A font inside the style sheet would need data: in the policy, and could not load beside it.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloaded },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {

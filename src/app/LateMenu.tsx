@@ -2,6 +2,18 @@ import { IconButton } from '#components/IconButton.tsx'
 import { useWorkplace } from '#desk/WorkplaceContext.ts'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 
+interface MenuButtonProps {
+  readonly label: string
+  readonly face: ReactNode
+  readonly onClick: () => void
+}
+
+export const MenuButton = ({ label, face, onClick }: MenuButtonProps) => (
+  <IconButton label={label} look="quiet" aria-haspopup="menu" onClick={onClick}>
+    {face}
+  </IconButton>
+)
+
 interface LateMenuProps {
   readonly label: string
   readonly face: ReactNode
@@ -16,10 +28,6 @@ export function LateMenu({ label, face, children }: LateMenuProps) {
   useEffect(() => {
     void settled.then(() => setStage((now) => (now === 'waiting' ? 'here' : now)))
   }, [settled])
-  const button = (
-    <IconButton label={label} look="quiet" aria-haspopup="menu" onClick={() => setStage('pressed')}>
-      {face}
-    </IconButton>
-  )
+  const button = <MenuButton label={label} face={face} onClick={() => setStage('pressed')} />
   return stage === 'waiting' ? button : <Suspense fallback={button}>{children(stage === 'pressed')}</Suspense>
 }

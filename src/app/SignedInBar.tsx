@@ -1,19 +1,30 @@
 import { Avatar } from '#components/Avatar.tsx'
 import { Brand } from '#components/Brand.tsx'
 import { MenuLines } from '#components/icons/MenuLines.tsx'
+import { late } from '#components/late/late.tsx'
 import type { Me } from '#contract/session/model.ts'
-import { lazy } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { areas } from './areas.ts'
 import { Bar, Entries, Entry, Home } from './barLook.ts'
-import { LateMenu } from './LateMenu.tsx'
+import { LateMenu, MenuButton } from './LateMenu.tsx'
 import { ImportMark } from './ImportMark.tsx'
 import { RefundMark } from './RefundMark.tsx'
 import { nameOf } from './nameOf.ts'
 
-const ProfileMenu = lazy(async () => ({ default: (await import('./ProfileMenu.tsx')).ProfileMenu }))
-const AreasMenu = lazy(async () => ({ default: (await import('./AreasMenu.tsx')).AreasMenu }))
+const ProfileMenu = late(
+  () => import('./ProfileMenu.tsx'),
+  (part) => part.ProfileMenu,
+  ({ me, onRetry }) => <MenuButton {...profile(me)} onClick={onRetry} />,
+)
+const AreasMenu = late(
+  () => import('./AreasMenu.tsx'),
+  (part) => part.AreasMenu,
+  ({ onRetry }) => <MenuButton {...entries} onClick={onRetry} />,
+)
+
+const entries = { label: 'Menu', face: <MenuLines /> }
+const profile = (me: Me) => ({ label: `Profile of ${nameOf(me)}`, face: <Avatar name={nameOf(me)} /> })
 
 interface SignedInBarProps {
   readonly me: Me
@@ -27,9 +38,7 @@ export function SignedInBar({ me, onLogout }: SignedInBarProps) {
   return (
     <Bar>
       <Narrow>
-        <LateMenu label="Menu" face={<MenuLines />}>
-          {(startsOpen) => <AreasMenu startsOpen={startsOpen} />}
-        </LateMenu>
+        <LateMenu {...entries}>{(startsOpen) => <AreasMenu startsOpen={startsOpen} />}</LateMenu>
       </Narrow>
       <Home to="/orders">
         <Brand />
@@ -43,7 +52,7 @@ export function SignedInBar({ me, onLogout }: SignedInBarProps) {
       </Entries>
       <ImportMark />
       <RefundMark />
-      <LateMenu label={`Profile of ${nameOf(me)}`} face={<Avatar name={nameOf(me)} />}>
+      <LateMenu {...profile(me)}>
         {(startsOpen) => <ProfileMenu me={me} onLogout={onLogout} startsOpen={startsOpen} />}
       </LateMenu>
     </Bar>

@@ -1,8 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { late } from './late/late.tsx'
 import type { TooltipProps } from './Tooltip.tsx'
 import { useLate } from './useLate.ts'
 
-const Tooltip = lazy(async () => ({ default: (await import('./Tooltip.tsx')).Tooltip }))
+const Tooltip = late(
+  () => import('./Tooltip.tsx'),
+  (part) => part.Tooltip,
+  ({ children }) => children,
+)
 
 /** A tooltip whose code comes after the page is drawn: for controls that stand in every row. */
 export function LateTooltip(props: TooltipProps) {

@@ -29,7 +29,7 @@ it('behind that door stands nothing that brings Slate along before it is opened'
   const own = behind.filter((imported) => imported.startsWith('./'))
   expect(own.toSorted()).toEqual(['./RichTextEditor.tsx', './RichTextProps.ts', './editorLook.ts'])
   expect(readFileSync(path.join(root, folder, 'LateRichTextEditor.tsx'), 'utf8')).toContain(
-    "await import('./RichTextEditor.tsx')",
+    "() => import('./RichTextEditor.tsx')",
   )
   expect(readFileSync(path.join(root, folder, 'editorLook.ts'), 'utf8')).not.toContain('slate')
 })

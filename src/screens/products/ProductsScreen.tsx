@@ -1,9 +1,11 @@
 import { catalogs, categories, cities, countries, tycs } from '#api/catalogueQueries.ts'
+import { FailedPart } from '#components/late/FailedPart.tsx'
+import { late } from '#components/late/late.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { TabPanel } from '#components/TabPanel.tsx'
 import { Tabs } from '#components/Tabs.tsx'
 import { useQueries } from '@tanstack/react-query'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { ProductsTab } from './list/ProductsTab.tsx'
 import { useProductPages } from './list/useProductPages.ts'
 import { hrefOf, productsTabs, useProductsAddress, type ProductsTab as TabId } from './productsAddress.ts'
@@ -11,11 +13,31 @@ import { SavedNotices } from './SavedNotices.tsx'
 
 const tabs: Readonly<Record<TabId, ComponentType>> = {
   products: ProductsTab,
-  catalog: lazy(async () => ({ default: (await import('./catalogs/CatalogsTab.tsx')).CatalogsTab })),
-  categories: lazy(async () => ({ default: (await import('./categories/CategoriesTab.tsx')).CategoriesTab })),
-  tyc: lazy(async () => ({ default: (await import('./tyc/TycTab.tsx')).TycTab })),
-  city: lazy(async () => ({ default: (await import('./cities/CitiesTab.tsx')).CitiesTab })),
-  form: lazy(async () => ({ default: (await import('./forms/FormsTab.tsx')).FormsTab })),
+  catalog: late(
+    () => import('./catalogs/CatalogsTab.tsx'),
+    (part) => part.CatalogsTab,
+    FailedPart,
+  ),
+  categories: late(
+    () => import('./categories/CategoriesTab.tsx'),
+    (part) => part.CategoriesTab,
+    FailedPart,
+  ),
+  tyc: late(
+    () => import('./tyc/TycTab.tsx'),
+    (part) => part.TycTab,
+    FailedPart,
+  ),
+  city: late(
+    () => import('./cities/CitiesTab.tsx'),
+    (part) => part.CitiesTab,
+    FailedPart,
+  ),
+  form: late(
+    () => import('./forms/FormsTab.tsx'),
+    (part) => part.FormsTab,
+    FailedPart,
+  ),
 }
 
 const links = productsTabs.map(({ id, label }) => ({ id, label, href: hrefOf(id) }))

@@ -1,14 +1,19 @@
 import { catalogs } from '#api/catalogueQueries.ts'
 import { EmptyFace } from '#components/EmptyFace.tsx'
+import { FailedDialog } from '#components/late/FailedDialog.tsx'
+import { late } from '#components/late/late.tsx'
 import { points } from '#components/format/points.ts'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import type { Catalog } from '#contract/catalogue/model.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { LookupTab } from '../LookupTab.tsx'
 import { CategoriesOf } from './CategoriesOf.tsx'
 
-const OpenCatalog = lazy(async () => ({ default: (await import('./OpenCatalog.tsx')).OpenCatalog }))
+const OpenCatalog = late(
+  () => import('./OpenCatalog.tsx'),
+  (part) => part.OpenCatalog,
+  FailedDialog,
+)
 
 const column = tableColumns<Catalog>()
 

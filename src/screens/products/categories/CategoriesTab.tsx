@@ -1,12 +1,17 @@
 import { categories } from '#api/catalogueQueries.ts'
 import { EmptyFace } from '#components/EmptyFace.tsx'
+import { FailedDialog } from '#components/late/FailedDialog.tsx'
+import { late } from '#components/late/late.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import type { Category } from '#contract/catalogue/model.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { LookupTab } from '../LookupTab.tsx'
 
-const OpenCategory = lazy(async () => ({ default: (await import('./OpenCategory.tsx')).OpenCategory }))
+const OpenCategory = late(
+  () => import('./OpenCategory.tsx'),
+  (part) => part.OpenCategory,
+  FailedDialog,
+)
 
 const column = tableColumns<Category>()
 

@@ -1,13 +1,18 @@
 import { cities } from '#api/catalogueQueries.ts'
 import { EmptyFace } from '#components/EmptyFace.tsx'
+import { FailedDialog } from '#components/late/FailedDialog.tsx'
+import { late } from '#components/late/late.tsx'
 import { points } from '#components/format/points.ts'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import type { City } from '#contract/catalogue/model.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { LookupTab } from '../LookupTab.tsx'
 
-const OpenCity = lazy(async () => ({ default: (await import('./OpenCity.tsx')).OpenCity }))
+const OpenCity = late(
+  () => import('./OpenCity.tsx'),
+  (part) => part.OpenCity,
+  FailedDialog,
+)
 
 const column = tableColumns<City>()
 

@@ -3,13 +3,15 @@ import { Button } from '#components/Button.tsx'
 import { EmptyFace } from '#components/EmptyFace.tsx'
 import { FailedFace } from '#components/FailedFace.tsx'
 import { failureWords } from '#components/format/failureWords.ts'
+import { FailedDialog } from '#components/late/FailedDialog.tsx'
+import { late } from '#components/late/late.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { Form } from '#contract/forms/model.ts'
 import { logFailure } from '#desk/log.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { notLoaded } from '../listWords.ts'
 import { somethingNew, useProductsAddress } from '../productsAddress.ts'
@@ -18,8 +20,16 @@ import { TabActions } from '../TabActions.tsx'
 import { formColumns } from './formColumns.tsx'
 import { useOpenId } from './useOpenId.ts'
 
-const OpenForm = lazy(async () => ({ default: (await import('./OpenForm.tsx')).OpenForm }))
-const OpenFormArchive = lazy(async () => ({ default: (await import('./OpenFormArchive.tsx')).OpenFormArchive }))
+const OpenForm = late(
+  () => import('./OpenForm.tsx'),
+  (part) => part.OpenForm,
+  FailedDialog,
+)
+const OpenFormArchive = late(
+  () => import('./OpenFormArchive.tsx'),
+  (part) => part.OpenFormArchive,
+  FailedDialog,
+)
 
 /** Questions that employees answer when they choose a product. */
 export function FormsTab() {

@@ -1,7 +1,9 @@
 import { Button } from '#components/Button.tsx'
+import { FailedDialog } from '#components/late/FailedDialog.tsx'
+import { late } from '#components/late/late.tsx'
 import { ColumnChoice } from '#components/table/ColumnChoice.tsx'
 import { useFoundRows } from '#components/table/useFoundRows.ts'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { somethingNew, useProductsAddress } from '../productsAddress.ts'
 import { NamesContext } from './NameOf.tsx'
 import { NamesNote } from './NamesNote.tsx'
@@ -14,8 +16,16 @@ import { useAllProducts } from './useAllProducts.ts'
 import { useCatalogueNames } from './useCatalogueNames.ts'
 import { useListAddress } from './useListAddress.ts'
 
-const OpenProduct = lazy(async () => ({ default: (await import('../editor/OpenProduct.tsx')).OpenProduct }))
-const OpenImport = lazy(async () => ({ default: (await import('../import/OpenImport.tsx')).OpenImport }))
+const OpenProduct = late(
+  () => import('../editor/OpenProduct.tsx'),
+  (part) => part.OpenProduct,
+  FailedDialog,
+)
+const OpenImport = late(
+  () => import('../import/OpenImport.tsx'),
+  (part) => part.OpenImport,
+  FailedDialog,
+)
 
 /** What `open` says where the import's dialog is open. */
 const theImport = 'import'

@@ -1,13 +1,18 @@
 import { tycs } from '#api/catalogueQueries.ts'
 import { EmptyFace } from '#components/EmptyFace.tsx'
+import { FailedDialog } from '#components/late/FailedDialog.tsx'
+import { late } from '#components/late/late.tsx'
 import { SafeHtml } from '#components/html/SafeHtml.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import type { Tyc } from '#contract/catalogue/model.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { LookupTab } from '../LookupTab.tsx'
 
-const OpenTyc = lazy(async () => ({ default: (await import('./OpenTyc.tsx')).OpenTyc }))
+const OpenTyc = late(
+  () => import('./OpenTyc.tsx'),
+  (part) => part.OpenTyc,
+  FailedDialog,
+)
 
 const column = tableColumns<Tyc>()
 
