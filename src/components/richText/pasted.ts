@@ -29,7 +29,7 @@ export interface Pasted {
 }
 
 /** What the clipboard holds: a copy from this editor, HTML from anywhere, or plain text. */
-export function pasted(clipboard: DataTransfer): Pasted {
+export function pasted(clipboard: Pick<DataTransfer, 'types' | 'getData'>): Pasted {
   const html = clipboard.getData('text/html')
   const copied = clipboard.getData('application/x-slate-fragment') || fragmentIn(html)
   const isTooLong = html.length > longestPaste
@@ -38,7 +38,7 @@ export function pasted(clipboard: DataTransfer): Pasted {
     () => (html === '' || isTooLong ? undefined : linesOfHtml(html)),
     () => linesOfText(clipboard.getData('text/plain'), isTooLong ? ['el formato, por ser demasiado'] : []),
   ]
-  const losses: string[] = []
+  const losses = clipboard.types.includes('Files') && html === '' ? ['archivos'] : []
   for (const way of ways) {
     const read = way()
     losses.push(...(read?.losses ?? []))

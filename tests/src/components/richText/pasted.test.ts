@@ -3,7 +3,7 @@ import { longestTyc } from '#contract/html.ts'
 import { expect, it } from 'vitest'
 
 const paste = (contents: Readonly<Record<string, string>>) =>
-  pasted({ getData: (type: string) => contents[type] ?? '' } as DataTransfer)
+  pasted({ types: Object.keys(contents), getData: (type: string) => contents[type] ?? '' })
 
 const lines = (count: number) => Array.from({ length: count }, (_, nr) => `Línea ${nr + 1}`).join('\n')
 const copied = (count: number) =>
@@ -31,6 +31,10 @@ it('a page too long to be read with its looks is put in as text, and says so', (
   const { lines: put, missing } = paste({ 'text/html': '<p>'.repeat(longestTyc * 4), 'text/plain': 'Uno\nDos' })
   expect(put.map(({ children }) => children)).toEqual([[{ text: 'Uno' }], [{ text: 'Dos' }]])
   expect(missing).toEqual(['Al pegar se perdió: el formato, por ser demasiado.'])
+})
+
+it('a picture puts in nothing, and says so', () => {
+  expect(paste({ Files: '' })).toEqual({ lines: [], missing: ['Al pegar se perdió: archivos.'] })
 })
 
 it('an empty clipboard puts in nothing', () => {
