@@ -114,6 +114,7 @@ export const EditOverAColleaguesChange = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(await canvas.findByRole('row', { name: /Hogar/ })).toBeVisible()
+    await expect(await canvas.findByText('Se guardó «Hogar y jardín».')).toBeVisible()
   },
 })
 

@@ -158,6 +158,7 @@ export const CreatedFromTheBeginning = meta.story({
     await userEvent.click(screen.getByRole('button', { name: 'Guardar preguntas' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await rowOf('Talla de la camiseta')
+    await expect(await screen.findByText('Se guardó «Talla de la camiseta».')).toBeVisible()
   },
 })
 

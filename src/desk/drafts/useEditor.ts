@@ -20,7 +20,7 @@ interface EditorOptions<Row extends { readonly id: Id }, Values extends object, 
   /** What is typed, of a row or of a new one. */
   readonly valuesOf: (row: Row | null) => Values
   readonly save: (saving: Saving<Values> & { readonly id: Id | null }) => Promise<void>
-  readonly onSaved: () => void
+  readonly onSaved: (saved: Values) => void
 }
 
 /** A plain create or edit dialog: its machine, with its draft kept and guarded. */
@@ -54,8 +54,8 @@ export function useEditor<Row extends { readonly id: Id }, Values extends object
   const isDirty = !isSaved && JSON.stringify(context.values) !== JSON.stringify(context.base)
   const leaving = useDraft<Values>({ subject, draft: context, isDirty, isSaving })
   useEffect(() => {
-    if (isSaved) onSaved()
-  }, [isSaved, onSaved])
+    if (isSaved) onSaved(context.values)
+  }, [isSaved, onSaved, context.values])
   // React takes a prop of this name for its own.
   const { key: _key, ...shown } = context
   return { ...shown, state, send, leaving }

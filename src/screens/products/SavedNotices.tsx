@@ -4,12 +4,25 @@ import { createContext, use, useCallback, useState, type ReactNode } from 'react
 
 const Saying = createContext<(name: string) => void>(() => undefined)
 
-/** Gives what to call with the name of what was saved, once its dialog goes. */
-export const useSavedNotice = () => use(Saying)
+interface Saved {
+  readonly name: string
+}
+
+/** What a dialog does once it is saved: a notice names what was, and the dialog goes. */
+export function useSaved(onClose: () => void): (saved: Saved) => void {
+  const say = use(Saying)
+  return useCallback(
+    ({ name }: Saved) => {
+      say(name)
+      onClose()
+    },
+    [say, onClose],
+  )
+}
 
 /** Says for a while what was saved last: in a long list nobody would see it. */
 export function SavedNotices({ children }: { readonly children: ReactNode }) {
-  const [saved, setSaved] = useState<{ readonly name: string } | null>(null)
+  const [saved, setSaved] = useState<Saved | null>(null)
   const say = useCallback((name: string) => setSaved({ name }), [])
   const dismiss = useCallback(() => setSaved(null), [])
   return (

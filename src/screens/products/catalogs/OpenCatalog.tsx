@@ -7,6 +7,7 @@ import type { PlacedValues } from '../placed/PlacedDialog.tsx'
 import { useCountries } from '../placed/useCountries.ts'
 import { OpenPlacedProducts } from '../removal/OpenPlacedProducts.tsx'
 import type { ProductPlaces } from '../removal/productPlaces.ts'
+import { useSaved } from '../SavedNotices.tsx'
 import { CatalogDialog } from './CatalogDialog.tsx'
 
 const places: ProductPlaces = { kind: 'catalog', field: 'catalogIds', list: catalogs, takeOut: removeFromCatalog }
@@ -17,7 +18,8 @@ const valuesOf = (catalog: Catalog | null): PlacedValues => ({
 })
 
 export function OpenCatalog({ row, onClose }: LookupDialogProps<Catalog>) {
-  const editor = useEditor({ kind: 'catalog', row, list: catalogs, valuesOf, save: saveCatalog, onSaved: onClose })
+  const onSaved = useSaved(onClose)
+  const editor = useEditor({ kind: 'catalog', row, list: catalogs, valuesOf, save: saveCatalog, onSaved })
   return (
     <CatalogDialog
       {...editor}

@@ -4,6 +4,7 @@ import { productList } from '#api/productQueries.ts'
 import type { Category } from '#contract/catalogue/model.ts'
 import { useEditor } from '#desk/drafts/useEditor.ts'
 import type { LookupDialogProps } from '../LookupTab.tsx'
+import { useSaved } from '../SavedNotices.tsx'
 import { CategoryDialog, type CategoryValues } from './CategoryDialog.tsx'
 
 const valuesOf = (category: Category | null): CategoryValues => ({ name: category?.name ?? '' })
@@ -16,7 +17,7 @@ export function OpenCategory({ row, onClose }: LookupDialogProps<Category>) {
     alsoIn: [productList, catalogs, cities],
     valuesOf,
     save: saveCategory,
-    onSaved: onClose,
+    onSaved: useSaved(onClose),
   })
   return <CategoryDialog {...editor} isNew={row === null} onClose={onClose} />
 }

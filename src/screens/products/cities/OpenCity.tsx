@@ -7,6 +7,7 @@ import type { PlacedValues } from '../placed/PlacedDialog.tsx'
 import { useCountries } from '../placed/useCountries.ts'
 import { OpenPlacedProducts } from '../removal/OpenPlacedProducts.tsx'
 import type { ProductPlaces } from '../removal/productPlaces.ts'
+import { useSaved } from '../SavedNotices.tsx'
 import { CityDialog } from './CityDialog.tsx'
 
 const places: ProductPlaces = { kind: 'city', field: 'cityIds', list: cities, takeOut: removeFromCity }
@@ -17,7 +18,8 @@ const valuesOf = (city: City | null): PlacedValues => ({
 })
 
 export function OpenCity({ row, onClose }: LookupDialogProps<City>) {
-  const editor = useEditor({ kind: 'city', row, list: cities, valuesOf, save: saveCity, onSaved: onClose })
+  const onSaved = useSaved(onClose)
+  const editor = useEditor({ kind: 'city', row, list: cities, valuesOf, save: saveCity, onSaved })
   return (
     <CityDialog
       {...editor}

@@ -10,7 +10,7 @@ import { useWorkplace } from '#desk/WorkplaceContext.ts'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { useSavedNotice } from '../SavedNotices.tsx'
+import { useSaved } from '../SavedNotices.tsx'
 import { ProductEditor } from './ProductEditor.tsx'
 import type { ProductEditorState } from './productEditorProps.ts'
 import { useChoices } from './useChoices.ts'
@@ -47,12 +47,12 @@ export function OpenProduct({ id, onClose }: OpenProductProps) {
   const subject = `product:${id ?? 'new'}`
   const begun = useKeptDraft(subject, newProduct)
   const [{ context, value: state }, send] = useMachine(machine, { input: { id, base: newProduct, ...begun } })
-  const choices = useChoices(context.values.formId)
-  const say = useSavedNotice()
+  const { values, base } = context
+  const choices = useChoices(values.formId)
+  const onSaved = useSaved(onClose)
   const isSaved = state === 'saved'
-  const { name } = context.values
   const isLoaded = state !== 'loading' && state !== 'notLoaded'
-  const isTyped = JSON.stringify(context.values) !== JSON.stringify(context.base)
+  const isTyped = JSON.stringify(values) !== JSON.stringify(base)
   const leaving = useDraft({
     subject,
     draft: isLoaded ? context : null,
@@ -60,10 +60,8 @@ export function OpenProduct({ id, onClose }: OpenProductProps) {
     isSaving: savingStates.has(state),
   })
   useEffect(() => {
-    if (!isSaved) return
-    say(name)
-    onClose()
-  }, [isSaved, say, name, onClose])
+    if (isSaved) onSaved(values)
+  }, [isSaved, onSaved, values])
   // React takes a prop of this name for its own.
   const { key: _key, ...shown } = context
   return <ProductEditor {...shown} state={state} send={send} choices={choices} leaving={leaving} onClose={onClose} />

@@ -12,6 +12,7 @@ import { useMachine } from '@xstate/react'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
+import { useSaved } from '../SavedNotices.tsx'
 import { FormBuilderDialog } from './FormBuilderDialog.tsx'
 import { isUnderWay } from './isUnderWay.ts'
 
@@ -47,6 +48,7 @@ export function OpenForm({ id, onClose }: OpenFormProps) {
   const { values, base, problem } = shown
   const isThere = state !== 'loading' && state !== 'notLoaded'
   const isSaved = state === 'saved'
+  const onSaved = useSaved(onClose)
   const isDirty = !isSaved && JSON.stringify(values) !== JSON.stringify(base)
   const leaving = useDraft<FormDraft>({
     subject,
@@ -58,7 +60,7 @@ export function OpenForm({ id, onClose }: OpenFormProps) {
     if (state === 'notLoaded') logFailure('No se pudo cargar el formulario', problem)
   }, [state, problem])
   useEffect(() => {
-    if (isSaved) onClose()
-  }, [isSaved, onClose])
+    if (isSaved) onSaved({ name: values.title })
+  }, [isSaved, onSaved, values.title])
   return <FormBuilderDialog {...shown} state={state} send={send} leaving={leaving} onClose={onClose} />
 }

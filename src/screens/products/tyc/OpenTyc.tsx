@@ -4,6 +4,7 @@ import type { Tyc } from '#contract/catalogue/model.ts'
 import { longestTyc } from '#contract/html.ts'
 import { useEditor } from '#desk/drafts/useEditor.ts'
 import type { LookupDialogProps } from '../LookupTab.tsx'
+import { useSaved } from '../SavedNotices.tsx'
 import { TycDialog, type TycValues } from './TycDialog.tsx'
 import { tycTooLong } from './tycTooLong.ts'
 
@@ -19,7 +20,7 @@ export function OpenTyc({ row, onClose }: LookupDialogProps<Tyc>) {
       if (saving.values.tyc.length > longestTyc) throw tycTooLong
       await saveTyc(saving)
     },
-    onSaved: onClose,
+    onSaved: useSaved(onClose),
   })
   return <TycDialog {...editor} isNew={row === null} onClose={onClose} />
 }
