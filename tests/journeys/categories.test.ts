@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Laurel } from './support/laurel.ts'
 import { call } from './support/catalogue.ts'
+import { hold } from './support/held.ts'
 import { markPage, pageLoadedAfresh } from './support/reloads.ts'
 import { expect, test } from './support/test.ts'
 
@@ -58,13 +59,19 @@ test('a name that is taken, or none, is refused in the server’s words, and wha
 
 test('leaving with changes asks first: Escape, Cancelar, Back', async ({ open, laurel }) => {
   const { id } = await call(laurel, 'POST', 'staff/product_category', { name: 'Acuarios' })
-  const page = await open({ as: 'admin', at: '/products?tab=categories' })
+  const page = await open({ as: 'admin', at: '/products' })
+  await page.getByRole('tab', { name: 'Categories' }).click()
   await row(page, 'Acuarios').click()
   await name(page).fill('Acuarios y plantas')
   const ways = {
     escape: () => page.keyboard.press('Escape'),
     cancel: () => dialog(page).getByRole('button', { name: 'Cancelar' }).click(),
     back: () => page.goBack(),
+    twoBacks: () =>
+      page.evaluate(() => {
+        history.back()
+        history.back()
+      }),
   }
   for (const go of Object.values(ways)) {
     await go()
@@ -73,15 +80,47 @@ test('leaving with changes asks first: Escape, Cancelar, Back', async ({ open, l
     await expect(name(page)).toHaveValue('Acuarios y plantas')
     await expect(page).toHaveURL(`/products?tab=categories&open=${id}`)
   }
-  await ways.back()
+  await ways.twoBacks()
   await leave(page).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL('/products?tab=categories')
+  await expect(row(page, 'Acuarios')).toBeFocused()
   await row(page, 'Acuarios').click()
   await expect(name(page)).toHaveValue('Acuarios')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   expect(await categoriesNamed(laurel, 'Acuarios')).toHaveLength(1)
+})
+
+test('nobody is asked about changes that are being saved: Back waits for how that ends', async ({ open, laurel }) => {
+  const { id } = await call(laurel, 'POST', 'staff/product_category', { name: 'Danza' })
+  const page = await open({ as: 'admin', at: '/products?tab=categories', complaints: /409/ })
+  await call(laurel, 'POST', 'staff/product_category', { name: 'Baile' })
+  await row(page, 'Danza').click()
+  await page.evaluate(() => {
+    const note = () => {
+      if (document.querySelector('[role=alertdialog]')) document.body.dataset.asked = 'yes'
+    }
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+  })
+  for (const [typed, url] of [
+    ['Baile', `/products?tab=categories&open=${id}`],
+    ['Baile moderno', '/products?tab=categories'],
+  ] as const) {
+    const held = await hold(page, 'PATCH', '**/api/staff/product_category/*')
+    await name(page).fill(typed)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => held.requests.length).toBe(1)
+    await page.goBack()
+    await expect(page).toHaveURL(`/products?tab=categories&open=${id}`)
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    await held.release()
+    await answered
+    await expect(save(page).and(page.locator('[aria-busy=true]'))).toHaveCount(0)
+    await expect(page).toHaveURL(url)
+  }
+  await expect(row(page, 'Baile moderno')).toBeVisible()
+  await expect(page.locator('body')).not.toHaveAttribute('data-asked')
 })
 
 test('what was typed is back after a reload, in the same dialog alone, until it is discarded', async ({
@@ -99,10 +138,15 @@ test('what was typed is back after a reload, in the same dialog alone, until it 
   await expect(name(page)).toHaveValue('Ópera y conciertos')
 
   const other = await page.context().newPage()
-  await other.goto('/products?tab=categories')
+  await other.goto(`/products?tab=categories&open=${id}`)
+  await expect(name(other)).toHaveValue('Ópera')
+  await other.keyboard.press('Escape')
+  await expect(dialog(other)).toHaveCount(0)
   await row(other, 'Ballet').click()
   await expect(name(other)).toHaveValue('Ballet')
   await other.close()
+  await page.reload()
+  await expect(name(page)).toHaveValue('Ópera y conciertos')
 
   await page.getByRole('button', { name: 'Descartar borrador' }).click()
   await expect(name(page)).toHaveValue('Ópera')

@@ -1,42 +1,47 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBlocker, useLocation } from 'react-router-dom'
 
 /**
- * Holds back whoever leaves with changes. While they are being saved nobody is asked: a save that succeeds lets go, and
- * one that does not keeps the form open with the reason.
+ * Holds back whoever leaves with changes. While they are being saved nobody is asked, and nobody leaves: a save that
+ * succeeds closes the form by itself, and one that does not keeps it open with the reason.
  */
 export function useLeaving(isDirty: boolean, isSaving: boolean) {
-  const comeBack = useComeBack()
+  const stepsAstray = useStepsAstray()
+  const isFree = useRef(false)
   const [isHeld, hold] = useState(false)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    if (!isDirty || currentLocation.key === nextLocation.key) return false
+    if (!isDirty || isFree.current || currentLocation.key === nextLocation.key) return false
     hold(isSaving)
     return true
   })
   const stay = () => {
     blocker.reset?.()
-    comeBack()
+    if (stepsAstray() !== 0) history.go(stepsAstray())
+  }
+  const leave = () => {
+    isFree.current = true
+    if (stepsAstray() === 0) return blocker.proceed?.()
+    stay()
+    history.back()
   }
   const isOver = blocker.state === 'blocked' && isHeld && !isSaving
   useEffect(() => {
-    if (!isOver) return
-    if (isDirty) stay()
-    else blocker.proceed()
+    if (isOver) stay()
     // Once for each end of a save, not again while the router is about it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isOver])
-  return { isAsking: blocker.state === 'blocked' && !isHeld, stay, leave: () => blocker.proceed?.() }
+  return { isAsking: blocker.state === 'blocked' && !isHeld, stay, leave }
 }
 
-/** Of two Backs in quick succession the router takes back one: the other would leave the address of another page. */
-function useComeBack() {
+/**
+ * How many steps of the history the browser is before where this page is. Of two Backs in quick succession the router
+ * takes back one, and then takes its own step for another one.
+ */
+function useStepsAstray() {
   const { key } = useLocation()
   const [here, setHere] = useState({ key, position: positionInHistory() })
   if (here.key !== key) setHere({ key, position: positionInHistory() })
-  return () => {
-    const astray = here.position - positionInHistory()
-    if (astray !== 0) history.go(astray)
-  }
+  return () => here.position - positionInHistory()
 }
 
 /** Which entry of this tab's history the browser is at, as the router numbers them. */
