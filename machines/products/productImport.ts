@@ -3,14 +3,16 @@ import type { ImportRow } from '#contract/products/importRow.ts'
 import { workbookProblem } from '#contract/products/workbook.ts'
 import { assign, setup } from 'xstate'
 import { notProvided } from '../notProvided.ts'
-import { failure, noteFailure, noteNothing } from '../outcome.ts'
+import { failure, noteFailure } from '../outcome.ts'
 
 export type ProductImportEvent =
   | { readonly type: 'file.picked'; readonly file: File }
   | { readonly type: 'submitted' }
   | { readonly type: 'rows.received'; readonly rows: readonly ImportRow[] }
   | { readonly type: 'import.cancelled' }
-  /** The result was seen: the next import begins afresh. */
+  /** How it ended is before somebody's eyes. */
+  | { readonly type: 'result.seen' }
+  /** The result is put away: the next import begins afresh. */
   | { readonly type: 'dismissed' }
 
 export interface ProductImportContext {
@@ -18,6 +20,8 @@ export interface ProductImportContext {
   /** As they came, one for each product of the workbook. */
   readonly rows: readonly ImportRow[]
   readonly problem: Failure | null
+  /** Nobody is still to be told how it ended. */
+  readonly isSeen: boolean
 }
 
 export interface ProductImport {
@@ -33,6 +37,8 @@ const workflow = setup({
     pick: assign((_action, file: File) => ({ file, rows: [], problem: null })),
     append: assign(({ context }, rows: readonly ImportRow[]) => ({ rows: [...context.rows, ...rows] })),
     note: assign((_action, problem: Failure | null) => ({ problem })),
+    see: assign({ isSeen: true }),
+    begin: assign({ problem: null, isSeen: false }),
     forget: assign({ file: null, rows: [], problem: null }),
   },
   guards: {
@@ -55,17 +61,20 @@ const picking = workflow.createStateConfig({
   },
 })
 
+/** Ended by itself, perhaps out of sight. */
+const ended = workflow.createStateConfig({ on: { ...picking.on, 'result.seen': { actions: 'see' } } })
+
 const receiving = workflow.createStateConfig({
   on: {
     'rows.received': { target: '.streaming', actions: { type: 'append', params: ({ event }) => event.rows } },
-    'import.cancelled': 'cancelled',
+    'import.cancelled': { target: 'cancelled', actions: 'see' },
   },
 })
 
 /** Products from a workbook: their rows appear as the server makes them (specification, section 2; readings T2.45). */
 export const productImportMachine = workflow.createMachine({
   id: 'productImport',
-  context: { file: null, rows: [], problem: null },
+  context: { file: null, rows: [], problem: null, isSeen: true },
   initial: 'idle',
   states: {
     idle: picking,
@@ -73,7 +82,7 @@ export const productImportMachine = workflow.createMachine({
     refusedFile: picking,
     importing: {
       ...receiving,
-      entry: noteNothing,
+      entry: 'begin',
       initial: 'uploading',
       states: {
         uploading: {},
@@ -94,11 +103,11 @@ export const productImportMachine = workflow.createMachine({
         ],
       },
     },
-    finished: picking,
+    finished: ended,
     /** The server took none of it. */
-    refused: { on: { ...picking.on, submitted: 'importing' } },
+    refused: { on: { ...ended.on, submitted: 'importing' } },
     /** The stream broke: the rows that came are so, of the rest nothing is known. */
-    cut: picking,
+    cut: ended,
     /** Called off: the rows that were made stay. */
     cancelled: picking,
   },

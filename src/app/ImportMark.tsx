@@ -2,19 +2,38 @@ import { points as count } from '#components/format/points.ts'
 import { Info } from '#components/icons/Info.tsx'
 import { useImport } from '#desk/WorkplaceContext.ts'
 import { useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { EndedImportMark } from './EndedImportMark.tsx'
 import { Mark } from './Mark.ts'
 
-/** In the bar of every page: an import of products that is under way. */
+/** In the bar of every page: an import of products that is under way, or ended out of sight. It leads to the run. */
 export function ImportMark() {
   const { snapshot } = useImport()
   const navigate = useNavigate()
-  if (!snapshot.matches('importing')) return null
+  const { value, context } = snapshot
+  const show = () => void navigate('/products?open=import')
   return (
-    <Mark type="button" $tone="progress" onClick={() => void navigate('/products?open=import')}>
-      <Info />
-      <span>
-        Carga <span>de productos:</span> {count(snapshot.context.rows.length)}
-      </span>
-    </Mark>
+    <>
+      {snapshot.matches('importing') && (
+        <Mark type="button" $tone="progress" onClick={show}>
+          <Info />
+          <span>
+            Carga <span>de productos:</span> {count(context.rows.length)}
+          </span>
+        </Mark>
+      )}
+      <News>
+        {!context.isSeen && (value === 'finished' || value === 'cut' || value === 'refused') && (
+          <EndedImportMark how={value} rows={context.rows} onShow={show} />
+        )}
+      </News>
+    </>
   )
 }
+
+/** There from the start, so that the first news is heard; it takes no room until then. */
+const News = styled.output`
+  &:empty {
+    position: absolute;
+  }
+`

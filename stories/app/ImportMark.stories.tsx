@@ -1,7 +1,8 @@
 import { importRows } from '#contract/products/samples.ts'
 import { workbookType } from '#contract/products/workbook.ts'
 import { catalogueShop } from '#stories/handlers/catalogue.ts'
-import { importAnswer } from '#stories/handlers/productImport.ts'
+import { importAnswer, importingProducts } from '#stories/handlers/productImport.ts'
+import { refusal } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
@@ -9,6 +10,7 @@ import preview from '../../.storybook/preview.tsx'
 
 /** What the API is telling while the story plays. */
 let answer = importAnswer()
+let isClosed = Promise.withResolvers<void>()
 
 const meta = preview.meta({
   title: 'Console/Import mark',
@@ -45,7 +47,7 @@ export const BeforeTheFirstRow = meta.story({
   },
 })
 
-/** It counts on every page, and is gone at the end. */
+/** It counts on every page, and says how it ended until its dialog was opened. */
 export const CountsOnEveryPage = meta.story({
   play: async ({ canvas }) => {
     await begin(canvas, 2)
@@ -55,7 +57,44 @@ export const CountsOnEveryPage = meta.story({
     answer.write(...importRows.slice(2))
     await canvas.findByRole('button', { name: 'Carga de productos: 6' })
     answer.end()
-    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Carga de productos/ })).toBeNull())
+    const mark = await canvas.findByRole('button', { name: 'Carga terminada: 4 con error y 2 con éxito' })
+    await expect(mark.closest('output')).not.toBeNull()
+    await expect(canvas.queryByRole('button', { name: /^Carga de productos/ })).toBeNull()
+    await userEvent.click(mark)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cargar productos por Excel' }))
+    await dialog.findByText('Carga terminada: 2 con éxito, 4 con error.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
+    await canvas.findByRole('button', { name: 'UPLOAD PRODUCTS BY EXCEL' })
+    await expect(canvas.queryByRole('button', { name: /^Carga/ })).toBeNull()
+  },
+})
+
+export const EndedWell = meta.story({
+  play: async ({ canvas }) => {
+    await begin(canvas, 2)
+    answer.end()
+    await canvas.findByRole('button', { name: 'Carga terminada: 2 con éxito' })
+  },
+})
+
+export const Cut = meta.story({
+  play: async ({ canvas }) => {
+    await begin(canvas, 2)
+    answer.cut({ name: 'Notebook', message: 'Updated' })
+    await canvas.findByRole('button', { name: 'Carga cortada tras 2 con éxito y 0 con error' })
+  },
+})
+
+/** The answer comes when its dialog is closed. */
+export const Refused = meta.story({
+  beforeEach: ({ msw }) => {
+    isClosed = Promise.withResolvers()
+    msw.use(importingProducts(() => isClosed.promise.then(() => refusal(422, 'workbook-empty', 'It has no products.'))))
+  },
+  play: async ({ canvas }) => {
+    await begin(canvas, 0)
+    isClosed.resolve()
+    await canvas.findByRole('button', { name: 'Carga rechazada sin crear ningún producto' })
   },
 })
 
@@ -75,5 +114,8 @@ export const OnAPhone = meta.story({
     await expect(await begin(canvas, 6)).toBeVisible()
     const { scrollWidth, clientWidth } = document.documentElement
     await expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+    answer.end()
+    await expect(await canvas.findByRole('button', { name: /4 con error/ })).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(clientWidth)
   },
 })

@@ -35,7 +35,7 @@ function Stage(props: Omit<ImportDialogProps, 'onClose' | 'onTemplate' | 'onFail
 
 const download = fn()
 
-const at = workflow(machine, { file, rows: [], problem: null }, ({ context, value }, send) => (
+const at = workflow(machine, { file, rows: [], problem: null, isSeen: true }, ({ context, value }, send) => (
   <Stage {...context} state={typeof value === 'string' ? value : value.importing} send={send} />
 ))
 

@@ -117,7 +117,7 @@ export const ClosedWhileItRuns = meta.story({
     await reopened.findByText('Cafetera Doña Inés')
     answer.end()
     await reopened.findByText('Carga terminada: 2 con éxito, 0 con error.')
-    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Carga de productos/, hidden: true })).toBeNull())
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Carga/, hidden: true })).toBeNull())
   },
 })
 

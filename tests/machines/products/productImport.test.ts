@@ -21,6 +21,7 @@ const picked = (file: File) => ({ type: 'file.picked', file }) as const
 const received = (...names: string[]) => ({ type: 'rows.received', rows: rowsOf(...names) }) as const
 const submitted = { type: 'submitted' } as const
 const cancelled = { type: 'import.cancelled' } as const
+const seen = { type: 'result.seen' } as const
 const dismissed = { type: 'dismissed' } as const
 const ended = answers()
 const no = fails(refused('columns-missing', 'The column prices is missing.', 400))
@@ -64,6 +65,10 @@ const facts: [fact: string, path: Path, state: string, names: readonly string[]]
   ['after a cut a wrong file is refused', [...streaming, broken, picked(csv)], 'refusedFile', []],
   ['a cut can be put away', [...streaming, broken, dismissed], 'idle', []],
 
+  ['how it ended is seen', [...streaming, ended, seen], 'finished', ['Lámpara', 'Silla']],
+  ['a refusal that was seen can still be sent again', [...sent, no, seen, submitted], 'importing.uploading', []],
+  ['a cut that was seen keeps its rows', [...streaming, broken, seen], 'cut', ['Lámpara', 'Silla']],
+
   ['an upload can be called off', [...sent, cancelled], 'cancelled', []],
   ['a stream can be called off, and its rows stay', [...streaming, cancelled], 'cancelled', ['Lámpara', 'Silla']],
   ['late rows are not counted', [...streaming, cancelled, received('Mesa')], 'cancelled', ['Lámpara', 'Silla']],
@@ -91,7 +96,7 @@ describe('an import of products', () => {
   })
 
   it('every state can be reached, and none is a dead end', () => {
-    const always = [picked(october), picked(csv), submitted, cancelled, dismissed, ended, no, broken]
+    const always = [picked(october), picked(csv), submitted, cancelled, seen, dismissed, ended, no, broken]
     const steps = (state: string) => (state === 'importing.uploading' ? [...always, received('Mesa')] : always)
     const reached = situations(productImportMachine, steps, [undefined])
     expect(unreached(productImportMachine, reached)).toEqual([])
@@ -115,6 +120,27 @@ describe('an import of products', () => {
     expect(problem([...sent, no, submitted, ended])).toBeNull()
     expect(problem([...sent, no, picked(november)])).toBeNull()
     expect(problem([...sent, no, dismissed])).toBeNull()
+  })
+})
+
+describe('how an import ended is news until somebody has seen it', () => {
+  const isSeen = (path: Path) => walk(productImportMachine, path).context.isSeen
+  it.each([
+    ['finished', [...streaming, ended]],
+    ['refused', [...sent, no]],
+    ['cut', [...streaming, broken]],
+  ] satisfies [string, Path][])('%s', (_how, path) => {
+    expect(isSeen(path)).toBe(false)
+    expect(isSeen([...path, seen])).toBe(true)
+  })
+
+  it('what is under way has not ended, and cannot have been seen', () => {
+    expect(isSeen([...streaming, seen, ended])).toBe(false)
+    expect(isSeen([...sent, no, seen, submitted, ended])).toBe(false)
+  })
+
+  it('who calls it off knows', () => {
+    expect(isSeen([...streaming, cancelled])).toBe(true)
   })
 })
 

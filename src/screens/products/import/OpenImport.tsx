@@ -1,7 +1,7 @@
 import { saveFile } from '#components/saveFile.ts'
 import { useImport } from '#desk/WorkplaceContext.ts'
 import { logFailure } from '#desk/log.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ImportDialog, type FileTrouble, type ImportDialogProps } from './ImportDialog.tsx'
 import { workbookPicks } from './pickedWorkbook.ts'
 
@@ -11,6 +11,9 @@ export function OpenImport({ onClose }: Pick<ImportDialogProps, 'onClose'>) {
   const [trouble, setTrouble] = useState<FileTrouble | null>(null)
   const [pick] = useState(() => workbookPicks((file) => send({ type: 'file.picked', file })))
   const { context } = snapshot
+  useEffect(() => {
+    if (!context.isSeen) send({ type: 'result.seen' })
+  })
   const state =
     typeof snapshot.value === 'string'
       ? snapshot.value

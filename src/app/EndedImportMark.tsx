@@ -1,0 +1,41 @@
+import { points as count } from '#components/format/points.ts'
+import { CheckCircle } from '#components/icons/CheckCircle.tsx'
+import { Warning } from '#components/icons/Warning.tsx'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
+import { isFailedRow, type ImportRow } from '#contract/products/importRow.ts'
+import { useMemo } from 'react'
+import { Mark } from './Mark.ts'
+
+interface EndedImportMarkProps {
+  readonly how: 'finished' | 'cut' | 'refused'
+  readonly rows: readonly ImportRow[]
+  readonly onShow: () => void
+}
+
+/** How an import ended: what matters most in sight, the rest for whoever listens. */
+export function EndedImportMark({ how, rows, onShow }: EndedImportMarkProps) {
+  const failures = useMemo(() => rows.filter(isFailedRow).length, [rows])
+  const saved = `${count(rows.length - failures)} con éxito`
+  const failed = `${count(failures)} con error`
+  const show = { type: 'button', onClick: onShow } as const
+  if (how === 'finished') {
+    return (
+      <Mark {...show} $tone={failures === 0 ? 'done' : 'attention'}>
+        {failures === 0 ? <CheckCircle /> : <Warning />}
+        <span>
+          <span>Carga terminada:</span> {failures === 0 ? saved : failed}
+          {failures > 0 && <VisuallyHidden> y {saved}</VisuallyHidden>}
+        </span>
+      </Mark>
+    )
+  }
+  return (
+    <Mark {...show} $tone="failed">
+      <Warning />
+      <span>
+        Carga {how === 'cut' ? 'cortada' : 'rechazada'}
+        <VisuallyHidden> {how === 'cut' ? `tras ${saved} y ${failed}` : 'sin crear ningún producto'}</VisuallyHidden>
+      </span>
+    </Mark>
+  )
+}
