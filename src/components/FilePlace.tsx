@@ -104,6 +104,11 @@ const Place = styled.div<{ $over: boolean; $wrong: boolean }>`
   border-radius: 10px;
   background: ${({ $over }) => ($over ? theme.color.accentSoft : theme.color.surface)};
   transition: background-color ${theme.motion.quick};
+
+  ${theme.media.narrow} {
+    gap: 10px;
+    padding: 10px;
+  }
 `
 const Words = styled.div`
   display: grid;

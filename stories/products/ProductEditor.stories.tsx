@@ -381,8 +381,8 @@ export const EditingLongWords = meta.story(ofLong('editing'))
 
 const fitsAcross = async () => {
   await dialog()
-  const { scrollWidth, clientWidth } = document.documentElement
-  await expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  for (const { scrollWidth, clientWidth } of [document.documentElement, ...document.forms])
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
   await expect(save()).toBeVisible()
 }
 const onAPhone = { globals: { viewport: { value: 'phone' } }, play: fitsAcross }

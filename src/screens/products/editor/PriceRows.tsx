@@ -104,7 +104,7 @@ const List = styled.ol`
 `
 const Row = styled.li`
   display: grid;
-  grid-template-columns: 1fr 1fr auto;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
   align-items: end;
   gap: 10px;
 `

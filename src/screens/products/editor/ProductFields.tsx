@@ -128,6 +128,7 @@ const Columns = styled.div`
 `
 const Column = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: 16px;
 `

@@ -31,6 +31,7 @@ const Frame = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
   gap: 8px 20px;
+  min-width: 0;
   margin: 0;
   padding: 0;
   border: 0;
