@@ -1,5 +1,6 @@
 import type { ListedProduct } from '#contract/catalogue/model.ts'
 import type { Failure } from '#contract/failure.ts'
+import { sameId } from '#contract/id.ts'
 import { assign, setup } from 'xstate'
 import { notProvided } from '../notProvided.ts'
 import { noteFailure, noteNothing, output } from '../outcome.ts'
@@ -13,6 +14,8 @@ export type ProductRemovalEvent =
 export interface ProductRemovalContext {
   /** The one that is, or was last, removed. */
   readonly product: ListedProduct | null
+  /** Those removed before it, the last first: each can still be put back. */
+  readonly earlier: readonly ListedProduct[]
   readonly problem: Failure | null
 }
 
@@ -26,18 +29,39 @@ const workflow = setup({
     putProductBack: notProvided<void, ListedProduct>('putProductBack'),
   },
   actions: {
-    choose: assign((_action, product: ListedProduct) => ({ product, problem: null })),
+    choose: assign(({ context }, product: ListedProduct) => ({
+      product,
+      earlier: context.earlier.filter(({ id }) => !sameId(id, product.id)),
+      problem: null,
+    })),
+    keep: assign(({ context }) => ({ earlier: [...alsoRemoved(context.product), ...context.earlier] })),
+    takeUpEarlier: assign(({ context: { earlier } }) => ({
+      product: earlier[0] ?? null,
+      earlier: earlier.slice(1),
+      problem: null,
+    })),
     note: assign((_action, problem: Failure | null) => ({ problem })),
-    clear: assign({ product: null, problem: null }),
+    clear: assign({ product: null, earlier: [], problem: null }),
   },
-  guards: { isGone: (_guard, isGone: boolean) => isGone },
+  guards: {
+    isGone: (_guard, isGone: boolean) => isGone,
+    hasEarlier: ({ context }) => context.earlier.length > 0,
+  },
 })
+
+const alsoRemoved = (product: ListedProduct | null) => (product === null ? [] : [product])
+
+/** Done with this one: the one removed before it can be put back. */
+const doneWith = [
+  { guard: 'hasEarlier', target: 'removed', actions: 'takeUpEarlier' },
+  { target: 'idle', actions: 'clear' },
+] as const
 
 const notGone = workflow.createStateConfig({
   on: {
     retried: 'removing',
     'product.removed': { target: 'removing', actions: { type: 'choose', params: ({ event }) => event.product } },
-    dismissed: { target: 'idle', actions: 'clear' },
+    dismissed: doneWith,
   },
 })
 
@@ -47,7 +71,7 @@ const notGone = workflow.createStateConfig({
  */
 export const productRemovalMachine = workflow.createMachine({
   id: 'productRemoval',
-  context: { product: null, problem: null },
+  context: { product: null, earlier: [], problem: null },
   initial: 'idle',
   states: {
     idle: {
@@ -67,8 +91,11 @@ export const productRemovalMachine = workflow.createMachine({
     removed: {
       on: {
         'removal.undone': 'puttingBack',
-        'product.removed': { target: 'removing', actions: { type: 'choose', params: ({ event }) => event.product } },
-        dismissed: { target: 'idle', actions: 'clear' },
+        'product.removed': {
+          target: 'removing',
+          actions: ['keep', { type: 'choose', params: ({ event }) => event.product }],
+        },
+        dismissed: doneWith,
       },
     },
     /** The server raised no error, and the list still shows it. */
@@ -79,10 +106,10 @@ export const productRemovalMachine = workflow.createMachine({
       invoke: {
         src: 'putProductBack',
         input: ({ context }) => context.product ?? nobody,
-        onDone: { target: 'idle', actions: 'clear' },
+        onDone: doneWith,
         onError: { target: 'notPutBack', actions: noteFailure },
       },
     },
-    notPutBack: { on: { retried: 'puttingBack', dismissed: { target: 'idle', actions: 'clear' } } },
+    notPutBack: { on: { retried: 'puttingBack', dismissed: doneWith } },
   },
 })

@@ -18,8 +18,9 @@ const [headphones, coffeeMaker] = listed
 
 /** The stories of a catalog's products; what was taken out is not among them. */
 const of = (around: Partial<Pick<PlacedProductsProps, 'products' | 'isLoaded' | 'kind'>> = {}) =>
-  workflow(machine, { product: coffeeMaker ?? null, problem: null }, ({ context, value }, send) => {
+  workflow(machine, { product: coffeeMaker ?? null, earlier: [], problem: null }, ({ context, value }, send) => {
     const isOut = value === 'removed' || value === 'puttingBack' || value === 'notPutBack'
+    const out = [...context.earlier, isOut ? context.product : null]
     return (
       <PlacedProducts
         {...context}
@@ -27,7 +28,7 @@ const of = (around: Partial<Pick<PlacedProductsProps, 'products' | 'isLoaded' | 
         send={send}
         kind="catalog"
         isLoaded
-        products={listed.filter(({ id }) => !isOut || id !== context.product?.id)}
+        products={listed.filter(({ id }) => !out.some((one) => one?.id === id))}
         {...around}
       />
     )
@@ -110,12 +111,16 @@ export const Removing = meta.story({
 })
 export const Removed = meta.story(at('removed'))
 
-/** The next X can be pressed at once. */
+/** The next X can be pressed at once; each can be put back, the last one first. */
 export const RemovedThenAnother = meta.story({
   ...at('removed'),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Quitar Termo de acero' }))
-    await expect(await canvas.findByText(/^Se quitó «Termo de acero»/)).toBeVisible()
+    await expect(await canvas.findByText(/^Se quitó «Termo de acero».*Antes se quitó otro/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Deshacer' }))
+    await expect(await canvas.findByText(/^Se quitó «Cafetera Doña Inés»/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Deshacer' }))
+    await expect(await canvas.findByRole('button', { name: 'Quitar Cafetera Doña Inés' })).toBeVisible()
   },
 })
 

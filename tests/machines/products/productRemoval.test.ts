@@ -12,6 +12,7 @@ type Path = readonly Step<ProductRemovalEvent>[]
 const listed = (id: number, name: string): ListedProduct => ({ id, name, category: 'Hogar', price: 950 })
 const lamp = listed(1, 'Lámpara')
 const chair = listed(2, 'Silla')
+const table = listed(3, 'Mesa')
 const removed = (product: ListedProduct) => ({ type: 'product.removed', product }) as const
 const undone = { type: 'removal.undone' } as const
 const retried = { type: 'retried' } as const
@@ -20,6 +21,8 @@ const gone = answers(true)
 const there = answers(false)
 const putBack = answers()
 const no = fails(refused('x', 'No.', 409))
+
+const both: Path = [removed(lamp), gone, removed(chair), gone]
 
 const facts: [fact: string, path: Path, state: string, product: ListedProduct | null][] = [
   ['nothing is removed by itself', [], 'idle', null],
@@ -52,6 +55,21 @@ const facts: [fact: string, path: Path, state: string, product: ListedProduct | 
     'notPutBack',
     lamp,
   ],
+
+  ['of two that were removed the last is put back first', [...both, undone], 'puttingBack', chair],
+  ['and then the first', [...both, undone, putBack, undone], 'puttingBack', lamp],
+  ['when both are back nothing is left to undo', [...both, undone, putBack, undone, putBack, undone], 'idle', null],
+  ['the last one can stay out, and the first be put back', [...both, dismissed, undone], 'puttingBack', lamp],
+  ['one that could not be put back does not keep the first out', [...both, undone, no, dismissed], 'removed', lamp],
+  ['a refused removal leaves those before it', [...both, removed(table), no, dismissed], 'removed', chair],
+  ['so does one that the list still shows', [...both, removed(table), there, dismissed], 'removed', chair],
+  [
+    'who was removed twice is put back once',
+    [...both, removed(lamp), gone, undone, putBack, undone, putBack],
+    'idle',
+    null,
+  ],
+  ['a refusal in between is not put back', [removed(lamp), no, removed(chair), gone, undone, putBack], 'idle', null],
 ]
 
 describe('the X beside a product of a catalog or city', () => {

@@ -25,7 +25,7 @@ export interface RemovalNoteProps extends ProductRemovalContext {
 const fromItsDialog = 'Puede volver a ponerlo desde el diálogo del producto.'
 
 /** What became of a product that was taken out. */
-export function RemovalNote({ product, problem, state, send, kind, isLoaded, undo }: RemovalNoteProps) {
+export function RemovalNote({ product, earlier, problem, state, send, kind, isLoaded, undo }: RemovalNoteProps) {
   const words = placeWords[kind]
   const name = `«${product?.name ?? ''}»`
   const said = (tone: NoteTone, text: ReactNode, action?: ReactNode) => (
@@ -36,14 +36,17 @@ export function RemovalNote({ product, problem, state, send, kind, isLoaded, und
       </Line>
     </Note>
   )
+  const close = (
+    <IconButton label="Cerrar aviso" look="quiet" onClick={() => send({ type: 'dismissed' })}>
+      <Close />
+    </IconButton>
+  )
   const again = (
     <>
       <Button size="small" onClick={() => send({ type: 'retried' })}>
         Reintentar
       </Button>
-      <IconButton label="Cerrar aviso" look="quiet" onClick={() => send({ type: 'dismissed' })}>
-        <Close />
-      </IconButton>
+      {close}
     </>
   )
   switch (state) {
@@ -51,8 +54,8 @@ export function RemovalNote({ product, problem, state, send, kind, isLoaded, und
     case 'puttingBack':
       return said(
         'success',
-        `Se quitó ${name} ${words.of}. ${isLoaded ? '' : fromItsDialog}`,
-        isLoaded && (
+        `Se quitó ${name} ${words.of}. ${isLoaded ? '' : fromItsDialog} ${alsoOut(earlier.length)}`,
+        isLoaded ? (
           <Button
             ref={undo}
             size="small"
@@ -61,6 +64,8 @@ export function RemovalNote({ product, problem, state, send, kind, isLoaded, und
           >
             Deshacer
           </Button>
+        ) : (
+          close
         ),
       )
     case 'stillThere':
@@ -76,6 +81,12 @@ export function RemovalNote({ product, problem, state, send, kind, isLoaded, und
     default:
       return null
   }
+}
+
+/** Each has its turn to be put back. */
+const alsoOut = (earlier: number) => {
+  if (earlier === 0) return ''
+  return earlier === 1 ? 'Antes se quitó otro.' : `Antes se quitaron otros ${earlier}.`
 }
 
 const isGone = (problem: Failure | null) => problem?.kind === 'refused' && problem.code === 'product-not-found'
