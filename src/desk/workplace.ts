@@ -35,12 +35,13 @@ export function openWorkplace(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
       learned === undefined ? void reloadOrders(queries) : noteItemChange(queries, itemId, learned),
   })
   const imports = openImportDesk({ onEnd: () => void reload(queries, productList, catalogs, cities) })
-  const draftPlace = draftPlaces(keptDrafts(me.id, localStorage), browserTurns(`draft.${me.id}`))
+  const places = draftPlaces(keptDrafts(me.id, localStorage), browserTurns(`draft.${me.id}`))
   const close = () => {
     refunds.close()
     imports.close()
+    places.close()
   }
-  return { queries, refunds, imports, draftPlace, settled: firstSettled(queries), close }
+  return { queries, refunds, imports, places, settled: firstSettled(queries), close }
 }
 
 export type Workplace = ReturnType<typeof openWorkplace>

@@ -99,7 +99,7 @@ test('nobody is asked about changes that are being saved: Back waits for how tha
   await row(page, 'Danza').click()
   await page.evaluate(() => {
     const note = () => {
-      if (document.querySelector('[role=alertdialog]')) document.body.dataset.asked = 'yes'
+      if (document.querySelector('[role=alertdialog]')) document.body.setAttribute('data-asked', 'yes')
     }
     new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
   })

@@ -15,6 +15,8 @@ const placesOf = (subject: string): readonly string[] => [subject, ...[2, 3, 4, 
 export function draftPlaces(drafts: KeptDrafts, turns: Turns) {
   const taken = new Map<string, Promise<DraftPlace>>()
 
+  const patiently = (place: string) => turns.wait(place, AbortSignal.timeout(patience)).catch(() => null)
+
   async function find(subject: string): Promise<DraftPlace> {
     const places = placesOf(subject)
     const give = (place: string, giveBack: () => void) =>
@@ -23,7 +25,7 @@ export function draftPlaces(drafts: KeptDrafts, turns: Turns) {
         giveBack()
       })
     for (const place of places.filter(drafts.has)) {
-      const giveBack = await turns.wait(place, AbortSignal.timeout(patience)).catch(() => null)
+      const giveBack = (await turns.take(place)) ?? (await patiently(place))
       if (giveBack !== null) return give(place, giveBack)
     }
     for (const place of places) {
@@ -33,11 +35,16 @@ export function draftPlaces(drafts: KeptDrafts, turns: Turns) {
     return give(`${subject}#`, () => undefined)
   }
 
-  /** The place of this tab's form on a subject: the same one until that form is closed. */
-  return (subject: string): Promise<DraftPlace> => {
-    const known = taken.get(subject) ?? find(subject)
-    taken.set(subject, known)
-    return known
+  return {
+    /** The place of this tab's form on a subject: the same one until that form is closed. */
+    of(subject: string): Promise<DraftPlace> {
+      const known = taken.get(subject) ?? find(subject)
+      taken.set(subject, known)
+      return known
+    },
+    close(): void {
+      for (const found of taken.values()) void found.then(({ giveBack }) => giveBack())
+    },
   }
 }
 
@@ -47,6 +54,7 @@ function placeAt(place: string, drafts: KeptDrafts, isShared: boolean, giveBack:
   let isOurs = false
   let inside = 0
   return {
+    giveBack,
     /** Where tabs cannot tell each other from a closed one, what another one perhaps has open goes with a key of its own. */
     read<Values extends object>(base: Values, key: string): KeptDraft<Values> | null {
       const kept = drafts.read(place, base)

@@ -66,8 +66,8 @@ export function useDraft<Values extends object>({ subject, draft, isDirty, isSav
 }
 
 function usePlace(subject: string): DraftPlace {
-  const { draftPlace } = useWorkplace()
-  const [place] = useState(() => draftPlace(subject))
+  const { places } = useWorkplace()
+  const [place] = useState(() => places.of(subject))
   return use(place)
 }
 

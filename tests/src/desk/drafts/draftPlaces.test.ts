@@ -16,7 +16,7 @@ function browser(turns = lockTurns(navigator.locks, `draft.${(browsers += 1)}`))
 
 /** Opens a form in a tab, and gives its place and the way to close it. */
 async function opened(tab: ReturnType<typeof draftPlaces>, subject = 'product:new') {
-  const place = await tab(subject)
+  const place = await tab.of(subject)
   return { place, found: place.read(base, 'fresh'), close: place.enter() }
 }
 
@@ -67,6 +67,15 @@ it('a page that is loaded again waits for its place', async () => {
   const after = opened(open())
   before.close()
   expect((await after).found).toEqual(draftOf('Termo'))
+})
+
+it('a tab whose session is over leaves its places, also those of forms that never came to stand', async () => {
+  const open = browser()
+  const tab = open()
+  const place = await tab.of('product:new')
+  place.keep(draftOf('Termo'))
+  tab.close()
+  expect((await opened(open())).found).toEqual(draftOf('Termo'))
 })
 
 it('where tabs cannot tell each other apart, what is taken up goes with a key of its own', async () => {
