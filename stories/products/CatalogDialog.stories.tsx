@@ -21,6 +21,7 @@ const nothing: PlacedValues = { name: '', country: null }
 
 const products = (
   <PlacedProducts
+    earlier={[]}
     product={null}
     problem={null}
     state="idle"

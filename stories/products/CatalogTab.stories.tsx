@@ -8,6 +8,8 @@ import { HttpResponse } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
+let isClosed = Promise.withResolvers<void>()
+
 const meta = preview.meta({
   title: 'Products/Catalog tab',
   component: OpenConsole,
@@ -165,6 +167,26 @@ export const RemoveAProductAnswered500 = meta.story({
     await dialog.findByText(/^No se sabe si se quitó/)
     await userEvent.click(dialog.getByRole('button', { name: 'Cerrar aviso' }))
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
+  },
+})
+
+/** The dialog is closed before the answer comes: what went wrong is said over the page. */
+export const RemoveAProductOutOfSight = meta.story({
+  beforeEach: ({ msw }) => {
+    isClosed = Promise.withResolvers()
+    const answer = () => refusal(500, 'maintenance', 'The database is being maintained.')
+    msw.use(takingOutOf('catalog', () => isClosed.promise.then(answer)))
+  },
+  play: async ({ canvas }) => {
+    const dialog = await openGeneral(canvas)
+    await userEvent.click(await dialog.findByRole('button', { name: `Quitar ${giftCard.name}` }))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    isClosed.resolve()
+    const notices = within(screen.getByRole('region', { name: 'Avisos' }))
+    await notices.findByText(/^No se sabe si se quitó «Bono Mercado Ñandú» del catálogo/)
+    await userEvent.click(notices.getByRole('button', { name: 'Cerrar aviso' }))
+    await waitFor(() => expect(notices.queryByText(/^No se sabe/)).toBeNull())
   },
 })
 

@@ -46,6 +46,7 @@ const of = (city: Sample, around: Partial<CityDialogProps> = {}) => {
 
 const Products = ({ city }: { readonly city: NonNullable<Sample> }) => (
   <PlacedProducts
+    earlier={[]}
     product={null}
     problem={null}
     state="idle"

@@ -2,7 +2,15 @@ import { Toast } from '#components/Toast.tsx'
 import { ToastRegion } from '#components/ToastRegion.tsx'
 import { createContext, use, useCallback, useState, type ReactNode } from 'react'
 
-const Saying = createContext<(name: string) => void>(() => undefined)
+interface Notice {
+  readonly tone: 'done' | 'failed'
+  readonly words: string
+}
+
+const Saying = createContext<(notice: Notice) => void>(() => undefined)
+
+/** Says something over the page. What failed stays until it is put away. */
+export const useNotice = () => use(Saying)
 
 interface Saved {
   readonly name: string
@@ -13,7 +21,7 @@ export function useSaved(onClose: () => void): (saved: Saved) => void {
   const say = use(Saying)
   return useCallback(
     ({ name }: Saved) => {
-      say(name)
+      say({ tone: 'done', words: `Se guardó «${name}».` })
       onClose()
     },
     [say, onClose],
@@ -22,16 +30,15 @@ export function useSaved(onClose: () => void): (saved: Saved) => void {
 
 /** Says for a while what was saved last: in a long list nobody would see it. */
 export function SavedNotices({ children }: { readonly children: ReactNode }) {
-  const [saved, setSaved] = useState<Saved | null>(null)
-  const say = useCallback((name: string) => setSaved({ name }), [])
-  const dismiss = useCallback(() => setSaved(null), [])
+  const [notice, say] = useState<Notice | null>(null)
+  const dismiss = useCallback(() => say(null), [])
   return (
     <Saying value={say}>
       {children}
       <ToastRegion>
-        {saved !== null && (
-          <Toast tone="done" lasts={6000} onDismiss={dismiss}>
-            Se guardó «{saved.name}».
+        {notice !== null && (
+          <Toast tone={notice.tone} lasts={notice.tone === 'done' ? 6000 : undefined} onDismiss={dismiss}>
+            {notice.words}
           </Toast>
         )}
       </ToastRegion>

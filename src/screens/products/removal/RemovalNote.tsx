@@ -1,17 +1,16 @@
 import { Button } from '#components/Button.tsx'
-import { failureWords } from '#components/format/failureWords.ts'
 import { IconButton } from '#components/IconButton.tsx'
 import { Close } from '#components/icons/Close.tsx'
 import { Note } from '#components/Note.tsx'
 import type { NoteTone } from '#components/Note.tsx'
 import { theme } from '#components/theme/theme.ts'
-import type { Failure } from '#contract/failure.ts'
 import type { ProductRemovalContext, ProductRemovalEvent } from '#machines/products/productRemoval.ts'
 import type { ReactNode, RefObject } from 'react'
 import { styled } from 'styled-components'
 import { placeWords, type PlaceKind } from './placeWords.ts'
+import { fromItsDialog, troubleWords, type RemovalTrouble } from './removalWords.ts'
 
-export type RemovalState = 'idle' | 'removing' | 'removed' | 'stillThere' | 'notRemoved' | 'puttingBack' | 'notPutBack'
+export type RemovalState = 'idle' | 'removing' | 'removed' | 'puttingBack' | RemovalTrouble
 
 export interface RemovalNoteProps extends ProductRemovalContext {
   readonly state: RemovalState
@@ -21,8 +20,6 @@ export interface RemovalNoteProps extends ProductRemovalContext {
   readonly isLoaded: boolean
   readonly undo?: RefObject<HTMLButtonElement | null> | undefined
 }
-
-const fromItsDialog = 'Puede volver a ponerlo desde el diálogo del producto.'
 
 /** What became of a product that was taken out. */
 export function RemovalNote({ product, earlier, problem, state, send, kind, isLoaded, undo }: RemovalNoteProps) {
@@ -69,15 +66,9 @@ export function RemovalNote({ product, earlier, problem, state, send, kind, isLo
         ),
       )
     case 'stillThere':
-      return said('warn', `El servicio no dio ningún error, pero ${name} sigue ${words.in}.`, again)
     case 'notRemoved':
-      return said('danger', notDone(problem, `quitó ${name} ${words.of}`, `quitar productos ${words.of}`), again)
     case 'notPutBack':
-      return said(
-        'danger',
-        `${notDone(problem, `volvió a poner ${name} ${words.in}`, 'cambiar productos')} ${isGone(problem) ? '' : fromItsDialog}`,
-        again,
-      )
+      return said(state === 'stillThere' ? 'warn' : 'danger', troubleWords(state, kind, product, problem), again)
     default:
       return null
   }
@@ -87,15 +78,6 @@ export function RemovalNote({ product, earlier, problem, state, send, kind, isLo
 const alsoOut = (earlier: number) => {
   if (earlier === 0) return ''
   return earlier === 1 ? 'Antes se quitó otro.' : `Antes se quitaron otros ${earlier}.`
-}
-
-const isGone = (problem: Failure | null) => problem?.kind === 'refused' && problem.code === 'product-not-found'
-
-function notDone(problem: Failure | null, what: string, permission: string): string {
-  const why = problem === null ? '' : failureWords(problem)
-  if (problem?.kind === 'unknown') return `No se sabe si se ${what}. ${why}`
-  if (problem?.kind === 'refused' && problem.status === 403) return `Su cuenta no puede ${permission}. ${why}`
-  return `No se ${what}. ${why}`
 }
 
 /** On a phone the buttons stand below the words. */
