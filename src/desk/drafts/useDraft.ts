@@ -1,5 +1,6 @@
 import type { KeptDraft } from '#machines/keptDraft.ts'
 import { use, useEffect, useRef, useState } from 'react'
+import { newKey } from '../newKey.ts'
 import { useWorkplace } from '../WorkplaceContext.ts'
 import type { DraftPlace } from './draftPlaces.ts'
 import { useLeaving } from './useLeaving.ts'
@@ -70,7 +71,3 @@ function usePlace(subject: string): DraftPlace {
   const [place] = useState(() => places.of(subject))
   return use(place)
 }
-
-/** Browsers on plain http have no `randomUUID`. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
