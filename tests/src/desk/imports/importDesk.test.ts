@@ -4,7 +4,7 @@ import { workbookType } from '#contract/products/workbook.ts'
 import { openImportDesk } from '#desk/imports/importDesk.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { waitFor } from 'xstate'
-import { joinReplies } from '../../support/console.ts'
+import { joinReplies, json } from '../../support/console.ts'
 
 const rows = Array.from({ length: 300 }, (_, n) => ({ name: `Producto ${n}`, message: `Created with SKU ${n}` }))
 let frames: (() => void)[]
@@ -96,5 +96,19 @@ it('an import that is called off keeps every row that came', async () => {
   send({ type: 'import.cancelled' })
   expect(actor.getSnapshot().value).toBe('cancelled')
   expect(actor.getSnapshot().context.rows).toEqual(rows)
+  close()
+})
+
+it('a workbook that is sent again after a refusal is a run of its own', async () => {
+  const sent = joinReplies([json({ success: false, error: { code: 'workbook-empty', message: 'No products.' } }, 422)])
+  const { actor, send, close } = openImportDesk({ onEnd: () => {} })
+  send({ type: 'file.picked', file: new File(['PK'], 'productos.xlsx', { type: workbookType }) })
+  send({ type: 'submitted' })
+  await waitFor(actor, (now) => now.matches('refused'))
+  send({ type: 'submitted' })
+  await waitFor(actor, (now) => now.matches('refused'))
+  const keys = sent.map(({ headers }) => headers['idempotency-key'])
+  expect(keys).toEqual([expect.stringMatching(/^\w{32}$/), expect.stringMatching(/^\w{32}$/)])
+  expect(new Set(keys).size).toBe(2)
   close()
 })
