@@ -27,8 +27,7 @@ export function SaveProblem({ state, problem, send }: SaveProblemProps) {
           </Button>
         }
       >
-        Un envío anterior sí llegó y está guardado con otro contenido. Para corregirlo, ábralo desde la lista; si esto
-        es otra cosa, guárdelo como otro.
+        Un envío anterior ya se guardó con otro contenido. Corríjalo desde la lista, o guarde esto como otro.
       </Note>
     )
   }

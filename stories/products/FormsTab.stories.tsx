@@ -146,6 +146,18 @@ export const OpenedByTheAddress = meta.story({
   },
 })
 
+/** It is on the list no more; what was typed in it can still be reached. */
+export const OpenedThoughArchived = meta.story({
+  args: { address: '/products?tab=form&open=2' },
+  beforeEach: ({ msw }) =>
+    msw.use(listingForms(() => HttpResponse.json({ success: true, data: forms.filter(({ id }) => id !== 2) }))),
+  play: async () => {
+    await expect(await screen.findByLabelText('Título', {}, { timeout: 10_000 })).toHaveValue(
+      'Datos para el bono digital',
+    )
+  },
+})
+
 export const CreatedFromTheBeginning = meta.story({
   play: async ({ userEvent }) => {
     await rowOf('Reserva de experiencias')
