@@ -3,6 +3,7 @@ import { forms } from '#api/formQueries.ts'
 import { findProduct, productList } from '#api/productQueries.ts'
 import { saveProduct } from '#api/products.ts'
 import { presignPicture, uploadPicture } from '#api/uploads.ts'
+import { asFailure } from '#contract/failure.ts'
 import { newProduct } from '#contract/products/adapter.ts'
 import { productEditorMachine } from '#machines/products/productEditor.ts'
 import { useDraft, useKeptDraft } from '#desk/drafts/useDraft.ts'
@@ -34,10 +35,10 @@ export function OpenProduct({ id, onClose }: OpenProductProps) {
         uploadPicture: fromPromise(({ input, signal }) => uploadPicture(input, signal)),
         saveProduct: fromPromise(({ input }) =>
           saveProduct(input)
-            .catch((refusal: unknown) => {
-              // What the product names may be gone since.
-              void reload(queries, categories, tycs, forms)
-              throw refusal
+            .catch((thrown: unknown) => {
+              // What the product names may be gone since; to whom the session is over, nothing is told of it.
+              if (asFailure(thrown).kind !== 'unauthorised') void reload(queries, categories, tycs, forms)
+              throw thrown
             })
             .finally(() => void reload(queries, productList, catalogs, cities)),
         ),

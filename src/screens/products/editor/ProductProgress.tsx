@@ -40,10 +40,12 @@ export function ProductProgress({ state, progress, problem, send }: ProductProgr
   return <SaveProblem state={state} problem={problem} send={send} />
 }
 
+/** The button keeps to the left: the second click of a double one on Save must not find it. */
 const Line = styled.div`
   display: grid;
-  grid-template-columns: 1fr auto;
+  grid-template-columns: auto 1fr;
   align-items: center;
+  justify-items: start;
   gap: 8px 12px;
 
   > progress {
