@@ -5,7 +5,8 @@ import { assign, setup } from 'xstate'
 import { notProvided } from '../notProvided.ts'
 
 export type ActivationEvent =
-  { readonly type: 'form.changed'; readonly form: ActivationForm } | { readonly type: 'form.submitted' }
+  | { readonly type: 'form.changed'; readonly form: ActivationForm }
+  | { readonly type: 'form.submitted' }
 
 export interface ActivationContext {
   readonly form: ActivationForm

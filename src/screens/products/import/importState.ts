@@ -1,3 +1,11 @@
 /** The state of an import, without what it lies in. */
 export type ImportState =
-  'idle' | 'picked' | 'refusedFile' | 'uploading' | 'streaming' | 'finished' | 'refused' | 'cut' | 'cancelled'
+  | 'idle'
+  | 'picked'
+  | 'refusedFile'
+  | 'uploading'
+  | 'streaming'
+  | 'finished'
+  | 'refused'
+  | 'cut'
+  | 'cancelled'
