@@ -26,8 +26,8 @@ const whereThere = (path: string) => (existsSync(path) ? [path] : [])
 export default defineConfig({
   test: {
     isolate: false,
-    // Beside the stories' browser, which keeps a core busy, two at a time would only wait for each other.
-    maxWorkers: 1,
+    // Beside the stories' browser: what waits for a page leaves the machine to the others.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

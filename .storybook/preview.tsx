@@ -38,6 +38,8 @@ export default definePreview({
   },
   initialGlobals: { scheme: 'light' },
   beforeAll: async () => {
+    // As in a browser of staff, React draws when it comes to it: inside `act`, what waits for a promise would wait for all.
+    configure({ eventWrapper: (dispatch) => dispatch() })
     await document.fonts.load('14px "Geist Variable"')
   },
   decorators: [

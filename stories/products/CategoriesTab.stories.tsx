@@ -89,7 +89,7 @@ export const EditFromTheRowsMenu = meta.story({
     await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' y jardín{Enter}')
     await expect(await canvas.findByRole('row', { name: /Hogar y jardín/ })).toBeVisible()
     await userEvent.click(canvas.getByRole('tab', { name: 'Products' }))
-    await expect((await canvas.findAllByRole('cell', { name: 'Hogar y jardín' }))[0]).toBeVisible()
+    await waitFor(() => expect(canvas.getAllByRole('cell', { name: 'Hogar y jardín' })[0]).toBeVisible())
   },
 })
 

@@ -290,7 +290,7 @@ export const ColumnsHidden = meta.story({
     await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Catalogs' }))
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Description' })).toBeNull())
-    await expect(canvas.queryByRole('columnheader', { name: 'Catalogs' })).toBeNull()
+    await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Catalogs' })).toBeNull())
     await expect(await canvas.findByRole('columnheader', { name: 'TyC' })).toBeVisible()
   },
 })

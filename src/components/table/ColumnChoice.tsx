@@ -31,7 +31,8 @@ export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
           selectionMode="multiple"
           disallowEmptySelection
           shouldCloseOnSelect={false}
-          selectedKeys={shown}
+          // Of its own from when it opens: a second tick may come before the table is drawn with the first.
+          defaultSelectedKeys={shown}
           onSelectionChange={(keys) =>
             onChange(keys === 'all' ? [] : columns.map(({ id }) => id).filter((id) => !keys.has(id)))
           }
