@@ -4,7 +4,7 @@ import { productImportMachine, type ProductImportEvent } from '#machines/product
 import { createActor, fromPromise } from 'xstate'
 import { logFailure } from '../log.ts'
 import { newKey } from '../newKey.ts'
-import { perFrame } from './perFrame.ts'
+import { batches } from './batches.ts'
 
 interface ImportDeskOptions {
   /** An import ended, in whatever way: products may have been made. */
@@ -18,7 +18,7 @@ export function openImportDesk({ onEnd }: ImportDeskOptions) {
     productImportMachine.provide({
       actors: {
         importProducts: fromPromise(({ input: { file, report }, signal }) => {
-          const rows = perFrame<ImportRow>((came) => !signal.aborted && report(came))
+          const rows = batches<ImportRow>((came) => !signal.aborted && report(came))
           handOnRows = rows.flush
           return importProducts({ file, report: rows.add, key: newKey() }, signal)
             .catch((thrown: unknown) => {
