@@ -1,3 +1,5 @@
+import { returnFocus } from './returnFocus.ts'
+
 /**
  * A ref for a dialog. When what has the focus goes away with its state, or is disabled, the dialog takes the focus
  * before the next key is pressed: one pressed on the page itself would not reach it.
@@ -24,6 +26,7 @@ export function keepFocus(dialog: HTMLElement | null): (() => void) | undefined 
     watch.disconnect()
     dialog.removeEventListener('focusin', note)
     dialog.removeEventListener('focusout', takeBack)
+    returnFocus()
   }
 }
 

@@ -144,3 +144,21 @@ export const TheFocusStaysWhenItsButtonGoes = meta.story({
     await waitFor(() => expect(opener).toHaveFocus())
   },
 })
+
+/** A busy machine frees the page behind the dialog only after the dialog gave the focus back. */
+export const TheFocusWaitsForThePageBehind = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const opener = canvas.getByRole('button', { name: 'Refund' })
+    await userEvent.click(opener)
+    await screen.findByRole('alertdialog')
+    const page = opener.parentElement as HTMLElement
+    await userEvent.keyboard('{Escape}')
+    page.inert = true
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    await expect(document.body).toHaveFocus()
+    page.inert = false
+    await waitFor(() => expect(opener).toHaveFocus())
+  },
+})

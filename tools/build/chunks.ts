@@ -16,7 +16,7 @@ export const chunks = [
   /** What comes over a page: dialogs, menus, lists of options, tooltips. */
   {
     name: 'overlays',
-    test: /node_modules\/(@react-aria|@react-stately|react-aria|react-stately|react-aria-components|@internationalized)\/|\/src\/parts\/EditorDialog\.tsx$|\/src\/components\/(Dialog|ConfirmDialog|UnsavedDialog|keepFocus|Sheet|Menu|MenuItem|MenuChoice|ComboBox|ComboBoxList|ComboBoxOption|ComboBoxProblem|comboBoxLook|useMatches|Tooltip|late\/FailedDialog|table\/ColumnChoice)\.tsx?$/,
+    test: /node_modules\/(@react-aria|@react-stately|react-aria|react-stately|react-aria-components|@internationalized)\/|\/src\/parts\/EditorDialog\.tsx$|\/src\/components\/(Dialog|ConfirmDialog|UnsavedDialog|keepFocus|returnFocus|Sheet|Menu|MenuItem|MenuChoice|ComboBox|ComboBoxList|ComboBoxOption|ComboBoxProblem|comboBoxLook|useMatches|Tooltip|late\/FailedDialog|table\/ColumnChoice)\.tsx?$/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
