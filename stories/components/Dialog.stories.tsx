@@ -152,8 +152,8 @@ export const TheFocusWaitsForThePageBehind = meta.story({
     await userEvent.click(opener)
     await screen.findByRole('alertdialog')
     const page = opener.parentElement as HTMLElement
-    await userEvent.keyboard('{Escape}')
     page.inert = true
+    await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await new Promise(requestAnimationFrame)
     await new Promise(requestAnimationFrame)
