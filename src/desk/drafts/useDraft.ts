@@ -1,5 +1,5 @@
 import type { KeptDraft } from '#machines/keptDraft.ts'
-import { use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newKey } from '../newKey.ts'
 import { useWorkplace } from '../WorkplaceContext.ts'
 import type { DraftPlace } from './draftPlaces.ts'
@@ -43,20 +43,23 @@ export function useDraft<Values extends object>({ subject, draft, isDirty, isSav
   const { values, base, key } = draft ?? {}
 
   useEffect(() => place.enter(), [place])
+  const keepNow = useEffectEvent(() => {
+    if (values === undefined || base === undefined || key === undefined) return
+    if (isDirty && !isForgotten.current) place.keep({ values, base, key })
+    else place.forget()
+  })
   useEffect(() => {
-    if (values === undefined || base === undefined || key === undefined) return undefined
-    const keepNow = () => {
-      if (isDirty && !isForgotten.current) place.keep({ values, base, key })
-      else place.forget()
-    }
-    const timer = setTimeout(keepNow, rest)
-    addEventListener('pagehide', keepNow)
+    const timer = setTimeout(() => keepNow(), rest)
+    return () => clearTimeout(timer)
+  })
+  useEffect(() => {
+    const leave = () => keepNow()
+    addEventListener('pagehide', leave)
     return () => {
-      clearTimeout(timer)
-      removeEventListener('pagehide', keepNow)
+      removeEventListener('pagehide', leave)
       keepNow()
     }
-  }, [place, values, base, key, isDirty])
+  }, [])
 
   const discard = () => {
     isForgotten.current = true
