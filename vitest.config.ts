@@ -56,7 +56,6 @@ export default defineConfig({
         plugins: [await storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'storybook',
-          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,
