@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './db/schema.ts'
 import { Refusal } from './refusal.ts'
 import { sha256 } from './session/token.ts'
@@ -12,29 +12,37 @@ export interface Keyed {
   readonly payload: unknown
 }
 
+type Claim = Omit<Keyed, 'payload'>
+
+const placeOf = ({ staffId, route, key }: Claim) => ({ scope: `${staffId} ${route}`, key })
+
+/** Takes a key for its route; false where it was taken before. */
+export async function claim(db: Kysely<Database>, wanted: Claim, now: Date, payloadHash = ''): Promise<boolean> {
+  const claimed = await db
+    .insertInto('idempotency')
+    .values({ ...placeOf(wanted), payload_hash: payloadHash, response: null, created_at: now })
+    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
 /**
  * Does the work once for a key and answers every repetition with the stored answer. A refused work is not stored,
  * so its key may come again; somebody who comes meanwhile waits until it is known how it ended.
  */
 export async function once<Answer>(
   transaction: Transaction<Database>,
-  { staffId, route, key, payload }: Keyed,
+  { payload, ...wanted }: Keyed,
   now: Date,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const claim = { scope: `${staffId} ${route}`, key }
   const payloadHash = await sha256(JSON.stringify(payload))
-  const claimed = await transaction
-    .insertInto('idempotency')
-    .values({ ...claim, payload_hash: payloadHash, response: null, created_at: now })
-    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (claimed === undefined) {
+  if (!(await claim(transaction, wanted, now, payloadHash))) {
     const earlier = await transaction
       .selectFrom('idempotency')
       .select(['payload_hash', 'response'])
-      .where((where) => where.and(claim))
+      .where((where) => where.and(placeOf(wanted)))
       .executeTakeFirstOrThrow()
     if (earlier.payload_hash !== payloadHash) throw reused()
     return earlier.response as Answer
@@ -43,7 +51,7 @@ export async function once<Answer>(
   await transaction
     .updateTable('idempotency')
     .set({ response: JSON.stringify(answer) })
-    .where((where) => where.and(claim))
+    .where((where) => where.and(placeOf(wanted)))
     .execute()
   return answer
 }

@@ -9,7 +9,7 @@ import { draftPlaces } from './drafts/draftPlaces.ts'
 import { keptDrafts } from './drafts/keptDrafts.ts'
 import { openImportDesk } from './imports/importDesk.ts'
 import { openRefundDesk } from './refunds/refundDesk.ts'
-import { browserTurns } from './refunds/turns.ts'
+import { browserTurns } from './turns.ts'
 
 const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
 

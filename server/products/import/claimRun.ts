@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
 import type { ApiEnv } from '../../http/env.ts'
 import { requestKey } from '../../http/requestKey.ts'
+import { claim } from '../../idempotency.ts'
 import { Refusal } from '../../refusal.ts'
 
 /**
@@ -11,14 +12,8 @@ import { Refusal } from '../../refusal.ts'
 export async function claimRun({ db, now }: Deps, c: Context<ApiEnv>): Promise<void> {
   const key = requestKey(c.req.header('idempotency-key'))
   if (key === undefined) return
-  const scope = `${c.get('caller').user.id} ${c.req.method} ${c.req.path}`
-  const claimed = await db
-    .insertInto('idempotency')
-    .values({ scope, key, payload_hash: '', response: null, created_at: now() })
-    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (claimed === undefined)
+  const run = { staffId: c.get('caller').user.id, route: `${c.req.method} ${c.req.path}`, key }
+  if (!(await claim(db, run, now())))
     throw new Refusal(
       409,
       'import-begun',

@@ -1,5 +1,5 @@
 import type { KeptDraft } from '#machines/keptDraft.ts'
-import { freeTurns, type Turns } from '../refunds/turns.ts'
+import { freeTurns, type Turns } from '../turns.ts'
 import type { KeptDrafts } from './keptDrafts.ts'
 
 /** How long a page that is loaded again waits for what it was before, in ms, which gives its places back a little late. */

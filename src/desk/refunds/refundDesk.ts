@@ -4,7 +4,7 @@ import type { Refund } from '#contract/orders/refund.ts'
 import type { KeptStep } from '#machines/orders/refund/model.ts'
 import { keptRefunds } from './keptRefunds.ts'
 import { refundRun, type RefundActor } from './refundRun.ts'
-import type { Turns } from './turns.ts'
+import type { Turns } from '../turns.ts'
 
 /** What stands on the desk. */
 export interface RefundView {

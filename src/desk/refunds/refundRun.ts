@@ -5,7 +5,7 @@ import { refundMachine } from '#machines/orders/refund.ts'
 import type { KeptStep } from '#machines/orders/refund/model.ts'
 import { createActor, fromPromise, type Actor } from 'xstate'
 import type { KeptRefunds } from './keptRefunds.ts'
-import type { Turns } from './turns.ts'
+import type { Turns } from '../turns.ts'
 
 export type RefundActor = Actor<typeof refundMachine>
 

@@ -9,7 +9,7 @@ import { Suspense, type ComponentType } from 'react'
 import { ProductsTab } from './list/ProductsTab.tsx'
 import { useProductPages } from './list/useProductPages.ts'
 import { hrefOf, productsTabs, useProductsAddress, type ProductsTab as TabId } from './productsAddress.ts'
-import { SavedNotices } from './SavedNotices.tsx'
+import { Notices } from './Notices.tsx'
 
 const tabs: Readonly<Record<TabId, ComponentType>> = {
   products: ProductsTab,
@@ -49,7 +49,7 @@ export function ProductsScreen() {
   useProductPages()
   const Shown = tabs[tab]
   return (
-    <SavedNotices>
+    <Notices>
       <title>Products · Laurel</title>
       <PageHeader title="Products" />
       <Tabs label="Products" tabs={links} selected={tab} onSelect={select} />
@@ -58,6 +58,6 @@ export function ProductsScreen() {
           <Shown />
         </Suspense>
       </TabPanel>
-    </SavedNotices>
+    </Notices>
   )
 }

@@ -4,7 +4,7 @@ import { productList } from '#api/productQueries.ts'
 import type { Category } from '#contract/catalogue/model.ts'
 import { useEditor } from '#desk/drafts/useEditor.ts'
 import type { LookupDialogProps } from '../LookupTab.tsx'
-import { useSaved } from '../SavedNotices.tsx'
+import { useSaved } from '../Notices.tsx'
 import { CategoryDialog, type CategoryValues } from './CategoryDialog.tsx'
 
 const valuesOf = (category: Category | null): CategoryValues => ({ name: category?.name ?? '' })

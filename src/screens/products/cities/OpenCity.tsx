@@ -7,7 +7,7 @@ import type { PlacedValues } from '../placed/PlacedDialog.tsx'
 import { useCountries } from '../placed/useCountries.ts'
 import { OpenPlacedProducts } from '../removal/OpenPlacedProducts.tsx'
 import type { ProductPlaces } from '../removal/productPlaces.ts'
-import { useSaved } from '../SavedNotices.tsx'
+import { useSaved } from '../Notices.tsx'
 import { CityDialog } from './CityDialog.tsx'
 
 const places: ProductPlaces = { kind: 'city', field: 'cityIds', list: cities, takeOut: removeFromCity }

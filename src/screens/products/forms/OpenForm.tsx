@@ -12,7 +12,7 @@ import { useMachine } from '@xstate/react'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { useSaved } from '../SavedNotices.tsx'
+import { useSaved } from '../Notices.tsx'
 import { FormBuilderDialog } from './FormBuilderDialog.tsx'
 import { isUnderWay } from './isUnderWay.ts'
 

@@ -4,7 +4,7 @@ import type { Tyc } from '#contract/catalogue/model.ts'
 import { longestTyc } from '#contract/html.ts'
 import { useEditor } from '#desk/drafts/useEditor.ts'
 import type { LookupDialogProps } from '../LookupTab.tsx'
-import { useSaved } from '../SavedNotices.tsx'
+import { useSaved } from '../Notices.tsx'
 import { TycDialog, type TycValues } from './TycDialog.tsx'
 import { tycTooLong } from './tycTooLong.ts'
 

@@ -1,6 +1,6 @@
 import { draftPlaces } from '#desk/drafts/draftPlaces.ts'
 import { keptDrafts } from '#desk/drafts/keptDrafts.ts'
-import { freeTurns, lockTurns } from '#desk/refunds/turns.ts'
+import { freeTurns, lockTurns } from '#desk/turns.ts'
 import { memoryStorage } from '#tests/src/support/storage.ts'
 import { expect, it } from 'vitest'
 

@@ -29,7 +29,7 @@ export function useSaved(onClose: () => void): (saved: Saved) => void {
 }
 
 /** Says for a while what was saved last: in a long list nobody would see it. */
-export function SavedNotices({ children }: { readonly children: ReactNode }) {
+export function Notices({ children }: { readonly children: ReactNode }) {
   const [notice, say] = useState<Notice | null>(null)
   const dismiss = useCallback(() => say(null), [])
   return (
