@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, KeyboardEvent } from 'react'
 import { ChevronDown } from './icons/ChevronDown.tsx'
+import { option as optionLook, popover } from './overlayLook.ts'
 import { Spinner } from './Spinner.tsx'
 import { theme } from './theme/theme.ts'
 import { toneColours } from './tone.ts'
@@ -15,7 +16,7 @@ export interface SelectOption<Value extends string = string> {
 
 export interface SelectProps<Value extends string> extends Omit<
   ComponentProps<'select'>,
-  'value' | 'onChange' | 'size' | 'children'
+  'value' | 'onChange' | 'onKeyDown' | 'size' | 'children'
 > {
   readonly label: string
   readonly options: readonly SelectOption<Value>[]
@@ -27,7 +28,10 @@ export interface SelectProps<Value extends string> extends Omit<
   readonly busy?: boolean | undefined
 }
 
-/** The browser's own select in the house's looks: dot, word, chevron. */
+/**
+ * The browser's own select in the house's looks: dot, word, chevron. Nothing is chosen by moving: the arrows and letters
+ * open the list, and there Enter or a click chooses.
+ */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, options, value, onChange, size = 'medium', busy = false, ...rest } = props
   const chosen = options.find((option) => option.value === value)
@@ -42,6 +46,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         {...rest}
         aria-label={label}
         aria-busy={busy || undefined}
+        onKeyDown={openList}
         value={value}
         onChange={(event) => choose(event.target.value)}
         $size={size}
@@ -60,6 +65,21 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       <Mark>{busy ? <Spinner /> : <ChevronDown />}</Mark>
     </Frame>
   )
+}
+
+function openList(event: KeyboardEvent<HTMLSelectElement>) {
+  const { key, currentTarget: select } = event
+  // From an option of the open list. Escape closes that, not the dialog around it.
+  if (event.target !== select) return event.stopPropagation()
+  const isLetter = key.length === 1 && key !== ' '
+  const opens = isLetter || key === 'ArrowDown' || key === 'ArrowUp'
+  const chooses = opens || /^(Arrow|Home|End|Page)/.test(key)
+  if (!chooses || event.ctrlKey || event.metaKey) return
+  const canOpen = 'showPicker' in select
+  // Safari has no such call, and opens the list by these keys itself.
+  if (!canOpen && opens && !isLetter) return
+  event.preventDefault()
+  if (canOpen && opens) select.showPicker()
 }
 
 const Box = styled.select<{ $size: 'small' | 'medium' }>`
@@ -81,6 +101,32 @@ const Box = styled.select<{ $size: 'small' | 'medium' }>`
     cursor: default;
     color: ${theme.color.textMuted};
     opacity: 1;
+  }
+
+  /* Elsewhere the list is the system's. In Chromium for Linux that one chooses on Escape and on Tab too. */
+  @supports (appearance: base-select) {
+    &,
+    &::picker(select) {
+      appearance: base-select;
+    }
+    &::picker-icon {
+      display: none;
+    }
+    &::picker(select) {
+      ${popover}
+      margin-block: 4px;
+      padding: 5px;
+    }
+    option {
+      ${optionLook}
+    }
+    option:is(:hover, :focus) {
+      background: ${theme.color.sunken};
+    }
+    option:focus-visible {
+      outline: 2px solid ${theme.color.focus};
+      outline-offset: -2px;
+    }
   }
 `
 const Frame = styled.span<{ $dotted: boolean }>`

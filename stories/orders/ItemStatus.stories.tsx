@@ -16,7 +16,7 @@ type Around = Partial<Pick<ItemStatusProps, 'refund' | 'movedTo' | 'obstacle'>>
 
 /** The stories of one item; `around` is what the list and the desk know of it. */
 const of = (item: OrderItem, around: Around = {}) =>
-  workflow(machine, { item, wanted: null, next: null, notify: true, problem: null }, (snapshot, send) => (
+  workflow(machine, { item, wanted: null, next: null, notify: true, problem: null, saved: null }, (snapshot, send) => (
     <ItemStatus
       {...snapshot.context}
       state={snapshot.value}
@@ -34,6 +34,8 @@ const refunding = fn()
 const headphones = firstItem(lucia)
 const [delivered, refunded, partlyRefunded] = order(closedOrders[0]).items
 const at = of(headphones)
+const shipped = of({ ...headphones, status: 'shipped' })
+const toShipped = { status: 'shipped', notify: true, undoTo: 'in-progress' } as const
 
 const meta = preview.meta({
   title: 'Orders/Item status',
@@ -94,10 +96,42 @@ export const SettledCreditedNotMarked = meta.story(
   of(firstItem(creditedNotMarked), { refund: 'creditedNotMarked' })('settled'),
 )
 
-export const Saving = meta.story(at('saving', { wanted: 'shipped' }))
+export const Saving = meta.story(at('saving', { wanted: toShipped }))
 
 /** The last choice is shown and is saved next. */
-export const SavingWithAnotherChosen = meta.story(at('saving', { wanted: 'shipped', next: 'delivered' }))
+export const SavingWithAnotherChosen = meta.story(at('saving', { wanted: toShipped, next: 'delivered' }))
+
+/** Undo puts the status back, of which the employee is not told. */
+export const Saved = meta.story({
+  ...shipped('saved', { saved: toShipped }),
+  play: async ({ canvas, userEvent }) => {
+    const status = canvas.getByRole('combobox', { name: /^Status/ })
+    await expect(canvas.getByRole('status')).toHaveTextContent('Empleado avisado')
+    const undo = canvas.getByRole('button', { name: /^Deshacer/ })
+    undo.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(status).toHaveValue('in-progress')
+    await expect(status).toHaveFocus()
+    await expect(await canvas.findByText('Sin aviso')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: /^Deshacer/ })).toBeNull()
+  },
+})
+export const SavedWithoutNotification = meta.story(
+  shipped('saved', { notify: false, saved: { ...toShipped, notify: false } }),
+)
+/** Too late to undo it. */
+export const SettledAfterSaving = meta.story({
+  ...shipped('settled', { saved: toShipped }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Empleado avisado')).toBeVisible()
+    await expect(canvas.queryByRole('button')).toBeNull()
+  },
+})
+export const SavedAndMoved = meta.story(
+  of({ ...headphones, status: 'delivered' }, { movedTo: 'closed' })('saved', {
+    saved: { ...toShipped, status: 'delivered' },
+  }),
+)
 
 export const Failed = meta.story({
   ...at('failed', { problem: unknown('') }),

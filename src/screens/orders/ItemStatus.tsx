@@ -1,9 +1,11 @@
 import { Button } from '#components/Button.tsx'
 import { Checkbox } from '#components/Checkbox.tsx'
 import { Chip } from '#components/Chip.tsx'
+import { Check } from '#components/icons/Check.tsx'
 import { Select } from '#components/Select.tsx'
 import { LateTooltip } from '#components/LateTooltip.tsx'
 import { failureWords } from '#components/format/failureWords.ts'
+import { passFocus } from '#components/passFocus.ts'
 import { theme } from '#components/theme/theme.ts'
 import type { OrderGroup } from '#contract/orders/model.ts'
 import type { RefundObstacle } from '#contract/orders/rules.ts'
@@ -14,7 +16,7 @@ import { statusPlace } from './refund/focusOnItem.ts'
 import { refundOption, statusLook, statusOptions } from './statusLooks.ts'
 
 export interface ItemStatusProps extends ItemStatusContext {
-  readonly state: 'settled' | 'saving' | 'failed'
+  readonly state: 'settled' | 'saving' | 'saved' | 'failed'
   readonly send: (event: ItemStatusEvent) => void
   /** The item's product, to tell one select from the next. */
   readonly label: string
@@ -29,7 +31,7 @@ export interface ItemStatusProps extends ItemStatusContext {
 
 /** The status of one item: its select, whether the employee hears of it, and what went wrong. */
 export function ItemStatus(props: ItemStatusProps) {
-  const { state, item, notify, problem, send, label, obstacle, refund, onRefund, movedTo } = props
+  const { state, item, notify, problem, saved, send, label, obstacle, refund, onRefund, movedTo } = props
   const status = shownStatus(props)
   const isFixed = refund !== 'none' || !statusOptions.some(({ value }) => value === status)
   const look = statusLook(status)
@@ -74,6 +76,30 @@ export function ItemStatus(props: ItemStatusProps) {
           />
         </LateTooltip>
       )}
+      {!isFixed && (state === 'saving' || saved !== null) && (
+        <Saved>
+          <output>
+            {state === 'saving' || saved === null ? (
+              'Guardando…'
+            ) : (
+              <>
+                <Check size={14} />
+                {saved.notify ? 'Empleado avisado' : 'Sin aviso'}
+              </>
+            )}
+          </output>
+          {state === 'saved' && (
+            <Undo
+              type="button"
+              aria-label={`Deshacer: ${label}`}
+              onClick={() => send({ type: 'undone' })}
+              ref={passToSelect}
+            >
+              Deshacer
+            </Undo>
+          )}
+        </Saved>
+      )}
       {state === 'failed' && problem !== null && (
         <Words role="alert">
           No se guardó el status; sigue en {statusLook(item.status).label}. {failureWords(problem)}
@@ -108,6 +134,41 @@ const Standing = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 6px;
+`
+const Saved = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  align-items: center;
+  gap: 5px;
+  min-height: 24px;
+  font-size: 12.5px;
+  color: ${theme.color.textMuted};
+
+  > output {
+    display: flex;
+    align-items: center;
+    gap: 5px;
+  }
+  svg {
+    flex: none;
+    color: ${theme.color.accentStrong};
+  }
+`
+const passToSelect = passFocus(`${Place}`, 'select')
+const Undo = styled.button`
+  height: 24px;
+  margin-left: auto;
+  padding: 0 4px;
+  border: 0;
+  border-radius: 5px;
+  background: none;
+  color: ${theme.color.accent};
+  font-weight: 540;
+  cursor: pointer;
+
+  &:hover {
+    text-decoration: underline;
+  }
 `
 const Words = styled.p`
   grid-column: 1 / -1;

@@ -4,7 +4,7 @@ import { theme } from '#components/theme/theme.ts'
 import type { Order, OrderGroup } from '#contract/orders/model.ts'
 import { isListedIn, itemTotal } from '#contract/orders/rules.ts'
 import { styled } from 'styled-components'
-import { lineGrid } from './lineGrid.ts'
+import { lineGrid, tableWidth } from './lineGrid.ts'
 import { OrderItemStatus } from './OrderItemStatus.tsx'
 
 interface OrderLinesProps {
@@ -70,12 +70,23 @@ const Line = styled.li`
   > :last-child {
     padding-block: 0;
   }
+  ${tableWidth.tight} {
+    > :nth-child(-n + 2) {
+      padding-block: 0;
+    }
+    > :nth-child(2) {
+      grid-area: 2 / 1;
+    }
+    > :last-child {
+      grid-row: 1 / 3;
+    }
+  }
   ${theme.media.narrow} {
     > * {
       padding-block: 0;
     }
     > :last-child {
-      grid-column: 1 / -1;
+      grid-area: 3 / 1 / auto / -1;
       margin-top: 6px;
     }
     > :nth-child(2) {

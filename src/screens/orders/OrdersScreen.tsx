@@ -2,7 +2,6 @@ import { orderPage } from '#api/orderQueries.ts'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { TabPanel } from '#components/TabPanel.tsx'
 import { Tabs } from '#components/Tabs.tsx'
-import { useLate } from '#components/useLate.ts'
 import { theme } from '#components/theme/theme.ts'
 import { asFailure } from '#contract/failure.ts'
 import { orderGroups } from '#contract/orders/model.ts'
@@ -14,11 +13,10 @@ import { OrdersCsv } from './export/OrdersCsv.tsx'
 import { KeywordField } from './KeywordField.tsx'
 import { paramsOf, useOrderSearch } from './orderSearch.ts'
 import { OrdersTable } from './OrdersTable.tsx'
-import { ProductFilterStandIn } from './ProductFilterStandIn.tsx'
+import { ProductFilter } from './ProductFilter.tsx'
 import { UnfinishedRefunds } from './refund/UnfinishedRefunds.tsx'
 import { useEmptyPage } from './useEmptyPage.ts'
 
-const ProductFilter = lazy(async () => ({ default: (await import('./ProductFilter.tsx')).ProductFilter }))
 const OpenOrderInfo = lazy(async () => ({ default: (await import('./OpenOrderInfo.tsx')).OpenOrderInfo }))
 
 const labels = { open: 'Open Orders', closed: 'Closed Orders' }
@@ -26,10 +24,9 @@ const labels = { open: 'Open Orders', closed: 'Closed Orders' }
 /** / and /orders: the items of all orders, open and closed (specification, section 2). */
 export function OrdersScreen() {
   const { search, info, change, searchKeyword, filterProduct, correctPage, openInfo, closeInfo } = useOrderSearch()
-  const { data: shown, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(orderPage(search))
+  const { data: shown, error, isFetching, isPlaceholderData, refetch } = useQuery(orderPage(search))
   const { group, page, keyword, productId } = search
   const { unfinished, show } = useRefunds()
-  const isLate = useLate(!isPending)
   useEmptyPage(shown?.orders.length === 0 && !isPlaceholderData, page, correctPage)
   const tabs = orderGroups.map((id) => ({
     id,
@@ -37,7 +34,7 @@ export function OrdersScreen() {
     href: `?${paramsOf({ ...search, group: id, page: 1 })}`,
   }))
   const products = shown?.orders.flatMap((order) => order.items.map((item) => item.product)) ?? []
-  const productName = products.find(({ id }) => String(id) === productId)?.name
+  const productName = shown ? products.find(({ id }) => String(id) === productId)?.name : '…'
   return (
     <>
       <title>Orders · Laurel</title>
@@ -53,13 +50,7 @@ export function OrdersScreen() {
         />
         <Filters>
           <KeywordField keyword={keyword} onSearch={searchKeyword} />
-          {!isLate ? (
-            <ProductFilterStandIn productName={productName} />
-          ) : (
-            <Suspense fallback={<ProductFilterStandIn productName={productName} />}>
-              <ProductFilter group={group} productId={productId} productName={productName} onFilter={filterProduct} />
-            </Suspense>
-          )}
+          <ProductFilter group={group} productId={productId} productName={productName} onFilter={filterProduct} />
         </Filters>
         <OrdersTable
           group={group}
@@ -96,7 +87,7 @@ const Filters = styled.div`
   ${theme.media.narrow} {
     grid-template-columns: minmax(0, 1fr) auto;
 
-    > :first-child {
+    > search {
       grid-column: 1 / -1;
     }
   }

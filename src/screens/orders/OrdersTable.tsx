@@ -39,7 +39,7 @@ export function OrdersTable(props: OrdersTableProps) {
       skeletonRows={ordersPerPage}
       rowHeight={61}
       reloading={isReloading}
-      minWidth={1020}
+      minWidth={640}
       empty={
         isNarrowed ? (
           <EmptyFace title="Ninguna orden coincide">Cambie el Order id o el producto para ver otras.</EmptyFace>

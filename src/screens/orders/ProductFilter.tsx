@@ -1,11 +1,17 @@
 import { orderedProducts } from '#api/orderQueries.ts'
 import { Button } from '#components/Button.tsx'
+import { Chip } from '#components/Chip.tsx'
 import { ComboBox } from '#components/ComboBox.tsx'
 import { failureWords } from '#components/format/failureWords.ts'
+import { IconButton } from '#components/IconButton.tsx'
+import { Close } from '#components/icons/Close.tsx'
+import { passFocus } from '#components/passFocus.ts'
+import { theme } from '#components/theme/theme.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { OrderGroup } from '#contract/orders/model.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { styled } from 'styled-components'
 
 interface ProductFilterProps {
   readonly group: OrderGroup
@@ -16,7 +22,7 @@ interface ProductFilterProps {
   readonly onFilter: (productId: string) => void
 }
 
-/** The product autocomplete with its Filter button. Its products are loaded when it is first focused (readings T2.58). */
+/** The product autocomplete with its Filter button, and the filter that is on. Its products are loaded when it is first focused. */
 export function ProductFilter({ group, productId, productName, onFilter }: ProductFilterProps) {
   const [isWanted, setWanted] = useState(false)
   const [chosen, setChosen] = useState(productId)
@@ -27,15 +33,20 @@ export function ProductFilter({ group, productId, productName, onFilter }: Produ
   }
   const products = useQuery({ ...orderedProducts(group), enabled: isWanted })
   const options = (products.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const nameOf = (id: string) =>
+    options.find(({ value }) => value === id)?.label ?? ((id === productId && productName) || `#${id}`)
   const isListed = chosen === '' || options.some(({ value }) => value === chosen)
-  const unlisted = { value: chosen, label: (chosen === productId && productName) || `#${chosen}` }
+  const takeOff = () => {
+    setChosen('')
+    onFilter('')
+  }
   return (
-    <>
+    <Place>
       <ComboBox
         label="Producto"
         labelHidden
         placeholder="Producto"
-        options={isListed ? options : [unlisted, ...options]}
+        options={isListed ? options : [{ value: chosen, label: nameOf(chosen) }, ...options]}
         value={chosen}
         onChange={setChosen}
         onFocus={() => setWanted(true)}
@@ -45,6 +56,47 @@ export function ProductFilter({ group, productId, productName, onFilter }: Produ
         empty="Ningún producto con ese nombre"
       />
       <Button onClick={() => onFilter(chosen)}>Filter</Button>
-    </>
+      {productId !== '' && (
+        <FilterOn>
+          <span>
+            Producto: <b>{nameOf(productId)}</b>
+          </span>
+          <IconButton label="Quitar filtro Producto" look="quiet" onClick={takeOff} ref={passToField}>
+            <Close size={12} />
+          </IconButton>
+        </FilterOn>
+      )}
+    </Place>
   )
 }
+
+/** Its parts stand in the grid of the filters. */
+const Place = styled.div`
+  display: contents;
+`
+const passToField = passFocus(`${Place}`, 'input')
+const FilterOn = styled(Chip)`
+  grid-column: 1 / -1;
+  justify-self: start;
+  min-width: 0;
+  min-height: 28px;
+  padding-right: 2px;
+  border: 1px solid ${theme.color.lineStrong};
+  background: ${theme.color.surface};
+  font-size: 13px;
+  font-weight: 450;
+
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  b {
+    color: ${theme.color.text};
+    font-weight: 540;
+  }
+  > button {
+    width: 24px;
+    height: 24px;
+    border-radius: 50%;
+  }
+`

@@ -1,6 +1,9 @@
 import { theme } from '#components/theme/theme.ts'
 import { css } from 'styled-components'
 
+/** How wide the table is, whatever made it so: a small window or a large zoom. On a phone it is cards. */
+export const tableWidth = { tight: '@container (width < 1052px)', tightest: '@container (width < 912px)' }
+
 /** The columns inside the table's item column: product, price times amount, total, status with its notify box. */
 export const lineGrid = css`
   display: grid;
@@ -8,8 +11,33 @@ export const lineGrid = css`
   align-items: start;
   gap: 12px;
 
+  ${tableWidth.tight} {
+    grid-template-columns: minmax(0, 1fr) 80px 186px;
+    row-gap: 0;
+  }
   ${theme.media.narrow} {
     grid-template-columns: minmax(0, 1fr) auto;
-    gap: 2px 12px;
+    row-gap: 2px;
+  }
+`
+
+/** The columns inside the table's first column: the order and its user, one below the other where there is little room. */
+export const whoGrid = css`
+  display: grid;
+  grid-template-columns: 130px minmax(0, 1fr);
+  gap: 4px 20px;
+  width: 360px;
+
+  ${tableWidth.tight} {
+    grid-template-columns: 130px minmax(0, 1fr);
+    gap: 4px 12px;
+    width: 296px;
+  }
+  ${tableWidth.tightest} {
+    grid-template-columns: minmax(0, 1fr);
+    width: 142px;
+  }
+  ${theme.media.narrow} {
+    width: auto;
   }
 `

@@ -7,7 +7,7 @@ import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { Order, OrderGroup } from '#contract/orders/model.ts'
 import { styled } from 'styled-components'
-import { lineGrid } from './lineGrid.ts'
+import { lineGrid, tableWidth, whoGrid } from './lineGrid.ts'
 import { OrderLines } from './OrderLines.tsx'
 
 const column = tableColumns<Order>()
@@ -17,26 +17,26 @@ export const orderColumns = (group: OrderGroup, openInfo: (orderId: string) => v
   column.columns([
     column.display({
       id: 'order',
-      header: 'Order',
-      meta: { width: '150px' },
-      cell: ({ row: { original: order } }) => (
-        <Beside>
-          <Strong>#{order.id}</Strong>
-          <Quiet>
-            <Instant at={order.createdAt} />
-          </Quiet>
-        </Beside>
+      header: () => (
+        <WhoHeads>
+          <span>Order</span>
+          <span>Usuario</span>
+        </WhoHeads>
       ),
-    }),
-    column.display({
-      id: 'user',
-      header: 'Usuario',
-      meta: { width: '19%' },
+      meta: { width: '1px', cardLabel: '' },
       cell: ({ row: { original: order } }) => (
-        <div>
-          <Strong>{order.user.name || order.user.email || '–'}</Strong>
-          <Quiet>{order.user.organisation || '–'}</Quiet>
-        </div>
+        <Who>
+          <Pair>
+            <Strong>#{order.id}</Strong>
+            <Quiet>
+              <Instant at={order.createdAt} />
+            </Quiet>
+          </Pair>
+          <Pair>
+            <Strong>{order.user.name || order.user.email || '–'}</Strong>
+            <Quiet>{order.user.organisation || '–'}</Quiet>
+          </Pair>
+        </Who>
       ),
     }),
     column.display({
@@ -44,7 +44,7 @@ export const orderColumns = (group: OrderGroup, openInfo: (orderId: string) => v
       header: () => (
         <Heads>
           <span>Producto</span>
-          <span>Precio × cant.</span>
+          <Unit>Precio × cant.</Unit>
           <Right>Total</Right>
           <Status>
             <span>Status</span>
@@ -80,9 +80,33 @@ const Corner = styled.div`
     right: 14px;
   }
 `
-const Beside = styled.div`
+const Who = styled.div`
+  ${whoGrid}
+
   ${theme.media.narrow} {
+    flex: 1;
     margin-right: 42px;
+  }
+`
+const WhoHeads = styled.span`
+  ${whoGrid}
+
+  ${tableWidth.tightest} {
+    display: flex;
+  }
+`
+const Pair = styled.div`
+  min-width: 0;
+
+  ${theme.media.narrow} {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 12px;
+
+    > :first-child {
+      text-align: left;
+    }
   }
 `
 const Strong = styled.div`
@@ -96,6 +120,11 @@ const Quiet = styled.div`
 `
 const Heads = styled.span`
   ${lineGrid}
+`
+const Unit = styled.span`
+  ${tableWidth.tight} {
+    display: none;
+  }
 `
 const Right = styled.span`
   text-align: right;

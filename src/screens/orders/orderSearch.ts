@@ -1,6 +1,7 @@
 import { orderGroups, type OrderGroup, type OrderSearch } from '#contract/orders/model.ts'
 import { searchedOrderId } from '#contract/orders/rules.ts'
 import { useCallback, useMemo } from 'react'
+import { useOpenings } from '#components/openings.ts'
 import { useSteadyParams } from '#components/useSteadyParams.ts'
 
 const isGroup = (text: string | null): text is OrderGroup => orderGroups.some((group) => group === text)
@@ -42,14 +43,6 @@ export function useOrderSearch() {
   )
   const searchKeyword = useCallback((keyword: string) => change({ keyword }), [change])
   const filterProduct = useCallback((productId: string) => change({ productId }), [change])
-  const openInfo = useCallback((orderId: string) => setParams((now) => withInfo(now, orderId)), [setParams])
-  const closeInfo = useCallback(() => setParams((now) => withInfo(now, null)), [setParams])
+  const { open: openInfo, close: closeInfo } = useOpenings('info')
   return { search, info: params.get('info'), change, searchKeyword, filterProduct, correctPage, openInfo, closeInfo }
-}
-
-function withInfo(params: URLSearchParams, orderId: string | null): URLSearchParams {
-  const next = new URLSearchParams(params)
-  if (orderId === null) next.delete('info')
-  else next.set('info', orderId)
-  return next
 }

@@ -1,7 +1,6 @@
+import { useOpenings } from '#components/openings.ts'
 import { useSteadyParams } from '#components/useSteadyParams.ts'
-import { use, useCallback, useMemo } from 'react'
-import { UNSAFE_DataRouterContext } from 'react-router-dom'
-import { openingsOf } from './openings.ts'
+import { useCallback, useMemo } from 'react'
 
 /** The tabs of the Products screen, labels to the letter (specification, section 2). */
 export const productsTabs = [
@@ -24,11 +23,9 @@ export const hrefOf = (tab: ProductsTab): string => (tab === 'products' ? '/prod
 
 /** The tab and the dialog that is open, which live in the address. */
 export function useProductsAddress() {
-  const router = use(UNSAFE_DataRouterContext)?.router
-  if (router === undefined) throw new Error('The Products screen stands in a router that knows its state.')
   const [params, setParams] = useSteadyParams()
   const tab = params.get('tab')
-  const { open, close } = useMemo(() => openingsOf(router), [router])
+  const { open, close } = useOpenings('open')
   const select = useCallback(
     (to: ProductsTab) => setParams(to === 'products' ? new URLSearchParams() : new URLSearchParams({ tab: to })),
     [setParams],

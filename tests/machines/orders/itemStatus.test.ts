@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, type InputFrom } from 'xstate'
 import { held } from '../support/held.ts'
 import { situations, trapped, unreached } from '../support/paths.ts'
-import { answers, arrowsOf, fails, walk, type Step } from '../support/walk.ts'
+import { answers, arrowsOf, fails, runsOut, walk, type Step } from '../support/walk.ts'
 
 type Path = readonly Step<ItemStatusEvent>[]
 type Input = InputFrom<typeof itemStatusMachine>
@@ -17,6 +17,8 @@ const chosen = (status: ItemStatus) => ({ type: 'status.chosen', status }) as co
 const loaded = (status: string) => ({ type: 'item.loaded', item: itemOf(status) }) as const
 const notify = (on: boolean) => ({ type: 'notify.changed', notify: on }) as const
 const dismissed = { type: 'dismissed' } as const
+const undone = { type: 'undone' } as const
+const undoTimeRunsOut = runsOut('undoTime')
 const taken = answers()
 const no = fails(refused('x', 'No.', 409))
 
@@ -39,7 +41,54 @@ const facts: [fact: string, path: Path, state: string, shown: string, input?: In
     'delivered',
     { item: itemOf('delivered', '2026-11-20T10:00:00.000Z') },
   ],
-  ['a saved choice stays', [chosen('shipped'), taken], 'settled', 'shipped'],
+  ['a saved choice stays, and can be undone', [chosen('shipped'), taken], 'saved', 'shipped'],
+  ['after a while it cannot be undone any more', [chosen('shipped'), taken, undoTimeRunsOut], 'settled', 'shipped'],
+  ['what is saved is not undone too late', [chosen('shipped'), taken, undoTimeRunsOut, undone], 'settled', 'shipped'],
+  ['Undo sends the status before', [chosen('shipped'), taken, undone], 'saving', 'in-progress'],
+  [
+    'an undo is not undone: the second click of a double one sends nothing',
+    [chosen('shipped'), taken, undone, taken, undone],
+    'settled',
+    'in-progress',
+  ],
+  ['an undo that fails leaves the change as it is', [chosen('shipped'), taken, undone, no], 'failed', 'shipped'],
+  [
+    'while it can be undone one can choose again',
+    [chosen('shipped'), taken, chosen('delivered')],
+    'saving',
+    'delivered',
+  ],
+  [
+    'Undo leads back by one change',
+    [chosen('shipped'), chosen('delivered'), taken, taken, undone],
+    'saving',
+    'shipped',
+  ],
+  [
+    'what a colleague changed meanwhile is not undone',
+    [chosen('shipped'), taken, loaded('delivered'), undone],
+    'settled',
+    'delivered',
+  ],
+  [
+    'a reload that knows the change leaves Undo where it is',
+    [chosen('shipped'), taken, loaded('shipped')],
+    'saved',
+    'shipped',
+  ],
+  [
+    'an item whose points went back meanwhile takes no other status by Undo either',
+    [chosen('shipped'), taken, { type: 'item.loaded', item: itemOf('shipped', '2026-11-20T10:00:00.000Z') }, undone],
+    'saved',
+    'shipped',
+  ],
+  [
+    'there is no way back to a status that cannot be chosen',
+    [chosen('shipped'), taken, undone],
+    'settled',
+    'shipped',
+    { item: itemOf('partial-refunded') },
+  ],
   ['a choice that fails returns to the old status', [chosen('shipped'), no], 'failed', 'in-progress'],
   [
     'a choice without an answer returns to the old status',
@@ -74,16 +123,16 @@ const facts: [fact: string, path: Path, state: string, shown: string, input?: In
   [
     'the last of many wins',
     [chosen('shipped'), chosen('delivered'), chosen('in-progress'), taken, taken],
-    'settled',
+    'saved',
     'in-progress',
   ],
   [
     'coming back to what is being saved sends nothing more',
     [chosen('shipped'), chosen('delivered'), chosen('shipped'), taken],
-    'settled',
+    'saved',
     'shipped',
   ],
-  ['Refund does not slip in behind a choice', [chosen('shipped'), chosen('refunded'), taken], 'settled', 'shipped'],
+  ['Refund does not slip in behind a choice', [chosen('shipped'), chosen('refunded'), taken], 'saved', 'shipped'],
   [
     'where the first fails the last is still tried',
     [chosen('shipped'), chosen('delivered'), no],
@@ -122,8 +171,8 @@ describe('the status of an item', () => {
   })
 
   it('every state can be reached, and none is a dead end', () => {
-    const steps = [chosen('shipped'), chosen('delivered'), taken, no, dismissed, loaded('delivered'), notify(false)]
-    const reached = situations(itemStatusMachine, steps, [inProgress])
+    const events = [chosen('shipped'), chosen('delivered'), dismissed, undone, loaded('delivered'), notify(false)]
+    const reached = situations(itemStatusMachine, [...events, taken, no, undoTimeRunsOut], [inProgress])
     expect(unreached(itemStatusMachine, reached)).toEqual([])
     expect(trapped(reached, ['settled'])).toEqual([])
   })
@@ -135,6 +184,22 @@ describe('the status of an item', () => {
     expect(sent([notify(false), chosen('shipped'), no, chosen('delivered')])).toEqual([
       { itemId: 501, status: 'delivered', notify: false },
     ])
+  })
+
+  it('of an undo the employee is not told, whatever the box says', () => {
+    const { effects, context } = walk(itemStatusMachine, [chosen('shipped'), taken, undone], inProgress)
+    expect(effects.map(([, input]) => input)).toEqual([{ itemId: 501, status: 'in-progress', notify: false }])
+    expect(context.notify).toBe(true)
+  })
+
+  it('whether the employee was told is kept until something else is chosen or a colleague changes it', () => {
+    const told = (path: Path) => walk(itemStatusMachine, path, inProgress).context.saved?.notify
+    expect(told([chosen('shipped')])).toBeUndefined()
+    expect(told([chosen('shipped'), notify(false), taken])).toBe(true)
+    expect(told([notify(false), chosen('shipped'), taken, undoTimeRunsOut])).toBe(false)
+    expect(told([chosen('shipped'), taken, undone, taken])).toBe(false)
+    expect(told([chosen('shipped'), taken, undone, no])).toBeUndefined()
+    expect(told([chosen('shipped'), taken, undoTimeRunsOut, loaded('delivered')])).toBeUndefined()
   })
 
   it('what went wrong is remembered until something new is tried', () => {
@@ -160,6 +225,6 @@ it('there is one call at a time, however fast one chooses', async () => {
   expect(calls.map(({ input }) => input.status)).toEqual(['shipped', 'delivered'])
   await calls[1]!.answer()
   expect(calls).toHaveLength(2)
-  expect(actor.getSnapshot().value).toBe('settled')
+  expect(actor.getSnapshot().value).toBe('saved')
   expect(shownStatus(actor.getSnapshot().context)).toBe('delivered')
 })

@@ -1,11 +1,11 @@
-import { openingsOf } from '#screens/products/openings.ts'
+import { openingsOf } from '#components/openings.ts'
 import { createMemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 
 const visit = (...addresses: readonly string[]) => {
   const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: [...addresses] })
   const address = () => `${router.state.location.pathname}${router.state.location.search}`
-  return { router, address, ...openingsOf(router) }
+  return { router, address, ...openingsOf(router, 'open') }
 }
 
 it('after rows that were opened and closed one Back leads to where one came from', async () => {
@@ -45,7 +45,7 @@ it('what was opened here and loaded again is closed too', () => {
   const again = createMemoryRouter([{ path: '*', element: null }], {
     initialEntries: ['/orders', '/products', location],
   })
-  openingsOf(again).close()
+  openingsOf(again, 'open').close()
   expect(again.state.location.search).toBe('')
 })
 
