@@ -109,6 +109,8 @@ const Box = styled.select<{ $size: 'small' | 'medium' }>`
     &::picker(select) {
       appearance: base-select;
     }
+    align-items: center;
+
     &::picker-icon {
       display: none;
     }

@@ -16,6 +16,8 @@ const meta = preview.meta({
     viewport: {
       options: {
         phone: { name: 'Phone, 320', styles: { width: '320px', height: '720px' } },
+        zoomed: { name: 'Desk at 200 %, 720', styles: { width: '720px', height: '450px' } },
+        tablet: { name: 'Tablet, 1024', styles: { width: '1024px', height: '768px' } },
         wall: { name: 'Wall, 2560', styles: { width: '2560px', height: '1440px' } },
       },
     },
@@ -108,6 +110,32 @@ export const FullOnAPhone = meta.story({
     await expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
   },
 })
+/** Status, bell and information are in reach: nothing scrolls sideways. */
+async function nothingIsOutOfReach({ canvas }: { readonly canvas: ReturnType<typeof within> }) {
+  await canvas.findByText('#987654321')
+  const table = canvas.getByRole('table')
+  const frame = table.closest('section')
+  await expect(frame?.scrollWidth).toBe(frame?.clientWidth)
+  const { right } = table.getBoundingClientRect()
+  const controls = [...within(table).getAllByRole('combobox'), ...within(table).getAllByRole('checkbox')]
+  for (const control of [...controls, ...within(table).getAllByRole('button', { name: /^Información/ })]) {
+    await expect(control.getBoundingClientRect().right).toBeLessThanOrEqual(right)
+  }
+  const head = within(table).getAllByRole('columnheader')[0]?.getBoundingClientRect()
+  await expect(head?.bottom).toBeLessThanOrEqual(
+    within(table).getAllByRole('cell')[0]?.getBoundingClientRect().top ?? 0,
+  )
+}
+export const FullOnATablet = meta.story({
+  globals: { viewport: { value: 'tablet' } },
+  beforeEach: ({ msw }) => msw.use(...shop(full)),
+  play: nothingIsOutOfReach,
+})
+export const FullAtLargeZoom = meta.story({
+  globals: { viewport: { value: 'zoomed' } },
+  beforeEach: ({ msw }) => msw.use(...shop(full)),
+  play: nothingIsOutOfReach,
+})
 export const FullOnAWall = meta.story({
   globals: { viewport: { value: 'wall' } },
   beforeEach: ({ msw }) => msw.use(...shop(full)),
@@ -161,6 +189,37 @@ export const ProductFilter = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Filter' }))
     await waitFor(() => expect(canvas.queryByText('#10482')).toBeNull(), { timeout: 3000 })
     await expect(canvas.getByText('#10479')).toBeVisible()
+  },
+})
+
+/** It is the real thing from the first frame on, before any order has come. */
+export const ProductFilterAtOnce = meta.story({
+  beforeEach: ({ msw }) => msw.use(listing(silence)),
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('combobox', { name: 'Producto' }), 'mochila')
+    await expect(await screen.findByRole('option', { name: /Mochila urbana/ })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+  },
+})
+
+/** Whatever is in the field, the filter that is on is told beside it, and can be taken off there. */
+export const ProductFilterOn = meta.story({
+  play: async ({ canvas }) => {
+    await canvas.findByText('#10482')
+    const field = canvas.getByRole('combobox', { name: 'Producto' })
+    await userEvent.type(field, 'mochila')
+    await userEvent.click(await screen.findByRole('option', { name: /Mochila urbana/ }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Filter' }))
+    await waitFor(() => expect(canvas.queryByText('#10482')).toBeNull(), { timeout: 3000 })
+    await userEvent.clear(field)
+    await userEvent.keyboard('{Escape}')
+    await expect(canvas.getByText('Mochila urbana', { selector: 'b' })).toBeVisible()
+    await expect(canvas.queryByText('#10482')).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Quitar filtro Producto' }))
+    await expect(await canvas.findByText('#10482')).toBeVisible()
+    await expect(canvas.queryByText('Mochila urbana', { selector: 'b' })).toBeNull()
+    await expect(field).toHaveValue('')
+    await expect(field).toHaveFocus()
   },
 })
 
@@ -227,6 +286,12 @@ export const StatusChange = meta.story({
     const status = await canvas.findByRole('combobox', { name: 'Status: Mochila urbana' })
     await userEvent.selectOptions(status, 'Delivered')
     await expect(await canvas.findByText('Pasó a Closed Orders')).toBeVisible()
+    await expect(canvas.getByText('Empleado avisado')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Deshacer: Mochila urbana' }))
+    await waitFor(() => expect(canvas.queryByText('Pasó a Closed Orders')).toBeNull())
+    await expect(await canvas.findByText('Sin aviso')).toBeVisible()
+    await expect(status).toHaveValue('in-progress')
+    await expect(status).toHaveFocus()
   },
 })
 

@@ -70,6 +70,65 @@ test('a change under way and its notification box stay as they are while the ord
   expect(await savedStatus(laurel, order.items[0]!)).toBe('shipped')
 })
 
+const ways = [
+  ['ArrowDown', 'ArrowDown', 'Escape'],
+  ['ArrowUp', 'ArrowDown', 'ArrowDown', 'Tab'],
+  ['s', 's', 'Escape'],
+  ['r', 'End', 'Escape'],
+  ['ArrowRight', 'ArrowRight', 'ArrowRight', 'End', 'PageDown', 'Tab'],
+]
+
+test('moving through the statuses chooses none, whatever key leaves them; Enter chooses one', async ({
+  open,
+  laurel,
+}) => {
+  const order = await addOrder(laurel.db)
+  const page = await open({ as: 'admin', at: `/orders?keyword=${order.id}` })
+  await expect(statusOf(page, order.id)).toHaveValue('in-progress')
+  const asked = laurel.listen()
+  for (const keys of ways) {
+    await statusOf(page, order.id).focus()
+    for (const key of keys) await page.keyboard.press(key)
+    await expect(statusOf(page, order.id)).toHaveValue('in-progress')
+  }
+  await statusOf(page, order.id).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('heading', { name: 'Orders' }).click()
+  await expect(statusOf(page, order.id)).toHaveValue('in-progress')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  expect(asked.filter(({ method }) => method !== 'GET')).toEqual([])
+
+  await statusOf(page, order.id).focus()
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect.poll(() => savedStatus(laurel, order.items[0]!)).toBe('delivered')
+  expect(asked.filter(({ method }) => method !== 'GET')).toHaveLength(1)
+})
+
+test('a change can be undone for ten seconds, without a second mail', async ({ open, laurel }) => {
+  const order = await addOrder(laurel.db)
+  const page = await open({ as: 'admin' })
+  await page.clock.install()
+  await page.goto(`/orders?keyword=${order.id}`)
+  const undo = page.getByRole('button', { name: /^Deshacer/ })
+  const mailsBefore = laurel.mails.length
+  await statusOf(page, order.id).selectOption('shipped')
+  await expect(rowOf(page, order.id)).toContainText('Empleado avisado')
+  const [sent] = await Promise.all([page.waitForRequest((request) => request.method() === 'PATCH'), undo.click()])
+  expect(sent.postDataJSON()).toEqual({ status: 'in-progress', notify: false })
+  await expect(rowOf(page, order.id)).toContainText('Sin aviso')
+  await laurel.app.settled()
+  expect(await savedStatus(laurel, order.items[0]!)).toBe('in-progress')
+  expect(laurel.mails.slice(mailsBefore)).toHaveLength(1)
+
+  await statusOf(page, order.id).selectOption('delivered')
+  await expect(undo).toBeVisible()
+  await page.clock.runFor(10_000)
+  await expect(undo).toHaveCount(0)
+  await expect(rowOf(page, order.id)).toContainText('Empleado avisado')
+  expect(await savedStatus(laurel, order.items[0]!)).toBe('delivered')
+})
+
 test('choosing the status that an item has sends nothing', async ({ open, laurel }) => {
   const order = await addOrder(laurel.db)
   const page = await open({ as: 'admin', at: `/orders?keyword=${order.id}` })

@@ -16,6 +16,13 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error('Sixty stops of the Tab key did not lead there.')
 }
 
+/** A letter opens the list of statuses, the next goes to Refund, and Enter chooses it. */
+async function chooseRefundByKeyboard(page: Page): Promise<void> {
+  await page.keyboard.press('r')
+  await page.keyboard.press('r')
+  await page.keyboard.press('Enter')
+}
+
 test('without a mouse: sign in, change a status, read an order’s information, refund', async ({ open, laurel }) => {
   const order = await addOrder(laurel.db)
   const page = await open({ at: '/login' })
@@ -28,7 +35,13 @@ test('without a mouse: sign in, change a status, read an order’s information, 
 
   await tabTo(page, statusOf(page, order.id))
   await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
   await expect.poll(async () => (await settlementOf(laurel, order)).status).toBe('shipped')
+  await expect(statusOf(page, order.id)).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: /^Deshacer/ }))
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await settlementOf(laurel, order)).status).toBe('in-progress')
   await expect(statusOf(page, order.id)).toBeFocused()
 
   const info = rowOf(page, order.id).getByRole('button', { name: /^Información completa/ })
@@ -43,7 +56,7 @@ test('without a mouse: sign in, change a status, read an order’s information, 
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   await expect(statusOf(page, order.id)).toBeFocused()
-  await page.keyboard.press('r')
+  await chooseRefundByKeyboard(page)
   await tabTo(page, confirmButton(page))
   await page.keyboard.press('Enter')
   await expect(refundDialog(page)).toContainText('Reembolso terminado')
@@ -61,13 +74,13 @@ test('however late the page is drawn, no key of a refund is lost: Escape closes 
   const page = await open({ as: 'admin', at: `/orders?keyword=${order.id}` })
   await tabTo(page, statusOf(page, order.id))
   await page.evaluate(() => Object.assign(window, { requestAnimationFrame: () => 0 }))
-  await page.keyboard.press('r')
+  await chooseRefundByKeyboard(page)
   await expect(refundDialog(page)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(refundDialog(page)).toHaveCount(0)
   await expect(statusOf(page, order.id)).toBeFocused()
 
-  await page.keyboard.press('r')
+  await chooseRefundByKeyboard(page)
   await tabTo(page, confirmButton(page))
   await page.keyboard.press('Enter')
   await expect(refundDialog(page)).toContainText('Reembolso terminado')

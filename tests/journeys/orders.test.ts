@@ -167,6 +167,29 @@ test('tab, page, search, product and the open info sheet come back with reload a
   await expect(page.getByRole('combobox', { name: 'Producto' })).toHaveValue(name)
 })
 
+test('Back after the information was closed leads to where one came from', async ({ open, laurel }) => {
+  const order = await addOrder(laurel.db)
+  const page = await open({ as: 'admin', at: '/goals' })
+  const sheet = page.getByRole('dialog', { name: 'Información completa' })
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  for (const _ of [1, 2]) {
+    await page.getByRole('button', { name: `Información completa de la orden ${order.id}` }).click()
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL('/orders')
+  }
+  await page.goBack()
+  await expect(page).toHaveURL('/goals')
+
+  await page.goto(`/orders?info=${order.id}`)
+  await sheet.press('Escape')
+  await expect(page).toHaveURL('/orders')
+  await page.goBack()
+  await expect(page).toHaveURL('/goals')
+})
+
 test('a page that is not there steps back once and then goes to page 1, and Back leads out of it', async ({
   open,
   laurel,

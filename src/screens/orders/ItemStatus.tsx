@@ -139,15 +139,16 @@ const Saved = styled.div`
   grid-column: 1 / -1;
   display: flex;
   align-items: center;
-  gap: 5px;
+  gap: 4px;
   min-height: 24px;
-  font-size: 12.5px;
+  font-size: 12px;
+  white-space: nowrap;
   color: ${theme.color.textMuted};
 
   > output {
     display: flex;
     align-items: center;
-    gap: 5px;
+    gap: 4px;
   }
   svg {
     flex: none;
@@ -158,10 +159,11 @@ const passToSelect = passFocus(`${Place}`, 'select')
 const Undo = styled.button`
   height: 24px;
   margin-left: auto;
-  padding: 0 4px;
+  padding: 0 2px;
   border: 0;
   border-radius: 5px;
   background: none;
+  font: inherit;
   color: ${theme.color.accent};
   font-weight: 540;
   cursor: pointer;

@@ -71,14 +71,19 @@ const Line = styled.li`
     padding-block: 0;
   }
   ${tableWidth.tight} {
-    > :nth-child(-n + 2) {
-      padding-block: 0;
+    > :first-child,
+    > :nth-child(2) {
+      padding-bottom: 0;
     }
     > :nth-child(2) {
       grid-area: 2 / 1;
+      padding-top: 0;
+    }
+    > :nth-child(3) {
+      grid-area: 1 / 2;
     }
     > :last-child {
-      grid-row: 1 / 3;
+      grid-area: 1 / 3 / 3;
     }
   }
   ${theme.media.narrow} {

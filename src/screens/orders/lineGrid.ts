@@ -7,16 +7,18 @@ export const tableWidth = { tight: '@container (width < 1052px)', tightest: '@co
 /** The columns inside the table's item column: product, price times amount, total, status with its notify box. */
 export const lineGrid = css`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 130px 96px 186px;
+  grid-template-columns: minmax(0, 1fr) 110px 96px 186px;
   align-items: start;
   gap: 12px;
 
   ${tableWidth.tight} {
     grid-template-columns: minmax(0, 1fr) 80px 186px;
+    grid-template-rows: auto 1fr;
     row-gap: 0;
   }
   ${theme.media.narrow} {
     grid-template-columns: minmax(0, 1fr) auto;
+    grid-template-rows: none;
     row-gap: 2px;
   }
 `
@@ -26,11 +28,10 @@ export const whoGrid = css`
   display: grid;
   grid-template-columns: 130px minmax(0, 1fr);
   gap: 4px 20px;
-  width: 360px;
+  width: clamp(296px, 28cqw, 360px);
 
   ${tableWidth.tight} {
-    grid-template-columns: 130px minmax(0, 1fr);
-    gap: 4px 12px;
+    column-gap: 12px;
     width: 296px;
   }
   ${tableWidth.tightest} {
