@@ -7,6 +7,7 @@ import { Points } from '#components/Points.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
 import type { DataTableProps } from '#components/table/DataTable.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
+import type { CSSProperties } from 'react'
 import { expect, fn } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -108,5 +109,22 @@ export const TheNextPage = meta.story({
     await expect(retry).toHaveBeenLastCalledWith(2)
     await userEvent.click(canvas.getByRole('button', { name: 'Página anterior' }))
     await expect(retry).not.toHaveBeenCalledWith(0)
+  },
+})
+
+/** Under the bar of a page, narrower than its columns: the head stands above the first row, not over it. */
+export const ScrollsSideways = meta.story({
+  decorators: [
+    (Story) => (
+      <div style={{ '--sticky-top': '56px', width: 500 } as CSSProperties}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    const [head, first] = canvas.getAllByRole('row').map((row) => row.firstElementChild?.getBoundingClientRect())
+    await expect(head?.bottom).toBeLessThanOrEqual(first?.top ?? 0)
+    await userEvent.tab()
+    await expect(canvas.getByRole('region', { name: 'Orders' })).toHaveFocus()
   },
 })

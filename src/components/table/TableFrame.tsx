@@ -45,11 +45,14 @@ const Paper = styled(Card)`
   overflow: clip;
 `
 const Scroller = styled.section<{ $minWidth: number }>`
+  /* What scrolls sideways is what a head sticks to, and in here no bar of the page stands above it. */
+  --head-top: 0px;
   position: relative;
   overflow-x: auto;
 
   /* Wide enough: nothing scrolls here, so that the head can stick to the page. */
   @container (width >= ${({ $minWidth }) => $minWidth}px) {
+    --head-top: var(--sticky-top, 0px);
     overflow: visible;
   }
   ${theme.media.narrow} {

@@ -37,7 +37,7 @@ export const Sheet = styled.table<{ $minWidth: number }>`
 export const Head = styled.th<Standing>`
   ${standing}
   position: sticky;
-  top: var(--sticky-top, 0);
+  top: var(--head-top, 0);
   z-index: 1;
   height: 41px;
   padding: 10px 14px;
