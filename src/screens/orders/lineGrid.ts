@@ -4,7 +4,7 @@ import { css } from 'styled-components'
 /** The columns inside the table's item column: product, price times amount, total, status with its notify box. */
 export const lineGrid = css`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 130px 108px 186px;
+  grid-template-columns: minmax(0, 1fr) 130px 96px 186px;
   align-items: start;
   gap: 12px;
 
