@@ -19,4 +19,5 @@ export const Points = ({ count, signed = false }: PointsProps) => (
 const Gold = styled.span`
   color: ${theme.color.points};
   font-weight: 580;
+  white-space: nowrap;
 `

@@ -38,8 +38,10 @@ export function Toast({ tone, children, action, lasts, onDismiss }: ToastProps) 
       <Mark $tone={tone}>
         <Picture />
       </Mark>
-      <Words>{children}</Words>
-      {action}
+      <Said>
+        <Words>{children}</Words>
+        {action}
+      </Said>
       <IconButton label="Cerrar aviso" look="quiet" onClick={onDismiss}>
         <Close />
       </IconButton>
@@ -51,7 +53,7 @@ const pictures = { done: CheckCircle, failed: Warning, attention: Warning, progr
 
 const Paper = styled.li`
   display: flex;
-  align-items: center;
+  align-items: flex-start;
   gap: 10px;
   width: min(420px, 100%);
   padding: 7px 8px 7px 14px;
@@ -63,10 +65,25 @@ const Paper = styled.li`
   animation: ${riseIn} ${theme.motion.calm};
 `
 const Mark = styled.span<{ $tone: ToastProps['tone'] }>`
+  display: grid;
+  align-items: center;
+  height: 32px;
   color: ${({ $tone }) => toneColours[$tone].text};
 `
-const Words = styled.div`
+/** Where the words need the line, the button stands below them. */
+const Said = styled.div`
+  display: flex;
   flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 10px;
   min-width: 0;
-  overflow-wrap: anywhere;
+`
+const Words = styled.div`
+  flex: 1 1 200px;
+  min-width: 0;
+  max-height: 40vh;
+  padding-block: 6px;
+  overflow-y: auto;
+  overflow-wrap: break-word;
 `

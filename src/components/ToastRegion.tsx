@@ -16,9 +16,18 @@ const Corner = styled.section`
   z-index: 200;
   padding: 16px;
   pointer-events: none;
+
+  /* The buttons of a dialog are at its bottom, and what closes a sheet is in its head. */
+  :root:has([data-scrim]) & {
+    inset: 64px 0 auto;
+  }
 `
 const List = styled.ul`
   display: grid;
   justify-items: end;
   gap: 8px;
+
+  :root:has([data-scrim]) & {
+    justify-items: start;
+  }
 `

@@ -1,14 +1,29 @@
 import { Button } from '#components/Button.tsx'
+import { Dialog } from '#components/Dialog.tsx'
+import { Field } from '#components/Field.tsx'
+import { Sheet } from '#components/Sheet.tsx'
 import { Toast } from '#components/Toast.tsx'
 import { ToastRegion } from '#components/ToastRegion.tsx'
-import { expect, fn, waitFor } from 'storybook/test'
+import type { ComponentType, ReactNode } from 'react'
+import { expect, fn, screen, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
+
+const size = (width: string, height: string) => ({ name: `${width} × ${height}`, styles: { width, height } })
 
 const done = { tone: 'done', children: '¡Enviado con éxito!', onDismiss: fn() } as const
 
 const meta = preview.meta({
   title: 'Kit/Passing notice',
   component: Toast,
+  parameters: {
+    viewport: {
+      options: {
+        phone: size('320px', '640px'),
+        zoomed: size('720px', '430px'),
+        desk: size('1440px', '860px'),
+      },
+    },
+  },
   decorators: [(Story) => <ToastRegion>{<Story />}</ToastRegion>],
 })
 
@@ -51,3 +66,87 @@ export const ItWaitsWhileItIsPointedAt = meta.story({
     await waitFor(() => expect(args.onDismiss).toHaveBeenCalledTimes(1))
   },
 })
+
+const failed = {
+  tone: 'failed',
+  children: 'No se guardó «Reconocimientos extraordinarios por aniversario de la compañía». Service unavailable.',
+  action: <Button size="small">Reintentar</Button>,
+  onDismiss: fn(),
+} as const
+
+const boxOf = (element: Element) => element.getBoundingClientRect()
+
+const covers = (a: DOMRect, b: DOMRect) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom && a.width > 0
+
+/** Words stand whole, on as many lines as they need. */
+export const ALongNameOnAPhone = meta.story({
+  args: failed,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const words = canvas.getByText(/Reconocimientos/)
+    const text = words.firstChild as Text
+    for (const word of ['Reconocimientos', 'extraordinarios', 'aniversario']) {
+      const range = document.createRange()
+      range.setStart(text, text.data.indexOf(word))
+      range.setEnd(text, text.data.indexOf(word) + word.length)
+      await expect([word, range.getClientRects().length]).toEqual([word, 1])
+    }
+    await expect(boxOf(words).width).toBeGreaterThan(160)
+    await expect(boxOf(canvas.getByRole('listitem')).right).toBeLessThanOrEqual(window.innerWidth)
+  },
+})
+
+const answers = (
+  <>
+    <Button>Cerrar</Button>
+    <Button>Comprobar</Button>
+    <Button look="primary">Confirmar</Button>
+  </>
+)
+const fields = Array.from({ length: 24 }, (_, n) => <Field key={n} label={`Precio ${n + 1}`} />)
+
+async function leavesTheButtonsFree() {
+  const dialog = await screen.findByRole('dialog')
+  const notice = boxOf(screen.getByRole('listitem'))
+  const buttons = dialog.querySelectorAll('button')
+  await expect(buttons.length).toBeGreaterThan(0)
+  for (const button of buttons)
+    await expect([button.textContent, covers(notice, boxOf(button))]).toEqual([button.textContent, false])
+  await expect(notice.top).toBeGreaterThanOrEqual(0)
+  await expect(notice.bottom).toBeLessThanOrEqual(window.innerHeight)
+}
+
+const over = (page: ReactNode, viewport: 'phone' | 'zoomed' | 'desk') => ({
+  args: failed,
+  globals: { viewport: { value: viewport } },
+  decorators: [
+    (Story: ComponentType) => (
+      <>
+        {page}
+        <Story />
+      </>
+    ),
+  ],
+  play: leavesTheButtonsFree,
+})
+
+const question = <Dialog title="Confirmar reembolso" onClose={fn()} actions={answers} />
+const form = (
+  <Dialog title="Edit Product" width={880} isLong onClose={fn()} actions={answers}>
+    {fields}
+  </Dialog>
+)
+const sheet = (
+  <Sheet title="Información completa" subtitle="Order #10482" onClose={fn()}>
+    <p>Lucía Fernández Ortega</p>
+  </Sheet>
+)
+
+export const OverAQuestionOnAPhone = meta.story(over(question, 'phone'))
+export const OverAFormOnAPhone = meta.story(over(form, 'phone'))
+export const OverASheetOnAPhone = meta.story(over(sheet, 'phone'))
+export const OverAQuestionZoomed = meta.story(over(question, 'zoomed'))
+export const OverAFormZoomed = meta.story(over(form, 'zoomed'))
+export const OverASheetZoomed = meta.story(over(sheet, 'zoomed'))
+export const OverAForm = meta.story(over(form, 'desk'))

@@ -145,6 +145,26 @@ export const SortedByAHead = meta.story({
   },
 })
 
+const markOf = (canvas: ReturnType<typeof within>, name: string) =>
+  canvas.getByRole('button', { name }).querySelector('svg') as Element
+
+/** What can be sorted shows it before it is pointed at; which way, once it is. */
+export const SortMarksAreInSight = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const looks = () => ['Id', 'Nombre', 'Precio'].map((name) => markOf(canvas, name).innerHTML)
+    for (const name of ['Id', 'Nombre', 'Precio']) {
+      await expect([name, getComputedStyle(markOf(canvas, name)).opacity]).toEqual([name, '1'])
+    }
+    const [none] = looks()
+    await expect(looks()).toEqual([none, none, none])
+    await userEvent.click(canvas.getByRole('button', { name: 'Nombre' }))
+    const [, ascending] = looks()
+    await expect(ascending).not.toBe(none)
+    await userEvent.click(canvas.getByRole('button', { name: 'Nombre' }))
+    await expect(new Set([...looks(), ascending]).size).toBe(3)
+  },
+})
+
 export const KeysReachRowsFarAway = meta.story({
   args: { rows: many },
   play: async ({ args, canvas, userEvent }) => {

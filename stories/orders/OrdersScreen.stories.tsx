@@ -92,6 +92,38 @@ export const FailedNotAllowed = meta.story({
   },
 })
 
+const costly = {
+  ...crowdedOrder,
+  items: [
+    { ...crowdedOrder.items[0], price: 81_283_595, amount: 15 },
+    { ...crowdedOrder.items[1], price: 950, amount: 12_480 },
+  ],
+} as typeof crowdedOrder
+
+/** A number stands on one line, and in its own column. */
+async function amountsStandWhole({ canvas }: { readonly canvas: ReturnType<typeof within> }) {
+  const total = await canvas.findByText('1.219.253.925')
+  await expect(total.getClientRects()).toHaveLength(1)
+  const line = total.closest('li') as HTMLElement
+  await expect(within(line).getByText('81.283.595 × 15')).toBeVisible()
+  await expect(canvas.getByText('950 × 12.480')).toBeVisible()
+  const { left, right, bottom } = total.getBoundingClientRect()
+  const status = within(line).getByRole('combobox').getBoundingClientRect()
+  await expect(right <= status.left || bottom <= status.top).toBe(true)
+  await expect(left).toBeGreaterThanOrEqual(line.getBoundingClientRect().left)
+  await expect(right).toBeLessThanOrEqual(line.getBoundingClientRect().right)
+}
+
+export const FullWithLargeAmounts = meta.story({
+  beforeEach: ({ msw }) => msw.use(...shop([costly])),
+  play: amountsStandWhole,
+})
+export const FullWithLargeAmountsOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: ({ msw }) => msw.use(...shop([costly])),
+  play: amountsStandWhole,
+})
+
 const full = [crowdedOrder, creditedNotMarked, ...openOrders.slice(1)]
 
 export const Full = meta.story({

@@ -118,10 +118,22 @@ export const StatusFailedInTheServersWords = meta.story(
     problem: unknown('The database is being maintained. Please try again in a minute.'),
   }),
 )
-export const Done = meta.story(at('done', credited))
-export const DoneByAColleague = meta.story(at('doneByAColleague', { byAColleague: true }))
+const titled = (title: string) => ({
+  play: async () => {
+    await expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(title)
+  },
+})
 
-export const DoneElsewhere = meta.story(at('doneElsewhere'))
+/** What is over is not asked for any more. */
+export const Done = meta.story({ ...at('done', credited), ...titled('Puntos reembolsados: 4200') })
+export const DoneByAColleague = meta.story({
+  ...at('doneByAColleague', { byAColleague: true }),
+  ...titled('Ya reembolsado por un colega: 4200 puntos'),
+})
+export const DoneElsewhere = meta.story({
+  ...at('doneElsewhere'),
+  ...titled('Reembolso cerrado en otra pestaña: 4200 puntos'),
+})
 
 /** Nothing is on the screen: the dialog is gone, and the row is as it was. */
 export const Cancelled = meta.story(at('cancelled'))

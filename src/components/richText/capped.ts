@@ -1,10 +1,10 @@
 import { longestTyc } from '#contract/html.ts'
+import { points } from '../format/points.ts'
 import type { Line } from './lines.ts'
 
 const mostLines = 5_000
-const number = new Intl.NumberFormat('es', { useGrouping: 'always' })
 
-export const cutWords = `Se pegó solo el comienzo: de una vez caben ${number.format(mostLines)} líneas y ${number.format(longestTyc)} caracteres.`
+export const cutWords = `Se pegó solo el comienzo: de una vez caben ${points(mostLines)} líneas y ${points(longestTyc)} caracteres.`
 
 /** As much as a text may hold; the rest of a book is left out. */
 export function capped(lines: readonly Line[]): { readonly lines: readonly Line[]; readonly isCut: boolean } {

@@ -1,9 +1,9 @@
-const number = new Intl.NumberFormat('es', { useGrouping: 'always' })
+import { points } from '../format/points.ts'
 
 /** The counter, shown when the limit is near, and the error beyond it. */
 export function textLength(html: string, most: number | undefined): { aside?: string; tooLong?: string } {
   if (most === undefined || html.length < 0.9 * most) return {}
-  const aside = `${number.format(html.length)} / ${number.format(most)} caracteres`
+  const aside = `${points(html.length)} / ${points(most)} caracteres`
   if (html.length <= most) return { aside }
-  return { aside, tooLong: `El texto supera el límite de ${number.format(most)} caracteres, contando su formato.` }
+  return { aside, tooLong: `El texto supera el límite de ${points(most)} caracteres, contando su formato.` }
 }

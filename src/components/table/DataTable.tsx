@@ -77,7 +77,12 @@ export function DataTable<RowType extends RowData>(props: DataTableProps<RowType
                 {row.getAllCells().map((cell) => {
                   const { columnDef } = cell.column
                   return (
-                    <Cell key={cell.id} data-label={columnName(columnDef)} {...standing(columnDef.meta)}>
+                    <Cell
+                      key={cell.id}
+                      data-label={columnName(columnDef)}
+                      data-card={columnDef.meta?.onCard}
+                      {...standing(columnDef.meta)}
+                    >
                       <table.FlexRender cell={cell} />
                     </Cell>
                   )

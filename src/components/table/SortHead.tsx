@@ -29,7 +29,7 @@ export function SortHead({ column, looks, sort, onSort, children }: SortHeadProp
     <Head scope="col" aria-sort={order} {...standing}>
       <Press type="button" onClick={() => onSort(column)} $sorted={order !== 'none'} $right={looks.align === 'right'}>
         {children}
-        <SortMark size={14} order={order === 'descending' ? order : 'ascending'} />
+        <SortMark size={14} order={order} />
       </Press>
     </Head>
   )
@@ -53,13 +53,10 @@ const Press = styled.button<{ $sorted: boolean; $right: boolean }>`
   cursor: pointer;
 
   svg {
-    opacity: ${({ $sorted }) => ($sorted ? 1 : 0)};
+    flex: none;
   }
   &:hover {
     color: ${theme.color.text};
     background: color-mix(in srgb, ${theme.color.line} 70%, transparent);
-  }
-  &:is(:hover, :focus-visible) svg {
-    opacity: ${({ $sorted }) => ($sorted ? 1 : 0.55)};
   }
 `

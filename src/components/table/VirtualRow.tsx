@@ -54,7 +54,7 @@ interface VirtualCellProps {
 }
 
 export const VirtualCell = ({ label, looks, height, children }: VirtualCellProps) => (
-  <FixedCell data-label={looks?.leadsCard ? '' : label} $align={looks?.align} $leadsCard={looks?.leadsCard}>
+  <FixedCell data-label={label} data-card={looks?.onCard} $align={looks?.align}>
     <Cut $height={height}>{children}</Cut>
   </FixedCell>
 )

@@ -65,6 +65,7 @@ export const Row = styled.tr<{ $height?: number | undefined }>`
   ${theme.media.narrow} {
     position: relative;
     display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
     gap: 8px;
     height: auto;
     min-height: ${({ $height = 45 }) => $height}px;
@@ -88,6 +89,7 @@ export const Cell = styled.td<Standing>`
 
   ${theme.media.narrow} {
     display: flex;
+    grid-column: 1 / -1;
     justify-content: space-between;
     gap: 16px;
     width: auto;
@@ -97,11 +99,23 @@ export const Cell = styled.td<Standing>`
     tr + tr > & {
       border-top: 0;
     }
-    &[data-label]:not([data-label=''])::before {
+    &[data-label]:not([data-label=''], [data-card])::before {
       content: attr(data-label);
       flex: none;
       color: ${theme.color.textMuted};
       font-size: 13px;
+    }
+    &[data-card] {
+      align-self: center;
+      order: -1;
+      grid-column: 2;
+    }
+    &[data-card='title'] {
+      order: -2;
+      grid-column: 1;
+      justify-content: flex-start;
+      font-weight: 560;
+      text-align: left;
     }
   }
 `

@@ -1,4 +1,4 @@
-import { css, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import { theme } from '../theme/theme.ts'
 import { Cell, Row, Sheet } from './tableLooks.ts'
 
@@ -35,31 +35,21 @@ export const FixedRow = styled(Row)`
   }
 `
 
-export const FixedCell = styled(Cell)<{ $leadsCard?: boolean | undefined }>`
-  ${({ $leadsCard }) => $leadsCard && leading}
-
+export const FixedCell = styled(Cell)`
   ${theme.media.wide} {
     padding-block: 0;
     vertical-align: middle;
   }
 `
 
-const leading = css`
-  ${theme.media.narrow} {
-    order: -1;
-    text-align: left;
-
-    > div {
-      margin-left: 0;
-    }
-  }
-`
 /** Cuts what is higher than the row, in whole lines where it is text, and leaves room for a focus ring. */
 export const Cut = styled.div<{ $height: number }>`
   min-width: 0;
 
   ${theme.media.narrow} {
-    margin-left: auto;
+    :not([data-card]) > & {
+      margin-left: auto;
+    }
   }
   ${theme.media.wide} {
     display: -webkit-box;

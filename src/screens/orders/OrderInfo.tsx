@@ -41,7 +41,7 @@ export function OrderInfo({ order }: { readonly order: Order }) {
               ['Id del producto', item.product.id],
               ['Talla', item.product.size],
               ['Precio', points(item.price)],
-              ['Cantidad', item.amount],
+              ['Cantidad', points(item.amount)],
               ['Total', <Points key="total" count={itemTotal(item)} />],
               ['Puntos devueltos', item.refundedAt && <Instant key="refunded" at={item.refundedAt} />],
             ]}

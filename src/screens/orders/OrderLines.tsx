@@ -26,7 +26,7 @@ export function OrderLines({ order, group }: OrderLinesProps) {
               {item.product.size && <Quiet> · {item.product.size}</Quiet>}
             </Product>
             <Quiet>
-              {points(item.price)} × {item.amount ?? '–'}
+              {points(item.price)} × {points(item.amount)}
             </Quiet>
             <Total>
               <Points count={itemTotal(item)} />
@@ -103,11 +103,13 @@ const Product = styled.span`
   overflow-wrap: anywhere;
 `
 const Quiet = styled.span`
+  overflow-wrap: normal;
   font-size: 13px;
   color: ${theme.color.textMuted};
 `
 const Total = styled.span`
-  text-align: right;
+  display: grid;
+  justify-content: end;
 `
 const Rest = styled.p`
   margin-top: 6px;

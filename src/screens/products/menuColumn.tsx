@@ -15,7 +15,7 @@ export const menuColumn = <Row extends RowData & { readonly id: Id; readonly nam
   tableColumns<Row>().display({
     id: 'menu',
     header: () => <VisuallyHidden>Acciones</VisuallyHidden>,
-    meta: { width: '64px', align: 'right', cardLabel: '' },
+    meta: { width: '64px', align: 'right', cardLabel: '', onCard: 'menu' },
     cell: ({ row: { original } }) => (
       <Corner>
         <Menu label={`Acciones de ${original.name || original.id}`} face={<More />}>
@@ -30,6 +30,6 @@ const Corner = styled.div`
   margin-block: -6px;
 
   ${theme.media.narrow} {
-    margin: 0 -6px 0 auto;
+    margin: -6px -6px -6px 0;
   }
 `

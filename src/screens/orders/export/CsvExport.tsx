@@ -5,7 +5,9 @@ import { points as grouped } from '#components/format/points.ts'
 import { Toast } from '#components/Toast.tsx'
 import { ToastRegion } from '#components/ToastRegion.tsx'
 import type { OrderGroup } from '#contract/orders/model.ts'
+import { theme } from '#components/theme/theme.ts'
 import type { OrdersExportContext, OrdersExportEvent } from '#machines/orders/ordersExport.ts'
+import { styled } from 'styled-components'
 
 export interface CsvExportProps extends OrdersExportContext {
   readonly state: 'idle' | 'exporting' | 'saved' | 'failed'
@@ -14,10 +16,12 @@ export interface CsvExportProps extends OrdersExportContext {
   readonly shown: OrderGroup
 }
 
+const labels = { open: 'Open Orders', closed: 'Closed Orders' }
+
 const counted = (lines: number) => `${grouped(lines)} ${lines === 1 ? 'línea' : 'líneas'}`
 
 /** The 'Descargar CSV' button, and how far its file is. */
-export function CsvExport({ state, lines, problem, send, shown }: CsvExportProps) {
+export function CsvExport({ state, group, lines, problem, send, shown }: CsvExportProps) {
   const dismiss = () => send({ type: 'dismissed' })
   return (
     <>
@@ -36,12 +40,14 @@ export function CsvExport({ state, lines, problem, send, shown }: CsvExportProps
               </Button>
             }
           >
-            Preparando el CSV: {counted(lines)}
+            <p>Preparando el CSV: {counted(lines)}</p>
+            <Quiet>Toda la pestaña {labels[group]}, con o sin búsqueda.</Quiet>
           </Toast>
         )}
         {state === 'saved' && (
           <Toast tone="done" lasts={6000} onDismiss={dismiss}>
-            CSV descargado: {counted(lines)}
+            <p>CSV descargado: {counted(lines)}</p>
+            <Quiet>Toda la pestaña {labels[group]}, con o sin búsqueda.</Quiet>
           </Toast>
         )}
         {state === 'failed' && problem !== null && (
@@ -61,3 +67,8 @@ export function CsvExport({ state, lines, problem, send, shown }: CsvExportProps
     </>
   )
 }
+
+const Quiet = styled.p`
+  font-size: 13px;
+  color: ${theme.color.textMuted};
+`

@@ -2,12 +2,12 @@ import { Chip } from '#components/Chip.tsx'
 import { Dialog } from '#components/Dialog.tsx'
 import { Points } from '#components/Points.tsx'
 import { Step, Steps } from '#components/Steps.tsx'
-import { points } from '#components/format/points.ts'
 import type { RefundState } from '#machines/orders/refund.ts'
 import type { RefundContext, RefundEvent } from '#machines/orders/refund/model.ts'
 import { RefundActions } from './RefundActions.tsx'
 import { RefundNews } from './RefundNews.tsx'
 import { refundSteps } from './refundSteps.ts'
+import { refundTitle } from './refundWords.ts'
 
 export interface RefundDialogProps extends RefundContext {
   readonly state: RefundState
@@ -24,7 +24,7 @@ export function RefundDialog({ state, send, onClose, ...context }: RefundDialogP
   return (
     <Dialog
       role="alertdialog"
-      title={`Confirmar reembolso por: ${points(refund.points)} puntos`}
+      title={refundTitle(state, refund.points)}
       description={`${refund.productName} · Order #${refund.orderId} · ${refund.userName}`}
       width={honoursKeys ? 440 : 560}
       onClose={() => (isUndecided || state === 'confirmingAgain' ? send({ type: 'dismissed' }) : onClose())}

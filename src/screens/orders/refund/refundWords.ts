@@ -1,5 +1,6 @@
 import type { NoteTone } from '#components/Note.tsx'
 import { failureWords } from '#components/format/failureWords.ts'
+import { points } from '#components/format/points.ts'
 import { notEnoughPoints } from '#contract/envelope.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { RefundState } from '#machines/orders/refund.ts'
@@ -18,6 +19,20 @@ function refusal(problem: Failure | null): string {
   if (problem?.kind === 'refused' && problem.code === 'not-kept')
     return 'El navegador no pudo anotar el reembolso: quizá no le queda espacio.'
   return problem === null ? '' : failureWords(problem)
+}
+
+/** What the dialog asks, or how it ended. */
+export function refundTitle(state: RefundState, count: number): string {
+  switch (state) {
+    case 'done':
+      return `Puntos reembolsados: ${points(count)}`
+    case 'doneByAColleague':
+      return `Ya reembolsado por un colega: ${points(count)} puntos`
+    case 'doneElsewhere':
+      return `Reembolso cerrado en otra pestaña: ${points(count)} puntos`
+    default:
+      return `Confirmar reembolso por: ${points(count)} puntos`
+  }
 }
 
 /** What is said below the steps: what happened, and what Retry will and will not do. */

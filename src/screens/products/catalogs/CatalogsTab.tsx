@@ -19,7 +19,7 @@ const column = tableColumns<Catalog>()
 
 const columns = column.columns([
   column.accessor('id', { header: 'Id', meta: { width: '100px' } }),
-  column.accessor('name', { header: 'Name', meta: { width: '32%' } }),
+  column.accessor('name', { header: 'Name', meta: { width: '32%', onCard: 'title' } }),
   column.accessor(({ products }) => products.length, {
     id: 'products',
     header: '# Products',

@@ -17,7 +17,7 @@ const column = tableColumns<Category>()
 
 const columns = column.columns([
   column.accessor('id', { header: 'ID', meta: { width: '120px' } }),
-  column.accessor('name', { header: 'Name' }),
+  column.accessor('name', { header: 'Name', meta: { onCard: 'title' } }),
 ])
 
 /** What products are sorted under. */

@@ -18,7 +18,7 @@ const column = tableColumns<City>()
 
 const columns = column.columns([
   column.accessor('id', { header: 'Id', meta: { width: '120px' } }),
-  column.accessor('name', { header: 'Name' }),
+  column.accessor('name', { header: 'Name', meta: { onCard: 'title' } }),
   column.accessor(({ products }) => products.length, {
     id: 'products',
     header: '# Products',

@@ -16,7 +16,7 @@ export const formColumns = (edit: (form: Form) => void, archive: (form: Form) =>
     column.accessor('id', { header: 'ID', meta: { width: '104px' } }),
     column.accessor('title', {
       header: 'Titulo',
-      meta: { width: '30%' },
+      meta: { width: '30%', onCard: 'title' },
       cell: ({ row: { original: form } }) => <Strong>{form.title || '–'}</Strong>,
     }),
     column.accessor('description', {
@@ -31,7 +31,7 @@ export const formColumns = (edit: (form: Form) => void, archive: (form: Form) =>
     column.display({
       id: 'menu',
       header: () => <VisuallyHidden>Acciones</VisuallyHidden>,
-      meta: { width: '64px', align: 'right', cardLabel: '' },
+      meta: { width: '64px', align: 'right', cardLabel: '', onCard: 'menu' },
       cell: ({ row: { original: form } }) => (
         <Corner>
           <Menu label={`Acciones de ${form.title || `formulario ${form.id}`}`} face={<More />}>
@@ -50,7 +50,7 @@ const Corner = styled.div`
   margin-block: -6px;
 
   ${theme.media.narrow} {
-    margin: 0 -6px 0 auto;
+    margin: -6px -6px -6px 0;
   }
 `
 const Strong = styled.span`

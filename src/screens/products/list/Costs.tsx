@@ -1,4 +1,4 @@
-import { points } from '#components/format/points.ts'
+import { dollars, points } from '#components/format/points.ts'
 import { theme } from '#components/theme/theme.ts'
 import { Tooltip } from '#components/Tooltip.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
@@ -8,8 +8,6 @@ import { css, styled } from 'styled-components'
 
 /** As many pairs as a row of the table has room for; a card has room for all. */
 const shown = 2
-
-const dollars = new Intl.NumberFormat('es', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Dollars | points, a pair for each price; no dollars are an em dash (readings T2.28). */
 export function Costs({ prices }: { readonly prices: readonly Price[] }) {
@@ -41,7 +39,7 @@ function MoreCosts({ pairs }: { readonly pairs: readonly string[] }) {
 }
 
 const pair = ({ price, dollarPrice }: Price): string =>
-  `${dollarPrice === null ? '—' : `$${dollars.format(dollarPrice)}`} | ${points(price)}`
+  `${dollarPrice === null ? '—' : `$${dollars(dollarPrice)}`} | ${points(price)}`
 
 const inTheTable = css<{ $shown: number }>`
   white-space: nowrap;
@@ -61,6 +59,7 @@ const inTheTable = css<{ $shown: number }>`
 `
 const Pairs = styled.ul<{ $shown: number }>`
   font-variant-numeric: tabular-nums;
+  overflow-wrap: normal;
 
   ${theme.media.wide} {
     ${inTheTable}

@@ -23,7 +23,7 @@ export const productColumns = (open: (id: string) => void) =>
     }),
     column.accessor('name', {
       header: 'Name',
-      meta: { width: '18%', sortable: true, leadsCard: true },
+      meta: { width: '18%', sortable: true, onCard: 'title' },
       cell: ({ row: { original } }) => (
         <Named>
           <Thumbnail address={original.imageUrl} />

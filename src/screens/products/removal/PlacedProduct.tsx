@@ -37,7 +37,7 @@ export const PlacedProduct = ({ product, isRemoving, isBusy, onRemove }: PlacedP
 
 const Line = styled.li`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 168px 88px 32px;
+  grid-template-columns: minmax(0, 1fr) 168px 104px 32px;
   align-items: center;
   gap: 12px;
   min-height: 44px;

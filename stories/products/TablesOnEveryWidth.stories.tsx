@@ -1,0 +1,96 @@
+import { catalogueShop } from '#stories/handlers/catalogue.ts'
+import { formOffice } from '#stories/handlers/forms.ts'
+import { sessionHandlers } from '#stories/handlers/session.ts'
+import { OpenConsole } from '#stories/support/OpenConsole.tsx'
+import { expect, waitFor, within } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const size = (width: string, height: string) => ({ name: `${width} × ${height}`, styles: { width, height } })
+
+const meta = preview.meta({
+  title: 'Products/Tables on every width',
+  component: OpenConsole,
+  parameters: {
+    frame: 'bare',
+    viewport: {
+      options: {
+        smallPhone: size('320px', '640px'),
+        phone: size('390px', '844px'),
+        zoomed: size('720px', '430px'),
+        laptop: size('1152px', '690px'),
+        desk: size('1200px', '800px'),
+      },
+    },
+  },
+  beforeEach: ({ msw }) => {
+    localStorage.clear()
+    msw.use(...sessionHandlers, ...catalogueShop(), ...formOffice())
+    return () => window.scrollTo(0, 0)
+  },
+})
+
+type Canvas = ReturnType<typeof within>
+
+const firstRow = async (canvas: Canvas) => {
+  const menu = await canvas.findAllByRole('button', { name: /^Acciones de/ })
+  return menu[0]?.closest('tr') as HTMLElement
+}
+
+const boxOf = (element: Element | null | undefined) => (element as Element).getBoundingClientRect()
+
+/** The name leads the card, and its menu stands beside it. */
+async function nameBesideMenu({ canvas }: { readonly canvas: Canvas }) {
+  const row = await firstRow(canvas)
+  const menu = within(row).getByRole('button', { name: /^Acciones de/ })
+  const name = menu.getAttribute('aria-label')?.replace('Acciones de ', '') ?? ''
+  const words = boxOf(within(row).getByText(name))
+  const dots = boxOf(menu)
+  await expect(words.left - boxOf(row).left).toBeLessThan(80)
+  await expect(words.right).toBeLessThanOrEqual(dots.left)
+  await expect(Math.abs((words.top + words.bottom) / 2 - (dots.top + dots.bottom) / 2)).toBeLessThan(3)
+  for (const cell of within(row).getAllByRole('cell')) {
+    if (!cell.contains(menu)) await expect(boxOf(cell).top).toBeGreaterThanOrEqual(words.top - 10)
+  }
+  await expect(boxOf(row).right).toBeLessThanOrEqual(document.documentElement.clientWidth)
+}
+
+const card = (tab: string, width: 'smallPhone' | 'phone' = 'smallPhone') => ({
+  args: { address: `/products?tab=${tab}` },
+  globals: { viewport: { value: width } },
+  play: nameBesideMenu,
+})
+
+export const CardsOfProducts = meta.story(card('products'))
+export const CardsOfProductsOnALargePhone = meta.story(card('products', 'phone'))
+export const CardsOfCatalogs = meta.story(card('catalog'))
+export const CardsOfCategories = meta.story(card('categories'))
+export const CardsOfTyc = meta.story(card('tyc'))
+export const CardsOfCities = meta.story(card('city'))
+export const CardsOfForms = meta.story(card('form'))
+
+/** However far the table is scrolled to the side, and while the page is not yet scrolled past its head. */
+async function headAboveTheRows({ canvas }: { readonly canvas: Canvas }) {
+  const row = await firstRow(canvas)
+  const head = row.closest('table')?.querySelector('th')
+  const scroller = row.closest('section') as HTMLElement
+  await waitFor(() => expect(scroller.scrollWidth).toBeGreaterThan(scroller.clientWidth))
+  for (const left of [0, 40, scroller.scrollWidth]) {
+    for (const top of [0, 24]) {
+      scroller.scrollLeft = left
+      window.scrollTo(0, top)
+      await expect(boxOf(head).bottom).toBeLessThanOrEqual(boxOf(row).top + 0.5)
+    }
+  }
+}
+
+const scrolling = (tab: string, width: 'zoomed' | 'laptop' | 'desk') => ({
+  args: { address: `/products?tab=${tab}` },
+  globals: { viewport: { value: width } },
+  play: headAboveTheRows,
+})
+
+export const SidewaysProducts = meta.story(scrolling('products', 'desk'))
+export const SidewaysProductsAt125 = meta.story(scrolling('products', 'laptop'))
+export const SidewaysProductsAt200 = meta.story(scrolling('products', 'zoomed'))
+export const SidewaysCatalogsAt200 = meta.story(scrolling('catalog', 'zoomed'))
+export const SidewaysFormsAt200 = meta.story(scrolling('form', 'zoomed'))
