@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { styled } from 'styled-components'
 import { Chip } from './Chip.tsx'
-import type { ComboBoxChoice } from './ComboBoxOption.tsx'
+import type { ComboBoxChoice } from './useComboBox.ts'
 import { Close } from './icons/Close.tsx'
 import { theme } from './theme/theme.ts'
 
@@ -35,8 +35,9 @@ export function ChosenChips({ label, chosen, input, disabled, onRemove, children
     if (!removes && next === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    if (removes) remove(chosen[onInput ? now - 1 : now])
-    else if (next !== undefined && next >= 0) stops[next]?.focus()
+    // A Backspace held down to erase what was typed stops at the chips.
+    if (removes && !event.repeat) remove(chosen[onInput ? now - 1 : now])
+    if (next !== undefined && next >= 0) stops[next]?.focus()
   }
   return (
     <Line onKeyDownCapture={onKeyDownCapture}>

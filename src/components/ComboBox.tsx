@@ -1,25 +1,24 @@
-import { useId, useState } from 'react'
-import { ComboBox as AriaComboBox, Input, Label } from 'react-aria-components/ComboBox'
+import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { ComboBoxList, shown } from './ComboBoxList.tsx'
-import { Name, Open } from './comboBoxLook.ts'
-import type { ComboBoxChoice } from './ComboBoxOption.tsx'
-import { ComboBoxProblem } from './ComboBoxProblem.tsx'
+import { Button } from './Button.tsx'
+import { ChosenChips } from './ChosenChips.tsx'
+import { ComboBoxList, optionId } from './ComboBoxList.tsx'
 import { controlLook } from './controlLook.ts'
+import { points } from './format/points.ts'
+import { FieldFrame } from './FieldFrame.tsx'
+import type { FieldWords } from './FieldFrame.tsx'
 import { ChevronDown } from './icons/ChevronDown.tsx'
 import { Spinner } from './Spinner.tsx'
-import { useMatches } from './useMatches.ts'
+import { theme } from './theme/theme.ts'
+import { useComboBox } from './useComboBox.ts'
+import type { ComboBoxChoice } from './useComboBox.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-export interface ComboBoxProps {
-  readonly label: string
-  readonly labelHidden?: boolean | undefined
+interface AnyComboBoxProps extends Omit<FieldWords, 'aside'> {
+  readonly id?: string | undefined
   readonly placeholder?: string | undefined
   readonly options: readonly ComboBoxChoice[]
-  /** The chosen option's value; empty where none is. */
-  readonly value: string
-  readonly onChange: (value: string) => void
-  /** The first focus: the time to load the options. */
+  /** The focus: the time to load the options. */
   readonly onFocus?: (() => void) | undefined
   readonly loading?: boolean | undefined
   /** Why the options did not load, in the server's words. */
@@ -27,64 +26,188 @@ export interface ComboBoxProps {
   readonly onRetry?: (() => void) | undefined
   /** Shown where nothing matches. */
   readonly empty?: string | undefined
+  readonly disabled?: boolean | undefined
 }
 
-/** A field that finds one of many options by a few letters of its name. */
-export function ComboBox(props: ComboBoxProps) {
-  const { label, options, value, onChange, loading = false, failed, empty = 'Sin resultados' } = props
-  const chosen = options.find((option) => option.value === value)
-  const [typed, setTyped] = useState<string>()
-  const [isClosing, setClosing] = useState(false)
-  const matches = useMatches(options, typed)
-  const problem = useId()
-  const choose = (next: string) => {
-    setTyped(undefined)
-    onChange(next)
+export interface ComboBoxProps extends AnyComboBoxProps {
+  /** The chosen option's value; empty where none is. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+export interface MultiComboBoxProps extends AnyComboBoxProps {
+  /** The chosen options' values; one that is no option is shown as it stands, and can be taken out. */
+  readonly values: readonly string[]
+  readonly onChange: (values: readonly string[]) => void
+}
+
+/** A field that finds one of many options by a few letters of its name. Emptying it chooses none. */
+export const ComboBox = ({ value, onChange, ...rest }: ComboBoxProps) => (
+  <AnyComboBox
+    {...rest}
+    isMultiple={false}
+    values={value === '' ? [] : [value]}
+    onChange={([chosen = '']) => onChange(chosen)}
+  />
+)
+
+/** A field that finds several of many options by a few letters of their names, and holds them as chips. */
+export const MultiComboBox = (props: MultiComboBoxProps) => <AnyComboBox {...props} isMultiple />
+
+function AnyComboBox(props: MultiComboBoxProps & { readonly isMultiple: boolean }) {
+  const { label, labelHidden, hint, error, options, values, isMultiple, placeholder = '', disabled = false } = props
+  const { loading = false, failed, empty = 'Sin resultados' } = props
+  const [reported, setReported] = useState('')
+  const onChange = (next: readonly string[]) => {
+    const added = options.find(({ value }) => next.includes(value) && !values.includes(value))
+    const removed = comboBox.chosen.find(({ value }) => !next.includes(value))
+    if (isMultiple) setReported(added ? `${added.label} añadido` : removed ? `${removed.label} quitado` : '')
+    props.onChange(next)
   }
+  const comboBox = useComboBox({ options, values, onChange, isMultiple })
+  const { input, matches, chosen, highlighted } = comboBox
+  const box = useRef<HTMLDivElement>(null)
+  const made = useId()
+  const id = props.id ?? made
+  const list = `${id}-list`
+  const isOpen = comboBox.isOpen && !disabled
+  const active = isOpen ? matches[highlighted] : undefined
+  const emptyText = loading ? 'Cargando…' : (failed ?? empty)
+  const found = matches.length === 1 ? '1 opción' : `${points(matches.length)} opciones`
+  const counted = loading && matches.length === 0 ? 'Cargando opciones' : found
   return (
-    <Frame>
-      <Field
-        allowsEmptyCollection
-        // On Escape the text goes back to what is chosen: that would count as typed, and open the list again.
-        menuTrigger={isClosing ? 'manual' : 'focus'}
-        items={matches.slice(0, shown)}
-        value={chosen?.value ?? null}
-        inputValue={typed ?? chosen?.label ?? ''}
-        onInputChange={(text) => (text === '' ? choose('') : setTyped(text))}
-        onChange={(key) => (key === null || key === value ? setTyped(undefined) : choose(String(key)))}
-        onFocus={() => props.onFocus?.()}
-        onKeyDown={({ key }) => setClosing(key === 'Escape')}
-        onBlur={() => {
-          setTyped(undefined)
-          setClosing(false)
-        }}
-      >
-        <Name as={props.labelHidden ? VisuallyHidden : 'span'}>
-          <Label>{label}</Label>
-        </Name>
-        <Box>
-          <Line placeholder={props.placeholder ?? ''} aria-describedby={failed ? problem : undefined} />
-          <Open aria-label={`Opciones de ${label}`}>{loading ? <Spinner /> : <ChevronDown />}</Open>
-        </Box>
-        <ComboBoxList {...{ matches, loading, failed, empty }} />
-      </Field>
-      {failed && <ComboBoxProblem id={problem} failed={failed} onRetry={props.onRetry} />}
-    </Frame>
+    <FieldFrame {...{ id, label, labelHidden, hint, error }}>
+      {(wiring) => {
+        const described = [isMultiple && chosen.length > 0 && `${id}-chosen`, wiring['aria-describedby']]
+        const line = (
+          <Line
+            {...wiring}
+            {...comboBox.inputProps}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? list : undefined}
+            aria-activedescendant={active && optionId(list, active)}
+            aria-describedby={[...described, failed && `${id}-failed`].filter(Boolean).join(' ') || undefined}
+            placeholder={isMultiple && chosen.length > 0 ? '' : placeholder}
+            disabled={disabled}
+            onFocus={() => props.onFocus?.()}
+          />
+        )
+        return (
+          <>
+            <Box ref={box}>
+              {isMultiple ? (
+                <ChosenChips
+                  label={label}
+                  chosen={chosen}
+                  input={input}
+                  disabled={disabled}
+                  onRemove={({ value }) => onChange(values.filter((other) => other !== value))}
+                >
+                  {line}
+                </ChosenChips>
+              ) : (
+                line
+              )}
+              <Open
+                type="button"
+                tabIndex={-1}
+                disabled={disabled}
+                aria-label={`Opciones de ${label}`}
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? list : undefined}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={comboBox.toggle}
+              >
+                {loading ? <Spinner /> : <ChevronDown />}
+              </Open>
+            </Box>
+            <ComboBoxList
+              {...{ isOpen, box, label, matches, values, isMultiple, highlighted, emptyText }}
+              id={list}
+              start={comboBox.start}
+              onPick={comboBox.pick}
+              onHide={comboBox.hide}
+            />
+            {isMultiple && chosen.length > 0 && (
+              <VisuallyHidden id={`${id}-chosen`}>
+                {`Elegidos: ${chosen.map((choice) => choice.label).join(', ')}.`}
+              </VisuallyHidden>
+            )}
+            <VisuallyHidden as="output">{reported}</VisuallyHidden>
+            <VisuallyHidden as="output">{isOpen && counted}</VisuallyHidden>
+            {failed && (
+              <Problem id={`${id}-failed`} role="alert">
+                {failed}
+                {props.onRetry && (
+                  <Button size="small" onClick={props.onRetry}>
+                    Reintentar
+                  </Button>
+                )}
+              </Problem>
+            )}
+          </>
+        )
+      }}
+    </FieldFrame>
   )
 }
 
-const Frame = styled.div`
-  min-width: 0;
-`
-const Field = styled(AriaComboBox<ComboBoxChoice>)`
-  position: relative;
-`
 const Box = styled.div`
-  position: relative;
-`
-const Line = styled(Input)`
   ${controlLook}
-  height: 36px;
-  padding-right: 36px;
+  position: relative;
+  min-height: 36px;
+  padding: 3px 36px 3px 4px;
+
+  &:has(input:focus-visible) {
+    outline: 2px solid ${theme.color.focus};
+    outline-offset: 1px;
+  }
+  &:has([aria-invalid='true']) {
+    border-color: ${theme.color.danger};
+  }
+  &:has(input:disabled) {
+    background: ${theme.color.sunken};
+    box-shadow: none;
+  }
+`
+const Line = styled.input.attrs({ role: 'combobox' })`
+  flex: 1;
+  width: 100%;
+  min-width: 48px;
+  height: 28px;
+  padding: 0 7px;
+  border: 0;
+  outline: none;
+  background: none;
+  color: inherit;
   text-overflow: ellipsis;
+
+  &:disabled {
+    color: ${theme.color.textMuted};
+  }
+`
+const Open = styled.button`
+  position: absolute;
+  inset: 0 0 0 auto;
+  display: grid;
+  place-items: center;
+  width: 34px;
+  border: 0;
+  border-radius: 0 6px 6px 0;
+  background: none;
+  color: ${theme.color.textMuted};
+  cursor: pointer;
+`
+const Problem = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 10px;
+  margin-top: 6px;
+  font-size: 13px;
+  color: ${theme.color.danger};
 `

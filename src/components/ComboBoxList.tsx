@@ -1,30 +1,168 @@
-import { ComboBoxOption } from './ComboBoxOption.tsx'
-import type { ComboBoxChoice } from './ComboBoxOption.tsx'
-import { List, Paper, Rest } from './comboBoxLook.ts'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import { Popover } from 'react-aria-components/Popover'
+import { styled } from 'styled-components'
+import { Check } from './icons/Check.tsx'
+import { option, popover } from './overlayLook.ts'
+import { theme } from './theme/theme.ts'
+import type { ComboBoxChoice } from './useComboBox.ts'
 
 interface ComboBoxListProps {
+  readonly id: string
+  readonly label: string
   readonly matches: readonly ComboBoxChoice[]
-  readonly loading: boolean
-  readonly failed: string | undefined
-  readonly empty: string
-  /** Each chosen option bears a tick. */
-  readonly ticks?: boolean | undefined
+  readonly values: readonly string[]
+  readonly isMultiple: boolean
+  /** Their places among the matches; -1 for none. */
+  readonly highlighted: number
+  readonly start: number
+  /** Stands there where nothing matches. */
+  readonly emptyText: string
+  readonly onPick: (choice: ComboBoxChoice) => void
 }
 
-/** More would make the list slow and nobody reads on: typing is the way to the rest. */
-export const shown = 60
+interface ComboBoxPopoverProps extends ComboBoxListProps {
+  readonly isOpen: boolean
+  readonly onHide: () => void
+  readonly box: RefObject<HTMLElement | null>
+}
 
-/** The options under a combo box, or why there are none. */
-export function ComboBoxList({ matches, loading, failed, empty, ticks = false }: ComboBoxListProps) {
+export const optionId = (list: string, { value }: ComboBoxChoice) => `${list}-${encodeURIComponent(value)}`
+
+/** The options under a combo box, or why there are none. The focus stays in the box. */
+export const ComboBoxList = ({ isOpen, onHide, box, ...list }: ComboBoxPopoverProps) => (
+  <Paper
+    isNonModal
+    trigger="ComboBox"
+    triggerRef={box}
+    placement="bottom start"
+    offset={4}
+    maxHeight={380}
+    isOpen={isOpen}
+    onOpenChange={(open) => !open && onHide()}
+  >
+    <Options {...list} />
+  </Paper>
+)
+
+/** Of any number of options only those in sight are drawn, and the highlighted one. */
+function Options({ id, label, matches, values, isMultiple, highlighted, start, emptyText, onPick }: ComboBoxListProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what it returns
+  const virtualizer = useVirtualizer({
+    count: matches.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 32,
+    initialRect: { width: 0, height: 380 },
+    overscan: 6,
+    useAnimationFrameWithResizeObserver: true,
+    getItemKey: (index) => matches[index]?.value ?? index,
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range)
+      return highlighted < 0 || drawn.includes(highlighted) ? drawn : [...drawn, highlighted].sort((a, b) => a - b)
+    },
+  })
+  const sought = highlighted < 0 ? start : highlighted
+  useLayoutEffect(() => {
+    if (sought >= 0) virtualizer.scrollToIndex(sought)
+  }, [virtualizer, sought, matches])
   return (
-    <Paper offset={4} maxHeight={380}>
-      <List
-        items={matches.slice(0, shown)}
-        renderEmptyState={() => <Rest>{loading ? 'Cargando…' : (failed ?? empty)}</Rest>}
-      >
-        {(option) => <ComboBoxOption {...option} id={option.value} ticks={ticks} />}
-      </List>
-      {matches.length > shown && <Rest>{matches.length - shown} más: siga escribiendo</Rest>}
-    </Paper>
+    <List
+      ref={scroller}
+      id={id}
+      aria-label={label}
+      aria-multiselectable={isMultiple || undefined}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <Height style={{ height: matches.length === 0 ? 'auto' : virtualizer.getTotalSize() }}>
+        {matches.length === 0 && (
+          <Rest aria-selected={false} aria-disabled>
+            {emptyText}
+          </Rest>
+        )}
+        {virtualizer.getVirtualItems().map(({ index, start: top }) => {
+          const choice = matches[index]
+          if (!choice) return null
+          return (
+            <Option
+              key={choice.value}
+              ref={virtualizer.measureElement}
+              id={optionId(id, choice)}
+              aria-selected={values.includes(choice.value)}
+              aria-setsize={matches.length}
+              aria-posinset={index + 1}
+              data-index={index}
+              data-focused={index === highlighted || undefined}
+              data-focus-visible={index === highlighted || undefined}
+              style={{ transform: `translateY(${top}px)` }}
+              // The second click of a double click would undo the first, or meet an option that came in its place.
+              onClick={({ detail }) => detail < 2 && onPick(choice)}
+            >
+              {isMultiple && <Check />}
+              <Name>{choice.label}</Name>
+              {choice.detail && <Detail>{choice.detail}</Detail>}
+            </Option>
+          )
+        })}
+      </Height>
+    </List>
   )
 }
+
+const Paper = styled(Popover)`
+  ${popover}
+  display: flex;
+  flex-direction: column;
+  overflow: hidden;
+  width: max(var(--trigger-width), 240px);
+  max-width: calc(100vw - 24px);
+
+  &[data-exiting] {
+    animation: none;
+  }
+`
+const List = styled.div.attrs({ role: 'listbox' })`
+  padding: 5px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`
+const Height = styled.div.attrs({ role: 'presentation' })`
+  position: relative;
+`
+const Option = styled.div.attrs({ role: 'option' })`
+  ${option}
+  position: absolute;
+  inset: 0 0 auto;
+
+  > svg {
+    flex: none;
+    visibility: hidden;
+  }
+  &[aria-selected='true'] {
+    color: ${theme.color.accentStrong};
+    font-weight: 540;
+
+    > svg {
+      visibility: visible;
+    }
+  }
+  &:hover {
+    background: ${theme.color.sunken};
+  }
+`
+const Name = styled.span`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`
+const Detail = styled.span`
+  flex: none;
+  margin-left: auto;
+  font-size: 13px;
+  color: ${theme.color.textMuted};
+`
+const Rest = styled.div.attrs({ role: 'option' })`
+  padding: 8px 10px;
+  font-size: 13px;
+  color: ${theme.color.textMuted};
+`

@@ -52,46 +52,73 @@ export const AFewLettersFindIt = meta.story({
     await expect(args.onFocus).toHaveBeenCalledTimes(1)
     await waitFor(() => expect(screen.queryByRole('option', { name: /Termo/ })).toBeNull())
     await expect(screen.getAllByRole('option').at(0)).toHaveTextContent('Audífonos inalámbricos')
-    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await userEvent.keyboard('{Enter}')
     await expect(args.onChange).toHaveBeenLastCalledWith('0')
     await expect(field).toHaveValue('Audífonos inalámbricos')
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
   },
 })
 
+/** Once it is left; Escape takes it back, and so does another search that picks nothing. */
 export const EmptyingItChoosesNone = meta.story({
   args: { value: '1' },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.clear(canvas.getByRole('combobox'))
+    const field = canvas.getByRole('combobox')
+    await userEvent.clear(field)
+    await userEvent.keyboard('{Escape}')
+    await expect(field).toHaveValue('Termo acero 750 ml')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'curso')
+    await userEvent.tab()
+    await expect(field).toHaveValue('Termo acero 750 ml')
+    await expect(args.onChange).not.toHaveBeenCalled()
+    await userEvent.clear(field)
+    await userEvent.tab()
     await expect(args.onChange).toHaveBeenLastCalledWith('')
+    await expect(field).toHaveValue('')
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
   },
 })
 
-/** Where nothing is chosen, and where something is. */
-export const EscapeTakesBackWhatWasTyped = meta.story({
+/** A click selects the name, so that what is typed next takes its place. */
+export const TypingReplacesTheChoice = meta.story({
+  args: { value: '1' },
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('combobox')
-    const takesBack = async (held: string) => {
-      await userEvent.type(field, 'termo')
-      await screen.findByRole('listbox')
-      await userEvent.keyboard('{Escape}')
-      await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
-      await expect(field).toHaveValue(held)
-    }
-    await takesBack('')
-    await expect(args.onChange).not.toHaveBeenCalled()
-    await userEvent.type(field, 'curso')
-    await waitFor(() => expect(screen.getAllByRole('option').at(0)).toHaveTextContent('Curso de fotografía'))
-    await userEvent.keyboard('{ArrowDown}{Enter}')
-    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
-    await takesBack('Curso de fotografía')
+    await userEvent.click(field)
+    await userEvent.keyboard('curso de f{Enter}')
+    await expect(args.onChange).toHaveBeenLastCalledWith('4')
+    await expect(field).toHaveValue('Curso de fotografía')
   },
 })
 
-export const ALongListSaysHowManyMore = meta.story({
+export const TheListBeginsAtTheChoice = meta.story({
+  args: { value: '300' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'))
-    await waitFor(() => expect(screen.getByText('540 más: siga escribiendo')).toBeVisible())
+    const chosen = await screen.findByRole('option', { selected: true })
+    await waitFor(() => expect(chosen).toHaveTextContent('Audífonos inalámbricos 300'))
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(canvas.getByRole('combobox')).toHaveAttribute(
+      'aria-activedescendant',
+      screen.getByRole('option', { name: 'Termo acero 750 ml 301' }).id,
+    )
+  },
+})
+
+const words = 'Un producto de nombre muy largo que no cabe en una línea de la lista de opciones '.repeat(3).trim()
+
+export const LongNames = meta.story({
+  args: { options: [{ value: 'long', label: words }, ...options], value: '' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'))
+    const long = await screen.findByRole('option', { name: words })
+    await expect(long.scrollWidth).toBeLessThanOrEqual(long.clientWidth)
+    await waitFor(() =>
+      expect(
+        screen.getByRole('option', { name: 'Audífonos inalámbricos' }).getBoundingClientRect().top,
+      ).toBeGreaterThanOrEqual(long.getBoundingClientRect().bottom),
+    )
   },
 })
 

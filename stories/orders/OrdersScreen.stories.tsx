@@ -255,11 +255,7 @@ export const ProductFilterOn = meta.story({
   },
 })
 
-/** While a list is open the rest of the page is hidden from screen readers; leaving the field closes the list first. */
-const listIsOpen = { a11y: { options: { rules: { 'aria-hidden-focus': { enabled: false } } } } }
-
 export const ProductFilterLoading = meta.story({
-  parameters: listIsOpen,
   beforeEach: ({ msw }) => msw.use(listingAll(silence)),
   play: async ({ canvas }) => {
     await canvas.findByText('#10482')

@@ -1,4 +1,4 @@
-import { MultiComboBox } from '#components/MultiComboBox.tsx'
+import { MultiComboBox } from '#components/ComboBox.tsx'
 import type { Id } from '#contract/id.ts'
 import type { Choices } from './useChoices.ts'
 
