@@ -16,7 +16,7 @@ function refusal(problem: Failure | null): string {
   if (problem?.kind === 'refused' && problem.code === 'item-changed')
     return 'El artículo cambió desde que se cargó la lista: actualice y revise el total.'
   if (problem?.kind === 'refused' && problem.code === 'not-kept')
-    return 'El navegador no pudo anotar el reembolso: quizá no le queda espacio.'
+    return 'Este navegador no pudo anotar el reembolso, y sin esa nota no se sabría si llegó: no se envió. Libere espacio o permita que el sitio guarde datos.'
   return problem === null ? '' : failureWords(problem)
 }
 
