@@ -7,6 +7,7 @@ import { refusal, silence } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
 import { storedPicture } from '#stories/support/pictures.ts'
+import { HttpResponse } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -106,6 +107,21 @@ export const Incomplete = meta.story({
     ),
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Seguir cargando' }, { timeout: 10_000 })
+  },
+})
+
+/** A server that always says that there is more, and gives the same again. */
+export const StoppedAtAPageWithNothingNew = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      listingProducts(() => HttpResponse.json({ success: true, data: products, next: true })),
+      ...catalogueShop(),
+    ),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(/^El servicio dice que hay más páginas, pero la última no trae ningún producto nuevo/),
+    ).toBeVisible()
+    await expect(canvas.getByText(`${products.length} productos`)).toBeInTheDocument()
   },
 })
 

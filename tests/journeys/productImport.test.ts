@@ -71,7 +71,7 @@ test('a real workbook: good rows are made, bad ones say why, and come back as a 
   await expect(rows(page)).toHaveCount(2)
 
   const failed = await download(page, 'Descargar filas fallidas')
-  expect(failed[0]).toEqual([...head, 'reason'])
+  expect(failed[0]).toEqual([...head, 'motivo'])
   expect(failed.slice(1).map((row) => [row[1], row.at(-1)])).toEqual([
     ['Sin categoría', expect.stringContaining('row 3')],
     ['Notebook Hoja', expect.stringContaining('row 5')],

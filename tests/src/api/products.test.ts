@@ -1,5 +1,5 @@
 import { connect } from '#api/connection.ts'
-import { findProduct, productList, productsIn } from '#api/productQueries.ts'
+import { findProduct, mostPages, productList, productsIn, stoppedBy } from '#api/productQueries.ts'
 import { saveProduct } from '#api/products.ts'
 import { draftOf, productFrom } from '#contract/products/adapter.ts'
 import { products } from '#contract/products/samples.ts'
@@ -20,7 +20,9 @@ const load = (replies: readonly Reply[], pages = 50) => {
 }
 const idsIn = async (replies: readonly Reply[]) => {
   const { loaded, sent } = load(replies)
-  return { ids: productsIn((await loaded).pages).map(({ id }) => id), asked: sent.map(({ url }) => url.split('?')[1]) }
+  const { pages } = await loaded
+  const asked = sent.map(({ url }) => url.split('?')[1])
+  return { ids: productsIn(pages).map(({ id }) => id), asked, stopped: stoppedBy(pages) }
 }
 
 describe('all pages of products', () => {
@@ -39,9 +41,27 @@ describe('all pages of products', () => {
   })
 
   it('a server that gives a page again is stopped, and its rows are shown once', async () => {
-    const { ids, asked } = await idsIn([page([1, 2], true), page([1, 2], true)])
-    expect(ids).toEqual([1, 2])
+    const { ids, asked, stopped } = await idsIn([page([1, 2], true), page([1, 2], true)])
+    expect([ids, stopped]).toEqual([[1, 2], 'nothing new'])
     expect(asked).toHaveLength(2)
+  })
+
+  it('so is one whose page has only rows that were there, in another order or on several pages', async () => {
+    const { ids, asked, stopped } = await idsIn([page([1, 2], true), page([3, 4], true), page([4, 1], true)])
+    expect([ids, stopped]).toEqual([[1, 2, 3, 4], 'nothing new'])
+    expect(asked).toHaveLength(3)
+  })
+
+  it('a page that brings one new row among known ones goes on', async () => {
+    const { ids, stopped } = await idsIn([page([1, 2], true), page([2, 3], true), page([4], false)])
+    expect([ids, stopped]).toEqual([[1, 2, 2, 3, 4], null])
+  })
+
+  it('a server that always has more is stopped after 2,000 pages', async () => {
+    let at = 0
+    const { loaded, sent } = load([() => page([++at], true)(new Request('http://laurel.test'))], mostPages + 1)
+    const { pages } = await loaded
+    expect([mostPages, sent.length, pages.length, stoppedBy(pages)]).toEqual([2000, 2000, 2000, 'limit'])
   })
 })
 
