@@ -85,7 +85,7 @@ export function findProduct(queries: QueryClient, id: Id, signal: AbortSignal): 
   })
 }
 
-const missing = () => refused('product-not-found', 'Ningún producto tiene este SKU.', 404)
+const missing = () => refused('product-not-found', '', 404)
 
 /** Has all pages read again, one after another. */
 export const reloadProducts = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ queryKey: key })

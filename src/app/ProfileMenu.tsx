@@ -25,7 +25,7 @@ export function ProfileMenu({ me, onLogout, startsOpen = false }: ProfileMenuPro
   const [scheme, choose] = useColourScheme()
   return (
     <Menu
-      label={`Profile of ${nameOf(me)}`}
+      label={`Perfil de ${nameOf(me)}`}
       face={<Avatar name={nameOf(me)} />}
       startsOpen={startsOpen}
       head={

@@ -6,8 +6,8 @@ import { markPage, pageLoadedAfresh } from './support/reloads.ts'
 import { expect, test } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Category$/ })
-const name = (page: Page) => dialog(page).getByLabel('Name')
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' })
+const name = (page: Page) => dialog(page).getByLabel('Nombre')
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Guardar' })
 const row = (page: Page, category: string) => page.getByRole('row').filter({ hasText: category })
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' })
 const leave = (page: Page) => question(page).getByRole('button', { name: 'Descartar' })
@@ -30,7 +30,7 @@ test('a category is made, found in the table and given another name from its row
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Acciones de Apicultura' }).click()
-  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByRole('menuitem', { name: 'Editar' }).click()
   await expect(name(page)).toHaveValue('Apicultura')
   await name(page).fill('Abejas y miel')
   await page.keyboard.press('Enter')

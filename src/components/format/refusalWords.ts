@@ -47,7 +47,7 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
   'picture-too-wide': 'La imagen tiene demasiados píxeles. Elija una más pequeña.',
   'points-too-many': 'Un reembolso no puede llevar tantos puntos. Revise la cantidad.',
   'price-mismatch': 'El precio no es el de la primera fila de precios.',
-  'product-not-found': 'Ya no hay ningún producto con este SKU. Recargue los productos.',
+  'product-not-found': 'Ya no hay ningún producto con este SKU.',
   'question-answered':
     'Hay empleados que ya respondieron esta pregunta, así que se queda. Para dejar de hacerla, archive el formulario.',
   'question-not-found': 'Esta pregunta ya no existe. Recargue el formulario.',

@@ -5,6 +5,6 @@ import { Field } from '#components/Field.tsx'
 export const ProductFilterStandIn = ({ productName = '' }: { readonly productName?: string | undefined }) => (
   <>
     <Field label="Producto" labelHidden placeholder="Producto" value={productName} readOnly aria-busy />
-    <Button aria-disabled>Filter</Button>
+    <Button aria-disabled>Filtrar</Button>
   </>
 )

@@ -17,7 +17,7 @@ export const orderColumns = (group: OrderGroup, openInfo: (orderId: string) => v
   column.columns([
     column.display({
       id: 'order',
-      header: 'Order',
+      header: 'Orden',
       meta: { width: '150px' },
       cell: ({ row: { original: order } }) => (
         <Beside>
@@ -47,7 +47,7 @@ export const orderColumns = (group: OrderGroup, openInfo: (orderId: string) => v
           <span>Precio × cant.</span>
           <Right>Total</Right>
           <Status>
-            <span>Status</span>
+            <span>Estado</span>
             <span title="Send Notification">
               <Bell />
               <VisuallyHidden>Send Notification</VisuallyHidden>

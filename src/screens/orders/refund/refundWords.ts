@@ -53,12 +53,12 @@ export function refundNote(
     case 'statusFailed':
       return {
         tone: 'warn',
-        words: `${byAColleague ? 'Un colega ya devolvió los puntos.' : 'Los puntos ya fueron devueltos.'} Reintentar solo cambia el status: no se reembolsa otra vez.${problem === null ? '' : ` ${failureWords(problem)}`}`,
+        words: `${byAColleague ? 'Un colega ya devolvió los puntos.' : 'Los puntos ya fueron devueltos.'} Reintentar solo cambia el estado: no se reembolsa otra vez.${problem === null ? '' : ` ${failureWords(problem)}`}`,
       }
     case 'done':
       return {
         tone: 'success',
-        words: 'Reembolso terminado: los puntos están con el usuario y el status es “Refunded”.',
+        words: 'Reembolso terminado: los puntos están con el usuario y el estado es “Refunded”.',
       }
     case 'heldElsewhere':
       return {

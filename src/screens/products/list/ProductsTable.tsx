@@ -69,7 +69,7 @@ export function ProductsTable(props: ProductsTableProps) {
         </Place>
       )}
       <VirtualTable
-        caption="Products"
+        caption="Productos"
         columns={props.columns}
         rows={found}
         rowId={rowId}
