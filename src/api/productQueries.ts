@@ -30,9 +30,9 @@ function hasNews(pages: Pages, at: number): boolean {
 }
 
 /** Why no further page is read though the server says that there is one; null where the list is whole or goes on. */
-export function stoppedBy(pages: Pages): 'limit' | 'nothing new' | null {
+export function stoppedBy(pages: Pages): 'limit' | 'repeated' | null {
   if (pages.at(-1)?.next !== true) return null
-  if (!hasNews(pages, pages.length - 1)) return 'nothing new'
+  if (!hasNews(pages, pages.length - 1)) return 'repeated'
   return pages.length >= mostPages ? 'limit' : null
 }
 

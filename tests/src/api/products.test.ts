@@ -42,13 +42,13 @@ describe('all pages of products', () => {
 
   it('a server that gives a page again is stopped, and its rows are shown once', async () => {
     const { ids, asked, stopped } = await idsIn([page([1, 2], true), page([1, 2], true)])
-    expect([ids, stopped]).toEqual([[1, 2], 'nothing new'])
+    expect([ids, stopped]).toEqual([[1, 2], 'repeated'])
     expect(asked).toHaveLength(2)
   })
 
   it('so is one whose page has only rows that were there, in another order or on several pages', async () => {
     const { ids, asked, stopped } = await idsIn([page([1, 2], true), page([3, 4], true), page([4, 1], true)])
-    expect([ids, stopped]).toEqual([[1, 2, 3, 4], 'nothing new'])
+    expect([ids, stopped]).toEqual([[1, 2, 3, 4], 'repeated'])
     expect(asked).toHaveLength(3)
   })
 
