@@ -129,13 +129,15 @@ export const EditOfOneThatIsGone = meta.story({
         const left = categories.filter(({ id }) => id !== 2)
         return answers === 1 ? undefined : HttpResponse.json({ success: true, data: left })
       }),
-      ...savingOf('product_category', () => refusal(404, 'category-not-found', 'There is no category 2.')),
+      ...savingOf('product_category', () =>
+        refusal(404, 'category-not-found', 'Una categoría ya no existe. Recargue las listas y elija otra.'),
+      ),
     )
   },
   play: async ({ canvas }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar categoría' }))
     await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), ' y jardín{Enter}')
-    await expect(await dialog.findByText('There is no category 2.')).toBeVisible()
+    await expect(await dialog.findByText('Una categoría ya no existe. Recargue las listas y elija otra.')).toBeVisible()
     await waitFor(() => expect(canvas.queryByRole('row', { name: /Hogar/, hidden: true })).toBeNull())
     await expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Hogar y jardín')
   },

@@ -109,7 +109,7 @@ export const Saving = meta.story({
 export const RefusedNameTaken = meta.story({
   ...at('refused', { problem: refused(nameTaken.error.code, nameTaken.error.message, 409), values: { name: 'Hogar' } }),
   play: async () => {
-    await expect(await screen.findByRole('alert')).toHaveTextContent(nameTaken.error.message)
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Ya hay otro con este nombre.')
     await expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Hogar')
   },
 })

@@ -464,12 +464,14 @@ export const Saving = meta.story({
 })
 
 /** What was typed stays, and the picture that went up is not sent again. */
-export const RefusedInTheServersWords = meta.story({
+export const RefusedByTheServer = meta.story({
   ...of(existing(unknownIds))('refused', {
     problem: refused(categoryNotFound.error.code, categoryNotFound.error.message, 422),
   }),
   play: async () => {
-    await expect(await screen.findByRole('alert')).toHaveTextContent(categoryNotFound.error.message)
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Una categoría ya no existe. Recargue las listas y elija otra.',
+    )
     await expect(screen.getByLabelText('Nombre')).toHaveValue(unknownIds.name)
     await expect(save()).toBeEnabled()
   },

@@ -90,7 +90,7 @@ export const RefusedThenSavedWithoutASecondUpload = meta.story({
   play: async ({ canvas }) => {
     const form = await filled()
     await userEvent.click(form.getByRole('button', { name: 'Guardar' }))
-    await expect(await form.findByText(categoryNotFound.error.message)).toBeVisible()
+    await expect(await form.findByText('Una categoría ya no existe. Recargue las listas y elija otra.')).toBeVisible()
     await waitFor(() => expect(categoriesRead).toBe(2))
     await userEvent.click(form.getByRole('button', { name: 'Guardar' }))
     await canvas.findByText('$5,50 | 1800', {}, { timeout: 10_000 })
@@ -103,7 +103,7 @@ export const PictureRefusedByTheApi = meta.story({
   play: async () => {
     const form = await filled()
     await userEvent.click(form.getByRole('button', { name: 'Guardar' }))
-    await expect(await form.findByRole('alert')).toHaveTextContent(/Pictures must be PNG, JPEG or WebP/)
+    await expect(await form.findByRole('alert')).toHaveTextContent(/La imagen debe ser PNG, JPEG o WebP/)
   },
 })
 

@@ -49,7 +49,7 @@ test('a name that is taken is refused in the server’s words, and what was type
   await dialog(page).getByLabel('Nombre').fill('Catálogo Tomado')
   await dialog(page).getByLabel('País').selectOption('México')
   await dialog(page).getByRole('button', { name: 'Guardar' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('There is a catalog of this name already.')
+  await expect(dialog(page).getByRole('alert')).toContainText('Ya hay otro con este nombre.')
   await expect(dialog(page).getByLabel('Nombre')).toHaveValue('Catálogo Tomado')
   await expect(dialog(page).getByLabel('País').locator('option:checked')).toHaveText('México')
 })

@@ -23,7 +23,7 @@ test('a city is made in a country; another country may have one of the same name
   await make('México')
   await expect(row(page, 'Santa Marta')).toHaveCount(2)
   await make('Colombia')
-  await expect(dialog(page).getByRole('alert')).toContainText('There is a city of this name in this country already.')
+  await expect(dialog(page).getByRole('alert')).toContainText('Ya hay otro con este nombre.')
   await expect(dialog(page).getByLabel('Nombre de la ciudad')).toHaveValue('Santa Marta')
   const saved = await laurel.db
     .selectFrom('cities')
