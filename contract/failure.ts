@@ -13,6 +13,8 @@ export interface Refused {
 /** No answer, a broken answer or a 5xx: it may or may not have happened. */
 export interface Unknown {
   readonly kind: 'unknown'
+  /** Where the answer had one. */
+  readonly code?: string
   readonly message: string
 }
 
@@ -28,7 +30,11 @@ export const refused = (code: string, message: string, status = 200): Refused =>
   message,
   status,
 })
-export const unknown = (message: string): Unknown => ({ kind: 'unknown', message })
+export const unknown = (message: string, code = ''): Unknown => ({
+  kind: 'unknown',
+  message,
+  ...(code === '' ? {} : { code }),
+})
 export const unauthorised = (message: string): Unauthorised => ({ kind: 'unauthorised', message })
 
 /**

@@ -44,5 +44,7 @@ export async function importProducts({ file, report, key }: Import, signal?: Abo
 
 function whyNoRows({ status }: Response, body: unknown): Failure {
   const failure = failureOf({ status, body }) ?? unknown('')
-  return failure.kind === 'refused' && failure.code === 'import-begun' ? unknown(failure.message) : failure
+  return failure.kind === 'refused' && failure.code === 'import-begun'
+    ? unknown(failure.message, failure.code)
+    : failure
 }

@@ -4,25 +4,39 @@ import type { Product, ProductPage } from '#contract/products/model.ts'
 import { infiniteQueryOptions, InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query'
 import { readProducts } from './products.ts'
 
-/** No catalogue is larger; a server that never says it is done is stopped here (readings T2.34). */
-const mostPages = 10_000
+/** No catalogue is larger: a server that never says that it is done is stopped here. */
+export const mostPages = 2000
 
 type Pages = readonly ProductPage[]
 
-/** A server that gives a page again has no more of them. */
-const isRepeated = (pages: Pages, at: number) =>
-  pages.slice(0, at).some((page) => sameId(page.products[0]?.id ?? null, pages[at]?.products[0]?.id ?? null))
+const bringsNews = new WeakMap<ProductPage, boolean>()
 
-function hasNext(pages: Pages): boolean {
-  const last = pages.at(-1)
-  return (
-    last !== undefined &&
-    last.next &&
-    last.products.length > 0 &&
-    pages.length < mostPages &&
-    !isRepeated(pages, pages.length - 1)
-  )
+/** What the page compared last and all before it have, so that each page is gone through once as it arrives. */
+let compared: { readonly last?: ProductPage; readonly ids: Set<string> } = { ids: new Set() }
+
+/** Whether a page has a product that none before it has. */
+function hasNews(pages: Pages, at: number): boolean {
+  const page = pages[at]
+  if (page === undefined) return false
+  const known = bringsNews.get(page)
+  if (known !== undefined) return known
+  const idsOf = ({ products }: ProductPage) => products.map(({ id }) => String(id))
+  const ids = at > 0 && compared.last === pages[at - 1] ? compared.ids : new Set(pages.slice(0, at).flatMap(idsOf))
+  const before = ids.size
+  for (const id of idsOf(page)) ids.add(id)
+  compared = { last: page, ids }
+  bringsNews.set(page, ids.size > before)
+  return ids.size > before
 }
+
+/** Why no further page is read though the server says that there is one; null where the list is whole or goes on. */
+export function stoppedBy(pages: Pages): 'limit' | 'repeated' | null {
+  if (pages.at(-1)?.next !== true) return null
+  if (!hasNews(pages, pages.length - 1)) return 'repeated'
+  return pages.length >= mostPages ? 'limit' : null
+}
+
+const hasNext = (pages: Pages): boolean => pages.at(-1)?.next === true && stoppedBy(pages) === null
 
 const key = ['products'] as const
 
@@ -40,7 +54,7 @@ export const productList = infiniteQueryOptions({
 
 /** The products of these pages, in the server's order. */
 export const productsIn = (pages: Pages): readonly Product[] =>
-  pages.flatMap((page, at) => (at > 0 && isRepeated(pages, at) ? [] : page.products))
+  pages.flatMap((page, at) => (hasNews(pages, at) ? page.products : []))
 
 /**
  * The product as the list has it, once its page has come. A list that is at rest without it is read once more first:
@@ -71,7 +85,7 @@ export function findProduct(queries: QueryClient, id: Id, signal: AbortSignal): 
   })
 }
 
-const missing = () => refused('product-not-found', 'Ningún producto tiene este SKU.', 404)
+const missing = () => refused('product-not-found', '', 404)
 
 /** Has all pages read again, one after another. */
 export const reloadProducts = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ queryKey: key })

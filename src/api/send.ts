@@ -80,7 +80,10 @@ export async function respond(sending: Sending, limit = timeLimit): Promise<Resp
 }
 
 function whatFailed(thrown: unknown): unknown {
-  if (thrown instanceof HTTPError) return unknown(refusalIn(thrown.data, thrown.response.status)?.message ?? '')
+  if (thrown instanceof HTTPError) {
+    const refusal = refusalIn(thrown.data, thrown.response.status)
+    return unknown(refusal?.message ?? '', refusal?.code)
+  }
   return thrown instanceof Error || thrown instanceof DOMException ? unknown('') : thrown
 }
 
@@ -108,5 +111,5 @@ export async function send(sending: Sending): Promise<Answer> {
 export function failureOf({ status, body }: Answer): Failure | undefined {
   const refusal = refusalIn(body, status)
   if (refusal === undefined) return undefined
-  return status >= 500 ? unknown(refusal.message) : refusal
+  return status >= 500 ? unknown(refusal.message, refusal.code) : refusal
 }

@@ -1,4 +1,5 @@
-import { refused, unknown } from '#contract/failure.ts'
+import { refusalIn } from '#contract/envelope.ts'
+import { refused, unknown, type Refused } from '#contract/failure.ts'
 import { presignFrom } from '#contract/uploads/adapter.ts'
 import type { Presign } from '#contract/uploads/model.ts'
 import { contentProblem, pictureIn } from '#contract/uploads/picture.ts'
@@ -35,7 +36,7 @@ export async function uploadPicture(
   for (const [name, value] of Object.entries(presign.fields)) form.append(name, value)
   form.append('file', picture, await sentName(picture))
   const { status, body } = await postForm(presign.url, form, report, signal)
-  if (status !== 204) throw status >= 400 && status < 500 ? refused('', sentenceIn(body), status) : unknown('')
+  if (status !== 204) throw status >= 400 && status < 500 ? refusalOf(body, status) : unknown('')
   return imageAddress(presign.url, presign.fields.key)
 }
 
@@ -48,8 +49,12 @@ async function sentName(file: File): Promise<string> {
 }
 
 /** A store answers in JSON or XML. */
-function sentenceIn(body: string): string {
+function refusalOf(body: string, status: number): Refused {
   const xml = /<Message>([^<]+)<\/Message>/.exec(body)?.[1]
-  const json = /"message"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(body)?.[1]
-  return xml ?? (json === undefined ? '' : String(JSON.parse(json)))
+  if (xml !== undefined) return refused('', xml, status)
+  try {
+    return refusalIn(JSON.parse(body), status) ?? refused('', '', status)
+  } catch {
+    return refused('', '', status)
+  }
 }

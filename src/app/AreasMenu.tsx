@@ -8,7 +8,7 @@ import { areas } from './areas.ts'
 export function AreasMenu({ startsOpen = false }: { readonly startsOpen?: boolean }) {
   const navigate = useNavigate()
   return (
-    <Menu label="Menu" face={<MenuLines />} startsOpen={startsOpen}>
+    <Menu label="Menú" face={<MenuLines />} startsOpen={startsOpen}>
       {areas.map(({ path, title }) => (
         <MenuItem key={path} onAction={() => void navigate(path)}>
           {title}

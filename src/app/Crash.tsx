@@ -1,18 +1,33 @@
 import { Button } from '#components/Button.tsx'
 import { EmptyFace } from '#components/EmptyFace.tsx'
 
+const spanish = {
+  title: 'Esta página falló',
+  reload: 'Recargar',
+  advice: 'Recargue para seguir. Lo que había empezado se retoma.',
+}
+const english = {
+  title: 'Something went wrong on this page',
+  reload: 'Reload',
+  advice: 'Reload to go on. What you had begun is taken up again.',
+}
+
 /** In place of a page that broke: never a blank one. What was kept on the desk is still there after a reload. */
-export const Crash = () => (
-  <main>
-    <EmptyFace
-      title="Something went wrong on this page"
-      action={
-        <Button look="primary" onClick={() => location.reload()}>
-          Reload
-        </Button>
-      }
-    >
-      Reload to go on. What you had begun is taken up again.
-    </EmptyFace>
-  </main>
-)
+export function Crash() {
+  const isEntry = /^\/(login|recover|activate)\b/.test(location.pathname)
+  const { title, reload, advice } = isEntry ? english : spanish
+  return (
+    <main lang={isEntry ? 'en' : 'es'}>
+      <EmptyFace
+        title={title}
+        action={
+          <Button look="primary" onClick={() => location.reload()}>
+            {reload}
+          </Button>
+        }
+      >
+        {advice}
+      </EmptyFace>
+    </main>
+  )
+}

@@ -6,6 +6,6 @@ export const NotAvailableYet = ({ title }: { readonly title: string }) => (
   <>
     <title>{`${title} · Laurel`}</title>
     <PageHeader title={title} />
-    <EmptyFace title="Not available yet" />
+    <EmptyFace title="Aún no está disponible" />
   </>
 )

@@ -7,10 +7,10 @@ import { styled } from 'styled-components'
 /** An address that leads nowhere. */
 export const NotFound = () => (
   <>
-    <title>Page not found · Laurel</title>
-    <PageHeader title="Page not found" />
-    <EmptyFace title="Nothing lives at this address" action={<Back to="/orders">Go to Orders</Back>}>
-      Check the address for a slip, or begin again from Orders.
+    <title>Página no encontrada · Laurel</title>
+    <PageHeader title="Página no encontrada" />
+    <EmptyFace title="En esta dirección no hay nada" action={<Back to="/orders">Ir a Orders</Back>}>
+      Revise si la dirección tiene un error, o empiece de nuevo desde Orders.
     </EmptyFace>
   </>
 )

@@ -1,8 +1,11 @@
+import { Note } from '#components/Note.tsx'
 import type { Me } from '#contract/session/model.ts'
 import { useSession, useSessionActor } from '#desk/SessionContext.ts'
+import { useIsForThisPage } from '#desk/storage.ts'
 import { useRefunds, WorkplaceContext } from '#desk/WorkplaceContext.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { styled } from 'styled-components'
 import { Main } from './barLook.ts'
 import { SignedInBar } from './SignedInBar.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -36,6 +39,7 @@ export function Office({ me, children }: OfficeProps) {
         <SkipLink />
         <SignedInBar me={me} onLogout={() => send({ type: 'logout.chosen' })} />
         <Main id="main" tabIndex={-1}>
+          <KeepsNothing />
           {children}
         </Main>
         <Suspense>
@@ -59,6 +63,22 @@ function useReadAgainAfter(isSignedIn: boolean, readAgain: () => void) {
     before.current = isSignedIn
   })
 }
+
+/** Said as long as it holds: what it is about is lost without another word. */
+function KeepsNothing() {
+  return useIsForThisPage() ? (
+    <Room>
+      <Note tone="warn">
+        Este navegador no puede guardar nada más de este sitio. Al recargar o cerrar esta pestaña terminan la sesión y
+        lo que escribió sin guardar, y no se envían reembolsos.
+      </Note>
+    </Room>
+  ) : null
+}
+
+const Room = styled.div`
+  margin-bottom: 16px;
+`
 
 /** The dialog's code is fetched when the first refund is opened. */
 function RefundOverThePage() {

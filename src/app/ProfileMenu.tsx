@@ -3,7 +3,7 @@ import { Menu } from '#components/Menu.tsx'
 import { MenuChoice } from '#components/MenuChoice.tsx'
 import { MenuItem, MenuLine } from '#components/MenuItem.tsx'
 import { theme } from '#components/theme/theme.ts'
-import { useColourScheme } from '#components/theme/useColourScheme.ts'
+import { useColourScheme } from '#desk/useColourScheme.ts'
 import type { Me } from '#contract/session/model.ts'
 import { styled } from 'styled-components'
 import { nameOf } from './nameOf.ts'
@@ -25,7 +25,7 @@ export function ProfileMenu({ me, onLogout, startsOpen = false }: ProfileMenuPro
   const [scheme, choose] = useColourScheme()
   return (
     <Menu
-      label={`Profile of ${nameOf(me)}`}
+      label={`Perfil de ${nameOf(me)}`}
       face={<Avatar name={nameOf(me)} />}
       startsOpen={startsOpen}
       head={

@@ -32,7 +32,7 @@ export function Shell() {
         <Home to="/">
           <Brand />
         </Home>
-        <Entries aria-label="Main" />
+        <Entries aria-label="Principal" />
         <Entry to="/login">Login</Entry>
       </Bar>
       <Main id="main" tabIndex={-1}>

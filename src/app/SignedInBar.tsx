@@ -23,8 +23,8 @@ const AreasMenu = late(
   ({ onRetry }) => <MenuButton {...entries} onClick={onRetry} />,
 )
 
-const entries = { label: 'Menu', face: <MenuLines /> }
-const profile = (me: Me) => ({ label: `Profile of ${nameOf(me)}`, face: <Avatar name={nameOf(me)} /> })
+const entries = { label: 'Menú', face: <MenuLines /> }
+const profile = (me: Me) => ({ label: `Perfil de ${nameOf(me)}`, face: <Avatar name={nameOf(me)} /> })
 
 interface SignedInBarProps {
   readonly me: Me
@@ -43,7 +43,7 @@ export function SignedInBar({ me, onLogout }: SignedInBarProps) {
       <Home to="/orders">
         <Brand />
       </Home>
-      <Entries aria-label="Main">
+      <Entries aria-label="Principal">
         {areas.map(({ path, title }) => (
           <Entry key={path} to={path} aria-current={isHere(path) ? 'page' : undefined}>
             {title}

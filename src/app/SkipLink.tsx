@@ -2,7 +2,7 @@ import { theme } from '#components/theme/theme.ts'
 import { styled } from 'styled-components'
 
 /** The first stop of the keyboard: past the bar, to the page. */
-export const SkipLink = () => <Link href="#main">Skip to content</Link>
+export const SkipLink = () => <Link href="#main">Ir al contenido</Link>
 
 const Link = styled.a`
   position: fixed;

@@ -1,4 +1,4 @@
-import { showColourScheme } from '#components/theme/colourScheme.ts'
+import { showColourScheme } from '#desk/colourScheme.ts'
 import { Theme } from '#components/theme/Theme.tsx'
 import { readConfig } from '#desk/config.ts'
 import { startSession } from '#desk/session.ts'

@@ -26,6 +26,8 @@ export interface DialogProps {
   readonly width?: number | undefined
   /** For a long form: on a phone it fills the screen. */
   readonly isLong?: boolean | undefined
+  /** Where its words are not in the language of the page. */
+  readonly lang?: string | undefined
 }
 
 /** A question or a form over the page. The focus stays inside, and goes back to where it came from. */
@@ -45,6 +47,7 @@ export function Dialog(props: DialogProps) {
         <Paper
           ref={keepFocus}
           role={props.role ?? 'dialog'}
+          lang={props.lang}
           {...(description && { 'aria-describedby': described })}
           $width={width}
           $long={isLong}

@@ -17,11 +17,16 @@ function request(locks: LockManager, name: string, options: Options): Promise<((
         resolve(lock === null ? null : giveBack)
         if (lock === null) giveBack()
       })
-    locks.request(name, options, held).catch(reject)
+    const refused = (problem: unknown) =>
+      problem instanceof DOMException && problem.name === 'SecurityError' ? resolve(() => undefined) : reject(problem)
+    locks.request(name, options, held).catch(refused)
   })
 }
 
-/** Turns by the browser's Web Locks, named by what they are about, which a closed or crashed tab gives back by itself. */
+/**
+ * Turns by the browser's Web Locks, named by what they are about, which a closed or crashed tab gives back by itself.
+ * A browser that refuses locks together with storage gives every turn: its tabs share nothing.
+ */
 export const lockTurns = (locks: LockManager, about = 'refund'): Turns => ({
   take: (item) => request(locks, `laurel.${about}.${item}`, { ifAvailable: true }),
   wait: async (item, signal) => {

@@ -9,6 +9,7 @@ import { draftPlaces } from './drafts/draftPlaces.ts'
 import { keptDrafts } from './drafts/keptDrafts.ts'
 import { openImportDesk } from './imports/importDesk.ts'
 import { openRefundDesk } from './refunds/refundDesk.ts'
+import { browserStorage } from './storage.ts'
 import { browserTurns } from './turns.ts'
 
 const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
@@ -29,13 +30,13 @@ export function openWorkplace(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
   const refunds = openRefundDesk({
     account: me.id,
     honoursKeys: config.idempotencyKeys,
-    storage: localStorage,
+    storage: browserStorage.lasting,
     turns: browserTurns(),
     onLearned: ({ itemId }, learned) =>
       learned === undefined ? void reloadOrders(queries) : noteItemChange(queries, itemId, learned),
   })
   const imports = openImportDesk({ onEnd: () => void reload(queries, productList, catalogs, cities) })
-  const places = draftPlaces(keptDrafts(me.id, localStorage), browserTurns(`draft.${me.id}`))
+  const places = draftPlaces(keptDrafts(me.id, browserStorage.kept), browserTurns(`draft.${me.id}`))
   const close = () => {
     refunds.close()
     imports.close()

@@ -45,7 +45,7 @@ export function EditorDialog(props: EditorDialogProps) {
               Cancelar
             </Button>
             <Button type="submit" form={form} look="primary" busy={isSaving}>
-              Save
+              Guardar
             </Button>
           </>
         }

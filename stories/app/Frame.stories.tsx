@@ -16,8 +16,8 @@ const meta = preview.meta({
 
 export const NotAvailableYet = meta.story({
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Not available yet')).toBeVisible()
-    const navigation = await canvas.findByRole('navigation', { name: 'Main' })
+    await expect(await canvas.findByText('Aún no está disponible')).toBeVisible()
+    const navigation = await canvas.findByRole('navigation', { name: 'Principal' })
     await expect(within(navigation).getAllByRole('link')).toHaveLength(10)
     await expect(within(navigation).getByRole('link', { name: 'Goals' })).toHaveAttribute('aria-current', 'page')
   },
@@ -26,7 +26,7 @@ export const NotAvailableYet = meta.story({
 export const NotFound = meta.story({
   args: { address: '/nowhere' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nothing lives at this address')).toBeVisible()
+    await expect(await canvas.findByText('En esta dirección no hay nada')).toBeVisible()
   },
 })
 
@@ -41,7 +41,7 @@ export const NotFoundSignedOut = meta.story({
 
 export const ProfileMenu = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Profile of María Restrepo' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Perfil de María Restrepo' }))
     await screen.findByText('maria@laurel.example')
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Logout' })).toBeVisible())
   },
@@ -57,7 +57,7 @@ export const ProfileMenuLongName = meta.story({
     }),
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^Profile of María de los Ángeles/ }))
+    await userEvent.click(await canvas.findByRole('button', { name: /^Perfil de María de los Ángeles/ }))
     await screen.findByRole('menuitem', { name: 'Logout' })
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Logout' })).toBeVisible())
   },
@@ -67,7 +67,7 @@ export const ProfileMenuLongName = meta.story({
 export const NavigationOnAPhone = meta.story({
   globals: { viewport: { value: 'mobile1' } },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Menu' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Menú' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Custom Analytics' }))
     await expect(await canvas.findByRole('heading', { name: 'Custom Analytics' })).toBeVisible()
   },

@@ -39,7 +39,7 @@ export const OneFinishedFromTheBar = meta.story({
   args: { address: '/goals', begun: [withoutItsStatus] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '1 reembolso sin terminar' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Reintentar status' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Reintentar estado' }))
     await expect(await screen.findByText(/Reembolso terminado/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
     await waitFor(() => expect(canvas.queryByRole('button', { name: /sin terminar/ })).toBeNull())
@@ -76,7 +76,7 @@ export const StatusFailsAgain = meta.story({
     ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Ver' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Reintentar status' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Reintentar estado' }))
     await expect(await screen.findByText(/Try again later/)).toBeVisible()
   },
 })

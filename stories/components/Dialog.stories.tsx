@@ -30,7 +30,7 @@ function Opened({ dismissable = true, children, ...looks }: OpenedProps) {
         isDismissable={dismissable}
         role={children ? 'dialog' : 'alertdialog'}
         title="Confirmar reembolso por: 4200 puntos"
-        description="Audífonos inalámbricos · Order #10482 · Lucía Fernández Ortega"
+        description="Audífonos inalámbricos · Orden #10482 · Lucía Fernández Ortega"
         actions={
           confirmed ? (
             <Button onClick={() => setOpen(false)}>Cerrar</Button>
@@ -70,11 +70,11 @@ export const StepByStep = meta.story({
             Puntos devueltos al usuario
           </Step>
           <Step status="failed" aside={<Chip $tone="failed">No se guardó</Chip>}>
-            Status “Refunded”
+            Estado “Refunded”
           </Step>
         </Steps>
         <Note tone="warn">
-          Los puntos ya fueron devueltos. Reintentar solo cambia el status: no se reembolsa otra vez.
+          Los puntos ya fueron devueltos. Reintentar solo cambia el estado: no se reembolsa otra vez.
         </Note>
       </>
     ),
@@ -105,7 +105,7 @@ export const FocusGoesBackAfterEscape = meta.story({
   play: async ({ canvas, userEvent }) => {
     const opener = canvas.getByRole('button', { name: 'Refund' })
     await userEvent.click(opener)
-    await expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/Order #10482/)
+    await expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/Orden #10482/)
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await waitFor(() => expect(opener).toHaveFocus())

@@ -14,7 +14,7 @@ export const Danger = meta.story({
 export const Warn = meta.story({
   args: {
     tone: 'warn',
-    children: 'Los puntos ya fueron devueltos. Reintentar solo cambia el status: no se reembolsa otra vez.',
+    children: 'Los puntos ya fueron devueltos. Reintentar solo cambia el estado: no se reembolsa otra vez.',
   },
 })
 export const Info = meta.story({ args: { tone: 'info', children: 'Otra pestaña está terminando este reembolso.' } })

@@ -9,7 +9,7 @@ function Opened() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Info</Button>
-      <Sheet isOpen={open} onClose={() => setOpen(false)} title="Información completa" subtitle="Order #10482">
+      <Sheet isOpen={open} onClose={() => setOpen(false)} title="Información completa" subtitle="Orden #10482">
         <p>Lucía Fernández Ortega, Grupo Andino. Carrera 7 # 71-21, Bogotá.</p>
       </Sheet>
     </>

@@ -32,7 +32,7 @@ export const Failed = meta.story({
   args: {
     ...done,
     tone: 'failed',
-    children: 'No se guardó el status de #10482.',
+    children: 'No se guardó el estado de #10482.',
     action: <Button size="small">Ver</Button>,
   },
 })

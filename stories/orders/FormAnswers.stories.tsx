@@ -54,7 +54,7 @@ export const FailedInTheServersWords = meta.story({
     problem: refused('product-not-found', 'There is no product 5010. Please reload the orders.', 404),
   },
   play: async ({ canvas, userEvent, args }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(/There is no product 5010/)
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/Ya no hay ningún producto con este SKU/)
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },

@@ -51,7 +51,7 @@ const meta = preview.meta({
 export const Settled = meta.story({
   ...at('settled'),
   play: async ({ canvas, userEvent }) => {
-    const select = canvas.getByRole('combobox', { name: /^Status/ })
+    const select = canvas.getByRole('combobox', { name: /^Estado/ })
     await userEvent.selectOptions(select, 'Shipped')
     await expect(select).toHaveValue('shipped')
   },
@@ -66,7 +66,7 @@ export const SettledWithoutNotification = meta.story(at('settled', { notify: fal
 export const SettledRefundChosen = meta.story({
   ...at('settled'),
   play: async ({ canvas, userEvent }) => {
-    const select = canvas.getByRole('combobox', { name: /^Status/ })
+    const select = canvas.getByRole('combobox', { name: /^Estado/ })
     await userEvent.selectOptions(select, 'Refund')
     await expect(refunding).toHaveBeenLastCalledWith(true)
     await expect(select).toHaveValue('in-progress')
@@ -137,7 +137,7 @@ export const Failed = meta.story({
   ...at('failed', { problem: unknown('') }),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(/sigue en In-progress/)
-    await expect(canvas.getByRole('combobox', { name: /^Status/ })).toHaveValue('in-progress')
+    await expect(canvas.getByRole('combobox', { name: /^Estado/ })).toHaveValue('in-progress')
   },
 })
 export const FailedInTheServersWords = meta.story(

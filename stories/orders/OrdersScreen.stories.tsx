@@ -218,7 +218,7 @@ export const ProductFilter = meta.story({
     await canvas.findByText('#10482')
     await userEvent.type(await canvas.findByRole('combobox', { name: 'Producto' }), 'mochila')
     await userEvent.click(await screen.findByRole('option', { name: /Mochila urbana/ }))
-    await userEvent.click(canvas.getByRole('button', { name: 'Filter' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Filtrar' }))
     await waitFor(() => expect(canvas.queryByText('#10482')).toBeNull(), { timeout: 3000 })
     await expect(canvas.getByText('#10479')).toBeVisible()
   },
@@ -311,7 +311,7 @@ export const CompleteInformationNotFound = meta.story({
 
 export const StatusChange = meta.story({
   play: async ({ canvas }) => {
-    const status = await canvas.findByRole('combobox', { name: 'Status: Mochila urbana' })
+    const status = await canvas.findByRole('combobox', { name: 'Estado: Mochila urbana' })
     await userEvent.selectOptions(status, 'Delivered')
     await expect(await canvas.findByText('Pasó a Closed Orders')).toBeVisible()
     await expect(canvas.getByText('Empleado avisado')).toBeVisible()
@@ -328,14 +328,14 @@ export const StatusChangeFailed = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(settingStatus(() => refusal(500, 'maintenance', 'The database is being maintained.'))),
   play: async ({ canvas }) => {
-    const status = await canvas.findByRole('combobox', { name: 'Status: Mochila urbana' })
+    const status = await canvas.findByRole('combobox', { name: 'Estado: Mochila urbana' })
     await userEvent.selectOptions(status, 'Shipped')
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/sigue en In-progress/)
     await expect(status).toHaveValue('in-progress')
   },
 })
 
-const headphones = 'Status: Audífonos inalámbricos'
+const headphones = 'Estado: Audífonos inalámbricos'
 
 /** Chooses Refund for the headphones, and gives the dialog. */
 async function openRefund(canvas: ReturnType<typeof within>) {
@@ -379,7 +379,7 @@ export const RefundWithStatusFailedThenRetried = meta.story({
     const dialog = await openRefund(canvas)
     await userEvent.click(dialog.getByRole('button', { name: 'Confirmar' }))
     await expect(await dialog.findByText(/^Los puntos ya fueron devueltos/)).toBeVisible()
-    await userEvent.click(dialog.getByRole('button', { name: 'Reintentar status' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Reintentar estado' }))
     await expect(await dialog.findByText(/^Reembolso terminado/)).toBeVisible()
   },
 })

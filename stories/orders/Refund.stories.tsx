@@ -106,7 +106,7 @@ export const StatusFailed = meta.story(at('statusFailed', { ...credited, problem
 export const StatusFailedThenRetried = meta.story({
   ...at('statusFailed', { ...credited, problem: unknown('') }),
   play: async ({ userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Reintentar status' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Reintentar estado' }))
     await expect(await screen.findByText(/^Reembolso terminado/)).toBeVisible()
     await expect(screen.getByRole('alertdialog')).toHaveFocus()
   },

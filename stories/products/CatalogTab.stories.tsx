@@ -31,7 +31,7 @@ const rowOf = (canvas: Canvas, name: string) => canvas.findByRole('row', { name:
 /** Opens the dialog of the catalog that most products are in. */
 async function openGeneral(canvas: Canvas) {
   await userEvent.click(await rowOf(canvas, 'Catálogo general'))
-  return within(await screen.findByRole('dialog', { name: 'Edit Catalog' }))
+  return within(await screen.findByRole('dialog', { name: 'Editar catálogo' }))
 }
 
 export const Full = meta.story({
@@ -44,7 +44,7 @@ export const Full = meta.story({
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(listingOf('catalog', silence)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('table', { name: 'Catalog' })).toHaveAttribute('aria-busy', 'true')
+    await expect(await canvas.findByRole('table', { name: 'Catálogos' })).toHaveAttribute('aria-busy', 'true')
   },
 })
 
@@ -114,9 +114,9 @@ export const CreateANewCatalog = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Create New Catalog' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Create New Catalog' }))
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Verano')
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Country' }), 'Perú')
-    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), 'Verano')
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'País' }), 'Perú')
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
     await expect(await rowOf(canvas, 'Verano')).toBeVisible()
   },
 })
@@ -126,9 +126,9 @@ export const CreateWithANameTaken = meta.story({
   args: { address: '/products?tab=catalog&open=new' },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Create New Catalog' }))
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'catálogo general{Enter}')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), 'catálogo general{Enter}')
     await dialog.findByRole('alert')
-    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('catálogo general')
+    await expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveValue('catálogo general')
   },
 })
 
@@ -220,17 +220,17 @@ export const EditWithoutCountries = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(listingOf('countries', () => refusal(500, 'maintenance', 'The database is being maintained.'))),
   play: async () => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Catalog' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar catálogo' }))
     await dialog.findByText(/^No se pudieron cargar los países/)
-    await expect(dialog.getByRole('combobox', { name: 'Country' })).toHaveDisplayValue('País 1')
+    await expect(dialog.getByRole('combobox', { name: 'País' })).toHaveDisplayValue('País 1')
   },
 })
 
 export const LeaveWithChanges = meta.story({
   args: { address: '/products?tab=catalog&open=1' },
   play: async () => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Catalog' }))
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' 2')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar catálogo' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), ' 2')
     await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' }))
     await userEvent.click(question.getByRole('button', { name: 'Descartar' }))

@@ -27,7 +27,7 @@ export const Full = meta.story({
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(listingOf('product_category', silence)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('table', { name: 'Categories' })).toHaveAttribute('aria-busy', 'true')
+    await expect(await canvas.findByRole('table', { name: 'Categorías' })).toHaveAttribute('aria-busy', 'true')
   },
 })
 
@@ -67,7 +67,7 @@ export const FullButNotReadAgain = meta.story({
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('row', { name: /Hogar/ }))
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' y cocina{Enter}')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre' }), ' y cocina{Enter}')
     await expect(await canvas.findByText(/^La lista puede estar desactualizada/)).toBeVisible()
     await expect(canvas.getByRole('row', { name: /Hogar/ })).toBeVisible()
   },
@@ -84,9 +84,9 @@ export const FullLongWords = meta.story({
 export const EditFromTheRowsMenu = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Acciones de Hogar' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Category' }))
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' y jardín{Enter}')
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar categoría' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), ' y jardín{Enter}')
     await expect(await canvas.findByRole('row', { name: /Hogar y jardín/ })).toBeVisible()
     await userEvent.click(canvas.getByRole('tab', { name: 'Products' }))
     await waitFor(() => expect(canvas.getAllByRole('cell', { name: 'Hogar y jardín' })[0]).toBeVisible())
@@ -107,11 +107,11 @@ export const EditOverAColleaguesChange = meta.story({
     )
   },
   play: async ({ canvas }) => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Category' }))
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' y jardín{Enter}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar categoría' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), ' y jardín{Enter}')
     await expect(await dialog.findByRole('alert')).toHaveTextContent(/Lo guardado cambió desde entonces/)
-    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Hogar y jardín')
-    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Hogar y jardín')
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(await canvas.findByRole('row', { name: /Hogar/ })).toBeVisible()
     await expect(await canvas.findByText('Se guardó «Hogar y jardín».')).toBeVisible()
@@ -129,15 +129,17 @@ export const EditOfOneThatIsGone = meta.story({
         const left = categories.filter(({ id }) => id !== 2)
         return answers === 1 ? undefined : HttpResponse.json({ success: true, data: left })
       }),
-      ...savingOf('product_category', () => refusal(404, 'category-not-found', 'There is no category 2.')),
+      ...savingOf('product_category', () =>
+        refusal(404, 'category-not-found', 'Una categoría ya no existe. Recargue las listas y elija otra.'),
+      ),
     )
   },
   play: async ({ canvas }) => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Category' }))
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' y jardín{Enter}')
-    await expect(await dialog.findByText('There is no category 2.')).toBeVisible()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar categoría' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), ' y jardín{Enter}')
+    await expect(await dialog.findByText('Una categoría ya no existe. Recargue las listas y elija otra.')).toBeVisible()
     await waitFor(() => expect(canvas.queryByRole('row', { name: /Hogar/, hidden: true })).toBeNull())
-    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Hogar y jardín')
+    await expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Hogar y jardín')
   },
 })
 
@@ -156,9 +158,9 @@ export const EditWithoutAnAnswer = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...savingOf('product_category', () => refusal(503, 'maintenance', 'The database is being maintained.'))),
   play: async () => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Category' }))
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), '2{Enter}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar categoría' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), '2{Enter}')
     await dialog.findByText(/^No se sabe si se guardó/)
-    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Hogar2')
+    await expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Hogar2')
   },
 })

@@ -49,8 +49,8 @@ const meta = preview.meta({ title: 'Products/Category dialog' })
 export const Editing = meta.story({
   ...at('editing'),
   play: async ({ userEvent }) => {
-    await screen.findByRole('dialog', { name: 'Edit Category' })
-    const name = screen.getByRole('textbox', { name: 'Name' })
+    await screen.findByRole('dialog', { name: 'Editar categoría' })
+    const name = screen.getByRole('textbox', { name: 'Nombre' })
     await userEvent.type(name, ' y más')
     await expect(name).toHaveValue('Bonos y tarjetas de regalo y más')
   },
@@ -60,7 +60,7 @@ export const Editing = meta.story({
 export const EditingTheLongestName = meta.story({
   ...at('editing', { values: { name: 'x'.repeat(longestName - 1) } }),
   play: async ({ userEvent }) => {
-    const name = await screen.findByRole('textbox', { name: 'Name' })
+    const name = await screen.findByRole('textbox', { name: 'Nombre' })
     await userEvent.type(name, 'yz')
     await expect(name).toHaveValue(`${'x'.repeat(longestName - 1)}y`)
     await expect(screen.getByText('200 / 200 caracteres')).toBeVisible()
@@ -73,7 +73,7 @@ export const EditingARestoredDraft = meta.story({
   ...at('editing', { values: { name: 'Bonos' }, restored: 'yes' }),
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar borrador' }))
-    await expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Bonos y tarjetas de regalo')
+    await expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Bonos y tarjetas de regalo')
     await expect(screen.queryByText(/^Se recuperó/)).toBeNull()
   },
 })
@@ -94,14 +94,14 @@ export const EditingAskedBeforeLeaving = meta.story({
 export const Rereading = meta.story({
   ...at('rereading'),
   play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true')
+    await expect(await screen.findByRole('button', { name: 'Guardar' })).toHaveAttribute('aria-busy', 'true')
   },
 })
 
 export const Saving = meta.story({
   ...at('saving'),
   play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true')
+    await expect(await screen.findByRole('button', { name: 'Guardar' })).toHaveAttribute('aria-busy', 'true')
   },
 })
 
@@ -109,8 +109,8 @@ export const Saving = meta.story({
 export const RefusedNameTaken = meta.story({
   ...at('refused', { problem: refused(nameTaken.error.code, nameTaken.error.message, 409), values: { name: 'Hogar' } }),
   play: async () => {
-    await expect(await screen.findByRole('alert')).toHaveTextContent(nameTaken.error.message)
-    await expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Hogar')
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Ya hay otro con este nombre.')
+    await expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Hogar')
   },
 })
 
@@ -124,14 +124,14 @@ export const RefusedNotAllowed = meta.story({
     const alert = await screen.findByRole('alert')
     await expect(alert).toHaveTextContent(/^Su cuenta no puede guardar este cambio. This account may not/)
     await expect(alert).toHaveTextContent(/pida el permiso a quien administra las cuentas y guarde de nuevo/)
-    await expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Hogar')
+    await expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Hogar')
   },
 })
 
 export const RefusedThenSaved = meta.story({
   ...at('refused', { problem: refused(nameTaken.error.code, nameTaken.error.message, 409) }),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), '2{Enter}')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre' }), '2{Enter}')
     await expect(await canvas.findByText(/^Saved/)).toBeVisible()
   },
 })

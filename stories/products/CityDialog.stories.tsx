@@ -62,8 +62,8 @@ const meta = preview.meta({ title: 'Products/City dialog' })
 export const Editing = meta.story({
   ...of(bogota)('editing'),
   play: async () => {
-    await screen.findByRole('dialog', { name: 'Edit City' })
-    await expect(screen.getByRole('textbox', { name: 'City name' })).toHaveValue('Bogotá')
+    await screen.findByRole('dialog', { name: 'Editar ciudad' })
+    await expect(screen.getByRole('textbox', { name: 'Nombre de la ciudad' })).toHaveValue('Bogotá')
     await expect(screen.getAllByRole('button', { name: /^Quitar/ })).toHaveLength(2)
   },
 })

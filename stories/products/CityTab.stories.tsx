@@ -25,7 +25,7 @@ export const Full = meta.story({
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(listingOf('city', silence)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('table', { name: 'City' })).toHaveAttribute('aria-busy', 'true')
+    await expect(await canvas.findByRole('table', { name: 'Ciudades' })).toHaveAttribute('aria-busy', 'true')
   },
 })
 
@@ -64,9 +64,9 @@ export const CreateANewCity = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Create New City' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Create New City' }))
-    await userEvent.type(dialog.getByRole('textbox', { name: 'City name' }), 'Cusco')
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Country' }), 'Perú')
-    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre de la ciudad' }), 'Cusco')
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'País' }), 'Perú')
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
     await expect(await canvas.findByRole('row', { name: /Cusco/ })).toBeVisible()
   },
 })
@@ -74,7 +74,7 @@ export const CreateANewCity = meta.story({
 export const RemoveAProductAndUndo = meta.story({
   args: { address: '/products?tab=city&open=1' },
   play: async () => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit City' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar ciudad' }))
     await userEvent.click(await dialog.findByRole('button', { name: 'Quitar Cafetera Doña Inés' }))
     await dialog.findByText(/^Se quitó «Cafetera Doña Inés» de la ciudad/)
     await userEvent.click(await dialog.findByRole('button', { name: 'Deshacer' }))

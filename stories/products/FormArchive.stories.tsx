@@ -54,7 +54,7 @@ export const FailedInTheServersWords = meta.story({
     problem: refused('form-not-found', 'This form does not exist any more. Please reload the list.', 404),
   }),
   play: async () => {
-    await expect(await screen.findByRole('alert')).toHaveTextContent(/^This form does not exist any more/)
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/^El formulario ya no existe/)
   },
 })
 

@@ -271,7 +271,7 @@ export const NotDeletedSinceItWasAnswered = meta.story({
   }),
   play: async ({ userEvent }) => {
     const question = within(await screen.findByRole('alertdialog'))
-    await expect(question.getByRole('alert')).toHaveTextContent(/^Employees have answered this question/)
+    await expect(question.getByRole('alert')).toHaveTextContent(/^Hay empleados que ya respondieron esta pregunta/)
     await userEvent.click(question.getByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await expect(screen.getByRole('list', { name: 'Preguntas guardadas' }).children).toHaveLength(3)
@@ -291,14 +291,16 @@ export const DeletedTheLastOne = meta.story({
 })
 
 export const Saving = meta.story(at('saving', { values: typed }))
-export const RefusedInTheServersWords = meta.story({
+export const RefusedByTheServer = meta.story({
   ...at('refused', {
     values: typed,
     problem: refused('form-archived', 'This form was archived and cannot be changed any more.', 409),
   }),
   play: async ({ userEvent }) => {
     const { getByRole } = await dialog()
-    await expect(getByRole('alert')).toHaveTextContent('This form was archived and cannot be changed any more.')
+    await expect(getByRole('alert')).toHaveTextContent(
+      'Este formulario se archivó mientras tanto y ya no se puede cambiar.',
+    )
     await userEvent.click(getByRole('button', { name: 'Guardar preguntas' }))
     await expect(await screen.findByText(/^Saved/, {}, { timeout: 3000 })).toBeVisible()
   },

@@ -98,12 +98,12 @@ async function dialog() {
   await waitFor(() => expect(found).toBeVisible())
   return within(found)
 }
-const save = () => screen.getByRole('button', { name: 'Save' })
+const save = () => screen.getByRole('button', { name: 'Guardar' })
 
 export const Loading = meta.story({
   ...of({ id: headphones.id })('loading'),
   play: async () => {
-    await expect(await screen.findByRole('dialog')).toHaveAccessibleName('Edit Product · SKU 1201')
+    await expect(await screen.findByRole('dialog')).toHaveAccessibleName('Editar producto · SKU 1201')
     await expect(screen.getByRole('progressbar', { name: 'Cargando el producto' })).toBeInTheDocument()
   },
 })
@@ -112,10 +112,10 @@ export const NotLoaded = meta.story(of({ id: headphones.id, problem: unknown('')
 
 /** Tried again, it is there. */
 export const NotLoadedSinceNoneHasThisSku = meta.story({
-  ...of({ id: 99, problem: refused('product-not-found', 'Ningún producto tiene este SKU.', 404) })('notLoaded'),
+  ...of({ id: 99, problem: refused('product-not-found', '', 404) })('notLoaded'),
   play: async () => {
     const { getByRole, getByText } = await dialog()
-    await expect(getByText('Ningún producto tiene este SKU.')).toBeVisible()
+    await expect(getByText('Ya no hay ningún producto con este SKU.')).toBeVisible()
     await userEvent.click(getByRole('button', { name: 'Reintentar' }))
     await expect(await screen.findByLabelText('Nombre')).toHaveValue(headphones.name)
   },
@@ -461,12 +461,14 @@ export const Saving = meta.story({
 })
 
 /** What was typed stays, and the picture that went up is not sent again. */
-export const RefusedInTheServersWords = meta.story({
+export const RefusedByTheServer = meta.story({
   ...of(existing(unknownIds))('refused', {
     problem: refused(categoryNotFound.error.code, categoryNotFound.error.message, 422),
   }),
   play: async () => {
-    await expect(await screen.findByRole('alert')).toHaveTextContent(categoryNotFound.error.message)
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Una categoría ya no existe. Recargue las listas y elija otra.',
+    )
     await expect(screen.getByLabelText('Nombre')).toHaveValue(unknownIds.name)
     await expect(save()).toBeEnabled()
   },

@@ -55,7 +55,7 @@ async function filled() {
 export const MadeFromBeginningToEnd = meta.story({
   play: async ({ canvas }) => {
     const form = await filled()
-    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    await userEvent.click(form.getByRole('button', { name: 'Guardar' }))
     await expect(await canvas.findByText('$5,50 | 1800', {}, { timeout: 10_000 })).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(await canvas.findByText('Se guardó «Termo de viaje».')).toBeVisible()
@@ -89,10 +89,10 @@ export const RefusedThenSavedWithoutASecondUpload = meta.story({
   },
   play: async ({ canvas }) => {
     const form = await filled()
-    await userEvent.click(form.getByRole('button', { name: 'Save' }))
-    await expect(await form.findByText(categoryNotFound.error.message)).toBeVisible()
+    await userEvent.click(form.getByRole('button', { name: 'Guardar' }))
+    await expect(await form.findByText('Una categoría ya no existe. Recargue las listas y elija otra.')).toBeVisible()
     await waitFor(() => expect(categoriesRead).toBe(2))
-    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    await userEvent.click(form.getByRole('button', { name: 'Guardar' }))
     await canvas.findByText('$5,50 | 1800', {}, { timeout: 10_000 })
     await expect(uploads).toBe(1)
   },
@@ -102,8 +102,8 @@ export const PictureRefusedByTheApi = meta.story({
   beforeEach: ({ msw }) => msw.use(presigning(() => HttpResponse.json(notAPictureAnswer, { status: 422 }))),
   play: async () => {
     const form = await filled()
-    await userEvent.click(form.getByRole('button', { name: 'Save' }))
-    await expect(await form.findByRole('alert')).toHaveTextContent(/Pictures must be PNG, JPEG or WebP/)
+    await userEvent.click(form.getByRole('button', { name: 'Guardar' }))
+    await expect(await form.findByRole('alert')).toHaveTextContent(/La imagen debe ser PNG, JPEG o WebP/)
   },
 })
 
@@ -120,7 +120,7 @@ export const PictureRefusedByTheStore = meta.story({
     ),
   play: async () => {
     const form = await filled()
-    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    await userEvent.click(form.getByRole('button', { name: 'Guardar' }))
     await expect(await form.findByRole('alert')).toHaveTextContent(/exceeds the maximum allowed size/)
     await expect(form.getByLabelText('Nombre')).toHaveValue('Termo de viaje')
   },
@@ -131,7 +131,7 @@ export const PictureAnsweredWithAPage = meta.story({
   beforeEach: ({ msw }) => msw.use(storing(() => HttpResponse.html('<p>Welcome</p>'))),
   play: async () => {
     const form = await filled()
-    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    await userEvent.click(form.getByRole('button', { name: 'Guardar' }))
     await expect(await form.findByRole('alert')).toHaveTextContent(/^No se pudo subir la imagen/)
   },
 })

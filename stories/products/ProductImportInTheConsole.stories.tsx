@@ -70,7 +70,7 @@ export const RedByTheLiteralRule = meta.story({
     const { findByText } = await send()
     answer.write(aurora, notebook)
     const red = await findByText('Notebook creado')
-    const green = await findByText('Created with SKU 1301')
+    const green = await findByText('Creado con el SKU 1301')
     await expect(red.closest('li')).toHaveTextContent(/^Falló/)
     await expect(green.closest('li')).toHaveTextContent(/^Listo/)
     await expect(getComputedStyle(red).color).not.toBe(getComputedStyle(green).color)

@@ -7,6 +7,7 @@ import { refusal, silence } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
 import { storedPicture } from '#stories/support/pictures.ts'
+import { HttpResponse } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -57,7 +58,7 @@ const skus = () =>
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(listingProducts(silence)),
   play: async ({ canvas }) => {
-    const table = await canvas.findByRole('table', { name: 'Products' }, { timeout: 10_000 })
+    const table = await canvas.findByRole('table', { name: 'Productos' }, { timeout: 10_000 })
     await expect(table).toHaveAttribute('aria-busy', 'true')
     await expect(canvas.getByRole('button', { name: 'Add New Product' })).toBeEnabled()
   },
@@ -106,6 +107,21 @@ export const Incomplete = meta.story({
     ),
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Seguir cargando' }, { timeout: 10_000 })
+  },
+})
+
+/** A server that always says that there is more, and gives the same again. */
+export const StoppedAtAPageWithNothingNew = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      listingProducts(() => HttpResponse.json({ success: true, data: products, next: true })),
+      ...catalogueShop(),
+    ),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(/^El servicio dice que hay más páginas, pero la última no trae ningún producto nuevo/),
+    ).toBeVisible()
+    await expect(canvas.getByText(`${products.length} productos`)).toBeInTheDocument()
   },
 })
 
@@ -166,15 +182,15 @@ export const Full = meta.story({
     await expect(getByText('+1')).toBeVisible()
     const heads = canvas.getAllByRole('columnheader').map(({ textContent }) => textContent)
     await expect(heads.slice(0, 9)).toEqual([
-      'Catalogs',
-      'Name',
-      'Size',
+      'Catálogos',
+      'Nombre',
+      'Talla',
       'SKU #',
-      'Category',
-      'Cost($) | Points',
-      'Description',
+      'Categoría',
+      'Costo($) | Puntos',
+      'Descripción',
       'TyC',
-      'Cities',
+      'Ciudades',
     ])
     await waitFor(() => expect(within(canvas.getByRole('row', { name: /Morral/ })).getByText('#881')).toBeVisible())
   },
@@ -275,7 +291,7 @@ export const SortedFromTheAddress = meta.story({
   play: async ({ canvas }) => {
     await row(canvas, /Audífonos/)
     await waitFor(() => expect(skus().slice(0, 3)).toEqual(['1205', '1201', '1202']))
-    const head = canvas.getByRole('columnheader', { name: /Cost/ })
+    const head = canvas.getByRole('columnheader', { name: /Costo/ })
     await expect(head).toHaveAttribute('aria-sort', 'descending')
     await userEvent.click(within(head).getByRole('button'))
     await waitFor(() => expect(skus()).toEqual(products.map(({ id }) => String(id))))
@@ -286,11 +302,11 @@ export const ColumnsHidden = meta.story({
   play: async ({ canvas }) => {
     await row(canvas, /Audífonos/)
     await userEvent.click(canvas.getByRole('button', { name: 'Columnas' }))
-    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Description' }))
-    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Catalogs' }))
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Descripción' }))
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Catálogos' }))
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Description' })).toBeNull())
-    await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Catalogs' })).toBeNull())
+    await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Descripción' })).toBeNull())
+    await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Catálogos' })).toBeNull())
     await expect(await canvas.findByRole('columnheader', { name: 'TyC' })).toBeVisible()
   },
 })
@@ -320,7 +336,7 @@ export const ColumnsHiddenButTheName = meta.story({
   play: async ({ canvas }) => {
     await row(canvas, /Audífonos/)
     await expect(canvas.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Name',
+      'Nombre',
       'Acciones',
     ])
   },
@@ -329,7 +345,9 @@ export const ColumnsHiddenButTheName = meta.story({
 export const OpenedByItsRow = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await row(canvas, /Cafetera Doña Inés/))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Product · SKU 1202' }, { timeout: 10_000 }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Editar producto · SKU 1202' }, { timeout: 10_000 }),
+    )
     await expect(await dialog.findByLabelText('Nombre')).toHaveValue('Cafetera Doña Inés')
   },
 })
@@ -339,8 +357,8 @@ export const OpenedByItsMenu = meta.story({
   play: async ({ canvas }) => {
     const { getByRole } = within(await row(canvas, /Cafetera Doña Inés/))
     await userEvent.click(getByRole('button', { name: 'Acciones de Cafetera Doña Inés' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
-    await screen.findByRole('dialog', { name: 'Edit Product · SKU 1202' }, { timeout: 10_000 })
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
+    await screen.findByRole('dialog', { name: 'Editar producto · SKU 1202' }, { timeout: 10_000 })
   },
 })
 
@@ -349,7 +367,7 @@ export const OpenedBeforeItsPage = meta.story({
   args: { address: '/products?open=7800' },
   beforeEach: ({ msw }) => msw.use(listingFromPage(2, silence), ...catalogueShop(twoPages)),
   play: async () => {
-    await screen.findByRole('dialog', { name: 'Edit Product · SKU 7800' }, { timeout: 10_000 })
+    await screen.findByRole('dialog', { name: 'Editar producto · SKU 7800' }, { timeout: 10_000 })
     await screen.findByRole('progressbar', { name: 'Cargando el producto' })
   },
 })

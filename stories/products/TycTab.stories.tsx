@@ -79,8 +79,8 @@ export const CreateNewTerms = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Create New Terms Condition' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Create New Terms Condition' }))
     await dialog.findByRole('textbox', { name: 'TyC' })
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Devoluciones')
-    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), 'Devoluciones')
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
     await expect(await canvas.findByRole('row', { name: /Devoluciones/ })).toBeVisible()
   },
 })

@@ -71,13 +71,13 @@ export const ExpiredInTheMiddleOfWork = meta.story({
     ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('searchbox'), '10482')
-    const [status] = await canvas.findAllByRole('combobox', { name: /^Status/ })
+    const [status] = await canvas.findAllByRole('combobox', { name: /^Estado/ })
     if (status === undefined) throw new Error('No order is listed.')
     await userEvent.selectOptions(status, 'Shipped')
     await userEvent.type(await screen.findByLabelText('Password'), 'laurel')
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await expect(canvas.getByRole('alert')).toHaveTextContent(/No se guardó el status/)
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/No se guardó el estado/)
     await expect(canvas.getByRole('searchbox')).toHaveValue('10482')
   },
 })
@@ -86,7 +86,7 @@ export const LoggedOut = meta.story({
   ...held(signedInAs(maria)),
   parameters: {},
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^Profile of/ }))
+    await userEvent.click(await canvas.findByRole('button', { name: /^Perfil de/ }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
     await expect(await canvas.findByRole('heading', { name: 'Sign in' })).toBeVisible()
   },

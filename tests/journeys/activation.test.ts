@@ -61,10 +61,10 @@ test('a mailed link wins over the session of somebody else, and its token leaves
 
   await activate(page, 'una clave nueva de Inés')
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('button', { name: 'Profile of Inés Ibáñez' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Perfil de Inés Ibáñez' })).toBeVisible()
   expect(await keptToken(page)).not.toBe(token)
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Profile of Inés Ibáñez' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Perfil de Inés Ibáñez' })).toBeVisible()
 
   await page.goto(link)
   await expect(page, 'the link works once').toHaveURL('/login')

@@ -21,9 +21,9 @@ async function inCatalog({ db }: Laurel, catalog: number): Promise<number[]> {
 test('a catalog is made with a country, and loses it again', async ({ open, laurel }) => {
   const page = await open({ as: 'admin', at: '/products?tab=catalog' })
   await page.getByRole('button', { name: 'Create New Catalog' }).click()
-  await dialog(page).getByLabel('Name').fill('Jubileo')
-  await dialog(page).getByLabel('Country').selectOption('Colombia')
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await dialog(page).getByLabel('Nombre').fill('Jubileo')
+  await dialog(page).getByLabel('País').selectOption('Colombia')
+  await dialog(page).getByRole('button', { name: 'Guardar' }).click()
   await expect(count(page, 'Jubileo')).toHaveText('0')
   const saved = () =>
     laurel.db
@@ -35,10 +35,10 @@ test('a catalog is made with a country, and loses it again', async ({ open, laur
   expect(await saved()).toEqual([{ country: 'Colombia' }])
 
   await row(page, 'Jubileo').click()
-  await expect(dialog(page).getByLabel('Country').locator('option:checked')).toHaveText('Colombia')
+  await expect(dialog(page).getByLabel('País').locator('option:checked')).toHaveText('Colombia')
   await expect(dialog(page).getByText('Se agregan desde el diálogo de cada producto.')).toBeVisible()
-  await dialog(page).getByLabel('Country').selectOption('Sin país')
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await dialog(page).getByLabel('País').selectOption('Sin país')
+  await dialog(page).getByRole('button', { name: 'Guardar' }).click()
   await expect(dialog(page)).toHaveCount(0)
   expect(await saved()).toEqual([{ country: null }])
 })
@@ -46,12 +46,12 @@ test('a catalog is made with a country, and loses it again', async ({ open, laur
 test('a name that is taken is refused in the server’s words, and what was typed stays', async ({ open, laurel }) => {
   await addShelf(laurel, 'Tomado')
   const page = await open({ as: 'admin', at: '/products?tab=catalog&open=new', complaints: /409/ })
-  await dialog(page).getByLabel('Name').fill('Catálogo Tomado')
-  await dialog(page).getByLabel('Country').selectOption('México')
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('There is a catalog of this name already.')
-  await expect(dialog(page).getByLabel('Name')).toHaveValue('Catálogo Tomado')
-  await expect(dialog(page).getByLabel('Country').locator('option:checked')).toHaveText('México')
+  await dialog(page).getByLabel('Nombre').fill('Catálogo Tomado')
+  await dialog(page).getByLabel('País').selectOption('México')
+  await dialog(page).getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Ya hay otro con este nombre.')
+  await expect(dialog(page).getByLabel('Nombre')).toHaveValue('Catálogo Tomado')
+  await expect(dialog(page).getByLabel('País').locator('option:checked')).toHaveText('México')
 })
 
 test('a product is taken out with its X and put back with Deshacer, and every count agrees', async ({
@@ -150,7 +150,7 @@ test('the open dialog is in the address: reload keeps it, Back closes it', async
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/products?tab=catalog&open=${shelf.catalog}`)
   await page.reload()
-  await expect(dialog(page).getByLabel('Name')).toHaveValue('Catálogo Dirección')
+  await expect(dialog(page).getByLabel('Nombre')).toHaveValue('Catálogo Dirección')
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
   await expect(row(page, 'Catálogo Dirección')).toBeVisible()

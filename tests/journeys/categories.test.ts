@@ -6,8 +6,8 @@ import { markPage, pageLoadedAfresh } from './support/reloads.ts'
 import { expect, test } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Category$/ })
-const name = (page: Page) => dialog(page).getByLabel('Name')
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' })
+const name = (page: Page) => dialog(page).getByLabel('Nombre')
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Guardar' })
 const row = (page: Page, category: string) => page.getByRole('row').filter({ hasText: category })
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' })
 const leave = (page: Page) => question(page).getByRole('button', { name: 'Descartar' })
@@ -30,7 +30,7 @@ test('a category is made, found in the table and given another name from its row
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Acciones de Apicultura' }).click()
-  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByRole('menuitem', { name: 'Editar' }).click()
   await expect(name(page)).toHaveValue('Apicultura')
   await name(page).fill('Abejas y miel')
   await page.keyboard.press('Enter')
@@ -47,11 +47,11 @@ test('a name that is taken, or none, is refused in the server’s words, and wha
   const page = await open({ as: 'admin', at: '/products?tab=categories&open=new', complaints: /40[09]|422/ })
   await name(page).fill('  PAPELERÍA ')
   await save(page).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('There is a category of this name already.')
+  await expect(dialog(page).getByRole('alert')).toContainText('Ya hay otro con este nombre.')
   await expect(name(page)).toHaveValue('  PAPELERÍA ')
   await name(page).fill(' ')
   await save(page).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('Please give the category a name.')
+  await expect(dialog(page).getByRole('alert')).toContainText('Escriba un nombre.')
   await name(page).fill('Papelería fina')
   await save(page).click()
   await expect(row(page, 'Papelería fina')).toBeVisible()

@@ -3,7 +3,7 @@ import { addShelf, productRow, shelve } from './support/catalogue.ts'
 import { expect, test } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /City$/ })
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' })
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Guardar' })
 const row = (page: Page, city: string) => page.getByRole('row').filter({ hasText: city })
 const count = (page: Page, city: string) => page.locator('tr', { hasText: city }).locator('td').nth(2)
 
@@ -14,8 +14,8 @@ test('a city is made in a country; another country may have one of the same name
   const page = await open({ as: 'admin', at: '/products?tab=city', complaints: /409/ })
   const make = async (country: string) => {
     await page.getByRole('button', { name: 'Create New City' }).click()
-    await dialog(page).getByLabel('City name').fill('Santa Marta')
-    await dialog(page).getByLabel('Country').selectOption(country)
+    await dialog(page).getByLabel('Nombre de la ciudad').fill('Santa Marta')
+    await dialog(page).getByLabel('País').selectOption(country)
     await save(page).click()
   }
   await make('Colombia')
@@ -23,8 +23,8 @@ test('a city is made in a country; another country may have one of the same name
   await make('México')
   await expect(row(page, 'Santa Marta')).toHaveCount(2)
   await make('Colombia')
-  await expect(dialog(page).getByRole('alert')).toContainText('There is a city of this name in this country already.')
-  await expect(dialog(page).getByLabel('City name')).toHaveValue('Santa Marta')
+  await expect(dialog(page).getByRole('alert')).toContainText('Ya hay otro con este nombre.')
+  await expect(dialog(page).getByLabel('Nombre de la ciudad')).toHaveValue('Santa Marta')
   const saved = await laurel.db
     .selectFrom('cities')
     .innerJoin('countries', 'countries.id', 'country_id')

@@ -105,7 +105,7 @@ test('where the API cannot send a reset link, that is said, and no success', asy
 
 test('Logout works where the API has no call for it', async ({ open, foreign }) => {
   const page = await open({ as: 'admin', origin: foreign.console, at: '/orders', complaints: /status of 404/ })
-  await page.getByRole('button', { name: /^Profile of/ }).click()
+  await page.getByRole('button', { name: /^Perfil de/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   expect(await keptToken(page)).toBeNull()

@@ -117,7 +117,7 @@ test('a question that employees have answered stays, in the words of the server'
   await page.getByRole('button', { name: 'Eliminar pregunta: ¿Qué día prefiere?' }).click()
   const question = page.getByRole('alertdialog', { name: 'Eliminar pregunta' })
   await question.getByRole('button', { name: 'Eliminar' }).click()
-  await expect(question.getByRole('alert')).toContainText('Employees have answered this question')
+  await expect(question.getByRole('alert')).toContainText('Hay empleados que ya respondieron esta pregunta')
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await expect(saved(page)).toHaveCount(2)
 })

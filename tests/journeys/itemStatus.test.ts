@@ -173,7 +173,7 @@ test('a change that fails returns the select to the old status and says so, and 
     const mailsBefore = laurel.mails.length
     await statusOf(page, order.id).selectOption('delivered')
     await expect(rowOf(page, order.id).getByRole('alert')).toContainText(
-      'No se guardó el status; sigue en In-progress.',
+      'No se guardó el estado; sigue en In-progress.',
     )
     await expect(statusOf(page, order.id)).toHaveValue('in-progress')
     expect(await savedStatus(laurel, order.items[0]!)).toBe('in-progress')

@@ -11,7 +11,7 @@ test('a tab whose code does not come leaves the page as it is, and opens once th
   open,
 }) => {
   const page = await open({ as: 'admin', at: '/products', complaints })
-  await expect(page.getByRole('table', { name: 'Products' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Productos' })).toBeVisible()
   await goOffline(page)
   await page.getByRole('tab', { name: 'Formulario' }).click()
   await expect(page.getByText('No se pudo abrir esta parte')).toBeVisible()

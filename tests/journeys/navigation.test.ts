@@ -27,10 +27,10 @@ test('signed out, the navigation is a Login link and nothing else', async ({ ope
 
 test('signed in, there are ten entries, and a profile menu with name, email, theme and Logout', async ({ open }) => {
   const page = await open({ as: 'manager', at: '/' })
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(entries)
+  await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveText(entries)
   await expect(page.getByRole('link', { name: 'Orders', exact: true })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Profile of Joaquín Peña Oroño' }).click()
+  await page.getByRole('button', { name: 'Perfil de Joaquín Peña Oroño' }).click()
   await expect(page.getByText(demoStaff.manager.email)).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
 
@@ -44,7 +44,7 @@ test('signed in, there are ten entries, and a profile menu with name, email, the
 
 test('on a phone the ten entries are a menu', async ({ open }) => {
   const page = await open({ as: 'manager', at: '/', viewport: { width: 390, height: 800 } })
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Menú' }).click()
   await expect(page.getByRole('menuitem')).toHaveText(entries)
   await page.getByRole('menuitem', { name: 'Custom Analytics' }).click()
   await expect(page).toHaveURL('/custom_analytics')
@@ -56,25 +56,25 @@ test('the eight screens that are still to come show their title and say so', asy
     await page.getByRole('link', { name: title, exact: true }).click()
     await expect(page).toHaveURL(address)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByText('Not available yet')).toBeVisible()
+    await expect(page.getByText('Aún no está disponible')).toBeVisible()
   }
 })
 
 test('an address that leads nowhere says so inside the layout', async ({ open }) => {
   const page = await open({ as: 'ordinary', at: '/no/such/page' })
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(10)
-  await page.getByRole('link', { name: 'Go to Orders' }).click()
+  await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveCount(10)
+  await page.getByRole('link', { name: 'Ir a Orders' }).click()
   await expect(page).toHaveURL('/orders')
 })
 
 test('the addresses /activate/ and /Activate are not the activation page', async ({ open }) => {
   for (const address of ['/activate/', '/Activate', '/activate/more']) {
     const page = await open({ as: 'ordinary', at: address })
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(10)
+    await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveCount(10)
     await page.close()
   }
   const newcomer = await open({ as: 'notInitiated', at: '/activate/' })
-  await expect(newcomer.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(newcomer.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
 })

@@ -112,7 +112,7 @@ test('the orders of one product are filtered, and the products are loaded when t
 
   await page.getByRole('combobox', { name: 'Producto' }).fill('hamaca')
   await page.getByRole('option', { name: 'Hamaca única' }).click()
-  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('button', { name: 'Filtrar' }).click()
   await expect.poll(() => shownOrders(page)).toEqual([wanted.id])
   await expect(page).toHaveURL(`/orders?product=${product}`)
   await page.getByRole('combobox', { name: 'Producto' }).focus()
@@ -134,10 +134,10 @@ test('tab, page, search, product and the open info sheet come back with reload a
   await expect.poll(() => shownOrders(page)).toEqual(closed.slice(10, 20))
   await page.getByRole('button', { name: `Información completa de la orden ${closed[12]}` }).click()
   const sheet = page.getByRole('dialog', { name: 'Información completa' })
-  await expect(sheet).toContainText(`Order #${closed[12]}`)
+  await expect(sheet).toContainText(`Orden #${closed[12]}`)
 
   await page.reload()
-  await expect(sheet).toContainText(`Order #${closed[12]}`)
+  await expect(sheet).toContainText(`Orden #${closed[12]}`)
   await sheet.press('Escape')
   await expect(sheet).toHaveCount(0)
   await expect(page.getByText('Página 2')).toBeVisible()
@@ -195,7 +195,7 @@ test('a page that is not there steps back once and then goes to page 1, and Back
   laurel,
 }) => {
   const page = await open({ as: 'admin', at: '/goals' })
-  await expect(page.getByText('Not available yet')).toBeVisible()
+  await expect(page.getByText('Aún no está disponible')).toBeVisible()
   const asked = laurel.listen()
   await page.goto('/orders?tab=closed&page=9999')
   await expect(page).toHaveURL('/orders?tab=closed')
@@ -220,7 +220,7 @@ test('Información completa holds every field of the order, its user and its ite
   const sheet = page.getByRole('dialog', { name: 'Información completa' })
   const fact = (name: string) =>
     sheet.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
-  await expect(sheet).toContainText(`Order #${order.id}`)
+  await expect(sheet).toContainText(`Orden #${order.id}`)
   await expect(fact('Nombre')).toHaveText('Lucía Fernández Ortega')
   await expect(fact('Email')).toHaveText(user.email)
   await expect(fact('Organización')).toHaveText('Grupo Andino')

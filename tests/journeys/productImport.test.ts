@@ -62,19 +62,19 @@ test('a real workbook: good rows are made, bad ones say why, and come back as a 
   await start(page).click()
   await expect(dialog(page).getByText('Carga terminada: 2 con éxito, 2 con error.')).toBeVisible()
   await expect(rows(page)).toHaveText([
-    /Listo.*Café de Ñariño ☕️.*Created/,
-    /Falló.*Sin categoría.*Not created: row 3, column category/,
-    /Listo.*Taza nueva.*Updated/,
-    /Falló.*Notebook Hoja.*Not created: row 5, column prices/,
+    /Listo.*Café de Ñariño ☕️.*Creado con el SKU/,
+    /Falló.*Sin categoría.*No se creó: fila 3, columna category/,
+    /Listo.*Taza nueva.*Actualizado/,
+    /Falló.*Notebook Hoja.*No se creó: fila 5, columna prices/,
   ])
   await dialog(page).getByLabel('Solo las fallidas').check()
   await expect(rows(page)).toHaveCount(2)
 
   const failed = await download(page, 'Descargar filas fallidas')
-  expect(failed[0]).toEqual([...head, 'reason'])
+  expect(failed[0]).toEqual([...head, 'motivo'])
   expect(failed.slice(1).map((row) => [row[1], row.at(-1)])).toEqual([
-    ['Sin categoría', expect.stringContaining('row 3')],
-    ['Notebook Hoja', expect.stringContaining('row 5')],
+    ['Sin categoría', expect.stringContaining('fila 3')],
+    ['Notebook Hoja', expect.stringContaining('fila 5')],
   ])
   await dialog(page).getByRole('button', { name: 'Cerrar' }).click()
   await expect(productRow(page, 'Café de Ñariño ☕️')).toBeVisible()

@@ -6,7 +6,7 @@ import type { Laurel } from './support/laurel.ts'
 import { expect, test } from './support/test.ts'
 
 const editor = (page: Page) => page.getByRole('dialog', { name: /Product/ })
-const save = (page: Page) => editor(page).getByRole('button', { name: 'Save' })
+const save = (page: Page) => editor(page).getByRole('button', { name: 'Guardar' })
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' })
 const productNamed = ({ db }: Laurel, name: string) =>
   db.selectFrom('products').selectAll().where('name', '=', name).execute()
@@ -131,7 +131,7 @@ test('a row opens its product, by click, by Enter and by its menu, each once', a
   await expect(editor(page)).toHaveCount(0)
   await row.getByRole('button', { name: 'Acciones de Lámpara Filas' }).click()
   await expect(editor(page), 'the menu does not open the row').toHaveCount(0)
-  await page.getByRole('menuitem', { name: 'Edit' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Editar' }).press('Enter')
   await expect(page.getByLabel('Nombre')).toHaveValue('Lámpara Filas')
 })
 
@@ -294,15 +294,15 @@ test('search, order and columns live in the address; Reload restores them', asyn
   await expect(page.getByText(/^1 de \d+ productos$/)).toBeVisible()
   await page.getByLabel('Buscar productos').fill('orden')
   await expect(page.getByText(/^3 de \d+ productos$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Name', exact: true }).click()
+  await page.getByRole('button', { name: 'Nombre', exact: true }).click()
   await page.getByRole('button', { name: 'Columnas' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Cities' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Ciudades' }).click()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/q=orden/)
   await expect(page).toHaveURL(/sort=name/)
   await page.reload()
   await expect(page.getByText(/^3 de \d+ productos$/)).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'Cities' })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'Ciudades' })).toHaveCount(0)
   await expect
     .poll(async () => (await names()).filter((name) => /^(Ábaco|Ñandú|zapatero)/.test(name)))
     .toEqual(['Ábaco Orden', 'Ñandú Orden', 'zapatero Orden'])

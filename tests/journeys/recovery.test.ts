@@ -30,7 +30,7 @@ test('a forgotten password is replaced by way of a mail, whose link works once',
   await page.goto(link)
   await activate(page, 'la clave nueva de Joaquín')
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('button', { name: 'Profile of Joaquín Peña Oroño' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Perfil de Joaquín Peña Oroño' })).toBeVisible()
 
   const later = await open({ at: link, complaints: /status of 401/ })
   await expect(later).toHaveURL('/login')

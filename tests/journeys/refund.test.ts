@@ -19,8 +19,8 @@ test('a refund gives the points back, then sets the status, and mails the employ
   const mailsBefore = laurel.mails.length
   await chooseRefund(page, order.id)
   await expect(refundDialog(page)).toHaveAccessibleName('Confirmar reembolso por: 4200 puntos')
-  await expect(refundDialog(page)).toContainText(`Audífonos inalámbricos · Order #${order.id} · Lucía Fernández Ortega`)
-  await expect(stepsOf(page)).toHaveText([/Puntos devueltos al usuario: pendiente/, /Status “Refunded”: pendiente/])
+  await expect(refundDialog(page)).toContainText(`Audífonos inalámbricos · Orden #${order.id} · Lucía Fernández Ortega`)
+  await expect(stepsOf(page)).toHaveText([/Puntos devueltos al usuario: pendiente/, /Estado “Refunded”: pendiente/])
   expect(writes(asked), 'nothing is sent before it is confirmed').toEqual([])
 
   await confirmButton(page).click()
@@ -110,17 +110,17 @@ test('where the points went back and the status failed, trying again repeats onl
   try {
     await chooseRefund(page, order.id)
     await confirmButton(page).click()
-    await expect(refundDialog(page)).toContainText('Los puntos ya fueron devueltos. Reintentar solo cambia el status')
+    await expect(refundDialog(page)).toContainText('Los puntos ya fueron devueltos. Reintentar solo cambia el estado')
     await expect(stepsOf(page)).toHaveText([/hecho/, /falló.*No se guardó/])
     expect(await settlementOf(laurel, order)).toEqual({ ...refundedOnce, status: 'in-progress' })
   } finally {
     await allow()
   }
   await refundDialog(page).getByRole('button', { name: 'Cerrar' }).click()
-  await expect(rowOf(page, order.id)).toContainText('Reembolsado, falta el status')
+  await expect(rowOf(page, order.id)).toContainText('Reembolsado, falta el estado')
 
   await rowOf(page, order.id).getByRole('button', { name: 'Terminar' }).click()
-  await refundDialog(page).getByRole('button', { name: 'Reintentar status' }).click()
+  await refundDialog(page).getByRole('button', { name: 'Reintentar estado' }).click()
   await expect(refundDialog(page)).toContainText('Reembolso terminado')
   expect(await settlementOf(laurel, order)).toEqual(refundedOnce)
   expect(writes(asked)).toEqual([...bothCalls, bothCalls[1]])
@@ -147,7 +147,7 @@ test('a refund goes on to its end while its person works on another screen', asy
   await expect.poll(() => held.requests.length).toBe(1)
   await refundDialog(page).getByRole('button', { name: 'Cerrar' }).click()
   await page.getByRole('link', { name: 'Goals' }).click()
-  await expect(page.getByText('Not available yet')).toBeVisible()
+  await expect(page.getByText('Aún no está disponible')).toBeVisible()
   await held.release()
   await expect.poll(() => settlementOf(laurel, order)).toEqual(refundedOnce)
   await page.goBack()

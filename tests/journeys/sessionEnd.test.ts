@@ -35,7 +35,7 @@ test('where the session ends in the middle of work, sign-in stands over the page
 test('a status that met the end of the session is not sent again by itself', async ({ open, laurel }) => {
   const order = await addOrder(laurel.db)
   const page = await open({ as: 'admin', at: `/orders?keyword=${order.id}`, complaints: /status of 401/ })
-  const select = page.getByRole('combobox', { name: /^Status/ })
+  const select = page.getByRole('combobox', { name: /^Estado/ })
   await expect(select).toHaveValue('in-progress')
   await endSessions(laurel)
   await select.selectOption('shipped')
@@ -58,5 +58,5 @@ test('another account that signs in there starts with a page of its own', async 
   await expect(signInOver(page)).toBeVisible()
   await signIn(page, 'manager')
   await pageLoadedAfresh(page)
-  await expect(page.getByRole('button', { name: 'Profile of Joaquín Peña Oroño' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Perfil de Joaquín Peña Oroño' })).toBeVisible()
 })

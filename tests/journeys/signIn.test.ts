@@ -50,7 +50,7 @@ test('logging out reloads the page, ends the session on the server, and shows in
   await expect(otherTab.getByRole('heading', { name: 'Orders' })).toBeVisible()
   await markPage(page)
 
-  await page.getByRole('button', { name: /^Profile of/ }).click()
+  await page.getByRole('button', { name: /^Perfil de/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('menuitem', { name: 'Logout' }).click()

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Terms Condition$/ })
 const text = (page: Page) => dialog(page).getByRole('textbox', { name: 'TyC' })
 const tool = (page: Page, name: string) => dialog(page).getByRole('button', { name })
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' })
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Guardar' })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 async function saved({ db }: Laurel, name: string): Promise<string | undefined> {
@@ -21,7 +21,7 @@ test('terms are typed with bold, a font and a link, saved as classes, and shown 
 }) => {
   const page = await open({ as: 'admin', at: '/products?tab=tyc' })
   await page.getByRole('button', { name: 'Create New Terms Condition' }).click()
-  await dialog(page).getByLabel('Name').fill('Garantía extendida')
+  await dialog(page).getByLabel('Nombre').fill('Garantía extendida')
   await text(page).click()
   await page.keyboard.type('Cubre ')
   await page.keyboard.press('Control+b')
@@ -57,7 +57,7 @@ test('terms that the editor does not know in full are the same to the letter aft
   const stored = await saved(laurel, 'Con tabla')
   const page = await open({ as: 'admin', at: `/products?tab=tyc&open=${id}` })
   await expect(text(page)).toContainText('48')
-  await dialog(page).getByLabel('Name').fill('Con tabla y otro nombre')
+  await dialog(page).getByLabel('Nombre').fill('Con tabla y otro nombre')
   await save(page).click()
   await expect(row(page, 'Con tabla y otro nombre')).toBeVisible()
   expect(await saved(laurel, 'Con tabla y otro nombre')).toBe(stored)
@@ -65,14 +65,14 @@ test('terms that the editor does not know in full are the same to the letter aft
 
 test('what was typed in the editor is back after a reload, and Save sends it', async ({ open, laurel }) => {
   const page = await open({ as: 'admin', at: '/products?tab=tyc&open=new' })
-  await dialog(page).getByLabel('Name').fill('Borrador de TyC')
+  await dialog(page).getByLabel('Nombre').fill('Borrador de TyC')
   await text(page).click()
   await page.keyboard.type('Sin devoluciones')
   await markPage(page)
   await page.reload()
   await pageLoadedAfresh(page)
   await expect(text(page)).toContainText('Sin devoluciones')
-  await expect(dialog(page).getByLabel('Name')).toHaveValue('Borrador de TyC')
+  await expect(dialog(page).getByLabel('Nombre')).toHaveValue('Borrador de TyC')
   await save(page).click()
   await expect(row(page, 'Borrador de TyC')).toContainText('Sin devoluciones')
   expect(await saved(laurel, 'Borrador de TyC')).toBe('<p>Sin devoluciones</p>')

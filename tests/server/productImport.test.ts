@@ -1,3 +1,4 @@
+import { importRowWords, refusalWords } from '#components/format/refusalWords.ts'
 import { RefusalWire } from '#contract/envelope.ts'
 import { ImportRowWire, ProductsAnswer, type ProductWire } from '#contract/products/wire.ts'
 import { workbookColumns } from '#contract/products/workbook.ts'
@@ -29,10 +30,14 @@ async function run(rows: readonly (readonly SheetCell[])[]): Promise<ImportRowWi
   const answer = await upload(await workbookOf(rows))
   const text = await answer.text()
   expect([answer.status, text.slice(0, 300)]).toEqual([200, text.slice(0, 300)])
-  return linesIn(text).map((line) => v.parse(ImportRowWire, line))
+  const results = linesIn(text).map((line) => v.parse(ImportRowWire, line))
+  for (const { message } of results) expect(importRowWords(message), 'told in Spanish').not.toBe(message)
+  return results
 }
 async function refusalOf(answer: Response) {
-  return { status: answer.status, ...v.parse(RefusalWire, await answer.json()).error }
+  const { error } = v.parse(RefusalWire, await answer.json())
+  expect(refusalWords(error.code, error.message), `${error.message} is told in Spanish`).not.toBeNull()
+  return { status: answer.status, ...error }
 }
 async function all(): Promise<readonly ProductWire[]> {
   return v.parse(ProductsAnswer, await (await api.get('/api/staff/product?page=1', token)).json()).data

@@ -11,7 +11,7 @@ export const chunks = [
   /** What the sign-in page is made of, which every other page needs too. */
   {
     name: 'door',
-    test: /\/(src\/api\/(connection|send|client|session)|src\/components\/(theme\/(theme|Theme|colourScheme|quietAria)|Brand|Button|buttonLook|controlLook|Field|FieldFrame|Note|Spinner|VisuallyHidden|linkLook|faceLook|EmptyFace|icons\/(Icon|Info|Warning|CheckCircle)|format\/failureWords)|src\/screens\/session\/(EntryLayout|SignIn|SignInForm|SignInScreen)|src\/desk\/(session|SessionContext|config|token|activationLink)|src\/app\/(areas|SkipLink|Crash|Shell|Guard|barLook)|contract\/(failure|envelope|lenient|id|config)|contract\/session\/(adapter|model)|machines\/(notProvided|outcome))\.tsx?$/,
+    test: /\/(src\/api\/(connection|send|client|session)|src\/components\/(theme\/(theme|Theme|quietAria)|Brand|Button|buttonLook|controlLook|Field|FieldFrame|Note|Spinner|VisuallyHidden|linkLook|faceLook|EmptyFace|icons\/(Icon|Info|Warning|CheckCircle))|src\/screens\/session\/(EntryLayout|failureInEnglish|SignIn|SignInForm|SignInScreen)|src\/desk\/(session|SessionContext|config|colourScheme|storage|token|activationLink)|src\/app\/(areas|SkipLink|Crash|Shell|Guard|barLook)|contract\/(failure|envelope|lenient|id|config)|contract\/session\/(adapter|model)|machines\/(notProvided|outcome))\.tsx?$/,
   },
   /** What comes over a page: dialogs, menus, lists of options, tooltips. */
   {

@@ -1,18 +1,15 @@
 import type { Failure } from '#contract/failure.ts'
+import { refusalWords } from './refusalWords.ts'
 
 const fallbacks = {
-  es: {
-    refused: 'El servicio no aceptó la solicitud.',
-    unknown: 'El servicio no respondió. Revise la conexión e intente de nuevo.',
-    unauthorised: 'La sesión terminó. Inicie sesión de nuevo.',
-  },
-  en: {
-    refused: 'The service did not accept the request.',
-    unknown: 'The service is unavailable right now. Check your connection and try again.',
-    unauthorised: 'Your session has ended. Please sign in again.',
-  },
+  refused: 'El servicio no aceptó la solicitud.',
+  unknown: 'El servicio no respondió. Revise la conexión e intente de nuevo.',
+  unauthorised: 'La sesión terminó. Inicie sesión de nuevo.',
 }
 
-/** What to tell of a failure: the server's words where it has some, else ours. Never empty (readings T2.18). */
-export const failureWords = (problem: Failure, language: 'es' | 'en' = 'es'): string =>
-  problem.message || fallbacks[language][problem.kind]
+/** What to tell of a failure, in Spanish where its code is known, else in the server's words, else in ours. Never empty. */
+export function failureWords(problem: Failure): string {
+  if (problem.kind === 'unauthorised') return fallbacks.unauthorised
+  const known = problem.code === undefined ? null : refusalWords(problem.code, problem.message)
+  return known || problem.message || fallbacks[problem.kind]
+}

@@ -1,6 +1,7 @@
 import type { Id } from '#contract/id.ts'
 import type { KeptDraft } from '#machines/keptDraft.ts'
 import * as v from 'valibot'
+import type { KeptValues } from '../storage.ts'
 
 /** Kept drafts of another shape than this are not taken up. */
 const version = 1
@@ -13,7 +14,7 @@ const Kept = v.pipe(
 )
 
 /** What was typed in forms and not saved, kept in this browser for one account, each under what it is about. */
-export function keptDrafts(account: Id, storage: Storage) {
+export function keptDrafts(account: Id, storage: KeptValues) {
   const placeOf = (subject: string) => `laurel.draft.${account}.${subject}`
   return {
     has: (subject: string): boolean => storage.getItem(placeOf(subject)) !== null,
@@ -23,14 +24,8 @@ export function keptDrafts(account: Id, storage: Storage) {
       if (!kept.success || !hasFieldsOf(base, kept.output.draft.values)) return null
       return kept.output.draft as unknown as KeptDraft<Values>
     },
-    /** Where the browser has no room left, the form alone holds what was typed since. */
-    keep<Values extends object>(subject: string, { values, base, key }: KeptDraft<Values>): void {
-      try {
-        storage.setItem(placeOf(subject), JSON.stringify({ version, draft: { values, base, key } }))
-      } catch {
-        // What was kept before stands.
-      }
-    },
+    keep: <Values extends object>(subject: string, { values, base, key }: KeptDraft<Values>): void =>
+      storage.setItem(placeOf(subject), JSON.stringify({ version, draft: { values, base, key } })),
     forget: (subject: string): void => storage.removeItem(placeOf(subject)),
   }
 }

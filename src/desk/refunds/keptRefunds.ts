@@ -1,6 +1,7 @@
 import { Id } from '#contract/id.ts'
 import type { Refund } from '#contract/orders/refund.ts'
 import * as v from 'valibot'
+import type { KeyValues } from '../storage.ts'
 
 /** Raised when the shape below changes: what an older console kept is then not misread. */
 const version = 1
@@ -27,7 +28,7 @@ const Kept = v.pipe(v.string(), v.parseJson(), KeptRefund)
  * The refunds that one account began and did not finish, in local storage, each under a key of its own so that two tabs
  * never write over each other. Written before each call.
  */
-export function keptRefunds(account: Id, storage: Storage) {
+export function keptRefunds(account: Id, storage: KeyValues) {
   const prefix = `laurel.refunds.${account}.`
   const keyOf = ({ itemId }: Refund) => prefix + itemId
   const at = (key: string): KeptRefund | undefined => {

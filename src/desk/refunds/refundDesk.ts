@@ -4,6 +4,7 @@ import type { Refund } from '#contract/orders/refund.ts'
 import type { KeptStep } from '#machines/orders/refund/model.ts'
 import { keptRefunds } from './keptRefunds.ts'
 import { refundRun, type RefundActor } from './refundRun.ts'
+import type { KeyValues } from '../storage.ts'
 import type { Turns } from '../turns.ts'
 
 /** What stands on the desk. */
@@ -17,7 +18,7 @@ interface RefundDeskParts {
   /** The signed-in account: what it began is never taken up by another. */
   readonly account: Id
   readonly honoursKeys: boolean
-  readonly storage: Storage
+  readonly storage: KeyValues
   readonly turns: Turns
   /** What a run learned of its item, for the lists that show it; undefined where they have to read it again. */
   readonly onLearned: (refund: Refund, learned: Partial<OrderItem> | undefined) => void

@@ -47,7 +47,7 @@ export function ItemStatus(props: ItemStatusProps) {
       )}
       {refund === 'creditedNotMarked' && (
         <Standing>
-          <Chip $tone="attention">Reembolsado, falta el status</Chip>
+          <Chip $tone="attention">Reembolsado, falta el estado</Chip>
           <Button size="small" onClick={() => onRefund(notify)}>
             Terminar
           </Button>
@@ -56,7 +56,7 @@ export function ItemStatus(props: ItemStatusProps) {
       {refund === 'none' && isFixed && <Chip $tone={look.tone}>{look.label}</Chip>}
       {!isFixed && (
         <Select
-          label={`Status: ${label}`}
+          label={`Estado: ${label}`}
           size="small"
           value={status}
           options={obstacle === undefined ? [...statusOptions, refundOption] : statusOptions}
@@ -102,7 +102,7 @@ export function ItemStatus(props: ItemStatusProps) {
       )}
       {state === 'failed' && problem !== null && (
         <Words role="alert">
-          No se guardó el status; sigue en {statusLook(item.status).label}. {failureWords(problem)}
+          No se guardó el estado; sigue en {statusLook(item.status).label}. {failureWords(problem)}
         </Words>
       )}
       {refund === 'none' && obstacle !== undefined && obstacle !== 'already-refunded' && (

@@ -23,7 +23,7 @@ export function OpenOrderInfo({ orderId, listed, onClose }: OpenOrderInfoProps) 
   const words = found.isError ? failureWords(asFailure(found.error)) : 'Ninguna pestaña tiene una orden con este id.'
   const subtitle = (
     <>
-      Order #{orderId}
+      Orden #{orderId}
       {order?.createdAt && (
         <>
           {' · '}

@@ -20,7 +20,7 @@ export function OrderInfo({ order }: { readonly order: Order }) {
         facts={[
           ['Nombre', user.name],
           ['Id', user.id],
-          ['Email', user.email],
+          ['Correo', user.email],
           ['Organización', user.organisation],
           ['DNI', user.dni],
           ['Teléfono', user.phone],

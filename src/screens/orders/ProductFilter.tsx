@@ -55,7 +55,7 @@ export function ProductFilter({ group, productId, productName, onFilter }: Produ
         onRetry={() => void products.refetch()}
         empty="Ningún producto con ese nombre"
       />
-      <Button onClick={() => onFilter(chosen)}>Filter</Button>
+      <Button onClick={() => onFilter(chosen)}>Filtrar</Button>
       {productId !== '' && (
         <FilterOn>
           <span>

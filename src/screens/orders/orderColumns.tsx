@@ -19,7 +19,7 @@ export const orderColumns = (group: OrderGroup, openInfo: (orderId: string) => v
       id: 'order',
       header: () => (
         <WhoHeads>
-          <span>Order</span>
+          <span>Orden</span>
           <span>Usuario</span>
         </WhoHeads>
       ),
@@ -47,7 +47,7 @@ export const orderColumns = (group: OrderGroup, openInfo: (orderId: string) => v
           <Unit>Precio × cant.</Unit>
           <Right>Total</Right>
           <Status>
-            <span>Status</span>
+            <span>Estado</span>
             <span title="Send Notification">
               <Bell />
               <VisuallyHidden>Send Notification</VisuallyHidden>

@@ -19,7 +19,7 @@ export const menuColumn = <Row extends RowData & { readonly id: Id; readonly nam
     cell: ({ row: { original } }) => (
       <Corner>
         <Menu label={`Acciones de ${original.name || original.id}`} face={<More />}>
-          <MenuItem onAction={() => open(String(original.id))}>Edit</MenuItem>
+          <MenuItem onAction={() => open(String(original.id))}>Editar</MenuItem>
         </Menu>
       </Corner>
     ),

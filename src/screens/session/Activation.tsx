@@ -2,11 +2,11 @@ import { Button } from '#components/Button.tsx'
 import { Field } from '#components/Field.tsx'
 import { Note } from '#components/Note.tsx'
 import { Radio } from '#components/Radio.tsx'
-import { failureWords } from '#components/format/failureWords.ts'
 import type { ActivationContext, ActivationEvent } from '#machines/session/activation.ts'
 import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { EntryLayout } from './EntryLayout.tsx'
+import { failureInEnglish } from './failureInEnglish.ts'
 
 export interface ActivationProps extends ActivationContext {
   readonly state: 'editing' | 'activating' | 'refused' | 'activated'
@@ -22,7 +22,7 @@ export function Activation({ state, form, mistake, problem, send, onLogout, term
     send({ type: 'form.submitted' })
   }
   const change = (part: Partial<typeof form>) => send({ type: 'form.changed', form: { ...form, ...part } })
-  const wrong = mistake ?? (state === 'refused' && problem !== null ? failureWords(problem, 'en') : null)
+  const wrong = mistake ?? (state === 'refused' && problem !== null ? failureInEnglish(problem) : null)
   return (
     <EntryLayout
       title="Thank You For Joining"

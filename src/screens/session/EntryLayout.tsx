@@ -15,7 +15,7 @@ interface EntryLayoutProps {
 /** The page around signing in: what Laurel is on one side, the form on the other. */
 export function EntryLayout({ title, subtitle, navigation, children }: EntryLayoutProps) {
   return (
-    <Page>
+    <Page lang="en">
       <Poster>
         <Brand />
         <div>

@@ -1,12 +1,12 @@
 import { Button } from '#components/Button.tsx'
 import { Field } from '#components/Field.tsx'
 import { Note } from '#components/Note.tsx'
-import { failureWords } from '#components/format/failureWords.ts'
 import type { RecoveryContext, RecoveryEvent } from '#machines/session/recovery.ts'
 import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { EntryLayout } from './EntryLayout.tsx'
 import { Forgot } from './SignIn.tsx'
+import { failureInEnglish } from './failureInEnglish.ts'
 
 export interface RecoveryProps extends RecoveryContext {
   readonly state: 'editing' | 'sending' | 'refused' | 'sent'
@@ -24,7 +24,7 @@ export function Recovery({ state, problem, send }: RecoveryProps) {
     <EntryLayout title="Forgot password" subtitle="We send a link to choose a new one.">
       <Form onSubmit={submit}>
         <Field label="Email" name="email" type="email" size="large" autoComplete="username" required />
-        {state === 'refused' && problem !== null && <Note tone="danger">{failureWords(problem, 'en')}</Note>}
+        {state === 'refused' && problem !== null && <Note tone="danger">{failureInEnglish(problem)}</Note>}
         {state === 'sent' && <Note tone="success">Please check your email for a reset password link</Note>}
         <Button type="submit" look="primary" size="large" wide busy={state === 'sending'}>
           Send

@@ -1,4 +1,5 @@
 import { Button } from '#components/Button.tsx'
+import { Note } from '#components/Note.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { SessionContext, SessionEvent } from '#machines/session/session/model.ts'
 import { Link } from 'react-router-dom'
@@ -8,13 +9,22 @@ import { SignInForm } from './SignInForm.tsx'
 
 export interface SignInProps extends SessionContext {
   readonly state: 'signedOut' | 'signingIn' | 'signInRefused'
+  /** The browser keeps nothing: the session ends with this page. */
+  readonly isForThisPage?: boolean
   readonly send: (event: SessionEvent) => void
 }
 
 /** The sign-in page. A kept session that could not be checked can be tried again. */
-export function SignIn({ state, candidate, problem, send }: SignInProps) {
+export function SignIn({ state, candidate, problem, isForThisPage = false, send }: SignInProps) {
   return (
     <EntryLayout title="Sign in" subtitle="Use your staff account.">
+      {isForThisPage && (
+        <Said>
+          <Note tone="info">
+            This browser keeps no data for this site. You stay signed in until you reload or close this tab.
+          </Note>
+        </Said>
+      )}
       <SignInForm
         problem={problem}
         refused={state === 'signInRefused'}
@@ -41,6 +51,9 @@ export const Forgot = styled(Link)`
   &:hover {
     text-decoration: underline;
   }
+`
+const Said = styled.div`
+  margin-bottom: 16px;
 `
 const Again = styled.div`
   margin-top: 10px;

@@ -12,6 +12,7 @@ export interface SignInAgainProps extends SessionContext {
 export function SignInAgain({ state, me, problem, send }: SignInAgainProps) {
   return (
     <Dialog
+      lang="en"
       title="Your session has ended"
       description="Sign in again to go on where you were. Nothing on the page is lost."
       isDismissable={false}

@@ -1,11 +1,11 @@
 import { Button } from '#components/Button.tsx'
 import { Field } from '#components/Field.tsx'
 import { Note } from '#components/Note.tsx'
-import { failureWords } from '#components/format/failureWords.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Credentials } from '#contract/session/model.ts'
 import type { FormEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { failureInEnglish } from './failureInEnglish.ts'
 
 interface SignInFormProps {
   readonly problem: Failure | null
@@ -26,7 +26,7 @@ export function SignInForm({ problem, refused, busy, onSubmit, forgot, email }: 
   }
   return (
     <Form onSubmit={submit}>
-      {problem !== null && !refused && <Note tone="info">{failureWords(problem, 'en')}</Note>}
+      {problem !== null && !refused && <Note tone="info">{failureInEnglish(problem)}</Note>}
       <Field
         label="Email"
         name="email"
@@ -45,7 +45,7 @@ export function SignInForm({ problem, refused, busy, onSubmit, forgot, email }: 
         required
         aside={forgot}
       />
-      {problem !== null && refused && <Note tone="danger">{failureWords(problem, 'en')}</Note>}
+      {problem !== null && refused && <Note tone="danger">{failureInEnglish(problem)}</Note>}
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         Sign In
       </Button>

@@ -1,4 +1,5 @@
 import { useSession, useSessionActor } from '#desk/SessionContext.ts'
+import { useIsForThisPage } from '#desk/storage.ts'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { SignIn } from './SignIn.tsx'
@@ -13,6 +14,7 @@ export function SignInScreen() {
   const session = useSession()
   const { send } = useSessionActor()
   const wanted = wantedIn(useLocation().state)
+  const isForThisPage = useIsForThisPage()
   const [asked, setAsked] = useState(false)
   if (session.matches('needsActivation')) return <Navigate to="/activate" replace />
   if (session.matches('signedIn')) return <Navigate to={asked ? (wanted ?? '/orders') : '/'} replace />
@@ -25,6 +27,7 @@ export function SignInScreen() {
     <SignIn
       {...session.context}
       state={state}
+      isForThisPage={isForThisPage}
       send={(event) => {
         setAsked(true)
         send(event)

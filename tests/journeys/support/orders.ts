@@ -15,4 +15,4 @@ export async function shownOrders(page: Page): Promise<number[]> {
 
 /** The status select of the only item in an order's row. */
 export const statusOf = (page: Page, orderId: number): Locator =>
-  rowOf(page, orderId).getByRole('combobox', { name: /^Status: / })
+  rowOf(page, orderId).getByRole('combobox', { name: /^Estado: / })

@@ -178,7 +178,7 @@ describe('a refund on the server', () => {
   it('a look that gets no answer knows nothing', async () => {
     const { refund } = await made()
     joinReplies([json({ success: false, error: { code: 'x', message: 'Broken.' } }, 500)])
-    await expect(readRefundStanding(refund)).rejects.toEqual({ kind: 'unknown', message: 'Broken.' })
+    await expect(readRefundStanding(refund)).rejects.toEqual({ kind: 'unknown', message: 'Broken.', code: 'x' })
   })
 })
 

@@ -1,5 +1,5 @@
 import { connect } from '#api/connection.ts'
-import { findProduct, productList, productsIn } from '#api/productQueries.ts'
+import { findProduct, productList, productsIn, stoppedBy } from '#api/productQueries.ts'
 import { saveProduct } from '#api/products.ts'
 import { draftOf, productFrom } from '#contract/products/adapter.ts'
 import { products } from '#contract/products/samples.ts'
@@ -20,7 +20,9 @@ const load = (replies: readonly Reply[], pages = 50) => {
 }
 const idsIn = async (replies: readonly Reply[]) => {
   const { loaded, sent } = load(replies)
-  return { ids: productsIn((await loaded).pages).map(({ id }) => id), asked: sent.map(({ url }) => url.split('?')[1]) }
+  const { pages } = await loaded
+  const asked = sent.map(({ url }) => url.split('?')[1])
+  return { ids: productsIn(pages).map(({ id }) => id), asked, stopped: stoppedBy(pages) }
 }
 
 describe('all pages of products', () => {
@@ -39,9 +41,33 @@ describe('all pages of products', () => {
   })
 
   it('a server that gives a page again is stopped, and its rows are shown once', async () => {
-    const { ids, asked } = await idsIn([page([1, 2], true), page([1, 2], true)])
-    expect(ids).toEqual([1, 2])
+    const { ids, asked, stopped } = await idsIn([page([1, 2], true), page([1, 2], true)])
+    expect([ids, stopped]).toEqual([[1, 2], 'repeated'])
     expect(asked).toHaveLength(2)
+  })
+
+  it('so is one whose page has only rows that were there, in another order or on several pages', async () => {
+    const { ids, asked, stopped } = await idsIn([page([1, 2], true), page([3, 4], true), page([4, 1], true)])
+    expect([ids, stopped]).toEqual([[1, 2, 3, 4], 'repeated'])
+    expect(asked).toHaveLength(3)
+  })
+
+  it('a page that brings one new row among known ones goes on', async () => {
+    const { ids, stopped } = await idsIn([page([1, 2], true), page([2, 3], true), page([4], false)])
+    expect([ids, stopped]).toEqual([[1, 2, 2, 3, 4], null])
+  })
+
+  it('a server that always has more is stopped after 2,000 pages', () => {
+    const [product] = productFrom(products[0])
+    const pages = Array.from({ length: 2000 }, (_, id) => ({ products: [{ ...product!, id }], next: true }))
+    const after = (count: number) => {
+      const read = pages.slice(0, count)
+      return [productList.getNextPageParam(read.at(-1)!, read, count, []), stoppedBy(read)]
+    }
+    expect([after(1999), after(2000)]).toEqual([
+      [2000, null],
+      [undefined, 'limit'],
+    ])
   })
 })
 

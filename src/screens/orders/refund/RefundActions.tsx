@@ -94,7 +94,7 @@ export function RefundActions({ state, honoursKeys, send, onClose }: RefundActio
       return (
         <>
           {close}
-          {retry('Reintentar status')}
+          {retry('Reintentar estado')}
         </>
       )
     default:

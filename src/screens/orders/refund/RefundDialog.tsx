@@ -25,7 +25,7 @@ export function RefundDialog({ state, send, onClose, ...context }: RefundDialogP
     <Dialog
       role="alertdialog"
       title={refundTitle(state, refund.points)}
-      description={`${refund.productName} · Order #${refund.orderId} · ${refund.userName}`}
+      description={`${refund.productName} · Orden #${refund.orderId} · ${refund.userName}`}
       width={honoursKeys ? 440 : 560}
       onClose={() => (isUndecided || state === 'confirmingAgain' ? send({ type: 'dismissed' }) : onClose())}
       actions={<RefundActions {...{ state, honoursKeys, send, onClose }} />}
@@ -41,7 +41,7 @@ export function RefundDialog({ state, send, onClose, ...context }: RefundDialogP
             Puntos devueltos al usuario
           </Step>
           <Step status={statusStep} aside={statusStep === 'failed' && <Chip $tone="failed">No se guardó</Chip>}>
-            Status “Refunded”
+            Estado “Refunded”
           </Step>
         </Steps>
         <RefundNews state={state} context={context} />

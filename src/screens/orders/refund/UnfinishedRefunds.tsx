@@ -24,7 +24,7 @@ export function UnfinishedRefunds({ refunds }: { readonly refunds: readonly Unfi
             <Line key={refund.itemId}>
               <span>
                 <strong>{standingWords(state)}</strong> {refund.productName}, {points(refund.points)} puntos a{' '}
-                {refund.userName}. Order #{refund.orderId}
+                {refund.userName}. Orden #{refund.orderId}
               </span>
               <Button size="small" onClick={onShow}>
                 Ver

@@ -17,7 +17,7 @@ function refusal(problem: Failure | null): string {
   if (problem?.kind === 'refused' && problem.code === 'item-changed')
     return 'El artículo cambió desde que se cargó la lista: actualice y revise el total.'
   if (problem?.kind === 'refused' && problem.code === 'not-kept')
-    return 'El navegador no pudo anotar el reembolso: quizá no le queda espacio.'
+    return 'Este navegador no pudo anotar el reembolso, y sin esa nota no se sabría si llegó: no se envió. Libere espacio o permita que el sitio guarde datos.'
   return problem === null ? '' : failureWords(problem)
 }
 
@@ -68,12 +68,12 @@ export function refundNote(
     case 'statusFailed':
       return {
         tone: 'warn',
-        words: `${byAColleague ? 'Un colega ya devolvió los puntos.' : 'Los puntos ya fueron devueltos.'} Reintentar solo cambia el status: no se reembolsa otra vez.${problem === null ? '' : ` ${failureWords(problem)}`}`,
+        words: `${byAColleague ? 'Un colega ya devolvió los puntos.' : 'Los puntos ya fueron devueltos.'} Reintentar solo cambia el estado: no se reembolsa otra vez.${problem === null ? '' : ` ${failureWords(problem)}`}`,
       }
     case 'done':
       return {
         tone: 'success',
-        words: 'Reembolso terminado: los puntos están con el usuario y el status es “Refunded”.',
+        words: 'Reembolso terminado: los puntos están con el usuario y el estado es “Refunded”.',
       }
     case 'heldElsewhere':
       return {

@@ -4,7 +4,7 @@ import type { RefundState } from '#machines/orders/refund.ts'
 export function standingWords(state: RefundState): string {
   switch (state) {
     case 'statusFailed':
-      return 'Puntos devueltos, falta el status:'
+      return 'Puntos devueltos, falta el estado:'
     case 'outcomeUnknown':
     case 'confirmingAgain':
       return 'No se sabe si los puntos llegaron:'

@@ -5,5 +5,5 @@ export interface CatalogDialogProps extends Omit<PlacedDialogProps, 'title' | 'n
 }
 
 export const CatalogDialog = ({ isNew, ...props }: CatalogDialogProps) => (
-  <PlacedDialog {...props} title={isNew ? 'Create New Catalog' : 'Edit Catalog'} nameLabel="Name" />
+  <PlacedDialog {...props} title={isNew ? 'Create New Catalog' : 'Editar catálogo'} nameLabel="Nombre" />
 )

@@ -19,16 +19,16 @@ const column = tableColumns<Catalog>()
 
 const columns = column.columns([
   column.accessor('id', { header: 'Id', meta: { width: '100px' } }),
-  column.accessor('name', { header: 'Name', meta: { width: '32%', onCard: 'title' } }),
+  column.accessor('name', { header: 'Nombre', meta: { width: '32%', onCard: 'title' } }),
   column.accessor(({ products }) => products.length, {
     id: 'products',
-    header: '# Products',
+    header: '# Productos',
     meta: { width: '120px', align: 'right' },
     cell: ({ getValue }) => points(getValue()),
   }),
   column.accessor('products', {
     id: 'categories',
-    header: 'Categories',
+    header: 'Categorías',
     cell: ({ getValue }) => <CategoriesOf products={getValue()} />,
   }),
 ])
@@ -38,7 +38,7 @@ export const CatalogsTab = () => (
   <LookupTab
     list={useQuery(catalogs)}
     columns={columns}
-    caption="Catalog"
+    caption="Catálogos"
     things="los catálogos"
     create="Create New Catalog"
     minWidth={720}

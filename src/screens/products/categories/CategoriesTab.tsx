@@ -17,7 +17,7 @@ const column = tableColumns<Category>()
 
 const columns = column.columns([
   column.accessor('id', { header: 'ID', meta: { width: '120px' } }),
-  column.accessor('name', { header: 'Name', meta: { onCard: 'title' } }),
+  column.accessor('name', { header: 'Nombre', meta: { onCard: 'title' } }),
 ])
 
 /** What products are sorted under. */
@@ -25,7 +25,7 @@ export const CategoriesTab = () => (
   <LookupTab
     list={useQuery(categories)}
     columns={columns}
-    caption="Categories"
+    caption="Categorías"
     things="las categorías"
     create="Create New Category"
     empty={<EmptyFace title="No hay categorías">Cree la primera: los productos la necesitan.</EmptyFace>}

@@ -13,7 +13,7 @@ export interface CategoryDialogProps
 }
 
 export const CategoryDialog = ({ isNew, values, send, ...editor }: CategoryDialogProps) => (
-  <EditorDialog {...editor} title={isNew ? 'Create New Category' : 'Edit Category'} send={send}>
-    <NameField label="Name" value={values.name} onChange={(name) => send({ type: 'typed', change: { name } })} />
+  <EditorDialog {...editor} title={isNew ? 'Create New Category' : 'Editar categoría'} send={send}>
+    <NameField label="Nombre" value={values.name} onChange={(name) => send({ type: 'typed', change: { name } })} />
   </EditorDialog>
 )

@@ -18,10 +18,10 @@ const column = tableColumns<City>()
 
 const columns = column.columns([
   column.accessor('id', { header: 'Id', meta: { width: '120px' } }),
-  column.accessor('name', { header: 'Name', meta: { onCard: 'title' } }),
+  column.accessor('name', { header: 'Nombre', meta: { onCard: 'title' } }),
   column.accessor(({ products }) => products.length, {
     id: 'products',
-    header: '# Products',
+    header: '# Productos',
     meta: { width: '140px', align: 'right' },
     cell: ({ getValue }) => points(getValue()),
   }),
@@ -32,7 +32,7 @@ export const CitiesTab = () => (
   <LookupTab
     list={useQuery(cities)}
     columns={columns}
-    caption="City"
+    caption="Ciudades"
     things="las ciudades"
     create="Create New City"
     minWidth={480}

@@ -5,5 +5,5 @@ export interface CityDialogProps extends Omit<PlacedDialogProps, 'title' | 'name
 }
 
 export const CityDialog = ({ isNew, ...props }: CityDialogProps) => (
-  <PlacedDialog {...props} title={isNew ? 'Create New City' : 'Edit City'} nameLabel="City name" />
+  <PlacedDialog {...props} title={isNew ? 'Create New City' : 'Editar ciudad'} nameLabel="Nombre de la ciudad" />
 )

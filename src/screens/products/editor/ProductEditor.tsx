@@ -20,7 +20,7 @@ export function ProductEditor(props: ProductEditorProps) {
   const form = useId()
   const isBusy = busyStates.has(state)
   const rules = unmetRules(values)
-  const title = id === null ? 'Add New Product' : `Edit Product · SKU ${id}`
+  const title = id === null ? 'Add New Product' : `Editar producto · SKU ${id}`
   const isThere = state !== 'loading' && state !== 'notLoaded'
   const fieldOf = (rule: string) => `${form}-${rule}`
   const { pick, whenRead } = usePicking((picked) => send({ type: 'picture.picked', ...picked }))

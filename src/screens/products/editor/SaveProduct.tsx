@@ -22,7 +22,7 @@ export function SaveProduct({ form, isBusy, rules, fieldOf, onClose }: SaveProdu
         Cancelar
       </Button>
       <Button type="submit" form={form} look="primary" busy={isBusy} disabled={rules.length > 0}>
-        Save
+        Guardar
       </Button>
     </Line>
   )

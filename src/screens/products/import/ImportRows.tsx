@@ -1,6 +1,7 @@
 import { Button } from '#components/Button.tsx'
 import { Checkbox } from '#components/Checkbox.tsx'
 import { points as count } from '#components/format/points.ts'
+import { importRowWords } from '#components/format/refusalWords.ts'
 import { CheckCircle } from '#components/icons/CheckCircle.tsx'
 import { Download } from '#components/icons/Download.tsx'
 import { Warning } from '#components/icons/Warning.tsx'
@@ -67,7 +68,7 @@ export function ImportRows({ rows, failures, onFailedRows }: ImportRowsProps) {
                   {failed ? 'Falló' : 'Listo'}
                 </Sign>
                 <Name>{row.name || '–'}</Name>
-                <Message $failed={failed}>{row.message || '–'}</Message>
+                <Message $failed={failed}>{importRowWords(row.message) || '–'}</Message>
               </Row>
             )
           })}

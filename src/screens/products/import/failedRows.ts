@@ -1,3 +1,4 @@
+import { importRowWords } from '#components/format/refusalWords.ts'
 import { isFailedRow, rowNumberIn, type ImportRow } from '#contract/products/importRow.ts'
 import { readSheet } from 'read-excel-file/universal'
 import writeWorkbook from 'write-excel-file/universal'
@@ -6,7 +7,7 @@ import { asText } from './textColumns.ts'
 type Value = string | number | boolean | Date | null
 
 /** The column that says why a row was not taken; the API knows no such column and leaves it alone. */
-const reason = 'reason'
+const reason = 'motivo'
 
 /**
  * A workbook of just the rows that failed, as they stand in the one that was sent, with the reason beside each: ready to
@@ -16,7 +17,9 @@ export async function writeFailedRows(file: Blob, rows: readonly ImportRow[]): P
   const [head = [], ...sent] = (await readSheet(await file.arrayBuffer())) as Value[][]
   const filled = sent.filter((cells) => cells.some((cell) => cell !== null && cell !== ''))
   const places = [...head.keys()].filter((place) => textOf(head[place]).trim().toLowerCase() !== reason)
-  const failed = rows.flatMap((row, at) => (isFailedRow(row) ? [[...cellsOf(row, at), row.message].map(cellOf)] : []))
+  const failed = rows.flatMap((row, at) =>
+    isFailedRow(row) ? [[...cellsOf(row, at), importRowWords(row.message)].map(cellOf)] : [],
+  )
   function cellsOf(row: ImportRow, at: number): Value[] {
     const number = rowNumberIn(row)
     const cells =
@@ -25,7 +28,7 @@ export async function writeFailedRows(file: Blob, rows: readonly ImportRow[]): P
   }
   const names = [...places.map((place) => textOf(head[place])), reason]
   const data = [names.map((value) => ({ value, fontWeight: 'bold' as const })), ...failed]
-  return writeWorkbook(data, { sheet: 'Products', stickyRowsCount: 1, dateFormat: 'yyyy-mm-dd' }).toBlob()
+  return writeWorkbook(data, { sheet: 'Productos', stickyRowsCount: 1, dateFormat: 'yyyy-mm-dd' }).toBlob()
 }
 
 const textOf = (value: Value | undefined): string => String(value ?? '')

@@ -29,7 +29,7 @@ export function writeTemplate(): Promise<Blob> {
   const sheets = [
     {
       data: [workbookColumns.map(bold), firstTextCells],
-      sheet: 'Products',
+      sheet: 'Productos',
       columns: workbookColumns.map((name) => ({ width: Math.max(12, name.length + 4) })),
       stickyRowsCount: 1,
     },

@@ -8,6 +8,7 @@ import { ProgressLine } from '#components/ProgressLine.tsx'
 import type { Sort } from '#components/table/sort.ts'
 import type { Columns } from '#components/table/tableColumns.ts'
 import { VirtualTable } from '#components/table/VirtualTable.tsx'
+import { mostPages, type stoppedBy } from '#api/productQueries.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { Product } from '#contract/products/model.ts'
 import { styled } from 'styled-components'
@@ -22,6 +23,8 @@ export interface ProductsTableProps {
   readonly isLoadingMore: boolean
   readonly isReloading: boolean
   readonly isIncomplete: boolean
+  /** Why the list may go on though no more of it is read. */
+  readonly stopped: ReturnType<typeof stoppedBy>
   readonly error: unknown
   readonly goOn: () => void
   readonly columns: Columns<Product>
@@ -56,8 +59,17 @@ export function ProductsTable(props: ProductsTableProps) {
           </Note>
         </Place>
       )}
+      {problem === null && props.stopped !== null && (
+        <Place>
+          <Note tone="warn">
+            {props.stopped === 'limit'
+              ? `Se leyeron ${count(mostPages)} páginas y el servicio dice que hay más: la lista puede estar incompleta.`
+              : 'El servicio dice que hay más páginas, pero la última no trae ningún producto nuevo: la lista puede estar incompleta.'}
+          </Note>
+        </Place>
+      )}
       <VirtualTable
-        caption="Products"
+        caption="Productos"
         columns={props.columns}
         rows={found}
         rowId={rowId}

@@ -17,12 +17,12 @@ export const productColumns = (open: (id: string) => void) =>
   column.columns([
     column.display({
       id: 'catalogs',
-      header: 'Catalogs',
+      header: 'Catálogos',
       meta: { width: '11%', sortable: true },
       cell: ({ row: { original } }) => <NameOf told={(names) => names.catalogs(original.catalogIds)} />,
     }),
     column.accessor('name', {
-      header: 'Name',
+      header: 'Nombre',
       meta: { width: '18%', sortable: true, onCard: 'title' },
       cell: ({ row: { original } }) => (
         <Named>
@@ -33,26 +33,26 @@ export const productColumns = (open: (id: string) => void) =>
     }),
     column.accessor(({ sizes }) => sizes.join(', '), {
       id: 'size',
-      header: 'Size',
+      header: 'Talla',
       meta: { width: '80px', sortable: true },
       cell: ({ getValue }) => getValue() || '–',
     }),
     column.accessor('id', { id: 'sku', header: 'SKU #', meta: { width: '78px', sortable: true } }),
     column.accessor(({ category }) => category?.name ?? '', {
       id: 'category',
-      header: 'Category',
+      header: 'Categoría',
       meta: { width: '10%', sortable: true },
       cell: ({ getValue }) => <Lines title={getValue()}>{getValue() || '–'}</Lines>,
     }),
     column.display({
       id: 'price',
-      header: 'Cost($) | Points',
+      header: 'Costo($) | Puntos',
       meta: { width: '172px', align: 'right', sortable: true },
       cell: ({ row: { original } }) => <Costs prices={original.prices} />,
     }),
     column.display({
       id: 'description',
-      header: 'Description',
+      header: 'Descripción',
       meta: {},
       cell: ({ row: { original } }) => (
         <Quiet>{original.description === '' ? '–' : <SafeHtml html={original.description} clamp={2} />}</Quiet>
@@ -66,7 +66,7 @@ export const productColumns = (open: (id: string) => void) =>
     }),
     column.display({
       id: 'cities',
-      header: 'Cities',
+      header: 'Ciudades',
       meta: { width: '9%', sortable: true },
       cell: ({ row: { original } }) => <NameOf told={(names) => names.cities(original.cityIds)} />,
     }),
@@ -75,12 +75,12 @@ export const productColumns = (open: (id: string) => void) =>
 
 /** The columns that may be left out; a row without its name would be nobody's. */
 export const choosableColumns = [
-  { id: 'catalogs', label: 'Catalogs' },
-  { id: 'size', label: 'Size' },
+  { id: 'catalogs', label: 'Catálogos' },
+  { id: 'size', label: 'Talla' },
   { id: 'sku', label: 'SKU #' },
-  { id: 'category', label: 'Category' },
-  { id: 'price', label: 'Cost($) | Points' },
-  { id: 'description', label: 'Description' },
+  { id: 'category', label: 'Categoría' },
+  { id: 'price', label: 'Costo($) | Puntos' },
+  { id: 'description', label: 'Descripción' },
   { id: 'tyc', label: 'TyC' },
-  { id: 'cities', label: 'Cities' },
+  { id: 'cities', label: 'Ciudades' },
 ]

@@ -1,4 +1,4 @@
-import { productsIn } from '#api/productQueries.ts'
+import { productsIn, stoppedBy } from '#api/productQueries.ts'
 import { useMemo } from 'react'
 import { useProductPages } from './useProductPages.ts'
 
@@ -6,8 +6,10 @@ import { useProductPages } from './useProductPages.ts'
 export function useAllProducts() {
   const { data, error, isPending, isFetchingNextPage, isFetchNextPageError, isRefetching, ...list } = useProductPages()
   const products = useMemo(() => productsIn(data?.pages ?? []), [data])
+  const stopped = useMemo(() => stoppedBy(data?.pages ?? []), [data])
   return {
     products,
+    stopped,
     error,
     /** Nothing has come yet. */
     isPending,

@@ -29,7 +29,7 @@ export function CountryField({ value, onChange, countries, countriesProblem, onR
   const itself = { value: String(value), label: isLoading ? 'Cargando…' : `País ${value}` }
   return (
     <FieldFrame
-      label="Country"
+      label="País"
       error={
         countriesProblem === null || countries !== undefined
           ? undefined
@@ -46,7 +46,7 @@ export function CountryField({ value, onChange, countries, countriesProblem, onR
       {(wiring) => (
         <Select
           {...wiring}
-          label="Country"
+          label="País"
           options={[none, ...(isKnown ? [] : [itself]), ...known]}
           value={value === null ? '' : String(value)}
           onChange={(chosen) => onChange(idOf(chosen, countries, value))}

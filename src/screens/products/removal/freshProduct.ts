@@ -22,5 +22,5 @@ export async function freshProduct(queries: QueryClient, id: Id): Promise<Produc
     if (moved !== undefined) return moved
     if (!next) break
   }
-  throw refused('product-not-found', 'Ya no hay ningún producto con este SKU.', 404)
+  throw refused('product-not-found', '', 404)
 }

@@ -16,13 +16,8 @@ export interface TycDialogProps
 }
 
 export const TycDialog = ({ isNew, values, send, ...editor }: TycDialogProps) => (
-  <EditorDialog
-    {...editor}
-    title={isNew ? 'Create New Terms Condition' : 'Edit Terms Condition'}
-    width={760}
-    send={send}
-  >
-    <NameField label="Name" value={values.name} onChange={(name) => send({ type: 'typed', change: { name } })} />
+  <EditorDialog {...editor} title={isNew ? 'Create New Terms Condition' : 'Editar TyC'} width={760} send={send}>
+    <NameField label="Nombre" value={values.name} onChange={(name) => send({ type: 'typed', change: { name } })} />
     <LateRichTextEditor
       label="TyC"
       value={values.tyc}

@@ -18,7 +18,7 @@ const column = tableColumns<Tyc>()
 
 const columns = column.columns([
   column.accessor('id', { header: 'ID', meta: { width: '100px' } }),
-  column.accessor('name', { header: 'Name', meta: { width: '28%', onCard: 'title' } }),
+  column.accessor('name', { header: 'Nombre', meta: { width: '28%', onCard: 'title' } }),
   column.accessor('tyc', { header: 'TyC', cell: ({ getValue }) => <SafeHtml html={getValue()} clamp={2} /> }),
 ])
 

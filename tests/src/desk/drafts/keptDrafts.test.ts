@@ -1,4 +1,5 @@
 import { keptDrafts } from '#desk/drafts/keptDrafts.ts'
+import { safeStorage } from '#desk/storage.ts'
 import { memoryStorage } from '#tests/src/support/storage.ts'
 import { expect, it } from 'vitest'
 
@@ -39,7 +40,7 @@ it('what an older console kept, or somebody else wrote, is not taken up', () => 
   }
 })
 
-it('where the browser has no room left, what was kept before stands', () => {
+it('where the browser has no room left, this page has what was typed last, and the next one what was kept before', () => {
   const storage = memoryStorage()
   keptDrafts(7, storage).keep('catalog:new', draft)
   const full = Object.assign(Object.create(storage) as Storage, {
@@ -48,6 +49,9 @@ it('where the browser has no room left, what was kept before stands', () => {
     },
     getItem: (key: string) => storage.getItem(key),
   })
-  keptDrafts(7, full).keep('catalog:new', { ...draft, values: { name: 'Jardín', country: 5 } })
-  expect(keptDrafts(7, full).read('catalog:new', base)).toEqual(draft)
+  const later = { ...draft, values: { name: 'Jardín', country: 5 } }
+  const { kept } = safeStorage(() => full)
+  keptDrafts(7, kept).keep('catalog:new', later)
+  expect(keptDrafts(7, kept).read('catalog:new', base)).toEqual(later)
+  expect(keptDrafts(7, safeStorage(() => full).kept).read('catalog:new', base)).toEqual(draft)
 })

@@ -41,19 +41,19 @@ it('rows that fail again come back with the last reason alone', async () => {
     { name: 'Taza', message: 'Created with SKU 7' },
   ]
   const sheet = [
-    ['name', 'Reason ', 'category'],
+    ['name', 'Motivo ', 'category'],
     ['Termo', 'Not created: row 9, column name: must not be empty.', 'Foo'],
     ['Taza', 'Not created: row 12, column prices: must not be empty.', 'Hogar'],
   ]
   const failed = await writeFailedRows(await workbookOf(sheet), rows)
   const expected = [
-    ['name', 'category', 'reason'],
-    ['Termo', 'Foo', rows[0]?.message],
+    ['name', 'category', 'motivo'],
+    ['Termo', 'Foo', 'No se creó: fila 2, columna category: no existe «Foo».'],
   ]
   expect(await readBack(failed)).toEqual(expected)
   const again: ImportRow[] = [{ name: 'Termo', message: 'Not created: row 2, again.' }]
   expect(await readBack(await writeFailedRows(failed, again))).toEqual([
-    ['name', 'category', 'reason'],
+    ['name', 'category', 'motivo'],
     ['Termo', 'Foo', 'Not created: row 2, again.'],
   ])
 })

@@ -1,3 +1,5 @@
+import { browserStorage } from './storage.ts'
+
 export const colourSchemes = ['system', 'light', 'dark'] as const
 export type ColourScheme = (typeof colourSchemes)[number]
 
@@ -5,12 +7,8 @@ const place = 'laurel.colourScheme'
 
 /** The scheme this person chose on this machine; `system` where none was. */
 export function chosenColourScheme(): ColourScheme {
-  try {
-    const kept = localStorage.getItem(place)
-    return colourSchemes.find((scheme) => scheme === kept) ?? 'system'
-  } catch {
-    return 'system'
-  }
+  const kept = browserStorage.kept.getItem(place)
+  return colourSchemes.find((scheme) => scheme === kept) ?? 'system'
 }
 
 /** Paints the chosen scheme. Called before the first render, so that nothing is drawn in the other one. */
@@ -21,11 +19,7 @@ export function showColourScheme(scheme = chosenColourScheme()): void {
 }
 
 export function chooseColourScheme(scheme: ColourScheme): void {
-  try {
-    localStorage.setItem(place, scheme)
-  } catch {
-    // A browser that keeps nothing still changes its colours for now.
-  }
+  browserStorage.kept.setItem(place, scheme)
   showColourScheme(scheme)
   changed.dispatchEvent(new Event('change'))
 }

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+import { signIn } from './support/signIn.ts'
+import { expect, test } from './support/test.ts'
+
+/** As where a browser blocks the site's data: whoever only looks at the storage is refused. */
+const refuse = () =>
+  Object.defineProperty(window, 'localStorage', {
+    get() {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    },
+  })
+
+/** As where other sites of this origin, or old drafts, have used up all room. */
+const fill = () => {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+}
+
+const worksForThisTab = async (page: Page) => {
+  await signIn(page, 'admin')
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+  await expect(page.getByText(/^Este navegador no puede guardar nada más de este sitio/)).toBeVisible()
+  await page.getByRole('link', { name: 'Products' }).click()
+  await page.getByRole('button', { name: 'Add New Product' }).click()
+  await page.getByRole('dialog').getByLabel('Nombre').fill('Termo')
+  await expect(page.getByRole('dialog').getByLabel('Nombre')).toHaveValue('Termo')
+}
+
+test('a browser that refuses its storage gives a session for this tab, and says so before and after signing in', async ({
+  open,
+}) => {
+  const page = await open({ at: '/login' })
+  await page.addInitScript(refuse)
+  await page.goto('/login')
+  await expect(page.getByText(/^This browser keeps no data for this site/)).toBeVisible()
+  await worksForThisTab(page)
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
+
+test('so does one whose storage is full', async ({ open }) => {
+  const page = await open({ at: '/login' })
+  await page.addInitScript(fill)
+  await page.goto('/login')
+  await worksForThisTab(page)
+})

@@ -1,0 +1,89 @@
+import { failureWords } from '#components/format/failureWords.ts'
+import { importRowWords } from '#components/format/refusalWords.ts'
+import { refused, unauthorised, unknown } from '#contract/failure.ts'
+import { failureInEnglish } from '#screens/session/failureInEnglish.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+/** Messages with what their sentences take from them. */
+const particular: Readonly<Record<string, string>> = {
+  'bad-workbook': 'The file is empty. Only .xlsx workbooks are read.',
+  'column-twice': 'The column price is there twice. Please remove one.',
+  'columns-missing': 'The columns name, prices are missing, and row 3 has no id. Please start from the template.',
+  'description-too-long': 'Written out in full the description has more than 500 characters. Please shorten it.',
+  'invalid-request': 'Please correct the request. 0.prices.0.price: Must be above zero; 0.name: At most 42 characters.',
+  'workbook-too-long': 'The workbook has more than 5000 products. Please split it.',
+}
+
+/** Every code that the API answers with. */
+const codes = [
+  ...new Set(
+    globSync('server/**/*.ts').flatMap((file) => {
+      const source = readFileSync(file, 'utf8')
+      const thrown = /(?:new Refusal\(\s*\d+,\s*|\brefused\()'([a-z-]+)'/g
+      return [thrown, /'([a-z]+-not-found)'/g].flatMap((one) => [...source.matchAll(one)].map(([, code = '']) => code))
+    }),
+  ),
+]
+
+describe('a refusal', () => {
+  it('is told in Spanish where its code is the API’s', () => {
+    expect(codes.length).toBeGreaterThan(45)
+    const english = codes.filter((code) => {
+      const message = particular[code] ?? 'A sentence of the server.'
+      return failureWords(refused(code, message, 422)) === message
+    })
+    expect(english).toEqual([])
+  })
+
+  it('keeps what is particular to it', () => {
+    const told = (code: string) => failureWords(refused(code, particular[code] ?? ''))
+    expect(told('columns-missing')).toBe(
+      'Faltan las columnas name, prices, y la fila 3 no tiene id. Parta de la plantilla.',
+    )
+    expect(told('invalid-request')).toBe(
+      'Corrija lo enviado. 0.prices.0.price: debe ser mayor que cero; 0.name: admite como máximo 42 caracteres.',
+    )
+    expect(failureWords(unknown('Something went wrong; report request 7f-1.', 'internal-error'))).toBe(
+      'Algo falló en el servicio. Si se repite, comunique la solicitud 7f-1.',
+    )
+  })
+
+  it('is told in the server’s words where its code is not known, or its message says what no other did', () => {
+    expect(failureWords(refused('closed-for-stocktaking', 'Cerrado por inventario.'))).toBe('Cerrado por inventario.')
+    expect(failureWords(refused('bad-workbook', 'Hoja 3 sin permisos.'))).toBe('Hoja 3 sin permisos.')
+    expect(failureWords(unknown('Maintenance until 8.'))).toBe('Maintenance until 8.')
+    expect(failureWords(refused('toString', 'No.'))).toBe('No.')
+  })
+
+  it('is never empty, in either language', () => {
+    for (const failure of [refused('x', ''), unknown(''), unauthorised('')])
+      expect([failureWords(failure), failureInEnglish(failure)]).toEqual([
+        expect.stringMatching(/^(El|La) /),
+        expect.stringMatching(/^(The|Your) /),
+      ])
+  })
+
+  it('on the sign-in screens is told in the words of the API, which are English', () => {
+    expect(failureInEnglish(refused('wrong-credentials', 'Email or password is incorrect.', 401))).toBe(
+      'Email or password is incorrect.',
+    )
+  })
+})
+
+it.each([
+  ['Created with SKU 1301', 'Creado con el SKU 1301'],
+  ['Updated', 'Actualizado'],
+  [
+    'Not created: row 5, column category: there is no category "a; b".',
+    'No se creó: fila 5, columna category: no existe «a; b».',
+  ],
+  [
+    'Not updated: row 6, column prices: "950/0" is no price, write points/dollars such as 4200/12.50; column tyc_id: must not be empty.',
+    'No se actualizó: fila 6, columna prices: «950/0» no es un precio: escriba puntos/dólares, como 4200/12.50; columna tyc_id: no puede estar vacío.',
+  ],
+  ['Notebook creado', 'Notebook creado'],
+  ['Not created: row 5, column stock: too many.', 'Not created: row 5, column stock: too many.'],
+])('the row “%s” is told as “%s”', (message, words) => {
+  expect(importRowWords(message)).toBe(words)
+})

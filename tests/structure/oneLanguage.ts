@@ -1,0 +1,108 @@
+import { parseSync } from 'vite'
+
+/** Labels that the specification quotes, or that name a thing of its own lists; longer ones first. */
+const given = [
+  'UPLOAD PRODUCTS BY EXCEL',
+  'Create New Terms Condition',
+  'Create New Category',
+  'Create New Catalog',
+  'Create New City',
+  'Add New Product',
+  'Invalid file type',
+  'Send Notification',
+  'Closed Orders',
+  'Open Orders',
+  'Order id',
+  'Demon price',
+  'Partial-refunded',
+  'In-progress',
+  'Delivered',
+  'Refunded',
+  'Shipped',
+  'Refund',
+  'Custom Analytics',
+  'Orders',
+  'Publicity',
+  'Products',
+  'Clients',
+  'Users',
+  'Goals',
+  'Surveys',
+  'Courses',
+  'Services',
+  'Logout',
+  'Login',
+  // The products' tabs.
+  'Catalog',
+  'Categories',
+  'City',
+  // A font.
+  'Courier New',
+]
+
+/** The heads of the CSV, which is read by programs too. */
+const csvHeads = ['Date', 'Organisation', 'User', 'Email', 'Product', 'Price', 'Amount', 'Status']
+
+/** Words of a screen that are English and not Spanish. */
+const englishWords = new Set(
+  `about account add added again all allowed already amount an and any are at available back be been before but
+   by cancel cancelled cannot catalog catalogs categories category change check choose chosen cities city clear
+   client clients close closed code column columns confirm content copy could country create created data date
+   day delete deleted description details discard done download draft edit email empty end ended expected failed
+   field file filter find first for form forms found from full go gone have help here home id's image incomplete
+   into is it last later leave list lists loaded loading main menu message missing more must name names need
+   needs network new next nothing of off on one only open option options or order orders organisation our out
+   page pages password picture please points previous price product products profile question questions quit
+   ready reason refresh refund refunded reload remove removed rename required reset restore result results retry
+   row rows save saved saving search see send sent service session settings show sign size skip some something
+   sort start status still stop submit success tab than that the their them there they this title to too total's
+   try type undo unknown until up update updated upload used user users value view wait was went were what when
+   which who will with without word words wrong yes yet you your`.split(/\s+/),
+)
+
+/** The English words of a text. Identifiers (no capital, no blank) are no text. */
+export function englishIn(text: string): readonly string[] {
+  if (!/^\s*[A-ZÁÉÍÓÚÑ¿¡«]|\s/.test(text) || csvHeads.includes(text)) return []
+  const rest = given.reduce((left, label) => left.replaceAll(label, ' '), text)
+  return rest.split(/[^\p{L}'’-]+/u).filter((word) => englishWords.has(word.toLowerCase()))
+}
+
+interface Node {
+  readonly type: string
+  readonly [part: string]: unknown
+}
+const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part
+
+/** What a person may read of a source: its strings, without imports, types, styles, errors of a program and the like. */
+export function textsIn(file: string, source: string): readonly string[] {
+  const texts: string[] = []
+  const walk = (part: unknown): void => {
+    if (Array.isArray(part)) return part.forEach(walk)
+    if (!isNode(part) || isUnread(part)) return
+    const { type, value } = part
+    if (type === 'JSXText' || type === 'Literal')
+      return typeof value === 'string' ? void texts.push(value.trim()) : undefined
+    if (type === 'TemplateElement') return void texts.push(String(Object(value).cooked))
+    for (const key of Object.keys(part)) if (key !== 'type') walk(part[key])
+  }
+  walk(parseSync(file, source).program)
+  return texts
+}
+
+const unread = /^(Import|Export\w*All|TS(?!As|Satisfies|NonNull)|TaggedTemplate)/
+
+/** Parts of a program whose strings are on no screen. */
+function isUnread({ type, callee, name, operator }: Node): boolean {
+  const called = String(Object(callee).name ?? '')
+  const attribute = type === 'JSXAttribute' ? String(Object(name).name) : ''
+  return (
+    unread.test(type) ||
+    // What is compared is a value of the program or of the wire.
+    (type === 'BinaryExpression' && operator !== '+') ||
+    called === 'logFailure' ||
+    (type === 'NewExpression' && /Error$|Exception$/.test(called)) ||
+    /^(fill|d|viewBox|slot|as|rel|kind|selectionMode|menuTrigger|placement|look|tone|size|type|to|key)$|^\$/.test(
+      attribute,
+    )
+  )
+}
