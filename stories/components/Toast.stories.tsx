@@ -138,7 +138,7 @@ const form = (
   </Dialog>
 )
 const sheet = (
-  <Sheet title="Información completa" subtitle="Order #10482" onClose={fn()}>
+  <Sheet title="Información completa" subtitle="Orden #10482" onClose={fn()}>
     <p>Lucía Fernández Ortega</p>
   </Sheet>
 )

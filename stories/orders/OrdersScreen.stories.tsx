@@ -241,7 +241,7 @@ export const ProductFilterOn = meta.story({
     const field = canvas.getByRole('combobox', { name: 'Producto' })
     await userEvent.type(field, 'mochila')
     await userEvent.click(await screen.findByRole('option', { name: /Mochila urbana/ }))
-    await userEvent.click(canvas.getByRole('button', { name: 'Filter' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Filtrar' }))
     await waitFor(() => expect(canvas.queryByText('#10482')).toBeNull(), { timeout: 3000 })
     await userEvent.clear(field)
     await userEvent.keyboard('{Escape}')

@@ -120,7 +120,7 @@ test('the orders of one product are filtered, and the products are loaded when t
   expect(totals()).toHaveLength(1)
 
   await page.getByRole('combobox', { name: 'Producto' }).fill('')
-  await page.getByText('Filter', { exact: true }).click()
+  await page.getByText('Filtrar', { exact: true }).click()
   await expect(page).toHaveURL('/orders')
 })
 
