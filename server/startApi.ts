@@ -29,7 +29,7 @@ export async function startApi(
   settings: Settings,
   { log, consoleUrl }: { log: Log; consoleUrl: string },
 ): Promise<StartedApi> {
-  const { databaseUrl, smtpUrl, allowedOrigins } = settings
+  const { databaseUrl, smtpUrl, allowedOrigins, trustedProxies } = settings
   const embedded = databaseUrl === undefined ? await openLastingDatabase({ dataDir: settings.dataDir, log }) : undefined
   const db = connect(databaseUrl ?? embedded?.url ?? '')
   const close = async () => {
@@ -54,6 +54,7 @@ export async function startApi(
       workbooks,
       consoleUrl,
       allowedOrigins,
+      trustedProxies,
     })
     const signIn = settings.seedsDemo ? await demoSignIn(db, passwords) : undefined
     await sweep({ db, now })

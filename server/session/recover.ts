@@ -6,14 +6,17 @@ import { describe } from '../http/describe.ts'
 import { peerAddressOf, type ApiEnv } from '../http/env.ts'
 import { body, jsonOnly, noQuery } from '../http/input.ts'
 import type { Tasks } from '../http/tasks.ts'
-import { networkOf } from './network.ts'
-import { countAttempt, type Limit } from './rateLimit.ts'
+import { countAttempt } from './rateLimit.ts'
+import { sourceOf } from './source.ts'
 import { newToken, sha256 } from './token.ts'
-import { hasEmail, isActiveStaff, selectUsers } from './users.ts'
+import { accountOf, hasEmail, isActiveStaff, selectUsers } from './users.ts'
 
 const hour = 60 * 60_000
-const perAddress: Limit = { name: 'recovery address', attempts: 20, windowMs: hour }
-const perAccount: Limit = { name: 'recovery account', attempts: 3, windowMs: hour }
+const limits = {
+  perSource: { name: 'recovery source', attempts: 20, windowMs: hour },
+  perPair: { name: 'recovery pair', attempts: 3, windowMs: hour },
+  perAccount: { name: 'recovery account', atOnce: 5, pauseMs: hour / 6 },
+}
 
 /** Answers before it looks for the account, so that neither answer nor time tells whether there is one. */
 export const recover = (deps: Deps, tasks: Tasks) =>
@@ -33,8 +36,8 @@ export const recover = (deps: Deps, tasks: Tasks) =>
     body(RecoverRequest),
     async (c) => {
       const { email } = c.req.valid('json')
-      await countAttempt(deps.db, perAddress, networkOf(peerAddressOf(c.env)), deps.now())
-      await countAttempt(deps.db, perAccount, email.trim().toLowerCase(), deps.now())
+      const source = sourceOf(peerAddressOf(c.env), c.req.header('x-forwarded-for'), deps.trustedProxies)
+      await countAttempt(deps.db, limits, { account: accountOf(email), source }, deps.now())
       tasks.start('recovery-mail', () => sendLink(deps, email))
       const answer: v.InferOutput<typeof DoneAnswer> = { success: true, data: null }
       return c.json(answer)
