@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { freshFolder, startServer, stopServers, type ServerProcess } from '#tools/serverProcess.ts'
@@ -22,6 +22,7 @@ function signIn(server: ServerProcess): Promise<Response> {
 
 beforeAll(async () => {
   place = await freshFolder()
+  mkdirSync(path.join(place.folder, `new-${process.pid}`, 'data'), { recursive: true })
   first = await start()
 }, 60_000)
 
@@ -48,6 +49,17 @@ it('nothing of the database runs once the last server was stopped', () => {
   expect(existsSync(path.join(place.folder, 'cluster/data'))).toBe(true)
   expect(existsSync(pidFile())).toBe(false)
 })
+
+it('what killed processes left does not hold up the next start, nor its orderly stop, though their pid runs again', async () => {
+  expect(readdirSync(place.folder).filter((name) => name.startsWith('new-'))).toEqual([])
+  const killed = await start()
+  await killed.stop('SIGKILL')
+  for (const kind of ['open', 'closing'])
+    writeFileSync(path.join(place.folder, 'leases', `${kind}-${process.pid}-0badc0de`), '')
+  const next = await start()
+  expect(await next.stop()).toBe(0)
+  expect(existsSync(pidFile())).toBe(false)
+}, 30_000)
 
 it('who was signed in before a stop is signed in after the next start', async () => {
   const again = await start()
