@@ -82,6 +82,12 @@ export const Environment = v.object({
     ['smtp:', 'smtps:'],
     'SMTP_URL must name a mail server, such as smtp://user:password@mail.example:587.',
   ),
+  MAIL: v.optional(
+    v.pipe(
+      text,
+      v.literal('log', 'MAIL must be log, which prints mail to the terminal where no SMTP_URL is set, or be left out.'),
+    ),
+  ),
   API_URL: page('API_URL must be the address of an API without password, ? or #, such as https://api.example/v1.'),
   PUBLIC_URL: page('PUBLIC_URL must be the address where people open the console, such as https://staff.example.'),
   ALLOWED_ORIGINS: origins('ALLOWED_ORIGINS', 'https://staff.example,https://beta.example'),

@@ -15,6 +15,8 @@ export interface Settings {
   /** Whether to fill in the demonstration marketplace. */
   readonly seedsDemo: boolean
   readonly smtpUrl: string | undefined
+  /** Whether mail is printed to the terminal, where no server sends it. */
+  readonly printsMail: boolean
   /** Another API to serve the console against, without a trailing slash. */
   readonly apiUrl: string | undefined
   /** Where people reach the console, without a trailing slash: the links in mails. */
@@ -47,6 +49,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       databaseUrl: output.DATABASE_URL,
       seedsDemo: output.DATABASE_URL === undefined || output.SEED === 'demo',
       smtpUrl: output.SMTP_URL,
+      printsMail: output.MAIL === 'log',
       apiUrl: output.API_URL,
       publicUrl: output.PUBLIC_URL,
       allowedOrigins: output.ALLOWED_ORIGINS,
