@@ -3,13 +3,12 @@ import { Hono } from 'hono'
 import type * as v from 'valibot'
 import type { Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
-import { peerAddressOf, type ApiEnv } from '../http/env.ts'
+import type { ApiEnv } from '../http/env.ts'
 import { body, jsonOnly, noQuery } from '../http/input.ts'
 import { Refusal } from '../refusal.ts'
-import { countAttempt, rememberSource } from './rateLimit.ts'
+import { attemptOf, countAttempt, rememberSource } from './rateLimit.ts'
 import { openSession } from './sessions.ts'
-import { sourceOf } from './source.ts'
-import { accountOf, hasEmail, isActiveStaff, selectUsers, userWire } from './users.ts'
+import { hasEmail, isActiveStaff, selectUsers, userWire } from './users.ts'
 
 const quarter = 15 * 60_000
 const limits = {
@@ -19,8 +18,9 @@ const limits = {
 }
 
 /** Attempts are counted before the password is looked at; an unknown email takes the same way as a known one. */
-export const login = ({ db, now, passwords, trustedProxies }: Deps) =>
-  new Hono<ApiEnv>().post(
+export function login(deps: Deps) {
+  const { db, now, passwords } = deps
+  return new Hono<ApiEnv>().post(
     '/staff/login',
     describe({
       area: 'Session',
@@ -36,8 +36,7 @@ export const login = ({ db, now, passwords, trustedProxies }: Deps) =>
     body(LoginRequest),
     async (c) => {
       const { email, password } = c.req.valid('json')
-      const source = sourceOf(peerAddressOf(c.env), c.req.header('x-forwarded-for'), trustedProxies)
-      const attempt = { account: accountOf(email), source }
+      const attempt = attemptOf(c, email, deps)
       const forgive = await countAttempt(db, limits, attempt, now())
 
       const found = await selectUsers(db)
@@ -59,3 +58,4 @@ export const login = ({ db, now, passwords, trustedProxies }: Deps) =>
       return c.json(answer)
     },
   )
+}

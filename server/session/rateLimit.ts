@@ -1,7 +1,12 @@
+import type { Context } from 'hono'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { peerAddressOf, type ApiEnv } from '../http/env.ts'
 import { Refusal } from '../refusal.ts'
+import { sourceOf } from './source.ts'
 import { sha256 } from './token.ts'
+import { accountOf } from './users.ts'
 
 /** At most so many attempts in a window that begins with the first. */
 export interface Limit {
@@ -22,6 +27,11 @@ export interface Attempt {
   readonly account: string
   readonly source: string
 }
+
+export const attemptOf = (c: Context<ApiEnv>, email: string, { trustedProxies }: Deps): Attempt => ({
+  account: accountOf(email),
+  source: sourceOf(peerAddressOf(c.env), c.req.header('x-forwarded-for'), trustedProxies),
+})
 
 interface Limits {
   readonly perSource: Limit
@@ -55,7 +65,7 @@ export async function countAttempt(
   }
 }
 
-/** To be called when somebody signed in. */
+/** To be called when somebody signed in, or came by a link from the own mailbox. */
 export async function rememberSource(db: Kysely<Database>, attempt: Attempt, now: Date): Promise<void> {
   const resets_at = new Date(now.getTime() + month)
   await db

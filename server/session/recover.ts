@@ -3,13 +3,12 @@ import { Hono } from 'hono'
 import type * as v from 'valibot'
 import type { Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
-import { peerAddressOf, type ApiEnv } from '../http/env.ts'
+import type { ApiEnv } from '../http/env.ts'
 import { body, jsonOnly, noQuery } from '../http/input.ts'
 import type { Tasks } from '../http/tasks.ts'
-import { countAttempt } from './rateLimit.ts'
-import { sourceOf } from './source.ts'
+import { attemptOf, countAttempt } from './rateLimit.ts'
 import { newToken, sha256 } from './token.ts'
-import { accountOf, hasEmail, isActiveStaff, selectUsers } from './users.ts'
+import { hasEmail, isActiveStaff, selectUsers } from './users.ts'
 
 const hour = 60 * 60_000
 const limits = {
@@ -36,8 +35,7 @@ export const recover = (deps: Deps, tasks: Tasks) =>
     body(RecoverRequest),
     async (c) => {
       const { email } = c.req.valid('json')
-      const source = sourceOf(peerAddressOf(c.env), c.req.header('x-forwarded-for'), deps.trustedProxies)
-      await countAttempt(deps.db, limits, { account: accountOf(email), source }, deps.now())
+      await countAttempt(deps.db, limits, attemptOf(c, email, deps), deps.now())
       tasks.start('recovery-mail', () => sendLink(deps, email))
       const answer: v.InferOutput<typeof DoneAnswer> = { success: true, data: null }
       return c.json(answer)

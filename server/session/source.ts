@@ -19,7 +19,7 @@ export function sourceOf(peer: string, forwardedFor: string | undefined, trusted
   if (nearest === undefined) return peer
   let source = nearest
   const isTrusted = (address: bigint) => trusted.some((range) => contains(range, address))
-  for (const hop of (forwardedFor ?? '').split(',').reverse()) {
+  for (const hop of (forwardedFor ?? '').split(',').toReversed()) {
     const next = isTrusted(source) ? bitsOf(withoutPort(hop.trim())) : undefined
     if (next === undefined) break
     source = next

@@ -192,14 +192,12 @@ test('asking for a link tells nobody whether an email is known; only active staf
   expect(api.mails.slice(before).map(({ to }) => to)).toEqual(['ema@laurel.example'])
 })
 
-const askFrom = (peerAddress: string, email: string) => {
+const postFrom = (peerAddress: string, path: string, body: unknown) => {
   const headers = { 'Content-Type': 'application/json' }
-  return api.fetch(
-    '/api/staff/recover/password',
-    { method: 'POST', headers, body: JSON.stringify({ email }) },
-    { peerAddress },
-  )
+  return api.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }, { peerAddress })
 }
+const askFrom = (peer: string, email: string) => postFrom(peer, '/api/staff/recover/password', { email })
+const loginFrom = (peer: string, credentials: unknown) => postFrom(peer, '/api/staff/login', credentials)
 
 test('the fourth link within an hour from one place is refused, for known and unknown emails alike', async () => {
   await api.addStaff({ email: 'olga@laurel.example' })
@@ -226,4 +224,18 @@ test('who asks for links to somebody else’s mailbox from many places is slowed
   expect((await api.send('POST', '/api/staff/recover/password', { email })).status).toBe(200)
   api.clock.advance(10 * minutes)
   expect((await askFrom('192.0.2.3', email)).status).toBe(200)
+})
+
+test('whose account is under attack gets in from a new place by a recovery link, and signs in from there afterwards', async () => {
+  const email = 'irene@laurel.example'
+  const password = 'trébol de agua'
+  await api.addStaff({ email, password: 'lo he olvidado' })
+  const attack = async () => {
+    for (let time = 1; time <= 20; time++) await loginFrom(`203.0.113.${time}`, { email, password: 'a guess' })
+  }
+  await attack()
+  expect((await loginFrom('unknown', { email, password: 'lo he olvidado' })).status).toBe(429)
+  expect((await activate(await recoveryToken(email), password)).status).toBe(200)
+  await attack()
+  expect((await loginFrom('unknown', { email, password })).status).toBe(200)
 })
