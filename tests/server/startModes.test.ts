@@ -1,6 +1,8 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { createDatabase } from '#tests/support/database.ts'
 import { startServer, stopServers } from '#tools/serverProcess.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 afterAll(stopServers)
 
@@ -41,7 +43,7 @@ it('behind a proxy that TRUSTED_PROXIES names, one who guesses does not lock the
   expect([await guess('203.0.113.1'), await guess('203.0.113.2')]).toEqual([429, 401])
   expect(await server.stop()).toBe(0)
   await drop()
-}, 30_000)
+})
 
 it.each([
   [{ MAIL: 'log' }, true],

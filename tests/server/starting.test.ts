@@ -3,6 +3,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { freshFolder, startServer, stopServers, type ServerProcess } from '#tools/serverProcess.ts'
 
+vi.setConfig({ testTimeout: 30_000 })
+
 let place: Awaited<ReturnType<typeof freshFolder>>
 let first: ServerProcess
 let token: string
@@ -43,7 +45,7 @@ it('a second server on the same folder shares the database, and outlives the fir
   expect(await first.stop('SIGTERM')).toBe(0)
   expect(await health(second)).toBe(200)
   expect(await second.stop()).toBe(0)
-}, 30_000)
+})
 
 it('nothing of the database runs once the last server was stopped', () => {
   expect(existsSync(path.join(place.folder, 'cluster/data'))).toBe(true)
@@ -59,14 +61,14 @@ it('what killed processes left does not hold up the next start, nor its orderly 
   const next = await start()
   expect(await next.stop()).toBe(0)
   expect(existsSync(pidFile())).toBe(false)
-}, 30_000)
+})
 
 it('who was signed in before a stop is signed in after the next start', async () => {
   const again = await start()
   const me = await fetch(`${again.address}/api/staff/me`, { headers: { Authorization: `Bearer ${token}` } })
   expect(me.status).toBe(200)
   expect(await again.stop()).toBe(0)
-}, 30_000)
+})
 
 it('after its database was killed, a server says that it cannot answer, and then recovers by itself', async () => {
   const server = await start()
@@ -74,4 +76,4 @@ it('after its database was killed, a server says that it cannot answer, and then
   await vi.waitFor(async () => expect(await health(server)).toBe(503), { timeout: 2000, interval: 20 })
   await vi.waitFor(async () => expect(await health(server)).toBe(200), { timeout: 15_000, interval: 100 })
   expect(await server.stop()).toBe(0)
-}, 30_000)
+})
