@@ -215,10 +215,9 @@ test('who asks for links to somebody else’s mailbox from many places is slowed
   await api.addStaff({ email, password: 'trébol de agua' })
   const credentials = { email, password: 'trébol de agua' }
   expect((await api.send('POST', '/api/staff/login', credentials)).status).toBe(200)
-  const before = api.mails.length
   for (let time = 1; time <= 100; time++) await askFrom(`203.0.113.${time}`, email)
   await api.settled()
-  expect(api.mails.length - before).toBe(5)
+  expect(api.mails.filter(({ to }) => to === email)).toHaveLength(5)
   const later = await askFrom('192.0.2.3', email)
   expect([later.status, later.headers.get('Retry-After')]).toEqual([429, '600'])
   expect((await api.send('POST', '/api/staff/recover/password', { email })).status).toBe(200)
