@@ -1,6 +1,7 @@
 import type { Presign } from '#contract/uploads/model.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from './db/schema.ts'
+import type { AddressRange } from './session/source.ts'
 
 /** Everything of the outside world that the API uses. */
 export interface Deps {
@@ -16,6 +17,8 @@ export interface Deps {
   readonly consoleUrl: string
   /** Origins that may call from another site, compared exactly; usually none. */
   readonly allowedOrigins: readonly string[]
+  /** Proxies whose `X-Forwarded-For` is believed; usually none. */
+  readonly trustedProxies: readonly AddressRange[]
 }
 
 export interface Passwords {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { rangeOf } from './session/source.ts'
 
 const web = ['http:', 'https:']
 
@@ -29,11 +30,14 @@ const page = (sentence: string) =>
       v.transform((address) => address.replace(/\/+$/, '')),
     ),
   )
+const list = v.pipe(
+  text,
+  v.transform((items) => items.split(',').flatMap((item) => item.trim() || [])),
+)
 const origins = (name: string, examples: string) =>
   v.optional(
     v.pipe(
-      text,
-      v.transform((list) => list.split(',').flatMap((origin) => origin.trim() || [])),
+      list,
       v.everyItem(
         (origin) => isAddress(origin, web) && isPlain(origin) && URL.parse(origin)?.origin === origin,
         `${name} must be origins separated by commas, without a path, such as ${examples}.`,
@@ -78,9 +82,26 @@ export const Environment = v.object({
     ['smtp:', 'smtps:'],
     'SMTP_URL must name a mail server, such as smtp://user:password@mail.example:587.',
   ),
+  MAIL: v.optional(
+    v.pipe(
+      text,
+      v.literal('log', 'MAIL must be log, which prints mail to the terminal where no SMTP_URL is set, or be left out.'),
+    ),
+  ),
   API_URL: page('API_URL must be the address of an API without password, ? or #, such as https://api.example/v1.'),
   PUBLIC_URL: page('PUBLIC_URL must be the address where people open the console, such as https://staff.example.'),
   ALLOWED_ORIGINS: origins('ALLOWED_ORIGINS', 'https://staff.example,https://beta.example'),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      list,
+      v.everyItem(
+        (proxy) => rangeOf(proxy) !== undefined,
+        'TRUSTED_PROXIES must be addresses or ranges separated by commas, none wider than a network of yours, such as 10.0.0.7,10.1.0.0/16,fd00::/8: a range of everybody would let everybody write what they like.',
+      ),
+      v.transform((proxies) => proxies.flatMap((proxy) => rangeOf(proxy) ?? [])),
+    ),
+    '',
+  ),
   IMAGE_HOSTS: origins('IMAGE_HOSTS', 'https://images.example'),
   UPLOAD_HOSTS: origins('UPLOAD_HOSTS', 'https://uploads.example'),
   S3_ENDPOINT: page('S3_ENDPOINT must be the address of a store, such as https://s3.eu-west-1.amazonaws.com.'),

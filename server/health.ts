@@ -1,11 +1,35 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { Hono } from 'hono'
+import type { Database } from './db/schema.ts'
 import type { Deps } from './deps.ts'
 import type { ApiEnv } from './http/env.ts'
+import { Refusal } from './refusal.ts'
 
-/** Whether the API can do its work: it reaches its database. */
-export const health = ({ db }: Deps) =>
-  new Hono<ApiEnv>().get('/health', async (c) => {
+/** Whether the API can do its work: it reaches its database and can write there. */
+export function health({ db, now }: Deps) {
+  let underWay: Promise<void> | undefined
+  return new Hono<ApiEnv>().get('/health', async (c) => {
     await sql`select 1`.execute(db)
+    // Anybody may ask, as often as they like: one write at a time answers all.
+    underWay ??= write(db, now()).finally(() => (underWay = undefined))
+    await underWay
     return c.json({ success: true, data: { status: 'ok' } })
   })
+}
+
+async function write(db: Kysely<Database>, resets_at: Date): Promise<void> {
+  try {
+    await db
+      .insertInto('rate_limits')
+      .values({ key: 'health', hits: 0, resets_at })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ resets_at }))
+      .execute()
+  } catch {
+    throw new Refusal(
+      503,
+      'not-writable',
+      'The database cannot be written: it only reads, as a standby does, or its disk is full.',
+      { 'Retry-After': '5' },
+    )
+  }
+}

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { bucketIn, missingBucketParts } from './bucket.ts'
 import { Environment } from './environment.ts'
+import type { AddressRange } from './session/source.ts'
 import type { Bucket } from './uploads/s3Storage.ts'
 
 /** What the environment decides. A part left out is undefined. */
@@ -14,11 +15,15 @@ export interface Settings {
   /** Whether to fill in the demonstration marketplace. */
   readonly seedsDemo: boolean
   readonly smtpUrl: string | undefined
+  /** Whether mail is printed to the terminal, where no server sends it. */
+  readonly printsMail: boolean
   /** Another API to serve the console against, without a trailing slash. */
   readonly apiUrl: string | undefined
   /** Where people reach the console, without a trailing slash: the links in mails. */
   readonly publicUrl: string | undefined
   readonly allowedOrigins: readonly string[]
+  /** Proxies that say truly where a request came from. */
+  readonly trustedProxies: readonly AddressRange[]
   /** Where uploaded files go in place of the database. */
   readonly bucket: Bucket | undefined
   /** Origins beside our own that pictures may come from, and that files may be sent to. */
@@ -44,9 +49,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       databaseUrl: output.DATABASE_URL,
       seedsDemo: output.DATABASE_URL === undefined || output.SEED === 'demo',
       smtpUrl: output.SMTP_URL,
+      printsMail: output.MAIL === 'log',
       apiUrl: output.API_URL,
       publicUrl: output.PUBLIC_URL,
       allowedOrigins: output.ALLOWED_ORIGINS,
+      trustedProxies: output.TRUSTED_PROXIES,
       bucket: bucketIn(output),
       imageHosts: output.IMAGE_HOSTS,
       uploadHosts: output.UPLOAD_HOSTS,

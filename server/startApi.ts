@@ -2,9 +2,9 @@ import { createApp, type App } from './app.ts'
 import { connect } from './db/connect.ts'
 import { openLastingDatabase } from './db/lasting.ts'
 import { migrate } from './db/migrate.ts'
-import type { Log } from './deps.ts'
+import type { Log, Mail } from './deps.ts'
 import { htmlCleaner } from './ports/html.ts'
-import { logMail, smtpMail } from './ports/mail.ts'
+import { printedMail, smtpMail, unsentMail } from './ports/mail.ts'
 import { argon2Passwords } from './ports/passwords.ts'
 import { workbooks } from './ports/workbook.ts'
 import { databaseProblem } from './problems.ts'
@@ -29,7 +29,7 @@ export async function startApi(
   settings: Settings,
   { log, consoleUrl }: { log: Log; consoleUrl: string },
 ): Promise<StartedApi> {
-  const { databaseUrl, smtpUrl, allowedOrigins } = settings
+  const { databaseUrl, allowedOrigins, trustedProxies } = settings
   const embedded = databaseUrl === undefined ? await openLastingDatabase({ dataDir: settings.dataDir, log }) : undefined
   const db = connect(databaseUrl ?? embedded?.url ?? '')
   const close = async () => {
@@ -41,19 +41,19 @@ export async function startApi(
   try {
     await migrate(db)
     if (settings.seedsDemo) await seedDemo(db, { now: now(), passwords })
-    const mail = smtpUrl === undefined ? logMail((text) => void process.stdout.write(text)) : smtpMail(smtpUrl)
     const storage = createStorage(settings.bucket, { db, now, consoleUrl })
     const app = createApp({
       db,
       now,
       passwords,
-      mail,
+      mail: mailOf(settings, log),
       html: htmlCleaner,
       log,
       storage,
       workbooks,
       consoleUrl,
       allowedOrigins,
+      trustedProxies,
     })
     const signIn = settings.seedsDemo ? await demoSignIn(db, passwords) : undefined
     await sweep({ db, now })
@@ -73,4 +73,9 @@ export async function startApi(
     await close()
     throw databaseUrl === undefined ? problem : new Error(databaseProblem(problem, databaseUrl), { cause: problem })
   }
+}
+
+function mailOf({ smtpUrl, printsMail }: Settings, log: Log): Mail {
+  if (smtpUrl !== undefined) return smtpMail(smtpUrl)
+  return printsMail ? printedMail((text) => void process.stdout.write(text)) : unsentMail(log)
 }

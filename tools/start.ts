@@ -9,6 +9,6 @@ if (major < 26) {
   const { buildIfNeeded } = await import('./build/buildIfNeeded.ts')
   if (buildIfNeeded()) {
     const { main } = await import('#server/main.ts')
-    await main()
+    await main({ MAIL: 'log', ...process.env })
   } else process.exitCode = 1
 }

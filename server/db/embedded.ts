@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { complaint, initialise } from './embedded/cluster.ts'
 import { reachable, type Say } from './embedded/folders.ts'
 import { takeLease } from './embedded/leases.ts'
 import { postmasterOn } from './embedded/postmaster.ts'
 import { start } from './embedded/start.ts'
+import { waitUntil } from './embedded/wait.ts'
 
 export interface EmbeddedDatabase {
   /** The same across restarts wherever its port is still free. */
@@ -23,7 +23,7 @@ export async function openDatabase(place: { dataDir: string; log: Say }): Promis
   const data = path.join(cluster, 'data')
   const lease = takeLease(home)
   try {
-    await lease.othersClosed()
+    await lease.othersClosed(place)
     if (!fs.existsSync(cluster)) initialise(home, cluster, place.log)
     await running(home, cluster, place.log)
   } catch (problem) {
@@ -37,21 +37,29 @@ export async function openDatabase(place: { dataDir: string; log: Say }): Promis
     async close() {
       if (!lease.isHeld()) return
       lease.startClosing()
-      const server = postmasterOn(data)
-      if (server && lease.isLast()) {
+      try {
+        const server = postmasterOn(data)
+        if (!server || !lease.isLast()) return
         process.kill(server.pid, 'SIGINT')
-        while (postmasterOn(data)?.pid === server.pid) await sleep(10)
+        await waitUntil(() => postmasterOn(data)?.pid !== server.pid, {
+          log: place.log,
+          what: () => `PostgreSQL (process ${server.pid}) to stop on ${data}`,
+        })
+      } finally {
+        lease.release()
       }
-      lease.release()
     },
   }
 }
 
 async function running(home: string, cluster: string, log: Say): Promise<void> {
   const data = path.join(cluster, 'data')
-  for (const deadline = Date.now() + 300_000; postmasterOn(data)?.status !== 'ready'; await sleep(20)) {
-    if (Date.now() > deadline)
-      throw new Error(`PostgreSQL on ${data} is not ready after five minutes. ${complaint(cluster)}`)
+  const isReady = async () => {
     if (!postmasterOn(data)) await start(home, cluster, log)
+    return postmasterOn(data)?.status === 'ready'
   }
+  await waitUntil(isReady, {
+    log,
+    what: () => `PostgreSQL to be ready on ${data}, which it says of itself: ${complaint(cluster)}`,
+  })
 }

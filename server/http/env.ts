@@ -6,7 +6,7 @@ export interface ApiEnv {
   Variables: { requestId: string; caller: Caller }
 }
 
-/** The connection: where the request came from is the socket's peer. Headers that claim an address are never read. */
+/** The connection. Headers that claim an address are read of trusted proxies only, by `sourceOf`. */
 export interface Connection {
   readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } }
   readonly peerAddress?: string

@@ -36,5 +36,5 @@ export function traceOf(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  return { name: error.name, code, at: frames.slice(0, 8).join('\n') }
+  return { name: error.name, code, stack: frames.slice(0, 8).join('\n') }
 }

@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
+import { etag } from 'hono/etag'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#contract/config.ts'
@@ -18,8 +19,10 @@ export function createConsole({ dist, config }: { dist: string; config: Config }
     await next()
     for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value)
     c.header('Content-Security-Policy', policy)
-    c.header('Cache-Control', c.res.ok && c.req.path.startsWith('/assets/') ? forever : fresh)
+    const isThere = c.res.ok || c.res.status === 304
+    c.header('Cache-Control', isThere && c.req.path.startsWith('/assets/') ? forever : fresh)
   })
+  app.use(etag())
   app.get('/config.json', (c) => c.json(config))
   if (existsSync(join(dist, 'index.html'))) {
     app.use('*', serveStatic({ root: dist, precompressed: true }))

@@ -1,6 +1,7 @@
-import { createAdaptorServer, type HttpBindings, type ServerType } from '@hono/node-server'
-import { Server } from 'node:http'
-import { apiHeaders } from '../headers.ts'
+import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server'
+import { createServer, STATUS_CODES, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { apiHeaders, plainPagePolicy } from '../headers.ts'
 
 type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
@@ -18,9 +19,13 @@ const patience = 10_000
 /** Rejects with the system's own error where the port cannot be had. */
 export async function openDoor({ host, port }: { host: string; port: number }): Promise<Door> {
   let answer: Answer = notYet
-  const server = createAdaptorServer({
-    fetch: (request, bindings) => ('incoming' in bindings ? answer(request, bindings as HttpBindings) : notYet()),
-  })
+  const listener = getRequestListener(
+    (request, bindings) => ('incoming' in bindings ? answer(request, bindings as HttpBindings) : notYet(request)),
+    { errorHandler: (problem) => refused(problem instanceof RequestError ? 400 : 500) },
+  )
+  // A request that names no host is refused by the listener, with our headers.
+  const server = createServer({ requireHostHeader: false }, listener)
+  sealParser(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -35,11 +40,10 @@ export async function openDoor({ host, port }: { host: string; port: number }): 
 }
 
 /** A connection that is kept alive falls idle only when its last answer is sent. */
-function closed(server: ServerType): Promise<void> {
+function closed(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const http = server instanceof Server ? server : undefined
-    const cut = setTimeout(() => http?.closeAllConnections(), patience)
-    const tidy = setInterval(() => http?.closeIdleConnections(), 50)
+    const cut = setTimeout(() => server.closeAllConnections(), patience)
+    const tidy = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(cut)
       clearInterval(tidy)
@@ -48,11 +52,76 @@ function closed(server: ServerType): Promise<void> {
   })
 }
 
-const notYet = (): Response =>
+/** Refused before there is a request that the API or the console could look at. */
+const refused = (status: number): Response =>
   Response.json(
-    { success: false, error: { code: 'unavailable', message: 'The server is starting. Please try again.' } },
-    { status: 503, headers: { ...apiHeaders, 'Retry-After': '1' } },
+    { success: false, error: { code: 'invalid-request', message: `${STATUS_CODES[status]}.` } },
+    { status, headers: apiHeaders },
   )
+
+const statusOf: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** Node answers what it cannot parse by itself, without any header: here it does so with ours. */
+function sealParser(server: Server): void {
+  const answers = new WeakMap<Duplex, ServerResponse>()
+  server.on('request', ({ socket }, answer) => answers.set(socket, answer))
+  server.on('checkExpectation', (_, answer: ServerResponse) => answer.writeHead(417, apiHeaders).end())
+  server.on('clientError', (problem: NodeJS.ErrnoException, socket) => {
+    const status = statusOf[problem.code ?? ''] ?? 400
+    const last = answers.get(socket)
+    const isWithinAnswer = last?.headersSent === true && !last.writableFinished
+    if (!socket.writable || isWithinAnswer) return void socket.destroy()
+    const headers = Object.entries({ ...apiHeaders, 'Content-Length': '0', Connection: 'close' })
+    const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers.map(([name, value]) => `${name}: ${value}`)]
+    socket.end(`${lines.join('\r\n')}\r\n\r\n`, () => socket.destroy())
+  })
+}
+
+/** A page for people, which comes back by itself, and JSON for programs. */
+async function notYet(request: Request): Promise<Response> {
+  const headers = { ...apiHeaders, 'Retry-After': '1' }
+  if (request.method === 'GET' && request.headers.get('accept')?.includes('text/html'))
+    return new Response(startingPage, {
+      status: 503,
+      headers: {
+        ...headers,
+        'Content-Type': 'text/html; charset=UTF-8',
+        'Content-Security-Policy': await plainPagePolicy(startingStyle),
+      },
+    })
+  const error = { code: 'unavailable', message: 'The server is starting. Please try again.' }
+  return Response.json({ success: false, error }, { status: 503, headers })
+}
+
+const startingStyle = `
+:root { color-scheme: light dark; }
+body { margin: 0; min-height: 100vh; display: grid; place-content: center; text-align: center; padding: 1rem; box-sizing: border-box;
+  background: light-dark(#faf9f6, #11130f); color: light-dark(#1b1f1a, #eceee8); font: 16px/1.6 ui-sans-serif, system-ui, sans-serif; }
+h1 { margin: 0; font-size: 1.5rem; }
+p { margin: 0; }
+`
+
+const startingPage = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta http-equiv="refresh" content="2" />
+    <title>Laurel is starting</title>
+    <style>${startingStyle}</style>
+  </head>
+  <body>
+    <main>
+      <h1>Laurel is starting</h1>
+      <p>This page opens the console as soon as it is ready.</p>
+    </main>
+  </body>
+</html>
+`
 
 function addressOf(bound: ReturnType<Server['address']>, host: string): string {
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0

@@ -4,7 +4,9 @@ import type { Log } from '../deps.ts'
 export function createLog(write: (line: string) => void = (line) => process.stderr.write(`${line}\n`)): Log {
   const note =
     (level: 'info' | 'error'): Log['info'] =>
-    (event, fields = {}) =>
-      write(JSON.stringify({ at: new Date().toISOString(), level, event, ...fields }))
+    (event, fields = {}) => {
+      const head = { at: new Date().toISOString(), level, event }
+      write(JSON.stringify({ ...head, ...fields, ...head }))
+    }
   return { info: note('info'), error: note('error') }
 }

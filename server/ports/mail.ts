@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mail } from '../deps.ts'
+import type { Log, Mail } from '../deps.ts'
 
 const from = { name: 'Laurel', address: 'no-reply@laurel.example' }
 
@@ -14,8 +14,17 @@ export function smtpMail(url: string): Mail {
   }
 }
 
-/** Where no server is set: writes the whole mail out, for whoever runs the API to read. */
-export const logMail = (write: (text: string) => void): Mail => ({
+/** Where no server is set: says that a mail was not sent, and nothing of what is in it. */
+export const unsentMail = (log: Log): Mail => ({
+  async send() {
+    log.error('mail not sent', {
+      sentence: 'Set SMTP_URL to the server that sends mail, or MAIL to log to print mail to the terminal.',
+    })
+  },
+})
+
+/** Prints the whole mail, links that sign somebody in included, for whoever runs the API at a terminal. */
+export const printedMail = (write: (text: string) => void): Mail => ({
   async send({ to, subject, text }) {
     write(`--- mail to ${to}: ${subject}\n${text}---\n`)
   },

@@ -12,6 +12,7 @@ import { Refusal } from '../refusal.ts'
 import { anyToken } from './access.ts'
 import type { Caller } from './caller.ts'
 import { checkNewPassword } from './passwordRules.ts'
+import { attemptOf, rememberSource } from './rateLimit.ts'
 import { closeAll, openSession } from './sessions.ts'
 import { userWire } from './users.ts'
 
@@ -48,6 +49,7 @@ export const activate = (deps: Deps) =>
         await closeAll(transaction, caller.user.id)
         return openSession(transaction, caller.user.id, deps.now())
       })
+      await rememberSource(deps.db, attemptOf(c, caller.user.email, deps), deps.now())
       const answer: v.InferOutput<typeof LoginAnswer> = {
         success: true,
         data: { auth_token: token, user: userWire({ ...caller.user, is_initiated: true }) },

@@ -3,21 +3,24 @@ import { Hono } from 'hono'
 import type * as v from 'valibot'
 import type { Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
-import { peerAddressOf, type ApiEnv } from '../http/env.ts'
+import type { ApiEnv } from '../http/env.ts'
 import { body, jsonOnly, noQuery } from '../http/input.ts'
 import { Refusal } from '../refusal.ts'
-import { countAttempt, forgiveAttempt, type Limit } from './rateLimit.ts'
-import { networkOf } from './network.ts'
+import { attemptOf, countAttempt, rememberSource } from './rateLimit.ts'
 import { openSession } from './sessions.ts'
 import { hasEmail, isActiveStaff, selectUsers, userWire } from './users.ts'
 
 const quarter = 15 * 60_000
-const perAddress: Limit = { name: 'login address', attempts: 20, windowMs: quarter }
-const perAccount: Limit = { name: 'login account', attempts: 10, windowMs: quarter }
+const limits = {
+  perSource: { name: 'login source', attempts: 20, windowMs: quarter },
+  perPair: { name: 'login pair', attempts: 10, windowMs: quarter },
+  perAccount: { name: 'login account', atOnce: 15, pauseMs: 30_000 },
+}
 
 /** Attempts are counted before the password is looked at; an unknown email takes the same way as a known one. */
-export const login = ({ db, now, passwords }: Deps) =>
-  new Hono<ApiEnv>().post(
+export function login(deps: Deps) {
+  const { db, now, passwords } = deps
+  return new Hono<ApiEnv>().post(
     '/staff/login',
     describe({
       area: 'Session',
@@ -33,10 +36,8 @@ export const login = ({ db, now, passwords }: Deps) =>
     body(LoginRequest),
     async (c) => {
       const { email, password } = c.req.valid('json')
-      const address = networkOf(peerAddressOf(c.env))
-      const account = email.trim().toLowerCase()
-      await countAttempt(db, perAddress, address, now())
-      await countAttempt(db, perAccount, account, now())
+      const attempt = attemptOf(c, email, deps)
+      const forgive = await countAttempt(db, limits, attempt, now())
 
       const found = await selectUsers(db)
         .select('users.password_hash')
@@ -47,8 +48,8 @@ export const login = ({ db, now, passwords }: Deps) =>
       if (found === undefined || !fits)
         throw new Refusal(401, 'wrong-credentials', 'Email or password is incorrect.', { 'WWW-Authenticate': 'Bearer' })
 
-      await forgiveAttempt(db, perAddress, address)
-      await forgiveAttempt(db, perAccount, account)
+      await forgive()
+      await rememberSource(db, attempt, now())
       const { password_hash: _, ...user } = found
       const answer: v.InferOutput<typeof LoginAnswer> = {
         success: true,
@@ -57,3 +58,4 @@ export const login = ({ db, now, passwords }: Deps) =>
       return c.json(answer)
     },
   )
+}

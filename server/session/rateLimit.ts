@@ -1,7 +1,12 @@
+import type { Context } from 'hono'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { peerAddressOf, type ApiEnv } from '../http/env.ts'
 import { Refusal } from '../refusal.ts'
+import { sourceOf } from './source.ts'
 import { sha256 } from './token.ts'
+import { accountOf } from './users.ts'
 
 /** At most so many attempts in a window that begins with the first. */
 export interface Limit {
@@ -10,8 +15,73 @@ export interface Limit {
   readonly windowMs: number
 }
 
-/** Counts one attempt, for all processes together; refuses where there were too many. */
-export async function countAttempt(db: Kysely<Database>, limit: Limit, subject: string, now: Date): Promise<void> {
+/** So many attempts at once, and one more each time the pause is over: slows down, never shuts out. */
+export interface Pace {
+  readonly name: string
+  readonly atOnce: number
+  readonly pauseMs: number
+}
+
+/** Who tries what: the account by its email, the source by its address. */
+export interface Attempt {
+  readonly account: string
+  readonly source: string
+}
+
+export const attemptOf = (c: Context<ApiEnv>, email: string, { trustedProxies }: Deps): Attempt => ({
+  account: accountOf(email),
+  source: sourceOf(peerAddressOf(c.env), c.req.header('x-forwarded-for'), trustedProxies),
+})
+
+interface Limits {
+  readonly perSource: Limit
+  /** Fewer attempts than the account's pace lets through at once, so that one source alone cannot use that up. */
+  readonly perPair: Limit
+  readonly perAccount: Pace
+}
+
+const month = 30 * 24 * 60 * 60_000
+const knownSource = { name: 'known source' }
+const pairOf = ({ account, source }: Attempt) => `${source} ${account}`
+
+/**
+ * Counts one attempt, for all processes together, and refuses where there were too many. A source that this account was
+ * signed in from does not wait for the attempts that others make at the account. Resolves to what takes the attempt back.
+ */
+export async function countAttempt(
+  db: Kysely<Database>,
+  { perSource, perPair, perAccount }: Limits,
+  attempt: Attempt,
+  now: Date,
+): Promise<() => Promise<void>> {
+  await countInWindow(db, perSource, attempt.source, now)
+  await countInWindow(db, perPair, pairOf(attempt), now)
+  const isPaced = !(await isKnownSource(db, attempt, now))
+  if (isPaced) await keepPace(db, perAccount, attempt.account, now)
+  return async () => {
+    await uncount(db, perSource, attempt.source)
+    await uncount(db, perPair, pairOf(attempt))
+    if (isPaced) await quicken(db, perAccount, attempt.account)
+  }
+}
+
+/** To be called when somebody signed in, or came by a link from the own mailbox. */
+export async function rememberSource(db: Kysely<Database>, attempt: Attempt, now: Date): Promise<void> {
+  const resets_at = new Date(now.getTime() + month)
+  await db
+    .insertInto('rate_limits')
+    .values({ key: await keyOf(knownSource, pairOf(attempt)), hits: 0, resets_at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ resets_at }))
+    .execute()
+}
+
+async function isKnownSource(db: Kysely<Database>, attempt: Attempt, now: Date): Promise<boolean> {
+  const key = await keyOf(knownSource, pairOf(attempt))
+  const known = await db.selectFrom('rate_limits').select('key').where('key', '=', key).where('resets_at', '>', now)
+  return (await known.executeTakeFirst()) !== undefined
+}
+
+async function countInWindow(db: Kysely<Database>, limit: Limit, subject: string, now: Date): Promise<void> {
   const resetsAt = new Date(now.getTime() + limit.windowMs)
   const window = await db
     .insertInto('rate_limits')
@@ -27,17 +97,43 @@ export async function countAttempt(db: Kysely<Database>, limit: Limit, subject: 
   if (window.hits > limit.attempts) throw tooMany(window.resets_at.getTime() - now.getTime())
 }
 
-/** Takes one attempt back: it was no guess. */
-export async function forgiveAttempt(db: Kysely<Database>, limit: Limit, subject: string): Promise<void> {
-  await db
+const uncount = async (db: Kysely<Database>, limit: Limit, subject: string) =>
+  db
     .updateTable('rate_limits')
     .set((set) => ({ hits: set('hits', '-', 1) }))
     .where('key', '=', await keyOf(limit, subject))
     .where('hits', '>', 0)
     .execute()
+
+/** Each attempt lasts one pause, one after another: `resets_at` is when the last is over. A refused one adds nothing. */
+async function keepPace(db: Kysely<Database>, pace: Pace, subject: string, now: Date): Promise<void> {
+  const key = await keyOf(pace, subject)
+  const pause = sql`${pace.pauseMs} * interval '1 millisecond'`
+  const full = new Date(now.getTime() + (pace.atOnce - 1) * pace.pauseMs)
+  const counted = await db
+    .insertInto('rate_limits')
+    .values({ key, hits: 1, resets_at: new Date(now.getTime() + pace.pauseMs) })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ resets_at: sql`greatest(rate_limits.resets_at, ${now}) + ${pause}` })
+        .where('rate_limits.resets_at', '<=', full),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  if (counted !== undefined) return
+  const last = await db.selectFrom('rate_limits').select('resets_at').where('key', '=', key).executeTakeFirst()
+  throw tooMany(Math.max(1000, (last?.resets_at.getTime() ?? 0) - full.getTime()))
 }
 
-const keyOf = ({ name }: Limit, subject: string) => sha256(`${name} ${subject}`)
+const quicken = async (db: Kysely<Database>, pace: Pace, subject: string) =>
+  db
+    .updateTable('rate_limits')
+    .set({ resets_at: sql`resets_at - ${pace.pauseMs} * interval '1 millisecond'` })
+    .where('key', '=', await keyOf(pace, subject))
+    .execute()
+
+const keyOf = ({ name }: { readonly name: string }, subject: string) => sha256(`${name} ${subject}`)
 
 function tooMany(waitMs: number): Refusal {
   const minutes = Math.ceil(waitMs / 60_000)

@@ -3,17 +3,19 @@ import { Hono } from 'hono'
 import type * as v from 'valibot'
 import type { Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
-import { peerAddressOf, type ApiEnv } from '../http/env.ts'
+import type { ApiEnv } from '../http/env.ts'
 import { body, jsonOnly, noQuery } from '../http/input.ts'
 import type { Tasks } from '../http/tasks.ts'
-import { networkOf } from './network.ts'
-import { countAttempt, type Limit } from './rateLimit.ts'
+import { attemptOf, countAttempt } from './rateLimit.ts'
 import { newToken, sha256 } from './token.ts'
 import { hasEmail, isActiveStaff, selectUsers } from './users.ts'
 
 const hour = 60 * 60_000
-const perAddress: Limit = { name: 'recovery address', attempts: 20, windowMs: hour }
-const perAccount: Limit = { name: 'recovery account', attempts: 3, windowMs: hour }
+const limits = {
+  perSource: { name: 'recovery source', attempts: 20, windowMs: hour },
+  perPair: { name: 'recovery pair', attempts: 3, windowMs: hour },
+  perAccount: { name: 'recovery account', atOnce: 5, pauseMs: hour / 6 },
+}
 
 /** Answers before it looks for the account, so that neither answer nor time tells whether there is one. */
 export const recover = (deps: Deps, tasks: Tasks) =>
@@ -33,8 +35,7 @@ export const recover = (deps: Deps, tasks: Tasks) =>
     body(RecoverRequest),
     async (c) => {
       const { email } = c.req.valid('json')
-      await countAttempt(deps.db, perAddress, networkOf(peerAddressOf(c.env)), deps.now())
-      await countAttempt(deps.db, perAccount, email.trim().toLowerCase(), deps.now())
+      await countAttempt(deps.db, limits, attemptOf(c, email, deps), deps.now())
       tasks.start('recovery-mail', () => sendLink(deps, email))
       const answer: v.InferOutput<typeof DoneAnswer> = { success: true, data: null }
       return c.json(answer)

@@ -31,8 +31,11 @@ export type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute
 export const isActiveStaff = (where: ExpressionBuilder<Database, 'users'>) =>
   where.and({ 'users.is_active': true, 'users.is_staff': true })
 
-/** The user with this email, blanks around it and case ignored. */
-export const hasEmail = (email: string) => sql<boolean>`lower(users.email) = lower(${email.trim()})`
+/** An email, blanks around it and case ignored. Attempts are counted by it, so each text that finds a user has just one. */
+export const accountOf = (email: string): string => email.trim().toLowerCase()
+
+/** The user with this email. */
+export const hasEmail = (email: string) => sql<boolean>`lower(users.email) = ${accountOf(email)}`
 
 export const userWire = ({ image_url, org_id, org_name, ...user }: UserRow): UserWire => ({
   ...user,

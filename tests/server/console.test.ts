@@ -102,6 +102,22 @@ it.each([
   for (const [name, value] of Object.entries(securityHeaders)) expect(answer.headers.get(name), name).toBe(value)
 })
 
+it.each(['/', '/orders', '/favicon.svg', '/config.json', '/assets/app-1a2b.js'])(
+  '%s is not sent again to who has it',
+  async (address) => {
+    const first = await ask(address)
+    const ETag = first.headers.get('ETag') ?? ''
+    expect(ETag).toMatch(/^"\w+"$/)
+    const again = await ask(address, { headers: { 'If-None-Match': ETag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    for (const name of ['ETag', 'Cache-Control', 'Content-Security-Policy', ...Object.keys(securityHeaders)])
+      expect(again.headers.get(name), name).toBe(first.headers.get(name))
+    const packed = await ask(address, { headers: { 'If-None-Match': ETag, 'Accept-Encoding': 'br' } })
+    expect(packed.status).toBe(packed.headers.has('Content-Encoding') ? 200 : 304)
+    expect((await ask(address, { headers: { 'If-None-Match': '"old"' } })).status).toBe(200)
+  },
+)
+
 it('only reading is allowed', async () => {
   const answer = await ask('/orders', { method: 'POST' })
   expect(answer.status).toBe(405)

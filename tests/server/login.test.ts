@@ -1,8 +1,11 @@
 import { RefusalWire } from '#contract/envelope.ts'
 import { LoginAnswer } from '#contract/session/wire.ts'
+import { rangeOf } from '#server/session/source.ts'
 import { plainPasswords, testApi, type TestApi } from '#tests/support/api.ts'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 let api: TestApi
 let looked = 0
@@ -69,34 +72,103 @@ test('nobody learns which of the two was wrong, or who is staff', async () => {
   }
 })
 
-test('of 1,000 guesses at one account at most 10 are looked at, and the answer says how long to wait', async () => {
-  for (let guess = 1; guess <= 1000; guess++) {
-    const answer = await api.fetch(
-      '/api/staff/login',
-      {
-        method: 'POST',
-        body: JSON.stringify({
-          email: guess % 2 ? 'maria@laurel.example' : ' MARIA@laurel.example',
-          password: `g${guess}`,
-        }),
-        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.0.${guess % 250}` },
-      },
-      { peerAddress: `192.0.2.${guess}` },
-    )
-    expect(answer.status).toBe(guess <= 10 ? 401 : 429)
+type From = { peer: string; forwardedFor?: string }
+function loginFrom({ peer, forwardedFor }: From, email: string, password: string): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json', ...(forwardedFor && { 'X-Forwarded-For': forwardedFor }) }
+  const body = JSON.stringify({ email, password })
+  return api.fetch('/api/staff/login', { method: 'POST', body, headers }, { peerAddress: peer })
+}
+const guess = async (from: From, email = 'maria@laurel.example') => (await loginFrom(from, email, 'a guess')).status
+
+test('of 1,000 guesses at one account from one place at most 10 are looked at, and the answer says how long to wait', async () => {
+  for (let time = 1; time <= 1000; time++) {
+    const email = [' MARIA@laurel.example', 'maria@laurel.example', 'Maria@laurel.example\n'][time % 3]
+    const from = { peer: '192.0.2.1', forwardedFor: `10.0.0.${time % 250}` }
+    expect(await guess(from, email)).toBe(time <= 10 ? 401 : 429)
   }
   expect(looked).toBe(10)
-  const refused = await login('maria@laurel.example', right)
+  const again = () => loginFrom({ peer: '192.0.2.1' }, 'maria@laurel.example', right)
+  const refused = await again()
   expect(refused.headers.get('Retry-After')).toBe('900')
   expect(v.parse(RefusalWire, await refused.json()).error).toEqual({
     code: 'too-many-attempts',
     message: 'Too many attempts. Please wait 15 minutes and try again.',
   })
   api.clock.advance(14.5 * 60_000)
-  const later = v.parse(RefusalWire, await (await login('maria@laurel.example', right)).json())
-  expect(later.error.message).toContain('1 minute ')
+  expect(v.parse(RefusalWire, await (await again()).json()).error.message).toContain('1 minute ')
   api.clock.advance(60_000)
-  expect((await login('maria@laurel.example', right)).status).toBe(200)
+  expect((await again()).status).toBe(200)
+})
+
+test('guesses at an account from one place do not keep its owner out, wherever the owner is', async () => {
+  for (let time = 1; time <= 100; time++) await guess({ peer: '192.0.2.7' })
+  expect((await loginFrom({ peer: '198.51.100.7' }, 'maria@laurel.example', right)).status).toBe(200)
+})
+
+test('of 1,000 guesses at one account from 1,000 places at most 20 are looked at, and then two a minute', async () => {
+  for (const [email, guesses] of [
+    ['maria@laurel.example', 1000],
+    ['nobody@laurel.example', 50],
+  ] as const) {
+    looked = 0
+    const statuses = []
+    for (let time = 1; time <= guesses; time++)
+      statuses.push(await guess({ peer: `2001:db8:0:${time.toString(16)}::1` }, email))
+    expect(looked).toBe(15)
+    expect(statuses.slice(0, 16)).toEqual([...Array(15).fill(401), 429])
+    const refused = await loginFrom({ peer: '192.0.2.9' }, email, right)
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '30'])
+    api.clock.advance(60_000)
+    for (let time = 1; time <= 10; time++) await guess({ peer: `203.0.113.${time}` }, email)
+    expect(looked).toBe(17)
+  }
+})
+
+test('however many guess at an account, its owner signs in where that was done before', async () => {
+  const home = { peer: '198.51.100.20' }
+  expect((await loginFrom(home, 'maria@laurel.example', right)).status).toBe(200)
+  api.clock.advance(20 * 24 * 60 * 60_000)
+  const flood = async () => {
+    for (let time = 1; time <= 40; time++) await guess({ peer: `192.0.2.${time}` })
+  }
+  await flood()
+  expect((await loginFrom({ peer: '198.51.100.21' }, 'maria@laurel.example', right)).status).toBe(429)
+  expect((await loginFrom(home, 'maria@laurel.example', right)).status).toBe(200)
+  const other = await Promise.all(Array.from({ length: 30 }, () => guess(home)))
+  expect(other.filter((status) => status === 401)).toHaveLength(10)
+})
+
+test('guesses sent all at once are counted one by one', async () => {
+  const at = (peer: (time: number) => string) =>
+    Promise.all(Array.from({ length: 200 }, (_, time) => guess({ peer: peer(time) }, 'olga@laurel.example')))
+  await at(() => '192.0.2.77')
+  expect(looked).toBe(10)
+  await at((time) => `203.0.113.${time}`)
+  expect(looked).toBe(15)
+})
+
+test('no spelling of an email finds its account and is counted apart', async () => {
+  const spellings = ['maria', 'mar\u0130a', 'MAR\u0130A', 'mari\u0307a', 'ma\u0280ia', 'MARIA'].map(
+    (name) => `${name}@laurel.example`,
+  )
+  let found = 0
+  for (const email of spellings) if ((await loginFrom({ peer: '192.0.2.50' }, email, right)).status === 200) found++
+  expect(found).toBe(2)
+})
+
+test('behind a trusted proxy each colleague is counted by the own address', async () => {
+  const behind = await testApi({ trustedProxies: [rangeOf('10.0.0.0/8')!] })
+  const status = async (forwardedFor: string, peer = '::ffff:10.0.0.7') => {
+    const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': forwardedFor }
+    const body = JSON.stringify({ email: `${crypto.randomUUID()}@laurel.example`, password: 'a guess' })
+    return (await behind.fetch('/api/staff/login', { method: 'POST', headers, body }, { peerAddress: peer })).status
+  }
+  for (let time = 1; time <= 20; time++) expect(await status(`1.1.1.${time}, 203.0.113.1`)).toBe(401)
+  expect(await status('203.0.113.2')).toBe(401)
+  expect(await status('203.0.113.2, 203.0.113.1')).toBe(429)
+  expect(await status('203.0.113.2, 203.0.113.1, 10.4.4.4')).toBe(429)
+  expect(await status('203.0.113.2', '203.0.113.1')).toBe(429)
+  await behind.close()
 })
 
 test('of 1,000 guesses from one address at most 20 are looked at, whatever the headers claim', async () => {

@@ -192,13 +192,49 @@ test('asking for a link tells nobody whether an email is known; only active staf
   expect(api.mails.slice(before).map(({ to }) => to)).toEqual(['ema@laurel.example'])
 })
 
-test('the fourth link within an hour is refused, for known and unknown emails alike', async () => {
+const postFrom = (peerAddress: string, path: string, body: unknown) => {
+  const headers = { 'Content-Type': 'application/json' }
+  return api.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }, { peerAddress })
+}
+const askFrom = (peer: string, email: string) => postFrom(peer, '/api/staff/recover/password', { email })
+const loginFrom = (peer: string, credentials: unknown) => postFrom(peer, '/api/staff/login', credentials)
+
+test('the fourth link within an hour from one place is refused, for known and unknown emails alike', async () => {
   await api.addStaff({ email: 'olga@laurel.example' })
   api.clock.advance(60 * minutes)
   for (const email of ['olga@laurel.example', 'nadie@laurel.example']) {
     const statuses = []
-    for (let time = 1; time <= 4; time++)
-      statuses.push((await api.send('POST', '/api/staff/recover/password', { email })).status)
+    for (let time = 1; time <= 4; time++) statuses.push((await askFrom('192.0.2.1', email)).status)
     expect(statuses).toEqual([200, 200, 200, 429])
+    expect((await askFrom('192.0.2.2', email)).status).toBe(200)
   }
+})
+
+test('who asks for links to somebody else’s mailbox from many places is slowed, and its owner is not shut out', async () => {
+  const email = 'elena@laurel.example'
+  await api.addStaff({ email, password: 'trébol de agua' })
+  const credentials = { email, password: 'trébol de agua' }
+  expect((await api.send('POST', '/api/staff/login', credentials)).status).toBe(200)
+  for (let time = 1; time <= 100; time++) await askFrom(`203.0.113.${time}`, email)
+  await api.settled()
+  expect(api.mails.filter(({ to }) => to === email)).toHaveLength(5)
+  const later = await askFrom('192.0.2.3', email)
+  expect([later.status, later.headers.get('Retry-After')]).toEqual([429, '600'])
+  expect((await api.send('POST', '/api/staff/recover/password', { email })).status).toBe(200)
+  api.clock.advance(10 * minutes)
+  expect((await askFrom('192.0.2.3', email)).status).toBe(200)
+})
+
+test('whose account is under attack gets in from a new place by a recovery link, and signs in from there afterwards', async () => {
+  const email = 'irene@laurel.example'
+  const password = 'trébol de agua'
+  await api.addStaff({ email, password: 'lo he olvidado' })
+  const attack = async () => {
+    for (let time = 1; time <= 20; time++) await loginFrom(`203.0.113.${time}`, { email, password: 'a guess' })
+  }
+  await attack()
+  expect((await loginFrom('unknown', { email, password: 'lo he olvidado' })).status).toBe(429)
+  expect((await activate(await recoveryToken(email), password)).status).toBe(200)
+  await attack()
+  expect((await loginFrom('unknown', { email, password })).status).toBe(200)
 })

@@ -1,6 +1,8 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { createDatabase } from '#tests/support/database.ts'
 import { startServer, stopServers } from '#tools/serverProcess.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 afterAll(stopServers)
 
@@ -23,3 +25,41 @@ it('with API_URL the console is served alone, with a configuration that names th
   expect((await fetch(`${server.address}/health`)).status).toBe(200)
   expect(await server.stop()).toBe(0)
 })
+
+const post = (address: string, path: string, body: unknown, forwardedFor = '') =>
+  fetch(`${address}/api/staff/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': forwardedFor },
+    body: JSON.stringify(body),
+  })
+
+it('behind a proxy that TRUSTED_PROXIES names, one who guesses does not lock the others out', async () => {
+  const { url, drop } = await createDatabase()
+  const server = await startServer({ DATABASE_URL: url, TRUSTED_PROXIES: '127.0.0.1, fd00::/8' })
+  const guess = async (from: string) =>
+    (await post(server.address, 'login', { email: `${crypto.randomUUID()}@laurel.example`, password: 'x' }, from))
+      .status
+  await Promise.all(Array.from({ length: 20 }, (_, time) => guess(`10.9.8.${time}, 203.0.113.1`)))
+  expect([await guess('203.0.113.1'), await guess('203.0.113.2')]).toEqual([429, 401])
+  expect(await server.stop()).toBe(0)
+  await drop()
+})
+
+it.each([
+  [{ MAIL: 'log' }, true],
+  [{}, false],
+])(
+  'with %o a recovery link is printed: %s',
+  async (environment, isPrinted) => {
+    const { db, url, drop } = await createDatabase()
+    const user = { name: 'Ana', lastname: 'Ruiz', email: 'ana@laurel.example', is_staff: true, is_initiated: true }
+    await db.insertInto('users').values(user).execute()
+    const server = await startServer({ DATABASE_URL: url, ...environment })
+    expect((await post(server.address, 'recover/password', { email: user.email })).status).toBe(200)
+    expect(await server.stop()).toBe(0)
+    expect(server.printed().includes('/activate?token=')).toBe(isPrinted)
+    expect(server.printed().includes(user.email)).toBe(isPrinted)
+    await drop()
+  },
+  30_000,
+)

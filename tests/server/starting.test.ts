@@ -1,7 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { freshFolder, startServer, stopServers, type ServerProcess } from '#tools/serverProcess.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 let place: Awaited<ReturnType<typeof freshFolder>>
 let first: ServerProcess
@@ -22,6 +24,7 @@ function signIn(server: ServerProcess): Promise<Response> {
 
 beforeAll(async () => {
   place = await freshFolder()
+  mkdirSync(path.join(place.folder, `new-${process.pid}`, 'data'), { recursive: true })
   first = await start()
 }, 60_000)
 
@@ -42,10 +45,21 @@ it('a second server on the same folder shares the database, and outlives the fir
   expect(await first.stop('SIGTERM')).toBe(0)
   expect(await health(second)).toBe(200)
   expect(await second.stop()).toBe(0)
-}, 30_000)
+})
 
 it('nothing of the database runs once the last server was stopped', () => {
   expect(existsSync(path.join(place.folder, 'cluster/data'))).toBe(true)
+  expect(existsSync(pidFile())).toBe(false)
+})
+
+it('what killed processes left does not hold up the next start, nor its orderly stop, though their pid runs again', async () => {
+  expect(readdirSync(place.folder).filter((name) => name.startsWith('new-'))).toEqual([])
+  const killed = await start()
+  await killed.stop('SIGKILL')
+  for (const kind of ['open', 'closing'])
+    writeFileSync(path.join(place.folder, 'leases', `${kind}-${process.pid}-0badc0de`), '')
+  const next = await start()
+  expect(await next.stop()).toBe(0)
   expect(existsSync(pidFile())).toBe(false)
 })
 
@@ -54,7 +68,7 @@ it('who was signed in before a stop is signed in after the next start', async ()
   const me = await fetch(`${again.address}/api/staff/me`, { headers: { Authorization: `Bearer ${token}` } })
   expect(me.status).toBe(200)
   expect(await again.stop()).toBe(0)
-}, 30_000)
+})
 
 it('after its database was killed, a server says that it cannot answer, and then recovers by itself', async () => {
   const server = await start()
@@ -62,4 +76,4 @@ it('after its database was killed, a server says that it cannot answer, and then
   await vi.waitFor(async () => expect(await health(server)).toBe(503), { timeout: 2000, interval: 20 })
   await vi.waitFor(async () => expect(await health(server)).toBe(200), { timeout: 15_000, interval: 100 })
   expect(await server.stop()).toBe(0)
-}, 30_000)
+})

@@ -32,7 +32,7 @@ test('what has run out is removed, what still counts stays', async () => {
   api.clock.advance(30 * day)
   await fill('tuesday')
   await sweep(api.deps)
-  expect(await counts()).toEqual([1, 1, 2, 2])
+  expect(await counts()).toEqual([1, 1, 3, 2])
   api.clock.advance(day)
   await sweep(api.deps)
   expect(await counts()).toEqual([0, 0, 0, 1])

@@ -70,6 +70,7 @@ export async function testApi(change: Partial<Deps> = {}): Promise<TestApi> {
     workbooks,
     consoleUrl: origin,
     allowedOrigins: [],
+    trustedProxies: [],
     ...change,
   }
   const app = createApp(deps)

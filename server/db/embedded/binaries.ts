@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { environment, type Account } from './accounts.ts'
 import { settle, type Say } from './folders.ts'
+import { me } from './processes.ts'
 
 export interface Binaries {
   /** The folder with bin, lib and share. */
@@ -24,7 +25,7 @@ export function binaries(home: string, as: Account, log: Say): Binaries {
   if (runs(native) || (link(native), runs(native))) return { native, version }
   const copy = path.join(home, `postgres-${version}`)
   if (!fs.existsSync(copy)) {
-    copyTo(native, copy, path.join(home, `new-${process.pid}-copy`))
+    copyTo(native, copy, path.join(home, `new-${me}-copy`))
     log(`PostgreSQL runs from a copy of ${native} in ${copy}.`)
   }
   if (runs(copy)) return { native: copy, version }

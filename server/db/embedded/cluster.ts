@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { asRoot, environment, isAlive, nobody, textOf } from './accounts.ts'
+import { asRoot, environment, nobody, textOf } from './accounts.ts'
 import { binaries } from './binaries.ts'
 import { folder, settle, type Say } from './folders.ts'
+import { isRunning, me } from './processes.ts'
 
 /** An ICU update cannot harm an index under the built-in C.UTF-8; lists for people name their collation in the query. */
 const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8']
@@ -14,7 +15,7 @@ export function initialise(home: string, cluster: string, log: Say): void {
   sweep(home)
   const as = asRoot ? nobody : {}
   const { native } = binaries(home, as, log)
-  const stage = folder(path.join(home, `new-${process.pid}`))
+  const stage = folder(path.join(home, `new-${me}`))
   const data = path.join(stage, 'data')
   const logs = path.join(stage, 'log')
   const password = path.join(stage, 'password')
@@ -35,7 +36,7 @@ export function initialise(home: string, cluster: string, log: Say): void {
 /** Removes what a killed process left half made. */
 function sweep(home: string): void {
   for (const name of fs.readdirSync(home))
-    if (name.startsWith('new-') && !isAlive(Number(name.split('-')[1])))
+    if (name.startsWith('new-') && !isRunning(name.split('-')[1] ?? ''))
       fs.rmSync(path.join(home, name), { recursive: true })
 }
 

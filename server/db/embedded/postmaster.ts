@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { isAlive, textOf } from './accounts.ts'
 import { answers } from './ports.ts'
+import { commandOf } from './processes.ts'
 
 export interface Postmaster {
   readonly pid: number
@@ -16,14 +16,9 @@ const pidFile = (data: string) => path.join(data, 'postmaster.pid')
 /** The server that holds this folder. Its pid file alone proves nothing: the pid may have passed to another program. */
 export function postmasterOn(data: string): Postmaster | undefined {
   const [pid = '', , , port, , , , status = ''] = textOf(pidFile(data)).split('\n')
-  if (!pid || !commandOf(pid).includes(`-D ${data} -c`)) return undefined
+  if (!pid || !commandOf(Number(pid)).includes(`-D ${data} -c`)) return undefined
   return { pid: Number(pid), port: Number(port), status: status.trim() }
 }
-
-const commandOf = (pid: string): string =>
-  process.platform === 'linux'
-    ? textOf(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
-    : spawnSync('ps', ['-wwo', 'command=', '-p', pid], { encoding: 'utf8' }).stdout
 
 /** After a crash PostgreSQL clears its own pid file, unless a program of the same account now has that pid. */
 export async function forgetStranger(data: string): Promise<boolean> {

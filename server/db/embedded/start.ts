@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { asRoot, environment, textOf, type Account } from './accounts.ts'
 import { binaries, type Binaries } from './binaries.ts'
 import { complaint } from './cluster.ts'
 import type { Say } from './folders.ts'
 import { answers, freePort } from './ports.ts'
 import { forgetStranger, postmasterOn } from './postmaster.ts'
+import { waitUntil } from './wait.ts'
 
 const settings = [
   'listen_addresses=127.0.0.1',
@@ -38,7 +38,7 @@ export async function start(home: string, cluster: string, log: Say): Promise<vo
   const lastPort = path.join(cluster, 'port')
   for (let tries = 0; tries < 5; tries++) {
     const port = (await freePort(Number(textOf(lastPort)))) || (await freePort(0))
-    await launch(programs, { home, cluster, data, port, as })
+    await launch(programs, { home, cluster, data, port, as, log })
     const running = postmasterOn(data)
     if (running) return fs.writeFileSync(lastPort, String(running.port))
     if (await answers(port)) log(`Port ${port} was taken by another program; trying another.`)
@@ -62,10 +62,11 @@ interface Launch {
   readonly data: string
   readonly port: number
   readonly as: Account
+  readonly log: Say
 }
 
 /** Resolves once the server is ready or over. In its own session, so that Ctrl-C reaches Node alone. */
-async function launch({ native }: Binaries, { home, cluster, data, port, as }: Launch): Promise<void> {
+async function launch({ native }: Binaries, { home, cluster, data, port, as, log }: Launch): Promise<void> {
   const notes = fs.openSync(path.join(cluster, 'start.log'), 'w')
   const options = [...settings, `port=${port}`].flatMap((setting) => ['-c', setting])
   const child = spawn(path.join(native, 'bin/postgres'), ['-D', data, ...options], {
@@ -80,5 +81,8 @@ async function launch({ native }: Binaries, { home, cluster, data, port, as }: L
   child.once('error', () => over.abort())
   child.once('exit', () => over.abort())
   child.unref()
-  while (!over.signal.aborted && postmasterOn(data)?.status !== 'ready') await sleep(10)
+  await waitUntil(() => over.signal.aborted || postmasterOn(data)?.status === 'ready', {
+    log,
+    what: () => `PostgreSQL to be ready on ${data}, which it says of itself: ${complaint(cluster)}`,
+  })
 }

@@ -68,6 +68,7 @@ export async function openLaurel(wishes: LaurelWishes): Promise<Laurel> {
     workbooks,
     consoleUrl: door.address,
     allowedOrigins: [],
+    trustedProxies: [],
   })
   const pages = createConsole({ dist, config: v.parse(Config, { api: '/api', idempotencyKeys: true }) })
   door.answerWith((request, bindings) => {

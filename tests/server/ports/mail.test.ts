@@ -1,4 +1,5 @@
-import { logMail, smtpMail } from '#server/ports/mail.ts'
+import { createLog } from '#server/ports/log.ts'
+import { printedMail, smtpMail, unsentMail } from '#server/ports/mail.ts'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
@@ -45,9 +46,17 @@ test('a server that cannot be reached is an error, not silence', async () => {
   await expect(smtpMail('smtp://127.0.0.1:1').send(letter)).rejects.toThrow()
 })
 
-test('without a server the whole mail is written out', async () => {
+test('where that was asked for the whole mail is printed', async () => {
   const written: string[] = []
-  await logMail((line) => written.push(line)).send(letter)
+  await printedMail((line) => written.push(line)).send(letter)
   expect(written.join('')).toContain(letter.to)
   expect(written.join('')).toContain(letter.text)
+})
+
+test('otherwise a mail without a server leaves a line in the log, and nothing of what is in it', async () => {
+  const lines: string[] = []
+  await unsentMail(createLog((line) => lines.push(line))).send(letter)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('"mail not sent"')
+  expect(lines[0]).not.toMatch(/lucia|pedido|Termo/)
 })

@@ -36,6 +36,7 @@ export function serverInProcess(db: Kysely<Database>) {
     log: { info: () => undefined, error: () => undefined },
     consoleUrl: origin,
     allowedOrigins: [],
+    trustedProxies: [],
   })
   return ({ losesKeys, isForeign }: Lacks, onArrival: (arrival: Arrival) => void) =>
     async (request: Request): Promise<Response> => {

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { environment, textOf } from './accounts.ts'
+
+const isLinux = process.platform === 'linux'
+const isWindows = process.platform === 'win32'
+
+/**
+ * A process by its pid and when it was started: a pid alone passes to others, and in a container every start has pid 1.
+ * Fit for a file's name, without hyphens. Undefined where nothing runs by this pid.
+ */
+export function identityOf(pid: number): string | undefined {
+  const started = isLinux ? startOnLinux(pid) : isWindows ? startOnWindows(pid) : startByPs(pid)
+  return started === '' ? undefined : `${pid}.${started}`
+}
+
+const identity = identityOf(process.pid)
+
+/** This process. */
+export const me = identity ?? `${process.pid}.unknown`
+
+/** Whether the process of this identity runs, on this machine and since it was last booted. */
+export const isRunning = (who: string): boolean => who === me || identityOf(Number(who.split('.')[0])) === who
+
+/** The command line of a process; empty where there is none. */
+export const commandOf = (pid: number): string =>
+  isLinux
+    ? textOf(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
+    : isWindows
+      ? asked('powershell', `(Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}').CommandLine`).replaceAll(
+          '"',
+          '',
+        )
+      : asked('ps', '-wwo', 'command=', '-p', String(pid))
+
+/** Ticks between boot and start, and which boot. A process that ended and was not fetched by its parent is none. */
+function startOnLinux(pid: number): string {
+  const stat = textOf(`/proc/${pid}/stat`)
+  const [state = '', ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const boot = textOf('/proc/sys/kernel/random/boot_id').trim().replaceAll('-', '')
+  return stat === '' || /[ZXx]/.test(state) ? '' : `${fields[18]}.${boot}`
+}
+
+const startByPs = (pid: number): string => {
+  const [, state = '', started = ''] =
+    /^(\S+)\s+(.+)$/.exec(asked('ps', '-o', 'stat=,lstart=', '-p', String(pid))) ?? []
+  return state.startsWith('Z') ? '' : started.replaceAll(/\W/g, '')
+}
+
+const startOnWindows = (pid: number): string =>
+  asked('powershell', `(Get-Process -Id ${pid}).StartTime.ToUniversalTime().Ticks`)
+
+function asked(program: string, ...words: readonly string[]): string {
+  const before = program === 'powershell' ? ['-NoProfile', '-NonInteractive', '-Command'] : []
+  const env = isWindows ? process.env : environment
+  const { stdout } = spawnSync(program, [...before, ...words], { encoding: 'utf8', env, windowsHide: true })
+  return (stdout ?? '').trim()
+}
