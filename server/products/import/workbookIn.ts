@@ -2,7 +2,7 @@ import { largestWorkbook, workbookProblem } from '#contract/products/workbook.ts
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
-import { BadWorkbook, type Cell, type Workbooks } from '../../deps.ts'
+import { BadWorkbook, type SheetRows, type Workbooks } from '../../deps.ts'
 import type { ApiEnv } from '../../http/env.ts'
 import { Refusal } from '../../refusal.ts'
 
@@ -18,7 +18,7 @@ export const formOnly = createMiddleware(async (c, next) => {
 })
 
 /** The first sheet of the workbook in the form, whose only field is `products`. */
-export async function sheetIn(c: Context<ApiEnv>, workbooks: Workbooks): Promise<readonly (readonly Cell[])[]> {
+export async function sheetIn(c: Context<ApiEnv>, workbooks: Workbooks): Promise<SheetRows> {
   const form = await c.req.parseBody({ all: true }).catch(() => ({}))
   const [[field, file] = [], ...others] = Object.entries(form)
   if (field !== 'products' || !(file instanceof File) || others.length > 0)
