@@ -103,7 +103,7 @@ test('a list that is too long is refused for its length alone', async () => {
     ['POST', '/api/forms/create', 'questions', 201],
     ['POST', '/api/forms/update', 'questions', 201],
   ] as const) {
-    const items = Array<object>(count).fill({})
+    const items = Array.from({ length: count }, () => ({}))
     const body = field === '' ? items : { ...(bodies[`${method} ${path}`] as object), [field]: items }
     const answer = await api.send(method, path, body, token)
     const { message } = v.parse(RefusalWire, await answer.json()).error

@@ -13,7 +13,7 @@ import { readLookups } from './lookups.ts'
 import { rowReader } from './readRow.ts'
 import { rowStream } from './rowStream.ts'
 import { productsIn, type Products } from './sheet.ts'
-import { formOnly, notTooLarge, sheetIn } from './workbookIn.ts'
+import { formOnly, sheetIn } from './workbookIn.ts'
 
 const headers = {
   'Content-Type': 'application/x-ndjson',
@@ -50,7 +50,6 @@ export const uploadProducts = (deps: Deps) =>
     staff(deps),
     noQuery,
     formOnly,
-    notTooLarge,
     async (c) => {
       const { count, rows } = await productsIn(await sheetIn(c, deps.workbooks))
       const read = rowReader(await readLookups(deps.db), deps.html)
