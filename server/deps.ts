@@ -51,9 +51,12 @@ export interface Storage {
 
 export type Cell = string | number | boolean | Date | null
 
+/** Rows up to the last filled one, each up to its last filled cell. They are unpacked anew each time they are gone through. */
+export type SheetRows = AsyncIterable<readonly Cell[]>
+
 export interface Workbooks {
-  /** The rows of the first sheet of an .xlsx, all of one length, up to the last filled one. Throws `BadWorkbook`. */
-  read(bytes: Uint8Array): Promise<readonly (readonly Cell[])[]>
+  /** The rows of the first sheet of an .xlsx. Throws `BadWorkbook`. */
+  read(bytes: Uint8Array): Promise<SheetRows>
 }
 
 /** A file that cannot be read as a workbook. Its message is a sentence for the person who sent it. */

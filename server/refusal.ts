@@ -2,6 +2,9 @@ import type { RefusalWire } from '#contract/envelope.ts'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type * as v from 'valibot'
 
+/** In characters. Escaped in JSON each may take six bytes: no refusal is longer than 16 kB, whatever it quotes. */
+const longestMessage = 2500
+
 /** A request that is answered with no. Thrown inside a transaction it undoes the transaction. */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode
@@ -9,7 +12,7 @@ export class Refusal extends Error {
   readonly headers: Readonly<Record<string, string>>
 
   constructor(status: ContentfulStatusCode, code: string, message: string, headers: Record<string, string> = {}) {
-    super(message)
+    super(message.slice(0, longestMessage))
     this.status = status
     this.code = code
     this.headers = headers

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { answerOf } from '../envelope.ts'
 import { longestTyc } from '../html.ts'
 import { RowId } from '../id.ts'
+import { listOf } from '../list.ts'
 import { longestName } from './rules.ts'
 
 const name = v.pipe(v.string(), v.maxLength(longestName))
@@ -58,13 +59,10 @@ export const TycAnswer = answerOf(TycWire)
 export const CatalogAnswer = answerOf(CatalogWire)
 export const CityAnswer = answerOf(CityWire)
 
-const productIds = v.pipe(v.array(RowId), v.minLength(1), v.maxLength(1000))
+const ids = listOf(RowId, { min: 1, max: 1000 })
 /** Body of `DELETE /staff/catalog/product`. */
-export const CatalogProductsRequest = v.strictObject({ product_ids: productIds, catalog_id: RowId })
+export const CatalogProductsRequest = v.strictObject({ product_ids: ids, catalog_id: RowId })
 /** Body of `DELETE /staff/city/product`. `city_ids` is a list (readings T7.7). */
-export const CityProductsRequest = v.strictObject({
-  product_ids: productIds,
-  city_ids: v.pipe(v.array(RowId), v.minLength(1), v.maxLength(1000)),
-})
+export const CityProductsRequest = v.strictObject({ product_ids: ids, city_ids: ids })
 /** How many products were taken out. */
 export const RemovedAnswer = answerOf(v.strictObject({ removed: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }))

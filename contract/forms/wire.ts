@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { answerOf } from '../envelope.ts'
 import { RowId } from '../id.ts'
+import { listOf } from '../list.ts'
 import { questionTypes } from './model.ts'
 import { formLimits } from './rules.ts'
 
@@ -27,12 +28,12 @@ const QuestionRequest = v.strictObject({
   id: v.optional(RowId),
   question_anun: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(formLimits.question)),
   type: v.picklist(questionTypes),
-  options: v.pipe(v.array(v.strictObject({ options: v.pipe(v.string(), v.maxLength(10_000)) })), v.maxLength(1)),
+  options: listOf(v.strictObject({ options: v.pipe(v.string(), v.maxLength(10_000)) }), { max: 1 }),
 })
 const content = {
   title: v.pipe(v.string(), v.maxLength(formLimits.title)),
   formDescription: v.pipe(v.string(), v.maxLength(formLimits.description)),
-  questions: v.pipe(v.array(QuestionRequest), v.minLength(1), v.maxLength(200)),
+  questions: listOf(QuestionRequest, { min: 1, max: 200 }),
 }
 
 /** `POST /forms/create`; no question has an id yet. */

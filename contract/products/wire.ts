@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { CategoryWire } from '../catalogue/wire.ts'
 import { answerOf, pageOf } from '../envelope.ts'
 import { RowId } from '../id.ts'
+import { listOf } from '../list.ts'
 import { sizes } from './model.ts'
 import { descriptionLimit, isBlank, isDescriptionWithin, isWithin, nameLimit } from './text.ts'
 
@@ -13,7 +14,7 @@ const dollars = v.pipe(
   v.check((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'At most two decimals'),
 )
 const flag = v.boolean()
-const size = v.array(v.picklist(sizes))
+const size = v.picklist(sizes)
 const shortText = v.pipe(v.string(), v.maxLength(200, 'At most 200 characters'))
 const hiddenTag = v.union([shortText, v.boolean()])
 
@@ -27,7 +28,7 @@ export const ProductWire = v.strictObject({
   category: v.nullable(CategoryWire),
   catalog: v.array(RowId),
   city: v.array(RowId),
-  size,
+  size: v.array(size),
   featured: flag,
   vendor_name: v.string(),
   imageURL: v.string(),
@@ -39,7 +40,7 @@ export const ProductWire = v.strictObject({
 })
 export type ProductWire = v.InferOutput<typeof ProductWire>
 
-const idList = v.pipe(v.array(RowId), v.maxLength(1000))
+const mostIds = 1000
 const positive = v.pipe(points, v.minValue(1, 'Must be above zero'))
 
 /** What creates or updates a product (specification, section 3). `price` is that of the first row (readings T3.4). */
@@ -49,10 +50,9 @@ export const ProductPayload = v.strictObject({
     v.check((name) => !isBlank(name), 'Must not be empty'),
     v.check((name) => isWithin(nameLimit, name), `At most ${nameLimit} characters`),
   ),
-  prices: v.pipe(
-    v.array(v.strictObject({ price: positive, dollar_price: v.pipe(dollars, v.minValue(0.01, 'Must be above zero')) })),
-    v.minLength(1, 'Must not be empty'),
-    v.maxLength(100, 'At most 100'),
+  prices: listOf(
+    v.strictObject({ price: positive, dollar_price: v.pipe(dollars, v.minValue(0.01, 'Must be above zero')) }),
+    { min: 1, max: 100 },
   ),
   price: positive,
   category: RowId,
@@ -63,8 +63,8 @@ export const ProductPayload = v.strictObject({
   ),
   featured: flag,
   vendor_name: shortText,
-  size,
-  catalog_ids: v.pipe(idList, v.minLength(1, 'Must not be empty')),
+  size: listOf(size, { max: sizes.length }),
+  catalog_ids: listOf(RowId, { min: 1, max: mostIds }),
   /** An http(s) address, or empty. */
   imageURL: v.union([
     v.literal(''),
@@ -78,7 +78,7 @@ export const ProductPayload = v.strictObject({
   form_id: v.nullable(RowId),
   is_corporate_benefit: flag,
   is_demon_price: flag,
-  city_ids: idList,
+  city_ids: listOf(RowId, { max: mostIds }),
   hidden_tag: hiddenTag,
 })
 export type ProductPayload = v.InferOutput<typeof ProductPayload>
@@ -90,7 +90,7 @@ export const ProductsQuery = v.strictObject({
 export const ProductsAnswer = pageOf(ProductWire)
 
 /** Body of `POST /staff/product`: a list of one (readings T7.19); `PATCH /staff/product/{id}` takes the payload itself. */
-export const CreateProductRequest = v.pipe(v.array(ProductPayload), v.minLength(1), v.maxLength(1))
+export const CreateProductRequest = listOf(ProductPayload, { min: 1, max: 1 })
 export const CreateProductAnswer = answerOf(v.array(ProductWire))
 export const UpdateProductAnswer = answerOf(ProductWire)
 

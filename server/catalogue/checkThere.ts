@@ -12,6 +12,9 @@ const tables = {
 } as const
 export type Kind = keyof typeof tables
 
+/** Missing ids that a refusal names. */
+const mostNamed = 20
+
 /** Refuses with those of the ids that do not exist: 404, or 422 where they are part of what is written. */
 export async function checkThere(
   db: Kysely<Database>,
@@ -25,6 +28,7 @@ export async function checkThere(
   const there = new Set(rows.map(({ id }) => id))
   const missing = [...new Set(ids)].filter((id) => !there.has(id))
   if (missing.length === 0) return
+  const named = missing.slice(0, mostNamed).join(', ') + (missing.length > mostNamed ? ' and others' : '')
   const none = missing.length === 1 ? `There is no ${kind === 'tyc' ? 'TyC' : kind}` : `There are no ${words}`
-  throw new Refusal(status, `${kind}-not-found`, `${none} ${missing.join(', ')}. Please reload the lists.`)
+  throw new Refusal(status, `${kind}-not-found`, `${none} ${named}. Please reload the lists.`)
 }

@@ -37,9 +37,15 @@ interface Issue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
 }
 
+/** Problems that an answer names, and characters of each: a message may quote what was sent. */
+const mostProblems = 20
+const longestProblem = 120
+
 function refuseInvalid(checked: Checked): void {
   if (checked.success) return
-  const problems = checked.error.map(({ path, message }) => `${pathOf(path) || 'body'}: ${message}`)
+  const problems = checked.error
+    .slice(0, mostProblems)
+    .map(({ path, message }) => `${pathOf(path) || 'body'}: ${message}`.slice(0, longestProblem))
   throw new Refusal(400, 'invalid-request', `Please correct the request. ${problems.join('; ')}.`)
 }
 

@@ -1,13 +1,14 @@
+import { promisify } from 'node:util'
+import { deserialize } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import { BadWorkbook, type Cell, type Workbooks } from '../deps.ts'
+import { inflateRaw } from 'node:zlib'
+import { BadWorkbook, type Cell, type SheetRows, type Workbooks } from '../deps.ts'
 import { tooSlow } from './workbook/refusals.ts'
 import type { Said } from './workbook/reader.ts'
 
-type Rows = readonly (readonly Cell[])[]
-
 const reader = new URL('./workbook/reader.ts', import.meta.url)
-/** In megabytes. The reader goes one call deeper for each piece of a sheet, and takes smaller pieces on a busy machine. */
-const memory = { maxOldGenerationSizeMb: 512, stackSizeMb: 32 }
+/** In megabytes: what `caps` lets a reader hold, and room to work in. */
+const memory = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8 }
 
 /** Reads each workbook in a thread of its own, one after another, that is ended when it is done or takes too long (ms). */
 export function createWorkbooks({ patience = 30_000 } = {}): Workbooks {
@@ -21,7 +22,7 @@ export function createWorkbooks({ patience = 30_000 } = {}): Workbooks {
   }
 }
 
-function readApart(bytes: Uint8Array, patience: number): Promise<Rows> {
+function readApart(bytes: Uint8Array, patience: number): Promise<SheetRows> {
   return new Promise((resolve, reject) => {
     const copy = new Uint8Array(bytes)
     const thread = new Worker(reader, {
@@ -30,7 +31,7 @@ function readApart(bytes: Uint8Array, patience: number): Promise<Rows> {
       resourceLimits: memory,
       execArgv: [],
     })
-    const rows: (readonly Cell[])[] = []
+    const portions: Uint8Array[] = []
     let hasEnded = false
     const end = (settle: () => void) => {
       if (hasEnded) return
@@ -40,15 +41,20 @@ function readApart(bytes: Uint8Array, patience: number): Promise<Rows> {
     }
     const clock = setTimeout(() => end(() => reject(tooSlow())), patience)
     thread.on('message', (said: Said) => {
-      if ('rows' in said) {
-        rows.push(...said.rows)
-        thread.postMessage('taken', [])
-      } else if ('refused' in said) end(() => reject(new BadWorkbook(said.refused)))
-      else end(() => resolve(rows))
+      if ('rows' in said) portions.push(said.rows)
+      else if ('refused' in said) end(() => reject(new BadWorkbook(said.refused)))
+      else end(() => resolve({ [Symbol.asyncIterator]: () => rowsIn(portions) }))
     })
     thread.once('error', (problem) => end(() => reject(isOutOfMemory(problem) ? tooSlow() : problem)))
     thread.once('exit', () => end(() => reject(new Error('The thread that read a workbook ended early.'))))
   })
+}
+
+const inflate = promisify(inflateRaw)
+
+/** Rows stay packed until they are come to: there may be hundreds of megabytes of them. */
+async function* rowsIn(portions: readonly Uint8Array[]): AsyncGenerator<readonly Cell[], undefined> {
+  for (const portion of portions) yield* deserialize(await inflate(portion)) as readonly (readonly Cell[])[]
 }
 
 const isOutOfMemory = (problem: unknown): boolean =>

@@ -1,18 +1,14 @@
 import { largestImage } from '#contract/uploads/rules.ts'
 import { isTooWide, pictureIn } from '#contract/uploads/picture.ts'
-import { bodyLimit } from 'hono/body-limit'
 import { createFactory } from 'hono/factory'
 import * as v from 'valibot'
 import type { Deps } from '../deps.ts'
 import type { ApiEnv } from '../http/env.ts'
+import { fileForm } from '../http/fileForm.ts'
 import { Refusal } from '../refusal.ts'
 import { signatureOf, sizeRange, type Bound } from './form.ts'
-import { noSuchForm, postedForm } from './postedForm.ts'
 import { findSecret } from './secret.ts'
 import { isSame } from './signing.ts'
-
-/** The fields and the form's own lines, beside the file. */
-const besideTheFile = 64 * 1024
 
 const Form = v.object({
   key: v.string(),
@@ -20,37 +16,29 @@ const Form = v.object({
   expires: v.pipe(v.string(), v.isoTimestamp()),
   'size-range': v.literal(sizeRange),
   signature: v.string(),
-  file: v.instance(File),
 })
 
 /** Takes a form that was signed here, once, and keeps its file. The signature is the authority: no token is read. */
 export const storeFile = (deps: Deps) =>
-  createFactory<ApiEnv>().createHandlers(
-    bodyLimit({ maxSize: largestImage + besideTheFile, onError: tooLarge }),
-    async (c) => {
-      const form = v.safeParse(Form, await postedForm(c.req.raw))
-      if (!form.success) throw noSuchForm()
-      const { key, 'Content-Type': contentType, expires, signature, file } = form.output
-      await checkSignature(deps, { key, contentType, expires, sizeRange }, signature)
-      if (file.size > largestImage) return tooLarge()
-      const bytes = await file.bytes()
-      checkPicture(bytes, contentType)
+  createFactory<ApiEnv>().createHandlers(async (c) => {
+    const form = await fileForm(c.req.raw, { field: 'file', largest: largestImage, broken: noSuchForm, tooLarge })
+    const fields = v.safeParse(Form, form.fields)
+    if (!fields.success) throw noSuchForm()
+    const { key, 'Content-Type': contentType, expires, signature } = fields.output
+    await checkSignature(deps, { key, contentType, expires, sizeRange }, signature)
+    const bytes = await form.bytes()
+    checkPicture(bytes, contentType)
 
-      const stored = await deps.db
-        .insertInto('uploads')
-        .values({ key, content_type: contentType, bytes, created_at: deps.now() })
-        .onConflict((taken) => taken.doNothing())
-        .returning('key')
-        .executeTakeFirst()
-      if (stored === undefined)
-        throw new Refusal(
-          409,
-          'upload-used',
-          'A file was already uploaded with this form. Please choose the file again.',
-        )
-      return c.body(null, 204)
-    },
-  )
+    const stored = await deps.db
+      .insertInto('uploads')
+      .values({ key, content_type: contentType, bytes, created_at: deps.now() })
+      .onConflict((taken) => taken.doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    if (stored === undefined)
+      throw new Refusal(409, 'upload-used', 'A file was already uploaded with this form. Please choose the file again.')
+    return c.body(null, 204)
+  })
 
 async function checkSignature({ db, now }: Deps, bound: Bound, signature: string): Promise<void> {
   const secret = await findSecret(db)
@@ -75,6 +63,6 @@ function checkPicture(bytes: Uint8Array, contentType: string): void {
     )
 }
 
-function tooLarge(): never {
-  throw new Refusal(413, 'too-large', 'The picture is larger than 5 MB. Please choose a smaller one.')
-}
+const noSuchForm = () =>
+  new Refusal(403, 'upload-not-signed', 'This form was not made here, or was changed on its way.')
+const tooLarge = () => new Refusal(413, 'too-large', 'The picture is larger than 5 MB. Please choose a smaller one.')

@@ -1,8 +1,8 @@
 import { connect } from '#server/db/connect.ts'
 import { createApp, type App } from '#server/app.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
-import { payloadOf } from '#tests/support/catalogue.ts'
 import { addOrder } from '#tests/support/orders.ts'
+import { documentedRoutes, queries, requestBodies, type Route } from '#tests/support/routes.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -20,68 +20,19 @@ const required: Record<string, RegExp> = {
 let api: TestApi
 let token: string
 let newcomer: string
-let bodies: Record<string, unknown>
+let bodies: Readonly<Record<string, unknown>>
 let withoutTables: App
 let withoutDatabase: App
-let routes: { method: string; path: string }[]
+let routes: readonly Route[]
 beforeAll(async () => {
   api = await testApi()
   const order = await addOrder(api.db)
   token = await api.signIn(await api.addStaff({ email: 'maria@laurel.example', password: 'trébol de agua' }))
   newcomer = await api.signIn(await api.addStaff({ is_initiated: false }))
-  const nothing = { country: 1, category: 1, catalogs: [1, 1], cities: [1, 1], tyc: 1, form: 1 } as const
-  const product = payloadOf(nothing)
-  const form = { title: '', formDescription: '', questions: [{ question_anun: '¿?', type: 'text', options: [] }] }
-  bodies = {
-    'POST /api/staff/login': { email: 'maria@laurel.example', password: 'trébol de agua' },
-    'GET /api/staff/me': undefined,
-    'POST /api/staff/logout': {},
-    'POST /api/staff/user/activate': { password: 'otro trébol' },
-    'POST /api/staff/recover/password': { email: 'maria@laurel.example' },
-    'GET /api/staff/orders': undefined,
-    'GET /api/staff/total_orders': undefined,
-    'POST /api/order_item/refund': { id_user: order.userId, points: 4200 },
-    [`PATCH /api/order_item/status/${order.items[0]}`]: { status: 'shipped', notify: true },
-    'POST /api/upload_presign/product-image': { file_name: 'termo.png' },
-    'GET /api/staff/product_category': undefined,
-    'POST /api/staff/product_category': { name: 'Hogar' },
-    'PATCH /api/staff/product_category/1': { name: 'Hogar' },
-    'GET /api/staff/countries': undefined,
-    'GET /api/staff/tyc': undefined,
-    'POST /api/staff/tyc': { name: 'Bonos', tyc: '<p>Doce meses.</p>' },
-    'PATCH /api/staff/tyc/1': { name: 'Bonos', tyc: '' },
-    'GET /api/staff/catalog': undefined,
-    'POST /api/staff/catalog': { name: 'General', country: null },
-    'PATCH /api/staff/catalog/1': { name: 'General', country: 7 },
-    'DELETE /api/staff/catalog/product': { product_ids: [1], catalog_id: 1 },
-    'GET /api/staff/city': undefined,
-    'POST /api/staff/city': { name: 'Bogotá', country: null },
-    'PATCH /api/staff/city/1': { name: 'Bogotá', country: null },
-    'DELETE /api/staff/city/product': { product_ids: [1], city_ids: [1] },
-    'GET /api/staff/product': undefined,
-    'POST /api/staff/product': [product],
-    'PATCH /api/staff/product/1': product,
-    'POST /api/staff/upload/products': {},
-    'GET /api/forms': undefined,
-    'GET /api/forms/1': undefined,
-    'POST /api/forms/create': form,
-    'POST /api/forms/update': { ...form, form_id: 1 },
-    'POST /api/forms/archive': { form_id: 1 },
-    'POST /api/forms/delete': { question_id: 1 },
-    'POST /api/forms/product/answers': { product_id: 1, user_id: 1 },
-    'GET /health': undefined,
-    'GET /docs': undefined,
-    'GET /openapi.json': undefined,
-  }
-  const document = (await (await api.get('/openapi.json')).json()) as { paths: Record<string, object> }
-  routes = Object.entries(document.paths)
-    .flatMap(([path, item]) => Object.keys(item).map((method) => ({ method: method.toUpperCase(), path })))
-    .map((route) => ({
-      ...route,
-      path: route.path.replace('{id}', String(order.items[0])).replace('{type}', 'product-image'),
-    }))
-    .concat(['/health', '/docs', '/openapi.json'].map((path) => ({ method: 'GET', path })))
-    .sort((one, other) => Number(one.path.includes('logout')) - Number(other.path.includes('logout')))
+  bodies = requestBodies(order)
+  routes = (await documentedRoutes(api, order)).toSorted(
+    (one, other) => Number(one.path.includes('logout')) - Number(other.path.includes('logout')),
+  )
 
   const other = await testApi()
   await sql`drop schema public cascade`.execute(other.db)
@@ -91,13 +42,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const queries: Record<string, string> = {
-  '/api/staff/orders': '?page=1&items=10&status=open',
-  '/api/staff/total_orders': '?status=open',
-  '/api/staff/product': '?page=1',
-}
 type Change = { method?: string; path?: string; query?: string; body?: string; token?: string; type?: string }
-function request(route: { method: string; path: string }, change: Change = {}): Request {
+function request(route: Route, change: Change = {}): Request {
   const { method = route.method, path = route.path, type = 'application/json' } = change
   const body = change.body ?? JSON.stringify(bodies[`${route.method} ${route.path}`])
   const headers = { Authorization: `Bearer ${change.token ?? token}`, 'Content-Type': type }

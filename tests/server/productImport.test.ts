@@ -61,6 +61,13 @@ const line = (change: Partial<Record<(typeof needed)[number], SheetCell>> = {}):
   return needed.map((column) => row[column])
 }
 
+test('a long text is not sent back whole for each cell that holds it', async () => {
+  const long = 'x'.repeat(30_000)
+  const [row] = await run([[...needed], line({ name: long, category: long, catalog_ids: long })])
+  expect(row?.message).toMatch(/column name: .*column category: there is no category "x/)
+  expect(JSON.stringify(row).length).toBeLessThan(1500)
+})
+
 test('a product is made of every column, in every kind of cell', async () => {
   const head = [
     'name',

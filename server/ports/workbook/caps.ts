@@ -8,16 +8,22 @@ export const caps = {
   parts: 1000,
   rows: 50_000,
   columns: 256,
+  /** Cells, empty ones too, or shared texts. */
   cells: 1_000_000,
   /** As many rows as Excel has: programs write empty ones down to its end. */
   emptyRows: 1_048_576,
+  /** Characters of text: Excel's longest cell, a row, and all rows. Counted in each cell that a shared text is shown in. */
+  cellText: 32_767,
+  rowText: 100_000,
+  workbookText: 40_000_000,
   /** Tags in a part, and as many more for each row, cell and shared text in it: formatted text has most. */
   tags: 500_000,
   tagsEach: 16,
+  depth: 64,
   /** Styles, sheets and the like, each. */
   others: 70_000,
-  /** Bytes between two tags. Excel's longest text has 32,767 characters, of up to four bytes or written as `&amp;`. */
-  text: 256 * 1024,
+  /** Characters between two tags: each of a text may be written as `&amp;` or the like. */
+  waiting: 512 * 1024,
   /** Bytes of `[Content_Types].xml`. */
   types: 1024 * 1024,
 } as const

@@ -1,52 +1,29 @@
-import { readSheet } from 'read-excel-file/universal'
-import { once } from 'node:events'
+import { serialize } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
+import { deflateRawSync } from 'node:zlib'
 import { BadWorkbook, type Cell } from '../../deps.ts'
-import { checkXlsx } from './checkXlsx.ts'
-import { damaged, noSheet, unreadableCell } from './refusals.ts'
+import { rowsOf } from './xlsx.ts'
 
-type Rows = readonly (readonly Cell[])[]
+/** What the reading thread says: some rows, serialized and packed, the end, or why it will not read the file. */
+export type Said = { readonly rows: Uint8Array } | { readonly end: true } | { readonly refused: string }
 
-/** What the reading thread says: some rows, the end, or why it will not read the file. */
-export type Said = { readonly rows: Rows } | { readonly end: true } | { readonly refused: string }
-
-/** Rows in a message. The next is sent once this one is taken, so that its taker has time for others in between. */
-const portion = 500
+/** Rows in a message: as many as are unpacked at a time. */
+const portion = 50
 
 const say = (said: Said) => parentPort?.postMessage(said, [])
+const sayRows = (rows: readonly (readonly Cell[])[]) => say({ rows: deflateRawSync(serialize(rows), { level: 1 }) })
 
 try {
-  await sayAll(await rowsIn(workerData as Uint8Array<ArrayBuffer>))
+  const file = workerData as Uint8Array<ArrayBuffer>
+  let rows: (readonly Cell[])[] = []
+  for await (const row of rowsOf(Buffer.from(file.buffer, file.byteOffset, file.byteLength))) {
+    if (rows.push(row) < portion) continue
+    sayRows(rows)
+    rows = []
+  }
+  sayRows(rows)
+  say({ end: true })
 } catch (problem) {
   if (!(problem instanceof BadWorkbook)) throw problem
   say({ refused: problem.message })
-}
-
-async function sayAll(rows: Rows): Promise<void> {
-  for (let from = 0; from < rows.length; from += portion) {
-    say({ rows: rows.slice(from, from + portion) })
-    if (parentPort) await once(parentPort, 'message')
-  }
-  say({ end: true })
-}
-
-async function rowsIn(bytes: Uint8Array<ArrayBuffer>): Promise<Rows> {
-  await checkXlsx(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  const rows = await readSheet(bytes.buffer).catch((problem: unknown) => {
-    throw refusalFor(problem)
-  })
-  if (!Array.isArray(rows)) throw noSheet()
-  return rows as Rows
-}
-
-function refusalFor(problem: unknown): BadWorkbook {
-  const { name = '', message = '' } = problem instanceof Error ? problem : {}
-  const [, row, column] = /<c\/> at row (\d+), col (\d+): [A-Z_]+$/.exec(message) ?? []
-  if (row !== undefined && column !== undefined) return unreadableCell(row, lettersOf(Number(column)))
-  return name === 'SheetNotFoundError' || message.startsWith('Sheet') ? noSheet() : damaged()
-}
-
-function lettersOf(column: number): string {
-  const before = Math.floor((column - 1) / 26)
-  return (before === 0 ? '' : lettersOf(before)) + String.fromCharCode(65 + ((column - 1) % 26))
 }

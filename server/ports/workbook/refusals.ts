@@ -18,7 +18,9 @@ export const tooWide = () =>
   new BadWorkbook('A sheet is wider than 256 columns or holds more than 1,000,000 cells. Please use the template.')
 export const longText = () =>
   new BadWorkbook('A cell holds more text than Excel allows. Please shorten it and send the workbook again.')
+export const tooMuchText = () =>
+  new BadWorkbook('A row holds more than 100,000 characters, or all rows more than 40 million. Please split it.')
 export const noSheet = () => new BadWorkbook('The workbook has no sheet. Please use the template.')
 export const tooSlow = () => new BadWorkbook('The workbook takes too long or too much memory to read. Please split it.')
-export const unreadableCell = (row: string, column: string) =>
+export const unreadableCell = (row: number, column: string) =>
   new BadWorkbook(`Row ${row}, column ${column}: the cell cannot be read. Please type its value anew.`)

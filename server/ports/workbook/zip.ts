@@ -1,5 +1,6 @@
+import { crc32, createInflateRaw } from 'node:zlib'
 import { caps } from './caps.ts'
-import { damaged, locked, tooManyParts } from './refusals.ts'
+import { damaged, expandsTooFar, locked, tooManyParts } from './refusals.ts'
 
 /** A part of a zip archive, as its directory describes it. */
 export interface Part {
@@ -56,4 +57,37 @@ function bodyAt(file: Buffer, at: number, size: number): Buffer {
   const start = at + 30 + file.readUInt16LE(at + 26) + file.readUInt16LE(at + 28)
   if (start + size > file.length) throw damaged()
   return file.subarray(start, start + size)
+}
+
+/** What a part holds, in pieces. */
+export async function* unpacked({ packed, isPacked }: Part): AsyncGenerator<Buffer, undefined> {
+  if (!isPacked) {
+    for (let at = 0; at < packed.length; at += piece) yield packed.subarray(at, at + piece)
+    return
+  }
+  const inflate = createInflateRaw({ chunkSize: piece })
+  inflate.end(packed)
+  try {
+    for await (const chunk of inflate) yield chunk as Buffer
+  } catch {
+    throw damaged()
+  }
+}
+
+const piece = 64 * 1024
+
+/** Refuses parts that are not what the directory says of them, or unpack to far more than was sent. */
+export async function checkBytes(parts: readonly Part[], sent: number): Promise<void> {
+  let total = 0
+  for (const part of parts) {
+    let size = 0
+    let crc = 0
+    for await (const chunk of unpacked(part)) {
+      size += chunk.length
+      total += chunk.length
+      if (total > caps.unpacked || (total > caps.smallUnpacked && total > caps.ratio * sent)) throw expandsTooFar()
+      crc = crc32(chunk, crc)
+    }
+    if (size !== part.size || crc !== part.crc) throw damaged()
+  }
 }

@@ -11,13 +11,16 @@ import { lacksDemonPrice, needsDemonPrice } from './demonPrice.ts'
 import { isUpdate, type Asked, type Changes } from './readRow.ts'
 import type { SheetRow } from './sheet.ts'
 
+/** Characters of a name, and of a problem that quotes a cell: an answer is no longer than what was sent. */
+const longestQuoted = 200
+
 /** Does what a row asks for, in a transaction of its own, and says what became of it. */
 export async function importRow(deps: Deps, row: SheetRow, asked: Asked): Promise<ImportRowWire> {
   const name = nameOf(row)
   const not = isUpdate(row) ? 'Not updated' : 'Not created'
   const failed = (problems: readonly string[]) => ({
     name,
-    message: `${not}: row ${row.number}, ${problems.join('; ')}.`,
+    message: `${not}: row ${row.number}, ${problems.map((problem) => problem.slice(0, longestQuoted)).join('; ')}.`,
   })
   if (asked.kind === 'broken') return failed(asked.problems)
   try {
@@ -62,6 +65,6 @@ const writable = ({ id: _sku, category, catalog, city, ...product }: ProductWire
 
 /** A row without a name goes by its SKU, if it has one. */
 function nameOf(row: SheetRow): string {
-  const name = textIn(row.cells.get('name') ?? null)
+  const name = textIn(row.cells.get('name') ?? null).slice(0, longestQuoted)
   return name === '' && isUpdate(row) ? `SKU ${textIn(row.cells.get('id') ?? null)}` : name
 }

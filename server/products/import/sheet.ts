@@ -1,6 +1,6 @@
 import { isBlank } from '#contract/products/text.ts'
 import { requiredColumns, workbookColumns, workbookLimit, type WorkbookColumn } from '#contract/products/workbook.ts'
-import type { Cell } from '../../deps.ts'
+import type { Cell, SheetRows } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 
 export interface SheetRow {
@@ -10,20 +10,35 @@ export interface SheetRow {
   readonly cells: ReadonlyMap<WorkbookColumn, Cell>
 }
 
+export interface Products {
+  readonly count: number
+  readonly rows: AsyncIterable<SheetRow>
+}
+
 /** The products of a sheet by the names in its head; other columns and empty rows are left out. Refuses the whole. */
-export function sheetRows(sheet: readonly (readonly Cell[])[]): readonly SheetRow[] {
-  const [head = [], ...body] = sheet
-  const columns = columnsIn(head)
-  const rows = body.flatMap((line, index): SheetRow[] => {
-    if (line.every(isEmpty)) return []
-    const cells = new Map([...columns].map(([name, place]) => [name, filled(line[place])]))
-    return [{ number: index + 2, cells }]
-  })
-  checkRequired(columns, rows)
-  if (rows.length === 0) throw refused('workbook-empty', 'The workbook has no products under its head.')
-  if (rows.length > workbookLimit)
+export async function productsIn(sheet: SheetRows): Promise<Products> {
+  const columns = columnsIn(await headOf(sheet))
+  const rows = { [Symbol.asyncIterator]: () => rowsIn(sheet, columns) }
+  let count = 0
+  let created: number | undefined
+  for await (const { number, cells } of rows) {
+    count++
+    if ((cells.get('id') ?? null) === null) created ??= number
+  }
+  checkRequired(columns, created)
+  if (count === 0) throw refused('workbook-empty', 'The workbook has no products under its head.')
+  if (count > workbookLimit)
     throw refused('workbook-too-long', `The workbook has more than ${workbookLimit} products. Please split it.`)
-  return rows
+  return { count, rows }
+}
+
+async function* rowsIn(sheet: SheetRows, columns: Columns): AsyncGenerator<SheetRow, undefined> {
+  let number = 0
+  for await (const line of sheet) {
+    number++
+    if (number === 1 || line.every(isEmpty)) continue
+    yield { number, cells: new Map([...columns].map(([name, place]) => [name, filled(line[place])])) }
+  }
 }
 
 const isEmpty = (cell: Cell | undefined): boolean =>
@@ -33,7 +48,14 @@ const filled = (cell: Cell | undefined): Cell => (cell === undefined || isEmpty(
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s_\p{Cf}]/gu, '')
 const known = new Map(workbookColumns.map((name) => [plain(name), name]))
 
-function columnsIn(head: readonly Cell[]): ReadonlyMap<WorkbookColumn, number> {
+type Columns = ReadonlyMap<WorkbookColumn, number>
+
+async function headOf(sheet: SheetRows): Promise<readonly Cell[]> {
+  for await (const head of sheet) return head
+  return []
+}
+
+function columnsIn(head: readonly Cell[]): Columns {
   const columns = new Map<WorkbookColumn, number>()
   for (const [place, cell] of head.entries()) {
     const name = known.get(plain(String(cell ?? '')))
@@ -44,12 +66,11 @@ function columnsIn(head: readonly Cell[]): ReadonlyMap<WorkbookColumn, number> {
   return columns
 }
 
-/** A sheet that only updates may leave out whatever stays as it is. */
-function checkRequired(columns: ReadonlyMap<WorkbookColumn, number>, rows: readonly SheetRow[]): void {
+/** A sheet that only updates may leave out whatever stays as it is; `created` is the number of the first row that does not. */
+function checkRequired(columns: Columns, created: number | undefined): void {
   const missing = requiredColumns.filter((name) => !columns.has(name))
-  const created = columns.has('id') ? rows.find(({ cells }) => cells.get('id') === null) : { number: undefined }
-  if (missing.length === 0 || created === undefined) return
-  const why = created.number === undefined ? '' : `, and row ${created.number} has no id`
+  if (missing.length === 0 || (columns.has('id') && created === undefined)) return
+  const why = columns.has('id') ? `, and row ${created} has no id` : ''
   const names =
     missing.length === 1 ? `The column ${missing[0]} is missing` : `The columns ${missing.join(', ')} are missing`
   throw refused('columns-missing', `${names}${why}. Please start from the template.`)

@@ -12,8 +12,8 @@ import { importRow } from './importRow.ts'
 import { readLookups } from './lookups.ts'
 import { rowReader } from './readRow.ts'
 import { rowStream } from './rowStream.ts'
-import { sheetRows, type SheetRow } from './sheet.ts'
-import { formOnly, notTooLarge, sheetIn } from './workbookIn.ts'
+import { productsIn, type Products } from './sheet.ts'
+import { formOnly, sheetIn } from './workbookIn.ts'
 
 const headers = {
   'Content-Type': 'application/x-ndjson',
@@ -50,16 +50,15 @@ export const uploadProducts = (deps: Deps) =>
     staff(deps),
     noQuery,
     formOnly,
-    notTooLarge,
     async (c) => {
-      const rows = sheetRows(await sheetIn(c, deps.workbooks))
+      const { count, rows } = await productsIn(await sheetIn(c, deps.workbooks))
       const read = rowReader(await readLookups(deps.db), deps.html)
       await claimRun(deps, c)
       const results = imported(deps, rows, read)
       const requestId = c.get('requestId')
       const { outgoing } = c.env
       const stream = rowStream(results, {
-        left: (made) => deps.log.info('import-left', { requestId, made, of: rows.length }),
+        left: (made) => deps.log.info('import-left', { requestId, made, of: count }),
         failed(error) {
           deps.log.error('stream-cut', { requestId, ...traceOf(error) })
           outgoing?.destroy()
@@ -71,8 +70,8 @@ export const uploadProducts = (deps: Deps) =>
 
 async function* imported(
   deps: Deps,
-  rows: readonly SheetRow[],
+  rows: Products['rows'],
   read: ReturnType<typeof rowReader>,
 ): AsyncGenerator<ImportRowWire, undefined> {
-  for (const row of rows) yield await importRow(deps, row, read(row))
+  for await (const row of rows) yield await importRow(deps, row, read(row))
 }

@@ -1,4 +1,4 @@
-import { BadWorkbook } from '#server/deps.ts'
+import { BadWorkbook, type Cell } from '#server/deps.ts'
 import { createWorkbooks, workbooks } from '#server/ports/workbook.ts'
 import { sheet, sheetName, strings, stringsName, workbook, workbookWith } from '#tests/support/workbook.ts'
 import { part, zip } from '#tests/support/zip.ts'
@@ -8,7 +8,12 @@ import { malformed } from './workbook/malformed.ts'
 
 const slow = 60_000
 
-const rowsOf = (rows: string, after?: string) => workbooks.read(workbookWith({ [sheetName]: sheet(rows, after) }))
+async function read(file: Uint8Array, by = workbooks): Promise<readonly (readonly Cell[])[]> {
+  const rows: (readonly Cell[])[] = []
+  for await (const row of await by.read(file)) rows.push(row)
+  return rows
+}
+const rowsOf = (rows: string, after?: string) => read(workbookWith({ [sheetName]: sheet(rows, after) }))
 
 test('rows come as they were written: texts with accents and emoji, numbers, dates, yes and no, nothing', async () => {
   const file = await writeWorkbook([
@@ -22,7 +27,7 @@ test('rows come as they were written: texts with accents and emoji, numbers, dat
     ],
     [null, { value: '=cmd|calc' }, { value: 0 }, null, { value: false }],
   ])
-  expect(await workbooks.read(await file.toBuffer())).toEqual([
+  expect(await read(await file.toBuffer())).toEqual([
     ['id', 'Nombre', 'Precio', 'Fecha', 'Activo'],
     [7, 'Termo ñandú 🧉 "750 ml"', 95.5, new Date('2026-11-20T00:00:00.000Z'), true],
     [null, '=cmd|calc', 0, null, false],
@@ -35,7 +40,7 @@ test('the first sheet counts, wherever it lies', async () => {
     'xl/workbook.xml': workbook.replace('<sheets>', `<sheets>${first}`),
     'xl/worksheets/sheet2.xml': sheet('<row r="1"><c r="A1"><v>2</v></c></row>'),
   })
-  expect(await workbooks.read(file)).toEqual([['Termo', 950]])
+  expect(await read(file)).toEqual([['Termo', 950]])
 })
 
 test('an empty sheet has no rows', async () => {
@@ -48,10 +53,7 @@ test('a merged cell is its first one, and the others are empty', async () => {
     '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" s="1"/></row><row r="2"><c r="A2"/><c r="B2"><v>5</v></c></row>',
     '<mergeCells count="1"><mergeCell ref="A1:B1"/></mergeCells>',
   )
-  expect(rows).toEqual([
-    ['Termo', null],
-    [null, 5],
-  ])
+  expect(rows).toEqual([['Termo'], [null, 5]])
 })
 
 test('a formula is what it was last calculated to, and nothing where it never was', async () => {
@@ -81,15 +83,15 @@ test('texts in pieces, in the cell itself or with signs written out are whole', 
       '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>a &lt;b&gt; &amp; &#241;</t></is></c></row>',
     ),
   })
-  expect(await workbooks.read(file)).toEqual([['Termo de acero', 'a <b> & ñ']])
+  expect(await read(file)).toEqual([['Termo de acero', 'a <b> & ñ']])
 })
 
 test('rows and cells that were left out are empty, so that numbers of rows stay true', async () => {
   expect(await rowsOf('<row r="2"><c r="B2"><v>1</v></c></row><row r="5"><c r="C5"><v>2</v></c></row>')).toEqual([
-    [null, null, null],
-    [null, 1, null],
-    [null, null, null],
-    [null, null, null],
+    [],
+    [null, 1],
+    [],
+    [],
     [null, null, 2],
   ])
 })
@@ -103,8 +105,8 @@ test(
           '',
         ),
       )
-    const read = await workbooks.read(workbookWith({ [sheetName]: rows(50_000) }))
-    expect([read.length, read.at(-1)]).toEqual([50_000, [49_999]])
+    const all = await read(workbookWith({ [sheetName]: rows(50_000) }))
+    expect([all.length, all.at(-1)]).toEqual([50_000, [49_999]])
     await expect(workbooks.read(workbookWith({ [sheetName]: rows(50_001) }))).rejects.toThrow(
       'A sheet has more than 50,000 rows. Please split it.',
     )
@@ -119,7 +121,7 @@ test('there are enough broken files, no two alike', () => {
 test.each(malformed)(
   '$title: refused with a sentence',
   async ({ file, message }) => {
-    const problem = await workbooks.read(file).catch((error: unknown) => error)
+    const problem = await read(file).catch((error: unknown) => error)
     expect(problem).toBeInstanceOf(BadWorkbook)
     expect(problem).toMatchObject({ message: expect.stringMatching(message) })
     expect((problem as Error).message).toMatch(/^[A-Z].*\.$/)
@@ -130,7 +132,7 @@ test.each(malformed)(
 test('a reader that takes too long is ended, and the next file is read', async () => {
   const hasty = createWorkbooks({ patience: 1 })
   await expect(hasty.read(workbookWith())).rejects.toThrow(/takes too long/)
-  expect(await workbooks.read(workbookWith())).toEqual([['Termo', 950]])
+  expect(await read(workbookWith())).toEqual([['Termo', 950]])
 })
 
 test('files that come at once are read one after another, and a bad one stops none', async () => {
@@ -140,6 +142,6 @@ test('files that come at once are read one after another, and a bad one stops no
 
 test('the bytes that were given stay the caller’s', async () => {
   const file = workbookWith()
-  await workbooks.read(file)
-  expect(await workbooks.read(file)).toEqual([['Termo', 950]])
+  await read(file)
+  expect(await read(file)).toEqual([['Termo', 950]])
 })

@@ -32,7 +32,7 @@ export function serverInProcess(db: Kysely<Database>) {
     mail: { send: () => Promise.resolve() },
     html: htmlCleaner,
     storage: { presign: () => Promise.reject(new Error('Nothing is uploaded here.')) },
-    workbooks: { read: () => Promise.resolve([]) },
+    workbooks: { read: () => Promise.reject(new Error('No workbook is read here.')) },
     log: { info: () => undefined, error: () => undefined },
     consoleUrl: origin,
     allowedOrigins: [],

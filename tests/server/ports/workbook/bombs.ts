@@ -2,6 +2,7 @@ import {
   sheet,
   sheetEnds,
   sheetName,
+  strings,
   stringsEnds,
   stringsName,
   stylesName,
@@ -24,6 +25,18 @@ const block = (of: (at: number) => string, count: number) => Array.from({ length
 
 const ordinaryText = block((at) => `<x a="${at}">Termo de acero ${at * 7}</x>`, 30_000)
 
+const cellsThatShow = (rows: number, columns: number) =>
+  sheet(
+    block(
+      (row) =>
+        `<row r="${row + 1}">${block((column) => `<c r="${lettersOf(column)}${row + 1}" t="s"><v>0</v></c>`, columns)}</row>`,
+      rows,
+    ),
+  )
+const lettersOf = (column: number): string =>
+  (column < 26 ? '' : String.fromCharCode(64 + Math.floor(column / 26))) + String.fromCharCode(65 + (column % 26))
+
+const tooMuchText = /more than 100,000 characters, or all rows more than 40 million/
 const expands = /unpacks to far more/
 const damaged = /damaged/
 
@@ -32,7 +45,7 @@ export const bombs: readonly Bomb[] = [
   {
     title: 'a sheet of 200 MB of nothing, sent as 200 kB',
     make: () => workbookWith({ [sheetName]: repeated('', Buffer.alloc(megabyte), 200, sheetEnds) }),
-    message: /more text than Excel allows/,
+    message: expands,
   },
   {
     title: 'a picture of 1 GB of nothing beside an ordinary sheet',
@@ -55,7 +68,7 @@ export const bombs: readonly Bomb[] = [
   {
     title: 'a sheet of 64 MB that is given out as 1,000 bytes',
     make: () => workbookWith({ [sheetName]: { ...repeated('', ordinaryText, 64, sheetEnds), size: 1000 } }),
-    message: expands,
+    message: damaged,
   },
   {
     title: '60,000 parts',
@@ -207,8 +220,104 @@ export const bombs: readonly Bomb[] = [
     message: damaged,
   },
   {
+    title: 'a shared text of 32,000 characters in each of 600 × 256 cells',
+    make: () =>
+      workbookWith({
+        [stringsName]: strings('ñ'.repeat(32_000)),
+        [sheetName]: cellsThatShow(600, 256),
+      }),
+    message: tooMuchText,
+  },
+  {
+    title: 'a shared text of 32,000 characters in each of 50,000 rows',
+    make: () => workbookWith({ [stringsName]: strings('x'.repeat(32_000)), [sheetName]: cellsThatShow(50_000, 1) }),
+    message: tooMuchText,
+  },
+  {
+    title: 'a shared text of 900 characters in each of 1,000,000 cells',
+    make: () => workbookWith({ [stringsName]: strings('x'.repeat(900)), [sheetName]: cellsThatShow(10_000, 100) }),
+    message: tooMuchText,
+  },
+  {
+    title: '4,300 texts of 9,500 characters, of two bytes each',
+    make: () =>
+      workbookWith({
+        [stringsName]: repeated(
+          '',
+          block((at) => `<si><t>${at} ${'ж'.repeat(8000)}${noise(1500)}</t></si>`, 20),
+          215,
+          stringsEnds,
+        ),
+      }),
+    message: tooMuchText,
+  },
+  {
+    title: 'texts in the cells and in formulas, 90 MB of them',
+    make: () =>
+      workbookWith({
+        [sheetName]: repeated(
+          '',
+          `<c r="B1" t="str"><f>A1</f><v>${'x'.repeat(30_000)}</v></c><c r="C1" t="inlineStr"><is><t>${noise(4000)}</t></is></c>`,
+          1800,
+          [`${sheetEnds[0]}<row r="1">`, `</row>${sheetEnds[1]}`],
+        ),
+      }),
+    message: tooMuchText,
+  },
+  {
+    title: 'one text in 4,000 pieces of 16 characters',
+    make: () =>
+      workbookWith({
+        [stringsName]: `${stringsEnds[0]}<si>${'<r><t>0123456789abcdef</t></r>'.repeat(4000)}</si></sst>`,
+      }),
+    message: /more text than Excel allows/,
+  },
+  {
+    title: 'a comment of 60 MB, full of tags',
+    make: () =>
+      workbookWith({ [sheetName]: repeated('', ordinaryText, 50, [`${sheetEnds[0]}<!-- `, ` -->${sheetEnds[1]}`]) }),
+    message: /more text than Excel allows/,
+  },
+  {
+    title: 'a million merged places',
+    make: () =>
+      workbookWith({
+        [sheetName]: repeated(
+          '',
+          block((at) => `<mergeCell ref="A${at + 1}:XFD1048576"/>`, 10_000),
+          100,
+          [`${sheetEnds[0]}</sheetData><mergeCells>`, '</mergeCells></worksheet>'],
+        ),
+      }),
+    message: expands,
+  },
+  {
     title: 'a file of 11 MB',
     make: () => Buffer.concat([workbookWith(), randomBytes(11 * megabyte)]),
     message: /larger than 10 MB/,
   },
 ]
+
+/** As many products as are taken, each with every column filled and a text of its own. */
+export const legitimate: readonly Omit<Bomb, 'message'>[] = [
+  {
+    title: '50,000 products',
+    make: () =>
+      workbookWith({
+        [stringsName]: strings(
+          ...Array.from({ length: 50_000 }, (_, at) => `Termo de acero número ${at}. ${words(at)}`),
+        ),
+        [sheetName]: sheet(
+          block(
+            (row) =>
+              `<row r="${row + 1}"><c r="A${row + 1}"><v>${row}</v></c>${block(
+                (column) => `<c r="${lettersOf(column + 1)}${row + 1}" t="s"><v>${(row + column * 7) % 50_000}</v></c>`,
+                4,
+              )}${block((column) => `<c r="${lettersOf(column + 5)}${row + 1}" t="inlineStr"><is><t>Navidad ${row}</t></is></c>`, 12)}</row>`,
+            50_000,
+          ),
+        ),
+      }),
+  },
+]
+const words = (at: number): string => 'Mantiene el frío doce horas, '.repeat(1 + (at % 6))

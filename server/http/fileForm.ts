@@ -1,0 +1,91 @@
+/** A multipart form that ends with its one file. */
+export interface FileForm {
+  /** The fields before the file, which alone have been read yet. */
+  readonly fields: Readonly<Record<string, string>>
+  readonly name: string
+  readonly type: string
+  /** Reads the file. */
+  bytes(): Promise<Uint8Array<ArrayBuffer>>
+}
+
+interface Expected {
+  /** Name of the file's field. */
+  readonly field: string
+  /** Bytes of the file at most. */
+  readonly largest: number
+  readonly broken: () => Error
+  readonly tooLarge: () => Error
+}
+
+/** More than any form of ours has, and bytes of them and the form's own lines. */
+const mostFields = 20
+const besideTheFile = 64 * 1024
+
+/** Only one parameter is taken: readers differ in which of two boundaries they go by. */
+const formType = /^multipart\/form-data\s*;\s*boundary=(?:"([^"]{1,70})"|([^\s;,"]{1,70}))\s*$/i
+const partHead =
+  /^\r\nContent-Disposition: form-data; name="([^"\r\n]*)"(?:; filename="([^"\r\n]*)")?\r\n((?:[^\r\n]+\r\n)*)\r\n/i
+
+/** Reads a form up to its file, so that nothing large is read before its fields are checked. Throws what was expected. */
+export async function fileForm(
+  { headers, body }: Pick<Request, 'headers' | 'body'>,
+  expected: Expected,
+): Promise<FileForm> {
+  const { field, largest, broken, tooLarge } = expected
+  const most = largest + besideTheFile
+  if (Number(headers.get('content-length')) > most) throw tooLarge()
+  const [, quoted, plain] = formType.exec(headers.get('content-type') ?? '') ?? []
+  const boundary = quoted ?? plain
+  if (boundary === undefined || body === null) throw broken()
+
+  const reader = body.getReader()
+  let size = 0
+  const next = async (): Promise<Uint8Array | undefined> => {
+    const { value } = await reader.read()
+    size += value?.length ?? 0
+    if (size <= most) return value
+    void reader.cancel()
+    throw tooLarge()
+  }
+
+  const pieces: Uint8Array[] = []
+  // Each byte is one character, so that places in the text are those in the bytes.
+  let text = '\r\n'
+  for (;;) {
+    const piece = text.length > besideTheFile ? undefined : await next()
+    if (piece === undefined) throw broken()
+    pieces.push(piece)
+    text += new TextDecoder('latin1').decode(piece)
+    const parts = text.split(`\r\n--${boundary}`)
+    if (parts.length > mostFields + 2 || parts[0] !== '') throw broken()
+    const heads = parts.map((part) => partHead.exec(part))
+    const at = heads.findIndex((head) => head?.[1] === field && head[2] !== undefined)
+    const head = heads[at]
+    if (!head) continue
+    const before = parts
+      .slice(1, at)
+      .map((part, index) => [heads[index + 1]?.[1] ?? '', part.slice(heads[index + 1]?.[0].length)])
+    const start = parts.slice(0, at).join(`\r\n--${boundary}`).length + boundary.length + 4 + head[0].length - 2
+    return {
+      fields: Object.fromEntries(before),
+      name: head[2] ?? '',
+      type: /^Content-Type:\s*([^\r\n;]*)/im.exec(head[3] ?? '')?.[1]?.trim() ?? '',
+      async bytes() {
+        for (let more = await next(); more !== undefined; more = await next()) pieces.push(more)
+        const rest = (await new Blob(pieces as Uint8Array<ArrayBuffer>[]).bytes()).subarray(start)
+        const end = placeOf(`\r\n--${boundary}`, rest)
+        const after = new TextDecoder('latin1').decode(rest.subarray(end + boundary.length + 4))
+        if (end === -1 || !/^--(?:\r\n)?$/.test(after.slice(0, 100))) throw broken()
+        if (end > largest) throw tooLarge()
+        return rest.slice(0, end)
+      },
+    }
+  }
+}
+
+function placeOf(text: string, bytes: Uint8Array): number {
+  const wanted = new TextEncoder().encode(text)
+  let at = bytes.indexOf(13)
+  while (at !== -1 && !wanted.every((byte, index) => bytes[at + index] === byte)) at = bytes.indexOf(13, at + 1)
+  return at
+}

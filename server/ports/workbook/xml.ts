@@ -1,0 +1,87 @@
+import { Parser } from 'saxen'
+import { caps } from './caps.ts'
+import { damaged, expandsTooFar, longText, tooManyRows, tooWide } from './refusals.ts'
+
+/** What is told of a part. Names come without the prefix of their namespace, texts decoded. */
+export interface XmlHandlers {
+  readonly open?: (tag: string, attributes: Attributes) => void
+  readonly text?: (text: string) => void
+  readonly close?: (tag: string) => void
+}
+export type Attributes = Readonly<Partial<Record<string, string>>>
+
+export interface XmlReader {
+  write(piece: Buffer): void
+  end(): void
+}
+
+/** Reads a part of a workbook in pieces; throws where it is no XML or holds more than a reader should be given. */
+export function createXmlReader({ open, text, close }: XmlHandlers = {}): XmlReader {
+  const parser = new Parser()
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const seen = { rows: 0, cells: 0, others: 0, tags: 0, depth: 0 }
+  /** Characters since the last tag, text or comment: the parser keeps them, and looks at them again with each piece. */
+  let waiting = 0
+
+  parser.on('openTag', (name, attributesOf, decode) => {
+    waiting = 0
+    seen.depth += 1
+    seen.tags += 1
+    const tag = localName(name)
+    if (tag === 'row') seen.rows += 1
+    else if (tag === 'c' || tag === 'si') seen.cells += 1
+    else if (counted.has(tag)) seen.others += 1
+    if (seen.rows > caps.emptyRows) throw tooManyRows()
+    if (seen.cells > caps.cells) throw tooWide()
+    if (seen.others > caps.others) throw damaged()
+    if (seen.depth > caps.depth || seen.tags > caps.tags + caps.tagsEach * (seen.rows + seen.cells))
+      throw expandsTooFar()
+    if (!open) return
+    const attributes: Record<string, string> = {}
+    for (const [key, value] of Object.entries(attributesOf())) attributes[localName(key)] = decode(value)
+    open(tag, attributes)
+  })
+  parser.on('closeTag', (name) => {
+    waiting = 0
+    seen.depth -= 1
+    close?.(localName(name))
+  })
+  parser.on('text', (written, decode) => {
+    waiting = 0
+    text?.(decode(written))
+  })
+  parser.on('cdata', (written) => {
+    waiting = 0
+    text?.(written)
+  })
+  const isPassed = () => void (waiting = 0)
+  const isDamaged = () => {
+    throw damaged()
+  }
+  parser.on('comment', isPassed).on('question', isPassed).on('attention', isDamaged).on('error', isDamaged)
+
+  return {
+    write(piece) {
+      const xml = decoded(() => decoder.decode(piece, { stream: true }))
+      waiting += xml.length
+      if (waiting > caps.waiting) throw longText()
+      parser.write(xml)
+    },
+    end() {
+      parser.write(decoded(() => decoder.decode()))
+      parser.end()
+    },
+  }
+}
+
+const counted = new Set(['xf', 'numFmt', 'sheet', 'Relationship'])
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+function decoded(work: () => string): string {
+  try {
+    return work()
+  } catch {
+    throw damaged()
+  }
+}

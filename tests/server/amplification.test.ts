@@ -1,0 +1,147 @@
+import { RefusalWire } from '#contract/envelope.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
+import { addOrder } from '#tests/support/orders.ts'
+import { documentedRoutes, queries, requestBodies, type Route } from '#tests/support/routes.ts'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let api: TestApi
+let token: string
+let routes: readonly Route[]
+let bodies: Readonly<Record<string, unknown>>
+beforeAll(async () => {
+  api = await testApi()
+  const order = await addOrder(api.db)
+  token = await api.signIn()
+  routes = (await documentedRoutes(api, order)).filter(({ path }) => !path.includes('logout'))
+  bodies = requestBodies(order)
+})
+afterAll(() => api.close())
+
+const longestRefusal = 16 * 1024
+const most = 150_000
+const many = (piece: string, length: number) => Array<string>(Math.floor(length / (piece.length + 1))).fill(piece)
+const list = (piece: string, length: number) => `[${many(piece, length - 2).join(',')}]`
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+const unknownKeys = (length: number) =>
+  `{${many('"clave0001":[]', length)
+    .map((key, at) => key.replace('0001', String(at).padStart(6, '0')))
+    .join(',')
+    .slice(0, length)}`.replace(/,[^,]*$/, '}')
+
+/** JSON texts of some length. */
+const attacks = (length: number): Readonly<Record<string, string>> => ({
+  'empty objects': list('{}', length),
+  'empty lists': list('[]', length),
+  nulls: list('null', length),
+  ids: list('987654321', length),
+  'a list in a list, and so on': nested(length / 2),
+  'a long text': `"${'ñ'.repeat(length / 2)}"`,
+  'a text of signs that are escaped': `"${'\\u0001'.repeat(length / 6)}"`,
+  'unknown fields': unknownKeys(length),
+  'a field with a long name': `{"${'\\u0001'.repeat(length / 6 - 2)}":1}`,
+})
+
+/** The JSON of a valid body with one of its values at a time, at any depth, put in its place; the whole first. */
+function placesIn(value: unknown): readonly ((attack: string) => string)[] {
+  const inside = Array.isArray(value)
+    ? value.slice(0, 1).flatMap((item) => placesIn(item).map((place) => (attack: string) => `[${place(attack)}]`))
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([field, old]) => {
+          const rest = Object.entries(value).filter(([name]) => name !== field)
+          const before = rest.map(([name, kept]) => `${JSON.stringify(name)}:${JSON.stringify(kept)},`).join('')
+          return placesIn(old).map(
+            (place) => (attack: string) => `{${before}${JSON.stringify(field)}:${place(attack)}}`,
+          )
+        })
+      : []
+  return [(attack) => attack, ...inside]
+}
+
+async function checkRefusal(answer: Response, what: unknown[]): Promise<void> {
+  const text = await answer.text()
+  expect([...what, answer.status >= 400]).toEqual([...what, true])
+  expect([...what, answer.status < 500]).toEqual([...what, true])
+  expect(new TextEncoder().encode(text).length, String(what)).toBeLessThan(longestRefusal)
+  v.parse(RefusalWire, JSON.parse(text))
+}
+const withBody = ({ method }: Route) => method !== 'GET'
+
+test('whatever is put into a body, wherever, its refusal is short and names 20 problems at most', async () => {
+  const texts = attacks(most - 2000)
+  let tried = 0
+  for (const route of routes.filter(withBody)) {
+    const what = `${route.method} ${route.path}`
+    for (const place of placesIn(bodies[what]))
+      for (const [attack, text] of Object.entries(texts)) {
+        const body = place(text)
+        const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+        const answer = await api.fetch(route.path, { method: route.method, body, headers })
+        tried++
+        if (answer.ok) continue
+        const message = await answer
+          .clone()
+          .json()
+          .then((said) => v.parse(RefusalWire, said).error.message)
+        expect(message.split('; ').length).toBeLessThanOrEqual(20)
+        await checkRefusal(answer, [what, attack])
+      }
+  }
+  expect(tried).toBeGreaterThan(500)
+}, 60_000)
+
+test('a list that is too long is refused for its length alone', async () => {
+  for (const [method, path, field, count] of [
+    ['POST', '/api/staff/product', '', 348_001],
+    ['PATCH', '/api/staff/product/1', 'prices', 101],
+    ['PATCH', '/api/staff/product/1', 'size', 5],
+    ['PATCH', '/api/staff/product/1', 'catalog_ids', 1001],
+    ['PATCH', '/api/staff/product/1', 'city_ids', 1001],
+    ['DELETE', '/api/staff/catalog/product', 'product_ids', 1001],
+    ['DELETE', '/api/staff/city/product', 'product_ids', 1001],
+    ['DELETE', '/api/staff/city/product', 'city_ids', 1001],
+    ['POST', '/api/forms/create', 'questions', 201],
+    ['POST', '/api/forms/update', 'questions', 201],
+  ] as const) {
+    const items = Array.from({ length: count }, () => ({}))
+    const body = field === '' ? items : { ...(bodies[`${method} ${path}`] as object), [field]: items }
+    const answer = await api.send(method, path, body, token)
+    const { message } = v.parse(RefusalWire, await answer.json()).error
+    expect([path, field, answer.status, message]).toEqual([
+      path,
+      field,
+      400,
+      `Please correct the request. ${field || 'body'}: At most ${count === 348_001 ? 1 : count - 1}.`,
+    ])
+  }
+})
+
+test('whatever stands in an address or a header, its refusal is short', async () => {
+  const long = 'ñ%01'.repeat(20_000)
+  const everything = `?${many('clave=1', most)
+    .map((parameter, at) => `${at}${parameter}`)
+    .join('&')}`
+  for (const route of routes.filter(({ path }) => path.startsWith('/api'))) {
+    const query = queries[route.path] ?? '?'
+    const first = query.slice(1).split('=')[0] || 'x'
+    const init = (headers: Record<string, string> = {}): RequestInit => ({
+      method: route.method,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
+      ...(withBody(route) ? { body: '{"x":1}' } : {}),
+    })
+    const tries: Readonly<Record<string, Promise<Response>>> = {
+      'many parameters': api.fetch(route.path + everything, init()),
+      'one parameter many times': api.fetch(`${route.path}?${many(`${first}=1`, most).join('&')}`, init()),
+      'a long value': api.fetch(`${route.path}${query}&${first}=${long}`, init()),
+      'a long name': api.fetch(`${route.path}${query}&${long}=1`, init()),
+      'a long address': api.fetch(`${route.path}/${long}`, init()),
+      'a long last part': api.fetch(route.path.replace(/[^/]*$/, long), init()),
+      'a long token': api.fetch(route.path, init({ Authorization: `Bearer ${'x'.repeat(most)}` })),
+      'another method': api.fetch(route.path, { ...init(), method: 'PROPFIND' }),
+    }
+    for (const [attack, answer] of Object.entries(tries)) await checkRefusal(await answer, [route.path, attack])
+    if (!withBody(route)) continue
+    for (const header of ['Content-Type', 'Idempotency-Key'])
+      await checkRefusal(await api.fetch(route.path, init({ [header]: 'x'.repeat(most) })), [route.path, header])
+  }
+}, 60_000)

@@ -1,0 +1,76 @@
+import type { TestApi } from './api.ts'
+import { payloadOf } from './catalogue.ts'
+import type { addOrder } from './orders.ts'
+
+export interface Route {
+  readonly method: string
+  readonly path: string
+}
+type Order = Awaited<ReturnType<typeof addOrder>>
+
+/** What each route takes, by its method and path. */
+export function requestBodies(order: Order): Readonly<Record<string, unknown>> {
+  const nothing = { country: 1, category: 1, catalogs: [1, 1], cities: [1, 1], tyc: 1, form: 1 } as const
+  const product = payloadOf(nothing)
+  const form = { title: '', formDescription: '', questions: [{ question_anun: '¿?', type: 'text', options: [] }] }
+  return {
+    'POST /api/staff/login': { email: 'maria@laurel.example', password: 'trébol de agua' },
+    'GET /api/staff/me': undefined,
+    'POST /api/staff/logout': {},
+    'POST /api/staff/user/activate': { password: 'otro trébol' },
+    'POST /api/staff/recover/password': { email: 'maria@laurel.example' },
+    'GET /api/staff/orders': undefined,
+    'GET /api/staff/total_orders': undefined,
+    'POST /api/order_item/refund': { id_user: order.userId, points: 4200 },
+    [`PATCH /api/order_item/status/${order.items[0]}`]: { status: 'shipped', notify: true },
+    'POST /api/upload_presign/product-image': { file_name: 'termo.png' },
+    'GET /api/staff/product_category': undefined,
+    'POST /api/staff/product_category': { name: 'Hogar' },
+    'PATCH /api/staff/product_category/1': { name: 'Hogar' },
+    'GET /api/staff/countries': undefined,
+    'GET /api/staff/tyc': undefined,
+    'POST /api/staff/tyc': { name: 'Bonos', tyc: '<p>Doce meses.</p>' },
+    'PATCH /api/staff/tyc/1': { name: 'Bonos', tyc: '' },
+    'GET /api/staff/catalog': undefined,
+    'POST /api/staff/catalog': { name: 'General', country: null },
+    'PATCH /api/staff/catalog/1': { name: 'General', country: 7 },
+    'DELETE /api/staff/catalog/product': { product_ids: [1], catalog_id: 1 },
+    'GET /api/staff/city': undefined,
+    'POST /api/staff/city': { name: 'Bogotá', country: null },
+    'PATCH /api/staff/city/1': { name: 'Bogotá', country: null },
+    'DELETE /api/staff/city/product': { product_ids: [1], city_ids: [1] },
+    'GET /api/staff/product': undefined,
+    'POST /api/staff/product': [product],
+    'PATCH /api/staff/product/1': product,
+    'POST /api/staff/upload/products': {},
+    'GET /api/forms': undefined,
+    'GET /api/forms/1': undefined,
+    'POST /api/forms/create': form,
+    'POST /api/forms/update': { ...form, form_id: 1 },
+    'POST /api/forms/archive': { form_id: 1 },
+    'POST /api/forms/delete': { question_id: 1 },
+    'POST /api/forms/product/answers': { product_id: 1, user_id: 1 },
+    'GET /health': undefined,
+    'GET /docs': undefined,
+    'GET /openapi.json': undefined,
+  }
+}
+
+/** What the routes need whose query may not be empty. */
+export const queries: Readonly<Record<string, string>> = {
+  '/api/staff/orders': '?page=1&items=10&status=open',
+  '/api/staff/total_orders': '?status=open',
+  '/api/staff/product': '?page=1',
+}
+
+/** Every route of the API's own document, and those beside it. */
+export async function documentedRoutes(api: TestApi, order: Order): Promise<readonly Route[]> {
+  const document = (await (await api.get('/openapi.json')).json()) as { paths: Record<string, object> }
+  return Object.entries(document.paths)
+    .flatMap(([path, item]) => Object.keys(item).map((method) => ({ method: method.toUpperCase(), path })))
+    .map((route) => ({
+      ...route,
+      path: route.path.replace('{id}', String(order.items[0])).replace('{type}', 'product-image'),
+    }))
+    .concat(['/health', '/docs', '/openapi.json'].map((path) => ({ method: 'GET', path })))
+}
