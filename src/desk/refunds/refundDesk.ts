@@ -55,7 +55,7 @@ export function openRefundDesk({ account, honoursKeys, storage, turns, onLearned
         const isUnsent = snapshot.matches('refused') || snapshot.matches('notSent')
         if ((hasEnded || isUnsent) && run.hasTurn()) kept.forget(refund)
         if (hasEnded) run.giveBack()
-        if (snapshot.matches('done')) onLearned(refund, { status: 'refunded' })
+        if (snapshot.matches('done')) onLearned(refund, { status: 'refunded', refundedAt: undefined })
         if (snapshot.matches('doneByAColleague') || snapshot.matches('doneElsewhere')) onLearned(refund, undefined)
         if (snapshot.matches('statusFailed')) onLearned(refund, { refundedAt: now() })
         if (hasEnded && (shown !== String(refund.itemId) || snapshot.matches('cancelled'))) remove(refund)

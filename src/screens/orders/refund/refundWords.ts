@@ -15,6 +15,10 @@ function refusal(problem: Failure | null): string {
     return 'No hay puntos suficientes para este reembolso.'
   if (problem?.kind === 'refused' && problem.code === 'item-changed')
     return 'El artículo cambió desde que se cargó la lista: actualice y revise el total.'
+  if (problem?.kind === 'refused' && problem.code === 'marked-refunded')
+    return 'El artículo está marcado como reembolsado, sin registro de puntos devueltos.'
+  if (problem?.kind === 'refused' && problem.code === 'partially-refunded')
+    return 'Ya se devolvió una parte y no se sabe cuánto.'
   if (problem?.kind === 'refused' && problem.code === 'not-kept')
     return 'El navegador no pudo anotar el reembolso: quizá no le queda espacio.'
   return problem === null ? '' : failureWords(problem)

@@ -66,8 +66,8 @@ function deskOf({ storage = memoryStorage(), account = 7, turns = freeTurns, hon
   return { desk, learned, states, isIn, storage }
 }
 
-async function refundable(): Promise<Refund> {
-  const { id } = await addOrder(api.db)
+async function refundable(item = {}): Promise<Refund> {
+  const { id } = await addOrder(api.db, [item])
   const order = (await findOrder(id))!
   const refund = refundOf(order, order.items[0]!, false)!
   sent = []
@@ -167,6 +167,31 @@ describe('a refund on the desk', () => {
     confirm(desk)
     await isIn('done')
     expect(kept).toEqual([[false], [true]])
+  })
+
+  it('of an item that cost nothing takes both steps, and moves no points', async () => {
+    const refund = await refundable({ price: 0 })
+    const { desk, isIn } = deskOf()
+    desk.open(refund, { credited: false })
+    confirm(desk)
+    await isIn('done')
+    expect(writes()).toEqual([points, statusCall(refund)])
+    expect([await entriesOf(refund), await statusOf(refund)]).toEqual([0, 'refunded'])
+  })
+
+  it('of an item that somebody only marked as refunded is told as that', async () => {
+    const refund = await refundable()
+    const { desk, isIn } = deskOf()
+    desk.open(refund, { credited: false })
+    await api.db
+      .updateTable('order_items')
+      .set({ status: 'refunded' })
+      .where('id', '=', Number(refund.itemId))
+      .execute()
+    confirm(desk)
+    await isIn('refused')
+    expect(desk.view().shown!.getSnapshot().context.problem).toMatchObject({ code: 'marked-refunded' })
+    expect([writes(), await entriesOf(refund)]).toEqual([[], 0])
   })
 
   it('is not sent where the browser cannot write it down', async () => {
