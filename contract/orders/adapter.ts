@@ -24,13 +24,21 @@ const ItemIn = v.object({
   status: text,
   product: v.optional(v.unknown()),
   refunded_at: v.fallback(v.optional(v.nullable(v.string())), undefined),
+  partially_refunded: v.fallback(v.optional(v.boolean()), undefined),
 })
 
 function itemFrom(raw: unknown): readonly OrderItem[] {
   const read = v.safeParse(ItemIn, raw)
   if (!read.success) return []
-  const { refunded_at, product, ...item } = read.output
-  return [{ ...item, product: productFrom(product), refundedAt: refunded_at }]
+  const { refunded_at, partially_refunded, product, ...item } = read.output
+  return [
+    {
+      ...item,
+      product: productFrom(product),
+      refundedAt: refunded_at,
+      partiallyRefunded: partially_refunded,
+    },
+  ]
 }
 
 const UserIn = v.object({

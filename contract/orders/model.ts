@@ -28,6 +28,8 @@ export interface OrderItem {
   readonly product: OrderProduct
   /** When the points went back (ISO); null: not yet; undefined: this API does not say. */
   readonly refundedAt: string | null | undefined
+  /** Part of the points went back, now or under an earlier status; undefined: this API does not say. */
+  readonly partiallyRefunded?: boolean | undefined
   /** The tab that listed the item, where its status has changed since: it stays in sight until the next load (readings T4.15). */
   readonly listedIn?: OrderGroup | undefined
 }

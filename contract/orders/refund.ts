@@ -1,6 +1,6 @@
 import type { Id } from '../id.ts'
 import type { Order, OrderItem } from './model.ts'
-import { isCreditedNotMarked, itemIn, itemTotal } from './rules.ts'
+import { isCreditedNotMarked, isOnlyMarked, isPartiallyRefunded, itemIn, itemTotal } from './rules.ts'
 
 /** What a refund gives back, and to whom: all that its dialog shows and its two calls send. */
 export interface Refund {
@@ -31,14 +31,17 @@ export function refundOf(order: Order, item: OrderItem, notify: boolean): Refund
 }
 
 /** How the item of a refund stands on the server. */
-export type RefundStanding = 'refundable' | 'credited' | 'refunded' | 'changed' | 'gone'
+export type RefundStanding = 'refundable' | 'credited' | 'refunded' | 'marked' | 'changed' | 'gone'
 
-/** Reads an order for how its item stands. `changed`: another total, another user or partly refunded. */
+/**
+ * Reads an order for how its item stands. `marked`: refunded, but the server knows of no points that went back.
+ * `changed`: another total, another user or partly refunded.
+ */
 export function standingOf(refund: Refund, order: Order | null): RefundStanding {
   const item = order === null ? undefined : itemIn([order], refund.itemId)
   if (order === null || item === undefined) return 'gone'
-  if (item.status === 'refunded') return 'refunded'
+  if (item.status === 'refunded') return isOnlyMarked(item) ? 'marked' : 'refunded'
   if (isCreditedNotMarked(item)) return 'credited'
   const same = itemTotal(item) === refund.points && String(order.user.id) === String(refund.userId)
-  return same && item.status !== 'partial-refunded' ? 'refundable' : 'changed'
+  return same && !isPartiallyRefunded(item) ? 'refundable' : 'changed'
 }

@@ -22,18 +22,24 @@ export function isListedIn(item: Pick<OrderItem, 'status' | 'listedIn'>, group: 
 export const hasMoved = (item: Pick<OrderItem, 'status' | 'listedIn'>, group: OrderGroup): boolean =>
   isListedIn(item, group) && (groupOf(item.status) ?? group) !== group
 
-/** Points for the whole line, price times amount; null where that is no safe whole number (readings T4.12). */
-export function itemTotal(item: Pick<OrderItem, 'price' | 'amount'>): number | null {
-  if (item.price === null || item.amount === null) return null
-  const total = item.price * item.amount
-  return Number.isSafeInteger(item.price) && Number.isSafeInteger(item.amount) && Number.isSafeInteger(total)
-    ? total
-    : null
+/** Points for the whole line, price times amount; null where one of the three is no safe whole number from 0. */
+export function itemTotal({ price, amount }: Pick<OrderItem, 'price' | 'amount'>): number | null {
+  if (price === null || amount === null) return null
+  const total = price * amount
+  return [price, amount, total].every((number) => Number.isSafeInteger(number) && number >= 0) ? total : null
 }
 
 /** Points went back to the user, and the item is not marked as refunded yet. */
 export const isCreditedNotMarked = (item: Pick<OrderItem, 'status' | 'refundedAt'>): boolean =>
   typeof item.refundedAt === 'string' && item.status !== 'refunded'
+
+/** Part of the points went back, and nobody knows how much: the item keeps this whatever its status becomes. */
+export const isPartiallyRefunded = (item: Pick<OrderItem, 'status' | 'partiallyRefunded'>): boolean =>
+  item.status === 'partial-refunded' || item.partiallyRefunded === true
+
+/** The status says refunded, and the server knows of no points that went back. */
+export const isOnlyMarked = (item: Pick<OrderItem, 'status' | 'refundedAt'>): boolean =>
+  item.status === 'refunded' && item.refundedAt === null
 
 /** The statuses that can be chosen directly; Refund goes through its dialog. */
 export const directStatuses = ['in-progress', 'shipped', 'delivered'] as const
@@ -49,22 +55,20 @@ export function mayBecome(item: Pick<OrderItem, 'status' | 'refundedAt'>, next: 
 }
 
 /** Why an item cannot be refunded, or undefined where it can. */
-export type RefundObstacle = 'already-refunded' | 'partially-refunded' | 'no-total' | 'nothing-to-refund' | 'no-user'
+export type RefundObstacle = 'already-refunded' | 'marked-refunded' | 'partially-refunded' | 'no-total' | 'no-user'
 
-export function refundObstacle(item: OrderItem, userId: Id | null): RefundObstacle | undefined {
+type RefundFacts = Pick<OrderItem, 'status' | 'refundedAt' | 'partiallyRefunded' | 'price' | 'amount'>
+
+export function refundObstacle(item: RefundFacts, userId: Id | null): RefundObstacle | undefined {
+  if (isOnlyMarked(item)) return 'marked-refunded'
   if (item.status === 'refunded') return 'already-refunded'
-  if (item.status === 'partial-refunded') return 'partially-refunded'
+  if (isPartiallyRefunded(item)) return 'partially-refunded'
   if (userId === null) return 'no-user'
-  const total = itemTotal(item)
-  if (total === null) return 'no-total'
-  return total > 0 ? undefined : 'nothing-to-refund'
+  return itemTotal(item) === null ? 'no-total' : undefined
 }
 
 /** The refund's key: made of the item, so that reload, second tab and colleague share it. It never changes. */
 export const refundKey = (itemId: Id): string => `refund-${itemId}`
-
-/** The item that a refund key names, or undefined where it is no refund key. */
-export const itemOfRefundKey = (key: string): string | undefined => /^refund-(.+)$/.exec(key)?.[1]
 
 /** Finds an item in orders that were read. */
 export const itemIn = (orders: readonly Order[], itemId: Id): OrderItem | undefined =>

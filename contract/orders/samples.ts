@@ -14,6 +14,7 @@ const item = (
   status,
   product: { id: id * 10, name, size, form_id: null },
   refunded_at: null,
+  partially_refunded: status === 'partial-refunded',
 })
 
 const user = (id: number, name: string, lastname: string, organisation: string): OrderWire['user'] => ({

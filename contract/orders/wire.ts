@@ -3,12 +3,13 @@ import { answerOf, pageOf } from '../envelope.ts'
 import { itemStatuses, orderGroups } from './model.ts'
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const total = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const digits = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number))
 
 export const OrderItemWire = v.strictObject({
   id: count,
   amount: count,
-  price: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  price: total,
   status: v.picklist(itemStatuses),
   product: v.strictObject({
     id: count,
@@ -18,6 +19,8 @@ export const OrderItemWire = v.strictObject({
   }),
   /** Optional extra of the reference API: when the points went back to the user. */
   refunded_at: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+  /** Optional extra likewise: part of the points went back, now or under an earlier status. */
+  partially_refunded: v.boolean(),
 })
 
 /** An order as the API answers it (specification, section 3). */
@@ -54,10 +57,10 @@ export const OrdersAnswer = pageOf(OrderWire)
 export const TotalOrdersQuery = v.strictObject({ status: v.picklist(orderGroups) })
 export const TotalOrdersAnswer = answerOf(v.array(OrderWire))
 
-/** `POST /order_item/refund`. Points: a whole number, at most `pointsLimit`. */
-export const RefundRequest = v.strictObject({ id_user: count, points: count })
+/** `POST /order_item/refund`. Points: a whole number, at most `pointsLimit`; an item may have cost none. */
+export const RefundRequest = v.strictObject({ id_user: count, points: total })
 export const RefundAnswer = answerOf(
-  v.strictObject({ id_user: count, points: count, refunded_at: v.nullable(v.pipe(v.string(), v.isoTimestamp())) }),
+  v.strictObject({ id_user: count, points: total, refunded_at: v.nullable(v.pipe(v.string(), v.isoTimestamp())) }),
 )
 
 /** `PATCH /order_item/status/{id}`. */

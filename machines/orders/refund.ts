@@ -34,6 +34,11 @@ export const refundMachine = workflow.createMachine({
         src: 'readRefundStanding',
         input: ({ context }) => context.refund,
         onDone: [
+          {
+            guard: { type: 'isOnlyMarked', params: output },
+            target: 'refused',
+            actions: { type: 'note', params: refused('marked-refunded', '') },
+          },
           { guard: { type: 'isRefunded', params: output }, target: 'doneByAColleague' },
           {
             guard: { type: 'isCredited', params: output },
@@ -74,6 +79,11 @@ export const refundMachine = workflow.createMachine({
         src: 'readRefundStanding',
         input: ({ context }) => context.refund,
         onDone: [
+          {
+            guard: { type: 'isOnlyMarked', params: output },
+            target: 'refused',
+            actions: { type: 'note', params: refused('marked-refunded', '') },
+          },
           { guard: { type: 'isRefundedByAColleague', params: output }, target: 'doneByAColleague' },
           { guard: { type: 'isRefunded', params: output }, target: 'done', actions: 'credit' },
           { guard: { type: 'isCreditedInThisRun', params: output }, target: 'settingStatus', actions: 'credit' },

@@ -5,6 +5,7 @@ import * as orders from './migrations/0002-orders.ts'
 import * as ledger from './migrations/0003-ledger.ts'
 import * as uploads from './migrations/0004-uploads.ts'
 import * as catalogue from './migrations/0005-catalogue.ts'
+import * as partialRefunds from './migrations/0006-partial-refunds.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -13,6 +14,7 @@ const migrations = {
   '0003-ledger': ledger,
   '0004-uploads': uploads,
   '0005-catalogue': catalogue,
+  '0006-partial-refunds': partialRefunds,
 }
 
 /** Brings the tables up to date; several processes may do so at once. */

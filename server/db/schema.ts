@@ -202,6 +202,8 @@ interface OrderItemsTable {
   status: ItemStatus
   /** When the points went back to the user. */
   refunded_at: Date | null
+  /** Part of the points went back: set by the database with the status, and kept when that changes. */
+  partially_refunded: Generated<boolean>
   /** Whether the status belongs to the open group. */
   is_open: GeneratedAlways<boolean>
 }

@@ -1,4 +1,4 @@
-import { itemTotal } from '#contract/orders/rules.ts'
+import { isPartiallyRefunded, itemTotal } from '#contract/orders/rules.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { movePoints } from '../ledger/move.ts'
@@ -28,7 +28,7 @@ export async function creditUser(transaction: Transaction<Database>, credit: Cre
     staffId,
     description: itemId === undefined ? 'Refund' : `Refund of item ${itemId}`,
   } as const
-  await movePoints(transaction, itemId === undefined ? move : { ...move, orderItemId: itemId }, now)
+  if (points > 0) await movePoints(transaction, itemId === undefined ? move : { ...move, orderItemId: itemId }, now)
   if (itemId === undefined) return { id_user, points, refunded_at: null }
   await transaction.updateTable('order_items').set({ refunded_at: now }).where('id', '=', itemId).execute()
   return { id_user, points, refunded_at: now.toISOString() }
@@ -45,34 +45,41 @@ async function checkItem(transaction: Transaction<Database>, id: number, { id_us
   const item = await transaction
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .select(['amount', 'price', 'status', 'refunded_at', 'user_id'])
+    .select(['amount', 'price', 'status', 'refunded_at', 'partially_refunded as partiallyRefunded', 'user_id'])
     .where('order_items.id', '=', id)
     .forUpdate('order_items')
     .executeTakeFirst()
   if (item === undefined) throw noSuchItem()
-  if (item.refunded_at !== null || item.status === 'refunded')
+  if (item.refunded_at !== null)
     throw new Refusal(
       409,
       'already-refunded',
       'The points of this item were already given back. Please reload the orders.',
     )
-  if (item.status === 'partial-refunded')
+  if (item.status === 'refunded')
+    throw new Refusal(
+      409,
+      'marked-refunded',
+      'This item is marked as refunded, but no points are recorded as given back for it.',
+    )
+  if (isPartiallyRefunded(item))
     throw new Refusal(
       409,
       'partially-refunded',
       'Part of the points of this item was already given back, so the rest has to be settled by hand.',
     )
   const total = itemTotal(item)
+  const cost = total === null ? 'more points than can be counted' : `${total} points`
   if (item.user_id !== id_user)
     throw new Refusal(
       422,
       'refund-mismatch',
-      `This item cost ${total} points and belongs to another user than the one to be given ${points} points. Please reload the orders.`,
+      `This item cost ${cost} and belongs to another user than the one to be given ${points} points. Please reload the orders.`,
     )
   if (total !== points)
     throw new Refusal(
       422,
       'refund-mismatch',
-      `This item cost ${total} points, not ${points}. Please reload the orders and try again.`,
+      `This item cost ${cost}, not ${points}. Please reload the orders and try again.`,
     )
 }

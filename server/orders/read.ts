@@ -43,6 +43,7 @@ const selectItems = (db: Kysely<Database>, ids: readonly number[]) =>
       'order_items.status',
       'order_items.size',
       'order_items.refunded_at',
+      'order_items.partially_refunded',
       'products.id as product_id',
       'products.name as product_name',
       'products.form_id',
@@ -82,4 +83,5 @@ const itemWire = (row: ItemRow): OrderItemWire => ({
     form_id: row.form_id,
   },
   refunded_at: row.refunded_at?.toISOString() ?? null,
+  partially_refunded: row.partially_refunded,
 })

@@ -23,14 +23,16 @@ export const refund = (deps: Deps) =>
       area: 'Orders',
       summary: 'Give points back to a user',
       text: `With the key \`refund-{itemId}\` the item is credited once, whoever asks and however often, and user and
-        points must be the item's. Any other key makes the call repeatable. Without a key the user is credited each time.
-        The item's status is not touched.`,
+        points must be the item's; an item that cost nothing is refunded with 0 points, which moves none. Other keys make
+        the call repeatable, and must not begin with \`refund\`. Without a key the user is credited each time. The item's
+        status is not touched.`,
       headers: [keyHeader],
       body: true,
       answer: RefundAnswer,
       refusals: {
+        400: 'invalid-refund-key',
         404: 'item-not-found, user-not-found',
-        409: 'already-refunded, partially-refunded',
+        409: 'already-refunded, marked-refunded, partially-refunded',
         422: 'refund-mismatch, points-too-many, idempotency-key-reused',
       },
     }),

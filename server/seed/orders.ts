@@ -39,7 +39,7 @@ export const orders = (now: Date, count: number): Area => ({
           product_id: ware.id,
           size: comesInSizes(ware.name) ? chance.one(sizes) : null,
           amount: chance.happens(0.85) ? 1 : chance.whole(2, 5),
-          price: ware.price,
+          price: isGift(order.id) ? 0 : ware.price,
           status,
           refunded_at: status === 'refunded' ? refundedAfter(order.created_at, now, chance) : null,
         }
@@ -49,6 +49,9 @@ export const orders = (now: Date, count: number): Area => ({
     for (const portion of portions(items)) await transaction.insertInto('order_items').values(portion).execute()
   },
 })
+
+/** Now and then an order is a gift: its items cost nothing. */
+const isGift = (orderId: number): boolean => orderId % 100 === 75
 
 /** The first of so many order numbers; the very first order is 1001. */
 async function reserveNumbers(transaction: Transaction<Database>, count: number): Promise<number> {

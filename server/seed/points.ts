@@ -73,6 +73,7 @@ async function refundMoves(transaction: Transaction<Database>): Promise<readonly
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
     .select(['order_items.id', 'order_items.price', 'order_items.amount', 'order_items.refunded_at', 'orders.user_id'])
     .where('order_items.status', '=', 'refunded')
+    .where('order_items.price', '>', 0)
     .orderBy('order_items.id')
     .execute()
   return items.flatMap(({ id, price, amount, refunded_at, user_id }) =>

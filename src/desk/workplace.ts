@@ -35,9 +35,12 @@ export function openWorkplace(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     onLearned: ({ itemId }, learned) =>
       learned === undefined ? void reloadOrders(queries) : noteItemChange(queries, itemId, learned),
   })
+  const watching = new AbortController()
+  addEventListener('storage', ({ key }) => refunds.noteKept(key), { signal: watching.signal })
   const imports = openImportDesk({ onEnd: () => void reload(queries, productList, catalogs, cities) })
   const places = draftPlaces(keptDrafts(me.id, browserStorage.kept), browserTurns(`draft.${me.id}`))
   const close = () => {
+    watching.abort()
     refunds.close()
     imports.close()
     places.close()

@@ -1,5 +1,5 @@
 import { ordersPerPage } from '#contract/orders/limits.ts'
-import { groupOf, itemOfRefundKey } from '#contract/orders/rules.ts'
+import { groupOf } from '#contract/orders/rules.ts'
 import { closedOrders, openOrders, refundAnswer } from '#contract/orders/samples.ts'
 import { ItemStatusRequest, type OrderItemWire, type OrderWire } from '#contract/orders/wire.ts'
 import { http, HttpResponse, type HttpResponseResolver } from 'msw'
@@ -36,7 +36,7 @@ export function shop(samples: readonly OrderWire[] = [...openOrders, ...closedOr
       return HttpResponse.json({ success: true, data: { id: Number(params.id), status } })
     }),
     http.post('*/api/order_item/refund', ({ request }) => {
-      const item = itemOfRefundKey(request.headers.get('idempotency-key') ?? '')
+      const item = request.headers.get('idempotency-key')?.replace('refund-', '')
       change(Number(item), { refunded_at: refundAnswer.data.refunded_at })
       return HttpResponse.json(refundAnswer)
     }),

@@ -82,14 +82,34 @@ export const SettledPartialRefunded = meta.story({
   },
 })
 export const SettledUnknownStatus = meta.story(of({ ...headphones, status: 'on-hold' })('settled'))
-export const SettledNothingToRefund = meta.story(of({ ...headphones, price: 0 })('settled'))
+/** What cost nothing can be refunded like anything else. */
+export const SettledTotalZero = meta.story({
+  ...of({ ...headphones, price: 0 })('settled'),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('option', { name: 'Refund' })).toBeInTheDocument()
+  },
+})
+/** Delivered now, but part of its points went back before: no Refund. */
+export const SettledPartiallyRefundedBefore = meta.story({
+  ...of({ ...headphones, status: 'delivered', partiallyRefunded: true })('settled'),
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('option', { name: 'Refund' })).toBeNull()
+    await expect(canvas.getByText(/no se sabe cuánto se devolvió ya/)).toBeVisible()
+  },
+})
+export const SettledOnlyMarkedAsRefunded = meta.story({
+  ...of({ ...headphones, status: 'refunded', refundedAt: null })('settled'),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Marcado sin registro de puntos devueltos.')).toBeVisible()
+  },
+})
 export const SettledWithoutTotal = meta.story(of({ ...headphones, price: null })('settled'))
 export const SettledWithoutUser = meta.story(of(headphones, { obstacle: 'no-user' })('settled'))
 export const SettledMovedToClosed = meta.story(
   of({ ...headphones, status: 'delivered' }, { movedTo: 'closed' })('settled'),
 )
 export const SettledRefundedAndMoved = meta.story(
-  of({ ...headphones, status: 'refunded' }, { movedTo: 'closed' })('settled'),
+  of({ ...headphones, status: 'refunded', refundedAt: undefined }, { movedTo: 'closed' })('settled'),
 )
 export const SettledRefundRunning = meta.story(of(headphones, { refund: 'running' })('settled'))
 export const SettledCreditedNotMarked = meta.story(

@@ -74,6 +74,14 @@ export const Confirming = meta.story({
     await expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('Confirmar reembolso por: 4200 puntos')
   },
 })
+
+/** What cost nothing is refunded too: both steps, no points. */
+export const ConfirmingNoPoints = meta.story({
+  ...at('confirming', { refund: { ...sampleRefund(lucia), points: 0 } }),
+  play: async () => {
+    await expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('Confirmar reembolso por: 0 puntos')
+  },
+})
 export const ConfirmingLongNames = meta.story(at('confirming', { refund: sampleRefund(crowdedOrder) }))
 export const TakingTurn = meta.story(at('takingTurn'))
 
@@ -94,6 +102,12 @@ export const RefusedInTheServersWords = meta.story(
   }),
 )
 export const RefusedItemChanged = meta.story(at('refused', { problem: refused('item-changed', '') }))
+export const RefusedOnlyMarked = meta.story(at('refused', { problem: refused('marked-refunded', '') }))
+export const RefusedPartiallyRefunded = meta.story(
+  at('refused', {
+    problem: refused('partially-refunded', 'Part of the points of this item was already given back.', 409),
+  }),
+)
 export const CheckingOutcome = meta.story(at('checkingOutcome', doubtful))
 export const OutcomeUnknown = meta.story(at('outcomeUnknown', doubtful))
 export const OutcomeUnknownWithoutKeys = meta.story(at('outcomeUnknown', withoutKeys))

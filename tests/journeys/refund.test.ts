@@ -1,9 +1,11 @@
 import { addOrder } from '#tests/support/orders.ts'
+import type { Page } from 'playwright-core'
 import type { Asked } from './support/laurel.ts'
 import { hold } from './support/held.ts'
 import { rowOf, statusOf } from './support/orders.ts'
 import { chooseRefund, confirmButton, refundAs, refundDialog, settlementOf, stepsOf } from './support/refunds.ts'
 import { refuseStatusChanges } from './support/refusal.ts'
+import { signIn } from './support/signIn.ts'
 import { expect, test } from './support/test.ts'
 
 const refundedOnce = { status: 'refunded', entries: ['platform -4200', 'user 4200'] }
@@ -153,4 +155,61 @@ test('a refund goes on to its end while its person works on another screen', asy
   await page.goBack()
   await page.getByRole('tab', { name: 'Closed Orders' }).click()
   await expect(rowOf(page, order.id).getByText('Refunded', { exact: true })).toBeVisible()
+})
+
+test('an unfinished refund shows on every screen, in every tab and after a new sign-in, and to nobody else', async ({
+  open,
+  laurel,
+}) => {
+  const order = await addOrder(laurel.db)
+  const page = await open({ as: 'admin', at: `/orders?keyword=${order.id}`, complaints: /status of 500/ })
+  const unfinished = (where: Page) => where.getByRole('button', { name: '1 reembolso sin terminar' })
+  const other = await page.context().newPage()
+  await other.goto('/goals')
+  await expect(other.getByText('Not available yet')).toBeVisible()
+  const statusCall = '**/api/order_item/status/*'
+  await page.route(statusCall, (route) => route.fulfill({ status: 500, json: {} }))
+  await chooseRefund(page, order.id)
+  await confirmButton(page).click()
+  await expect(refundDialog(page)).toContainText('Los puntos ya fueron devueltos.')
+  await page.unroute(statusCall)
+  await refundDialog(page).getByRole('button', { name: 'Cerrar' }).click()
+  await expect(unfinished(page)).toBeVisible()
+  await expect(unfinished(other), 'in a tab that was open before, on another screen').toBeVisible()
+
+  const logOut = async () => {
+    await page.getByRole('button', { name: /^Profile of/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+  }
+  await logOut()
+  await signIn(page, 'manager')
+  await expect(page.getByRole('button', { name: /^Profile of/ })).toBeVisible()
+  await expect(page.getByRole('row')).not.toHaveCount(0)
+  await expect(unfinished(page), 'not to another account').toHaveCount(0)
+  await logOut()
+  await signIn(page, 'admin')
+  await expect(unfinished(page), 'after a new sign-in').toBeVisible()
+  for (const tab of ['Closed Orders', 'Open Orders']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('list', { name: 'Reembolsos sin terminar' })).toContainText(`Order #${order.id}`)
+  }
+  await page.getByRole('link', { name: 'Goals' }).click()
+  await unfinished(page).click()
+  await refundDialog(page).getByRole('button', { name: 'Reintentar status' }).click()
+  await expect(refundDialog(page)).toContainText('Reembolso terminado')
+  await refundDialog(page).getByRole('button', { name: 'Cerrar' }).click()
+  await expect(unfinished(page)).toHaveCount(0)
+  expect(await settlementOf(laurel, order)).toEqual(refundedOnce)
+})
+
+test('an item that cost nothing is refunded in both steps, and no points move', async ({ open, laurel }) => {
+  const order = await addOrder(laurel.db, [{ price: 0 }])
+  const page = await open({ as: 'admin', at: `/orders?keyword=${order.id}` })
+  const asked = laurel.listen()
+  await chooseRefund(page, order.id)
+  await expect(refundDialog(page)).toHaveAccessibleName('Confirmar reembolso por: 0 puntos')
+  await confirmButton(page).click()
+  await expect(refundDialog(page)).toContainText('Reembolso terminado')
+  expect(writes(asked)).toEqual(bothCalls)
+  expect(await settlementOf(laurel, order)).toEqual({ status: 'refunded', entries: [] })
 })

@@ -106,9 +106,17 @@ it('every item status occurs', async () => {
   expect(found.map(({ status }) => status).toSorted()).toEqual([...itemStatuses].toSorted())
 })
 
-it('an item is refunded exactly when its whole price went back to its user in one move', async () => {
+it('some items cost nothing', async () => {
+  const [found] = await rows<{ free: number; all: number }>(
+    'select count(*) filter (where price = 0) as free, count(*) as all from order_items',
+  )
+  expect(found?.free).toBeGreaterThan(0)
+  expect(found!.free / found!.all).toBeLessThan(0.05)
+})
+
+it('an item that cost something is refunded exactly when its whole price went back to its user in one move', async () => {
   const [found] = await rows<{ refunded: number; moves: number; right: number }>(`select
-    (select count(*) from order_items where status = 'refunded' and refunded_at is not null) as refunded,
+    (select count(*) from order_items where status = 'refunded' and refunded_at is not null and price > 0) as refunded,
     (select count(*) from ledger_moves where kind = 'refund') as moves,
     (select count(*) from ledger_moves m
       join order_items i on i.id = m.order_item_id and i.status = 'refunded' and i.refunded_at = m.created_at

@@ -1,7 +1,9 @@
 import { RefusalWire } from '#contract/envelope.ts'
+import { itemStatuses } from '#contract/orders/model.ts'
 import { RefundAnswer } from '#contract/orders/wire.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { addOrder } from '#tests/support/orders.ts'
+import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,6 +18,8 @@ afterAll(() => api.close())
 
 const refund = (body: unknown, key?: string, by = token) =>
   api.send('POST', '/api/order_item/refund', body, by, key === undefined ? {} : { 'Idempotency-Key': key })
+const change = (id: number, status: string) =>
+  api.send('PATCH', `/api/order_item/status/${id}`, { status, notify: false }, token)
 const refusalOf = async (answer: Response) => v.parse(RefusalWire, await answer.json()).error
 
 async function newItem(item = {}) {
@@ -95,12 +99,90 @@ test('points never go to somebody who did not order the item', async () => {
 })
 
 test('an item that is refunded, wholly or in part, is not refunded again', async () => {
-  const whole = await newItem({ status: 'refunded' })
+  const whole = await newItem({ status: 'refunded', refunded_at: api.clock.at })
   const part = await newItem({ status: 'partial-refunded' })
   const answers = [await refund(whole.whole, whole.key), await refund(part.whole, part.key)]
   expect(answers.map(({ status }) => status)).toEqual([409, 409])
   const codes = await Promise.all(answers.map(async (answer) => (await refusalOf(answer)).code))
   expect(codes).toEqual(['already-refunded', 'partially-refunded'])
+})
+
+test('an item that was refunded in part stays so whatever its status becomes', async () => {
+  for (const status of ['in-progress', 'shipped', 'delivered']) {
+    const { id, userId, key, whole } = await newItem({ status: 'partial-refunded' })
+    expect((await change(id, status)).status).toBe(200)
+    const answer = await refund(whole, key)
+    expect([answer.status, (await refusalOf(answer)).code]).toEqual([409, 'partially-refunded'])
+    expect([await balanceOf(userId), (await itemRow(id)).refunded_at]).toEqual([0, null])
+  }
+})
+
+test('an item that is only marked as refunded is told as that, in part refunded or not', async () => {
+  for (const statuses of [['refunded'], ['partial-refunded', 'refunded']]) {
+    const { id, key, whole } = await newItem()
+    for (const status of statuses) await change(id, status)
+    const answer = await refund(whole, key)
+    expect([answer.status, await refusalOf(answer)]).toEqual([
+      409,
+      {
+        code: 'marked-refunded',
+        message: 'This item is marked as refunded, but no points are recorded as given back for it.',
+      },
+    ])
+    expect(await movesFor(id)).toEqual([])
+  }
+})
+
+test('points go back at most once, and never beside a part, whatever statuses come before and after', async () => {
+  const random = fc.array(fc.constantFrom(...itemStatuses, 'refund' as const), { maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(random, async (steps) => {
+      const { id, userId, key, whole } = await newItem()
+      let [isPart, credits] = [false, 0]
+      for (const step of steps) {
+        const before = await itemRow(id)
+        const { ok } = step === 'refund' ? await refund(whole, key) : await change(id, step)
+        if (step === 'refund') {
+          expect(ok).toBe(credits === 1 || (!isPart && before.status !== 'refunded'))
+          if (ok) credits = 1
+        } else if (ok && step === 'partial-refunded') isPart = true
+        expect([await balanceOf(userId), (await movesFor(id)).length]).toEqual([1900 * credits, credits])
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('an item that cost nothing is refunded without a move of points, once', async () => {
+  const { id, userId, key } = await newItem({ price: 0, amount: 3 })
+  const nothing = { id_user: userId, points: 0 }
+  const colleague = await api.signIn()
+  const answers = await Promise.all(
+    [token, colleague].flatMap((by) => Array.from({ length: 10 }, () => refund(nothing, key, by))),
+  )
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(10)
+  const refused = answers.filter(({ ok }) => !ok)
+  for (const answer of refused) expect((await refusalOf(answer)).code).toBe('already-refunded')
+  expect([await movesFor(id), await balanceOf(userId)]).toEqual([[], 0])
+  expect((await itemRow(id)).refunded_at).toEqual(api.clock.at)
+  expect((await change(id, 'refunded')).status).toBe(200)
+})
+
+test('nothing is no refund of an item that cost something, nor something of one that cost nothing', async () => {
+  const dear = await newItem()
+  const free = await newItem({ price: 0 })
+  for (const answer of [await refund({ ...dear.whole, points: 0 }, dear.key), await refund(free.whole, free.key)])
+    expect([answer.status, (await refusalOf(answer)).code]).toEqual([422, 'refund-mismatch'])
+})
+
+test('a total that no number can hold is not refunded, and told in words', async () => {
+  const { id, key, whole } = await newItem({ price: 2 ** 52, amount: 4 })
+  const answer = await refund(whole, key)
+  expect([answer.status, (await refusalOf(answer)).message]).toEqual([
+    422,
+    'This item cost more points than can be counted, not 1900. Please reload the orders and try again.',
+  ])
+  expect(await movesFor(id)).toEqual([])
 })
 
 test('a key that was used for other points is refused', async () => {
@@ -112,10 +194,27 @@ test('a key that was used for other points is refused', async () => {
 
 test('a key of an item that does not exist is refused', async () => {
   const { whole } = await newItem()
-  for (const key of ['refund-999999', 'refund-abc', 'refund-01', 'refund-99999999999999999999']) {
+  for (const key of ['refund-999999', 'refund-99999999999999999999']) {
     const answer = await refund(whole, key)
     expect([answer.status, (await refusalOf(answer)).code]).toEqual([404, 'item-not-found'])
   }
+})
+
+test('a key that looks like one of an item and is none is refused, and never credits anybody', async () => {
+  const { id, userId, whole } = await newItem()
+  const keys = ['refund-', 'refund-0', 'refund-1e3', 'refund-abc', 'refund', 'refund-+1', 'refund--1', 'refund-1.0']
+  const misspelt = [`Refund-${id}`, `REFUND-${id}`, `refund-0${id}`, `refund-${id}x`, `refund_${id}`, `refund${id}`]
+  const dressed = [`"refund-${id}"`, `-refund-${id}`, `refund-${id},refund-${id}`, `refund-${id}-`, `refund:${id}`]
+  for (const key of [...keys, ...misspelt, ...dressed]) {
+    const answer = await refund(whole, key)
+    const { code, message } = await refusalOf(answer)
+    expect([key, answer.status, code]).toEqual([key, 400, 'invalid-refund-key'])
+    expect(message).toContain('refund-501')
+  }
+  for (const key of [`refund- ${id}`, `refund-${id} x`]) expect((await refund(whole, key)).status).toBe(400)
+  expect([await balanceOf(userId), (await itemRow(id)).refunded_at]).toEqual([0, null])
+  expect((await refund(whole, ` refund-${id} `)).status).toBe(200)
+  expect(await movesFor(id)).toHaveLength(1)
 })
 
 test('a key that names no item makes a call repeatable', async () => {
@@ -145,8 +244,10 @@ test('without a key each call credits the user', async () => {
 })
 
 test('a user who does not exist gets nothing', async () => {
-  const answer = await refund({ id_user: 999_999, points: 5 })
-  expect([answer.status, (await refusalOf(answer)).code]).toEqual([404, 'user-not-found'])
+  for (const points of [5, 0]) {
+    const answer = await refund({ id_user: 999_999, points })
+    expect([answer.status, (await refusalOf(answer)).code]).toEqual([404, 'user-not-found'])
+  }
 })
 
 test('more points than one move may carry are refused', async () => {
@@ -155,9 +256,9 @@ test('more points than one move may carry are refused', async () => {
   expect([answer.status, (await refusalOf(answer)).code]).toEqual([422, 'points-too-many'])
 })
 
-test('amounts that are no whole positive number are refused', async () => {
+test('amounts that are no whole number from 0 are refused', async () => {
   const { id, key, whole } = await newItem()
-  for (const points of [0, -1, 1.5, '1900', null, 1e300, 2 ** 53]) {
+  for (const points of [-1, 1.5, '1900', null, 1e300, 2 ** 53]) {
     const answer = await refund({ ...whole, points }, key)
     expect([answer.status, (await refusalOf(answer)).code]).toEqual([400, 'invalid-request'])
   }

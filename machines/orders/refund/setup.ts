@@ -38,7 +38,10 @@ export const workflow = setup({
     isUnfinished: (_guard, step: KeptStep | null) => step !== null,
     isCreditKnown: ({ context }) => context.credited,
     isRefundable: (_guard, standing: RefundStanding) => standing === 'refundable',
-    isRefunded: (_guard, standing: RefundStanding) => standing === 'refunded',
+    /** No call can give the points back any more. Without keys a server cannot tell which item points were for. */
+    isOnlyMarked: ({ context }, standing: RefundStanding) =>
+      standing === 'marked' && context.honoursKeys && !context.credited,
+    isRefunded: (_guard, standing: RefundStanding) => standing === 'refunded' || standing === 'marked',
     isRefundedByAColleague: ({ context }, standing: RefundStanding) => standing === 'refunded' && context.byAColleague,
     isCredited: ({ context }, standing: RefundStanding) => standing === 'credited' || context.credited,
     isCreditedInThisRun: ({ context }, standing: RefundStanding) =>

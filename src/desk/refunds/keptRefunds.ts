@@ -30,7 +30,7 @@ const Kept = v.pipe(v.string(), v.parseJson(), KeptRefund)
  */
 export function keptRefunds(account: Id, storage: KeyValues) {
   const prefix = `laurel.refunds.${account}.`
-  const keyOf = ({ itemId }: Refund) => prefix + itemId
+  const keyOf = ({ itemId }: Pick<Refund, 'itemId'>) => prefix + itemId
   const at = (key: string): KeptRefund | undefined => {
     const kept = v.safeParse(Kept, storage.getItem(key))
     return kept.success ? kept.output : undefined
@@ -40,7 +40,9 @@ export function keptRefunds(account: Id, storage: KeyValues) {
       Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
         .filter((key) => key.startsWith(prefix))
         .flatMap((key) => at(key) ?? []),
-    of: (refund: Refund) => at(keyOf(refund)),
+    of: (refund: Pick<Refund, 'itemId'>) => at(keyOf(refund)),
+    /** The item that a key of the storage is about; undefined for every other key. */
+    itemOf: (key: string | null) => (key?.startsWith(prefix) ? key.slice(prefix.length) : undefined),
     /** False where the browser keeps nothing (its storage is full, or closed to us). */
     keep: (refund: Refund, credited: boolean): boolean => {
       try {

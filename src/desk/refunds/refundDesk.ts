@@ -24,12 +24,17 @@ interface RefundDeskParts {
   readonly onLearned: (refund: Refund, learned: Partial<OrderItem> | undefined) => void
 }
 
+const isSending = (actor: RefundActor) =>
+  actor.getSnapshot().matches('refundingPoints') || actor.getSnapshot().matches('settingStatus')
+
 const now = () => new Date().toISOString()
 
 /** The refunds of one account, outside every screen: leaving a page neither stops nor loses one. */
 export function openRefundDesk({ account, honoursKeys, storage, turns, onLearned }: RefundDeskParts) {
   const kept = keptRefunds(account, storage)
   const running = new Map<string, ReturnType<typeof refundRun>>()
+  /** Runs that another tab began, not started here until a person asks: that tab keeps its turn, also over a reload. */
+  const waiting = new Set<string>()
   const listeners = new Set<() => void>()
   let shown: string | null = null
   let view: RefundView = { running: [], shown: null }
@@ -44,10 +49,12 @@ export function openRefundDesk({ account, honoursKeys, storage, turns, onLearned
 
   const remove = ({ itemId }: Refund) => {
     running.delete(String(itemId))
+    waiting.delete(String(itemId))
     if (shown === String(itemId)) shown = null
   }
 
-  function begin(refund: Refund, step?: KeptStep) {
+  /** Puts a run on the desk; it does nothing before it is started. */
+  function prepare(refund: Refund, step?: KeptStep) {
     const run = refundRun({ refund, honoursKeys, step, kept, turns })
     running.set(String(refund.itemId), run)
     run.actor.subscribe({
@@ -56,15 +63,33 @@ export function openRefundDesk({ account, honoursKeys, storage, turns, onLearned
         const isUnsent = snapshot.matches('refused') || snapshot.matches('notSent')
         if ((hasEnded || isUnsent) && run.hasTurn()) kept.forget(refund)
         if (hasEnded) run.giveBack()
-        if (snapshot.matches('done')) onLearned(refund, { status: 'refunded' })
+        if (snapshot.matches('done')) onLearned(refund, { status: 'refunded', refundedAt: undefined })
         if (snapshot.matches('doneByAColleague') || snapshot.matches('doneElsewhere')) onLearned(refund, undefined)
         if (snapshot.matches('statusFailed')) onLearned(refund, { refundedAt: now() })
-        if (hasEnded && (shown !== String(refund.itemId) || snapshot.matches('cancelled'))) remove(refund)
+        if (hasEnded && (shown !== String(refund.itemId) || snapshot.matches('cancelled'))) {
+          remove(refund)
+          prepareKept(refund)
+        }
         announce()
       },
     })
-    run.actor.start()
-    announce()
+    waiting.add(String(refund.itemId))
+  }
+
+  /** Puts on the desk what another tab has written down of an item, if anything. */
+  function prepareKept(item: Pick<Refund, 'itemId'>) {
+    const written = kept.of(item)
+    if (written !== undefined) prepare(written.refund, { credited: written.credited })
+    return written !== undefined
+  }
+
+  function start(itemId: Id) {
+    if (waiting.delete(String(itemId))) running.get(String(itemId))?.actor.start()
+  }
+
+  function begin(refund: Refund, step?: KeptStep) {
+    prepare(refund, step)
+    start(refund.itemId)
   }
 
   for (const { refund, credited } of kept.all()) begin(refund, { credited })
@@ -75,12 +100,15 @@ export function openRefundDesk({ account, honoursKeys, storage, turns, onLearned
     open: (refund: Refund, { credited }: KeptStep) => {
       const present = running.get(String(refund.itemId))?.actor
       if (present?.getSnapshot().status !== 'active') begin(refund, credited ? { credited } : undefined)
+      start(refund.itemId)
       shown = String(refund.itemId)
       announce()
     },
     /** Shows a run that stands on the desk. */
     show: (actor: RefundActor) => {
-      shown = String(actor.getSnapshot().context.refund.itemId)
+      const { itemId } = actor.getSnapshot().context.refund
+      start(itemId)
+      shown = String(itemId)
       announce()
     },
     /** Puts the shown run out of sight; one that has ended goes off the desk. */
@@ -88,6 +116,21 @@ export function openRefundDesk({ account, honoursKeys, storage, turns, onLearned
       const ended = shown === null ? undefined : running.get(shown)?.actor.getSnapshot()
       if (ended?.status === 'done') remove(ended.context.refund)
       shown = null
+      announce()
+    },
+    /** Another tab changed a key of the storage: a refund that it began is unfinished here too, one that it ended is not. */
+    noteKept: (key: string | null) => {
+      const itemId = kept.itemOf(key)
+      if (itemId === undefined) return
+      const present = running.get(itemId)
+      const isOurs = present !== undefined && !waiting.has(itemId)
+      if (isOurs ? kept.of({ itemId }) !== undefined : prepareKept({ itemId })) return announce()
+      if (present === undefined || shown === itemId || isSending(present.actor)) return
+      const { refund } = present.actor.getSnapshot().context
+      present.actor.stop()
+      present.giveBack()
+      remove(refund)
+      onLearned(refund, undefined)
       announce()
     },
     view: () => view,

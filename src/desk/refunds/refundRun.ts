@@ -21,14 +21,20 @@ interface RefundRunParts {
 /** The refund machine with its calls, its turn and its place in storage. Not started yet. */
 export function refundRun({ refund, honoursKeys, step, kept, turns }: RefundRunParts) {
   let turn: (() => void) | null = null
+  let isOver = false
+  /** A turn that comes after the run is over goes back at once. */
+  const hold = (giveBack: (() => void) | null) => {
+    if (isOver) giveBack?.()
+    else turn = giveBack
+  }
   const machine = refundMachine.provide({
     actors: {
       takeTurn: fromPromise(async () => {
-        turn ??= await turns.take(refund.itemId)
+        if (turn === null) hold(await turns.take(refund.itemId))
         return turn === null ? 'elsewhere' : 'taken'
       }),
       awaitTurn: fromPromise(async ({ signal }) => {
-        turn = await turns.wait(refund.itemId, signal)
+        hold(await turns.wait(refund.itemId, signal))
         return kept.of(refund) ?? null
       }),
       readRefundStanding: fromPromise(({ input, signal }) => readRefundStanding(input, signal)),
@@ -46,6 +52,7 @@ export function refundRun({ refund, honoursKeys, step, kept, turns }: RefundRunP
     /** Whether this tab works on the item; another tab's notes are not ours to erase. */
     hasTurn: () => turn !== null,
     giveBack: () => {
+      isOver = true
       turn?.()
       turn = null
     },

@@ -35,6 +35,7 @@ describe('an order in an answer', () => {
           status: 'in-progress',
           product: { id: 5010, name: 'Audífonos inalámbricos', size: 'M', formId: null },
           refundedAt: null,
+          partiallyRefunded: false,
         },
         {
           id: 502,
@@ -43,6 +44,7 @@ describe('an order in an answer', () => {
           status: 'in-progress',
           product: { id: 5020, name: 'Termo acero 750 ml', size: '', formId: null },
           refundedAt: null,
+          partiallyRefunded: false,
         },
       ],
     })
@@ -178,6 +180,11 @@ describe('doubtful names and types', () => {
     ).toEqual([at, null, undefined])
     expect(itemOf({ refunded_at: 1 }).refundedAt).toBeUndefined()
   })
+
+  it('whether part of the points went back is told or unknown', () => {
+    const told = [true, false, undefined, null, 'yes'].map((partially_refunded) => itemOf({ partially_refunded }))
+    expect(told.map((item) => item.partiallyRefunded)).toEqual([true, false, undefined, undefined, undefined])
+  })
 })
 
 describe('a page of orders', () => {
@@ -223,6 +230,7 @@ it('no answer of any server breaks the reader', () => {
     price: any,
     status: any,
     refunded_at: any,
+    partially_refunded: any,
     product: fc.oneof(any, keyed(['id', 'name', 'size', 'form_id'], any)),
   })
   const user = keyed(['id', 'name', 'lastname', 'email', 'emails', 'organization', 'phone', 'dni'], any)

@@ -24,6 +24,10 @@ describe('a refund', () => {
     })
   })
 
+  it('of an item that cost nothing gives back nothing', () => {
+    expect(refundOf(order, { ...item, price: 0 }, true)).toMatchObject({ points: 0 })
+  })
+
   it('cannot be made without a total or a user', () => {
     expect(refundOf(order, { ...item, price: null }, true)).toBeNull()
     expect(refundOf(withUser(null), item, true)).toBeNull()
@@ -43,6 +47,8 @@ describe('how its item stands', () => {
     ['changed', withItem({ amount: 2 })],
     ['changed', withItem({ price: null })],
     ['changed', withItem({ status: 'partial-refunded' })],
+    ['changed', withItem({ status: 'delivered', partiallyRefunded: true })],
+    ['marked', withItem({ status: 'refunded', refundedAt: null })],
     ['changed', withUser(32)],
     ['changed', withUser(null)],
     ['gone', withItem({ id: 999 })],

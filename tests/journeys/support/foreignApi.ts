@@ -41,7 +41,7 @@ export async function openForeign(laurel: Pick<Laurel, 'app'>): Promise<Foreign>
     if (!known.test(path)) return Response.json(noSuchCall, { status: 404, headers })
     const answer = await laurel.app.fetch(new Request(new URL(`/api${path}${search}`, request.url), request))
     const body: unknown = JSON.parse(await answer.text(), (name, value) =>
-      name === 'refunded_at' ? undefined : (value as unknown),
+      name === 'refunded_at' || name === 'partially_refunded' ? undefined : (value as unknown),
     )
     if (path !== lost) return Response.json(body, { status: answer.status, headers })
     incoming.socket.destroy()

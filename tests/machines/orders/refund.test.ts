@@ -44,6 +44,13 @@ const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = 
   ['a wait that breaks off sends nothing', [confirmed, theirs, unanswered], 'notSent'],
   ['an item that may be refunded has its points sent', sent, 'refundingPoints'],
   ['an item that a colleague refunded in between is left alone', [...begun, stands('refunded')], 'doneByAColleague'],
+  ['an item that is only marked as refunded is not refunded', [...begun, stands('marked')], 'refused'],
+  [
+    'without keys, a server cannot know that it is only marked',
+    [...begun, stands('marked')],
+    'doneByAColleague',
+    keyless,
+  ],
   ['an item that a colleague only credited lacks its status', [...begun, stands('credited')], 'statusFailed'],
   ['an item with another total is not refunded', [...begun, stands('changed')], 'refused'],
   ['an item that is gone is not refunded', [...begun, stands('gone')], 'refused'],
@@ -73,6 +80,12 @@ const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = 
   ],
 
   ['a look that finds the item refunded is the end of it', [...sent, unanswered, stands('refunded')], 'done'],
+  [
+    'one that finds it only marked settles that no points can arrive',
+    [...sent, unanswered, stands('marked')],
+    'refused',
+  ],
+  ['which without keys it does not', [...sent, unanswered, stands('marked')], 'done', keyless],
   ['a look that finds the points arrived goes on', [...sent, unanswered, stands('credited')], 'settingStatus'],
   ['a look that finds no trace settles nothing', inDoubt, 'outcomeUnknown'],
   ['nor does one that finds another total', [...sent, unanswered, stands('changed')], 'outcomeUnknown'],
@@ -133,6 +146,7 @@ const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = 
   ['and when the wait breaks off', [theirs, unanswered], 'statusFailed', restored(keyed, { credited: true })],
   ['so it does when the wait breaks off', [theirs, unanswered], 'outcomeUnknown', restored(keyed, { credited: false })],
   ['a kept refund found done is done', [mine, stands('refunded')], 'done', restored(keyed, { credited: false })],
+  ['a kept credit whose item is marked is done', [mine, stands('marked')], 'done', restored(keyed, { credited: true })],
   [
     'a kept refund whose points arrived waits for a person',
     [mine, stands('credited')],
@@ -208,7 +222,7 @@ describe('what a refund asks for, in order', () => {
     for (const input of [keyed, keyless]) {
       expect(asked([], restored(input, kept))).toEqual([['takeTurn', refund]])
       expect(asked([mine], restored(input, kept))).toEqual([['readRefundStanding', refund]])
-      for (const standing of ['refundable', 'credited', 'refunded', 'changed', 'gone'] as const)
+      for (const standing of ['refundable', 'credited', 'refunded', 'marked', 'changed', 'gone'] as const)
         expect(asked([mine, stands(standing)], restored(input, kept))).toEqual([])
       expect(asked([mine, unanswered], restored(input, kept))).toEqual([])
     }
@@ -229,5 +243,9 @@ describe('what a refund asks for, in order', () => {
     expect(walk(refundMachine, [...begun, stands('changed')], keyed).context.problem).toMatchObject({
       code: 'item-changed',
     })
+    for (const path of [begun, [...sent, unanswered]])
+      expect(walk(refundMachine, [...path, stands('marked')], keyed).context.problem).toMatchObject({
+        code: 'marked-refunded',
+      })
   })
 })

@@ -28,7 +28,7 @@ describe('a refund, wherever it stands', () => {
     leaves(null),
     leaves({ credited: false }),
     leaves({ credited: true }),
-    ...(['refundable', 'credited', 'refunded', 'changed', 'gone'] as const).map(stands),
+    ...(['refundable', 'credited', 'refunded', 'marked', 'changed', 'gone'] as const).map(stands),
     unanswered,
     refusedWith('x'),
     refusedWith('already-refunded'),

@@ -17,7 +17,7 @@ export interface Arrival {
 interface Lacks {
   /** Loses every Idempotency-Key on its way. */
   readonly losesKeys: boolean
-  /** Tells of no `refunded_at`, as an API that has only the specification's calls. */
+  /** Tells nothing of points given back, as an API that has only the specification's calls. */
   readonly isForeign: boolean
 }
 
@@ -50,7 +50,7 @@ export function serverInProcess(db: Kysely<Database>) {
 
 async function withoutExtras(response: Response): Promise<Response> {
   const body: unknown = JSON.parse(await response.text(), (name, value: unknown) =>
-    name === 'refunded_at' ? undefined : value,
+    name === 'refunded_at' || name === 'partially_refunded' ? undefined : value,
   )
   return Response.json(body, { status: response.status })
 }

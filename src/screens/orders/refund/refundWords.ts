@@ -16,6 +16,10 @@ function refusal(problem: Failure | null): string {
     return 'No hay puntos suficientes para este reembolso.'
   if (problem?.kind === 'refused' && problem.code === 'item-changed')
     return 'El artículo cambió desde que se cargó la lista: actualice y revise el total.'
+  if (problem?.kind === 'refused' && problem.code === 'marked-refunded')
+    return 'El artículo está marcado como reembolsado, sin registro de puntos devueltos.'
+  if (problem?.kind === 'refused' && problem.code === 'partially-refunded')
+    return 'Ya se devolvió una parte y no se sabe cuánto.'
   if (problem?.kind === 'refused' && problem.code === 'not-kept')
     return 'Este navegador no pudo anotar el reembolso, y sin esa nota no se sabría si llegó: no se envió. Libere espacio o permita que el sitio guarde datos.'
   return problem === null ? '' : failureWords(problem)

@@ -12,6 +12,9 @@ export function standingWords(state: RefundState): string {
       return 'No aceptado por el servicio:'
     case 'notSent':
       return 'No enviado:'
+    case 'takingTurn':
+    case 'heldElsewhere':
+      return 'En otra pestaña:'
     default:
       return 'En curso:'
   }

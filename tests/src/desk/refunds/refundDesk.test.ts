@@ -6,6 +6,7 @@ import { refundOf, type Refund } from '#contract/orders/refund.ts'
 import { defaultConfig } from '#contract/config.ts'
 import { keptRefunds } from '#desk/refunds/keptRefunds.ts'
 import { openRefundDesk, type RefundDesk } from '#desk/refunds/refundDesk.ts'
+import { unfinishedRefunds } from '#desk/refunds/unfinished.ts'
 import { freeTurns, lockTurns, type Turns } from '#desk/turns.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { addOrder } from '#tests/support/orders.ts'
@@ -66,8 +67,8 @@ function deskOf({ storage = memoryStorage(), account = 7, turns = freeTurns, hon
   return { desk, learned, states, isIn, storage }
 }
 
-async function refundable(): Promise<Refund> {
-  const { id } = await addOrder(api.db)
+async function refundable(item = {}): Promise<Refund> {
+  const { id } = await addOrder(api.db, [item])
   const order = (await findOrder(id))!
   const refund = refundOf(order, order.items[0]!, false)!
   sent = []
@@ -167,6 +168,31 @@ describe('a refund on the desk', () => {
     confirm(desk)
     await isIn('done')
     expect(kept).toEqual([[false], [true]])
+  })
+
+  it('of an item that cost nothing takes both steps, and moves no points', async () => {
+    const refund = await refundable({ price: 0 })
+    const { desk, isIn } = deskOf()
+    desk.open(refund, { credited: false })
+    confirm(desk)
+    await isIn('done')
+    expect(writes()).toEqual([points, statusCall(refund)])
+    expect([await entriesOf(refund), await statusOf(refund)]).toEqual([0, 'refunded'])
+  })
+
+  it('of an item that somebody only marked as refunded is told as that', async () => {
+    const refund = await refundable()
+    const { desk, isIn } = deskOf()
+    desk.open(refund, { credited: false })
+    await api.db
+      .updateTable('order_items')
+      .set({ status: 'refunded' })
+      .where('id', '=', Number(refund.itemId))
+      .execute()
+    confirm(desk)
+    await isIn('refused')
+    expect(desk.view().shown!.getSnapshot().context.problem).toMatchObject({ code: 'marked-refunded' })
+    expect([writes(), await entriesOf(refund)]).toEqual([[], 0])
   })
 
   it('is not sent where the browser cannot write it down', async () => {
@@ -332,6 +358,88 @@ describe('one item in two tabs', () => {
     await there.isIn('doneElsewhere')
     expect(writes()).toEqual([points, statusCall(refund)])
     expect(await entriesOf(refund)).toBe(1)
+  })
+
+  it('that is unfinished shows in a tab that was open before, and is no longer waited for once it is done', async () => {
+    const refund = await refundable()
+    const storage = memoryStorage()
+    const turns = lockTurns(navigator.locks)
+    const [here, there, colleague] = [7, 7, 8].map((account) => deskOf({ storage, turns, account }))
+    const unfinished = ({ desk } = there!) => unfinishedRefunds(desk.view())
+    /** What the browser tells every tab but the one that wrote. */
+    const tell = () => {
+      for (const { desk } of [there!, colleague!]) desk.noteKept(`laurel.refunds.7.${refund.itemId}`)
+    }
+    fault = at('order_item/status', lost)
+    here!.desk.open(refund, { credited: false })
+    confirm(here!.desk)
+    await here!.isIn('statusFailed')
+    tell()
+    expect(unfinished().map((actor) => actor.getSnapshot().context)).toMatchObject([{ refund, credited: true }])
+    expect([unfinished(colleague), there!.desk.view().shown]).toEqual([[], null])
+
+    there!.desk.show(unfinished()[0]!)
+    await there!.isIn('heldElsewhere')
+    there!.desk.hide()
+    expect(unfinished()).toHaveLength(1)
+    sent = []
+    fault = none
+    here!.desk.view().shown!.send({ type: 'retried' })
+    await here!.isIn('done')
+    tell()
+    await vi.waitFor(() => expect(there!.states()).toEqual([]))
+    expect(there!.learned).toEqual([undefined])
+    expect(writes()).toEqual([statusCall(refund)])
+  })
+
+  it('that another tab left is taken up where a person asks, not before, from its last step', async () => {
+    const refund = await refundable()
+    const storage = memoryStorage()
+    const turns = lockTurns(navigator.locks)
+    const [here, there] = [deskOf({ storage, turns }), deskOf({ storage, turns })]
+    const tell = () => there.desk.noteKept(`laurel.refunds.7.${refund.itemId}`)
+    fault = at('order_item/refund', silence)
+    here.desk.open(refund, { credited: false })
+    confirm(here.desk)
+    await here.isIn('refundingPoints')
+    tell()
+    here.desk.close()
+    sent = []
+    keptRefunds(7, storage).keep(refund, true)
+    tell()
+    expect([there.states(), sent]).toEqual([['takingTurn'], []])
+    there.desk.open(refund, { credited: false })
+    await there.isIn('statusFailed')
+    expect(writes()).toEqual([])
+  })
+
+  it('that another tab began while the question stood here is unfinished here once the question is gone', async () => {
+    const refund = await refundable()
+    const storage = memoryStorage()
+    const there = deskOf({ storage })
+    there.desk.open(refund, { credited: false })
+    keptRefunds(7, storage).keep(refund, false)
+    there.desk.noteKept(`laurel.refunds.7.${refund.itemId}`)
+    expect(there.states()).toEqual(['confirming'])
+    there.desk.view().shown!.send({ type: 'dismissed' })
+    expect(unfinishedRefunds(there.desk.view())).toHaveLength(1)
+    expect([there.desk.view().shown, sent]).toEqual([null, []])
+  })
+
+  it('that another tab ended before it was looked at leaves nothing behind', async () => {
+    const refund = await refundable()
+    const storage = memoryStorage()
+    const there = deskOf({ storage })
+    const kept = keptRefunds(7, storage)
+    const key = `laurel.refunds.7.${refund.itemId}`
+    kept.keep(refund, false)
+    there.desk.noteKept(key)
+    expect(there.states()).toEqual(['takingTurn'])
+    kept.forget(refund)
+    there.desk.noteKept(key)
+    expect([there.states(), sent, there.learned]).toEqual([[], [], [undefined]])
+    for (const other of [null, 'laurel.token', 'laurel.refunds.7.', 'laurel.refunds.70.1']) there.desk.noteKept(other)
+    expect(there.states()).toEqual([])
   })
 
   it('goes on in the second where the first is closed in the middle', async () => {
