@@ -1,7 +1,7 @@
 import { Select } from '#components/Select.tsx'
 import type { SelectOption, SelectProps } from '#components/Select.tsx'
 import { useState } from 'react'
-import { expect, fn } from 'storybook/test'
+import { expect, fireEvent, fn } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const statuses: readonly SelectOption[] = [
@@ -45,5 +45,25 @@ export const AnUnknownValue = meta.story({
   args: { ...status, value: 'returned-to-sender' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('combobox')).toHaveDisplayValue('returned-to-sender')
+  },
+})
+
+const aroundIt = fn()
+
+/** Keys in its open list stay there: Escape does not close the dialog that it stands in. */
+export const KeysInItsList = meta.story({
+  args: { ...status, value: 'in-progress' },
+  decorators: [
+    (Story) => (
+      <div role="presentation" onKeyDown={aroundIt}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await fireEvent.keyDown(canvas.getByRole('combobox'), { key: 'Escape' })
+    await expect(aroundIt).toHaveBeenCalledTimes(1)
+    await fireEvent.keyDown(canvas.getByRole('option', { name: 'Shipped' }), { key: 'Escape' })
+    await expect(aroundIt).toHaveBeenCalledTimes(1)
   },
 })

@@ -71,8 +71,7 @@ const Line = styled.li`
     padding-block: 0;
   }
   ${tableWidth.tight} {
-    > :first-child,
-    > :nth-child(2) {
+    > * {
       padding-bottom: 0;
     }
     > :nth-child(2) {
