@@ -270,5 +270,5 @@ const roomFor = (least: number, viewport: 'smallPhone' | 'zoomed' | 'desk') => (
   },
 })
 export const FinishedHasRoom = meta.story(roomFor(8, 'desk'))
-export const FinishedHasRoomZoomed = meta.story(roomFor(2, 'zoomed'))
+export const FinishedHasRoomZoomed = meta.story(roomFor(1, 'zoomed'))
 export const FinishedHasRoomOnASmallPhone = meta.story(roomFor(2, 'smallPhone'))
