@@ -52,6 +52,9 @@ export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(...catalogueShop({ catalogs: [] })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No hay catálogos')).toBeVisible()
+    const { getByRole } = within(canvas.getByRole('table').closest('section')?.parentElement as HTMLElement)
+    await userEvent.click(getByRole('button', { name: 'Create New Catalog' }))
+    await screen.findByRole('dialog', { name: 'Create New Catalog' }, { timeout: 10_000 })
   },
 })
 

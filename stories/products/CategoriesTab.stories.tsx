@@ -35,6 +35,9 @@ export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(...catalogueShop({ categories: [] })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No hay categorías')).toBeVisible()
+    const { getByRole } = within(canvas.getByRole('table').closest('section')?.parentElement as HTMLElement)
+    await userEvent.click(getByRole('button', { name: 'Create New Category' }))
+    await screen.findByRole('dialog', { name: 'Create New Category' }, { timeout: 10_000 })
   },
 })
 

@@ -33,6 +33,9 @@ export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(...catalogueShop({ cities: [] })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No hay ciudades')).toBeVisible()
+    const { getByRole } = within(canvas.getByRole('table').closest('section')?.parentElement as HTMLElement)
+    await userEvent.click(getByRole('button', { name: 'Create New City' }))
+    await screen.findByRole('dialog', { name: 'Create New City' }, { timeout: 10_000 })
   },
 })
 

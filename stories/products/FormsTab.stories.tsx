@@ -6,7 +6,7 @@ import { refusal, silence } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
 import { HttpResponse } from 'msw'
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const meta = preview.meta({
@@ -37,7 +37,9 @@ export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(...formOffice([])),
   play: async () => {
     await expect(await screen.findByText('No hay formularios')).toBeVisible()
-    await expect(screen.getByRole('button', { name: 'Crear Formulario' })).toBeVisible()
+    const { getByRole } = within(screen.getByRole('table').closest('section')?.parentElement as HTMLElement)
+    await userEvent.click(getByRole('button', { name: 'Crear Formulario' }))
+    await screen.findByRole('dialog', { name: 'Crear Formulario' }, { timeout: 10_000 })
   },
 })
 

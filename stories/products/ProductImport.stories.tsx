@@ -49,7 +49,14 @@ const many = Array.from({ length: 5000 }, (_, n): ImportRow => ({
 const meta = preview.meta({
   title: 'Products/Excel import',
   parameters: {
-    viewport: { options: { phone: { name: 'Phone, 390', styles: { width: '390px', height: '844px' } } } },
+    viewport: {
+      options: {
+        phone: { name: 'Phone, 390', styles: { width: '390px', height: '844px' } },
+        smallPhone: { name: 'Phone, 320', styles: { width: '320px', height: '640px' } },
+        zoomed: { name: 'Zoomed, 720', styles: { width: '720px', height: '430px' } },
+        desk: { name: 'Desk, 1440', styles: { width: '1440px', height: '860px' } },
+      },
+    },
   },
 })
 
@@ -176,7 +183,7 @@ export const FinishedFiveThousand = meta.story({
     await waitFor(() => expect(getAllByRole('listitem').length).toBeLessThan(40))
     const rows = getByRole('region', { name: 'Filas' })
     rows.scrollTop = rows.scrollHeight
-    await findByText('Producto 5000')
+    await findByText('Producto 4999')
   },
 })
 export const FinishedLongWords = meta.story(
@@ -247,3 +254,21 @@ export const CancelledWhileStreaming = meta.story({
     await findByText(/^Carga cancelada/)
   },
 })
+
+/** As many rows as stand whole above the buttons; what failed stands first. */
+const roomFor = (least: number, viewport: 'smallPhone' | 'zoomed' | 'desk') => ({
+  ...at('finished', { rows: many }),
+  globals: { viewport: { value: viewport } },
+  play: async () => {
+    const { getAllByRole, getByRole } = await dialog()
+    await waitFor(() => expect(getAllByRole('listitem').length).toBeGreaterThan(least))
+    const list = getByRole('region', { name: 'Filas' }).getBoundingClientRect()
+    const edge = Math.min(list.bottom, guardar().getBoundingClientRect().top)
+    const whole = getAllByRole('listitem').filter((row) => row.getBoundingClientRect().bottom <= edge)
+    await expect(whole.length).toBeGreaterThanOrEqual(least)
+    for (const row of whole) await expect(row).toHaveTextContent(/^Falló/)
+  },
+})
+export const FinishedHasRoom = meta.story(roomFor(8, 'desk'))
+export const FinishedHasRoomZoomed = meta.story(roomFor(1, 'zoomed'))
+export const FinishedHasRoomOnASmallPhone = meta.story(roomFor(2, 'smallPhone'))

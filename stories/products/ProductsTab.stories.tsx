@@ -160,6 +160,9 @@ export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(...catalogueShop({ products: [] })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No hay productos', {}, { timeout: 10_000 })).toBeVisible()
+    const { getByRole } = within(canvas.getByRole('table').closest('section')?.parentElement as HTMLElement)
+    await userEvent.click(getByRole('button', { name: 'Add New Product' }))
+    await screen.findByRole('dialog', { name: 'Add New Product' }, { timeout: 10_000 })
   },
 })
 

@@ -33,6 +33,9 @@ export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(...catalogueShop({ terms: [] })),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('No hay TyC')).toBeVisible())
+    const { getByRole } = within(canvas.getByRole('table').closest('section')?.parentElement as HTMLElement)
+    await userEvent.click(getByRole('button', { name: 'Create New Terms Condition' }))
+    await screen.findByRole('dialog', { name: 'Create New Terms Condition' }, { timeout: 10_000 })
   },
 })
 

@@ -1,4 +1,5 @@
 import { Button } from '#components/Button.tsx'
+import { EmptyFace } from '#components/EmptyFace.tsx'
 import { FailedFace } from '#components/FailedFace.tsx'
 import { failureWords } from '#components/format/failureWords.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
@@ -6,7 +7,7 @@ import type { Columns } from '#components/table/tableColumns.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Suspense, useMemo, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useMemo, type ComponentType } from 'react'
 import { notLoaded } from './listWords.ts'
 import { menuColumn } from './menuColumn.tsx'
 import { NotListed } from './NotListed.tsx'
@@ -35,8 +36,8 @@ export interface LookupTabProps<Row extends Lookup> {
   readonly things: string
   /** The label of the button. */
   readonly create: string
-  /** An `EmptyFace`. */
-  readonly empty: ReactNode
+  /** Where there are no rows yet, above the button that makes the first. */
+  readonly empty: { readonly title: string; readonly words: string }
   /** Over the tab, where the address has it open. */
   readonly dialog: ComponentType<LookupDialogProps<Row>>
   readonly rowHeight?: number | undefined
@@ -73,7 +74,11 @@ export function LookupTab<Row extends Lookup>(props: LookupTabProps<Row>) {
         loading={data === undefined && problem === null}
         reloading={isFetching && data !== undefined}
         onOpen={({ id }) => open(String(id))}
-        empty={empty}
+        empty={
+          <EmptyFace title={empty.title} action={<Button onClick={() => open(somethingNew)}>{create}</Button>}>
+            {empty.words}
+          </EmptyFace>
+        }
         failed={
           problem !== null &&
           data === undefined && (

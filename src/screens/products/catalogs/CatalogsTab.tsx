@@ -1,5 +1,4 @@
 import { catalogs } from '#api/catalogueQueries.ts'
-import { EmptyFace } from '#components/EmptyFace.tsx'
 import { FailedDialog } from '#components/late/FailedDialog.tsx'
 import { late } from '#components/late/late.tsx'
 import { points } from '#components/format/points.ts'
@@ -42,7 +41,7 @@ export const CatalogsTab = () => (
     things="los catálogos"
     create="Create New Catalog"
     minWidth={720}
-    empty={<EmptyFace title="No hay catálogos">Cree el primero: cada producto está en uno al menos.</EmptyFace>}
+    empty={{ title: 'No hay catálogos', words: 'Cree el primero: cada producto está en uno al menos.' }}
     dialog={OpenCatalog}
   />
 )

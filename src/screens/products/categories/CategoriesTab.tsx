@@ -1,5 +1,4 @@
 import { categories } from '#api/catalogueQueries.ts'
-import { EmptyFace } from '#components/EmptyFace.tsx'
 import { FailedDialog } from '#components/late/FailedDialog.tsx'
 import { late } from '#components/late/late.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
@@ -28,7 +27,7 @@ export const CategoriesTab = () => (
     caption="Categorías"
     things="las categorías"
     create="Create New Category"
-    empty={<EmptyFace title="No hay categorías">Cree la primera: los productos la necesitan.</EmptyFace>}
+    empty={{ title: 'No hay categorías', words: 'Cree la primera: los productos la necesitan.' }}
     dialog={OpenCategory}
   />
 )

@@ -1,5 +1,4 @@
 import { cities } from '#api/catalogueQueries.ts'
-import { EmptyFace } from '#components/EmptyFace.tsx'
 import { FailedDialog } from '#components/late/FailedDialog.tsx'
 import { late } from '#components/late/late.tsx'
 import { points } from '#components/format/points.ts'
@@ -36,7 +35,7 @@ export const CitiesTab = () => (
     things="las ciudades"
     create="Create New City"
     minWidth={480}
-    empty={<EmptyFace title="No hay ciudades">Cree la primera para los productos que solo hay en algunas.</EmptyFace>}
+    empty={{ title: 'No hay ciudades', words: 'Cree la primera para los productos que solo hay en algunas.' }}
     dialog={OpenCity}
   />
 )

@@ -65,7 +65,10 @@ export function FormsTab() {
         reloading={isFetching && data !== undefined}
         onOpen={({ id }) => open(String(id))}
         empty={
-          <EmptyFace title="No hay formularios">
+          <EmptyFace
+            title="No hay formularios"
+            action={<Button onClick={() => open(somethingNew)}>Crear Formulario</Button>}
+          >
             Un formulario hace preguntas a quien elige un producto. Cree el primero.
           </EmptyFace>
         }

@@ -45,7 +45,8 @@ export function ImportDialog(props: ImportDialogProps) {
     <Dialog
       title="Cargar productos por Excel"
       description="Cada fila del libro es un producto: sin SKU se crea, con SKU se actualiza."
-      width={720}
+      width={880}
+      isLong
       onClose={onClose}
       actions={
         <>
@@ -62,6 +63,10 @@ export function ImportDialog(props: ImportDialogProps) {
         </>
       }
     >
+      <ImportOutcome {...props} failures={failures} />
+      {rows.length > 0 && (
+        <ImportRows rows={rows} failures={failures} onFailedRows={isRunning ? undefined : props.onFailedRows} />
+      )}
       <div>
         <Button size="small" onClick={props.onTemplate}>
           <Download />
@@ -79,10 +84,6 @@ export function ImportDialog(props: ImportDialogProps) {
         onClear={isRunning ? undefined : () => send({ type: 'dismissed' })}
       />
       {props.trouble !== null && <Note tone="danger">{fileTroubles[props.trouble]}</Note>}
-      <ImportOutcome {...props} failures={failures} />
-      {rows.length > 0 && (
-        <ImportRows rows={rows} failures={failures} onFailedRows={isRunning ? undefined : props.onFailedRows} />
-      )}
     </Dialog>
   )
 }

@@ -14,14 +14,22 @@ import { styled } from 'styled-components'
 interface ImportRowsProps {
   readonly rows: readonly ImportRow[]
   readonly failures: number
-  /** Has those that failed downloaded. */
+  /** Has those that failed downloaded, once the run is over. */
   readonly onFailedRows: (() => void) | undefined
 }
 
-/** What became of each product: red where the message begins with 'Not', else green, with a sign and a word beside. */
+/**
+ * What became of each product: red where the message begins with 'Not', else green, with a sign and a word beside. In
+ * the order they arrive; once the run is over, what failed stands first.
+ */
 export function ImportRows({ rows, failures, onFailedRows }: ImportRowsProps) {
   const [onlyFailures, setOnlyFailures] = useState(false)
-  const shown = useMemo(() => (onlyFailures ? rows.filter(isFailedRow) : rows), [rows, onlyFailures])
+  const isOver = onFailedRows !== undefined
+  const shown = useMemo(() => {
+    if (!onlyFailures && !isOver) return rows
+    const failed = rows.filter(isFailedRow)
+    return onlyFailures ? failed : [...failed, ...rows.filter((row) => !isFailedRow(row))]
+  }, [rows, onlyFailures, isOver])
   const scroller = useRef<HTMLElement>(null)
   // oxlint-disable-next-line react/incompatible-library
   const list = useVirtualizer({
@@ -42,7 +50,7 @@ export function ImportRows({ rows, failures, onFailedRows }: ImportRowsProps) {
           checked={onlyFailures}
           onChange={({ target }) => setOnlyFailures(target.checked)}
         />
-        {failures > 0 && onFailedRows !== undefined && (
+        {failures > 0 && isOver && (
           <Button size="small" onClick={onFailedRows}>
             <Download />
             Descargar filas fallidas
@@ -98,7 +106,8 @@ const Bad = styled.span`
   color: ${theme.color.danger};
 `
 const Scroller = styled.section`
-  max-height: 300px;
+  /* As much as the dialog has room for, with its head and its buttons. */
+  max-height: max(150px, 100dvh - 380px);
   overflow-y: auto;
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.card};

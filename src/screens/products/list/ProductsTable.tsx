@@ -12,6 +12,7 @@ import { mostPages, type stoppedBy } from '#api/productQueries.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { Product } from '#contract/products/model.ts'
 import { styled } from 'styled-components'
+import { somethingNew } from '../productsAddress.ts'
 
 export interface ProductsTableProps {
   /** All that have come. */
@@ -99,7 +100,12 @@ export function ProductsTable(props: ProductsTableProps) {
           isNarrowed && products.length > 0 ? (
             <EmptyFace title="Ningún producto coincide">Cambie la búsqueda para ver otros.</EmptyFace>
           ) : (
-            <EmptyFace title="No hay productos">Agregue el primero, o cárguelos con una hoja de Excel.</EmptyFace>
+            <EmptyFace
+              title="No hay productos"
+              action={<Button onClick={() => onOpen(somethingNew)}>Add New Product</Button>}
+            >
+              Agregue el primero, o cárguelos con una hoja de Excel.
+            </EmptyFace>
           )
         }
         failed={

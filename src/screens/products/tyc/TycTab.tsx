@@ -1,5 +1,4 @@
 import { tycs } from '#api/catalogueQueries.ts'
-import { EmptyFace } from '#components/EmptyFace.tsx'
 import { FailedDialog } from '#components/late/FailedDialog.tsx'
 import { late } from '#components/late/late.tsx'
 import { SafeHtml } from '#components/html/SafeHtml.tsx'
@@ -32,7 +31,7 @@ export const TycTab = () => (
     create="Create New Terms Condition"
     rowHeight={63}
     minWidth={640}
-    empty={<EmptyFace title="No hay TyC">Cree los primeros: los productos los necesitan.</EmptyFace>}
+    empty={{ title: 'No hay TyC', words: 'Cree los primeros: los productos los necesitan.' }}
     dialog={OpenTyc}
   />
 )
