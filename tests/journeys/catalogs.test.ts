@@ -3,7 +3,7 @@ import { addShelf, call, productRow, shelve } from './support/catalogue.ts'
 import type { Laurel } from './support/laurel.ts'
 import { expect, test } from './support/test.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /Catalog$/ })
+const dialog = (page: Page) => page.getByRole('dialog', { name: /Catalog$|catálogo$/ })
 const removeButton = (page: Page, product: string) => dialog(page).getByRole('button', { name: `Quitar ${product}` })
 const row = (page: Page, catalog: string) => page.getByRole('row').filter({ hasText: catalog })
 const count = (page: Page, catalog: string) => page.locator('tr', { hasText: catalog }).locator('td').nth(2)

@@ -5,7 +5,7 @@ import { hold } from './support/held.ts'
 import { markPage, pageLoadedAfresh } from './support/reloads.ts'
 import { expect, test } from './support/test.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /Category$/ })
+const dialog = (page: Page) => page.getByRole('dialog', { name: /Category$|categoría$/ })
 const name = (page: Page) => dialog(page).getByLabel('Nombre')
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Guardar' })
 const row = (page: Page, category: string) => page.getByRole('row').filter({ hasText: category })
