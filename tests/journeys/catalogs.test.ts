@@ -43,7 +43,7 @@ test('a catalog is made with a country, and loses it again', async ({ open, laur
   expect(await saved()).toEqual([{ country: null }])
 })
 
-test('a name that is taken is refused in the server’s words, and what was typed stays', async ({ open, laurel }) => {
+test('a name that is taken is refused in Spanish, and what was typed stays', async ({ open, laurel }) => {
   await addShelf(laurel, 'Tomado')
   const page = await open({ as: 'admin', at: '/products?tab=catalog&open=new', complaints: /409/ })
   await dialog(page).getByLabel('Nombre').fill('Catálogo Tomado')

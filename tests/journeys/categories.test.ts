@@ -39,10 +39,7 @@ test('a category is made, found in the table and given another name from its row
   expect(await categoriesNamed(laurel, 'Abejas y miel')).toHaveLength(1)
 })
 
-test('a name that is taken, or none, is refused in the server’s words, and what was typed stays', async ({
-  open,
-  laurel,
-}) => {
+test('a name that is taken, or none, is refused in Spanish, and what was typed stays', async ({ open, laurel }) => {
   await call(laurel, 'POST', 'staff/product_category', { name: 'Papelería' })
   const page = await open({ as: 'admin', at: '/products?tab=categories&open=new', complaints: /40[09]|422/ })
   await name(page).fill('  PAPELERÍA ')
