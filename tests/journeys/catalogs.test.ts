@@ -3,7 +3,7 @@ import { addShelf, call, productRow, shelve } from './support/catalogue.ts'
 import type { Laurel } from './support/laurel.ts'
 import { expect, test } from './support/test.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /Catalog$/ })
+const dialog = (page: Page) => page.getByRole('dialog', { name: /Catalog$|catálogo$/ })
 const removeButton = (page: Page, product: string) => dialog(page).getByRole('button', { name: `Quitar ${product}` })
 const row = (page: Page, catalog: string) => page.getByRole('row').filter({ hasText: catalog })
 const count = (page: Page, catalog: string) => page.locator('tr', { hasText: catalog }).locator('td').nth(2)
@@ -43,7 +43,7 @@ test('a catalog is made with a country, and loses it again', async ({ open, laur
   expect(await saved()).toEqual([{ country: null }])
 })
 
-test('a name that is taken is refused in the server’s words, and what was typed stays', async ({ open, laurel }) => {
+test('a name that is taken is refused in Spanish, and what was typed stays', async ({ open, laurel }) => {
   await addShelf(laurel, 'Tomado')
   const page = await open({ as: 'admin', at: '/products?tab=catalog&open=new', complaints: /409/ })
   await dialog(page).getByLabel('Nombre').fill('Catálogo Tomado')

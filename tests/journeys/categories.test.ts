@@ -5,7 +5,7 @@ import { hold } from './support/held.ts'
 import { markPage, pageLoadedAfresh } from './support/reloads.ts'
 import { expect, test } from './support/test.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /Category$/ })
+const dialog = (page: Page) => page.getByRole('dialog', { name: /Category$|categoría$/ })
 const name = (page: Page) => dialog(page).getByLabel('Nombre')
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Guardar' })
 const row = (page: Page, category: string) => page.getByRole('row').filter({ hasText: category })
@@ -39,10 +39,7 @@ test('a category is made, found in the table and given another name from its row
   expect(await categoriesNamed(laurel, 'Abejas y miel')).toHaveLength(1)
 })
 
-test('a name that is taken, or none, is refused in the server’s words, and what was typed stays', async ({
-  open,
-  laurel,
-}) => {
+test('a name that is taken, or none, is refused in Spanish, and what was typed stays', async ({ open, laurel }) => {
   await call(laurel, 'POST', 'staff/product_category', { name: 'Papelería' })
   const page = await open({ as: 'admin', at: '/products?tab=categories&open=new', complaints: /40[09]|422/ })
   await name(page).fill('  PAPELERÍA ')

@@ -20,7 +20,7 @@ test('signed out, the navigation is a Login link and nothing else', async ({ ope
     const page = await open({ at: address })
     await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
     for (const entry of entries) await expect(page.getByRole('link', { name: entry, exact: true })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /^Profile/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Perfil/ })).toHaveCount(0)
     await page.close()
   }
 })
@@ -38,7 +38,7 @@ test('signed in, there are ten entries, and a profile menu with name, email, the
   const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await expect.poll(canvas).toBe('rgb(17, 19, 15)')
   await page.reload()
-  await page.getByRole('button', { name: /^Profile/ }).waitFor()
+  await page.getByRole('button', { name: /^Perfil/ }).waitFor()
   expect(await canvas(), 'the theme is still chosen after a reload').toBe('rgb(17, 19, 15)')
 })
 

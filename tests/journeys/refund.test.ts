@@ -74,13 +74,13 @@ test('a refund called off by Escape, Cancelar or a click outside sends nothing, 
   expect(await settlementOf(laurel, order)).toEqual(untouched)
 })
 
-test('a refund that the server refuses shows its words, and changes nothing', async ({ open, laurel }) => {
+test('a refund that the server refuses says why, and changes nothing', async ({ open, laurel }) => {
   const order = await addOrder(laurel.db, [{ price: 20_000_000 }])
   const page = await open({ as: 'admin', at: `/orders?keyword=${order.id}`, complaints: /status of 422/ })
   const asked = laurel.listen()
   await chooseRefund(page, order.id)
   await confirmButton(page).click()
-  await expect(refundDialog(page).getByRole('alert')).toContainText('One refund carries at most 10,000,000 points.')
+  await expect(refundDialog(page).getByRole('alert')).toContainText('Un reembolso lleva como máximo 10.000.000 puntos.')
   expect(writes(asked)).toEqual(bothCalls.slice(0, 1))
   expect(await settlementOf(laurel, order)).toEqual(untouched)
   await refundDialog(page).getByRole('button', { name: 'Cancelar' }).click()

@@ -4,7 +4,7 @@ import type { Laurel } from './support/laurel.ts'
 import { markPage, pageLoadedAfresh } from './support/reloads.ts'
 import { expect, test } from './support/test.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /Terms Condition$/ })
+const dialog = (page: Page) => page.getByRole('dialog', { name: /Terms Condition$|Editar TyC$/ })
 const text = (page: Page) => dialog(page).getByRole('textbox', { name: 'TyC' })
 const tool = (page: Page, name: string) => dialog(page).getByRole('button', { name })
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Guardar' })

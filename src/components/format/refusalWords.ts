@@ -45,7 +45,11 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
   'password-too-common': 'Esa contraseña es de las primeras que otros probarían. Elija otra.',
   'password-too-short': 'La contraseña es muy corta.',
   'picture-too-wide': 'La imagen tiene demasiados píxeles. Elija una más pequeña.',
-  'points-too-many': 'Un reembolso no puede llevar tantos puntos. Revise la cantidad.',
+  'points-too-many': (message) =>
+    filled(
+      'Un reembolso lleva como máximo $1 puntos. Revise la cantidad.',
+      /at most ([\d.]+) points/.exec(message.replaceAll(',', '.')),
+    ),
   'price-mismatch': 'El precio no es el de la primera fila de precios.',
   'product-not-found': 'Ya no hay ningún producto con este SKU.',
   'question-answered':
