@@ -115,7 +115,7 @@ export const CreateANewCatalog = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Create New Catalog' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Create New Catalog' }))
     await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Verano')
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Country' }), 'Perú')
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Country (opcional)' }), 'Perú')
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await expect(await rowOf(canvas, 'Verano')).toBeVisible()
   },
@@ -222,7 +222,7 @@ export const EditWithoutCountries = meta.story({
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Catalog' }))
     await dialog.findByText(/^No se pudieron cargar los países/)
-    await expect(dialog.getByRole('combobox', { name: 'Country' })).toHaveDisplayValue('País 1')
+    await expect(dialog.getByRole('combobox', { name: 'Country (opcional)' })).toHaveDisplayValue('País 1')
   },
 })
 

@@ -65,7 +65,7 @@ export const CreateANewCity = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Create New City' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Create New City' }))
     await userEvent.type(dialog.getByRole('textbox', { name: 'City name' }), 'Cusco')
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Country' }), 'Perú')
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Country (opcional)' }), 'Perú')
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await expect(await canvas.findByRole('row', { name: /Cusco/ })).toBeVisible()
   },
