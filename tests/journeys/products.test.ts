@@ -19,7 +19,7 @@ async function fillIn(page: Page, shelf: string, name: string): Promise<void> {
   await choose(page, 'Categoría', `Categoría ${shelf}`)
   await add(page, 'Catálogos', `Catálogo ${shelf}`)
   await choose(page, 'TyC', `TyC ${shelf}`)
-  await add(page, 'Ciudades', `Ciudad ${shelf}`)
+  await add(page, 'Ciudades (opcional)', `Ciudad ${shelf}`)
 }
 
 test('a new product is made with its picture, which goes to its own address without a token', async ({
