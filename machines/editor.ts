@@ -1,9 +1,8 @@
 import type { Failure } from '#contract/failure.ts'
 import { assign, setup } from 'xstate'
-import { begun, discarded, isChangedByBoth, nextKey, rebased, type KeptDraft, type Restored } from './keptDraft.ts'
+import { begun, discarded, nextKey, rebased, type KeptDraft, type Restored } from './keptDraft.ts'
 import { notProvided } from './notProvided.ts'
-import { noteFailure, noteNothing, output } from './outcome.ts'
-import { isUnknown, notSaved } from './saving.ts'
+import { hasConflict, isChanged, isUnknown, notSaved, rereading, unchanged } from './saving.ts'
 
 export type EditorEvent<Values> =
   | { readonly type: 'typed'; readonly change: Partial<Values> }
@@ -56,40 +55,27 @@ const create = <Values extends object>() => {
       renewKey: assign(({ context }) => ({ key: nextKey(context.key) })),
       note: assign((_action, problem: Failure | null) => ({ problem })),
     },
-    guards: { isUnknown },
+    guards: { isUnknown, isChanged, hasConflict },
   })
 
   const typing = workflow.createStateConfig({
     on: {
       typed: { actions: { type: 'type', params: ({ event }) => event.change } },
       'draft.discarded': { target: 'editing', actions: 'discard' },
-      submitted: 'rereading',
     },
   })
-  const rebase = { type: 'rebase', params: output } as const
+  const editing = workflow.createStateConfig({
+    on: { ...typing.on, submitted: [{ guard: 'isChanged', target: 'rereading' }, { target: 'unchanged' }] },
+  })
 
   return workflow.createMachine({
     id: 'editor',
     context: ({ input: { base, kept, key } }) => ({ ...begun(base, kept, key), problem: null }),
     initial: 'editing',
     states: {
-      editing: typing,
-      /** Nothing is sent over what a colleague has saved since, in the same field, before it was seen. */
-      rereading: {
-        entry: noteNothing,
-        invoke: {
-          src: 'reread',
-          onDone: [
-            {
-              guard: ({ context, event }) => event.output !== null && isChangedByBoth(context, event.output),
-              target: 'editing',
-              actions: ['warn', rebase],
-            },
-            { target: 'saving', actions: rebase },
-          ],
-          onError: { target: 'refused', actions: noteFailure },
-        },
-      },
+      editing,
+      unchanged: { ...typing, ...unchanged },
+      rereading,
       saving: {
         invoke: {
           src: 'save',
@@ -99,9 +85,9 @@ const create = <Values extends object>() => {
         },
       },
       /** The server said no, or nothing was sent; what was typed stays. */
-      refused: { on: { ...typing.on, 'key.renewed': { actions: 'renewKey' } } },
+      refused: { on: { ...editing.on, 'key.renewed': { actions: 'renewKey' } } },
       /** No answer came: it may be saved or not. */
-      outcomeUnknown: typing,
+      outcomeUnknown: editing,
       saved: { type: 'final' },
     },
   })

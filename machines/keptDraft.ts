@@ -41,4 +41,4 @@ export const isChangedByBoth = <Values extends object>(typed: Typed<Values>, now
 const typedFields = <Values extends object>({ values, base }: Typed<Values>) =>
   (Object.keys(base) as (keyof Values)[]).filter((field) => !isSame(values[field], base[field]))
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

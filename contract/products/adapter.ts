@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { Id } from '../id.ts'
 import { decimal, flag, id, ids, list, text, whole } from '../lenient.ts'
+import { amountText } from '../amounts.ts'
 import { categoryName } from '../catalogue/adapter.ts'
 import type { Category } from '../catalogue/model.ts'
 import type { Price, Product, ProductDraft, ProductPage } from './model.ts'
-import { countingPrices, dollarsOf, newPrice, pointsOf } from './prices.ts'
+import { countingPrices, dollarsOf, newPrice, pointsOf, priceRules } from './prices.ts'
 
 const PriceIn = v.pipe(
   v.object({ price: whole, dollar_price: decimal }),
@@ -121,8 +122,8 @@ export function draftOf({ category, prices, ...product }: Product): ProductDraft
     hasPickedPicture: false,
     categoryId: category?.id ?? null,
     prices: prices.map(({ price, dollarPrice }) => ({
-      price: String(price ?? 0),
-      dollarPrice: String(dollarPrice ?? 0),
+      price: amountText(priceRules.price, price),
+      dollarPrice: amountText(priceRules.dollarPrice, dollarPrice),
     })),
   }
 }

@@ -1,6 +1,6 @@
 import { begun } from '../keptDraft.ts'
 import { failure, noteFailure, noteNothing, output } from '../outcome.ts'
-import { notSaved } from '../saving.ts'
+import { notSaved, rereading, unchanged } from '../saving.ts'
 import { newForm, type FormBuilderContext } from './formBuilder/model.ts'
 import { workflow } from './formBuilder/setup.ts'
 
@@ -14,7 +14,13 @@ const typing = workflow.createStateConfig({
     'question.dropped': { actions: { type: 'dropQuestion', params: ({ event }) => event.at } },
     'delete.chosen': { target: 'confirmingDelete', actions: { type: 'choose', params: ({ event }) => event.question } },
     'draft.discarded': { target: 'editing', actions: 'discard' },
-    submitted: { guard: 'canBeSaved', target: 'looking' },
+  },
+})
+
+const editing = workflow.createStateConfig({
+  on: {
+    ...typing.on,
+    submitted: [{ guard: 'isUnmet' }, { guard: 'isChanged', target: 'rereading' }, { target: 'unchanged' }],
   },
 })
 
@@ -33,12 +39,10 @@ const reading = {
 /** A form with its questions (specification, section 2, Form create/edit). */
 export const formBuilderMachine = workflow.createMachine({
   id: 'formBuilder',
-  context: ({ input: { id, kept, key, honoursKeys } }) => ({
+  context: ({ input: { id, kept, key } }) => ({
     ...begun(newForm, id === null ? kept : null, key),
     id,
     kept,
-    honoursKeys,
-    isInDoubt: false,
     existing: [],
     deleting: null,
     problem: null,
@@ -55,7 +59,8 @@ export const formBuilderMachine = workflow.createMachine({
       },
     },
     notLoaded: { on: { retried: 'loading' } },
-    editing: typing,
+    editing,
+    unchanged: { ...typing, ...unchanged },
     confirmingDelete: asking,
     deleting: {
       entry: noteNothing,
@@ -67,8 +72,8 @@ export const formBuilderMachine = workflow.createMachine({
       },
     },
     notDeleted: asking,
+    rereading,
     saving: {
-      entry: noteNothing,
       invoke: {
         src: 'saveForm',
         input: ({ context: { id, values, existing, key } }) => ({ id, values, existing, key }),
@@ -79,29 +84,19 @@ export const formBuilderMachine = workflow.createMachine({
         ],
       },
     },
-    refused: { on: { ...typing.on, 'key.renewed': { actions: 'renewKey' } } },
+    refused: { on: { ...editing.on, 'key.renewed': { actions: 'renewKey' } } },
     /** No answer came: the form may be saved or not. */
-    outcomeUnknown: { ...typing, entry: 'doubt' },
-    /** Reads what arrived of an update without an answer, before it is sent again without a key. */
-    looking: {
-      entry: noteNothing,
-      always: { guard: 'needsNoLook', target: 'saving' },
-      invoke: {
-        ...reading,
-        onDone: { target: 'saving', actions: { type: 'readOver', params: output } },
-        onError: { target: 'outcomeUnknown', actions: noteFailure },
-      },
-    },
+    outcomeUnknown: editing,
     /** Reads a form that is not any more what the refused update took it for. */
     catchingUp: {
       invoke: {
-        ...reading,
-        onDone: { target: 'caughtUp', actions: { type: 'readOver', params: output } },
+        src: 'reread',
+        onDone: { target: 'caughtUp', actions: { type: 'rebase', params: output } },
         onError: { target: 'refused', actions: noteFailure },
       },
     },
     /** What is typed stands over the form as it is now. */
-    caughtUp: typing,
+    caughtUp: editing,
     saved: { type: 'final' },
   },
 })

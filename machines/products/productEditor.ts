@@ -1,6 +1,6 @@
 import { begun } from '../keptDraft.ts'
 import { noteFailure, noteNothing, output } from '../outcome.ts'
-import { notSaved } from '../saving.ts'
+import { notSaved, rereading, unchanged } from '../saving.ts'
 import { untouched } from './productEditor/model.ts'
 import type { Picked } from './productEditor/picked.ts'
 import { workflow } from './productEditor/setup.ts'
@@ -13,16 +13,22 @@ const typing = workflow.createStateConfig({
   on: {
     typed: { actions: { type: 'type', params: ({ event }) => event.change } },
     'price.typed': { actions: { type: 'typePrice', params: ({ event }) => event } },
-    'price.left': { actions: 'leavePrice' },
     'price.added': { guard: 'isAddable', actions: 'addPrice' },
     'price.deleted': { guard: 'isDeletable', actions: { type: 'deletePrice', params: ({ event }) => event.row } },
     'picture.picked': { actions: pick },
     'picture.dropped': { actions: 'dropPicture' },
     'draft.discarded': { target: 'editing', actions: 'discard' },
+  },
+})
+
+const editing = workflow.createStateConfig({
+  on: {
+    ...typing.on,
     submitted: [
       { guard: 'isUnmet', actions: 'try' },
       { guard: 'isPictureToUpload', target: 'askingForAddress' },
-      { target: 'saving' },
+      { guard: 'isChanged', target: 'rereading' },
+      { target: 'unchanged' },
     ],
   },
 })
@@ -51,7 +57,8 @@ export const productEditorMachine = workflow.createMachine({
       },
     },
     notLoaded: { on: { retried: 'loading' } },
-    editing: typing,
+    editing,
+    unchanged: { ...typing, ...unchanged },
     askingForAddress,
     uploading,
     /** Nothing was saved; the picture is still the one that was picked. */
@@ -70,8 +77,8 @@ export const productEditorMachine = workflow.createMachine({
         submitted: [{ guard: 'isUnmet', actions: 'try' }, { target: 'askingForAddress' }],
       },
     },
+    rereading,
     saving: {
-      entry: noteNothing,
       invoke: {
         src: 'saveProduct',
         input: ({ context: { id, values, key } }) => ({ id, values, key }),
@@ -79,9 +86,9 @@ export const productEditorMachine = workflow.createMachine({
         onError: notSaved,
       },
     },
-    refused: { on: { ...typing.on, 'key.renewed': { actions: 'renewKey' } } },
+    refused: { on: { ...editing.on, 'key.renewed': { actions: 'renewKey' } } },
     /** No answer came: the product may be saved or not. */
-    outcomeUnknown: typing,
+    outcomeUnknown: editing,
     saved: { type: 'final' },
   },
 })

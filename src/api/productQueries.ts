@@ -87,5 +87,24 @@ export function findProduct(queries: QueryClient, id: Id, signal: AbortSignal): 
 
 const missing = () => refused('product-not-found', '', 404)
 
+/**
+ * A product of the loaded list as the server has it now. Its page is read anew; the others only where it is no longer on
+ * that one. @throws Failure
+ */
+export async function freshProduct(queries: QueryClient, id: Id): Promise<Product> {
+  const isIt = (product: Product) => sameId(product.id, id)
+  const { pages = [] } = queries.getQueryData(productList.queryKey) ?? {}
+  const page = pages.findIndex(({ products }) => products.some(isIt)) + 1
+  const there = page === 0 ? undefined : (await readProducts(page)).products.find(isIt)
+  if (there !== undefined) return there
+  for (let number = 1; number <= pages.length + 1; number++) {
+    const { products, next } = await readProducts(number)
+    const moved = products.find(isIt)
+    if (moved !== undefined) return moved
+    if (!next) break
+  }
+  throw refused('product-not-found', 'Ya no hay ningún producto con este SKU.', 404)
+}
+
 /** Has all pages read again, one after another. */
 export const reloadProducts = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ queryKey: key })

@@ -2,19 +2,21 @@ import type { ComponentProps, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { controlLook } from './controlLook.ts'
 import { FieldFrame } from './FieldFrame.tsx'
-import type { FieldWords } from './FieldFrame.tsx'
+import type { FieldFrameProps, FieldWords } from './FieldFrame.tsx'
 import { theme } from './theme/theme.ts'
 
-export interface FieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'size'> {
+export interface FieldProps
+  extends FieldWords, Pick<FieldFrameProps, 'errorRole'>, Omit<ComponentProps<'input'>, 'size'> {
   readonly size?: 'medium' | 'large' | undefined
   /** A small picture at the left, inside the box. */
   readonly icon?: ReactNode
 }
 
 /** One line to type in. */
-export function Field({ label, labelHidden, hint, error, aside, id, size = 'medium', icon, ...input }: FieldProps) {
+export function Field({ size = 'medium', icon, ...field }: FieldProps) {
+  const { label, labelHidden, hint, error, errorRole, aside, id, ...input } = field
   return (
-    <FieldFrame {...{ label, labelHidden, hint, error, aside, id }}>
+    <FieldFrame {...{ label, labelHidden, hint, error, errorRole, aside, id }}>
       {(wiring) => (
         <Box>
           {icon && <Picture aria-hidden>{icon}</Picture>}

@@ -22,13 +22,27 @@ export interface ControlWiring {
   readonly 'aria-invalid': true | undefined
 }
 
-interface FieldFrameProps extends FieldWords {
+/** The label of what may be left empty. */
+export const optional = (label: string): string => `${label} (opcional)`
+
+export interface FieldFrameProps extends FieldWords {
   readonly id?: string | undefined
+  /** `alert` where the error comes while somebody types. */
+  readonly errorRole?: 'alert' | undefined
   readonly children: (wiring: ControlWiring) => ReactNode
 }
 
 /** A control with its label, hint and error, each tied to it. */
-export function FieldFrame({ label, labelHidden = false, hint, error, aside, id, children }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  labelHidden = false,
+  hint,
+  error,
+  errorRole,
+  aside,
+  id,
+  children,
+}: FieldFrameProps) {
   const made = useId()
   const control = id ?? made
   const described = [error && `${control}-error`, hint && `${control}-hint`].filter(Boolean).join(' ')
@@ -45,7 +59,11 @@ export function FieldFrame({ label, labelHidden = false, hint, error, aside, id,
         })}
       </Control>
       {aside && <Aside>{aside}</Aside>}
-      {error && <Wrong id={`${control}-error`}>{error}</Wrong>}
+      {error && (
+        <Wrong id={`${control}-error`} role={errorRole}>
+          {error}
+        </Wrong>
+      )}
       {hint && <Hint id={`${control}-hint`}>{hint}</Hint>}
     </Frame>
   )

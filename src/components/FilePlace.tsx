@@ -51,6 +51,7 @@ export function FilePlace(props: FilePlaceLooks) {
           {children}
           <Buttons>
             <Button
+              data-field
               size="small"
               disabled={disabled}
               aria-describedby={problem && `${id}-problem`}

@@ -1,17 +1,28 @@
 import { returnFocus } from './returnFocus.ts'
 
+/** What a dialog is there to be filled in with, in its order: `data-field` marks a field that is none of HTML's. */
+const fields = ['input:not([hidden])', 'textarea', 'select', '[data-field]'].map((each) => `${each}:enabled`).join()
+
 /**
- * A ref for a dialog. When what has the focus goes away with its state, or is disabled, the dialog takes the focus
- * before the next key is pressed: one pressed on the page itself would not reach it.
+ * A ref for a dialog. The focus begins in its first field, which may come later than the dialog. When what has the focus
+ * goes away with its state, or is disabled, the dialog takes the focus before the next key is pressed: one pressed on the
+ * page itself would not reach it.
  */
 export function keepFocus(dialog: HTMLElement | null): (() => void) | undefined {
   if (dialog === null) return undefined
   const { activeElement } = document
+  let isBegun = dialog.contains(activeElement)
+  const begin = () => {
+    if (!isBegun) dialog.querySelector<HTMLElement>(fields)?.focus({ preventScroll: true })
+  }
   let focused = dialog.contains(activeElement) && activeElement !== null ? activeElement : dialog
   const note = ({ target }: FocusEvent) => {
-    if (target instanceof Element) focused = target
+    if (!(target instanceof Element)) return
+    focused = target
+    isBegun ||= target !== dialog
   }
   const take = () => {
+    if (document.activeElement === dialog) begin()
     if (isLost(focused, dialog)) dialog.focus({ preventScroll: true })
   }
   const takeBack = ({ target, relatedTarget }: FocusEvent) => {
@@ -22,6 +33,7 @@ export function keepFocus(dialog: HTMLElement | null): (() => void) | undefined 
   watch.observe(dialog, { subtree: true, childList: true, attributeFilter: ['disabled'] })
   dialog.addEventListener('focusin', note)
   dialog.addEventListener('focusout', takeBack)
+  begin()
   return () => {
     watch.disconnect()
     dialog.removeEventListener('focusin', note)

@@ -8,7 +8,7 @@ import { SaveProblem } from './SaveProblem.tsx'
 
 export interface EditorDialogProps {
   readonly title: string
-  readonly state: 'editing' | 'rereading' | 'saving' | 'refused' | 'outcomeUnknown' | 'saved'
+  readonly state: 'editing' | 'unchanged' | 'rereading' | 'saving' | 'refused' | 'outcomeUnknown' | 'saved'
   readonly problem: Failure | null
   readonly restored: 'no' | 'yes' | 'overChanges'
   /** Whether somebody is being asked about leaving with changes. */

@@ -9,8 +9,9 @@ interface SaveProblemProps {
   readonly send: (event: { readonly type: 'key.renewed' | 'submitted' }) => void
 }
 
-/** Why a form is still open after Save: refused, not allowed to this account, or without an answer. */
+/** Why a form is still open after Save: nothing changed, refused, not allowed to this account, or without an answer. */
 export function SaveProblem({ state, problem, send }: SaveProblemProps) {
+  if (state === 'unchanged') return <Note tone="info">No hay cambios que guardar.</Note>
   if (problem === null) return null
   const saveAsAnother = () => {
     send({ type: 'key.renewed' })

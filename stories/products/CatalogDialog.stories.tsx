@@ -58,7 +58,7 @@ const of = (around: Partial<CatalogDialogProps> = {}) =>
 
 const at = of()
 const isNew = { isNew: true, products: undefined }
-const country = () => screen.findByRole('combobox', { name: 'País' })
+const country = () => screen.findByRole('combobox', { name: 'País (opcional)' })
 
 const meta = preview.meta({ title: 'Products/Catalog dialog' })
 

@@ -118,7 +118,7 @@ export const CreateANewCatalog = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Create New Catalog' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Create New Catalog' }))
     await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), 'Verano')
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'País' }), 'Perú')
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'País (opcional)' }), 'Perú')
     await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
     await expect(await rowOf(canvas, 'Verano')).toBeVisible()
   },
@@ -225,7 +225,7 @@ export const EditWithoutCountries = meta.story({
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar catálogo' }))
     await dialog.findByText(/^No se pudieron cargar los países/)
-    await expect(dialog.getByRole('combobox', { name: 'País' })).toHaveDisplayValue('País 1')
+    await expect(dialog.getByRole('combobox', { name: 'País (opcional)' })).toHaveDisplayValue('País 1')
   },
 })
 

@@ -51,6 +51,7 @@ export const Editing = meta.story({
   play: async ({ userEvent }) => {
     await screen.findByRole('dialog', { name: 'Editar categoría' })
     const name = screen.getByRole('textbox', { name: 'Nombre' })
+    await expect(name).toHaveFocus()
     await userEvent.type(name, ' y más')
     await expect(name).toHaveValue('Bonos y tarjetas de regalo y más')
   },
@@ -87,6 +88,18 @@ export const EditingAskedBeforeLeaving = meta.story({
   ...of({ leaving: { isAsking: true, stay: fn(), discard: fn() } })('editing', { values: { name: 'Bonos' } }),
   play: async () => {
     await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' })
+  },
+})
+
+/** Save without a change sends nothing, and says so until something is typed. */
+export const Unchanged = meta.story({
+  ...at('unchanged'),
+  play: async ({ userEvent }) => {
+    await expect(await screen.findByText('No hay cambios que guardar.')).toBeVisible()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), '2')
+    await expect(screen.queryByText('No hay cambios que guardar.')).toBeNull()
+    await userEvent.keyboard('{Backspace}{Enter}')
+    await expect(await screen.findByText('No hay cambios que guardar.')).toBeVisible()
   },
 })
 

@@ -68,7 +68,7 @@ export const CreateANewCity = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Create New City' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Create New City' }))
     await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre de la ciudad' }), 'Cusco')
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'País' }), 'Perú')
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'País (opcional)' }), 'Perú')
     await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
     await expect(await canvas.findByRole('row', { name: /Cusco/ })).toBeVisible()
   },

@@ -21,8 +21,6 @@ const context: FormBuilderContext = {
   kept: null,
   restored: 'no',
   existing: sample.questions,
-  honoursKeys: true,
-  isInDoubt: false,
   deleting: null,
   problem: null,
 }
@@ -30,6 +28,7 @@ const context: FormBuilderContext = {
 const machine = formBuilderMachine.provide({
   actors: {
     readForm: answering(() => sample),
+    reread: answering(() => sample),
     deleteQuestion: answering(() => undefined),
     saveForm: answering(() => undefined),
   },
@@ -83,7 +82,7 @@ export const NotLoadedInTheServersWords = meta.story({
   }),
   play: async ({ userEvent }) => {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Reintentar' }))
-    await expect(await screen.findByLabelText('Título')).toHaveValue('Reserva de experiencias')
+    await expect(await screen.findByLabelText('Título (opcional)')).toHaveValue('Reserva de experiencias')
   },
 })
 
@@ -189,15 +188,19 @@ export const EditingTextsThatAreTooLong = meta.story({
   }),
   play: async ({ userEvent }) => {
     const { getByRole, getByLabelText } = await dialog()
-    await expect(getByLabelText('Título')).toHaveAccessibleDescription('Supera el límite de 200 caracteres: sobran 40.')
-    await expect(getByLabelText('Descripción')).toHaveAccessibleDescription(/límite de 2000 caracteres: sobran 500/)
+    await expect(getByLabelText('Título (opcional)')).toHaveAccessibleDescription(
+      'Supera el límite de 200 caracteres: sobran 40.',
+    )
+    await expect(getByLabelText('Descripción (opcional)')).toHaveAccessibleDescription(
+      /límite de 2000 caracteres: sobran 500/,
+    )
     await expect(getByLabelText('Pregunta')).toHaveAccessibleDescription(/límite de 500 caracteres/)
     const [save, add] = ['Guardar preguntas', 'Agregar pregunta'].map((name) => getByRole('button', { name }))
     await expect(add).toHaveAccessibleDescription('Acorte la pregunta.')
     await expect(save).toHaveAccessibleDescription('Acorte el título y la descripción para guardar.')
     await expect(save).toBeDisabled()
-    await userEvent.clear(getByLabelText('Título'))
-    await userEvent.clear(getByLabelText('Descripción'))
+    await userEvent.clear(getByLabelText('Título (opcional)'))
+    await userEvent.clear(getByLabelText('Descripción (opcional)'))
     await expect(save).toBeEnabled()
   },
 })
@@ -307,8 +310,32 @@ export const RefusedByTheServer = meta.story({
 })
 export const OutcomeUnknown = meta.story(at('outcomeUnknown', { values: typed, problem: unknown('') }))
 
-/** An update without an answer is looked for before it is sent again, where the API may not know keys. */
-export const Looking = meta.story(at('looking', { values: typed, isInDoubt: true, honoursKeys: false }))
+/** What a colleague has saved since, and what arrived of an update without an answer, is read before anything is sent. */
+export const Rereading = meta.story(at('rereading', { values: typed }))
+
+/** A colleague has saved another title: the person decides. */
+export const RereadOverAnotherTitle = meta.story({
+  ...at('editing', { values: { ...loaded, title: 'Reserva de verano' }, base: { ...loaded, title: 'Reserva' } }),
+  play: async ({ userEvent }) => {
+    const { getByRole, findByRole, getByLabelText } = await dialog()
+    await expect(getByLabelText('Título (opcional)')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(await findByRole('alert')).toHaveTextContent(/^Lo que escribió sigue aquí, sin guardar/)
+    await expect(getByLabelText('Título (opcional)')).toHaveValue('Reserva de verano')
+    await userEvent.click(getByRole('button', { name: 'Descartar borrador' }))
+    await expect(getByLabelText('Título (opcional)')).toHaveValue(sample.title)
+  },
+})
+
+/** 'Guardar preguntas' without a change sends nothing, and says so. */
+export const Unchanged = meta.story({
+  ...at('unchanged'),
+  play: async ({ userEvent }) => {
+    await expect((await dialog()).getByText('No hay cambios que guardar.')).toBeVisible()
+    await userEvent.type(screen.getByLabelText('Título (opcional)'), '!')
+    await expect(screen.queryByText('No hay cambios que guardar.')).toBeNull()
+  },
+})
 
 /** A colleague has deleted a question: the form is read again below what is typed. */
 export const CatchingUp = meta.story(at('catchingUp', { values: typed }))

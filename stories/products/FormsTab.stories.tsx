@@ -135,14 +135,14 @@ export const OpenedByItsRow = meta.story({
   play: async ({ userEvent }) => {
     const { getByText } = await rowOf('Reserva de experiencias')
     await userEvent.click(getByText('Reserva de experiencias'))
-    await expect(await screen.findByLabelText('Título')).toHaveValue('Reserva de experiencias')
+    await expect(await screen.findByLabelText('Título (opcional)')).toHaveValue('Reserva de experiencias')
   },
 })
 
 export const OpenedByTheAddress = meta.story({
   args: { address: '/products?tab=form&open=2' },
   play: async () => {
-    await expect(await screen.findByLabelText('Título', {}, { timeout: 10_000 })).toHaveValue(
+    await expect(await screen.findByLabelText('Título (opcional)', {}, { timeout: 10_000 })).toHaveValue(
       'Datos para el bono digital',
     )
   },
@@ -154,7 +154,7 @@ export const OpenedThoughArchived = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(listingForms(() => HttpResponse.json({ success: true, data: forms.filter(({ id }) => id !== 2) }))),
   play: async () => {
-    await expect(await screen.findByLabelText('Título', {}, { timeout: 10_000 })).toHaveValue(
+    await expect(await screen.findByLabelText('Título (opcional)', {}, { timeout: 10_000 })).toHaveValue(
       'Datos para el bono digital',
     )
   },
@@ -164,7 +164,7 @@ export const CreatedFromTheBeginning = meta.story({
   play: async ({ userEvent }) => {
     await rowOf('Reserva de experiencias')
     await userEvent.click(screen.getByRole('button', { name: 'Crear Formulario' }))
-    await userEvent.type(await screen.findByLabelText('Título'), 'Talla de la camiseta')
+    await userEvent.type(await screen.findByLabelText('Título (opcional)'), 'Talla de la camiseta')
     await userEvent.type(screen.getByLabelText('Pregunta'), '¿Qué talla usa?')
     await userEvent.click(screen.getByRole('radio', { name: 'Selección múltiple' }))
     await userEvent.type(screen.getByLabelText('Opción'), 'Chica{Enter}Grande{Enter}')

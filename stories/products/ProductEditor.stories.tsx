@@ -21,6 +21,7 @@ const machine = productEditorMachine.provide({
     readProduct: answering(() => product(headphones)),
     presignPicture: answering(() => presign),
     uploadPicture: answering(() => storedPicture),
+    reread: answering(() => null),
     saveProduct: answering(() => undefined),
   },
 })
@@ -47,14 +48,12 @@ const context: ProductEditorContext = {
   pictureProblem: null,
   presign: null,
   progress: 0,
-  touchedPrices: [],
-  priceRefusal: null,
   isTried: false,
   problem: null,
 }
 
-const of = (around: Partial<ProductEditorContext>, given = choices) =>
-  workflow(machine, { ...context, ...around }, ({ context: { key: _key, ...shown }, value }, send) => (
+const of = (around: Partial<ProductEditorContext>, given = choices, held = machine) =>
+  workflow(held, { ...context, ...around }, ({ context: { key: _key, ...shown }, value }, send) => (
     <Stage {...shown} state={value} send={send} choices={given} />
   ))
 
@@ -125,6 +124,7 @@ export const EditingANewProduct = meta.story({
   ...at('editing'),
   play: async () => {
     await expect(await screen.findByRole('dialog')).toHaveAccessibleName('Add New Product')
+    await expect(screen.getByLabelText('Nombre')).toHaveFocus()
     await expect(save()).toBeDisabled()
   },
 })
@@ -166,7 +166,7 @@ export const EditingWhatIsMissing = meta.story({
       ['la categoría', getByRole('combobox', { name: 'Categoría' })],
       ['un catálogo', getByRole('combobox', { name: 'Catálogos' })],
       ['los TyC', getByRole('combobox', { name: 'TyC' })],
-      ['precios mayores a cero', getByLabelText('Precio 1 en puntos')],
+      ['precios válidos y mayores a cero', getByLabelText('Precio 1 en puntos')],
     ] as const
     for (const [words, field] of places) {
       await userEvent.click(await screen.findByRole('link', { name: words }))
@@ -221,6 +221,7 @@ export const EditingSeveralPrices = meta.story({
     await userEvent.click(getByRole('checkbox', { name: 'Demon price' }))
     await userEvent.click(getByRole('button', { name: 'Agregar precio' }))
     await expect(deletes()).toHaveLength(3)
+    await expect(getByLabelText('Precio 3 en puntos')).toHaveFocus()
     await expect(save()).toBeDisabled()
   },
 })
@@ -232,6 +233,10 @@ export const EditingAPriceOfZero = meta.story({
     const { getByLabelText, queryByText, findByText } = await dialog()
     await expect(queryByText('Los precios deben ser mayores a cero')).toBeNull()
     await userEvent.type(getByLabelText('Precio 1 en puntos'), '7')
+    await expect(getByLabelText('Precio 1 en puntos')).toHaveValue('7')
+    await userEvent.tab()
+    await expect(queryByText('Los precios deben ser mayores a cero')).toBeNull()
+    await userEvent.tab()
     await expect(await findByText('Los precios deben ser mayores a cero')).toBeVisible()
     await userEvent.clear(getByLabelText('Precio 1 en dólares'))
     await userEvent.type(getByLabelText('Precio 1 en dólares'), '0,25')
@@ -241,37 +246,60 @@ export const EditingAPriceOfZero = meta.story({
   },
 })
 
-/** '10.000' is never read as ten, nor '18.90' as 1890. A minus sign goes without a word. */
+/** What is no price stays as it was typed, with its reason, and Save waits. A minus sign goes without a word. */
 export const EditingAPriceWithAPoint = meta.story({
-  ...at('editing', { values: typed }),
+  ...at('editing', { values: typed, picture: headphonesPicture }),
   play: async () => {
-    const { getByLabelText, findByText } = await dialog()
+    const { getByLabelText, queryByText } = await dialog()
     const points: HTMLInputElement = getByLabelText('Precio 1 en puntos')
+    const onlyDigits = 'Los puntos se escriben solo con cifras, sin punto ni coma.'
     await userEvent.clear(points)
     await userEvent.type(points, '-10')
     await expect(points).toHaveValue('10')
+    await userEvent.keyboard('{Home}-')
+    await expect([points.value, points.selectionStart]).toEqual(['10', 0])
+    await userEvent.keyboard('{End}')
     await userEvent.paste('.000')
-    await findByText('Los puntos se escriben solo con cifras, sin punto ni coma.')
-    await expect(points).toHaveValue('10')
-    await expect(points).toHaveAccessibleDescription(/^Los puntos se escriben/)
-    await userEvent.keyboard('.90')
-    await expect(points).toHaveValue('10')
-    await userEvent.keyboard('{Home}.')
-    await expect(points.selectionStart).toBe(0)
+    await expect(points).toHaveValue('10.000')
+    await expect(points).toHaveAccessibleDescription(onlyDigits)
+    await expect(points).toBeInvalid()
+    await expect(screen.getByRole('alert')).toHaveTextContent(onlyDigits)
+    await expect(save()).toBeDisabled()
+    await userEvent.click(screen.getByRole('link', { name: 'precios válidos y mayores a cero' }))
+    await expect(points).toHaveFocus()
+    await expect(points).toHaveValue('10.000')
     await userEvent.clear(points)
-    await userEvent.keyboard('.{Backspace}9')
-    await expect(points).toHaveValue('9')
-    await expect(points).toBeValid()
+    await expect(points).toHaveAccessibleDescription('Los precios deben ser mayores a cero')
+    await userEvent.paste(' 0010000 ')
+    await expect(queryByText(onlyDigits)).toBeNull()
+    await expect(save()).toBeEnabled()
+    await userEvent.tab()
+    await expect(points).toHaveValue('10000')
   },
 })
 
-export const EditingDollarsTooFine = meta.story({
-  ...at('editing', { values: typed }),
+/** Nothing that the field refuses is ever another number; what it takes is written as the table writes it. */
+export const EditingDollars = meta.story({
+  ...at('editing', { values: typed, picture: headphonesPicture }),
   play: async () => {
-    const { getByLabelText, findByText } = await dialog()
-    await userEvent.type(getByLabelText('Precio 1 en dólares'), '5')
-    await findByText('Los dólares llevan una sola coma o punto y dos decimales como máximo.')
-    await expect(getByLabelText('Precio 1 en dólares')).toHaveValue('129,90')
+    const { getByLabelText } = await dialog()
+    const dollars: HTMLInputElement = getByLabelText('Precio 1 en dólares')
+    await userEvent.type(dollars, '5')
+    await expect(dollars).toHaveValue('129,905')
+    await expect(dollars).toHaveAccessibleDescription(/^Los dólares llevan una sola coma o punto/)
+    await expect(save()).toBeDisabled()
+    for (const entry of ['1.2.3', '1e3', '１２']) {
+      await userEvent.clear(dollars)
+      await userEvent.paste(entry)
+      await expect(dollars).toHaveValue(entry)
+      await expect(dollars).toBeInvalid()
+      await expect(save()).toBeDisabled()
+    }
+    await userEvent.clear(dollars)
+    await userEvent.type(dollars, '12.5')
+    await expect(save()).toBeEnabled()
+    await userEvent.tab()
+    await expect(dollars).toHaveValue('12,50')
   },
 })
 
@@ -448,6 +476,49 @@ export const PictureNotUploadedInTheServersWords = meta.story({
   }),
   play: async () => {
     await expect(await screen.findByRole('alert')).toHaveTextContent(/exceeds the maximum allowed size$/)
+  },
+})
+
+/** What a colleague has saved since is read before anything is sent. */
+export const Rereading = meta.story({
+  ...ofHeadphones('rereading'),
+  play: async () => {
+    await screen.findByRole('dialog')
+    await expect(save()).toHaveAttribute('aria-busy', 'true')
+  },
+})
+
+const asLoaded = { ...draftOf(product(headphones)), imageUrl: storedPicture }
+const changedMeanwhile = machine.provide({ actors: { reread: answering(() => asLoaded) } })
+
+/** A colleague has saved another name: the person decides. */
+export const RereadOverAnotherName = meta.story({
+  ...of(
+    {
+      id: headphones.id,
+      values: { ...asLoaded, name: 'Audífonos Aurora 2' },
+      base: { ...asLoaded, name: 'Audífonos Aurora' },
+    },
+    choices,
+    changedMeanwhile,
+  )('editing'),
+  play: async () => {
+    const { findByRole, getByRole, getByLabelText } = await dialog()
+    await userEvent.click(save())
+    await expect(await findByRole('alert')).toHaveTextContent(/^Lo que escribió sigue aquí, sin guardar/)
+    await expect(getByLabelText('Nombre')).toHaveValue('Audífonos Aurora 2')
+    await userEvent.click(getByRole('button', { name: 'Descartar borrador' }))
+    await expect(getByLabelText('Nombre')).toHaveValue(headphones.name)
+  },
+})
+
+/** Save without a change sends nothing, and says so. */
+export const Unchanged = meta.story({
+  ...ofHeadphones('unchanged'),
+  play: async () => {
+    await expect((await dialog()).getByText('No hay cambios que guardar.')).toBeVisible()
+    await userEvent.type(screen.getByLabelText('Proveedor (opcional)'), 'x')
+    await expect(screen.queryByText('No hay cambios que guardar.')).toBeNull()
   },
 })
 

@@ -19,7 +19,7 @@ async function fillIn(page: Page, shelf: string, name: string): Promise<void> {
   await choose(page, 'Categoría', `Categoría ${shelf}`)
   await add(page, 'Catálogos', `Catálogo ${shelf}`)
   await choose(page, 'TyC', `TyC ${shelf}`)
-  await add(page, 'Ciudades', `Ciudad ${shelf}`)
+  await add(page, 'Ciudades (opcional)', `Ciudad ${shelf}`)
 }
 
 test('a new product is made with its picture, which goes to its own address without a token', async ({
@@ -70,20 +70,24 @@ test('Save waits for exactly what is missing, and each reason leads to its field
   await expect(save(page)).toBeEnabled()
 
   const points = page.getByLabel('Precio 1 en puntos')
-  for (const [typed, shown] of [
-    ['-5', '4200'],
-    ['10.000', '4200'],
-    ['', ''],
-    ['0', '0'],
-    ['0x10', '0x10'],
-    ['9007199254740993', '9007199254740993'],
+  await points.fill('-5')
+  await expect(points).toHaveValue('4200')
+  await expect(save(page)).toBeEnabled()
+  for (const [typed, why] of [
+    ['10.000', 'Los puntos se escriben solo con cifras, sin punto ni coma.'],
+    ['10,50', 'Los puntos se escriben solo con cifras, sin punto ni coma.'],
+    ['', 'Los precios deben ser mayores a cero'],
+    ['0', 'Los precios deben ser mayores a cero'],
+    ['0x10', 'Los precios deben ser mayores a cero'],
+    ['9007199254740993', 'El número es demasiado grande'],
   ] as const) {
     await points.fill(typed)
-    await expect(points).toHaveValue(shown)
-    const isWrong = shown !== '4200'
-    await expect(page.getByText('Los precios deben ser mayores a cero')).toHaveCount(isWrong ? 1 : 0)
-    await expect(save(page)).toBeEnabled({ enabled: !isWrong })
-    if (isWrong) await points.fill('4200')
+    await expect(points).toHaveValue(typed)
+    await expect(page.getByText(why)).toBeVisible()
+    await expect(save(page)).toBeDisabled()
+    await points.fill('4200')
+    await expect(page.getByText(why)).toHaveCount(0)
+    await expect(save(page)).toBeEnabled()
   }
 
   const asked = laurel.listen()
@@ -190,6 +194,42 @@ test('an upload can be called off; Save pressed twice sends one change', async (
   await save(page).dblclick()
   await expect(editor(page)).toHaveCount(0)
   expect(asked.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
+})
+
+test('two tabs on one product: the second save keeps the first one’s price, and asks where both changed it', async ({
+  open,
+  laurel,
+}) => {
+  const shelf = await addShelf(laurel, 'Pestañas')
+  const id = await shelve(laurel, shelf, { name: 'Taza Pestañas' })
+  const [one, two] = [
+    await open({ as: 'admin', at: `/products?open=${id}` }),
+    await open({ as: 'admin', at: `/products?open=${id}` }),
+  ]
+  const priced = (page: Page, price: string) => page.getByLabel('Precio 1 en puntos').fill(price)
+  const priceNow = () => productNamed(laurel, 'Taza Dos').then(([product]) => Number(product?.price))
+  await expect(two.getByLabel('Nombre')).toHaveValue('Taza Pestañas')
+  await expect(one.getByLabel('Nombre')).toBeFocused()
+  await priced(one, '8100')
+  await save(one).click()
+  await expect(editor(one)).toHaveCount(0)
+  await two.getByLabel('Nombre').fill('Taza Dos')
+  await save(two).click()
+  await expect(editor(two)).toHaveCount(0)
+  expect(await priceNow()).toBe(8100)
+
+  for (const page of [one, two]) await page.goto(`/products?open=${id}`)
+  await expect(two.getByLabel('Nombre')).toHaveValue('Taza Dos')
+  await priced(one, '8200')
+  await save(one).click()
+  await expect(editor(one)).toHaveCount(0)
+  await priced(two, '8300')
+  await save(two).click()
+  await expect(two.getByText(/^Lo que escribió sigue aquí, sin guardar/)).toBeVisible()
+  expect(await priceNow()).toBe(8200)
+  await save(two).click()
+  await expect(editor(two)).toHaveCount(0)
+  expect(await priceNow()).toBe(8300)
 })
 
 test('leaving with changes asks first; a draft outlives a reload, and never reaches another record or account', async ({

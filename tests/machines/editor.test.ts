@@ -53,7 +53,13 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Inp
     'editing',
     'Casa',
   ],
-  ['nothing blocks an empty name but the server', [...submitted], 'saving', ''],
+  ['nothing blocks an empty name but the server', [typed(' '), ...submitted], 'saving', ' '],
+  ['Save without a change sends nothing, and says so', [pressed], 'unchanged', ''],
+  ['nor is there anything to save of what was typed back', [typed('x'), typed(''), pressed, pressed], 'unchanged', ''],
+  ['once something is typed it can be saved', [pressed, typed('Hogar')], 'editing', 'Hogar'],
+  ['or what was typed before is', [pressed, discarded], 'editing', ''],
+  ['it is so after a refusal', [typed('x'), ...submitted, no, typed(''), pressed], 'unchanged', ''],
+  ['and without an answer', [typed('x'), ...submitted, unanswered, typed(''), pressed], 'unchanged', ''],
   ['while it is being saved nobody types', [typed('Hogar'), ...submitted, typed('x')], 'saving', 'Hogar'],
   ['while it is being saved nothing is thrown away', [typed('Hogar'), ...submitted, discarded], 'saving', 'Hogar'],
   ['what the server took is saved', [typed('Hogar'), ...submitted, taken], 'saved', 'Hogar'],
@@ -66,7 +72,12 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Inp
   ['a session that is over leaves it too', [typed('Hogar'), ...submitted, fails(unauthorised(''))], 'refused', 'Hogar'],
 
   ['no answer leaves what was typed', [typed('Hogar'), ...submitted, unanswered], 'outcomeUnknown', 'Hogar'],
-  ['a crash of our own counts as no answer', [...submitted, fails(new TypeError('x'))], 'outcomeUnknown', ''],
+  [
+    'a crash of our own counts as no answer',
+    [typed('Hogar'), ...submitted, fails(new TypeError('x'))],
+    'outcomeUnknown',
+    'Hogar',
+  ],
   ['it can be typed on', [typed('Hogar'), ...submitted, unanswered, typed('Casa')], 'outcomeUnknown', 'Casa'],
   ['it can be sent again', [typed('Hogar'), ...submitted, unanswered, ...submitted], 'saving', 'Hogar'],
   ['it can be thrown away', [typed('Hogar'), ...submitted, unanswered, discarded], 'editing', ''],
@@ -124,11 +135,12 @@ describe('a plain dialog', () => {
 
   it('what went wrong is said until something new is tried or all is thrown away', () => {
     const problem = (path: Path) => walk(machine, path, fresh).context.problem
-    expect(problem([...submitted, no])).toMatchObject({ kind: 'refused', code: 'name-taken' })
-    expect(problem([...submitted, no, typed('x')])).toMatchObject({ code: 'name-taken' })
-    expect(problem([...submitted, no, ...submitted])).toBeNull()
-    expect(problem([...submitted, no, discarded])).toBeNull()
-    expect(problem([...submitted, unanswered, discarded])).toBeNull()
+    const sent = [typed('Hogar'), ...submitted]
+    expect(problem([...sent, no])).toMatchObject({ kind: 'refused', code: 'name-taken' })
+    expect(problem([...sent, no, typed('x')])).toMatchObject({ code: 'name-taken' })
+    expect(problem([...sent, no, ...submitted])).toBeNull()
+    expect(problem([...sent, no, discarded])).toBeNull()
+    expect(problem([...sent, unanswered, discarded])).toBeNull()
   })
 })
 
@@ -158,7 +170,8 @@ describe('a dialog with its call under way', () => {
   })
 
   it('Save goes with the same key after a refusal and without an answer', async () => {
-    const { calls, press } = run(fresh)
+    const { actor, calls, press } = run(fresh)
+    actor.send(typed('Hogar'))
     await press()
     await calls[0]!.fail(refused('x', 'No.', 409))
     await press()
@@ -197,6 +210,7 @@ describe('a dialog with its call under way', () => {
 
   it('a dialog whose call nobody filled says so', async () => {
     const actor = createActor(editorMachine, { input: { base: {}, kept: null, key: '' } }).start()
+    actor.send({ type: 'typed', change: { name: 'Hogar' } })
     actor.send(pressed)
     await new Promise((resolve) => setTimeout(resolve))
     expect(actor.getSnapshot().value).toBe('refused')

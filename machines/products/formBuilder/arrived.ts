@@ -6,20 +6,25 @@ import { newForm, type FormBuilderContext, type FormDraft } from './model.ts'
 /** The refusal of an update that did arrive before, of which something is different now. */
 export const keyReused = 'idempotency-key-reused'
 
+/** A form as it begins to be typed in. */
+export const draftOf = ({ title, description }: Form): FormDraft => ({ ...newForm, title, description })
+
 /**
  * A form that was read again below what is typed: what was typed stays, but for the questions that are saved by now;
  * what was not typed follows the form.
  */
 export function readOver({ values, base, existing, key, problem }: FormBuilderContext, form: Form) {
-  const { title, description, questions } = form
+  const { questions } = form
   const newer = questions.filter(({ id }) => !existing.some((question) => sameId(question.id, id)))
-  const now = { ...newForm, title, description }
+  const now = draftOf(form)
+  const added = notAmong(newer, values.added)
+  const isReused = problem?.kind === 'refused' && problem.code === keyReused
   return {
     base: now,
     existing: questions,
-    values: { ...rebased({ values, base }, now), added: notAmong(newer, values.added) },
-    key: problem?.kind === 'refused' && problem.code === keyReused ? nextKey(key) : key,
-    isInDoubt: false,
+    values: { ...rebased({ values, base }, now), added },
+    // Without the questions that did arrive it is another update than the one that brought them.
+    key: isReused || added.length < values.added.length ? nextKey(key) : key,
     problem: null,
   }
 }

@@ -41,16 +41,12 @@ export interface FormBuilderContext {
   readonly kept: KeptDraft<FormDraft> | null
   readonly restored: Restored
   readonly existing: readonly Question[]
-  /** Whether the API adds once what is sent again with the same key. */
-  readonly honoursKeys: boolean
-  /** An update got no answer: what is new in it may be there already. */
-  readonly isInDoubt: boolean
   /** The existing question that is, or is to be, deleted. */
   readonly deleting: Question | null
   readonly problem: Failure | null
 }
 
-export interface FormBuilderInput extends Pick<FormBuilderContext, 'id' | 'kept' | 'key' | 'honoursKeys'> {}
+export interface FormBuilderInput extends Pick<FormBuilderContext, 'id' | 'kept' | 'key'> {}
 
 export interface SavingForm extends Pick<FormBuilderContext, 'id' | 'values' | 'existing' | 'key'> {}
 

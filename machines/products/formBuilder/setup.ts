@@ -6,11 +6,10 @@ import type { Id } from '#contract/id.ts'
 import { assign, setup } from 'xstate'
 import { begun, discarded, nextKey } from '../../keptDraft.ts'
 import { notProvided } from '../../notProvided.ts'
-import { isUnknown } from '../../saving.ts'
-import { keyReused, readOver, withoutArrived } from './arrived.ts'
+import { hasConflict, isChanged, isUnknown } from '../../saving.ts'
+import { draftOf, keyReused, readOver, withoutArrived } from './arrived.ts'
 import {
   hasQuestions,
-  newForm,
   tooLong,
   type FormBuilderContext,
   type FormBuilderEvent,
@@ -27,17 +26,19 @@ export const workflow = setup({
   },
   actors: {
     readForm: notProvided<Form, Id>('readForm'),
+    /** As it is now; null for a new one. */
+    reread: notProvided<Form | null, void>('reread'),
     deleteQuestion: notProvided<void, Id>('deleteQuestion'),
     saveForm: notProvided<void, SavingForm>('saveForm'),
   },
   actions: {
-    load: assign(({ context: { kept, key } }, { title, description, questions }: Form) => ({
-      ...begun({ ...newForm, title, description }, kept && withoutArrived(kept, questions), key),
+    load: assign(({ context: { kept, key } }, form: Form) => ({
+      ...begun(draftOf(form), kept && withoutArrived(kept, form.questions), key),
       kept: null,
-      existing: questions,
+      existing: form.questions,
     })),
-    readOver: assign(({ context }, form: Form) => readOver(context, form)),
-    doubt: assign(({ context }) => ({ isInDoubt: context.id !== null })),
+    rebase: assign(({ context }, form: Form | null) => (form === null ? {} : readOver(context, form))),
+    warn: assign({ restored: 'overChanges' as const }),
     type: assign(({ context }, change: Partial<FormDraft>) => ({ values: { ...context.values, ...change } })),
     typeQuestion: assign(({ context: { values } }, change: Partial<TypedQuestion>) => withQuestion(values, change)),
     addOption: assign(({ context: { values } }) => {
@@ -69,15 +70,16 @@ export const workflow = setup({
     isNew: ({ context }) => context.id === null,
     isOption: ({ context: { values } }) => optionProblem(values.question.option, values.question.options) === null,
     isQuestion: ({ context }) => questionOf(context.values.question) !== null,
-    canBeSaved: ({ context }) => canBeSaved(context),
-    needsNoLook: ({ context }) => !context.isInDoubt || context.honoursKeys,
+    isUnmet: ({ context }) => !hasQuestions(context) || tooLong(context).length > 0,
+    /** A question that is typed and not added is not saved. */
+    isChanged: ({ context: { values, base } }) =>
+      isChanged({ context: { base, values: { ...values, question: base.question } } }),
+    hasConflict: ({ context }, form: Form | null) => hasConflict({ context }, form && draftOf(form)),
     isBehind: ({ context }, problem: Failure) =>
       context.id !== null && problem.kind === 'refused' && behind.has(problem.code),
     isUnknown,
   },
 })
-
-const canBeSaved = (context: FormBuilderContext): boolean => hasQuestions(context) && tooLong(context).length === 0
 
 /** Refusals of an update that was made from an older state of the form: a question is gone, or what it adds is there. */
 const behind: ReadonlySet<string> = new Set(['question-not-found', keyReused])

@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import type { ProductDraft } from '#contract/products/model.ts'
-import type { PriceField, PriceRefusal } from '#contract/products/prices.ts'
+import type { PriceField } from '#contract/products/prices.ts'
 import type { Presign } from '#contract/uploads/model.ts'
 import type { KeptDraft, Restored } from '../../keptDraft.ts'
 import type { Picked } from './picked.ts'
@@ -9,8 +9,6 @@ import type { Picked } from './picked.ts'
 export type ProductEditorEvent =
   | { readonly type: 'typed'; readonly change: Partial<ProductDraft> }
   | { readonly type: 'price.typed'; readonly row: number; readonly field: PriceField; readonly text: string }
-  /** The field was left, or something is about to be taken out: what is put in next is a new entry. */
-  | { readonly type: 'price.left' }
   | { readonly type: 'price.added' }
   | { readonly type: 'price.deleted'; readonly row: number }
   | ({ readonly type: 'picture.picked' } & Picked)
@@ -38,9 +36,6 @@ export interface ProductEditorContext {
   readonly presign: Presign | null
   /** Share of the picture that is on its way, from 0 to 1. */
   readonly progress: number
-  /** Rows in which somebody typed. */
-  readonly touchedPrices: readonly boolean[]
-  readonly priceRefusal: (PriceRefusal & { readonly row: number; readonly field: PriceField }) | null
   /** Save was pressed while something was missing. */
   readonly isTried: boolean
   readonly problem: Failure | null
@@ -50,8 +45,6 @@ export interface ProductEditorContext {
 export const untouched = {
   picture: null,
   pictureProblem: null,
-  touchedPrices: [],
-  priceRefusal: null,
   isTried: false,
   problem: null,
 } as const

@@ -2,14 +2,14 @@ import type { Failure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import { draftOf } from '#contract/products/adapter.ts'
 import type { Product, ProductDraft } from '#contract/products/model.ts'
-import { countingPrices, newPrice, typedPrice, type PriceField } from '#contract/products/prices.ts'
+import { countingPrices, newPrice, type PriceField } from '#contract/products/prices.ts'
 import { unmetRules } from '#contract/products/rules.ts'
 import { descriptionLimit, nameLimit, typedWithin } from '#contract/products/text.ts'
 import type { Presign } from '#contract/uploads/model.ts'
 import { assign, setup } from 'xstate'
-import { begun, discarded, nextKey } from '../../keptDraft.ts'
+import { begun, discarded, nextKey, rebased } from '../../keptDraft.ts'
 import { notProvided } from '../../notProvided.ts'
-import { isUnknown } from '../../saving.ts'
+import { hasConflict, isChanged, isUnknown } from '../../saving.ts'
 import {
   hasPicture,
   untouched,
@@ -33,6 +33,8 @@ export const workflow = setup({
       string,
       { readonly picture: File; readonly presign: Presign; readonly report: (progress: number) => void }
     >('uploadPicture'),
+    /** What stands there now; null for a new one. */
+    reread: notProvided<ProductDraft | null, void>('reread'),
     saveProduct: notProvided<void, SavingProduct>('saveProduct'),
   },
   actions: {
@@ -48,28 +50,17 @@ export const workflow = setup({
         description: typedWithin(descriptionLimit, values.description, change.description ?? values.description),
       },
     })),
-    typePrice: assign(({ context }, { row, field, text }: { row: number; field: PriceField; text: string }) => {
-      const before = context.values.prices[row]?.[field] ?? ''
-      const { priceRefusal } = context
-      const isHere = priceRefusal?.row === row && priceRefusal.field === field
-      const { value, refusal } = typedPrice(field, before, text, isHere ? priceRefusal : null)
-      return {
+    typePrice: assign(
+      ({ context: { values } }, { row, field, text }: { row: number; field: PriceField; text: string }) => ({
         values: {
-          ...context.values,
-          prices: context.values.prices.map((price, at) => (at === row ? { ...price, [field]: value } : price)),
+          ...values,
+          prices: values.prices.map((price, at) => (at === row ? { ...price, [field]: text } : price)),
         },
-        touchedPrices: context.values.prices.map((_, at) => at === row || context.touchedPrices[at] === true),
-        priceRefusal: refusal === null ? (isHere ? null : priceRefusal) : { ...refusal, row, field },
-      }
-    }),
-    leavePrice: assign(({ context: { priceRefusal } }) => ({
-      priceRefusal: priceRefusal && { ...priceRefusal, isHolding: false },
-    })),
+      }),
+    ),
     addPrice: assign(({ context: { values } }) => ({ values: { ...values, prices: [...values.prices, newPrice] } })),
-    deletePrice: assign(({ context: { values, touchedPrices } }, row: number) => ({
+    deletePrice: assign(({ context: { values } }, row: number) => ({
       values: { ...values, prices: values.prices.filter((_, at) => at !== row) },
-      touchedPrices: touchedPrices.filter((_, at) => at !== row),
-      priceRefusal: null,
     })),
     pick: assign(({ context: { values } }, picked: Picked) => {
       const problem = pickedProblem(picked)
@@ -91,6 +82,10 @@ export const workflow = setup({
       picture: null,
       presign: null,
     })),
+    rebase: assign(({ context }, now: ProductDraft | null) =>
+      now === null ? {} : { values: rebased(context, now), base: now },
+    ),
+    warn: assign({ restored: 'overChanges' as const }),
     discard: assign(({ context }) => ({ ...discarded(context), ...untouched })),
     renewKey: assign(({ context }) => ({ key: nextKey(context.key) })),
     note: assign((_action, problem: Failure | null) => ({ problem })),
@@ -103,6 +98,8 @@ export const workflow = setup({
     isAddable: ({ context }) => context.values.isDemonPrice,
     isDeletable: ({ context }) => countingPrices(context.values).length > 1,
     isTaken: (_guard, picked: Picked) => pickedProblem(picked) === null,
+    isChanged: ({ context }) => context.picture !== null || isChanged({ context }),
+    hasConflict,
     isUnknown,
   },
 })

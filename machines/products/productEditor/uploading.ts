@@ -26,7 +26,7 @@ export const uploading = workflow.createStateConfig({
         if (self.getSnapshot().context.presign === presign) self.send({ type: 'picture.sent', progress })
       },
     }),
-    onDone: { target: 'saving', actions: { type: 'keepAddress', params: output } },
+    onDone: { target: 'rereading', actions: { type: 'keepAddress', params: output } },
     onError: { target: 'pictureNotUploaded', actions: noteFailure },
   },
 })

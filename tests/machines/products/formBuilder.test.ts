@@ -20,19 +20,21 @@ import {
   fresh,
   hour,
   keptOf,
-  keyless,
   loaded,
   loadedChanged,
   no,
+  none,
   option,
   optionAdded,
   optionDeleted,
   question,
+  renamed,
   restored,
   restoredExisting,
   restoredOverChanges,
   retried,
   sent,
+  sentRenamed,
   store,
   submitted,
   taken,
@@ -45,7 +47,7 @@ type Input = InputFrom<typeof formBuilderMachine>
 
 const refusedForm: Path = [...sent, no]
 const inDoubt: Path = [...sent, unanswered]
-const outdated: Path = [loaded, submitted, behind, loadedChanged]
+const outdated: Path = [...sentRenamed, behind, loadedChanged]
 const asked: Path = [loaded, deletes(day)]
 
 /** What happened, where it leads, and the labels of all questions then: existing ones first. */
@@ -63,16 +65,16 @@ const facts: [fact: string, path: Path, state: string, labels: readonly string[]
   ['questions stand as they were added', [...question('Tienda'), ...question('Talla')], 'editing', ['Tienda', 'Talla']],
   ['a new question goes at once', [...question('Tienda'), ...question('Talla'), dropped(0)], 'editing', ['Talla']],
   ['the last new question gone, there is nothing to save', [...question('x'), dropped(0), submitted], 'editing', []],
-  ['with a question it is saved, title or not', [...question('Tienda'), submitted], 'saving', ['Tienda']],
+  ['with a question it is saved, title or not', [...question('Tienda'), submitted, none], 'saving', ['Tienda']],
   ['while it is saved nobody types', [...sent, typed('x'), ...question('Talla')], 'saving', ['Tienda']],
   ['what the server took is saved', [...sent, taken], 'saved', ['Tienda']],
 
   ['a refusal leaves the questions', refusedForm, 'refused', ['Tienda']],
   ['they can be corrected', [...refusedForm, ...question('Talla')], 'refused', ['Tienda', 'Talla']],
-  ['and sent again', [...refusedForm, submitted], 'saving', ['Tienda']],
-  ['as another form, too', [...refusedForm, { type: 'key.renewed' }, submitted], 'saving', ['Tienda']],
+  ['and sent again', [...refusedForm, submitted, none], 'saving', ['Tienda']],
+  ['as another form, too', [...refusedForm, { type: 'key.renewed' }, submitted, none], 'saving', ['Tienda']],
   ['no answer leaves the questions', inDoubt, 'outcomeUnknown', ['Tienda']],
-  ['after it the form can be sent again', [...inDoubt, submitted], 'saving', ['Tienda']],
+  ['after it the form can be sent again', [...inDoubt, submitted, none], 'saving', ['Tienda']],
   ['a refused form without its questions is not sent', [...refusedForm, dropped(0), submitted], 'refused', []],
   ['what was typed can be thrown away', [...question('Tienda'), discarded], 'editing', []],
   ['after a refusal, too', [...refusedForm, discarded], 'editing', []],
@@ -110,7 +112,65 @@ const facts: [fact: string, path: Path, state: string, labels: readonly string[]
     [day.label, hour.label, 'Tienda'],
     existing,
   ],
-  ['existing questions alone can be saved', [loaded, submitted], 'saving', [day.label, hour.label], existing],
+  ['existing questions alone can be saved', sentRenamed, 'saving', [day.label, hour.label], existing],
+  ['before that the form is read again', renamed, 'rereading', [day.label, hour.label], existing],
+  ['while it is nobody types', [...renamed, ...question('x')], 'rereading', [day.label, hour.label], existing],
+  ['where it cannot be read nothing is sent', [...renamed, unanswered], 'refused', [day.label, hour.label], existing],
+  ['nor where it is gone', [...renamed, no], 'refused', [day.label, hour.label], existing],
+  ['a colleague’s other title stops it', [...renamed, loadedChanged], 'editing', [hour.label], existing],
+  [
+    'once that was seen it is sent',
+    [...renamed, loadedChanged, submitted, loadedChanged],
+    'saving',
+    [hour.label],
+    existing,
+  ],
+  [
+    'what a colleague did in another place is kept',
+    [loaded, ...question('Tienda'), submitted, loadedChanged],
+    'saving',
+    [hour.label, 'Tienda'],
+    existing,
+  ],
+  [
+    'without a change nothing is sent, and it says so',
+    [loaded, submitted],
+    'unchanged',
+    [day.label, hour.label],
+    existing,
+  ],
+  [
+    'nor of a question that is typed and not added',
+    [loaded, ...option('S'), asks({ label: 'Talla' }), submitted],
+    'unchanged',
+    [day.label, hour.label],
+    existing,
+  ],
+  [
+    'it can be typed on then',
+    [loaded, submitted, asks({ label: 'x', type: 'select' }), ...option('S'), optionDeleted('S'), added],
+    'editing',
+    [day.label, hour.label, 'x'],
+    existing,
+  ],
+  ['the title, too', [loaded, submitted, typed('x')], 'editing', [day.label, hour.label], existing],
+  ['or all thrown away', [loaded, submitted, discarded], 'editing', [day.label, hour.label], existing],
+  ['or a question deleted', [loaded, submitted, deletes(day)], 'confirmingDelete', [day.label, hour.label], existing],
+  [
+    'there is nothing to save of what was typed back after a refusal, either',
+    [...sentRenamed, no, typed(form.title), submitted],
+    'unchanged',
+    [day.label, hour.label],
+    existing,
+  ],
+  [
+    'or without an answer',
+    [...sentRenamed, unanswered, typed(form.title), submitted],
+    'unchanged',
+    [day.label, hour.label],
+    existing,
+  ],
+  ['or over the form as it is', [...outdated, typed('Cita'), submitted], 'unchanged', [hour.label], existing],
   [
     'throwing away leaves the existing questions',
     [loaded, ...question('Tienda'), discarded],
@@ -137,14 +197,14 @@ const facts: [fact: string, path: Path, state: string, labels: readonly string[]
   ],
   [
     'an existing question can be deleted after a refusal',
-    [loaded, submitted, no, deletes(day)],
+    [...sentRenamed, no, deletes(day)],
     'confirmingDelete',
     [day.label, hour.label],
     existing,
   ],
   [
     'and without an answer',
-    [loaded, submitted, unanswered, deletes(day)],
+    [...sentRenamed, unanswered, deletes(day)],
     'confirmingDelete',
     [day.label, hour.label],
     existing,
@@ -152,28 +212,28 @@ const facts: [fact: string, path: Path, state: string, labels: readonly string[]
 
   [
     'a form whose question a colleague deleted is read again',
-    [loaded, submitted, behind],
+    [...sentRenamed, behind],
     'catchingUp',
     [day.label, hour.label],
     existing,
   ],
   [
     'then it stands there as it is, with what is new',
-    [loaded, ...question('Tienda'), submitted, behind, loadedChanged],
+    [loaded, ...question('Tienda'), submitted, loaded, behind, loadedChanged],
     'caughtUp',
     [hour.label, 'Tienda'],
     existing,
   ],
   [
     'and can be saved',
-    [loaded, ...question('Tienda'), submitted, behind, loadedChanged, submitted],
+    [loaded, ...question('Tienda'), submitted, loaded, behind, loadedChanged, submitted, loadedChanged],
     'saving',
     [hour.label, 'Tienda'],
     existing,
   ],
   [
     'where it cannot be read again, the refusal stands',
-    [loaded, submitted, behind, unanswered],
+    [...sentRenamed, behind, unanswered],
     'refused',
     [day.label, hour.label],
     existing,
@@ -189,7 +249,11 @@ const facts: [fact: string, path: Path, state: string, labels: readonly string[]
       ...question('y'),
       dropped(0),
       discarded,
-      ...outdated.slice(1),
+      typed('Reservas'),
+      submitted,
+      loadedChanged,
+      behind,
+      loadedChanged,
       deletes(hour),
     ],
     'confirmingDelete',
@@ -199,47 +263,22 @@ const facts: [fact: string, path: Path, state: string, labels: readonly string[]
   ['a new form is in no such case', [...sent, behind], 'refused', ['Tienda']],
 
   [
-    'where keys may not be known, a form without an answer is read before it is sent again',
-    [loaded, ...question('Tienda'), submitted, unanswered, submitted],
-    'looking',
-    [day.label, hour.label, 'Tienda'],
-    keyless,
-  ],
-  [
-    'also after something else was done meanwhile',
-    [loaded, ...question('Tienda'), submitted, unanswered, deletes(day), cancelled, submitted],
-    'looking',
-    [day.label, hour.label, 'Tienda'],
-    keyless,
-  ],
-  [
-    'what did not arrive is sent',
-    [loaded, ...question('Tienda'), submitted, unanswered, submitted, loaded],
-    'saving',
-    [day.label, hour.label, 'Tienda'],
-    keyless,
-  ],
-  [
-    'while it cannot be read, nothing is sent',
-    [loaded, ...question('Tienda'), submitted, unanswered, submitted, unanswered, submitted],
-    'looking',
-    [day.label, hour.label, 'Tienda'],
-    keyless,
-  ],
-  [
-    'where keys are honoured, it is sent again at once',
-    [loaded, ...question('Tienda'), submitted, unanswered, submitted],
+    'what did not arrive of a form without an answer is sent again',
+    [loaded, ...question('Tienda'), submitted, loaded, unanswered, submitted, loaded],
     'saving',
     [day.label, hour.label, 'Tienda'],
     existing,
   ],
+
   [
-    'all is typed on where keys may not be known',
-    [loaded, submitted, unanswered, ...question('y'), dropped(0), submitted, loaded, behind, loadedChanged, submitted],
-    'saving',
-    [hour.label],
-    keyless,
+    'there is no new question to take out then',
+    [loaded, submitted, dropped(0)],
+    'unchanged',
+    [day.label, hour.label],
+    existing,
   ],
+  ['nor is a form without questions sent after no answer', [...inDoubt, dropped(0), submitted], 'outcomeUnknown', []],
+  ['nor a title too long', [...outdated, typed('x'.repeat(201)), submitted], 'caughtUp', [hour.label], existing],
 
   ['a kept draft of a new form is taken up', [], 'editing', ['Tienda'], restored],
   ['thrown away it is gone', [discarded], 'editing', [], restored],
@@ -261,9 +300,9 @@ describe('a form with its questions', () => {
 
   it('every state can be reached, and none is a dead end', () => {
     const always = [typed('x'), submitted, deletes(day), confirmed, cancelled, retried, no, behind, unanswered]
-    const reads = new Set(['loading', 'looking', 'catchingUp'])
+    const reads = new Set(['loading', 'rereading', 'catchingUp'])
     const steps = (state: string) => [...always, reads.has(state) ? loaded : taken]
-    const reached = situations(formBuilderMachine, steps, [existing, keyless, restored, restoredExisting])
+    const reached = situations(formBuilderMachine, steps, [existing, restored, restoredExisting])
     expect(unreached(formBuilderMachine, reached)).toEqual([])
     expect(trapped(reached, ['saved'])).toEqual([])
   })
@@ -272,7 +311,7 @@ describe('a form with its questions', () => {
     const problem = (path: Path, input?: Input) => walked(path, input).context.problem
     expect(problem(refusedForm)).toMatchObject({ code: 'question-answered' })
     expect(problem([...refusedForm, typed('x')])).toMatchObject({ code: 'question-answered' })
-    expect(problem([...refusedForm, submitted])).toBeNull()
+    expect(problem([...refusedForm, submitted, none])).toBeNull()
     expect(problem([...refusedForm, discarded])).toBeNull()
     expect(problem([...asked, confirmed, no], existing)).toMatchObject({ code: 'question-answered' })
     expect(problem([...asked, confirmed, no, confirmed], existing)).toBeNull()
@@ -283,37 +322,57 @@ describe('a form with its questions', () => {
   })
 })
 
+describe('a form that a colleague changed meanwhile', () => {
+  it('keeps the colleague’s title while something else is saved', () => {
+    const { values, base } = walked([loaded, ...question('Tienda'), submitted, loadedChanged], existing).context
+    expect([values.title, base.title]).toEqual(['Cita', 'Cita'])
+  })
+
+  it('says so where both changed the title, and keeps what was typed', () => {
+    const { context, effects } = walked([...renamed, loadedChanged], existing)
+    expect([context.values.title, context.restored, effects]).toEqual(['Reservas', 'overChanges', []])
+    expect(walked([...renamed, loadedChanged, discarded], existing).context.values.title).toBe('Cita')
+  })
+
+  it('the same title by both is no clash', () => {
+    expect(walked([...renamed, answers({ ...form, title: 'Reservas' })], existing).state).toBe('saving')
+  })
+})
+
 describe('a form that was read again', () => {
   const arrived = answers({ ...form, questions: [day, hour, { ...store, id: 13 }] })
-  const lost: Path = [loaded, typed('Reservas'), ...question('Tienda'), submitted, unanswered]
+  const lost: Path = [loaded, typed('Reservas'), ...question('Tienda'), submitted, loaded, unanswered]
 
   it('keeps what was typed, and has the rest from the colleague', () => {
-    const path: Path = [loaded, ...question('Tienda'), asks({ label: 'Tal' }), submitted, behind, loadedChanged]
+    const path: Path = [loaded, ...question('Tienda'), asks({ label: 'Tal' }), submitted, loaded, behind, loadedChanged]
     const { values, base, problem } = walked(path, existing).context
     expect(values).toMatchObject({ title: 'Cita', added: [store], question: { label: 'Tal' } })
     expect([base.title, problem]).toEqual(['Cita', null])
-    expect(walked([loaded, typed('Mía'), submitted, behind, loadedChanged], existing).context.values.title).toBe('Mía')
+    expect(
+      walked([loaded, typed('Mía'), submitted, loaded, behind, loadedChanged], existing).context.values.title,
+    ).toBe('Mía')
   })
 
   it('does not send again the questions that arrived, and sends the others', () => {
-    const { context } = walked([...lost, ...question('Talla'), submitted, arrived], keyless)
+    const { context } = walked([...lost, ...question('Talla'), submitted, arrived], existing)
     expect(context.existing.map(({ label }) => label)).toEqual([day.label, hour.label, 'Tienda'])
     expect(context.values).toMatchObject({ title: 'Reservas', added: [{ label: 'Talla' }] })
+    expect(context.key).not.toBe(existing.key)
   })
 
   it('two questions worded alike are two: one that arrived leaves the other', () => {
-    const { values } = walked([...lost, ...question('Tienda'), submitted, arrived], keyless).context
+    const { values } = walked([...lost, ...question('Tienda'), submitted, arrived], existing).context
     expect(values.added).toEqual([store])
   })
 
   it('a question that stood there before does not stand for one that is new', () => {
-    const path: Path = [loaded, asks(day as never), added, submitted, unanswered, submitted, loaded]
-    expect(walked(path, keyless).context.values.added).toHaveLength(1)
+    const path: Path = [loaded, asks(day as never), added, submitted, loaded, unanswered, submitted, loaded]
+    expect(walked(path, existing).context.values.added).toHaveLength(1)
   })
 
   it('what was typed on after an update that did arrive is sent by another key', () => {
     const reused = fails(refused('idempotency-key-reused', 'This key belongs to another request.', 422))
-    const { state, context } = walked([...lost, ...question('Talla'), submitted, reused, arrived], existing)
+    const { state, context } = walked([...lost, ...question('Talla'), submitted, loaded, reused, arrived], existing)
     expect(state).toBe('caughtUp')
     expect(context.values.added.map(({ label }) => label)).toEqual(['Talla'])
     expect(context.key).not.toBe(existing.key)
@@ -331,7 +390,7 @@ describe('a form that was read again', () => {
 
 describe('texts that are longer than the API takes', () => {
   const savedWith = (values: Partial<FormDraft>, base: FormDraft = newForm) =>
-    walked([submitted], { ...fresh, kept: keptOf({ added: [store], ...values }, base) }).state
+    walked([submitted, none], { ...fresh, kept: keptOf({ added: [store], ...values }, base) }).state
 
   it.each([
     ['title', 200],
@@ -342,7 +401,12 @@ describe('texts that are longer than the API takes', () => {
   })
 
   it('one that was loaded so does not stand in the way', () => {
-    const path: Path = [answers({ ...form, title: 'x'.repeat(300) }), submitted]
+    const path: Path = [
+      answers({ ...form, title: 'x'.repeat(300) }),
+      ...question('Tienda'),
+      submitted,
+      answers({ ...form, title: 'x'.repeat(300) }),
+    ]
     expect(walked(path, existing).state).toBe('saving')
   })
 

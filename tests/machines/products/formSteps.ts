@@ -17,10 +17,8 @@ export const form: Form = {
 }
 export const store: NewQuestion = { label: 'Tienda', type: 'text', options: [] }
 
-export const fresh = { id: null, kept: null, key: 'new-key', honoursKeys: true }
+export const fresh = { id: null, kept: null, key: 'new-key' }
 export const existing = { ...fresh, id: 7 }
-/** On an API that may not know keys. */
-export const keyless = { ...existing, honoursKeys: false }
 const loadedDraft: FormDraft = { ...newForm, title: form.title, description: form.description }
 export const keptOf = (values: Partial<FormDraft>, base: FormDraft) => ({
   values: { ...base, ...values },
@@ -52,6 +50,8 @@ export const submitted = { type: 'submitted' } as const
 export const retried = { type: 'retried' } as const
 
 export const loaded = answers(form)
+/** Read again before it is saved, a new form is nothing. */
+export const none = answers(null)
 export const taken = answers()
 export const no = fails(refused('question-answered', 'Employees have answered this question.', 409))
 export const behind = fails(refused('question-not-found', 'This form has no question 11. Please reload the form.', 422))
@@ -62,5 +62,7 @@ export const unanswered = fails(unknown(''))
 
 /** A question that is typed and added. */
 export const question = (label: string): readonly FormBuilderEvent[] => [asks({ label, type: 'text' }), added]
-/** A new form with one question, on its way. */
-export const sent: Path = [typed('Bonos'), ...question('Tienda'), submitted]
+/** A new form with one question, on its way; and an existing one with another title. */
+export const sent: Path = [typed('Bonos'), ...question('Tienda'), submitted, none]
+export const renamed: Path = [loaded, typed('Reservas'), submitted]
+export const sentRenamed: Path = [...renamed, loaded]

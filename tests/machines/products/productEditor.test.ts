@@ -1,9 +1,10 @@
+import type { ProductDraft } from '#contract/products/model.ts'
 import { productEditorMachine } from '#machines/products/productEditor.ts'
 import type { ProductEditorInput } from '#machines/products/productEditor/model.ts'
 import { png } from '#tests/support/images.ts'
 import { describe, expect, it } from 'vitest'
 import { situations, trapped, unreached } from '../support/paths.ts'
-import { arrowsOf, fails, walk } from '../support/walk.ts'
+import { answers, arrowsOf, fails, walk } from '../support/walk.ts'
 import {
   address,
   cancelled,
@@ -18,10 +19,10 @@ import {
   loaded,
   no,
   notUploaded,
+  now,
   picked,
   priceAdded,
   priceDeleted,
-  priceLeft,
   prices,
   product,
   restored,
@@ -33,6 +34,7 @@ import {
   sentSoFar,
   sessionOver,
   signed,
+  still,
   submitted,
   taken,
   typed,
@@ -49,9 +51,12 @@ const everythingTyped: Path = [
   typed({ name: 'Farol', isDemonPrice: true }),
   priceAdded,
   prices(1, 'price', '10'),
-  priceLeft,
   priceDeleted(1),
 ]
+/** Save was pressed after a change. */
+const renamed: Path = [loaded, typed({ name: 'Moka' }), submitted]
+const clash = now({ name: 'Greca' })
+const severalPrices = answers({ ...product, isDemonPrice: true, prices: [...product.prices, ...product.prices] })
 
 /** What happened, where it leads, and the name that stands in the form then. */
 const facts: [fact: string, path: Path, state: string, name: string, input?: ProductEditorInput][] = [
@@ -100,21 +105,26 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Pro
   ['what the server took is saved', [...saving, taken], 'saved', 'Lámpara'],
   ['a refusal leaves what was typed', refusedSave, 'refused', 'Lámpara'],
   ['so does a session that is over', [...saving, sessionOver], 'refused', 'Lámpara'],
-  ['after a refusal the picture is not uploaded again', [...refusedSave, submitted], 'saving', 'Lámpara'],
+  ['after a refusal the picture is not uploaded again', [...refusedSave, submitted, still], 'saving', 'Lámpara'],
   ['but another one is', [...refusedSave, picked(lampAtNight), submitted], 'askingForAddress', 'Lámpara'],
   [
     'another one that is taken away again is not',
-    [...refusedSave, picked(lampAtNight), dropped, submitted],
+    [...refusedSave, picked(lampAtNight), dropped, submitted, still],
     'saving',
     'Lámpara',
   ],
-  ['it can be sent as another product', [...refusedSave, { type: 'key.renewed' }, submitted], 'saving', 'Lámpara'],
+  [
+    'it can be sent as another product',
+    [...refusedSave, { type: 'key.renewed' }, submitted, still],
+    'saving',
+    'Lámpara',
+  ],
   ['all is typed on after a refusal', [...refusedSave, ...everythingTyped], 'refused', 'Farol'],
   ['unmet rules hold Save after a refusal', [...refusedSave, typed({ tycId: null }), submitted], 'refused', 'Lámpara'],
   ['all can be thrown away after a refusal', [...refusedSave, discarded], 'editing', ''],
   ['no answer leaves what was typed', inDoubt, 'outcomeUnknown', 'Lámpara'],
   ['so does a crash of our own', [...saving, fails(new TypeError('x'))], 'outcomeUnknown', 'Lámpara'],
-  ['without an answer the picture is not uploaded again', [...inDoubt, submitted], 'saving', 'Lámpara'],
+  ['without an answer the picture is not uploaded again', [...inDoubt, submitted, still], 'saving', 'Lámpara'],
   ['but another one is, too', [...inDoubt, picked(lampAtNight), submitted], 'askingForAddress', 'Lámpara'],
   ['all is typed on without an answer', [...inDoubt, ...everythingTyped, dropped], 'outcomeUnknown', 'Farol'],
   ['unmet rules hold Save without an answer', [...inDoubt, typed({ name: '' }), submitted], 'outcomeUnknown', ''],
@@ -125,7 +135,7 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Pro
   ['then it stands in the form', [loaded], 'editing', 'Cafetera', existing],
   ['one that cannot be read says so', [unanswered], 'notLoaded', '', existing],
   ['it can be read again', [unanswered, retried], 'loading', '', existing],
-  ['it needs no new picture', [loaded, typed({ name: 'Moka' }), submitted], 'saving', 'Moka', existing],
+  ['it needs no new picture', [...renamed, now({})], 'saving', 'Moka', existing],
   ['it can have one', [loaded, picked(lamp), submitted], 'askingForAddress', 'Cafetera', existing],
   [
     'throwing away goes back to what was read',
@@ -135,8 +145,42 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Pro
     existing,
   ],
 
+  ['before it is sent it is read again', renamed, 'rereading', 'Moka', existing],
+  ['also once its picture is uploaded', [...uploading, uploaded], 'rereading', 'Lámpara'],
+  ['while it is read again nobody types', [...renamed, typed({ name: 'x' }), discarded], 'rereading', 'Moka', existing],
+  ['where it cannot be read again it is not sent', [...renamed, unanswered], 'refused', 'Moka', existing],
+  ['nor where it is gone', [...renamed, no], 'refused', 'Moka', existing],
+  ['that can be tried again', [...renamed, unanswered, submitted, now({})], 'saving', 'Moka', existing],
+  ['a colleague’s change of another field is kept', [...renamed, now({ featured: true })], 'saving', 'Moka', existing],
+  ['the same change by a colleague is no clash', [...renamed, now({ name: 'Moka' })], 'saving', 'Moka', existing],
+  ['a colleague’s change of the same field stops it', [...renamed, clash], 'editing', 'Moka', existing],
+  ['once that was seen it is sent', [...renamed, clash, submitted, clash], 'saving', 'Moka', existing],
+  ['or given up for what the colleague wrote', [...renamed, clash, discarded], 'editing', 'Greca', existing],
+
+  ['Save without a change sends nothing, and says so', [loaded, submitted], 'unchanged', 'Cafetera', existing],
+  [
+    'nor without an answer',
+    [...renamed, now({}), unanswered, typed({ name: 'Cafetera' }), submitted],
+    'unchanged',
+    'Cafetera',
+    existing,
+  ],
+  ['what was typed before can be thrown away', [loaded, submitted, discarded], 'editing', 'Cafetera', existing],
+  ['a picture is a change', [loaded, submitted, picked(lamp)], 'editing', 'Cafetera', existing],
+  ['all can be typed on then', [loaded, submitted, ...everythingTyped], 'editing', 'Farol', existing],
+  ['a price, too', [loaded, submitted, prices(0, 'price', '800')], 'editing', 'Cafetera', existing],
+  ['one can be added', [severalPrices, submitted, priceAdded], 'editing', 'Cafetera', existing],
+  ['or deleted', [severalPrices, submitted, priceDeleted(0)], 'editing', 'Cafetera', existing],
+  [
+    'there is nothing to save of what was typed back, either',
+    [...renamed, unanswered, typed({ name: 'Cafetera' }), submitted, submitted, dropped],
+    'unchanged',
+    'Cafetera',
+    existing,
+  ],
+
   ['a kept draft of a new product is taken up', [], 'editing', 'Lámpara', restored],
-  ['with the picture that was uploaded for it', [submitted], 'saving', 'Lámpara', restored],
+  ['with the picture that was uploaded for it', [submitted, still], 'saving', 'Lámpara', restored],
   ['thrown away it is gone, picture and all', [discarded, typed(rules), submitted], 'editing', 'Lámpara', restored],
   ['a kept draft of an existing one waits until that is read', [], 'loading', '', restoredExisting],
   ['then it lies over it', [loaded], 'editing', 'Moka', restoredExisting],
@@ -163,6 +207,7 @@ describe('a product being made or changed', () => {
       loading: [loaded],
       askingForAddress: [signed],
       uploading: [uploaded],
+      rereading: [still],
     }
     const steps = (state: string) => [...always, ...(endings[state] ?? [taken])]
     const inputs = [fresh, existing, restored, restoredExisting]
@@ -211,7 +256,7 @@ describe('Save while something is missing', () => {
 
   it('is not held against a form in which nothing is missing', () => {
     expect(isTried([...filled, submitted])).toBe(false)
-    expect(isTried([loaded, submitted], existing)).toBe(false)
+    expect(isTried([loaded, typed({ name: 'Moka' }), submitted], existing)).toBe(false)
   })
 })
 
@@ -272,6 +317,55 @@ describe('the picture of a product', () => {
     const path: Path = [loaded, picked(lamp), submitted, signed, uploaded, no, picked(lampAtNight), discarded]
     expect(context(path, existing)).toMatchObject({ picture: null, values: { imageUrl: product.imageUrl } })
   })
+})
+
+describe('a product that a colleague changed meanwhile', () => {
+  const theirs = [{ price: '800', dollarPrice: '2,50' }]
+  const mine = [{ price: '950', dollarPrice: '4,00' }]
+
+  it('keeps the colleague’s price while something else is saved', () => {
+    const { values, base } = walked([...renamed, now({ prices: theirs })], existing).context
+    expect(values).toMatchObject({ name: 'Moka', prices: theirs })
+    expect(base.prices).toEqual(theirs)
+  })
+
+  it('says so where both changed a price, keeps what was typed, and sends it only once that was seen', () => {
+    const path: Path = [loaded, typed({ prices: mine }), submitted, now({ prices: theirs, name: 'Greca' })]
+    const seen = walked(path, existing)
+    expect([seen.state, seen.context.restored, seen.effects]).toEqual(['editing', 'overChanges', []])
+    expect(seen.context.values).toMatchObject({ prices: mine, name: 'Greca' })
+    expect(walked([...path, submitted, now({ prices: theirs, name: 'Greca' })], existing).context.values.prices).toBe(
+      mine,
+    )
+  })
+
+  const changes: Partial<Record<keyof ProductDraft, readonly [unknown, unknown]>> = {
+    name: ['Moka', 'Greca'],
+    description: ['Seis tazas', 'Una taza'],
+    prices: [mine, theirs],
+    categoryId: [4, 5],
+    catalogIds: [[1, 2], [2]],
+    cityIds: [[1], [2]],
+    sizes: [['s'], ['m']],
+    imageUrl: ['one.png', 'other.png'],
+    tycId: [3, 4],
+    formId: [1, 2],
+    hiddenTag: ['uno', 'otro'],
+  }
+  it.each(Object.entries(changes))(
+    '%s: changed on one side it is that side’s, on both it is a clash unless it is the same',
+    (field, [one, other]) => {
+      const saved = (here: unknown, there: unknown) => {
+        const typing = typed({ vendorName: 'Fogón', ...(here === undefined ? {} : { [field]: here }) })
+        return walked([loaded, typing, submitted, now(there === undefined ? {} : { [field]: there })], existing)
+      }
+      const of = ({ state, context }: ReturnType<typeof saved>) => [state, context.values[field as keyof ProductDraft]]
+      expect(of(saved(undefined, other))).toEqual(['saving', other])
+      expect(of(saved(one, undefined))).toEqual(['saving', one])
+      expect(of(saved(one, one))).toEqual(['saving', one])
+      expect(of(saved(one, other))).toEqual(['editing', one])
+    },
+  )
 })
 
 describe('drafts of a product', () => {

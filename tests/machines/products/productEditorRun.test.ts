@@ -1,6 +1,7 @@
 import { refused, unknown } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
-import type { Product } from '#contract/products/model.ts'
+import { draftOf } from '#contract/products/adapter.ts'
+import type { Product, ProductDraft } from '#contract/products/model.ts'
 import type { Presign } from '#contract/uploads/model.ts'
 import { productEditorMachine } from '#machines/products/productEditor.ts'
 import type { ProductEditorInput, SavingProduct } from '#machines/products/productEditor/model.ts'
@@ -36,6 +37,7 @@ function run(input: ProductEditorInput) {
   const reading = held<Product, Id>()
   const presigning = held<Presign, File>()
   const upload = held<string, Upload>()
+  const reread = held<ProductDraft | null, void>()
   const saving = held<void, SavingProduct>()
   const actor = createActor(
     productEditorMachine.provide({
@@ -43,6 +45,7 @@ function run(input: ProductEditorInput) {
         readProduct: reading.logic,
         presignPicture: presigning.logic,
         uploadPicture: upload.logic,
+        reread: reread.logic,
         saveProduct: saving.logic,
       },
     }),
@@ -53,6 +56,7 @@ function run(input: ProductEditorInput) {
     reads: reading.calls,
     presigns: presigning.calls,
     uploads: upload.calls,
+    rereads: reread.calls,
     saves: saving.calls,
     state: () => actor.getSnapshot().value,
     progress: () => actor.getSnapshot().context.progress,
@@ -72,18 +76,20 @@ async function runUploading() {
 async function runSaving() {
   const page = await runUploading()
   await page.uploads[0]!.answer(address)
+  await page.rereads[0]!.answer(null)
   return page
 }
 
 describe('a product with its calls under way', () => {
   it('Save pressed again and again uploads one picture and makes one product', async () => {
-    const { actor, reads, presigns, uploads, saves, state } = run(fresh)
+    const { actor, reads, presigns, uploads, rereads, saves, state } = run(fresh)
     for (const step of [...filled, submitted, submitted]) actor.send(step)
     expect(presigns.map(({ input }) => input)).toEqual([lamp])
     await presigns[0]!.answer(presignOf('first'))
     actor.send(submitted)
     expect(uploads.map(({ input }) => [input.picture, input.presign])).toEqual([[lamp, presignOf('first')]])
     await uploads[0]!.answer(address)
+    await rereads[0]!.answer(null)
     actor.send(submitted)
     expect(saves.map(({ input }) => input)).toMatchObject([
       { id: null, values: { ...rules, imageUrl: address }, key: 'new-key' },
@@ -95,11 +101,14 @@ describe('a product with its calls under way', () => {
   })
 
   it('an existing product is read, and saved without any upload', async () => {
-    const { actor, reads, presigns, saves } = run(existing)
+    const { actor, reads, presigns, rereads, saves } = run(existing)
     expect(reads.map(({ input }) => input)).toEqual([41])
     await reads[0]!.answer(product)
     actor.send(typed({ name: 'Moka' }))
     actor.send(submitted)
+    actor.send(submitted)
+    expect([rereads.length, saves.length]).toEqual([1, 0])
+    await rereads[0]!.answer(draftOf(product))
     expect(saves.map(({ input }) => [input.id, input.values.name, input.values.imageUrl])).toEqual([
       [41, 'Moka', product.imageUrl],
     ])
@@ -120,15 +129,16 @@ describe('a product with its calls under way', () => {
     ['a refusal', refused('category-not-found', 'There is no category 3.', 404)],
     ['no answer', unknown('')],
   ])('after %s a picture that is uploaded is not uploaded again', async (_what, failure) => {
-    const { actor, presigns, uploads, saves } = await runSaving()
+    const { actor, presigns, uploads, rereads, saves } = await runSaving()
     await saves[0]!.fail(failure)
     actor.send(submitted)
+    await rereads[1]!.answer(null)
     expect([presigns.length, uploads.length, saves.length]).toEqual([1, 1, 2])
     expect(saves[1]!.input).toEqual(saves[0]!.input)
   })
 
   it('another picture is, and its address takes the place of the first', async () => {
-    const { actor, presigns, uploads, saves } = await runSaving()
+    const { actor, presigns, uploads, rereads, saves } = await runSaving()
     await saves[0]!.fail(unknown(''))
     actor.send(picked(lampAtNight))
     actor.send(submitted)
@@ -136,22 +146,25 @@ describe('a product with its calls under way', () => {
     await presigns[1]!.answer(presignOf('second'))
     expect(uploads[1]!.input).toMatchObject({ picture: lampAtNight, presign: presignOf('second') })
     await uploads[1]!.answer(`${address}-2`)
+    await rereads[1]!.answer(null)
     expect(saves[1]!.input.values.imageUrl).toBe(`${address}-2`)
   })
 
-  it('a draft that is taken up goes with its own key, and its picture is not uploaded again', () => {
-    const { actor, presigns, saves } = run(restored)
+  it('a draft that is taken up goes with its own key, and its picture is not uploaded again', async () => {
+    const { actor, presigns, rereads, saves } = run(restored)
     actor.send(submitted)
+    await rereads[0]!.answer(null)
     expect(presigns).toEqual([])
     expect(saves.map(({ input }) => [input.key, input.values.imageUrl])).toEqual([['kept-key', address]])
   })
 
   it('what is typed after throwing away is not taken for the product that was perhaps saved', async () => {
-    const { actor, presigns, uploads, saves } = await runSaving()
+    const { actor, presigns, uploads, rereads, saves } = await runSaving()
     await saves[0]!.fail(unknown(''))
     for (const step of [discarded, typed({ ...rules, name: 'Farol' }), picked(lampAtNight), submitted]) actor.send(step)
     await presigns[1]!.answer(presignOf('second'))
     await uploads[1]!.answer(`${address}-2`)
+    await rereads[1]!.answer(null)
     expect(saves[1]!.input.values.name).toBe('Farol')
     expect(saves[1]!.input.key).not.toBe(saves[0]!.input.key)
   })

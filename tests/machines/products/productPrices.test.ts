@@ -1,22 +1,9 @@
-import { newPrice, type PriceField } from '#contract/products/prices.ts'
+import { newPrice } from '#contract/products/prices.ts'
 import { unmetRules } from '#contract/products/rules.ts'
 import { productEditorMachine } from '#machines/products/productEditor.ts'
-import type { ProductEditorEvent } from '#machines/products/productEditor/model.ts'
 import { describe, expect, it } from 'vitest'
-import { walk, type Step } from '../support/walk.ts'
-import {
-  discarded,
-  fresh,
-  priceAdded,
-  priceDeleted,
-  priceLeft,
-  priceOf,
-  prices,
-  rules,
-  submitted,
-  typed,
-  type Path,
-} from './productSteps.ts'
+import { walk } from '../support/walk.ts'
+import { fresh, priceAdded, priceDeleted, priceOf, prices, rules, submitted, typed, type Path } from './productSteps.ts'
 
 const context = (path: Path) => walk(productEditorMachine, path, fresh).context
 const rows = (path: Path) => context(path).values.prices
@@ -27,36 +14,6 @@ const three: Path = [
 ]
 
 describe('typing a price', () => {
-  it.each([
-    ['digits are taken', 'price', '4200', '4200', null],
-    ['a negative entry is ignored without a word', 'price', '-5', '10', null],
-    ['so is a lone minus', 'price', '-', '10', null],
-    ['and a minus of another script', 'price', '−5', '10', null],
-    ['points with a separator are refused: "10.000" never becomes 10', 'price', '10.000', '10', 'whole-points'],
-    ['so are points with a comma', 'price', '10,5', '10', 'whole-points'],
-    ['an empty field stays empty, to be typed anew', 'price', '', '', null],
-    ['what is no number stays to be corrected', 'price', '1e3', '1e3', null],
-    ['dollars have a comma', 'dollarPrice', '12,50', '12,50', null],
-    ['or a point', 'dollarPrice', '12.5', '12.5', null],
-    ['a third decimal is refused', 'dollarPrice', '12,505', '10', 'two-decimals'],
-    ['so is a second comma', 'dollarPrice', '1,2,3', '10', 'two-decimals'],
-    ['a zero at the front goes', 'price', '05', '5', null],
-    ['so it does of dollars', 'dollarPrice', '00,5', '0,5', null],
-    ['negative dollars are ignored without a word', 'dollarPrice', '-12', '10', null],
-  ] as const)('%s', (_fact, field, text, value, why) => {
-    const { values, priceRefusal } = context([prices(0, field, '10'), prices(0, field, text)])
-    expect(values.prices[0]![field]).toBe(value)
-    expect(priceRefusal?.why ?? null).toBe(why)
-  })
-
-  it('the refusal of an entry ends with the next one of its field', () => {
-    const refused = [prices(0, 'price', '10.000')]
-    expect(context(refused).priceRefusal).toMatchObject({ row: 0, field: 'price' })
-    expect(context([...refused, prices(0, 'dollarPrice', '12')]).priceRefusal).toMatchObject({ field: 'price' })
-    expect(context([...refused, prices(0, 'price', '-')]).priceRefusal).not.toBeNull()
-    expect(context([...refused, prices(0, 'price', '10000')]).priceRefusal).toBeNull()
-  })
-
   it('the other field and the other rows stay', () => {
     expect(rows([...three, prices(1, 'price', '20')])).toEqual([
       priceOf('1', '1'),
@@ -65,56 +22,18 @@ describe('typing a price', () => {
     ])
   })
 
-  it.each(['', ' ', '0', 'abc', '1e3', '0x10', 'NaN', 'Infinity', '9007199254740993'])(
-    '%j points are no price: Save is held',
+  it.each(['', ' ', '0', 'abc', '1e3', '0x10', 'NaN', 'Infinity', '9007199254740993', '10,50', '10.000', '10.'])(
+    '%j points are no price: they stay to be corrected, and Save is held',
     (text) => {
       const path = [typed(rules), prices(0, 'price', text)]
+      expect(context(path).values.prices[0]!.price).toBe(text)
       expect(unmetRules(context(path).values)).toEqual(['prices'])
-      expect(context([...path, submitted]).isTried).toBe(true)
+      expect(walk(productEditorMachine, [...path, submitted], fresh)).toMatchObject({ state: 'editing', effects: [] })
     },
   )
-})
 
-describe('a price typed key by key', () => {
-  const keyed = (keys: string, field: PriceField = 'price'): Path => {
-    const path: Step<ProductEditorEvent>[] = []
-    for (const key of keys) path.push(prices(0, field, `${rows(path)[0]![field]}${key}`))
-    return path
-  }
-
-  it.each([
-    ['4200', 'price', '4200', null],
-    ['18.90', 'price', '18', 'whole-points'],
-    ['10.000', 'price', '10', 'whole-points'],
-    ['.5', 'price', '0', 'whole-points'],
-    ['12,50', 'dollarPrice', '12,50', null],
-    ['1.2.5', 'dollarPrice', '1.2', 'two-decimals'],
-    ['1.000,50', 'dollarPrice', '1.00', 'two-decimals'],
-  ] as const)('%s', (keys, field, value, why) => {
-    const { values, priceRefusal } = context(keyed(keys, field))
-    expect([values.prices[0]![field], priceRefusal?.why ?? null]).toEqual([value, why])
-  })
-
-  it('nothing is put in behind a separator that was not taken, nor before it', () => {
-    for (const text of ['189', '1890', '918', '198'])
-      expect(context([...keyed('18.'), prices(0, 'price', text)])).toMatchObject({
-        values: { prices: [{ price: '18' }] },
-        priceRefusal: { why: 'whole-points' },
-      })
-  })
-
-  it.each(['1', '', '4200', '19'])('corrected to %j it is taken, and the refusal ends', (text) => {
-    const { values, priceRefusal } = context([...keyed('18.'), prices(0, 'price', text)])
-    expect([values.prices[0]!.price, priceRefusal]).toEqual([text, null])
-  })
-
-  it('who left the field still reads why, and can go on', () => {
-    const left = [...keyed('18.90'), priceLeft]
-    expect(context(left).priceRefusal).toMatchObject({ why: 'whole-points' })
-    expect(context([...left, prices(0, 'price', '180')])).toMatchObject({
-      values: { prices: [{ price: '180' }] },
-      priceRefusal: null,
-    })
+  it.each(['12,505', '1,2,3', '1.000,50', ',5'])('nor are %j dollars', (text) => {
+    expect(unmetRules(context([typed(rules), prices(0, 'dollarPrice', text)]).values)).toEqual(['prices'])
   })
 })
 
@@ -151,43 +70,6 @@ describe('price rows', () => {
     const path: Path = [typed({ ...rules, isDemonPrice: true }), priceAdded]
     expect(unmetRules(context(path).values)).toEqual(['prices'])
     expect(unmetRules(context([...path, typed({ isDemonPrice: false })]).values)).toEqual([])
-  })
-})
-
-describe('price rows in which somebody typed', () => {
-  const touched = (path: Path) => {
-    const { values, touchedPrices } = context(path)
-    return values.prices.map((_, row) => touchedPrices[row] === true)
-  }
-
-  it('a new row is not complained about before it is touched', () => {
-    expect(touched([])).toEqual([false])
-    expect(touched([demon, prices(0, 'price', '1'), priceAdded])).toEqual([true, false])
-  })
-
-  it('it is from the first entry on, also one that is not taken', () => {
-    expect(touched([prices(0, 'dollarPrice', '1')])).toEqual([true])
-    expect(touched([prices(0, 'price', '10.000')])).toEqual([true])
-  })
-
-  it('touched rows stay so where another one is deleted', () => {
-    const path = [...three, prices(2, 'price', '30')]
-    expect(touched(path)).toEqual([false, false, true])
-    expect(touched([...path, priceDeleted(0)])).toEqual([false, true])
-    expect(touched([...path, priceDeleted(2)])).toEqual([false, false])
-  })
-
-  it('a row that takes the place of a deleted one is not taken for it', () => {
-    expect(touched([...three, prices(0, 'price', '10'), priceDeleted(0)])).toEqual([false, false])
-  })
-
-  it('the refusal of an entry goes with its row', () => {
-    expect(context([...three, prices(2, 'price', '1.5'), priceDeleted(2)]).priceRefusal).toBeNull()
-  })
-
-  it('a draft thrown away has touched nothing', () => {
-    expect(touched([prices(0, 'price', '1.5'), discarded])).toEqual([false])
-    expect(context([prices(0, 'price', '1.5'), discarded]).priceRefusal).toBeNull()
   })
 })
 

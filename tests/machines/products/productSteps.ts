@@ -68,7 +68,6 @@ export const restoredOverChanges: ProductEditorInput = {
 export const typed = (change: Partial<ProductDraft>) => ({ type: 'typed', change }) as const
 export const prices = (row: number, field: PriceField, text: string) =>
   ({ type: 'price.typed', row, field, text }) as const
-export const priceLeft = { type: 'price.left' } as const
 export const priceAdded = { type: 'price.added' } as const
 export const priceDeleted = (row: number) => ({ type: 'price.deleted', row }) as const
 /** With what a picture holds, unless it is said otherwise. */
@@ -82,6 +81,9 @@ export const submitted = { type: 'submitted' } as const
 export const retried = { type: 'retried' } as const
 
 export const loaded = answers(product)
+/** Read again before it is saved: as it was, or as a colleague left it. */
+export const still = answers(null)
+export const now = (change: Partial<ProductDraft>) => answers({ ...draftOf(product), ...change })
 export const signed = answers(presignOf('lamp.png'))
 export const uploaded = answers(address)
 export const taken = answers()
@@ -93,5 +95,5 @@ export const sessionOver = fails(unauthorised(''))
 export const filled = [typed(rules), picked(lamp)] as const
 /** Up to the upload, up to the save, and the two ways it fails. */
 export const uploading: Path = [...filled, submitted, signed]
-export const saving: Path = [...uploading, uploaded]
+export const saving: Path = [...uploading, uploaded, still]
 export const notUploaded: Path = [...uploading, unanswered]

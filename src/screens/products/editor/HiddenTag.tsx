@@ -1,5 +1,6 @@
 import { Checkbox } from '#components/Checkbox.tsx'
 import { Field } from '#components/Field.tsx'
+import { optional } from '#components/FieldFrame.tsx'
 
 interface HiddenTagProps {
   readonly value: string | boolean
@@ -11,5 +12,10 @@ export const HiddenTag = ({ value, onChange }: HiddenTagProps) =>
   typeof value === 'boolean' ? (
     <Checkbox label="Etiqueta oculta" checked={value} onChange={({ target }) => onChange(target.checked)} />
   ) : (
-    <Field label="Etiqueta oculta" value={value} maxLength={200} onChange={({ target }) => onChange(target.value)} />
+    <Field
+      label={optional('Etiqueta oculta')}
+      value={value}
+      maxLength={200}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )

@@ -1,10 +1,10 @@
 import { catalogs, categories, cities, reload, tycs } from '#api/catalogueQueries.ts'
 import { forms } from '#api/formQueries.ts'
-import { findProduct, productList } from '#api/productQueries.ts'
+import { findProduct, freshProduct, productList } from '#api/productQueries.ts'
 import { saveProduct } from '#api/products.ts'
 import { presignPicture, uploadPicture } from '#api/uploads.ts'
 import { asFailure } from '#contract/failure.ts'
-import { newProduct } from '#contract/products/adapter.ts'
+import { draftOf, newProduct } from '#contract/products/adapter.ts'
 import { productEditorMachine } from '#machines/products/productEditor.ts'
 import { useDraft, useKeptDraft } from '#desk/drafts/useDraft.ts'
 import { useWorkplace } from '#desk/WorkplaceContext.ts'
@@ -16,7 +16,7 @@ import { ProductEditor } from './ProductEditor.tsx'
 import type { ProductEditorState } from './productEditorProps.ts'
 import { useChoices } from './useChoices.ts'
 
-const savingStates: ReadonlySet<ProductEditorState> = new Set(['askingForAddress', 'uploading', 'saving'])
+const savingStates: ReadonlySet<ProductEditorState> = new Set(['askingForAddress', 'uploading', 'rereading', 'saving'])
 
 interface OpenProductProps {
   /** Null for a new one. */
@@ -33,6 +33,7 @@ export function OpenProduct({ id, onClose }: OpenProductProps) {
         readProduct: fromPromise(({ input, signal }) => findProduct(queries, input, signal)),
         presignPicture: fromPromise(({ input }) => presignPicture(input)),
         uploadPicture: fromPromise(({ input, signal }) => uploadPicture(input, signal)),
+        reread: fromPromise(async () => (id === null ? null : draftOf(await freshProduct(queries, id)))),
         saveProduct: fromPromise(({ input }) =>
           saveProduct(input)
             .catch((thrown: unknown) => {

@@ -12,7 +12,13 @@ import { ProductProgress } from './ProductProgress.tsx'
 import { SaveProduct } from './SaveProduct.tsx'
 import { usePicking } from './usePicking.ts'
 
-const busyStates: ReadonlySet<ProductEditorState> = new Set(['askingForAddress', 'uploading', 'saving', 'saved'])
+const busyStates: ReadonlySet<ProductEditorState> = new Set([
+  'askingForAddress',
+  'uploading',
+  'rereading',
+  'saving',
+  'saved',
+])
 
 /** The product create/edit modal, in every state of its machine. */
 export function ProductEditor(props: ProductEditorProps) {

@@ -1,6 +1,7 @@
 import { CharacterCount } from '#components/CharacterCount.tsx'
 import { Checkbox } from '#components/Checkbox.tsx'
 import { Field } from '#components/Field.tsx'
+import { optional } from '#components/FieldFrame.tsx'
 import { keepCaret } from '#components/keepCaret.ts'
 import { MultilineField } from '#components/MultilineField.tsx'
 import { theme } from '#components/theme/theme.ts'
@@ -92,19 +93,19 @@ export function ProductFields(props: ProductFieldsProps) {
           <ChoiceField label="TyC" choices={choices.tycs} value={values.tycId} onChange={(tycId) => type({ tycId })} />
         </div>
         <ChoicesField
-          label="Ciudades"
+          label={optional('Ciudades')}
           choices={choices.cities}
           values={values.cityIds}
           onChange={(cityIds) => type({ cityIds })}
         />
         <ChoiceField
-          label="Formulario (opcional)"
+          label={optional('Formulario')}
           choices={choices.forms}
           value={values.formId}
           onChange={(formId) => type({ formId })}
         />
         <Field
-          label="Proveedor"
+          label={optional('Proveedor')}
           value={values.vendorName}
           maxLength={200}
           onChange={({ target }) => type({ vendorName: target.value })}

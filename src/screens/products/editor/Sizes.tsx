@@ -1,4 +1,5 @@
 import { Checkbox } from '#components/Checkbox.tsx'
+import { optional } from '#components/FieldFrame.tsx'
 import { sizes } from '#contract/products/model.ts'
 import { styled } from 'styled-components'
 
@@ -14,7 +15,7 @@ export function Sizes({ values, onChange }: SizesProps) {
     onChange(shown.filter((one) => (one === size ? isChosen : values.includes(one))))
   return (
     <Frame>
-      <legend>Tallas</legend>
+      <legend>{optional('Tallas')}</legend>
       {shown.map((size) => (
         <Checkbox
           key={size}

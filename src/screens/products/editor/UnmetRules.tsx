@@ -16,7 +16,7 @@ const words: Readonly<Record<ProductRule, string>> = {
   category: 'la categoría',
   catalogs: 'un catálogo',
   tyc: 'los TyC',
-  prices: 'precios mayores a cero',
+  prices: 'precios válidos y mayores a cero',
 }
 
 /** Why Save waits, each reason a link to its field. */
@@ -24,7 +24,9 @@ export function UnmetRules({ rules, fieldOf }: UnmetRulesProps) {
   if (rules.length === 0) return null
   const go = (event: MouseEvent, rule: ProductRule) => {
     event.preventDefault()
-    document.getElementById(fieldOf(rule))?.querySelector<HTMLElement>('input, textarea')?.focus()
+    const field = document.getElementById(fieldOf(rule))
+    const wrong = field?.querySelector<HTMLElement>('[aria-invalid]')
+    ;(wrong ?? field?.querySelector<HTMLElement>('input, textarea'))?.focus()
   }
   return (
     <Line>

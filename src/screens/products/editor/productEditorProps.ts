@@ -1,18 +1,10 @@
+import type { productEditorMachine } from '#machines/products/productEditor.ts'
 import type { ProductEditorContext, ProductEditorEvent } from '#machines/products/productEditor/model.ts'
 import type { EditorDialogProps } from '#parts/EditorDialog.tsx'
+import type { StateValueFrom } from 'xstate'
 import type { ProductChoices } from './useChoices.ts'
 
-export type ProductEditorState =
-  | 'loading'
-  | 'notLoaded'
-  | 'editing'
-  | 'askingForAddress'
-  | 'uploading'
-  | 'pictureNotUploaded'
-  | 'saving'
-  | 'refused'
-  | 'outcomeUnknown'
-  | 'saved'
+export type ProductEditorState = StateValueFrom<typeof productEditorMachine>
 
 export interface ProductEditorProps
   extends Omit<ProductEditorContext, 'key'>, Pick<EditorDialogProps, 'leaving' | 'onClose'> {

@@ -1,5 +1,6 @@
 import { DraftNote } from '#parts/DraftNote.tsx'
 import { Field } from '#components/Field.tsx'
+import { optional } from '#components/FieldFrame.tsx'
 import { MultilineField } from '#components/MultilineField.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { formLimits } from '#contract/forms/rules.ts'
@@ -35,13 +36,13 @@ export function FormBuilder({ form, values, base, existing, restored, send, onSa
           <Column>
             <Fields id={form} onSubmit={submit}>
               <Field
-                label="Título"
+                label={optional('Título')}
                 value={values.title}
                 error={wordsOf('title')}
                 onChange={({ target }) => send({ type: 'typed', change: { title: target.value } })}
               />
               <MultilineField
-                label="Descripción"
+                label={optional('Descripción')}
                 value={values.description}
                 error={wordsOf('description')}
                 onChange={({ target }) => send({ type: 'typed', change: { description: target.value } })}

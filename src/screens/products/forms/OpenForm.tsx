@@ -1,6 +1,5 @@
 import { reload } from '#api/catalogueQueries.ts'
 import { forms } from '#api/formQueries.ts'
-import { connection } from '#api/connection.ts'
 import { deleteQuestion, readForm, saveForm } from '#api/forms.ts'
 import type { Id } from '#contract/id.ts'
 import { useDraft, useKeptDraft } from '#desk/drafts/useDraft.ts'
@@ -16,11 +15,12 @@ import { useSaved } from '../Notices.tsx'
 import { FormBuilderDialog } from './FormBuilderDialog.tsx'
 import { isUnderWay } from './isUnderWay.ts'
 
-const builderWith = (queries: QueryClient) =>
+const builderWith = (queries: QueryClient, id: Id | null) =>
   formBuilderMachine.provide({
     actors: {
       // Never aborted: in development React mounts twice, and the end of the first reading would count as the second's.
       readForm: fromPromise(({ input }) => readForm(input)),
+      reread: fromPromise(async () => (id === null ? null : await readForm(id))),
       deleteQuestion: fromPromise(({ input }) => deleteQuestion(input).finally(() => void reload(queries, forms))),
       saveForm: fromPromise(({ input: { values, ...saving } }) => {
         const { title, description, added } = values
@@ -39,10 +39,10 @@ interface OpenFormProps {
 export function OpenForm({ id, onClose }: OpenFormProps) {
   const { queries } = useWorkplace()
   const subject = `form:${id ?? 'new'}`
-  const [machine] = useState(() => builderWith(queries))
+  const [machine] = useState(() => builderWith(queries, id))
   const begun = useKeptDraft(subject, newForm)
   const [{ context, value: state }, send] = useMachine(machine, {
-    input: { id, ...begun, honoursKeys: connection().config.idempotencyKeys },
+    input: { id, ...begun },
   })
   const { key: _key, ...shown } = context
   const { values, base, problem } = shown

@@ -1,5 +1,5 @@
 import { Button } from '#components/Button.tsx'
-import { FieldFrame } from '#components/FieldFrame.tsx'
+import { FieldFrame, optional } from '#components/FieldFrame.tsx'
 import { failureWords } from '#components/format/failureWords.ts'
 import { Select } from '#components/Select.tsx'
 import type { Country } from '#contract/catalogue/model.ts'
@@ -29,7 +29,7 @@ export function CountryField({ value, onChange, countries, countriesProblem, onR
   const itself = { value: String(value), label: isLoading ? 'Cargando…' : `País ${value}` }
   return (
     <FieldFrame
-      label="País"
+      label={optional('País')}
       error={
         countriesProblem === null || countries !== undefined
           ? undefined
@@ -46,7 +46,7 @@ export function CountryField({ value, onChange, countries, countriesProblem, onR
       {(wiring) => (
         <Select
           {...wiring}
-          label="País"
+          label={optional('País')}
           options={[none, ...(isKnown ? [] : [itself]), ...known]}
           value={value === null ? '' : String(value)}
           onChange={(chosen) => onChange(idOf(chosen, countries, value))}

@@ -1,5 +1,5 @@
 import type { catalogs, cities } from '#api/catalogueQueries.ts'
-import { reloadProducts } from '#api/productQueries.ts'
+import { freshProduct, reloadProducts } from '#api/productQueries.ts'
 import { saveProduct } from '#api/products.ts'
 import { failureWords } from '#components/format/failureWords.ts'
 import type { ListedProduct } from '#contract/catalogue/model.ts'
@@ -7,7 +7,6 @@ import { asFailure, refused } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { draftOf } from '#contract/products/adapter.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { freshProduct } from './freshProduct.ts'
 
 /** Catalogs, or cities: what products are in. */
 export interface ProductPlaces {

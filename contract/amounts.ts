@@ -1,0 +1,47 @@
+/** What a number field holds: whole points, or dollars with two decimals at most. */
+export interface AmountRule {
+  readonly unit: 'points' | 'dollars'
+  /** It may be below zero too: something is taken away. */
+  readonly isSigned?: boolean
+}
+
+/**
+ * Why a text is no amount: nothing, zero or no number at all; a number that is written in a way that its unit has not;
+ * or one that would not arrive as it was typed.
+ */
+export type AmountProblem = 'missing' | 'misspelt' | 'tooLarge'
+
+const shapes = { points: /^\d+$/, dollars: /^\d+([.,]\d{0,2})?$/ }
+const most = { points: Number.MAX_SAFE_INTEGER, dollars: 9_999_999_999.99 }
+/** Every dash that keyboards and word processors put for a minus. */
+const minus = /\p{Dash}/u
+
+/** What a field holds after an entry. Without a sign, an entry with a minus is dropped; nothing else is taken away. */
+export function typedAmount({ isSigned = false }: AmountRule, before: string, next: string): string {
+  return !isSigned && minus.test(next) ? before : next.replace(/^0+(?=\d)/, '')
+}
+
+/** The amount that a text says, or why it says none. */
+export function readAmount({ unit, isSigned = false }: AmountRule, text: string): number | AmountProblem {
+  const typed = text.trim()
+  const isNegative = isSigned && minus.test(typed.charAt(0))
+  const digits = isNegative ? typed.slice(1) : typed
+  if (!shapes[unit].test(digits)) return /[.,]/.test(digits) ? 'misspelt' : 'missing'
+  const size = Number(digits.replace(',', '.'))
+  if (size > most[unit]) return 'tooLarge'
+  if (size === 0) return 'missing'
+  return isNegative ? -size : size
+}
+
+/** The amount that a text says; null where it says none. */
+export function amountOf(rule: AmountRule, text: string): number | null {
+  const read = readAmount(rule, text)
+  return typeof read === 'number' ? read : null
+}
+
+/** An amount as it stands in its field: dollars have two decimals, unless the server knows more of them. */
+export function amountText({ unit }: AmountRule, amount: number | null): string {
+  if (unit === 'points' || amount === null || amount === 0) return String(amount ?? 0)
+  const text = amount.toFixed(2)
+  return (Number(text) === amount ? text : String(amount)).replace('.', ',')
+}

@@ -1,0 +1,109 @@
+import { amountOf, amountText, readAmount, typedAmount, type AmountRule } from '#contract/amounts.ts'
+import { describe, expect, it } from 'vitest'
+
+const points: AmountRule = { unit: 'points' }
+const dollars: AmountRule = { unit: 'dollars' }
+const balance: AmountRule = { unit: 'points', isSigned: true }
+
+describe('an amount', () => {
+  it.each([
+    ['4200', 4200],
+    [' 4200\u00a0', 4200],
+    ['007', 7],
+    ['9007199254740991', 9_007_199_254_740_991],
+    ['9007199254740993', 'tooLarge'],
+    ['10,50', 'misspelt'],
+    ['10.000', 'misspelt'],
+    ['10.', 'misspelt'],
+    ['.', 'misspelt'],
+    ['', 'missing'],
+    [' ', 'missing'],
+    ['0', 'missing'],
+    ['abc', 'missing'],
+    ['1e3', 'missing'],
+    ['0x10', 'missing'],
+    ['NaN', 'missing'],
+    ['Infinity', 'missing'],
+    ['10 000', 'missing'],
+    ['-5', 'missing'],
+    ['１２', 'missing'],
+    ['٣', 'missing'],
+  ] as const)('of points: %j is read as %j', (text, read) => {
+    expect(readAmount(points, text)).toBe(read)
+  })
+
+  it.each([
+    ['12,50', 12.5],
+    ['12.5', 12.5],
+    ['12', 12],
+    ['12,', 12],
+    ['0.01', 0.01],
+    ['9999999999.99', 9_999_999_999.99],
+    ['10000000000', 'tooLarge'],
+    ['12,505', 'misspelt'],
+    ['1,2,3', 'misspelt'],
+    ['1.000,50', 'misspelt'],
+    [',5', 'misspelt'],
+    ['$12,50', 'misspelt'],
+    ['0,00', 'missing'],
+    ['1e3', 'missing'],
+  ] as const)('of dollars: %j is read as %j', (text, read) => {
+    expect(readAmount(dollars, text)).toBe(read)
+  })
+
+  it('that may be below zero has a sign before its digits', () => {
+    expect(['-5', '−5', ' -5 ', '5', '5-', '--5', '-0', '-', '-1.5'].map((text) => readAmount(balance, text))).toEqual([
+      -5,
+      -5,
+      -5,
+      5,
+      'missing',
+      'missing',
+      'missing',
+      'missing',
+      'misspelt',
+    ])
+  })
+
+  it('written into its field is read as the same one', () => {
+    for (const amount of [0.01, 3, 12.5, 29.99, 1234.56, 18_900, 9_999_999_999.99])
+      expect(amountOf(dollars, amountText(dollars, amount))).toBe(amount)
+    for (const amount of [1, 18_900, Number.MAX_SAFE_INTEGER])
+      expect(amountOf(points, amountText(points, amount))).toBe(amount)
+    expect([3, 12.5, 0, null].map((amount) => amountText(dollars, amount))).toEqual(['3,00', '12,50', '0', '0'])
+  })
+
+  it('with more decimals than its field takes is not rounded behind anybody’s back', () => {
+    expect([amountText(dollars, 12.505), readAmount(dollars, amountText(dollars, 12.505))]).toEqual([
+      '12,505',
+      'misspelt',
+    ])
+  })
+})
+
+describe('typing an amount', () => {
+  it.each(['-', '-5', '5-', '−5', '–5', '—5', '－5'])('%j is ignored, and the old value stays', (next) => {
+    expect([typedAmount(points, '7', next), typedAmount(dollars, '7', next)]).toEqual(['7', '7'])
+  })
+
+  it('a minus is taken where it means something', () => {
+    expect(typedAmount(balance, '', '-')).toBe('-')
+  })
+
+  it.each(['10,50', '10.000', '1e3', 'abc', '12,505', '', '１２'])(
+    '%j stays as it was typed, to be corrected',
+    (next) => {
+      expect([typedAmount(points, '7', next), typedAmount(dollars, '7', next)]).toEqual([next, next])
+    },
+  )
+
+  it('a zero at the front goes once something is typed behind it', () => {
+    expect(['05', '007', '0', '0,5', '00,5'].map((next) => typedAmount(dollars, '0', next))).toEqual([
+      '5',
+      '7',
+      '0',
+      '0,5',
+      '0,5',
+    ])
+  })
+})
