@@ -5,7 +5,7 @@ import { hold } from './support/held.ts'
 import type { Laurel } from './support/laurel.ts'
 import { expect, test } from './support/test.ts'
 
-const editor = (page: Page) => page.getByRole('dialog', { name: /Product/ })
+const editor = (page: Page) => page.getByRole('dialog', { name: /Product/i })
 const save = (page: Page) => editor(page).getByRole('button', { name: 'Guardar' })
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' })
 const productNamed = ({ db }: Laurel, name: string) =>
@@ -147,7 +147,7 @@ test('a save that is refused keeps the form, and the picture is not uploaded aga
   await laurel.db.deleteFrom('categories').where('id', '=', shelf.category).execute()
   const asked = laurel.listen()
   await save(page).click()
-  await expect(page.getByRole('alert').getByText(/category/i)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(/categoría/i)).toBeVisible()
   await expect(page.getByLabel('Nombre')).toHaveValue('Termo Fallos')
   const { id } = await laurel.db.selectFrom('categories').select(['id', 'name']).executeTakeFirstOrThrow()
   const { name } = await laurel.db

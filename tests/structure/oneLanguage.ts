@@ -41,7 +41,7 @@ const given = [
 ]
 
 /** The heads of the CSV, which is read by programs too. */
-const csvHeads = ['Date', 'Organisation', 'User', 'Email', 'Product', 'Price', 'Amount', 'Status']
+const csvHeads = new Set(['Date', 'Organisation', 'User', 'Email', 'Product', 'Price', 'Amount', 'Status'])
 
 /** Words of a screen that are English and not Spanish. */
 const englishWords = new Set(
@@ -62,7 +62,7 @@ const englishWords = new Set(
 
 /** The English words of a text. Identifiers (no capital, no blank) are no text. */
 export function englishIn(text: string): readonly string[] {
-  if (!/^\s*[A-ZÁÉÍÓÚÑ¿¡«]|\s/.test(text) || csvHeads.includes(text)) return []
+  if (!/^\s*[A-ZÁÉÍÓÚÑ¿¡«]|\s/.test(text) || csvHeads.has(text)) return []
   const rest = given.reduce((left, label) => left.replaceAll(label, ' '), text)
   return rest.split(/[^\p{L}'’-]+/u).filter((word) => englishWords.has(word.toLowerCase()))
 }
