@@ -18,7 +18,7 @@ export interface Refund {
 /** The refund of an item; null where it cannot be refunded (see `refundObstacle`). */
 export function refundOf(order: Order, item: OrderItem, notify: boolean): Refund | null {
   const points = itemTotal(item)
-  if (points === null || order.user.id === null) return null
+  if (points === null || points < 0 || order.user.id === null) return null
   return {
     orderId: order.id,
     itemId: item.id,

@@ -22,11 +22,11 @@ export function isListedIn(item: Pick<OrderItem, 'status' | 'listedIn'>, group: 
 export const hasMoved = (item: Pick<OrderItem, 'status' | 'listedIn'>, group: OrderGroup): boolean =>
   isListedIn(item, group) && (groupOf(item.status) ?? group) !== group
 
-/** Points for the whole line, price times amount; null where one of the three is no safe whole number from 0. */
+/** Points for the whole line, price times amount; null where one of the three is no safe whole number. */
 export function itemTotal({ price, amount }: Pick<OrderItem, 'price' | 'amount'>): number | null {
   if (price === null || amount === null) return null
   const total = price * amount
-  return [price, amount, total].every((number) => Number.isSafeInteger(number) && number >= 0) ? total : null
+  return [price, amount, total].every(Number.isSafeInteger) ? total : null
 }
 
 /** Points went back to the user, and the item is not marked as refunded yet. */
@@ -64,7 +64,9 @@ export function refundObstacle(item: RefundFacts, userId: Id | null): RefundObst
   if (item.status === 'refunded') return 'already-refunded'
   if (isPartiallyRefunded(item)) return 'partially-refunded'
   if (userId === null) return 'no-user'
-  return itemTotal(item) === null ? 'no-total' : undefined
+  const { price, amount } = item
+  if (itemTotal(item) === null || (price ?? 0) < 0 || (amount ?? 0) < 0) return 'no-total'
+  return undefined
 }
 
 /** The refund's key: made of the item, so that reload, second tab and colleague share it. It never changes. */

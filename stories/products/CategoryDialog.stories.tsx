@@ -96,7 +96,7 @@ export const Unchanged = meta.story({
   ...at('unchanged'),
   play: async ({ userEvent }) => {
     await expect(await screen.findByText('No hay cambios que guardar.')).toBeVisible()
-    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), '2')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), '2')
     await expect(screen.queryByText('No hay cambios que guardar.')).toBeNull()
     await userEvent.keyboard('{Backspace}{Enter}')
     await expect(await screen.findByText('No hay cambios que guardar.')).toBeVisible()

@@ -14,13 +14,17 @@ import type { SheetRow } from './sheet.ts'
 /** Characters of a name, and of a problem that quotes a cell: an answer is no longer than what was sent. */
 const longestQuoted = 200
 
+/** The reason stays whole; only the text of the cell that it quotes is cut. */
+const withShortQuote = (problem: string): string =>
+  problem.replace(new RegExp(`"(.{${longestQuoted}}).+"`, 's'), '"$1…"')
+
 /** Does what a row asks for, in a transaction of its own, and says what became of it. */
 export async function importRow(deps: Deps, row: SheetRow, asked: Asked): Promise<ImportRowWire> {
   const name = nameOf(row)
   const not = isUpdate(row) ? 'Not updated' : 'Not created'
   const failed = (problems: readonly string[]) => ({
     name,
-    message: `${not}: row ${row.number}, ${problems.map((problem) => problem.slice(0, longestQuoted)).join('; ')}.`,
+    message: `${not}: row ${row.number}, ${problems.map(withShortQuote).join('; ')}.`,
   })
   if (asked.kind === 'broken') return failed(asked.problems)
   try {

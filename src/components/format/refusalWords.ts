@@ -27,10 +27,12 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
     const problems = /^Please correct the request\. (.+)\.$/s.exec(message)?.[1]
     return problems === undefined ? null : `Corrija lo enviado. ${problemsWords(problems) ?? problems}.`
   },
+  'invalid-refund-key': 'El servicio no reconoce la clave de este reembolso. Actualice las órdenes.',
   'item-credited':
     'Los puntos de este artículo ya se devolvieron: solo se puede marcar como reembolsado. Actualice las órdenes.',
   'item-not-found': 'Este artículo ya no existe. Actualice las órdenes.',
   'item-refunded': 'Este artículo ya está reembolsado, y eso no se cambia. Actualice las órdenes.',
+  'marked-refunded': 'Este artículo está marcado como reembolsado, pero no consta que se devolvieran sus puntos.',
   'method-not-allowed': 'El servicio no admite esta operación.',
   'name-required': 'Escriba un nombre.',
   'name-taken': 'Ya hay otro con este nombre. Elija uno distinto.',
@@ -38,6 +40,7 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
   'not-found': 'El servicio no tiene esta dirección.',
   'not-signed-in': 'La sesión terminó. Inicie sesión de nuevo.',
   'not-the-picture': 'El archivo no es el tipo de imagen que dice su nombre. Elija otro.',
+  'not-writable': 'El servicio solo puede leer por ahora. Intente de nuevo en un momento.',
   'one-time-token': 'Este enlace solo sirve para elegir una contraseña. Inicie sesión para lo demás.',
   'option-invalid': 'Una opción está vacía, o tiene una coma o un corchete.',
   'options-not-asked': 'Una pregunta abierta no lleva opciones.',
