@@ -125,7 +125,7 @@ export const SavingWithAnotherChosen = meta.story(at('saving', { wanted: toShipp
 export const Saved = meta.story({
   ...shipped('saved', { saved: toShipped }),
   play: async ({ canvas, userEvent }) => {
-    const status = canvas.getByRole('combobox', { name: /^Status/ })
+    const status = canvas.getByRole('combobox', { name: /^Estado/ })
     await expect(canvas.getByRole('status')).toHaveTextContent('Empleado avisado')
     const undo = canvas.getByRole('button', { name: /^Deshacer/ })
     undo.focus()

@@ -229,7 +229,7 @@ export const ProductFilterAtOnce = meta.story({
   beforeEach: ({ msw }) => msw.use(listing(silence)),
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('combobox', { name: 'Producto' }), 'mochila')
-    await expect(await screen.findByRole('option', { name: /Mochila urbana/ })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('option', { name: /Mochila urbana/ })).toBeVisible())
     await userEvent.keyboard('{Escape}')
   },
 })

@@ -149,7 +149,7 @@ export const CategoriesNotLoaded = meta.story({
   },
   play: async () => {
     const form = await dialog()
-    await expect(await form.findByText('The categories are being maintained.')).toBeVisible()
+    await waitFor(() => expect(form.getByText('The categories are being maintained.')).toBeVisible())
     await userEvent.click(form.getByRole('button', { name: 'Reintentar' }))
     await waitFor(() => expect(form.queryByText('The categories are being maintained.')).toBeNull())
     await waitFor(() => expect(form.getByRole('combobox', { name: 'Categoría' })).toHaveValue('Hogar'))
@@ -176,7 +176,7 @@ export const FormsNotLoaded = meta.story({
   },
   play: async () => {
     const form = await dialog()
-    await expect(await form.findByText('The forms are being maintained.')).toBeVisible()
+    await waitFor(() => expect(form.getByText('The forms are being maintained.')).toBeVisible())
     await expect(logged.mock.calls.filter(([words]) => words === 'No se pudieron cargar los formularios')).toHaveLength(
       1,
     )

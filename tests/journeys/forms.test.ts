@@ -185,6 +185,7 @@ test('a question that was typed and not added is not left out without a word', a
   await question.getByRole('button', { name: 'Seguir editando' }).click()
   await expect(question).toHaveCount(0)
   expect((await formNamed(laurel, 'A medias')).questions).toHaveLength(2)
+  await page.getByLabel('Descripción').fill('Para el envío.')
   await save(page).click()
   await question.getByRole('button', { name: 'Guardar sin ella' }).click()
   await expect(builder(page)).toHaveCount(0)

@@ -222,7 +222,7 @@ test('Información completa holds every field of the order, its user and its ite
     sheet.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
   await expect(sheet).toContainText(`Orden #${order.id}`)
   await expect(fact('Nombre')).toHaveText('Lucía Fernández Ortega')
-  await expect(fact('Email')).toHaveText(user.email)
+  await expect(fact('Correo')).toHaveText(user.email)
   await expect(fact('Organización')).toHaveText('Grupo Andino')
   await expect(fact('DNI')).toHaveText(facts.dni)
   await expect(fact('Teléfono')).toHaveText(facts.phone)

@@ -62,10 +62,10 @@ test('a real workbook: good rows are made, bad ones say why, and come back as a 
   await start(page).click()
   await expect(dialog(page).getByText('Carga terminada: 2 con éxito, 2 con error.')).toBeVisible()
   await expect(rows(page)).toHaveText([
-    /Listo.*Café de Ñariño ☕️.*Creado con el SKU/,
     /Falló.*Sin categoría.*No se creó: fila 3, columna category/,
-    /Listo.*Taza nueva.*Actualizado/,
     /Falló.*Notebook Hoja.*No se creó: fila 5, columna prices/,
+    /Listo.*Café de Ñariño ☕️.*Creado con el SKU/,
+    /Listo.*Taza nueva.*Actualizado/,
   ])
   await dialog(page).getByLabel('Solo las fallidas').check()
   await expect(rows(page)).toHaveCount(2)

@@ -166,7 +166,7 @@ test('an unfinished refund shows on every screen, in every tab and after a new s
   const unfinished = (where: Page) => where.getByRole('button', { name: '1 reembolso sin terminar' })
   const other = await page.context().newPage()
   await other.goto('/goals')
-  await expect(other.getByText('Not available yet')).toBeVisible()
+  await expect(other.getByText('Aún no está disponible')).toBeVisible()
   const statusCall = '**/api/order_item/status/*'
   await page.route(statusCall, (route) => route.fulfill({ status: 500, json: {} }))
   await chooseRefund(page, order.id)
@@ -178,12 +178,12 @@ test('an unfinished refund shows on every screen, in every tab and after a new s
   await expect(unfinished(other), 'in a tab that was open before, on another screen').toBeVisible()
 
   const logOut = async () => {
-    await page.getByRole('button', { name: /^Profile of/ }).click()
+    await page.getByRole('button', { name: /^Perfil de/ }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
   }
   await logOut()
   await signIn(page, 'manager')
-  await expect(page.getByRole('button', { name: /^Profile of/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Perfil de/ })).toBeVisible()
   await expect(page.getByRole('row')).not.toHaveCount(0)
   await expect(unfinished(page), 'not to another account').toHaveCount(0)
   await logOut()
