@@ -195,7 +195,7 @@ test('an unfinished refund shows on every screen, in every tab and after a new s
   }
   await page.getByRole('link', { name: 'Goals' }).click()
   await unfinished(page).click()
-  await refundDialog(page).getByRole('button', { name: 'Reintentar status' }).click()
+  await refundDialog(page).getByRole('button', { name: 'Reintentar estado' }).click()
   await expect(refundDialog(page)).toContainText('Reembolso terminado')
   await refundDialog(page).getByRole('button', { name: 'Cerrar' }).click()
   await expect(unfinished(page)).toHaveCount(0)
