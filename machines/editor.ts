@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/failure.ts'
 import { assign, setup } from 'xstate'
-import { begun, discarded, nextKey, rebased, type KeptDraft, type Restored } from './keptDraft.ts'
+import { initialForm, discarded, nextKey, rebased, type KeptDraft, type Restored } from './keptDraft.ts'
 import { notProvided } from './notProvided.ts'
 import { hasConflict, isChanged, isUnknown, notSaved, rereading, unchanged } from './saving.ts'
 
@@ -51,7 +51,7 @@ const create = <Values extends object>() => {
       rebase: assign(({ context }, now: Values | null) =>
         now === null ? {} : { values: rebased(context, now), base: now },
       ),
-      warn: assign({ restored: 'overChanges' as const }),
+      warn: assign({ restored: 'conflict' as const }),
       renewKey: assign(({ context }) => ({ key: nextKey(context.key) })),
       note: assign((_action, problem: Failure | null) => ({ problem })),
     },
@@ -70,7 +70,7 @@ const create = <Values extends object>() => {
 
   return workflow.createMachine({
     id: 'editor',
-    context: ({ input: { base, kept, key } }) => ({ ...begun(base, kept, key), problem: null }),
+    context: ({ input: { base, kept, key } }) => ({ ...initialForm(base, kept, key), problem: null }),
     initial: 'editing',
     states: {
       editing,

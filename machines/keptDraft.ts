@@ -7,17 +7,17 @@ export interface KeptDraft<Values> {
   readonly key: string
 }
 
-/** Whether the form took up a kept draft; `overChanges` where a colleague has changed what was typed in it too. */
-export type Restored = 'no' | 'yes' | 'overChanges'
+/** Whether the form took up a kept draft; `conflict` where a colleague has changed what was typed in it too. */
+export type Restored = 'no' | 'yes' | 'conflict'
 
 /** The key of what is another thing than the one that was perhaps saved: typed after a draft was discarded, or said so. */
 export const nextKey = (key: string): string => `${key}+`
 
 /** The start of a form: what a kept draft changed where there is one, over what stands there now. */
-export function begun<Values extends object>(now: Values, kept: KeptDraft<Values> | null, key: string) {
+export function initialForm<Values extends object>(now: Values, kept: KeptDraft<Values> | null, key: string) {
   const values = kept === null ? now : rebased(kept, now)
   if (kept === null || isSame(values, now)) return { values: now, base: now, key, restored: 'no' as Restored }
-  const restored: Restored = isChangedByBoth(kept, now) ? 'overChanges' : 'yes'
+  const restored: Restored = isConflicting(kept, now) ? 'conflict' : 'yes'
   return { values, base: now, key: kept.key, restored }
 }
 
@@ -35,7 +35,7 @@ export const rebased = <Values extends object>(typed: Typed<Values>, now: Values
   Object.assign({}, now, ...typedFields(typed).map((field) => ({ [field]: typed.values[field] })))
 
 /** Whether what stands there now differs from where the form began, and from what was typed, in the same field. */
-export const isChangedByBoth = <Values extends object>(typed: Typed<Values>, now: Values): boolean =>
+export const isConflicting = <Values extends object>(typed: Typed<Values>, now: Values): boolean =>
   typedFields(typed).some((field) => !isSame(typed.base[field], now[field]) && !isSame(typed.values[field], now[field]))
 
 const typedFields = <Values extends object>({ values, base }: Typed<Values>) =>

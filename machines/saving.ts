@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/failure.ts'
-import { isChangedByBoth, isSame, type KeptDraft } from './keptDraft.ts'
+import { isConflicting, isSame, type KeptDraft } from './keptDraft.ts'
 import { failure, noteFailure, noteNothing, output } from './outcome.ts'
 
 const rebase = { type: 'rebase', params: output } as const
@@ -29,7 +29,7 @@ interface Form<Values> {
 
 /** The guard that `rereading` asks: what stands there now is null for a new one, and where it is gone. */
 export const hasConflict = <Values extends object>({ context }: Form<Values>, now: Values | null): boolean =>
-  now !== null && isChangedByBoth(context, now)
+  now !== null && isConflicting(context, now)
 
 /** The guard that `unchanged` asks. */
 export const isChanged = <Values extends object>({ context }: Form<Values>): boolean =>

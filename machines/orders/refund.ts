@@ -2,7 +2,7 @@ import { refused } from '#contract/failure.ts'
 import type { StateValueFrom } from 'xstate'
 import { failure, noteFailure, output } from '../outcome.ts'
 import { workflow } from './refund/setup.ts'
-import { heldElsewhere, takingTurn } from './refund/turn.ts'
+import { lockedByAnotherTab, takingLock } from './refund/lock.ts'
 
 /**
  * A refund: points first, then the status (specification, section 4; readings T4.5 to T4.13). `keep` writes the step
@@ -22,11 +22,11 @@ export const refundMachine = workflow.createMachine({
   initial: 'confirming',
   states: {
     confirming: {
-      always: { guard: 'isRestored', target: 'takingTurn' },
-      on: { 'refund.confirmed': 'takingTurn', dismissed: 'cancelled' },
+      always: { guard: 'isRestored', target: 'takingLock' },
+      on: { 'refund.confirmed': 'takingLock', dismissed: 'cancelled' },
     },
-    takingTurn,
-    heldElsewhere,
+    takingLock,
+    lockedByAnotherTab,
     /** Reads the item right before the points go back (readings T4.10). */
     checkingItem: {
       entry: 'takeUp',
@@ -52,7 +52,7 @@ export const refundMachine = workflow.createMachine({
       },
     },
     /** Nothing was sent: the item could not be read, or the session had ended. */
-    notSent: { on: { retried: 'takingTurn', dismissed: 'cancelled' } },
+    notSent: { on: { retried: 'takingLock', dismissed: 'cancelled' } },
     refundingPoints: {
       entry: ['takeUp', { type: 'keep', params: { credited: false } }],
       invoke: {
@@ -72,7 +72,7 @@ export const refundMachine = workflow.createMachine({
       },
     },
     /** The server said no: the points did not move. */
-    refused: { on: { retried: 'takingTurn', dismissed: 'cancelled' } },
+    refused: { on: { retried: 'takingLock', dismissed: 'cancelled' } },
     /** Reads what became of the item, and sends nothing. */
     checkingOutcome: {
       invoke: {
@@ -120,7 +120,7 @@ export const refundMachine = workflow.createMachine({
     statusFailed: { on: { retried: 'settingStatus' } },
     done: { type: 'final' },
     doneByAColleague: { type: 'final' },
-    doneElsewhere: { type: 'final' },
+    doneByAnotherTab: { type: 'final' },
     cancelled: { type: 'final' },
   },
 })

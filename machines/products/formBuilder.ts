@@ -1,4 +1,4 @@
-import { begun } from '../keptDraft.ts'
+import { initialForm } from '../keptDraft.ts'
 import { failure, noteFailure, noteNothing, output } from '../outcome.ts'
 import { notSaved, rereading, unchanged } from '../saving.ts'
 import { newForm, type FormBuilderContext } from './formBuilder/model.ts'
@@ -40,7 +40,7 @@ const reading = {
 export const formBuilderMachine = workflow.createMachine({
   id: 'formBuilder',
   context: ({ input: { id, kept, key } }) => ({
-    ...begun(newForm, id === null ? kept : null, key),
+    ...initialForm(newForm, id === null ? kept : null, key),
     id,
     kept,
     existing: [],

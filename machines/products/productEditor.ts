@@ -1,4 +1,4 @@
-import { begun } from '../keptDraft.ts'
+import { initialForm } from '../keptDraft.ts'
 import { noteFailure, noteNothing, output } from '../outcome.ts'
 import { notSaved, rereading, unchanged } from '../saving.ts'
 import { untouched } from './productEditor/model.ts'
@@ -37,7 +37,7 @@ const editing = workflow.createStateConfig({
 export const productEditorMachine = workflow.createMachine({
   id: 'productEditor',
   context: ({ input: { id, base, kept, key } }) => ({
-    ...begun(base, id === null ? kept : null, key),
+    ...initialForm(base, id === null ? kept : null, key),
     id,
     kept,
     presign: null,

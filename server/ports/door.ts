@@ -14,7 +14,7 @@ export interface Door {
   close(): Promise<void>
 }
 
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** Rejects with the system's own error where the port cannot be had. */
 export async function openDoor({ host, port }: { host: string; port: number }): Promise<Door> {
@@ -42,7 +42,7 @@ export async function openDoor({ host, port }: { host: string; port: number }): 
 /** A connection that is kept alive falls idle only when its last answer is sent. */
 function closed(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), patience)
+    const cut = setTimeout(() => server.closeAllConnections(), timeoutMs)
     const tidy = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(cut)

@@ -11,18 +11,18 @@ const reader = new URL('./workbook/reader.ts', import.meta.url)
 const memory = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8 }
 
 /** Reads each workbook in a thread of its own, one after another, that is ended when it is done or takes too long (ms). */
-export function createWorkbooks({ patience = 30_000 } = {}): Workbooks {
+export function createWorkbooks({ timeoutMs = 30_000 } = {}): Workbooks {
   let last: Promise<unknown> = Promise.resolve()
   return {
     read(bytes) {
-      const rows = last.then(() => readApart(bytes, patience))
+      const rows = last.then(() => readApart(bytes, timeoutMs))
       last = rows.catch(() => undefined)
       return rows
     },
   }
 }
 
-function readApart(bytes: Uint8Array, patience: number): Promise<SheetRows> {
+function readApart(bytes: Uint8Array, timeoutMs: number): Promise<SheetRows> {
   return new Promise((resolve, reject) => {
     const copy = new Uint8Array(bytes)
     const thread = new Worker(reader, {
@@ -39,7 +39,7 @@ function readApart(bytes: Uint8Array, patience: number): Promise<SheetRows> {
       clearTimeout(clock)
       void thread.terminate().then(settle, settle)
     }
-    const clock = setTimeout(() => end(() => reject(tooSlow())), patience)
+    const clock = setTimeout(() => end(() => reject(tooSlow())), timeoutMs)
     thread.on('message', (said: Said) => {
       if ('rows' in said) portions.push(said.rows)
       else if ('refused' in said) end(() => reject(new BadWorkbook(said.refused)))

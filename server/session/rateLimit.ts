@@ -106,13 +106,13 @@ const uncount = async (db: Kysely<Database>, limit: Limit, subject: string) =>
     .execute()
 
 /** Each attempt lasts one pause, one after another: `resets_at` is when the last is over. A refused one adds nothing. */
-async function keepPace(db: Kysely<Database>, pace: Pace, subject: string, now: Date): Promise<void> {
-  const key = await keyOf(pace, subject)
-  const pause = sql`${pace.pauseMs} * interval '1 millisecond'`
-  const full = new Date(now.getTime() + (pace.atOnce - 1) * pace.pauseMs)
+async function keepPace(db: Kysely<Database>, intervalMs: Pace, subject: string, now: Date): Promise<void> {
+  const key = await keyOf(intervalMs, subject)
+  const pause = sql`${intervalMs.pauseMs} * interval '1 millisecond'`
+  const full = new Date(now.getTime() + (intervalMs.atOnce - 1) * intervalMs.pauseMs)
   const counted = await db
     .insertInto('rate_limits')
-    .values({ key, hits: 1, resets_at: new Date(now.getTime() + pace.pauseMs) })
+    .values({ key, hits: 1, resets_at: new Date(now.getTime() + intervalMs.pauseMs) })
     .onConflict((conflict) =>
       conflict
         .column('key')
@@ -126,11 +126,11 @@ async function keepPace(db: Kysely<Database>, pace: Pace, subject: string, now: 
   throw tooMany(Math.max(1000, (last?.resets_at.getTime() ?? 0) - full.getTime()))
 }
 
-const quicken = async (db: Kysely<Database>, pace: Pace, subject: string) =>
+const quicken = async (db: Kysely<Database>, intervalMs: Pace, subject: string) =>
   db
     .updateTable('rate_limits')
-    .set({ resets_at: sql`resets_at - ${pace.pauseMs} * interval '1 millisecond'` })
-    .where('key', '=', await keyOf(pace, subject))
+    .set({ resets_at: sql`resets_at - ${intervalMs.pauseMs} * interval '1 millisecond'` })
+    .where('key', '=', await keyOf(intervalMs, subject))
     .execute()
 
 const keyOf = ({ name }: { readonly name: string }, subject: string) => sha256(`${name} ${subject}`)

@@ -1,7 +1,7 @@
 import { dataIn } from '#contract/envelope.ts'
 import { unknown, type Failure } from '#contract/failure.ts'
 import { importRowFrom, type ImportRow } from '#contract/products/importRow.ts'
-import { bitesOf } from './bites.ts'
+import { chunksOf } from './chunks.ts'
 import { importReader } from './importReader.ts'
 import { failureOf, respond } from './send.ts'
 
@@ -28,8 +28,8 @@ export async function importProducts({ file, report, key }: Import, signal?: Abo
   const reader = importReader()
   let answer: unknown
   try {
-    for await (const bite of bitesOf(response.body)) {
-      const rows = reader.read(bite)
+    for await (const chunk of chunksOf(response.body)) {
+      const rows = reader.read(chunk)
       if (rows.length > 0) report(rows)
     }
     answer = reader.end()

@@ -1,7 +1,7 @@
 import { unknown } from '#contract/failure.ts'
 import { orderFrom } from '#contract/orders/adapter.ts'
 import type { Order, OrderGroup } from '#contract/orders/model.ts'
-import { bitesOf } from './bites.ts'
+import { chunksOf } from './chunks.ts'
 import { rowReader } from './rowReader.ts'
 import { failureOf, respond } from './send.ts'
 
@@ -21,8 +21,8 @@ export async function* streamTotalOrders(group: OrderGroup, signal?: AbortSignal
   const reader = rowReader()
   let other: unknown
   try {
-    for await (const bite of bitesOf(response.body)) {
-      const orders = reader.read(bite).flatMap(orderFrom)
+    for await (const chunk of chunksOf(response.body)) {
+      const orders = reader.read(chunk).flatMap(orderFrom)
       if (orders.length > 0) yield orders
     }
     other = reader.end()

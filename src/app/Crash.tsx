@@ -1,5 +1,5 @@
 import { Button } from '#components/Button.tsx'
-import { EmptyFace } from '#components/EmptyFace.tsx'
+import { EmptyState } from '#components/EmptyState.tsx'
 
 const spanish = {
   title: 'Esta página falló',
@@ -18,7 +18,7 @@ export function Crash() {
   const { title, reload, advice } = isEntry ? english : spanish
   return (
     <main lang={isEntry ? 'en' : 'es'}>
-      <EmptyFace
+      <EmptyState
         title={title}
         action={
           <Button look="primary" onClick={() => location.reload()}>
@@ -27,7 +27,7 @@ export function Crash() {
         }
       >
         {advice}
-      </EmptyFace>
+      </EmptyState>
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import { points as count } from '#components/format/points.ts'
+import { points as count } from '#components/format/number.ts'
 import { CheckCircle } from '#components/icons/CheckCircle.tsx'
 import { Warning } from '#components/icons/Warning.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'

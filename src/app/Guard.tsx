@@ -1,4 +1,4 @@
-import { useSession } from '#desk/SessionContext.ts'
+import { useSession } from '#runtime/SessionContext.ts'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 
 interface GuardProps {

@@ -1,6 +1,6 @@
-import { points as count } from '#components/format/points.ts'
+import { points as count } from '#components/format/number.ts'
 import { Info } from '#components/icons/Info.tsx'
-import { useImport } from '#desk/WorkplaceContext.ts'
+import { useImport } from '#runtime/RuntimeContext.ts'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { EndedImportMark } from './EndedImportMark.tsx'

@@ -1,5 +1,5 @@
 import { IconButton } from '#components/IconButton.tsx'
-import { useWorkplace } from '#desk/WorkplaceContext.ts'
+import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 
 interface MenuButtonProps {
@@ -23,7 +23,7 @@ interface LateMenuProps {
 
 /** A menu's button, whose menu is fetched when the first list is in sight, or at once when it is pressed before that. */
 export function LateMenu({ label, face, children }: LateMenuProps) {
-  const { settled } = useWorkplace()
+  const { settled } = useRuntime()
   const [stage, setStage] = useState<'waiting' | 'here' | 'pressed'>('waiting')
   useEffect(() => {
     void settled.then(() => setStage((now) => (now === 'waiting' ? 'here' : now)))

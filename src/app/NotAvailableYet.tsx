@@ -1,4 +1,4 @@
-import { EmptyFace } from '#components/EmptyFace.tsx'
+import { EmptyState } from '#components/EmptyState.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 
 /** A screen that is still to come. */
@@ -6,6 +6,6 @@ export const NotAvailableYet = ({ title }: { readonly title: string }) => (
   <>
     <title>{`${title} · Laurel`}</title>
     <PageHeader title={title} />
-    <EmptyFace title="Aún no está disponible" />
+    <EmptyState title="Aún no está disponible" />
   </>
 )

@@ -1,5 +1,5 @@
-import { EmptyFace } from '#components/EmptyFace.tsx'
-import { buttonLook, type ButtonLooks } from '#components/buttonLook.ts'
+import { EmptyState } from '#components/EmptyState.tsx'
+import { buttonStyles, type ButtonStyleProps } from '#components/Button.styles.ts'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -9,12 +9,12 @@ export const NotFound = () => (
   <>
     <title>Página no encontrada · Laurel</title>
     <PageHeader title="Página no encontrada" />
-    <EmptyFace title="En esta dirección no hay nada" action={<Back to="/orders">Ir a Orders</Back>}>
+    <EmptyState title="En esta dirección no hay nada" action={<Back to="/orders">Ir a Orders</Back>}>
       Revise si la dirección tiene un error, o empiece de nuevo desde Orders.
-    </EmptyFace>
+    </EmptyState>
   </>
 )
 
-const Back = styled(Link)<ButtonLooks>`
-  ${buttonLook}
+const Back = styled(Link)<ButtonStyleProps>`
+  ${buttonStyles}
 `

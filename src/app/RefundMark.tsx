@@ -1,5 +1,5 @@
 import { Warning } from '#components/icons/Warning.tsx'
-import { useRefunds } from '#desk/WorkplaceContext.ts'
+import { useRefunds } from '#runtime/RuntimeContext.ts'
 import { useNavigate } from 'react-router-dom'
 import { Mark } from './Mark.ts'
 

@@ -1,13 +1,13 @@
 import { Brand } from '#components/Brand.tsx'
-import { useSession } from '#desk/SessionContext.ts'
+import { useSession } from '#runtime/SessionContext.ts'
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
-import { Bar, Entries, Entry, Home, Main } from './barLook.ts'
+import { Bar, Entries, Entry, Home, Main } from './Bar.styles.ts'
 import { SkipLink } from './SkipLink.tsx'
 
-export const loadOffice = () => import('./Office.tsx')
+export const loadSignedInLayout = () => import('./SignedInLayout.tsx')
 
-const Office = lazy(async () => ({ default: (await loadOffice()).Office }))
+const SignedInLayout = lazy(async () => ({ default: (await loadSignedInLayout()).SignedInLayout }))
 
 /** The frame of every page but the sign-in ones: the bar, and the page under it. */
 export function Shell() {
@@ -17,11 +17,11 @@ export function Shell() {
   if (me?.isInitiated) {
     return (
       <Suspense>
-        <Office me={me}>
+        <SignedInLayout me={me}>
           <Suspense>
             <Outlet />
           </Suspense>
-        </Office>
+        </SignedInLayout>
       </Suspense>
     )
   }

@@ -1,13 +1,13 @@
-import { showColourScheme } from '#desk/colourScheme.ts'
+import { showColourScheme } from '#runtime/colourScheme.ts'
 import { Theme } from '#components/theme/Theme.tsx'
-import { readConfig } from '#desk/config.ts'
-import { startSession } from '#desk/session.ts'
-import { SessionContext } from '#desk/SessionContext.ts'
+import { readConfig } from '#runtime/config.ts'
+import { startSession } from '#runtime/session.ts'
+import { SessionContext } from '#runtime/SessionContext.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { createRouter, loadOrders } from './router.tsx'
-import { loadOffice } from './Shell.tsx'
+import { loadSignedInLayout } from './Shell.tsx'
 
 showColourScheme()
 
@@ -16,7 +16,7 @@ const session = startSession(config)
 
 // Whoever has a session is about to work: what that takes is fetched while the session is checked.
 if (session.getSnapshot().context.candidate !== null) {
-  void loadOffice()
+  void loadSignedInLayout()
   if (/^\/(orders.*)?$/.test(location.pathname)) void loadOrders()
 }
 

@@ -1,11 +1,11 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { styled } from 'styled-components'
-import { buttonLook } from './buttonLook.ts'
-import type { ButtonLook, ButtonLooks, ButtonSize } from './buttonLook.ts'
+import { buttonStyles } from './Button.styles.ts'
+import type { ButtonVariant, ButtonStyleProps, ButtonSize } from './Button.styles.ts'
 import { Spinner } from './Spinner.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  readonly look?: ButtonLook | undefined
+  readonly look?: ButtonVariant | undefined
   readonly size?: ButtonSize | undefined
   /** As wide as its place. */
   readonly wide?: boolean | undefined
@@ -31,9 +31,9 @@ export function Button({ look, size, wide, busy = false, onClick, children, ...r
   )
 }
 
-const Press = styled.button<ButtonLooks>`
+const Press = styled.button<ButtonStyleProps>`
   position: relative;
-  ${buttonLook}
+  ${buttonStyles}
 
   > [data-spinner] {
     position: absolute;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { points } from './format/points.ts'
+import { points } from './format/number.ts'
 import { theme } from './theme/theme.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 

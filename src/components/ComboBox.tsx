@@ -3,10 +3,10 @@ import { styled } from 'styled-components'
 import { Button } from './Button.tsx'
 import { ChosenChips } from './ChosenChips.tsx'
 import { ComboBoxList, optionId } from './ComboBoxList.tsx'
-import { controlLook } from './controlLook.ts'
-import { points } from './format/points.ts'
+import { controlStyles } from './control.styles.ts'
+import { points } from './format/number.ts'
 import { FieldFrame } from './FieldFrame.tsx'
-import type { FieldWords } from './FieldFrame.tsx'
+import type { FieldText } from './FieldFrame.tsx'
 import { ChevronDown } from './icons/ChevronDown.tsx'
 import { Spinner } from './Spinner.tsx'
 import { theme } from './theme/theme.ts'
@@ -14,7 +14,7 @@ import { useComboBox } from './useComboBox.ts'
 import type { ComboBoxChoice } from './useComboBox.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-interface AnyComboBoxProps extends Omit<FieldWords, 'aside'> {
+interface AnyComboBoxProps extends Omit<FieldText, 'aside'> {
   readonly id?: string | undefined
   readonly placeholder?: string | undefined
   readonly options: readonly ComboBoxChoice[]
@@ -157,7 +157,7 @@ function AnyComboBox(props: MultiComboBoxProps & { readonly isMultiple: boolean 
 }
 
 const Box = styled.div`
-  ${controlLook}
+  ${controlStyles}
   position: relative;
   min-height: 36px;
   padding: 3px 36px 3px 4px;

@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import { Popover } from 'react-aria-components/Popover'
 import { styled } from 'styled-components'
 import { Check } from './icons/Check.tsx'
-import { option, popover } from './overlayLook.ts'
+import { option, popover } from './overlay.styles.ts'
 import { theme } from './theme/theme.ts'
 import type { ComboBoxChoice } from './useComboBox.ts'
 

@@ -4,7 +4,7 @@ import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { css, keyframes, styled } from 'styled-components'
 import { keepFocus } from './keepFocus.ts'
-import { riseIn, scrim } from './overlayLook.ts'
+import { riseIn, scrim } from './overlay.styles.ts'
 import { theme } from './theme/theme.ts'
 
 export interface DialogProps {

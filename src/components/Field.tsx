@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { controlLook } from './controlLook.ts'
+import { controlStyles } from './control.styles.ts'
 import { FieldFrame } from './FieldFrame.tsx'
-import type { FieldFrameProps, FieldWords } from './FieldFrame.tsx'
+import type { FieldFrameProps, FieldText } from './FieldFrame.tsx'
 import { theme } from './theme/theme.ts'
 
 export interface FieldProps
-  extends FieldWords, Pick<FieldFrameProps, 'errorRole'>, Omit<ComponentProps<'input'>, 'size'> {
+  extends FieldText, Pick<FieldFrameProps, 'errorRole'>, Omit<ComponentProps<'input'>, 'size'> {
   readonly size?: 'medium' | 'large' | undefined
   /** A small picture at the left, inside the box. */
   readonly icon?: ReactNode
@@ -39,7 +39,7 @@ const Picture = styled.span`
   pointer-events: none;
 `
 const Line = styled.input<{ $size: 'medium' | 'large'; $icon: boolean }>`
-  ${controlLook}
+  ${controlStyles}
   height: ${({ $size }) => ($size === 'large' ? '40px' : '36px')};
   ${({ $icon }) => $icon && 'padding-left: 34px;'}
 

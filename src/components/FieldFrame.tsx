@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { linkLook } from './linkLook.ts'
+import { linkStyles } from './link.styles.ts'
 import { theme } from './theme/theme.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-export interface FieldWords {
+export interface FieldText {
   readonly label: string
   /** The label is heard but not seen: the placeholder or the place says it to the eye. */
   readonly labelHidden?: boolean | undefined
@@ -25,7 +25,7 @@ export interface ControlWiring {
 /** The label of what may be left empty. */
 export const optional = (label: string): string => `${label} (opcional)`
 
-export interface FieldFrameProps extends FieldWords {
+export interface FieldFrameProps extends FieldText {
   readonly id?: string | undefined
   /** `alert` where the error comes while somebody types. */
   readonly errorRole?: 'alert' | undefined
@@ -86,7 +86,7 @@ const Aside = styled.div`
   color: ${theme.color.textMuted};
 
   a {
-    ${linkLook}
+    ${linkStyles}
   }
 `
 const Control = styled.div`

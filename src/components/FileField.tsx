@@ -1,11 +1,11 @@
 import { styled } from 'styled-components'
 import { FileName } from './FileName.tsx'
-import { FilePlace } from './FilePlace.tsx'
-import type { FilePlaceProps, PickedFile } from './FilePlace.tsx'
+import { Dropzone } from './Dropzone.tsx'
+import type { DropzoneProps, PickedFile } from './Dropzone.tsx'
 import { Sheet } from './icons/Sheet.tsx'
 import { theme } from './theme/theme.ts'
 
-export interface FileFieldProps extends FilePlaceProps {
+export interface FileFieldProps extends DropzoneProps {
   readonly file: PickedFile | null
   /** Shown while there is no file: what is wanted. */
   readonly hint?: string | undefined
@@ -14,7 +14,7 @@ export interface FileFieldProps extends FilePlaceProps {
 /** One file, chosen or dropped. */
 export function FileField({ file, hint = 'Arrastre un archivo aquí o elíjalo.', onClear, ...place }: FileFieldProps) {
   return (
-    <FilePlace
+    <Dropzone
       {...place}
       onClear={file ? onClear : undefined}
       chooseLabel={file ? 'Cambiar archivo' : 'Elegir archivo'}
@@ -26,7 +26,7 @@ export function FileField({ file, hint = 'Arrastre un archivo aquí o elíjalo.'
       }
     >
       {file ? <FileName name={file.name} size={file.size} /> : <Hint>{hint}</Hint>}
-    </FilePlace>
+    </Dropzone>
   )
 }
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { PickedFile } from './FilePlace.tsx'
+import type { PickedFile } from './Dropzone.tsx'
 import { fileSize } from './format/fileSize.ts'
 import { theme } from './theme/theme.ts'
 

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
-import { buttonLook } from './buttonLook.ts'
-import type { ButtonLook, ButtonLooks, ButtonSize } from './buttonLook.ts'
+import { buttonStyles } from './Button.styles.ts'
+import type { ButtonVariant, ButtonStyleProps, ButtonSize } from './Button.styles.ts'
 import { theme } from './theme/theme.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   /** What it does, for those who do not see the icon; shown as its tooltip too. */
   readonly label: string
-  readonly look?: ButtonLook | undefined
+  readonly look?: ButtonVariant | undefined
   readonly size?: ButtonSize | undefined
 }
 
@@ -16,7 +16,7 @@ export function IconButton({ label, look, size = 'small', ...rest }: IconButtonP
   return <Square type="button" title={label} {...rest} aria-label={label} $look={look} $size={size} $square />
 }
 
-const Square = styled.button<ButtonLooks>`
-  ${buttonLook}
+const Square = styled.button<ButtonStyleProps>`
+  ${buttonStyles}
   ${({ $look }) => $look === undefined && `border-color: ${theme.color.line}; color: ${theme.color.textMuted};`}
 `

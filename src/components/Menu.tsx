@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Menu as AriaMenu, MenuTrigger, Popover } from 'react-aria-components/Menu'
 import { styled } from 'styled-components'
-import { buttonLook } from './buttonLook.ts'
-import type { ButtonLook, ButtonLooks } from './buttonLook.ts'
-import { popover } from './overlayLook.ts'
+import { buttonStyles } from './Button.styles.ts'
+import type { ButtonVariant, ButtonStyleProps } from './Button.styles.ts'
+import { popover } from './overlay.styles.ts'
 import { theme } from './theme/theme.ts'
 
 export interface MenuProps {
@@ -12,7 +12,7 @@ export interface MenuProps {
   readonly label: string
   /** The button's face: an icon, an avatar, a word. */
   readonly face: ReactNode
-  readonly look?: ButtonLook | undefined
+  readonly look?: ButtonVariant | undefined
   /** Words above the lines that are not one of them: whose profile it is. */
   readonly head?: ReactNode
   /** It was asked for before its code had come. */
@@ -36,8 +36,8 @@ export function Menu({ label, face, look = 'quiet', head, startsOpen = false, ch
   )
 }
 
-const Trigger = styled(Button)<ButtonLooks>`
-  ${buttonLook}
+const Trigger = styled(Button)<ButtonStyleProps>`
+  ${buttonStyles}
 
   &[data-focus-visible] {
     outline: 2px solid ${theme.color.focus};

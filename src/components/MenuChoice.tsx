@@ -1,7 +1,7 @@
 import { Header, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { styled } from 'styled-components'
 import { Check } from './icons/Check.tsx'
-import { option } from './overlayLook.ts'
+import { option } from './overlay.styles.ts'
 import { theme } from './theme/theme.ts'
 
 export interface MenuChoiceProps<Value extends string> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MenuItem as AriaMenuItem, Separator } from 'react-aria-components/Menu'
 import { styled } from 'styled-components'
-import { option } from './overlayLook.ts'
+import { option } from './overlay.styles.ts'
 import { theme } from './theme/theme.ts'
 
 export interface MenuItemProps {

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
-import { controlLook } from './controlLook.ts'
+import { controlStyles } from './control.styles.ts'
 import { FieldFrame } from './FieldFrame.tsx'
-import type { FieldWords } from './FieldFrame.tsx'
+import type { FieldText } from './FieldFrame.tsx'
 
-export type MultilineFieldProps = FieldWords & ComponentProps<'textarea'>
+export type MultilineFieldProps = FieldText & ComponentProps<'textarea'>
 
 /** Several lines to type in; grows with what is typed where the browser can. */
 export function MultilineField({ label, labelHidden, hint, error, aside, id, ...area }: MultilineFieldProps) {
@@ -16,7 +16,7 @@ export function MultilineField({ label, labelHidden, hint, error, aside, id, ...
 }
 
 const Lines = styled.textarea`
-  ${controlLook}
+  ${controlStyles}
   display: block;
   min-height: 36px;
   max-height: 50vh;

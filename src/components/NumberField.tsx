@@ -1,7 +1,7 @@
 import { readAmount, amountText, typedAmount, type AmountProblem, type AmountRule } from '#contract/amounts.ts'
 import { useState } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
-import { points } from './format/points.ts'
+import { points } from './format/number.ts'
 import { keepCaret } from './keepCaret.ts'
 
 interface NumberFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'error' | 'type'> {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { FileName } from './FileName.tsx'
-import { FilePlace } from './FilePlace.tsx'
-import type { FilePlaceProps, PickedFile } from './FilePlace.tsx'
+import { Dropzone } from './Dropzone.tsx'
+import type { DropzoneProps, PickedFile } from './Dropzone.tsx'
 import { Picture } from './icons/Picture.tsx'
 import { theme } from './theme/theme.ts'
 import { usePastedFile } from './usePastedFile.ts'
 
-export interface PictureFieldProps extends FilePlaceProps {
+export interface PictureFieldProps extends DropzoneProps {
   /** The picture's address: of a chosen file from `useObjectUrl`. */
   readonly preview: string | null
   /** The file chosen here; null where the picture is the saved one. */
@@ -18,7 +18,7 @@ export interface PictureFieldProps extends FilePlaceProps {
 export function PictureField({ preview, file, onClear, ...place }: PictureFieldProps) {
   usePastedFile(place.onPick, place.disabled)
   return (
-    <FilePlace
+    <Dropzone
       {...place}
       onClear={preview !== null || file ? onClear : undefined}
       chooseLabel={preview !== null || file ? 'Cambiar imagen' : 'Elegir imagen'}
@@ -30,7 +30,7 @@ export function PictureField({ preview, file, onClear, ...place }: PictureFieldP
       ) : (
         <Hint>Arrastre una imagen aquí, péguela o elíjala.</Hint>
       )}
-    </FilePlace>
+    </Dropzone>
   )
 }
 

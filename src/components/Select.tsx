@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { ChevronDown } from './icons/ChevronDown.tsx'
-import { option as optionLook, popover } from './overlayLook.ts'
+import { option as optionLook, popover } from './overlay.styles.ts'
 import { Spinner } from './Spinner.tsx'
 import { theme } from './theme/theme.ts'
 import { toneColours } from './tone.ts'

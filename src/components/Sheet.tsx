@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { IconButton } from './IconButton.tsx'
 import { Close } from './icons/Close.tsx'
 import { keepFocus } from './keepFocus.ts'
-import { scrim, slideIn } from './overlayLook.ts'
+import { scrim, slideIn } from './overlay.styles.ts'
 import { theme } from './theme/theme.ts'
 
 export interface SheetProps {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
-import { tickLook } from './tickLook.ts'
+import { tickStyles } from './tick.styles.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface TickProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -30,5 +30,5 @@ const Label = styled.label`
   }
 `
 const Box = styled.input<{ $round: boolean }>`
-  ${tickLook}
+  ${tickStyles}
 `

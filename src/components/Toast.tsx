@@ -6,7 +6,7 @@ import { CheckCircle } from './icons/CheckCircle.tsx'
 import { Close } from './icons/Close.tsx'
 import { Info } from './icons/Info.tsx'
 import { Warning } from './icons/Warning.tsx'
-import { riseIn } from './overlayLook.ts'
+import { riseIn } from './overlay.styles.ts'
 import { theme } from './theme/theme.ts'
 import { toneColours } from './tone.ts'
 

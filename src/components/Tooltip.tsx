@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Focusable, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
 import { styled } from 'styled-components'
-import { fadeIn } from './overlayLook.ts'
+import { fadeIn } from './overlay.styles.ts'
 import { theme } from './theme/theme.ts'
 import { useIsCovered } from './useIsCovered.ts'
 

@@ -3,7 +3,7 @@ import { Note } from '#components/Note.tsx'
 
 interface DraftNoteProps {
   /** Whether a kept draft was taken up, and whether a colleague has changed what was typed since. */
-  readonly restored: 'no' | 'yes' | 'overChanges'
+  readonly restored: 'no' | 'yes' | 'conflict'
   readonly onDiscard: () => void
 }
 

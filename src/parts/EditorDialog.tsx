@@ -10,7 +10,7 @@ export interface EditorDialogProps {
   readonly title: string
   readonly state: 'editing' | 'unchanged' | 'rereading' | 'saving' | 'refused' | 'outcomeUnknown' | 'saved'
   readonly problem: Failure | null
-  readonly restored: 'no' | 'yes' | 'overChanges'
+  readonly restored: 'no' | 'yes' | 'conflict'
   /** Whether somebody is being asked about leaving with changes. */
   readonly leaving: { readonly isAsking: boolean; readonly stay: () => void; readonly discard: () => void }
   readonly send: (event: { readonly type: 'submitted' | 'draft.discarded' | 'key.renewed' }) => void

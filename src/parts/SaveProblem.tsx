@@ -1,5 +1,5 @@
 import { Button } from '#components/Button.tsx'
-import { failureWords } from '#components/format/failureWords.ts'
+import { failureMessage } from '#components/format/failureMessage.ts'
 import { Note } from '#components/Note.tsx'
 import type { Failure } from '#contract/failure.ts'
 
@@ -35,12 +35,12 @@ export function SaveProblem({ state, problem, send }: SaveProblemProps) {
   if (problem.kind === 'refused' && problem.status === 403) {
     return (
       <Note tone="danger">
-        Su cuenta no puede guardar este cambio. {failureWords(problem)} Lo que escribió sigue aquí: pida el permiso a
+        Su cuenta no puede guardar este cambio. {failureMessage(problem)} Lo que escribió sigue aquí: pida el permiso a
         quien administra las cuentas y guarde de nuevo. Con otra cuenta tendría que escribirlo otra vez.
       </Note>
     )
   }
-  if (state !== 'outcomeUnknown') return <Note tone="danger">{failureWords(problem)}</Note>
+  if (state !== 'outcomeUnknown') return <Note tone="danger">{failureMessage(problem)}</Note>
   return (
     <Note tone="warn" role="alert">
       No se sabe si se guardó: el servicio no respondió. {problem.message} Revise la lista antes de guardar de nuevo; lo

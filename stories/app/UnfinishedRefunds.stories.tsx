@@ -29,14 +29,14 @@ const meta = preview.meta({
 
 /** The mark in the bar of every page, after a reload. Nothing was sent: how it stands was read. */
 export const OneInTheBar = meta.story({
-  args: { address: '/goals', begun: [withoutItsStatus] },
+  args: { address: '/goals', initialForm: [withoutItsStatus] },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: '1 reembolso sin terminar' })).toBeVisible()
   },
 })
 
 export const OneFinishedFromTheBar = meta.story({
-  args: { address: '/goals', begun: [withoutItsStatus] },
+  args: { address: '/goals', initialForm: [withoutItsStatus] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '1 reembolso sin terminar' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Reintentar estado' }))
@@ -47,7 +47,7 @@ export const OneFinishedFromTheBar = meta.story({
 })
 
 export const SeveralInTheBar = meta.story({
-  args: { address: '/goals', begun: [withoutItsStatus, withoutAnswer] },
+  args: { address: '/goals', initialForm: [withoutItsStatus, withoutAnswer] },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: '2 reembolsos sin terminar' })).toBeVisible()
   },
@@ -57,7 +57,7 @@ export const SeveralInTheBar = meta.story({
 export const ListedInOrders = meta.story({
   args: {
     address: '/orders?page=1',
-    begun: [withoutItsStatus, withoutAnswer, { refund: begunOn(third), credited: false }],
+    initialForm: [withoutItsStatus, withoutAnswer, { refund: begunOn(third), credited: false }],
   },
   play: async ({ canvas }) => {
     const list = await canvas.findByRole('list', { name: 'Reembolsos sin terminar' })
@@ -67,7 +67,7 @@ export const ListedInOrders = meta.story({
 })
 
 export const StatusFailsAgain = meta.story({
-  args: { address: '/orders', begun: [withoutItsStatus] },
+  args: { address: '/orders', initialForm: [withoutItsStatus] },
   beforeEach: ({ msw }) =>
     msw.use(
       settingStatus(() =>

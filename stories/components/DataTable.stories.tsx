@@ -1,6 +1,6 @@
 import { Button } from '#components/Button.tsx'
-import { EmptyFace } from '#components/EmptyFace.tsx'
-import { FailedFace } from '#components/FailedFace.tsx'
+import { EmptyState } from '#components/EmptyState.tsx'
+import { ErrorState } from '#components/ErrorState.tsx'
 import { Search } from '#components/icons/Search.tsx'
 import { Pager } from '#components/Pager.tsx'
 import { Points } from '#components/Points.tsx'
@@ -51,9 +51,9 @@ const meta = preview.meta({
   args: {
     rows,
     empty: (
-      <EmptyFace icon={<Search />} title="Ninguna orden coincide" action={<Button>Limpiar filtros</Button>}>
+      <EmptyState icon={<Search />} title="Ninguna orden coincide" action={<Button>Limpiar filtros</Button>}>
         Pruebe con otro número o quite el producto.
-      </EmptyFace>
+      </EmptyState>
     ),
     foot: <Pager page={1} hasNext onPage={fn()} />,
   },
@@ -79,7 +79,7 @@ export const Failed = meta.story({
   args: {
     rows: [],
     foot: undefined,
-    failed: <FailedFace title="No se pudieron cargar las órdenes" message="Service unavailable" onRetry={retry} />,
+    failed: <ErrorState title="No se pudieron cargar las órdenes" message="Service unavailable" onRetry={retry} />,
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))

@@ -20,7 +20,7 @@ const meta = preview.meta({
       options: {
         phone: size('320px', '640px'),
         zoomed: size('720px', '430px'),
-        desk: size('1440px', '860px'),
+        runs: size('1440px', '860px'),
       },
     },
   },

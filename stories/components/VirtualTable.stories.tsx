@@ -1,6 +1,6 @@
 import { Button } from '#components/Button.tsx'
-import { EmptyFace } from '#components/EmptyFace.tsx'
-import { FailedFace } from '#components/FailedFace.tsx'
+import { EmptyState } from '#components/EmptyState.tsx'
+import { ErrorState } from '#components/ErrorState.tsx'
 import { Field } from '#components/Field.tsx'
 import { Search } from '#components/icons/Search.tsx'
 import { Points } from '#components/Points.tsx'
@@ -89,7 +89,7 @@ function Products(props: Partial<VirtualTableProps<Product>> & { readonly rows: 
         rowHeight={52}
         sort={sort}
         onSort={(column) => setSort(nextSort(sort, column))}
-        empty={<EmptyFace icon={<Search />} title="Ningún producto coincide" />}
+        empty={<EmptyState icon={<Search />} title="Ningún producto coincide" />}
         {...props}
         rows={rows}
       />
@@ -264,7 +264,7 @@ const retry = fn()
 export const Failed = meta.story({
   args: {
     rows: [],
-    failed: <FailedFace title="No se pudieron cargar los productos" message="Service unavailable" onRetry={retry} />,
+    failed: <ErrorState title="No se pudieron cargar los productos" message="Service unavailable" onRetry={retry} />,
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))

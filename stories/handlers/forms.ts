@@ -18,7 +18,7 @@ const noSuchForm = () => refusal(404, 'form-not-found', 'This form does not exis
 const answered = new Set(answeredQuestions.filter(({ answers }) => answers.length > 0).map(({ id }) => id))
 
 /** The sample forms, answered as the API would and changed by what is sent. */
-export function formOffice(given: readonly FormWire[] = samples) {
+export function formsBackend(given: readonly FormWire[] = samples) {
   let forms = given
   let lastId = 7000
   const newId = () => (lastId += 1)

@@ -11,7 +11,7 @@ const bytesOf = (rows: readonly ImportRowWire[]) =>
  * The answer of an import, written while it is read. Its bytes come in small bites, of seven where nothing else is said,
  * so that rows, escapes and letters of several bytes are cut anywhere.
  */
-export function importAnswer(bite = 7) {
+export function importAnswer(chunk = 7) {
   let line: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -19,7 +19,7 @@ export function importAnswer(bite = 7) {
     },
   })
   const write = (bytes: Uint8Array) => {
-    for (let from = 0; from < bytes.length; from += bite) line?.enqueue(bytes.slice(from, from + bite))
+    for (let from = 0; from < bytes.length; from += chunk) line?.enqueue(bytes.slice(from, from + chunk))
   }
   return {
     handler: importingProducts(() => new Response(body, { headers: { 'Content-Type': 'application/json' } })),
@@ -34,8 +34,8 @@ export function importAnswer(bite = 7) {
 }
 
 /** All rows at once, as fast as they are taken. */
-export function importOf(rows: readonly ImportRowWire[], bite?: number) {
-  const answer = importAnswer(bite)
+export function importOf(rows: readonly ImportRowWire[], chunk?: number) {
+  const answer = importAnswer(chunk)
   answer.write(...rows)
   answer.end()
   return answer.handler

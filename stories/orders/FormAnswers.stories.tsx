@@ -4,7 +4,7 @@ import { answeredQuestions } from '#contract/forms/samples.ts'
 import { lucia } from '#contract/orders/samples.ts'
 import type { OrderWire } from '#contract/orders/wire.ts'
 import { FormAnswers } from '#screens/orders/answers/FormAnswers.tsx'
-import { formOffice, tellingAnswers } from '#stories/handlers/forms.ts'
+import { formsBackend, tellingAnswers } from '#stories/handlers/forms.ts'
 import { shop } from '#stories/handlers/orders.ts'
 import { refusal } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
@@ -85,7 +85,7 @@ const inItsOrder = {
 
 export const InItsOrder = meta.story({
   ...inItsOrder,
-  beforeEach: ({ msw }) => msw.use(...sessionHandlers, ...shop([withForm]), ...formOffice()),
+  beforeEach: ({ msw }) => msw.use(...sessionHandlers, ...shop([withForm]), ...formsBackend()),
   play: async ({ userEvent }) => {
     const [button, ...others] = await screen.findAllByRole('button', { name: /^Ver respuestas/ })
     await expect(others).toEqual([])
@@ -108,7 +108,7 @@ export const InItsOrderFailedThenRetried = meta.story({
         answers += 1
         return answers === 1 ? refusal(503, 'maintenance', 'The database is being maintained.') : undefined
       }),
-      ...formOffice(),
+      ...formsBackend(),
     )
   },
   play: async ({ userEvent }) => {

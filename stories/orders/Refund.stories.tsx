@@ -21,8 +21,8 @@ function sampleRefund(wire: unknown) {
 
 const machine = refundMachine.provide({
   actors: {
-    takeTurn: answering(() => 'taken'),
-    awaitTurn: answering(() => null),
+    takeLock: answering(() => 'taken'),
+    awaitLock: answering(() => null),
     readRefundStanding: answering((refund) => standingOf(refund, order(lucia))),
     refundPoints: answering(() => undefined),
     setItemStatus: answering(() => undefined),
@@ -83,11 +83,11 @@ export const ConfirmingNoPoints = meta.story({
   },
 })
 export const ConfirmingLongNames = meta.story(at('confirming', { refund: sampleRefund(crowdedOrder) }))
-export const TakingTurn = meta.story(at('takingTurn'))
+export const TakingLock = meta.story(at('takingLock'))
 
 /** Another tab of this browser works on the item. */
-export const HeldElsewhere = meta.story(at('heldElsewhere'))
-export const HeldElsewhereAfterAReload = meta.story(at('heldElsewhere', { restored: true, doubtful: true }))
+export const LockedByAnotherTab = meta.story(at('lockedByAnotherTab'))
+export const HeldElsewhereAfterAReload = meta.story(at('lockedByAnotherTab', { restored: true, doubtful: true }))
 export const CheckingItem = meta.story(at('checkingItem'))
 export const NotSent = meta.story(at('notSent', { problem: unknown('') }))
 export const NotSentNotKept = meta.story(at('notSent', { problem: refused('not-kept', '') }))
@@ -144,8 +144,8 @@ export const DoneByAColleague = meta.story({
   ...at('doneByAColleague', { byAColleague: true }),
   ...titled('Ya reembolsado por un colega: 4200 puntos'),
 })
-export const DoneElsewhere = meta.story({
-  ...at('doneElsewhere'),
+export const DoneByAnotherTab = meta.story({
+  ...at('doneByAnotherTab'),
   ...titled('Reembolso cerrado en otra pestaña: 4200 puntos'),
 })
 

@@ -3,24 +3,24 @@ import { catalogs, countries } from '#contract/catalogue/samples.ts'
 import { refused, unknown } from '#contract/failure.ts'
 import { editorFor } from '#machines/editor.ts'
 import { CatalogDialog, type CatalogDialogProps } from '#screens/products/catalogs/CatalogDialog.tsx'
-import type { PlacedValues } from '#screens/products/placed/PlacedDialog.tsx'
-import { PlacedProducts } from '#screens/products/removal/PlacedProducts.tsx'
+import type { NameAndCountry } from '#screens/products/catalogs/NameAndCountryDialog.tsx'
+import { MemberProducts } from '#screens/products/removal/MemberProducts.tsx'
 import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, fn, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const machine = editorFor<PlacedValues>().provide({
+const machine = editorFor<NameAndCountry>().provide({
   actors: { reread: answering(() => null), save: answering(() => undefined) },
 })
 
 const [general] = catalogs.flatMap(catalogFrom)
-const base: PlacedValues = { name: general?.name ?? '', country: general?.country ?? null }
-const nothing: PlacedValues = { name: '', country: null }
+const base: NameAndCountry = { name: general?.name ?? '', country: general?.country ?? null }
+const nothing: NameAndCountry = { name: '', country: null }
 
 const products = (
-  <PlacedProducts
+  <MemberProducts
     earlier={[]}
     product={null}
     problem={null}

@@ -80,9 +80,7 @@ export const EditingARestoredDraft = meta.story({
 })
 
 /** Somebody else has changed the category since. */
-export const EditingADraftOverChanges = meta.story(
-  at('editing', { values: { name: 'Bonos' }, restored: 'overChanges' }),
-)
+export const EditingADraftOverChanges = meta.story(at('editing', { values: { name: 'Bonos' }, restored: 'conflict' }))
 
 export const EditingAskedBeforeLeaving = meta.story({
   ...of({ leaving: { isAsking: true, stay: fn(), discard: fn() } })('editing', { values: { name: 'Bonos' } }),

@@ -3,15 +3,15 @@ import { cities, countries } from '#contract/catalogue/samples.ts'
 import { refused } from '#contract/failure.ts'
 import { editorFor } from '#machines/editor.ts'
 import { CityDialog, type CityDialogProps } from '#screens/products/cities/CityDialog.tsx'
-import type { PlacedValues } from '#screens/products/placed/PlacedDialog.tsx'
-import { PlacedProducts } from '#screens/products/removal/PlacedProducts.tsx'
+import type { NameAndCountry } from '#screens/products/catalogs/NameAndCountryDialog.tsx'
+import { MemberProducts } from '#screens/products/removal/MemberProducts.tsx'
 import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, fn, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const machine = editorFor<PlacedValues>().provide({
+const machine = editorFor<NameAndCountry>().provide({
   actors: { reread: answering(() => null), save: answering(() => undefined) },
 })
 
@@ -19,7 +19,7 @@ const [bogota, , , nunoa] = cities.flatMap(cityFrom)
 type Sample = typeof bogota
 
 const of = (city: Sample, around: Partial<CityDialogProps> = {}) => {
-  const base: PlacedValues = { name: city?.name ?? '', country: city?.country ?? null }
+  const base: NameAndCountry = { name: city?.name ?? '', country: city?.country ?? null }
   return workflow(
     machine,
     { values: base, base, key: 'sample-key', restored: 'no', problem: null },
@@ -45,7 +45,7 @@ const of = (city: Sample, around: Partial<CityDialogProps> = {}) => {
 }
 
 const Products = ({ city }: { readonly city: NonNullable<Sample> }) => (
-  <PlacedProducts
+  <MemberProducts
     earlier={[]}
     product={null}
     problem={null}

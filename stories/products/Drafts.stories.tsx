@@ -2,9 +2,9 @@ import { draftOf, newProduct } from '#contract/products/adapter.ts'
 import type { ProductDraft } from '#contract/products/model.ts'
 import { headphones } from '#contract/products/samples.ts'
 import { maria } from '#contract/session/samples.ts'
-import { keptDrafts } from '#desk/drafts/keptDrafts.ts'
+import { keptDrafts } from '#runtime/drafts/keptDrafts.ts'
 import { catalogueShop } from '#stories/handlers/catalogue.ts'
-import { formOffice } from '#stories/handlers/forms.ts'
+import { formsBackend } from '#stories/handlers/forms.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
 import { product } from '#stories/support/productSamples.ts'
@@ -24,7 +24,7 @@ const meta = preview.meta({
   args: { address: '/products?open=1201' },
   beforeEach: ({ msw }) => {
     localStorage.clear()
-    msw.use(...sessionHandlers, ...catalogueShop(), ...formOffice())
+    msw.use(...sessionHandlers, ...catalogueShop(), ...formsBackend())
   },
 })
 

@@ -232,7 +232,7 @@ export const EditingARestoredDraft = meta.story({
     await waitFor(() => expect(queryAllByText('¿Quién lo acompaña?')).toEqual([]))
   },
 })
-export const EditingADraftOverChanges = meta.story(at('editing', { values: typed, restored: 'overChanges' }))
+export const EditingADraftOverChanges = meta.story(at('editing', { values: typed, restored: 'conflict' }))
 
 const words = 'Supercalifragilísticamenteinquebrantable'.repeat(5)
 

@@ -1,7 +1,7 @@
 import { forms } from '#contract/forms/samples.ts'
 import type { FormWire } from '#contract/forms/wire.ts'
 import { catalogueShop } from '#stories/handlers/catalogue.ts'
-import { archivingForm, formOffice, listingForms } from '#stories/handlers/forms.ts'
+import { archivingForm, formsBackend, listingForms } from '#stories/handlers/forms.ts'
 import { refusal, silence } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
@@ -18,7 +18,7 @@ const meta = preview.meta({
   },
   args: { address: '/products?tab=form' },
   beforeEach: ({ msw }) => {
-    msw.use(...sessionHandlers, ...catalogueShop(), ...formOffice())
+    msw.use(...sessionHandlers, ...catalogueShop(), ...formsBackend())
     localStorage.clear()
   },
 })
@@ -34,7 +34,7 @@ export const Loading = meta.story({
 })
 
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => msw.use(...formOffice([])),
+  beforeEach: ({ msw }) => msw.use(...formsBackend([])),
   play: async () => {
     await expect(await screen.findByText('No hay formularios')).toBeVisible()
     const { getByRole } = within(screen.getByRole('table').closest('section')?.parentElement as HTMLElement)
@@ -96,14 +96,14 @@ const long = [
 ]
 
 export const FullLongWords = meta.story({
-  beforeEach: ({ msw }) => msw.use(...formOffice(long)),
+  beforeEach: ({ msw }) => msw.use(...formsBackend(long)),
   play: async () => {
     await rowOf('987654321')
   },
 })
 export const FullOnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
-  beforeEach: ({ msw }) => msw.use(...formOffice(long)),
+  beforeEach: ({ msw }) => msw.use(...formsBackend(long)),
   play: async () => {
     await rowOf('987654321')
     const { scrollWidth, clientWidth } = screen.getByRole('tabpanel')

@@ -328,7 +328,7 @@ export const EditingARestoredDraftThatHadAPicture = meta.story({
 export const EditingADraftOverChanges = meta.story(
   ofHeadphones('editing', {
     values: { ...draftOf(product(headphones)), imageUrl: storedPicture, name: 'Audífonos Aurora 2' },
-    restored: 'overChanges',
+    restored: 'conflict',
   }),
 )
 

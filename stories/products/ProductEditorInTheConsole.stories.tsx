@@ -3,9 +3,9 @@ import type { ProductDraft } from '#contract/products/model.ts'
 import { categoryNotFound } from '#contract/products/samples.ts'
 import { maria } from '#contract/session/samples.ts'
 import { notAPictureAnswer } from '#contract/uploads/samples.ts'
-import { keptDrafts } from '#desk/drafts/keptDrafts.ts'
+import { keptDrafts } from '#runtime/drafts/keptDrafts.ts'
 import { catalogueShop, listingOf, savingProduct } from '#stories/handlers/catalogue.ts'
-import { formOffice, listingForms } from '#stories/handlers/forms.ts'
+import { formsBackend, listingForms } from '#stories/handlers/forms.ts'
 import { refusal } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { presigning, storing, uploadHandlers } from '#stories/handlers/uploads.ts'
@@ -34,7 +34,7 @@ const meta = preview.meta({
   beforeEach: ({ msw }) => {
     localStorage.clear()
     keptDrafts(maria.id, localStorage).keep('product:new', { values: typed, base: newProduct, key: 'sample-key' })
-    msw.use(...sessionHandlers, ...catalogueShop(), ...formOffice(), ...uploadHandlers)
+    msw.use(...sessionHandlers, ...catalogueShop(), ...formsBackend(), ...uploadHandlers)
   },
 })
 

@@ -54,7 +54,7 @@ const meta = preview.meta({
         phone: { name: 'Phone, 390', styles: { width: '390px', height: '844px' } },
         smallPhone: { name: 'Phone, 320', styles: { width: '320px', height: '640px' } },
         zoomed: { name: 'Zoomed, 720', styles: { width: '720px', height: '430px' } },
-        desk: { name: 'Desk, 1440', styles: { width: '1440px', height: '860px' } },
+        runs: { name: 'Desk, 1440', styles: { width: '1440px', height: '860px' } },
       },
     },
   },

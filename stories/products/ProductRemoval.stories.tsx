@@ -3,7 +3,7 @@ import type { ListedProduct } from '#contract/catalogue/model.ts'
 import { catalogs } from '#contract/catalogue/samples.ts'
 import { refused, unknown } from '#contract/failure.ts'
 import { productRemovalMachine } from '#machines/products/productRemoval.ts'
-import { PlacedProducts, type PlacedProductsProps } from '#screens/products/removal/PlacedProducts.tsx'
+import { MemberProducts, type MemberProductsProps } from '#screens/products/removal/MemberProducts.tsx'
 import { answering } from '#stories/support/answering.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect } from 'storybook/test'
@@ -17,12 +17,12 @@ const listed = catalogs.flatMap(catalogFrom)[0]?.products ?? []
 const [headphones, coffeeMaker] = listed
 
 /** The stories of a catalog's products; what was taken out is not among them. */
-const of = (around: Partial<Pick<PlacedProductsProps, 'products' | 'isLoaded' | 'kind'>> = {}) =>
+const of = (around: Partial<Pick<MemberProductsProps, 'products' | 'isLoaded' | 'kind'>> = {}) =>
   workflow(machine, { product: coffeeMaker ?? null, earlier: [], problem: null }, ({ context, value }, send) => {
     const isOut = value === 'removed' || value === 'puttingBack' || value === 'notPutBack'
     const out = [...context.earlier, isOut ? context.product : null]
     return (
-      <PlacedProducts
+      <MemberProducts
         {...context}
         state={value}
         send={send}

@@ -1,7 +1,7 @@
 import { headphones, longWords, products } from '#contract/products/samples.ts'
 import type { ProductWire } from '#contract/products/wire.ts'
 import { catalogueShop, listingOf, listingProducts } from '#stories/handlers/catalogue.ts'
-import { formOffice } from '#stories/handlers/forms.ts'
+import { formsBackend } from '#stories/handlers/forms.ts'
 import { listingFromPage } from '#stories/handlers/products.ts'
 import { refusal, silence } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
@@ -21,7 +21,7 @@ const meta = preview.meta({
   args: { address: '/products' },
   beforeEach: ({ msw }) => {
     localStorage.clear()
-    msw.use(...sessionHandlers, ...catalogueShop(), ...formOffice())
+    msw.use(...sessionHandlers, ...catalogueShop(), ...formsBackend())
   },
 })
 

@@ -1,5 +1,5 @@
 import { catalogueShop } from '#stories/handlers/catalogue.ts'
-import { formOffice } from '#stories/handlers/forms.ts'
+import { formsBackend } from '#stories/handlers/forms.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
 import { expect, waitFor, within } from 'storybook/test'
@@ -18,13 +18,13 @@ const meta = preview.meta({
         phone: size('390px', '844px'),
         zoomed: size('720px', '430px'),
         laptop: size('1152px', '690px'),
-        desk: size('1200px', '800px'),
+        runs: size('1200px', '800px'),
       },
     },
   },
   beforeEach: ({ msw }) => {
     localStorage.clear()
-    msw.use(...sessionHandlers, ...catalogueShop(), ...formOffice())
+    msw.use(...sessionHandlers, ...catalogueShop(), ...formsBackend())
     return () => window.scrollTo(0, 0)
   },
 })

@@ -1,14 +1,14 @@
 import { connect } from '#api/connection.ts'
 import { readMe, signIn } from '#api/session.ts'
 import { routes as consoleRoutes } from '#app/router.tsx'
-import { workplaceOf } from '#app/workplaceOf.ts'
+import { runtimeOf } from '#app/runtimeOf.ts'
 import { defaultConfig } from '#contract/config.ts'
 import { meFrom } from '#contract/session/adapter.ts'
 import type { Me } from '#contract/session/model.ts'
 import { maria } from '#contract/session/samples.ts'
 import type { UserWire } from '#contract/session/wire.ts'
-import { keptRefunds, type KeptRefund } from '#desk/refunds/keptRefunds.ts'
-import { SessionContext } from '#desk/SessionContext.ts'
+import { keptRefunds, type KeptRefund } from '#runtime/refunds/keptRefunds.ts'
+import { SessionContext } from '#runtime/SessionContext.ts'
 import { sessionMachine } from '#machines/session/session.ts'
 import { useLayoutEffect, useState } from 'react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
@@ -45,15 +45,15 @@ export const signedInAs = (wire: UserWire, value: HeldSession['value'] = 'signed
 })
 
 /** So that no story finds the lists and refunds of the one before, but those that it brings itself. */
-function layTheDesk(me: Me, begun: readonly KeptRefund[]) {
-  workplaceOf({ ...me, id: 'nobody' })
+function startRuns(me: Me, initialForm: readonly KeptRefund[]) {
+  runtimeOf({ ...me, id: 'nobody' })
   const kept = keptRefunds(me.id, localStorage)
   for (const { refund } of kept.all()) kept.forget(refund)
-  for (const { refund, credited } of begun) kept.keep(refund, credited)
+  for (const { refund, credited } of initialForm) kept.keep(refund, credited)
 }
 
-function open({ address, session, routes, begun }: Required<OpenConsoleProps>) {
-  if (session.context.me !== null) layTheDesk(session.context.me, begun)
+function open({ address, session, routes, initialForm }: Required<OpenConsoleProps>) {
+  if (session.context.me !== null) startRuns(session.context.me, initialForm)
   return {
     session: heldActor(machine, session),
     router: createMemoryRouter(routes, { initialEntries: [address] }),
@@ -65,13 +65,13 @@ export interface OpenConsoleProps {
   readonly session?: HeldSession
   readonly routes?: RouteObject[]
   /** Refunds that this person began before the page was loaded, and did not finish. */
-  readonly begun?: readonly KeptRefund[]
+  readonly initialForm?: readonly KeptRefund[]
 }
 
 /** The whole console at an address, with the session held in a state; its requests meet the story's handlers. */
 export function OpenConsole(props: OpenConsoleProps) {
   const [opened] = useState(() =>
-    open({ session: signedInAs(maria), routes: consoleRoutes(null), begun: [], ...props }),
+    open({ session: signedInAs(maria), routes: consoleRoutes(null), initialForm: [], ...props }),
   )
   useLayoutEffect(() => {
     connect({

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { rowOf } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 
-const widths = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+const widths = { runs: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 /** Collects how far the page moved without anybody having touched it. */
 function watchShifts() {

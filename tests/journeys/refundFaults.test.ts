@@ -1,8 +1,8 @@
 import { clickOnce } from '#tools/faults/chromium/clicks.ts'
 import { runAllInChromium } from '#tools/faults/chromium/runs.ts'
-import { ledgerOf } from '#tools/faults/place/facts.ts'
-import { layOutItems } from '#tools/faults/place/items.ts'
-import { addClerk } from '#tools/faults/place/staff.ts'
+import { ledgerOf } from '#tools/faults/fixture/facts.ts'
+import { layOutItems } from '#tools/faults/fixture/items.ts'
+import { addClerk } from '#tools/faults/fixture/staff.ts'
 import { expect, test } from './support/test.ts'
 
 const seed = 31

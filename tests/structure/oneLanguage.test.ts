@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { englishIn, textsIn } from './oneLanguage.ts'
 
 /** The screens around signing in are English, and so is what is told there; the last are words to programmers. */
-const english = ['src/screens/session/', 'src/desk/activationLink.ts', 'src/app/Crash.tsx', 'machines/notProvided.ts']
+const english = [
+  'src/screens/session/',
+  'src/runtime/activationLink.ts',
+  'src/app/Crash.tsx',
+  'machines/notProvided.ts',
+]
 
 const files = globSync(['src/**/*.{ts,tsx}', 'machines/**/*.ts', 'contract/uploads/*.ts'])
   .map((path) => path.replaceAll('\\', '/'))

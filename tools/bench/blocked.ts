@@ -3,7 +3,7 @@ import { timeOf } from './browser/moments.ts'
 import { visit } from './browser/visit.ts'
 import type { Figure } from './figure.ts'
 import { median, repeat } from './median.ts'
-import type { Place } from './place/open.ts'
+import type { Place } from './fixture/open.ts'
 
 /** A task blocks from here on, in ms. */
 const unnoticed = 50

@@ -2,7 +2,7 @@ import { signInAsPrinted } from '../signInAsPrinted.ts'
 import { watchFrames } from './browser/frames.ts'
 import { visit } from './browser/visit.ts'
 import type { Figure } from './figure.ts'
-import type { Place } from './place/open.ts'
+import type { Place } from './fixture/open.ts'
 
 /** 'Descargar CSV' of the 100,000 open items among a million. */
 export const csvExport = (place: Place): Promise<Figure[]> =>

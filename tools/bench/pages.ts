@@ -2,8 +2,8 @@ import { OrdersAnswer } from '#contract/orders/wire.ts'
 import * as v from 'valibot'
 import type { Figure } from './figure.ts'
 import { median, repeat } from './median.ts'
-import { signedIn } from './place/api.ts'
-import type { Place } from './place/open.ts'
+import { signedIn } from './fixture/api.ts'
+import type { Place } from './fixture/open.ts'
 
 /** The same page of orders among a million items and among the demonstration's. */
 export async function pages(place: Place): Promise<Figure[]> {

@@ -2,7 +2,7 @@ import { signInAsPrinted } from '../signInAsPrinted.ts'
 import { watchFrames } from './browser/frames.ts'
 import { visit } from './browser/visit.ts'
 import type { Figure } from './figure.ts'
-import { manyProducts, type Place } from './place/open.ts'
+import { manyProducts, type Place } from './fixture/open.ts'
 
 /** The Products table with all of 100,000 products in the browser. */
 export const products = (place: Place): Promise<Figure[]> =>

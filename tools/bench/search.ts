@@ -5,8 +5,8 @@ import * as v from 'valibot'
 import { visit } from './browser/visit.ts'
 import type { Figure } from './figure.ts'
 import { median } from './median.ts'
-import { signedIn } from './place/api.ts'
-import type { Place } from './place/open.ts'
+import { signedIn } from './fixture/api.ts'
+import type { Place } from './fixture/open.ts'
 
 /** The rest after the last key that the search waits for, in ms. */
 const debounce = 500

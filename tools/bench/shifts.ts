@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { entriesOf } from './browser/entries.ts'
 import { visit } from './browser/visit.ts'
 import type { Figure } from './figure.ts'
-import type { Place } from './place/open.ts'
+import type { Place } from './fixture/open.ts'
 
 /** How far things jump while a page loads: the sum of all shifts. */
 export async function shifts(place: Place): Promise<Figure[]> {

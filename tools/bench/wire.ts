@@ -3,7 +3,7 @@ import { signInAsPrinted } from '../signInAsPrinted.ts'
 import { timeOf, type Moment } from './browser/moments.ts'
 import { visit } from './browser/visit.ts'
 import type { Figure } from './figure.ts'
-import type { Place } from './place/open.ts'
+import type { Place } from './fixture/open.ts'
 
 /** JavaScript and CSS on the wire, of one first visit. */
 export const wire = (place: Place): Promise<Figure[]> =>

@@ -11,7 +11,7 @@ export const chunks = [
   /** What the sign-in page is made of, which every other page needs too. */
   {
     name: 'door',
-    test: /\/(src\/api\/(connection|send|client|session)|src\/components\/(theme\/(theme|Theme|quietAria)|Brand|Button|buttonLook|controlLook|Field|FieldFrame|Note|Spinner|VisuallyHidden|linkLook|faceLook|EmptyFace|icons\/(Icon|Info|Warning|CheckCircle))|src\/screens\/session\/(EntryLayout|failureInEnglish|SignIn|SignInForm|SignInScreen)|src\/desk\/(session|SessionContext|config|colourScheme|storage|token|activationLink)|src\/app\/(areas|SkipLink|Crash|Shell|Guard|barLook)|contract\/(failure|envelope|lenient|id|config)|contract\/session\/(adapter|model)|machines\/(notProvided|outcome))\.tsx?$/,
+    test: /\/(src\/api\/(connection|send|client|session)|src\/components\/(theme\/(theme|Theme|quietAria)|Brand|Button|buttonStyles|controlStyles|Field|FieldFrame|Note|Spinner|VisuallyHidden|linkStyles|faceLook|EmptyState|icons\/(Icon|Info|Warning|CheckCircle))|src\/screens\/session\/(EntryLayout|failureInEnglish|SignIn|SignInForm|SignInScreen)|src\/runs\/(session|SessionContext|config|colourScheme|storage|token|activationLink)|src\/app\/(areas|SkipLink|Crash|Shell|Guard|barLook)|contract\/(failure|envelope|lenient|id|config)|contract\/session\/(adapter|model)|machines\/(notProvided|outcome))\.tsx?$/,
   },
   /** What comes over a page: dialogs, menus, lists of options, tooltips. */
   {
@@ -23,7 +23,7 @@ export const chunks = [
   /** What every page behind the sign-in asks the API with. */
   {
     name: 'desk',
-    test: /\/(contract|src\/api|src\/desk)\/|node_modules\/@tanstack\/(query-core|react-query)\/|node_modules\/@streamparser\//,
+    test: /\/(contract|src\/api|src\/runs)\/|node_modules\/@tanstack\/(query-core|react-query)\/|node_modules\/@streamparser\//,
     minShareCount: 2,
   },
   /** The pieces that pages are drawn with. */

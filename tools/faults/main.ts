@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { openCluster } from './place/cluster.ts'
+import { openCluster } from './fixture/cluster.ts'
 import { print } from './report.ts'
 import { r1 } from './suites/r1.ts'
 import { r2 } from './suites/r2.ts'

@@ -1,4 +1,4 @@
-import type { Cluster } from './place/cluster.ts'
+import type { Cluster } from './fixture/cluster.ts'
 
 export interface SuiteParts {
   readonly seed: number

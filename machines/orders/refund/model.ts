@@ -39,4 +39,4 @@ export interface KeptStep {
 }
 
 /** Whether this tab may work on the item, or another one already does. */
-export type Turn = 'taken' | 'elsewhere'
+export type LockResult = 'taken' | 'elsewhere'

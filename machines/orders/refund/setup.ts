@@ -4,14 +4,14 @@ import type { ItemStatus } from '#contract/orders/model.ts'
 import type { Refund, RefundStanding } from '#contract/orders/refund.ts'
 import { assign, setup } from 'xstate'
 import { notProvided } from '../../notProvided.ts'
-import type { KeptStep, RefundContext, RefundEvent, RefundInput, Turn } from './model.ts'
+import type { KeptStep, RefundContext, RefundEvent, RefundInput, LockResult } from './model.ts'
 
 export const workflow = setup({
   types: { context: {} as RefundContext, events: {} as RefundEvent, input: {} as RefundInput },
   actors: {
-    takeTurn: notProvided<Turn, Refund>('takeTurn'),
+    takeLock: notProvided<LockResult, Refund>('takeLock'),
     /** Resolves when the other tab is done with the item, with what it left unfinished. */
-    awaitTurn: notProvided<KeptStep | null, Refund>('awaitTurn'),
+    awaitLock: notProvided<KeptStep | null, Refund>('awaitLock'),
     readRefundStanding: notProvided<RefundStanding, Refund>('readRefundStanding'),
     refundPoints: notProvided<void, Refund>('refundPoints'),
     setItemStatus: notProvided<void, { readonly itemId: Id; readonly status: ItemStatus; readonly notify: boolean }>(
@@ -34,7 +34,7 @@ export const workflow = setup({
   guards: {
     isRestored: ({ context }) => context.restored,
     isNew: ({ context }) => !context.restored,
-    isElsewhere: (_guard, turn: Turn) => turn === 'elsewhere',
+    isLockedByAnotherTab: (_guard, turn: LockResult) => turn === 'elsewhere',
     isUnfinished: (_guard, step: KeptStep | null) => step !== null,
     isCreditKnown: ({ context }) => context.credited,
     isRefundable: (_guard, standing: RefundStanding) => standing === 'refundable',

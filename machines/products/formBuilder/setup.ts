@@ -4,7 +4,7 @@ import { optionProblem } from '#contract/forms/options.ts'
 import { noQuestion, questionOf, type TypedQuestion } from '#contract/forms/rules.ts'
 import type { Id } from '#contract/id.ts'
 import { assign, setup } from 'xstate'
-import { begun, discarded, nextKey } from '../../keptDraft.ts'
+import { initialForm, discarded, nextKey } from '../../keptDraft.ts'
 import { notProvided } from '../../notProvided.ts'
 import { hasConflict, isChanged, isUnknown } from '../../saving.ts'
 import { draftOf, keyReused, readOver, withoutArrived } from './arrived.ts'
@@ -33,12 +33,12 @@ export const workflow = setup({
   },
   actions: {
     load: assign(({ context: { kept, key } }, form: Form) => ({
-      ...begun(draftOf(form), kept && withoutArrived(kept, form.questions), key),
+      ...initialForm(draftOf(form), kept && withoutArrived(kept, form.questions), key),
       kept: null,
       existing: form.questions,
     })),
     rebase: assign(({ context }, form: Form | null) => (form === null ? {} : readOver(context, form))),
-    warn: assign({ restored: 'overChanges' as const }),
+    warn: assign({ restored: 'conflict' as const }),
     type: assign(({ context }, change: Partial<FormDraft>) => ({ values: { ...context.values, ...change } })),
     typeQuestion: assign(({ context: { values } }, change: Partial<TypedQuestion>) => withQuestion(values, change)),
     addOption: assign(({ context: { values } }) => {

@@ -7,7 +7,7 @@ import { unmetRules } from '#contract/products/rules.ts'
 import { descriptionLimit, nameLimit, typedWithin } from '#contract/products/text.ts'
 import type { Presign } from '#contract/uploads/model.ts'
 import { assign, setup } from 'xstate'
-import { begun, discarded, nextKey, rebased } from '../../keptDraft.ts'
+import { initialForm, discarded, nextKey, rebased } from '../../keptDraft.ts'
 import { notProvided } from '../../notProvided.ts'
 import { hasConflict, isChanged, isUnknown } from '../../saving.ts'
 import {
@@ -39,7 +39,7 @@ export const workflow = setup({
   },
   actions: {
     load: assign(({ context }, product: Product) => ({
-      ...begun(draftOf(product), context.kept, context.key),
+      ...initialForm(draftOf(product), context.kept, context.key),
       kept: null,
     })),
     type: assign(({ context: { values } }, change: Partial<ProductDraft>) => ({
@@ -85,7 +85,7 @@ export const workflow = setup({
     rebase: assign(({ context }, now: ProductDraft | null) =>
       now === null ? {} : { values: rebased(context, now), base: now },
     ),
-    warn: assign({ restored: 'overChanges' as const }),
+    warn: assign({ restored: 'conflict' as const }),
     discard: assign(({ context }) => ({ ...discarded(context), ...untouched })),
     renewKey: assign(({ context }) => ({ key: nextKey(context.key) })),
     note: assign((_action, problem: Failure | null) => ({ problem })),

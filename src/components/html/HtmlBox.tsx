@@ -1,9 +1,9 @@
 import { css, styled } from 'styled-components'
-import { htmlLook } from './htmlLook.ts'
+import { htmlStyles } from './html.styles.ts'
 
 /** The frame around stored HTML; cut after so many lines where it stands in a cell. */
 export const HtmlBox = styled.div<{ $clamp?: number | undefined }>`
-  ${htmlLook}
+  ${htmlStyles}
   ${({ $clamp }) => $clamp !== undefined && clamped}
   ${({ $clamp }) => $clamp !== undefined && `-webkit-line-clamp: ${$clamp}; max-height: ${$clamp}lh;`}
 `

@@ -1,4 +1,4 @@
-import { FailedFace } from '../FailedFace.tsx'
+import { ErrorState } from '../ErrorState.tsx'
 import type { Retrying } from './late.tsx'
 
 /** The code of a part that stays away is of another version, or the network's fault. */
@@ -6,5 +6,5 @@ export const whatHelps = 'Revise su conexión y reintente. Si no basta, recargue
 
 /** In place of a part of a page whose code did not come. */
 export const FailedPart = ({ onRetry }: Retrying) => (
-  <FailedFace title="No se pudo abrir esta parte" message={whatHelps} onRetry={onRetry} />
+  <ErrorState title="No se pudo abrir esta parte" message={whatHelps} onRetry={onRetry} />
 )

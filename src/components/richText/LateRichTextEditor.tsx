@@ -5,7 +5,7 @@ import { FieldFrame } from '../FieldFrame.tsx'
 import { late, type Retrying } from '../late/late.tsx'
 import { Note } from '../Note.tsx'
 import { Spinner } from '../Spinner.tsx'
-import { Area, EditorBox, Tools } from './editorLook.ts'
+import { Area, EditorBox, Tools } from './RichTextEditor.styles.ts'
 import type { RichTextProps } from './RichTextProps.ts'
 
 const Failed = ({ onRetry, ...props }: RichTextProps & Retrying) => (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 import { SafeHtml } from '../html/SafeHtml.tsx'
 import { Note } from '../Note.tsx'
-import { Area, EditorBox } from './editorLook.ts'
+import { Area, EditorBox } from './RichTextEditor.styles.ts'
 
 interface ShelterProps {
   /** The text as it was last given on. */

@@ -1,8 +1,8 @@
 import { Editable } from 'slate-react'
 import { css, styled } from 'styled-components'
-import { htmlLook } from '../html/htmlLook.ts'
+import { htmlStyles } from '../html/html.styles.ts'
 import { theme } from '../theme/theme.ts'
-import { areaLook } from './editorLook.ts'
+import { areaStyles } from './RichTextEditor.styles.ts'
 import { deepest } from './lines.ts'
 
 /** Every line is a box of its own; lists get their marks and numbers from counters of the whole text, one for each depth. */
@@ -39,8 +39,8 @@ const chunksOfTheirOwn =
   '[data-slate-chunk]:not(:has(> [data-depth]:first-child), :has(+ [data-slate-chunk] > [data-depth]:first-child))'
 
 export const TextArea = styled(Editable)`
-  ${htmlLook}
-  ${areaLook}
+  ${htmlStyles}
+  ${areaStyles}
 
   counter-reset: ${countersFrom(0)};
 

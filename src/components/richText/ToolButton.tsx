@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
-import { buttonLook } from '../buttonLook.ts'
-import type { ButtonLooks } from '../buttonLook.ts'
+import { buttonStyles } from '../Button.styles.ts'
+import type { ButtonStyleProps } from '../Button.styles.ts'
 import { theme } from '../theme/theme.ts'
 
 export interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
@@ -33,8 +33,8 @@ export function ToolButton({ label, keys, pressed, idle = false, onClick, ...res
   )
 }
 
-const Square = styled.button<ButtonLooks>`
-  ${buttonLook}
+const Square = styled.button<ButtonStyleProps>`
+  ${buttonStyles}
   --hover: color-mix(in srgb, ${theme.color.lineStrong} 45%, transparent);
 
   &[aria-pressed='true'] {

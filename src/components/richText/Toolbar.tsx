@@ -5,12 +5,12 @@ import { styled } from 'styled-components'
 import { isHtmlFont, isHtmlSize } from '#contract/html.ts'
 import { Select } from '../Select.tsx'
 import { theme } from '../theme/theme.ts'
-import { setKind, setLook, standingOf, toggleFlag, toggleList } from './commands.ts'
-import { Tools } from './editorLook.ts'
+import { setKind, setTextStyle, standingOf, toggleFlag, toggleList } from './commands.ts'
+import { Tools } from './RichTextEditor.styles.ts'
 import type { LineKind } from './lines.ts'
 import { ToolButton } from './ToolButton.tsx'
 import { Bold, Bullets, Italic, LinkMark, Numbers, Redo, Underline, Undo } from './toolIcons.tsx'
-import { fontOptions, kindOptions, sizeOptions } from './toolWords.ts'
+import { fontOptions, kindOptions, sizeOptions } from './toolMessages.ts'
 import { useRoving } from './useRoving.ts'
 
 interface ToolbarProps {
@@ -56,7 +56,7 @@ export function Toolbar({ label, area, linking, onLink }: ToolbarProps) {
           options={fontOptions}
           value={font ?? ''}
           onChange={(name) => {
-            setLook(editor, 'font', isHtmlFont(name) ? name : undefined)
+            setTextStyle(editor, 'font', isHtmlFont(name) ? name : undefined)
             chosen()
           }}
         />
@@ -67,7 +67,7 @@ export function Toolbar({ label, area, linking, onLink }: ToolbarProps) {
           options={sizeOptions}
           value={size ?? ''}
           onChange={(name) => {
-            setLook(editor, 'size', isHtmlSize(name) ? name : undefined)
+            setTextStyle(editor, 'size', isHtmlSize(name) ? name : undefined)
             chosen()
           }}
         />

@@ -33,7 +33,7 @@ export function toggleFlag(editor: Editor, flag: Flag): void {
   else Editor.addMark(editor, flag, true)
 }
 
-export function setLook(editor: Editor, look: 'font' | 'size', value: HtmlFont | HtmlSize | undefined): void {
+export function setTextStyle(editor: Editor, look: 'font' | 'size', value: HtmlFont | HtmlSize | undefined): void {
   if (value === undefined) Editor.removeMark(editor, look)
   else Editor.addMark(editor, look, value)
 }

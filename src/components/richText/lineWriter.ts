@@ -20,7 +20,7 @@ interface Draft {
 /** Writes down texts as they come, the way a browser would set them: blanks folded, blocks on lines of their own. */
 export function lineWriter() {
   const drafts: Draft[] = []
-  const begun = new WeakSet<object>()
+  const initialForm = new WeakSet<object>()
   let open: Draft | undefined
 
   const lastText = () => {
@@ -40,7 +40,7 @@ export function lineWriter() {
       open = before
       put('\n', { ...place, marks: {}, href: undefined })
     } else drafts.push((open = { place, children: [] }))
-    if (place.item) begun.add(place.item)
+    if (place.item) initialForm.add(place.item)
   }
 
   return {
@@ -63,7 +63,7 @@ export function lineWriter() {
     },
     /** A point with nothing in it is a point all the same. */
     fill(place: Place) {
-      if (place.item && !begun.has(place.item)) drafts.push({ place, children: [] })
+      if (place.item && !initialForm.has(place.item)) drafts.push({ place, children: [] })
     },
     get lines(): readonly Line[] {
       return drafts.map(({ place: { kind, depth }, children }) => ({

@@ -23,7 +23,7 @@ const words: Readonly<Record<string, string>> = {
 /** What a text holds that the editor cannot keep, in words; none where opening and saving changes nothing to be seen. */
 export function lossesOf({ tags, attributes }: Refused, structure: ReadonlySet<string>): readonly string[] {
   const ofTags = [...tags, ...structure].filter((tag) => !silent.test(tag)).map((tag) => words[tag] ?? `<${tag}>`)
-  const ofAttributes = [...attributes].flatMap((name) => attributeWords(name) ?? [])
+  const ofAttributes = [...attributes].flatMap((name) => attributeMessages(name) ?? [])
   return [...new Set([...ofTags, ...ofAttributes])]
 }
 
@@ -36,7 +36,7 @@ export const pasteLossesOf = ({ tags, attributes }: Refused, structure: Readonly
 
 const only = (wanted: RegExp, names: ReadonlySet<string>) => new Set([...names].filter((name) => wanted.test(name)))
 
-function attributeWords(name: string): string | undefined {
+function attributeMessages(name: string): string | undefined {
   if (name === 'style' || name === 'color' || name === 'align' || name === 'face')
     return 'estilos propios (color, márgenes…)'
   if (name === 'class') return 'clases que el editor no conoce'

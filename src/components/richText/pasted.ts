@@ -1,6 +1,6 @@
 import { longestTyc } from '#contract/html.ts'
 import { purifiedNoting } from '../html/purify.ts'
-import { capped, cutWords } from './capped.ts'
+import { capped, cutMessage } from './capped.ts'
 import { linesOfFragment } from './fragments.ts'
 import { linesOfNodes } from './linesOfNodes.ts'
 import type { Hint } from './linesOfNodes.ts'
@@ -49,7 +49,7 @@ export function pasted(clipboard: Pick<DataTransfer, 'types' | 'getData'>): Past
 }
 
 const sentences = (losses: readonly string[], isCut = false): readonly string[] => [
-  ...(isCut ? [cutWords] : []),
+  ...(isCut ? [cutMessage] : []),
   ...(losses.length > 0 ? [`Al pegar se perdió: ${losses.join(', ')}.`] : []),
 ]
 

@@ -1,4 +1,4 @@
-import { points } from '../format/points.ts'
+import { points } from '../format/number.ts'
 
 /** The counter, shown when the limit is near, and the error beyond it. */
 export function textLength(html: string, most: number | undefined): { aside?: string; tooLong?: string } {

@@ -1,11 +1,11 @@
 import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
 import { styled } from 'styled-components'
-import { buttonLook } from '../buttonLook.ts'
-import type { ButtonLooks } from '../buttonLook.ts'
+import { buttonStyles } from '../Button.styles.ts'
+import type { ButtonStyleProps } from '../Button.styles.ts'
 import { Check } from '../icons/Check.tsx'
 import { Columns } from '../icons/Columns.tsx'
-import { option, popover } from '../overlayLook.ts'
+import { option, popover } from '../overlay.styles.ts'
 import { theme } from '../theme/theme.ts'
 
 export interface ColumnChoiceProps {
@@ -51,8 +51,8 @@ export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
   )
 }
 
-const Trigger = styled(Button)<ButtonLooks>`
-  ${buttonLook}
+const Trigger = styled(Button)<ButtonStyleProps>`
+  ${buttonStyles}
 
   &[data-focus-visible] {
     outline: 2px solid ${theme.color.focus};

@@ -7,7 +7,7 @@ import { columnName } from './columnName.ts'
 import { rowOpening } from './rowOpening.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableFrame } from './TableFrame.tsx'
-import { Cell, Foot, Head, Reloading, Row, Sheet } from './tableLooks.ts'
+import { Cell, Foot, Head, Reloading, Row, Sheet } from './DataTable.styles.ts'
 import { features } from './tableColumns.ts'
 import type { Columns } from './tableColumns.ts'
 
@@ -25,9 +25,9 @@ export interface DataTableProps<RowType extends RowData> {
   readonly rowHeight?: number | undefined
   /** The rows are of an earlier question; the new ones are on their way. */
   readonly reloading?: boolean | undefined
-  /** An `EmptyFace`, where there are no rows. */
+  /** An `EmptyState`, where there are no rows. */
   readonly empty: ReactNode
-  /** A `FailedFace`, in place of the rows. */
+  /** A `ErrorState`, in place of the rows. */
   readonly failed?: ReactNode
   /** Below the rows: a `Pager`. */
   readonly foot?: ReactNode

@@ -1,5 +1,5 @@
 import { Skeleton } from '../Skeleton.tsx'
-import { Cell, Row } from './tableLooks.ts'
+import { Cell, Row } from './DataTable.styles.ts'
 
 interface SkeletonRowsProps {
   readonly rows?: number | undefined

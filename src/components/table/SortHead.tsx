@@ -3,12 +3,12 @@ import { styled } from 'styled-components'
 import { SortMark } from '../icons/SortMark.tsx'
 import { theme } from '../theme/theme.ts'
 import type { Sort } from './sort.ts'
-import type { ColumnLooks } from './tableColumns.ts'
-import { Head } from './tableLooks.ts'
+import type { ColumnMeta } from './tableColumns.ts'
+import { Head } from './DataTable.styles.ts'
 
 interface SortHeadProps {
   readonly column: string
-  readonly looks: ColumnLooks | undefined
+  readonly looks: ColumnMeta | undefined
   readonly sort: Sort | null
   readonly onSort: ((column: string) => void) | undefined
   readonly children: ReactNode

@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import type { ColumnLooks } from './tableColumns.ts'
-import { Cut, FixedCell, FixedRow } from './virtualLooks.ts'
+import type { ColumnMeta } from './tableColumns.ts'
+import { Cut, FixedCell, FixedRow } from './VirtualTable.styles.ts'
 
 interface VirtualRowProps {
   /** What it shows, and by which columns: while these and the rest are the same, it is not drawn again. */
@@ -48,7 +48,7 @@ export const VirtualRow = memo(Drawn, (before, now) => compared.every((name) => 
 
 interface VirtualCellProps {
   readonly label: string
-  readonly looks: ColumnLooks | undefined
+  readonly looks: ColumnMeta | undefined
   readonly height: number
   readonly children: ReactNode
 }

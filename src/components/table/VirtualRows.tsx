@@ -4,7 +4,7 @@ import { columnName } from './columnName.ts'
 import type { features } from './tableColumns.ts'
 import type { RowWindow } from './useRowWindow.ts'
 import { VirtualCell, VirtualRow } from './VirtualRow.tsx'
-import { Gap, GapCell } from './virtualLooks.ts'
+import { Gap, GapCell } from './VirtualTable.styles.ts'
 
 interface VirtualRowsProps<RowType extends RowData> {
   /** Of the rows in the window alone. */

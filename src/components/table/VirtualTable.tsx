@@ -12,12 +12,12 @@ import type { Sort } from './sort.ts'
 import { SortChoice } from './SortChoice.tsx'
 import { SortHead } from './SortHead.tsx'
 import { features } from './tableColumns.ts'
-import type { ColumnLooks } from './tableColumns.ts'
+import type { ColumnMeta } from './tableColumns.ts'
 import { TableFrame } from './TableFrame.tsx'
-import { Foot, Reloading } from './tableLooks.ts'
+import { Foot, Reloading } from './DataTable.styles.ts'
 import { useRowFocus } from './useRowFocus.ts'
 import { useRowWindow } from './useRowWindow.ts'
-import { FixedSheet, Progress } from './virtualLooks.ts'
+import { FixedSheet, Progress } from './VirtualTable.styles.ts'
 import { VirtualRows } from './VirtualRows.tsx'
 
 export interface VirtualTableProps<RowType extends RowData> extends DataTableProps<RowType> {
@@ -107,7 +107,7 @@ export function VirtualTable<RowType extends RowData>(props: VirtualTableProps<R
 
 interface Sortable {
   readonly id: string
-  readonly columnDef: { readonly header?: unknown; readonly meta?: ColumnLooks | undefined }
+  readonly columnDef: { readonly header?: unknown; readonly meta?: ColumnMeta | undefined }
 }
 
 const sortable = (columns: readonly Sortable[]) =>

@@ -2,7 +2,7 @@ import { createColumnHelper, tableFeatures } from '@tanstack/react-table'
 import type { RowData, TableOptions } from '@tanstack/react-table'
 
 /** How a column stands, beside what TanStack knows of it. */
-export interface ColumnLooks {
+export interface ColumnMeta {
   readonly align?: 'right' | undefined
   /** CSS width; the others share what is left. */
   readonly width?: string | undefined
@@ -14,7 +14,7 @@ export interface ColumnLooks {
   readonly sortable?: boolean | undefined
 }
 
-const looks: ColumnLooks = {}
+const looks: ColumnMeta = {}
 export const features = tableFeatures({ columnMeta: looks })
 
 /** Columns as `tableColumns<Row>().columns([…])` makes them. */

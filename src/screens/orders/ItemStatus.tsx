@@ -4,16 +4,16 @@ import { Chip } from '#components/Chip.tsx'
 import { Check } from '#components/icons/Check.tsx'
 import { Select } from '#components/Select.tsx'
 import { LateTooltip } from '#components/LateTooltip.tsx'
-import { failureWords } from '#components/format/failureWords.ts'
+import { failureMessage } from '#components/format/failureMessage.ts'
 import { passFocus } from '#components/passFocus.ts'
 import { theme } from '#components/theme/theme.ts'
 import type { OrderGroup } from '#contract/orders/model.ts'
 import type { RefundObstacle } from '#contract/orders/rules.ts'
 import { shownStatus, type ItemStatusContext, type ItemStatusEvent } from '#machines/orders/itemStatus.ts'
 import { styled } from 'styled-components'
-import { obstacleWords } from './obstacleWords.ts'
+import { obstacleMessages } from './obstacleMessages.ts'
 import { statusPlace } from './refund/focusOnItem.ts'
-import { refundOption, statusLook, statusOptions } from './statusLooks.ts'
+import { refundOption, statusStyle, statusOptions } from './status.styles.ts'
 
 export interface ItemStatusProps extends ItemStatusContext {
   readonly state: 'settled' | 'saving' | 'saved' | 'failed'
@@ -34,7 +34,7 @@ export function ItemStatus(props: ItemStatusProps) {
   const { state, item, notify, problem, saved, send, label, obstacle, refund, onRefund, movedTo } = props
   const status = shownStatus(props)
   const isFixed = refund !== 'none' || !statusOptions.some(({ value }) => value === status)
-  const look = statusLook(status)
+  const look = statusStyle(status)
   return (
     <Place id={statusPlace(item.id)} tabIndex={-1}>
       {refund === 'running' && (
@@ -102,11 +102,11 @@ export function ItemStatus(props: ItemStatusProps) {
       )}
       {state === 'failed' && problem !== null && (
         <Words role="alert">
-          No se guardó el estado; sigue en {statusLook(item.status).label}. {failureWords(problem)}
+          No se guardó el estado; sigue en {statusStyle(item.status).label}. {failureMessage(problem)}
         </Words>
       )}
       {refund === 'none' && obstacle !== undefined && obstacle !== 'already-refunded' && (
-        <Quiet>{obstacleWords[obstacle]}</Quiet>
+        <Quiet>{obstacleMessages[obstacle]}</Quiet>
       )}
       {movedTo !== undefined && <Quiet>Pasó a {movedTo === 'open' ? 'Open Orders' : 'Closed Orders'}</Quiet>}
     </Place>

@@ -1,6 +1,6 @@
 import { Chip } from '#components/Chip.tsx'
 import { Instant } from '#components/format/Instant.tsx'
-import { points } from '#components/format/points.ts'
+import { points } from '#components/format/number.ts'
 import { Points } from '#components/Points.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { Order } from '#contract/orders/model.ts'
@@ -8,7 +8,7 @@ import { itemTotal } from '#contract/orders/rules.ts'
 import { styled } from 'styled-components'
 import { ItemAnswers } from './answers/ItemAnswers.tsx'
 import { Facts } from './Facts.tsx'
-import { statusLook } from './statusLooks.ts'
+import { statusStyle } from './status.styles.ts'
 
 /** Every field of an order, its user and its items, to be read (readings T2.63). */
 export function OrderInfo({ order }: { readonly order: Order }) {
@@ -33,7 +33,7 @@ export function OrderInfo({ order }: { readonly order: Order }) {
         <Item key={item.id}>
           <Head>
             <Name>{item.product.name || '–'}</Name>
-            <Chip $tone={statusLook(item.status).tone}>{statusLook(item.status).label}</Chip>
+            <Chip $tone={statusStyle(item.status).tone}>{statusStyle(item.status).label}</Chip>
           </Head>
           <Facts
             facts={[

@@ -1,11 +1,11 @@
 import { Points } from '#components/Points.tsx'
-import { points } from '#components/format/points.ts'
+import { points } from '#components/format/number.ts'
 import { theme } from '#components/theme/theme.ts'
 import type { Order, OrderGroup } from '#contract/orders/model.ts'
 import { isListedIn, itemTotal } from '#contract/orders/rules.ts'
 import { styled } from 'styled-components'
 import { lineGrid, tableWidth } from './lineGrid.ts'
-import { OrderItemStatus } from './OrderItemStatus.tsx'
+import { ItemStatusContainer } from './ItemStatusContainer.tsx'
 
 interface OrderLinesProps {
   readonly order: Order
@@ -31,7 +31,7 @@ export function OrderLines({ order, group }: OrderLinesProps) {
             <Total>
               <Points count={itemTotal(item)} />
             </Total>
-            <OrderItemStatus order={order} item={item} group={group} />
+            <ItemStatusContainer order={order} item={item} group={group} />
           </Line>
         ))}
       </Lines>

@@ -5,7 +5,7 @@ import { Tabs } from '#components/Tabs.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { asFailure } from '#contract/failure.ts'
 import { orderGroups } from '#contract/orders/model.ts'
-import { useRefunds } from '#desk/WorkplaceContext.ts'
+import { useRefunds } from '#runtime/RuntimeContext.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
@@ -17,7 +17,9 @@ import { ProductFilter } from './ProductFilter.tsx'
 import { UnfinishedRefunds } from './refund/UnfinishedRefunds.tsx'
 import { useEmptyPage } from './useEmptyPage.ts'
 
-const OpenOrderInfo = lazy(async () => ({ default: (await import('./OpenOrderInfo.tsx')).OpenOrderInfo }))
+const OrderInfoContainer = lazy(async () => ({
+  default: (await import('./OrderInfoContainer.tsx')).OrderInfoContainer,
+}))
 
 const labels = { open: 'Open Orders', closed: 'Closed Orders' }
 
@@ -66,7 +68,7 @@ export function OrdersScreen() {
       </TabPanel>
       {info !== null && (
         <Suspense>
-          <OpenOrderInfo
+          <OrderInfoContainer
             orderId={info}
             listed={shown?.orders.find(({ id }) => String(id) === info)}
             onClose={closeInfo}

@@ -1,6 +1,6 @@
-import { EmptyFace } from '#components/EmptyFace.tsx'
-import { FailedFace } from '#components/FailedFace.tsx'
-import { failureWords } from '#components/format/failureWords.ts'
+import { EmptyState } from '#components/EmptyState.tsx'
+import { ErrorState } from '#components/ErrorState.tsx'
+import { failureMessage } from '#components/format/failureMessage.ts'
 import { Pager } from '#components/Pager.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
 import type { Failure } from '#contract/failure.ts'
@@ -42,20 +42,20 @@ export function OrdersTable(props: OrdersTableProps) {
       minWidth={640}
       empty={
         isNarrowed ? (
-          <EmptyFace title="Ninguna orden coincide">Cambie el Order id o el producto para ver otras.</EmptyFace>
+          <EmptyState title="Ninguna orden coincide">Cambie el Order id o el producto para ver otras.</EmptyState>
         ) : (
-          <EmptyFace title={group === 'open' ? 'No hay órdenes abiertas' : 'No hay órdenes cerradas'}>
+          <EmptyState title={group === 'open' ? 'No hay órdenes abiertas' : 'No hay órdenes cerradas'}>
             {group === 'open'
               ? 'Aquí aparecen los artículos en In-progress y Shipped.'
               : 'Aquí aparecen los artículos en Delivered, Partial-refunded y Refunded.'}
-          </EmptyFace>
+          </EmptyState>
         )
       }
       failed={
         problem !== null && (
-          <FailedFace
+          <ErrorState
             title={isForbidden ? 'Su cuenta no puede ver las órdenes' : 'No se pudieron cargar las órdenes'}
-            message={failureWords(problem)}
+            message={failureMessage(problem)}
             onRetry={props.onRetry}
             busy={isReloading}
           />

@@ -2,7 +2,7 @@ import { orderedProducts } from '#api/orderQueries.ts'
 import { Button } from '#components/Button.tsx'
 import { Chip } from '#components/Chip.tsx'
 import { ComboBox } from '#components/ComboBox.tsx'
-import { failureWords } from '#components/format/failureWords.ts'
+import { failureMessage } from '#components/format/failureMessage.ts'
 import { IconButton } from '#components/IconButton.tsx'
 import { Close } from '#components/icons/Close.tsx'
 import { passFocus } from '#components/passFocus.ts'
@@ -51,7 +51,7 @@ export function ProductFilter({ group, productId, productName, onFilter }: Produ
         onChange={setChosen}
         onFocus={() => setWanted(true)}
         loading={products.isFetching}
-        failed={products.isError ? failureWords(asFailure(products.error)) : undefined}
+        failed={products.isError ? failureMessage(asFailure(products.error)) : undefined}
         onRetry={() => void products.refetch()}
         empty="Ningún producto con ese nombre"
       />

@@ -1,14 +1,14 @@
 import { Button } from '#components/Button.tsx'
-import { EmptyFace } from '#components/EmptyFace.tsx'
-import { FailedFace } from '#components/FailedFace.tsx'
-import { failureWords } from '#components/format/failureWords.ts'
+import { EmptyState } from '#components/EmptyState.tsx'
+import { ErrorState } from '#components/ErrorState.tsx'
+import { failureMessage } from '#components/format/failureMessage.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import type { Columns } from '#components/table/tableColumns.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense, useMemo, type ComponentType } from 'react'
-import { notLoaded } from './listWords.ts'
+import { notLoaded } from './listMessages.ts'
 import { menuColumn } from './menuColumn.tsx'
 import { NotListed } from './NotListed.tsx'
 import { somethingNew, useProductsAddress } from './productsAddress.ts'
@@ -75,16 +75,16 @@ export function LookupTab<Row extends Lookup>(props: LookupTabProps<Row>) {
         reloading={isFetching && data !== undefined}
         onOpen={({ id }) => open(String(id))}
         empty={
-          <EmptyFace title={empty.title} action={<Button onClick={() => open(somethingNew)}>{create}</Button>}>
+          <EmptyState title={empty.title} action={<Button onClick={() => open(somethingNew)}>{create}</Button>}>
             {empty.words}
-          </EmptyFace>
+          </EmptyState>
         }
         failed={
           problem !== null &&
           data === undefined && (
-            <FailedFace
+            <ErrorState
               title={notLoaded(problem, things)}
-              message={failureWords(problem)}
+              message={failureMessage(problem)}
               onRetry={retry}
               busy={isFetching}
             />

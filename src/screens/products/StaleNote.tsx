@@ -1,5 +1,5 @@
 import { Button } from '#components/Button.tsx'
-import { failureWords } from '#components/format/failureWords.ts'
+import { failureMessage } from '#components/format/failureMessage.ts'
 import { Note } from '#components/Note.tsx'
 import type { Failure } from '#contract/failure.ts'
 
@@ -27,7 +27,7 @@ export const StaleNote = ({
         </Button>
       }
     >
-      {missing}: {failureWords(problem)}
+      {missing}: {failureMessage(problem)}
     </Note>
   </div>
 )

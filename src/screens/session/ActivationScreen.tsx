@@ -1,6 +1,6 @@
 import { activate } from '#api/session.ts'
 import { asFailure } from '#contract/failure.ts'
-import { useSession, useSessionActor } from '#desk/SessionContext.ts'
+import { useSession, useSessionActor } from '#runtime/SessionContext.ts'
 import { activationMachine } from '#machines/session/activation.ts'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { useSession, useSessionActor } from '#desk/SessionContext.ts'
-import { useIsForThisPage } from '#desk/storage.ts'
+import { useSession, useSessionActor } from '#runtime/SessionContext.ts'
+import { useIsForThisPage } from '#runtime/storage.ts'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { SignIn } from './SignIn.tsx'

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { arrowsOf, fails, walk, type Step } from '../support/walk.ts'
 import {
   affirmed,
-  begun,
+  initialForm,
   checked,
   confirmed,
   credited,
@@ -34,29 +34,37 @@ type Path = readonly Step<RefundEvent>[]
 const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = [
   ['nothing happens before it is confirmed', [], 'confirming'],
   ['Cancelar ends it', [dismissed], 'cancelled'],
-  ['once confirmed, the turn is taken', [confirmed], 'takingTurn'],
-  ['with the turn, the item is read before anything is sent', begun, 'checkingItem'],
-  ['an item that another tab works on is left to it', [confirmed, theirs], 'heldElsewhere'],
+  ['once confirmed, the turn is taken', [confirmed], 'takingLock'],
+  ['with the turn, the item is read before anything is sent', initialForm, 'checkingItem'],
+  ['an item that another tab works on is left to it', [confirmed, theirs], 'lockedByAnotherTab'],
   ['one need not wait for the other tab', [confirmed, theirs, dismissed], 'cancelled'],
-  ['what the other tab ended is ended', [confirmed, theirs, leaves(null)], 'doneElsewhere'],
+  ['what the other tab ended is ended', [confirmed, theirs, leaves(null)], 'doneByAnotherTab'],
   ['what the other tab left is looked into', [confirmed, theirs, leaves({ credited: false })], 'checkingOutcome'],
   ['no turn to be had sends nothing', [confirmed, unanswered], 'notSent'],
   ['a wait that breaks off sends nothing', [confirmed, theirs, unanswered], 'notSent'],
   ['an item that may be refunded has its points sent', sent, 'refundingPoints'],
-  ['an item that a colleague refunded in between is left alone', [...begun, stands('refunded')], 'doneByAColleague'],
-  ['an item that is only marked as refunded is not refunded', [...begun, stands('marked')], 'refused'],
+  [
+    'an item that a colleague refunded in between is left alone',
+    [...initialForm, stands('refunded')],
+    'doneByAColleague',
+  ],
+  ['an item that is only marked as refunded is not refunded', [...initialForm, stands('marked')], 'refused'],
   [
     'without keys, a server cannot know that it is only marked',
-    [...begun, stands('marked')],
+    [...initialForm, stands('marked')],
     'doneByAColleague',
     keyless,
   ],
-  ['an item that a colleague only credited lacks its status', [...begun, stands('credited')], 'statusFailed'],
-  ['an item with another total is not refunded', [...begun, stands('changed')], 'refused'],
-  ['an item that is gone is not refunded', [...begun, stands('gone')], 'refused'],
-  ['an item that cannot be read is not refunded', [...begun, unanswered], 'notSent'],
-  ['what was not sent can be tried again, from the look on', [...begun, unanswered, retried, mine], 'checkingItem'],
-  ['what was not sent can be given up', [...begun, unanswered, dismissed], 'cancelled'],
+  ['an item that a colleague only credited lacks its status', [...initialForm, stands('credited')], 'statusFailed'],
+  ['an item with another total is not refunded', [...initialForm, stands('changed')], 'refused'],
+  ['an item that is gone is not refunded', [...initialForm, stands('gone')], 'refused'],
+  ['an item that cannot be read is not refunded', [...initialForm, unanswered], 'notSent'],
+  [
+    'what was not sent can be tried again, from the look on',
+    [...initialForm, unanswered, retried, mine],
+    'checkingItem',
+  ],
+  ['what was not sent can be given up', [...initialForm, unanswered, dismissed], 'cancelled'],
   ['points that arrived are followed by the status', credited, 'settingStatus'],
   ['both calls taken is done', [...credited, taken], 'done'],
 
@@ -122,18 +130,18 @@ const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = 
   ['only the status is tried again', [...credited, unanswered, retried], 'settingStatus'],
   ['a credited refund cannot be cancelled', [...credited, unanswered, dismissed], 'statusFailed'],
 
-  ['after a reload it takes the turn', [], 'takingTurn', restored(keyed, { credited: false })],
+  ['after a reload it takes the turn', [], 'takingLock', restored(keyed, { credited: false })],
   ['then it looks', [mine], 'checkingOutcome', restored(keyed, { credited: false })],
   [
     'what another tab works on is left to it after a reload',
     [theirs],
-    'heldElsewhere',
+    'lockedByAnotherTab',
     restored(keyed, { credited: true }),
   ],
   [
     'a kept refund is not given up while another tab has it',
     [theirs, dismissed],
-    'heldElsewhere',
+    'lockedByAnotherTab',
     restored(keyed, { credited: true }),
   ],
   [
@@ -220,7 +228,7 @@ describe('what a refund asks for, in order', () => {
     ['without the status', { credited: true }],
   ])('a refund kept %s reads and sends nothing', (_how, kept) => {
     for (const input of [keyed, keyless]) {
-      expect(asked([], restored(input, kept))).toEqual([['takeTurn', refund]])
+      expect(asked([], restored(input, kept))).toEqual([['takeLock', refund]])
       expect(asked([mine], restored(input, kept))).toEqual([['readRefundStanding', refund]])
       for (const standing of ['refundable', 'credited', 'refunded', 'marked', 'changed', 'gone'] as const)
         expect(asked([mine, stands(standing)], restored(input, kept))).toEqual([])
@@ -229,7 +237,7 @@ describe('what a refund asks for, in order', () => {
   })
 
   it('a colleague’s credit is never followed by a call of our own', () => {
-    expect(asked([...begun, stands('credited')])).toEqual([])
+    expect(asked([...initialForm, stands('credited')])).toEqual([])
     expect(asked([...sent, refusedWith('already-refunded'), stands('credited')])).toEqual([])
     expect(
       walk(refundMachine, [...sent, refusedWith('already-refunded'), stands('credited')], keyed).context,
@@ -240,10 +248,10 @@ describe('what a refund asks for, in order', () => {
     const refusal = [...sent, refusedWith(notEnoughPoints)]
     expect(walk(refundMachine, refusal, keyed).context.problem).toMatchObject({ code: notEnoughPoints })
     expect(walk(refundMachine, [...refusal, retried, mine], keyed).context.problem).toBeNull()
-    expect(walk(refundMachine, [...begun, stands('changed')], keyed).context.problem).toMatchObject({
+    expect(walk(refundMachine, [...initialForm, stands('changed')], keyed).context.problem).toMatchObject({
       code: 'item-changed',
     })
-    for (const path of [begun, [...sent, unanswered]])
+    for (const path of [initialForm, [...sent, unanswered]])
       expect(walk(refundMachine, [...path, stands('marked')], keyed).context.problem).toMatchObject({
         code: 'marked-refunded',
       })

@@ -50,14 +50,14 @@ describe('a refund, wherever it stands', () => {
   it('there is a way to the end, and none is a dead end', () => {
     expect(trapped(reached, ['done'])).toEqual(
       [...reached].flatMap(([name, { snapshot }]) =>
-        /cancelled|doneByAColleague|doneElsewhere/.test(String(snapshot.value)) ? [name] : [],
+        /cancelled|doneByAColleague|doneByAnotherTab/.test(String(snapshot.value)) ? [name] : [],
       ),
     )
   })
 
   it.each([
     ['confirming', [confirmed, dismissed]],
-    ['takingTurn', []],
+    ['takingLock', []],
     ['checkingItem', []],
     ['notSent', [retried, dismissed]],
     ['refundingPoints', []],
@@ -68,7 +68,7 @@ describe('a refund, wherever it stands', () => {
     ['statusFailed', [retried]],
     ['done', []],
     ['doneByAColleague', []],
-    ['doneElsewhere', []],
+    ['doneByAnotherTab', []],
     ['cancelled', []],
   ] as const)('%s takes only what its dialog offers', (state, offered) => {
     expect(where(state)).not.toEqual([])
@@ -76,7 +76,7 @@ describe('a refund, wherever it stands', () => {
   })
 
   it('one may stop waiting for another tab, but not give up what was begun', () => {
-    for (const snapshot of where('heldElsewhere'))
+    for (const snapshot of where('lockedByAnotherTab'))
       expect(events.filter((event) => snapshot.can(event))).toEqual(snapshot.context.restored ? [] : [dismissed])
   })
 

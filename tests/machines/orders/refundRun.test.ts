@@ -3,7 +3,7 @@ import type { Id } from '#contract/id.ts'
 import type { ItemStatus } from '#contract/orders/model.ts'
 import type { Refund, RefundStanding } from '#contract/orders/refund.ts'
 import { refundMachine } from '#machines/orders/refund.ts'
-import type { KeptStep, RefundInput, Turn } from '#machines/orders/refund/model.ts'
+import type { KeptStep, RefundInput, LockResult } from '#machines/orders/refund/model.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { held } from '../support/held.ts'
@@ -16,7 +16,7 @@ interface StatusChange {
 }
 
 function run(input: RefundInput) {
-  const turn = held<Turn, Refund>()
+  const turn = held<LockResult, Refund>()
   const look = held<RefundStanding, Refund>()
   const points = held<void, Refund>()
   const status = held<void, StatusChange>()
@@ -24,7 +24,7 @@ function run(input: RefundInput) {
   const actor = createActor(
     refundMachine.provide({
       actors: {
-        takeTurn: turn.logic,
+        takeLock: turn.logic,
         readRefundStanding: look.logic,
         refundPoints: points.logic,
         setItemStatus: status.logic,
@@ -113,6 +113,6 @@ describe('a refund with its calls under way', () => {
     actor.send(confirmed)
     await new Promise((resolve) => setTimeout(resolve))
     expect(actor.getSnapshot().value).toBe('notSent')
-    expect(actor.getSnapshot().context.problem?.message).toContain('takeTurn')
+    expect(actor.getSnapshot().context.problem?.message).toContain('takeLock')
   })
 })

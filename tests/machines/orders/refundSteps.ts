@@ -39,9 +39,9 @@ export const theirs = answers('elsewhere')
 export const leaves = (step: KeptStep | null) => answers(step)
 
 /** Confirmed, and this tab's turn. */
-export const begun = [confirmed, mine]
+export const initialForm = [confirmed, mine]
 /** Up to the call that gives the points back. */
-export const sent = [...begun, stands('refundable')]
+export const sent = [...initialForm, stands('refundable')]
 /** Up to a call that was never answered, and a look that could not settle it. */
 export const inDoubt = [...sent, unanswered, stands('refundable')]
 export const credited = [...sent, taken]

@@ -330,7 +330,7 @@ describe('a form that a colleague changed meanwhile', () => {
 
   it('says so where both changed the title, and keeps what was typed', () => {
     const { context, effects } = walked([...renamed, loadedChanged], existing)
-    expect([context.values.title, context.restored, effects]).toEqual(['Reservas', 'overChanges', []])
+    expect([context.values.title, context.restored, effects]).toEqual(['Reservas', 'conflict', []])
     expect(walked([...renamed, loadedChanged, discarded], existing).context.values.title).toBe('Cita')
   })
 
@@ -427,7 +427,7 @@ describe('drafts of a form', () => {
     expect(walked([loaded], restoredOverChanges).context).toMatchObject({
       values: { title: 'Reservas' },
       base: { title: 'Reserva' },
-      restored: 'overChanges',
+      restored: 'conflict',
     })
   })
 

@@ -332,7 +332,7 @@ describe('a product that a colleague changed meanwhile', () => {
   it('says so where both changed a price, keeps what was typed, and sends it only once that was seen', () => {
     const path: Path = [loaded, typed({ prices: mine }), submitted, now({ prices: theirs, name: 'Greca' })]
     const seen = walked(path, existing)
-    expect([seen.state, seen.context.restored, seen.effects]).toEqual(['editing', 'overChanges', []])
+    expect([seen.state, seen.context.restored, seen.effects]).toEqual(['editing', 'conflict', []])
     expect(seen.context.values).toMatchObject({ prices: mine, name: 'Greca' })
     expect(walked([...path, submitted, now({ prices: theirs, name: 'Greca' })], existing).context.values.prices).toBe(
       mine,
@@ -376,7 +376,7 @@ describe('drafts of a product', () => {
     expect(says([], restored)).toBe('yes')
     expect(says([loaded], existing)).toBe('no')
     expect(says([loaded], restoredExisting)).toBe('yes')
-    expect(says([loaded], restoredOverChanges)).toBe('overChanges')
+    expect(says([loaded], restoredOverChanges)).toBe('conflict')
     expect(says([loaded, discarded], restoredOverChanges)).toBe('no')
   })
 

@@ -7,7 +7,7 @@ const door = setup({
   types: { events: {} as { type: 'knocked' } | { type: 'left' }, context: {} as { knocks: number } },
   actors: { openDoor: fromPromise<boolean>(async () => true) },
   actions: { ring: () => undefined, count: assign({ knocks: ({ context }) => context.knocks + 1 }) },
-  guards: { isPatient: ({ context }) => context.knocks > 1 },
+  guards: { hasTimeout: ({ context }) => context.knocks > 1 },
 }).createMachine({
   id: 'door',
   context: { knocks: 0 },
@@ -16,7 +16,7 @@ const door = setup({
   states: {
     shut: { on: { knocked: { actions: ['ring', 'count'], target: 'opening' } } },
     opening: {
-      always: { guard: 'isPatient', target: 'open' },
+      always: { guard: 'hasTimeout', target: 'open' },
       invoke: { src: 'openDoor', onDone: 'open', onError: 'shut' },
     },
     open: {},

@@ -130,7 +130,7 @@ test.each(malformed)(
 )
 
 test('a reader that takes too long is ended, and the next file is read', async () => {
-  const hasty = createWorkbooks({ patience: 1 })
+  const hasty = createWorkbooks({ timeoutMs: 1 })
   await expect(hasty.read(workbookWith())).rejects.toThrow(/takes too long/)
   expect(await read(workbookWith())).toEqual([['Termo', 950]])
 })

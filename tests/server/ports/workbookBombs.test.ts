@@ -18,7 +18,7 @@ const script = path.join(import.meta.dirname, 'workbook/readInTurn.ts')
 const megabyte = 1024 * 1024
 
 /** In a process of its own, whose memory nobody else uses. Rejects where it does not end well. */
-async function readInTurn(way: 'guarded' | 'unguarded' | 'legitimate', only = ''): Promise<readonly Figures[]> {
+async function readInOrder(way: 'guarded' | 'unguarded' | 'legitimate', only = ''): Promise<readonly Figures[]> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', script, way, only])
   return stdout
     .trim()
@@ -29,7 +29,7 @@ async function readInTurn(way: 'guarded' | 'unguarded' | 'legitimate', only = ''
 describe('with the guard', () => {
   let figures: readonly Figures[]
   beforeAll(async () => {
-    figures = await readInTurn('guarded')
+    figures = await readInOrder('guarded')
   }, 120_000)
 
   test('every bomb is read to its end by a process that lives on', () => {
@@ -46,18 +46,18 @@ describe('with the guard', () => {
 })
 
 test('50,000 products are read without taking memory', async () => {
-  const [figures] = await readInTurn('legitimate')
+  const [figures] = await readInOrder('legitimate')
   expect(figures).toMatchObject({ rows: 50_000 })
   expect(figures!.growth).toBeLessThan(150 * megabyte)
 }, 120_000)
 
 describe('without the guard, to show that the bombs are bombs', () => {
   test('200,000 rows get through', async () => {
-    expect(await readInTurn('unguarded', '200,000 rows')).toMatchObject([{ rows: 200_000 }])
+    expect(await readInOrder('unguarded', '200,000 rows')).toMatchObject([{ rows: 200_000 }])
   }, 120_000)
 
   test('90 MB of tags take the memory', async () => {
-    const [figures] = await readInTurn('unguarded', '90 MB of tags')
+    const [figures] = await readInOrder('unguarded', '90 MB of tags')
     expect(figures!.growth).toBeGreaterThan(150 * megabyte)
   }, 120_000)
 })

@@ -1,4 +1,4 @@
-import { failureWords } from '#components/format/failureWords.ts'
+import { failureMessage } from '#components/format/failureMessage.ts'
 import { importRowWords } from '#components/format/refusalWords.ts'
 import { refused, unauthorised, unknown } from '#contract/failure.ts'
 import { failureInEnglish } from '#screens/session/failureInEnglish.ts'
@@ -32,13 +32,13 @@ describe('a refusal', () => {
     expect(codes.length).toBeGreaterThan(45)
     const english = codes.filter((code) => {
       const message = particular[code] ?? 'A sentence of the server.'
-      return failureWords(refused(code, message, 422)) === message
+      return failureMessage(refused(code, message, 422)) === message
     })
     expect(english).toEqual([])
   })
 
   it('keeps what is particular to it', () => {
-    const told = (code: string) => failureWords(refused(code, particular[code] ?? ''))
+    const told = (code: string) => failureMessage(refused(code, particular[code] ?? ''))
     expect(told('columns-missing')).toBe(
       'Faltan las columnas name, prices, y la fila 3 no tiene id. Parta de la plantilla.',
     )
@@ -46,21 +46,21 @@ describe('a refusal', () => {
     expect(told('invalid-request')).toBe(
       'Corrija lo enviado. 0.prices.0.price: debe ser mayor que cero; 0.name: admite como máximo 42 caracteres.',
     )
-    expect(failureWords(unknown('Something went wrong; report request 7f-1.', 'internal-error'))).toBe(
+    expect(failureMessage(unknown('Something went wrong; report request 7f-1.', 'internal-error'))).toBe(
       'Algo falló en el servicio. Si se repite, comunique la solicitud 7f-1.',
     )
   })
 
   it('is told in the server’s words where its code is not known, or its message says what no other did', () => {
-    expect(failureWords(refused('closed-for-stocktaking', 'Cerrado por inventario.'))).toBe('Cerrado por inventario.')
-    expect(failureWords(refused('bad-workbook', 'Hoja 3 sin permisos.'))).toBe('Hoja 3 sin permisos.')
-    expect(failureWords(unknown('Maintenance until 8.'))).toBe('Maintenance until 8.')
-    expect(failureWords(refused('toString', 'No.'))).toBe('No.')
+    expect(failureMessage(refused('closed-for-stocktaking', 'Cerrado por inventario.'))).toBe('Cerrado por inventario.')
+    expect(failureMessage(refused('bad-workbook', 'Hoja 3 sin permisos.'))).toBe('Hoja 3 sin permisos.')
+    expect(failureMessage(unknown('Maintenance until 8.'))).toBe('Maintenance until 8.')
+    expect(failureMessage(refused('toString', 'No.'))).toBe('No.')
   })
 
   it('is never empty, in either language', () => {
     for (const failure of [refused('x', ''), unknown(''), unauthorised('')])
-      expect([failureWords(failure), failureInEnglish(failure)]).toEqual([
+      expect([failureMessage(failure), failureInEnglish(failure)]).toEqual([
         expect.stringMatching(/^(El|La) /),
         expect.stringMatching(/^(The|Your) /),
       ])

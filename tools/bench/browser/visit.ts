@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Place } from '../place/open.ts'
+import type { Place } from '../fixture/open.ts'
 import { markMoments } from './moments.ts'
 
 interface Wishes {

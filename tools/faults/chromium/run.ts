@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toxics, type Passing, type Toxic } from '../network/proxy.ts'
-import { factsOf, type ItemFacts } from '../place/facts.ts'
+import { factsOf, type ItemFacts } from '../fixture/facts.ts'
 import { look, type Sight } from './sight.ts'
 
 /** How the network is just now; the proxy asks. */
@@ -34,7 +34,7 @@ const fine = () => 'none' as const
 /** What a person wanted to press may be gone by then. */
 const missed = () => undefined
 /** How long a person looks at a dialog that is busy, and how long at most for what must appear, in ms. */
-const patience = 400
+const timeoutMs = 400
 const certainty = 10_000
 const atOnce = { waitUntil: 'commit', timeout: certainty } as const
 
@@ -91,7 +91,7 @@ export async function runInChromium({ db, context, weather, refund, seed }: RunP
       place
         .getByRole('button', { name, exact: true })
         .first()
-        .click({ clickCount, timeout: patience, force: true })
+        .click({ clickCount, timeout: timeoutMs, force: true })
         .catch(missed)
     const inRow = page.getByRole('row').filter({ hasText: `#${order}` })
     if (dialog !== null && buttons.length > 0) {
@@ -99,7 +99,7 @@ export async function runInChromium({ db, context, weather, refund, seed }: RunP
       const chosen = chance.one(onward.length === 0 || chance.happens(0.1) ? buttons : onward)
       await press(page.getByRole('alertdialog'), chosen, chance.happens(0.3) ? 2 : 1)
     } else if (row === 'select') {
-      await inRow.getByRole('combobox').selectOption('refunded', { timeout: patience, force: true }).catch(missed)
+      await inRow.getByRole('combobox').selectOption('refunded', { timeout: timeoutMs, force: true }).catch(missed)
     } else if (row === 'button') await press(inRow, /^(Ver|Terminar)$/)
     else await press(page.getByLabel('Reembolsos sin terminar'), 'Ver')
     // Now and then the next thing is done while the calls are on their way.
@@ -149,7 +149,7 @@ const badWeather =
   }
 
 /** Waits until there is something to do or to read, or patience ends. */
-async function settled(page: Page, order: string, isEnough = isSettled, limit = patience): Promise<Sight> {
+async function settled(page: Page, order: string, isEnough = isSettled, limit = timeoutMs): Promise<Sight> {
   const end = Date.now() + limit
   for (;;) {
     const sight = await look(page, order)

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { Kysely } from 'kysely'
 import type { Browser } from 'playwright-core'
 import { openProxy } from '../network/proxy.ts'
-import type { Clerk } from '../place/staff.ts'
+import type { Clerk } from '../fixture/staff.ts'
 import { runInChromium, type Weather } from './run.ts'
 import { visit } from './visit.ts'
 

@@ -1,4 +1,4 @@
-import type { Clerk } from '../place/staff.ts'
+import type { Clerk } from '../fixture/staff.ts'
 import type { Browser, BrowserContext } from 'playwright-core'
 
 /** A browser of its own for a clerk, signed in. */

@@ -1,12 +1,12 @@
 import { connect } from '#api/connection.ts'
 import { defaultConfig } from '#contract/config.ts'
 import type { OrderItem } from '#contract/orders/model.ts'
-import { openRefundDesk, type RefundDesk } from '#desk/refunds/refundDesk.ts'
-import type { RefundActor } from '#desk/refunds/refundRun.ts'
-import { freeTurns } from '#desk/turns.ts'
+import { openRefundRuns, type RefundRuns } from '#runtime/refunds/refundRuns.ts'
+import type { RefundActor } from '#runtime/refunds/refundRun.ts'
+import { noLocks } from '#runtime/locks.ts'
 import { simulatedClock } from '../network/clock.ts'
 import { faultyFetch, type Fate } from '../network/faultyFetch.ts'
-import type { Clerk } from '../place/staff.ts'
+import type { Clerk } from '../fixture/staff.ts'
 import { origin } from './server.ts'
 
 interface BrowserParts {
@@ -25,11 +25,11 @@ interface BrowserParts {
  * `reload` ends the page and opens another one over the same storage.
  */
 export function openBrowser({ clerk, honoursKeys, storage, answer, fateOf, onShown, onLearned }: BrowserParts) {
-  let desk: RefundDesk
+  let runs: RefundRuns
   const page = { isOpen: false }
   let wake = () => {}
   const leave = () => {
-    desk.close()
+    runs.close()
     page.isOpen = false
     wake()
   }
@@ -46,28 +46,28 @@ export function openBrowser({ clerk, honoursKeys, storage, answer, fateOf, onSho
   function open() {
     page.isOpen = true
     const seen = new Map<RefundActor, unknown>()
-    desk = openRefundDesk({
+    runs = openRefundRuns({
       account: clerk.id,
       honoursKeys,
       storage,
-      turns: freeTurns,
+      locks: noLocks,
       onLearned: (_refund, learned) => onLearned?.(learned),
     })
     const look = () => {
-      for (const actor of desk.view().running) {
+      for (const actor of runs.view().running) {
         const { value } = actor.getSnapshot()
         if (seen.get(actor) !== value) onShown(actor)
         seen.set(actor, value)
       }
       wake()
     }
-    desk.subscribe(look)
+    runs.subscribe(look)
     look()
   }
   open()
 
   return {
-    desk: () => desk,
+    runs: () => runs,
     /** False once the page went away in the middle of a request. */
     isOpen: () => page.isOpen,
     reload() {
@@ -88,7 +88,7 @@ export function openBrowser({ clerk, honoursKeys, storage, answer, fateOf, onSho
 
 export type Browser = ReturnType<typeof openBrowser>
 
-const busy = ['takingTurn', 'checkingItem', 'refundingPoints', 'checkingOutcome', 'settingStatus'] as const
+const busy = ['takingLock', 'checkingItem', 'refundingPoints', 'checkingOutcome', 'settingStatus'] as const
 const isBusy = (actor: RefundActor) => {
   const snapshot = actor.getSnapshot()
   return snapshot.status === 'active' && busy.some((state) => snapshot.matches(state))

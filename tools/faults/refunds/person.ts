@@ -1,5 +1,5 @@
 import type { Refund } from '#contract/orders/refund.ts'
-import type { RefundActor } from '#desk/refunds/refundRun.ts'
+import type { RefundActor } from '#runtime/refunds/refundRun.ts'
 import type { refundMachine } from '#machines/orders/refund.ts'
 import type { Chance } from '#server/seed/random.ts'
 import type { StateValueFrom } from 'xstate'

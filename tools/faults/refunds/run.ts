@@ -1,12 +1,12 @@
 import type { Refund } from '#contract/orders/refund.ts'
-import type { RefundActor } from '#desk/refunds/refundRun.ts'
+import type { RefundActor } from '#runtime/refunds/refundRun.ts'
 import type { Database } from '#server/db/schema.ts'
 import { createChance, type Chance } from '#server/seed/random.ts'
 import type { Kysely } from 'kysely'
 import { faults, type Fate } from '../network/faultyFetch.ts'
 import { memoryStorage } from '../network/memoryStorage.ts'
-import { factsOf } from '../place/facts.ts'
-import type { Clerk } from '../place/staff.ts'
+import { factsOf } from '../fixture/facts.ts'
+import type { Clerk } from '../fixture/staff.ts'
 import { openBrowser } from './browser.ts'
 import { asksForPoints, choose, perform } from './person.ts'
 import type { Server } from './server.ts'
@@ -54,7 +54,7 @@ export interface RunParts {
 }
 
 /** States that say: no points moved from here. */
-export const saysNothingMoved: ReadonlySet<string> = new Set(['refused', 'notSent', 'cancelled', 'doneElsewhere'])
+export const saysNothingMoved: ReadonlySet<string> = new Set(['refused', 'notSent', 'cancelled', 'doneByAnotherTab'])
 const tellsTheEnd: ReadonlySet<string> = new Set([...saysNothingMoved, 'done', 'doneByAColleague'])
 
 /** One refund over a bad network, with a person who does what the dialog allows, at most so often, and then gives up. */
@@ -117,8 +117,8 @@ export async function runRefund(parts: RunParts): Promise<Trace> {
     browser.reload()
   }
   const hands = {
-    open: () => browser.desk().open(refund, { credited: false }),
-    putAway: () => browser.desk().hide(),
+    open: () => browser.runs().open(refund, { credited: false }),
+    putAway: () => browser.runs().hide(),
     reload,
   }
 
@@ -138,20 +138,20 @@ export async function runRefund(parts: RunParts): Promise<Trace> {
     perform(act, actor, hands)
     look(actor)
   }
-  const actor = browser.desk().view().running[0]
+  const actor = browser.runs().view().running[0]
   if (actor !== undefined) await browser.quiet(actor)
 
   /** The refund on the desk; else what the list offers for the item as it is now. */
   async function takeUp(): Promise<RefundActor | undefined> {
-    const present = browser.desk().view().running[0]
+    const present = browser.runs().view().running[0]
     if (present !== undefined) {
-      browser.desk().show(present)
+      browser.runs().show(present)
       return present
     }
     const facts = (await factsOf(db, [refund])).get(String(refund.itemId))
     if (facts === undefined || facts.status === 'refunded') return undefined
-    browser.desk().open(refund, { credited: honoursKeys && facts.credited })
-    return browser.desk().view().running[0]
+    browser.runs().open(refund, { credited: honoursKeys && facts.credited })
+    return browser.runs().view().running[0]
   }
 
   isCalm = true
@@ -159,7 +159,7 @@ export async function runRefund(parts: RunParts): Promise<Trace> {
   if (forgets) storage.clear()
   const shown = { ...seen }
   browser.reload()
-  const isKept = browser.desk().view().running.length > 0
+  const isKept = browser.runs().view().running.length > 0
   await browser.close()
   return { seed, refund, honoursKeys, ...counts, ...shown, denied, isKept }
 }

@@ -2,17 +2,17 @@ import { refundMachine } from '#machines/orders/refund.ts'
 
 /** The two places of the drawing that are drawn over. */
 interface Drawing {
-  readonly takingTurn: { readonly invoke: { readonly onDone: readonly { guard?: unknown; target: string }[] } }
+  readonly takingLock: { readonly invoke: { readonly onDone: readonly { guard?: unknown; target: string }[] } }
   readonly statusFailed: { readonly on: { retried: string } }
 }
-const { takingTurn, statusFailed } = refundMachine.config.states as unknown as Drawing
+const { takingLock, statusFailed } = refundMachine.config.states as unknown as Drawing
 
 /** Takes one guard out of the refund, so that a suite can show that it would notice; undone by what it returns. */
 export const sabotages = {
   none: () => () => undefined,
   /** A kept refund sends its points by itself, where it has to check. */
   restoredSends: () => {
-    const checks = takingTurn.invoke.onDone.find(({ guard }) => guard === 'isRestored')
+    const checks = takingLock.invoke.onDone.find(({ guard }) => guard === 'isRestored')
     if (checks === undefined) throw new Error('The refund has no arrow for a kept run any more.')
     return replace(checks, 'target', 'refundingPoints')
   },

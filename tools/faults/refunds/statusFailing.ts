@@ -7,8 +7,8 @@ import { createChance } from '#server/seed/random.ts'
 import type { Kysely } from 'kysely'
 import type { Fate } from '../network/faultyFetch.ts'
 import { memoryStorage } from '../network/memoryStorage.ts'
-import { factsOf } from '../place/facts.ts'
-import type { Clerk } from '../place/staff.ts'
+import { factsOf } from '../fixture/facts.ts'
+import type { Clerk } from '../fixture/staff.ts'
 import { openBrowser } from './browser.ts'
 import { serverInProcess } from './server.ts'
 
@@ -44,13 +44,13 @@ export async function failStatus({ db, clerk, refunds, seed, failures }: Parts) 
     const storage = memoryStorage()
     const browser = openBrowser({ clerk, honoursKeys: true, storage, answer, fateOf, onShown: () => undefined })
     const shown = async () => {
-      const actor = browser.desk().view().running[0]
-      if (actor === undefined) throw new Error(`The refund of run ${seed + index} is not on the desk.`)
+      const actor = browser.runs().view().running[0]
+      if (actor === undefined) throw new Error(`The refund of run ${seed + index} is not on the runs.`)
       await browser.quiet(actor)
       return actor
     }
-    browser.desk().open(refund, { credited: false })
-    browser.desk().view().shown?.send({ type: 'refund.confirmed' })
+    browser.runs().open(refund, { credited: false })
+    browser.runs().view().shown?.send({ type: 'refund.confirmed' })
     let actor = await shown()
     while (actor.getSnapshot().matches('statusFailed')) {
       const order = await findOrder(refund.orderId)
@@ -61,7 +61,7 @@ export async function failStatus({ db, clerk, refunds, seed, failures }: Parts) 
         counts.reloads++
         browser.reload()
         actor = await shown()
-        browser.desk().show(actor)
+        browser.runs().show(actor)
       }
       actor.send({ type: 'retried' })
       await browser.quiet(actor)

@@ -1,4 +1,4 @@
-import type { ItemFacts } from '../place/facts.ts'
+import type { ItemFacts } from '../fixture/facts.ts'
 import { saysNothingMoved, type Trace } from './run.ts'
 
 /** What went wrong in a run, each a sentence; none where all is as promised. */

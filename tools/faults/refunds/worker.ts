@@ -1,7 +1,7 @@
 import type { Refund } from '#contract/orders/refund.ts'
 import { connect } from '#server/db/connect.ts'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Clerk } from '../place/staff.ts'
+import type { Clerk } from '../fixture/staff.ts'
 import { runRefunds, type Control } from './runs.ts'
 
 export interface Share {

@@ -4,9 +4,9 @@ import { buildIfNeeded } from '../../build/buildIfNeeded.ts'
 import { startServer } from '../../serverProcess.ts'
 import { clickOnce } from '../chromium/clicks.ts'
 import { runAllInChromium } from '../chromium/runs.ts'
-import { ledgerOf } from '../place/facts.ts'
-import { layOutItems } from '../place/items.ts'
-import { addClerk } from '../place/staff.ts'
+import { ledgerOf } from '../fixture/facts.ts'
+import { layOutItems } from '../fixture/items.ts'
+import { addClerk } from '../fixture/staff.ts'
 import type { Suite } from '../suite.ts'
 
 const runs = 300

@@ -5,9 +5,9 @@ import type { Database } from '#server/db/schema.ts'
 import { startServer } from '../../serverProcess.ts'
 import { sql, type Kysely } from 'kysely'
 import * as v from 'valibot'
-import { factsOf, ledgerOf } from '../place/facts.ts'
-import { layOutItems } from '../place/items.ts'
-import { addClerk, type Clerk } from '../place/staff.ts'
+import { factsOf, ledgerOf } from '../fixture/facts.ts'
+import { layOutItems } from '../fixture/items.ts'
+import { addClerk, type Clerk } from '../fixture/staff.ts'
 import type { Suite, SuiteParts } from '../suite.ts'
 
 const races = 1000

@@ -1,5 +1,5 @@
 import { Button } from '#components/Button.tsx'
-import { failureWords } from '#components/format/failureWords.ts'
+import { failureMessage } from '#components/format/failureMessage.ts'
 import { Instant } from '#components/format/Instant.tsx'
 import { Note } from '#components/Note.tsx'
 import { Skeleton } from '#components/Skeleton.tsx'
@@ -31,7 +31,7 @@ export function FormAnswers({ questions, problem, isLoading, onRetry }: FormAnsw
           </Button>
         }
       >
-        No se pudieron cargar las respuestas. {failureWords(problem)}
+        No se pudieron cargar las respuestas. {failureMessage(problem)}
       </Note>
     )
   if (questions.every(({ answers }) => answers.length === 0)) return <None>Sin respuestas</None>

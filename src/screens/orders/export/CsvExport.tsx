@@ -1,7 +1,7 @@
 import { Button } from '#components/Button.tsx'
 import { Download } from '#components/icons/Download.tsx'
-import { failureWords } from '#components/format/failureWords.ts'
-import { points as grouped } from '#components/format/points.ts'
+import { failureMessage } from '#components/format/failureMessage.ts'
+import { points as grouped } from '#components/format/number.ts'
 import { Toast } from '#components/Toast.tsx'
 import { ToastRegion } from '#components/ToastRegion.tsx'
 import type { OrderGroup } from '#contract/orders/model.ts'
@@ -60,7 +60,7 @@ export function CsvExport({ state, group, lines, problem, send, shown }: CsvExpo
               </Button>
             }
           >
-            El CSV no se descargó. {failureWords(problem)}
+            El CSV no se descargó. {failureMessage(problem)}
           </Toast>
         )}
       </ToastRegion>

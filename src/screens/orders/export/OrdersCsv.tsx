@@ -1,5 +1,5 @@
 import type { OrderGroup } from '#contract/orders/model.ts'
-import { logFailure } from '#desk/log.ts'
+import { logFailure } from '#runtime/log.ts'
 import { ordersExportMachine } from '#machines/orders/ordersExport.ts'
 import { useMachine } from '@xstate/react'
 import { fromPromise } from 'xstate'

@@ -64,7 +64,7 @@ export function RefundActions({ state, honoursKeys, send, onClose }: RefundActio
           {confirm(false, 'danger')}
         </>
       )
-    case 'takingTurn':
+    case 'takingLock':
     case 'checkingItem':
     case 'refundingPoints':
     case 'settingStatus':

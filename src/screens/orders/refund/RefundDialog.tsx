@@ -7,7 +7,7 @@ import type { RefundContext, RefundEvent } from '#machines/orders/refund/model.t
 import { RefundActions } from './RefundActions.tsx'
 import { RefundNews } from './RefundNews.tsx'
 import { refundSteps } from './refundSteps.ts'
-import { refundTitle } from './refundWords.ts'
+import { refundTitle } from './refundMessages.ts'
 
 export interface RefundDialogProps extends RefundContext {
   readonly state: RefundState

@@ -4,7 +4,7 @@ import type { RefundState } from '#machines/orders/refund.ts'
 import type { RefundContext } from '#machines/orders/refund/model.ts'
 import { styled } from 'styled-components'
 import { refundSteps } from './refundSteps.ts'
-import { refundNote } from './refundWords.ts'
+import { refundNote } from './refundMessages.ts'
 
 interface RefundNewsProps {
   readonly state: RefundState

@@ -1,5 +1,5 @@
-import type { RefundActor } from '#desk/refunds/refundRun.ts'
-import { useRefunds } from '#desk/WorkplaceContext.ts'
+import type { RefundActor } from '#runtime/refunds/refundRun.ts'
+import { useRefunds } from '#runtime/RuntimeContext.ts'
 import { useSelector } from '@xstate/react'
 import { useFocusOnItemAfter } from './focusOnItem.ts'
 import { RefundDialog } from './RefundDialog.tsx'

@@ -11,13 +11,13 @@ export const statusPlace = (itemId: Id): string => `status-${itemId}`
  */
 export function useFocusOnItemAfter(itemId: Id): void {
   const [before] = useState(() => document.activeElement)
-  useEffect(() => () => afterTheDialog(() => giveBack(before, itemId)), [before, itemId])
+  useEffect(() => () => afterTheDialog(() => release(before, itemId)), [before, itemId])
 }
 
 /** The page takes no focus until the dialog has undone its own effects, which follow this one. */
 const afterTheDialog = (move: () => void) => queueMicrotask(move)
 
-function giveBack(before: Element | null, itemId: Id): void {
+function release(before: Element | null, itemId: Id): void {
   if (document.activeElement !== document.body) return
   const place = document.getElementById(statusPlace(itemId))
   const wanted = before?.isConnected && before !== document.body ? before : (place?.querySelector('button') ?? place)

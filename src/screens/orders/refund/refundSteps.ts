@@ -4,8 +4,8 @@ import type { StepStatus } from '#components/Steps.tsx'
 /** How far the two steps are in each state: the points, then the status. */
 export const refundSteps: Readonly<Record<RefundState, readonly [points: StepStatus, status: StepStatus]>> = {
   confirming: ['waiting', 'waiting'],
-  takingTurn: ['active', 'waiting'],
-  heldElsewhere: ['unknown', 'waiting'],
+  takingLock: ['active', 'waiting'],
+  lockedByAnotherTab: ['unknown', 'waiting'],
   checkingItem: ['active', 'waiting'],
   notSent: ['waiting', 'waiting'],
   refundingPoints: ['active', 'waiting'],
@@ -17,6 +17,6 @@ export const refundSteps: Readonly<Record<RefundState, readonly [points: StepSta
   statusFailed: ['done', 'failed'],
   done: ['done', 'done'],
   doneByAColleague: ['done', 'done'],
-  doneElsewhere: ['unknown', 'unknown'],
+  doneByAnotherTab: ['unknown', 'unknown'],
   cancelled: ['waiting', 'waiting'],
 }

@@ -1,9 +1,9 @@
-import { PlacedDialog, type PlacedDialogProps } from '../placed/PlacedDialog.tsx'
+import { NameAndCountryDialog, type NameAndCountryDialogProps } from './NameAndCountryDialog.tsx'
 
-export interface CatalogDialogProps extends Omit<PlacedDialogProps, 'title' | 'nameLabel'> {
+export interface CatalogDialogProps extends Omit<NameAndCountryDialogProps, 'title' | 'nameLabel'> {
   readonly isNew: boolean
 }
 
 export const CatalogDialog = ({ isNew, ...props }: CatalogDialogProps) => (
-  <PlacedDialog {...props} title={isNew ? 'Create New Catalog' : 'Editar catálogo'} nameLabel="Nombre" />
+  <NameAndCountryDialog {...props} title={isNew ? 'Create New Catalog' : 'Editar catálogo'} nameLabel="Nombre" />
 )

@@ -1,16 +1,16 @@
 import { catalogs } from '#api/catalogueQueries.ts'
 import { FailedDialog } from '#components/late/FailedDialog.tsx'
 import { late } from '#components/late/late.tsx'
-import { points } from '#components/format/points.ts'
+import { points } from '#components/format/number.ts'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import type { Catalog } from '#contract/catalogue/model.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LookupTab } from '../LookupTab.tsx'
 import { CategoriesOf } from './CategoriesOf.tsx'
 
-const OpenCatalog = late(
-  () => import('./OpenCatalog.tsx'),
-  (part) => part.OpenCatalog,
+const CatalogContainer = late(
+  () => import('./CatalogContainer.tsx'),
+  (part) => part.CatalogContainer,
   FailedDialog,
 )
 
@@ -42,6 +42,6 @@ export const CatalogsTab = () => (
     create="Create New Catalog"
     minWidth={720}
     empty={{ title: 'No hay catálogos', words: 'Cree el primero: cada producto está en uno al menos.' }}
-    dialog={OpenCatalog}
+    dialog={CatalogContainer}
   />
 )

@@ -6,9 +6,9 @@ import type { Category } from '#contract/catalogue/model.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LookupTab } from '../LookupTab.tsx'
 
-const OpenCategory = late(
-  () => import('./OpenCategory.tsx'),
-  (part) => part.OpenCategory,
+const CategoryContainer = late(
+  () => import('./CategoryContainer.tsx'),
+  (part) => part.CategoryContainer,
   FailedDialog,
 )
 
@@ -28,6 +28,6 @@ export const CategoriesTab = () => (
     things="las categorías"
     create="Create New Category"
     empty={{ title: 'No hay categorías', words: 'Cree la primera: los productos la necesitan.' }}
-    dialog={OpenCategory}
+    dialog={CategoryContainer}
   />
 )

@@ -1,15 +1,15 @@
 import { cities } from '#api/catalogueQueries.ts'
 import { FailedDialog } from '#components/late/FailedDialog.tsx'
 import { late } from '#components/late/late.tsx'
-import { points } from '#components/format/points.ts'
+import { points } from '#components/format/number.ts'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import type { City } from '#contract/catalogue/model.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LookupTab } from '../LookupTab.tsx'
 
-const OpenCity = late(
-  () => import('./OpenCity.tsx'),
-  (part) => part.OpenCity,
+const CityContainer = late(
+  () => import('./CityContainer.tsx'),
+  (part) => part.CityContainer,
   FailedDialog,
 )
 
@@ -36,6 +36,6 @@ export const CitiesTab = () => (
     create="Create New City"
     minWidth={480}
     empty={{ title: 'No hay ciudades', words: 'Cree la primera para los productos que solo hay en algunas.' }}
-    dialog={OpenCity}
+    dialog={CityContainer}
   />
 )

@@ -1,9 +1,13 @@
-import { PlacedDialog, type PlacedDialogProps } from '../placed/PlacedDialog.tsx'
+import { NameAndCountryDialog, type NameAndCountryDialogProps } from '../catalogs/NameAndCountryDialog.tsx'
 
-export interface CityDialogProps extends Omit<PlacedDialogProps, 'title' | 'nameLabel'> {
+export interface CityDialogProps extends Omit<NameAndCountryDialogProps, 'title' | 'nameLabel'> {
   readonly isNew: boolean
 }
 
 export const CityDialog = ({ isNew, ...props }: CityDialogProps) => (
-  <PlacedDialog {...props} title={isNew ? 'Create New City' : 'Editar ciudad'} nameLabel="Nombre de la ciudad" />
+  <NameAndCountryDialog
+    {...props}
+    title={isNew ? 'Create New City' : 'Editar ciudad'}
+    nameLabel="Nombre de la ciudad"
+  />
 )

@@ -1,5 +1,5 @@
-import { FailedFace } from '#components/FailedFace.tsx'
-import { failureWords } from '#components/format/failureWords.ts'
+import { ErrorState } from '#components/ErrorState.tsx'
+import { failureMessage } from '#components/format/failureMessage.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { ProductEditorEvent } from '#machines/products/productEditor/model.ts'
 import { ProductLoading } from './ProductLoading.tsx'
@@ -14,9 +14,9 @@ export const ProductNotLoaded = ({ problem, send }: ProductNotLoadedProps) =>
   problem === null ? (
     <ProductLoading />
   ) : (
-    <FailedFace
+    <ErrorState
       title="No se pudo abrir el producto"
-      message={failureWords(problem)}
+      message={failureMessage(problem)}
       onRetry={() => send({ type: 'retried' })}
     />
   )

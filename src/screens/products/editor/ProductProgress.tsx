@@ -1,5 +1,5 @@
 import { Button } from '#components/Button.tsx'
-import { failureWords } from '#components/format/failureWords.ts'
+import { failureMessage } from '#components/format/failureMessage.ts'
 import { Note } from '#components/Note.tsx'
 import { ProgressLine } from '#components/ProgressLine.tsx'
 import type { Failure } from '#contract/failure.ts'
@@ -32,7 +32,7 @@ export function ProductProgress({ state, progress, problem, send }: ProductProgr
   if (state === 'pictureNotUploaded' && problem !== null) {
     return (
       <Note tone="danger">
-        No se pudo subir la imagen, y el producto no se guardó. {failureWords(problem)}
+        No se pudo subir la imagen, y el producto no se guardó. {failureMessage(problem)}
         {problem.kind === 'unknown' && ' Puede guardar otra vez.'}
       </Note>
     )

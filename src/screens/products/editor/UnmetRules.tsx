@@ -1,4 +1,4 @@
-import { linkLook } from '#components/linkLook.ts'
+import { linkStyles } from '#components/link.styles.ts'
 import { theme } from '#components/theme/theme.ts'
 import type { ProductRule } from '#contract/products/rules.ts'
 import type { MouseEvent } from 'react'
@@ -51,6 +51,6 @@ const Line = styled.p`
   color: ${theme.color.textMuted};
 
   a {
-    ${linkLook}
+    ${linkStyles}
   }
 `

@@ -1,10 +1,10 @@
 import { catalogs, categories, cities, tycs } from '#api/catalogueQueries.ts'
 import { formOf, forms } from '#api/formQueries.ts'
 import { productList, productsIn } from '#api/productQueries.ts'
-import { failureWords } from '#components/format/failureWords.ts'
+import { failureMessage } from '#components/format/failureMessage.ts'
 import { asFailure } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
-import { logFailure } from '#desk/log.ts'
+import { logFailure } from '#runtime/log.ts'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
@@ -36,7 +36,7 @@ function choicesOf<Row>(list: UseQueryResult<readonly Row[]>, named: (row: Row) 
   return {
     options: (list.data ?? []).map(named),
     loading: list.isFetching && list.data === undefined,
-    failed: list.data === undefined && list.isError ? failureWords(asFailure(list.error)) : undefined,
+    failed: list.data === undefined && list.isError ? failureMessage(asFailure(list.error)) : undefined,
     onRetry: () => void list.refetch(),
   }
 }

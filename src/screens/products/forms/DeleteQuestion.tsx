@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
-import { failureWords } from '#components/format/failureWords.ts'
+import { failureMessage } from '#components/format/failureMessage.ts'
 import type { FormBuilderDialogProps } from './formBuilderProps.ts'
 
 /** Asks before an existing question goes, which is at once (readings T2.50). */
@@ -11,7 +11,7 @@ export const DeleteQuestion = ({ state, deleting, problem, send }: FormBuilderDi
       confirmLabel="Eliminar"
       tone="danger"
       busy={state === 'deleting'}
-      failed={problem === null ? undefined : failureWords(problem)}
+      failed={problem === null ? undefined : failureMessage(problem)}
       onConfirm={() => send({ type: 'delete.confirmed' })}
       onClose={() => send({ type: 'delete.cancelled' })}
     />

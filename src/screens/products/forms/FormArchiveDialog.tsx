@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
-import { failureWords } from '#components/format/failureWords.ts'
+import { failureMessage } from '#components/format/failureMessage.ts'
 import type { FormArchiveContext, FormArchiveEvent, formArchiveMachine } from '#machines/products/formArchive.ts'
 import type { StateValueFrom } from 'xstate'
 
@@ -20,7 +20,7 @@ export const FormArchiveDialog = ({ state, send, problem, formId, title }: FormA
       confirmLabel="Archivar"
       tone="danger"
       busy={state === 'archiving'}
-      failed={problem === null ? undefined : failureWords(problem)}
+      failed={problem === null ? undefined : failureMessage(problem)}
       onConfirm={() => send({ type: 'archive.confirmed' })}
       onClose={() => send({ type: 'archive.cancelled' })}
     />

@@ -11,7 +11,7 @@ import type { FormBuilderDialogProps } from './formBuilderProps.ts'
 import { FormPreview } from './FormPreview.tsx'
 import { FormQuestions } from './FormQuestions.tsx'
 import { NewQuestion } from './NewQuestion.tsx'
-import { tooLongWords } from './tooLongWords.ts'
+import { tooLongMessage } from './tooLongMessage.ts'
 
 interface FormBuilderProps extends FormBuilderDialogProps {
   /** The id of the form that 'Guardar preguntas' sends. */
@@ -27,7 +27,7 @@ export function FormBuilder({ form, values, base, existing, restored, send, onSa
   }
   const long = tooLong({ values, base })
   const wordsOf = (field: 'title' | 'description') =>
-    long.includes(field) ? tooLongWords(values[field], formLimits[field]) : undefined
+    long.includes(field) ? tooLongMessage(values[field], formLimits[field]) : undefined
   return (
     <>
       <DraftNote restored={restored} onDiscard={() => send({ type: 'draft.discarded' })} />

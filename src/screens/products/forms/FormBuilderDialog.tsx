@@ -1,7 +1,7 @@
 import { Button } from '#components/Button.tsx'
 import { Dialog } from '#components/Dialog.tsx'
-import { FailedFace } from '#components/FailedFace.tsx'
-import { failureWords } from '#components/format/failureWords.ts'
+import { ErrorState } from '#components/ErrorState.tsx'
+import { failureMessage } from '#components/format/failureMessage.ts'
 import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
 import { useId, useState } from 'react'
 import { DeleteQuestion } from './DeleteQuestion.tsx'
@@ -40,9 +40,9 @@ export function FormBuilderDialog(props: FormBuilderDialogProps) {
       >
         {state === 'loading' && <FormLoading />}
         {state === 'notLoaded' && problem !== null && (
-          <FailedFace
+          <ErrorState
             title="No se pudo cargar el formulario"
-            message={failureWords(problem)}
+            message={failureMessage(problem)}
             onRetry={() => send({ type: 'retried' })}
           />
         )}

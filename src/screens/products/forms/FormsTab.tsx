@@ -1,33 +1,33 @@
 import { forms } from '#api/formQueries.ts'
 import { Button } from '#components/Button.tsx'
-import { EmptyFace } from '#components/EmptyFace.tsx'
-import { FailedFace } from '#components/FailedFace.tsx'
-import { failureWords } from '#components/format/failureWords.ts'
+import { EmptyState } from '#components/EmptyState.tsx'
+import { ErrorState } from '#components/ErrorState.tsx'
+import { failureMessage } from '#components/format/failureMessage.ts'
 import { FailedDialog } from '#components/late/FailedDialog.tsx'
 import { late } from '#components/late/late.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { Form } from '#contract/forms/model.ts'
-import { logFailure } from '#desk/log.ts'
+import { logFailure } from '#runtime/log.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { notLoaded } from '../listWords.ts'
+import { notLoaded } from '../listMessages.ts'
 import { somethingNew, useProductsAddress } from '../productsAddress.ts'
 import { StaleNote } from '../StaleNote.tsx'
 import { TabActions } from '../TabActions.tsx'
 import { formColumns } from './formColumns.tsx'
 import { useOpenId } from './useOpenId.ts'
 
-const OpenForm = late(
-  () => import('./OpenForm.tsx'),
-  (part) => part.OpenForm,
+const FormBuilderContainer = late(
+  () => import('./FormBuilderContainer.tsx'),
+  (part) => part.FormBuilderContainer,
   FailedDialog,
 )
-const OpenFormArchive = late(
-  () => import('./OpenFormArchive.tsx'),
-  (part) => part.OpenFormArchive,
+const FormArchiveContainer = late(
+  () => import('./FormArchiveContainer.tsx'),
+  (part) => part.FormArchiveContainer,
   FailedDialog,
 )
 
@@ -65,19 +65,19 @@ export function FormsTab() {
         reloading={isFetching && data !== undefined}
         onOpen={({ id }) => open(String(id))}
         empty={
-          <EmptyFace
+          <EmptyState
             title="No hay formularios"
             action={<Button onClick={() => open(somethingNew)}>Crear Formulario</Button>}
           >
             Un formulario hace preguntas a quien elige un producto. Cree el primero.
-          </EmptyFace>
+          </EmptyState>
         }
         failed={
           problem !== null &&
           data === undefined && (
-            <FailedFace
+            <ErrorState
               title={notLoaded(problem, 'los formularios')}
-              message={failureWords(problem)}
+              message={failureMessage(problem)}
               onRetry={retry}
               busy={isFetching}
             />
@@ -86,10 +86,10 @@ export function FormsTab() {
       />
       <Suspense>
         {(opened === somethingNew || openId !== undefined) && (
-          <OpenForm key={opened} id={openId ?? null} onClose={close} />
+          <FormBuilderContainer key={opened} id={openId ?? null} onClose={close} />
         )}
         {archiving !== null && (
-          <OpenFormArchive
+          <FormArchiveContainer
             key={archiving.id}
             form={archiving}
             onClose={() => setArchiving(null)}

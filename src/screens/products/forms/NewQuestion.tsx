@@ -11,7 +11,7 @@ import { isEnter } from './isEnter.ts'
 import { OptionsField } from './OptionsField.tsx'
 import { QuestionType } from './QuestionType.tsx'
 import { SmallHeading } from './SmallHeading.ts'
-import { tooLongWords } from './tooLongWords.ts'
+import { tooLongMessage } from './tooLongMessage.ts'
 
 interface NewQuestionProps {
   readonly question: TypedQuestion
@@ -49,7 +49,7 @@ export function NewQuestion({ question, send }: NewQuestionProps) {
         ref={label}
         label="Pregunta"
         value={question.label}
-        error={tooLongWords(question.label.trim(), formLimits.question)}
+        error={tooLongMessage(question.label.trim(), formLimits.question)}
         onKeyDown={onKeyDown}
         onChange={({ target }) => send({ type: 'question.typed', change: { label: target.value } })}
       />

@@ -8,7 +8,7 @@ import type { FormBuilderEvent } from '#machines/products/formBuilder/model.ts'
 import type { KeyboardEvent, RefObject } from 'react'
 import { styled } from 'styled-components'
 import { isEnter } from './isEnter.ts'
-import { Option, Options } from './optionLooks.ts'
+import { Option, Options } from './options.styles.ts'
 
 interface OptionsFieldProps {
   readonly question: TypedQuestion

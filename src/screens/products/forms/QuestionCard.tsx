@@ -3,7 +3,7 @@ import { Close } from '#components/icons/Close.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { Question } from '#contract/forms/model.ts'
 import { styled } from 'styled-components'
-import { Option, Options } from './optionLooks.ts'
+import { Option, Options } from './options.styles.ts'
 import { questionTypeLabel } from './questionTypeLabel.ts'
 
 interface QuestionCardProps {

@@ -1,5 +1,5 @@
-import { failureWords } from '#components/format/failureWords.ts'
-import { points as count } from '#components/format/points.ts'
+import { failureMessage } from '#components/format/failureMessage.ts'
+import { points as count } from '#components/format/number.ts'
 import { Note } from '#components/Note.tsx'
 import { ProgressLine } from '#components/ProgressLine.tsx'
 import type { ProductImportContext } from '#machines/products/productImport.ts'
@@ -58,7 +58,7 @@ export function ImportOutcome({ state, rows, failures, problem }: ImportOutcomeP
     )
   }
   if (state === 'refused' && problem !== null) {
-    return <Note tone="danger">El archivo no se cargó y no se creó ningún producto. {failureWords(problem)}</Note>
+    return <Note tone="danger">El archivo no se cargó y no se creó ningún producto. {failureMessage(problem)}</Note>
   }
   return null
 }

@@ -1,6 +1,6 @@
 import { Button } from '#components/Button.tsx'
 import { Checkbox } from '#components/Checkbox.tsx'
-import { points as count } from '#components/format/points.ts'
+import { points as count } from '#components/format/number.ts'
 import { importRowWords } from '#components/format/refusalWords.ts'
 import { CheckCircle } from '#components/icons/CheckCircle.tsx'
 import { Download } from '#components/icons/Download.tsx'

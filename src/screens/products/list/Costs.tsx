@@ -1,4 +1,4 @@
-import { dollars, points } from '#components/format/points.ts'
+import { dollars, points } from '#components/format/number.ts'
 import { theme } from '#components/theme/theme.ts'
 import { Tooltip } from '#components/Tooltip.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { Lines } from './cellLooks.ts'
+import { Lines } from './cell.styles.ts'
 import type { CatalogueNames } from './useCatalogueNames.ts'
 
 /** The names that have come so far, for the cells of the table. */

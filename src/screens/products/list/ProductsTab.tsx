@@ -16,14 +16,14 @@ import { useAllProducts } from './useAllProducts.ts'
 import { useCatalogueNames } from './useCatalogueNames.ts'
 import { useListAddress } from './useListAddress.ts'
 
-const OpenProduct = late(
-  () => import('../editor/OpenProduct.tsx'),
-  (part) => part.OpenProduct,
+const ProductEditorContainer = late(
+  () => import('../editor/ProductEditorContainer.tsx'),
+  (part) => part.ProductEditorContainer,
   FailedDialog,
 )
-const OpenImport = late(
-  () => import('../import/OpenImport.tsx'),
-  (part) => part.OpenImport,
+const ImportContainer = late(
+  () => import('../import/ImportContainer.tsx'),
+  (part) => part.ImportContainer,
   FailedDialog,
 )
 
@@ -66,9 +66,9 @@ export function ProductsTab() {
         />
       </NamesContext>
       <Suspense>
-        {opened === theImport && <OpenImport onClose={close} />}
+        {opened === theImport && <ImportContainer onClose={close} />}
         {opened !== null && opened !== theImport && (
-          <OpenProduct key={opened} id={opened === somethingNew ? null : opened} onClose={close} />
+          <ProductEditorContainer key={opened} id={opened === somethingNew ? null : opened} onClose={close} />
         )}
       </Suspense>
     </>

@@ -1,8 +1,8 @@
 import { Button } from '#components/Button.tsx'
-import { EmptyFace } from '#components/EmptyFace.tsx'
-import { FailedFace } from '#components/FailedFace.tsx'
-import { failureWords } from '#components/format/failureWords.ts'
-import { points as count } from '#components/format/points.ts'
+import { EmptyState } from '#components/EmptyState.tsx'
+import { ErrorState } from '#components/ErrorState.tsx'
+import { failureMessage } from '#components/format/failureMessage.ts'
+import { points as count } from '#components/format/number.ts'
 import { Note } from '#components/Note.tsx'
 import { ProgressLine } from '#components/ProgressLine.tsx'
 import type { Sort } from '#components/table/sort.ts'
@@ -55,8 +55,8 @@ export function ProductsTable(props: ProductsTableProps) {
             }
           >
             {isIncomplete
-              ? `Lista incompleta: se cargaron ${count(products.length)} productos. ${failureWords(problem)}`
-              : `No se pudo actualizar la lista; se muestra la anterior. ${failureWords(problem)}`}
+              ? `Lista incompleta: se cargaron ${count(products.length)} productos. ${failureMessage(problem)}`
+              : `No se pudo actualizar la lista; se muestra la anterior. ${failureMessage(problem)}`}
           </Note>
         </Place>
       )}
@@ -98,22 +98,22 @@ export function ProductsTable(props: ProductsTableProps) {
         }
         empty={
           isNarrowed && products.length > 0 ? (
-            <EmptyFace title="Ningún producto coincide">Cambie la búsqueda para ver otros.</EmptyFace>
+            <EmptyState title="Ningún producto coincide">Cambie la búsqueda para ver otros.</EmptyState>
           ) : (
-            <EmptyFace
+            <EmptyState
               title="No hay productos"
               action={<Button onClick={() => onOpen(somethingNew)}>Add New Product</Button>}
             >
               Agregue el primero, o cárguelos con una hoja de Excel.
-            </EmptyFace>
+            </EmptyState>
           )
         }
         failed={
           problem !== null &&
           products.length === 0 && (
-            <FailedFace
+            <ErrorState
               title={isForbidden ? 'Su cuenta no puede ver los productos' : 'No se pudieron cargar los productos'}
-              message={failureWords(problem)}
+              message={failureMessage(problem)}
               onRetry={goOn}
               busy={isReloading}
             />

@@ -7,15 +7,15 @@ import { theme } from '#components/theme/theme.ts'
 import type { ProductRemovalContext, ProductRemovalEvent } from '#machines/products/productRemoval.ts'
 import type { ReactNode, RefObject } from 'react'
 import { styled } from 'styled-components'
-import { placeWords, type PlaceKind } from './placeWords.ts'
-import { fromItsDialog, troubleWords, type RemovalTrouble } from './removalWords.ts'
+import { membershipMessages, type MembershipKind } from './membershipMessages.ts'
+import { fromItsDialog, troubleMessage, type RemovalTrouble } from './removalMessages.ts'
 
 export type RemovalState = 'idle' | 'removing' | 'removed' | 'puttingBack' | RemovalTrouble
 
 export interface RemovalNoteProps extends ProductRemovalContext {
   readonly state: RemovalState
   readonly send: (event: ProductRemovalEvent) => void
-  readonly kind: PlaceKind
+  readonly kind: MembershipKind
   /** The product is among those that were loaded, so that it can be put back from here. */
   readonly isLoaded: boolean
   readonly undo?: RefObject<HTMLButtonElement | null> | undefined
@@ -23,7 +23,7 @@ export interface RemovalNoteProps extends ProductRemovalContext {
 
 /** What became of a product that was taken out. */
 export function RemovalNote({ product, earlier, problem, state, send, kind, isLoaded, undo }: RemovalNoteProps) {
-  const words = placeWords[kind]
+  const words = membershipMessages[kind]
   const name = `«${product?.name ?? ''}»`
   const said = (tone: NoteTone, text: ReactNode, action?: ReactNode) => (
     <Note tone={tone} role={tone === 'success' ? 'status' : 'alert'}>
@@ -68,7 +68,7 @@ export function RemovalNote({ product, earlier, problem, state, send, kind, isLo
     case 'stillThere':
     case 'notRemoved':
     case 'notPutBack':
-      return said(state === 'stillThere' ? 'warn' : 'danger', troubleWords(state, kind, product, problem), again)
+      return said(state === 'stillThere' ? 'warn' : 'danger', troubleMessage(state, kind, product, problem), again)
     default:
       return null
   }

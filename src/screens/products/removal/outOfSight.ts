@@ -1,5 +1,5 @@
 import { asFailure, type Failure } from '#contract/failure.ts'
-import type { RemovalTrouble } from './removalWords.ts'
+import type { RemovalTrouble } from './removalMessages.ts'
 
 type Say = (trouble: RemovalTrouble, problem: Failure | null) => void
 

@@ -7,9 +7,9 @@ import type { Tyc } from '#contract/catalogue/model.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LookupTab } from '../LookupTab.tsx'
 
-const OpenTyc = late(
-  () => import('./OpenTyc.tsx'),
-  (part) => part.OpenTyc,
+const TycContainer = late(
+  () => import('./TycContainer.tsx'),
+  (part) => part.TycContainer,
   FailedDialog,
 )
 
@@ -32,6 +32,6 @@ export const TycTab = () => (
     rowHeight={63}
     minWidth={640}
     empty={{ title: 'No hay TyC', words: 'Cree los primeros: los productos los necesitan.' }}
-    dialog={OpenTyc}
+    dialog={TycContainer}
   />
 )

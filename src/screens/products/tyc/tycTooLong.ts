@@ -1,4 +1,4 @@
-import { points } from '#components/format/points.ts'
+import { points } from '#components/format/number.ts'
 import { refused } from '#contract/failure.ts'
 import { longestTyc } from '#contract/html.ts'
 

@@ -34,7 +34,7 @@ const withSheetPart = (change: object) => workbookWith({ [sheetName]: { ...sheet
 const withCell = (cell: string) => workbookWith({ [sheetName]: sheet(`<row r="2">${cell}</row>`) })
 const ole = (text: string) =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), Buffer.from(text, 'utf16le')])
-const office = (kind: string, name: string) =>
+const backend = (kind: string, name: string) =>
   zip([part(typesName, typesOf(`application/vnd.openxmlformats-officedocument.${kind}.main+xml`)), part(name, '<x/>')])
 
 /** Files that call themselves .xlsx. */
@@ -52,10 +52,10 @@ export const malformed: readonly Malformed[] = [
   { title: 'a picture', file: Buffer.from('89504e470d0a1a0a0000', 'hex'), message: onlyXlsx },
   { title: 'an old .xls', file: ole('Workbook'), message: /old Excel file.*save it as \.xlsx/ },
   { title: 'a workbook with a password', file: ole('EncryptedPackage'), message: /password/ },
-  { title: 'a .docx', file: office('wordprocessingml.document', 'word/document.xml'), message: /Word document.*Only/ },
+  { title: 'a .docx', file: backend('wordprocessingml.document', 'word/document.xml'), message: /Word document.*Only/ },
   {
     title: 'a .pptx',
-    file: office('presentationml.presentation', 'ppt/presentation.xml'),
+    file: backend('presentationml.presentation', 'ppt/presentation.xml'),
     message: /presentation.*Only/,
   },
   {
@@ -63,7 +63,7 @@ export const malformed: readonly Malformed[] = [
     file: workbookWith({ [typesName]: typesOf('application/vnd.ms-excel.sheet.macroEnabled.main+xml') }),
     message: /macros.*Only/,
   },
-  { title: 'a template', file: office('spreadsheetml.template', 'xl/workbook.xml'), message: onlyXlsx },
+  { title: 'a template', file: backend('spreadsheetml.template', 'xl/workbook.xml'), message: onlyXlsx },
   { title: 'any other zip archive', file: zip([part('notes.txt', 'Termo')]), message: onlyXlsx },
   { title: 'an archive without parts', file: zip([]), message: /damaged|Only/ },
   { title: 'no workbook part', file: workbookWith({ 'xl/workbook.xml': null }), message: damaged },

@@ -1,4 +1,4 @@
-import { dollars, points } from '#components/format/points.ts'
+import { dollars, points } from '#components/format/number.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -3,7 +3,7 @@ import { catalogs } from '#api/catalogueQueries.ts'
 import { connect } from '#api/connection.ts'
 import { productList } from '#api/productQueries.ts'
 import { CreateProductAnswer, ProductsAnswer, type ProductPayload, type ProductWire } from '#contract/products/wire.ts'
-import { putBack, takeOut, type ProductPlaces } from '#screens/products/removal/productPlaces.ts'
+import { putBack, takeOut, type Memberships } from '#screens/products/removal/memberships.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { addCatalogue, payloadOf, type MadeCatalogue } from '#tests/support/catalogue.ts'
 import { QueryClient } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { joinApi, joinReplies, json, lostNetwork } from '../../../support/console.ts'
 
-const places: ProductPlaces = { kind: 'catalog', field: 'catalogIds', list: catalogs, takeOut: removeFromCatalog }
+const places: Memberships = { kind: 'catalog', field: 'catalogIds', list: catalogs, takeOut: removeFromCatalog }
 
 let api: TestApi
 let token: string

@@ -1,0 +1,86 @@
+import { Note } from '#components/Note.tsx'
+import type { Me } from '#contract/session/model.ts'
+import { useSession, useSessionActor } from '#runtime/SessionContext.ts'
+import { useIsForThisPage } from '#runtime/storage.ts'
+import { useRefunds, RuntimeContext } from '#runtime/RuntimeContext.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Main } from './Bar.styles.ts'
+import { SignedInBar } from './SignedInBar.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import { runtimeOf } from './runtimeOf.ts'
+
+const ShownRefund = lazy(async () => ({
+  default: (await import('#screens/orders/refund/ShownRefund.tsx')).ShownRefund,
+}))
+const SignInAgain = lazy(async () => ({ default: (await import('#screens/session/SignInAgain.tsx')).SignInAgain }))
+
+interface SignedInLayoutProps {
+  readonly me: Me
+  readonly children: ReactNode
+}
+
+/** All that only a signed-in person needs: the bar, the lists, the desk, and sign-in over the page when the session ends. */
+export function SignedInLayout({ me, children }: SignedInLayoutProps) {
+  const session = useSession()
+  const { send } = useSessionActor()
+  const runtime = runtimeOf(me)
+  const isSignedIn = session.matches('signedIn')
+  useReadAgainAfter(isSignedIn, () => void runtime.queries.invalidateQueries())
+  const state = session.matches('signingIn')
+    ? 'signingIn'
+    : session.matches('signInRefused')
+      ? 'signInRefused'
+      : 'expired'
+  return (
+    <RuntimeContext value={runtime}>
+      <QueryClientProvider client={runtime.queries}>
+        <SkipLink />
+        <SignedInBar me={me} onLogout={() => send({ type: 'logout.chosen' })} />
+        <Main id="main" tabIndex={-1}>
+          <KeepsNothing />
+          {children}
+        </Main>
+        <Suspense>
+          <RefundOverThePage />
+        </Suspense>
+        {!isSignedIn && !session.matches('checking') && (
+          <Suspense>
+            <SignInAgain {...session.context} state={state} send={send} />
+          </Suspense>
+        )}
+      </QueryClientProvider>
+    </RuntimeContext>
+  )
+}
+
+/** After a session was renewed, what could not be read meanwhile is read again (readings T4.20). */
+function useReadAgainAfter(isSignedIn: boolean, readAgain: () => void) {
+  const before = useRef(isSignedIn)
+  useEffect(() => {
+    if (isSignedIn && !before.current) readAgain()
+    before.current = isSignedIn
+  })
+}
+
+/** Said as long as it holds: what it is about is lost without another word. */
+function KeepsNothing() {
+  return useIsForThisPage() ? (
+    <Room>
+      <Note tone="warn">
+        Este navegador no puede guardar nada más de este sitio. Al recargar o cerrar esta pestaña terminan la sesión y
+        lo que escribió sin guardar, y no se envían reembolsos.
+      </Note>
+    </Room>
+  ) : null
+}
+
+const Room = styled.div`
+  margin-bottom: 16px;
+`
+
+/** The dialog's code is fetched when the first refund is opened. */
+function RefundOverThePage() {
+  return useRefunds().shown === null ? null : <ShownRefund />
+}

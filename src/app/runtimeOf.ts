@@ -1,0 +1,14 @@
+import { connection } from '#api/connection.ts'
+import type { Me } from '#contract/session/model.ts'
+import { openRuntime, type Runtime } from '#runtime/runtime.ts'
+
+let open: { readonly account: Me['id']; readonly runtime: Runtime } | undefined
+
+/** The one workplace of this page, opened when its person is first known. Another person starts with another page. */
+export function runtimeOf(me: Me): Runtime {
+  if (open?.account !== me.id) {
+    open?.runtime.close()
+    open = { account: me.id, runtime: openRuntime(connection().config, me) }
+  }
+  return open.runtime
+}

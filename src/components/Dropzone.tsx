@@ -1,0 +1,131 @@
+import { useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Button } from './Button.tsx'
+import { theme } from './theme/theme.ts'
+import { useFileDrop } from './useFileDrop.ts'
+
+export interface PickedFile {
+  readonly name: string
+  /** In bytes. */
+  readonly size: number
+}
+
+export interface DropzoneProps {
+  readonly label: string
+  /** What the browser's chooser offers. A dropped file may be of any kind: whoever takes it judges it. */
+  readonly accept: string
+  readonly onPick: (file: File) => void
+  /** Takes the file out again. */
+  readonly onClear?: (() => void) | undefined
+  /** What is wrong with the file, in words. */
+  readonly problem?: string | undefined
+  readonly disabled?: boolean | undefined
+}
+
+interface DropzoneViewProps extends DropzoneProps {
+  readonly chooseLabel: string
+  readonly clearLabel: string
+  readonly face: ReactNode
+  readonly children: ReactNode
+}
+
+/** A place that a file is chosen for or dropped on: what is in it, what is wrong with it, and its buttons. */
+export function Dropzone(props: DropzoneViewProps) {
+  const { label, accept, onPick, onClear, problem, disabled = false, chooseLabel, clearLabel, face, children } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { isOver, listeners } = useFileDrop(onPick, disabled)
+  const pick = (chosen: FileList | null) => {
+    const file = chosen?.item(0)
+    if (file) onPick(file)
+    // The same file can be picked again once it was corrected.
+    if (input.current) input.current.value = ''
+  }
+  return (
+    <Frame>
+      <Label>{label}</Label>
+      <Place $over={isOver} $wrong={problem !== undefined} {...listeners}>
+        {face}
+        <Words>
+          {children}
+          <Buttons>
+            <Button
+              data-field
+              size="small"
+              disabled={disabled}
+              aria-describedby={problem && `${id}-problem`}
+              onClick={() => input.current?.click()}
+            >
+              {chooseLabel}
+            </Button>
+            {onClear && (
+              <Button size="small" look="quiet" disabled={disabled} onClick={onClear}>
+                {clearLabel}
+              </Button>
+            )}
+          </Buttons>
+        </Words>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={accept}
+          disabled={disabled}
+          aria-label={`${label}: archivo`}
+          onChange={(event) => pick(event.target.files)}
+        />
+      </Place>
+      {problem && (
+        <Problem id={`${id}-problem`} role="alert">
+          {problem}
+        </Problem>
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled.fieldset`
+  min-width: 0;
+  padding: 0;
+  border: 0;
+`
+const Label = styled.legend`
+  margin-bottom: 6px;
+  padding: 0;
+  font-weight: 540;
+`
+const Place = styled.div<{ $over: boolean; $wrong: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: 14px;
+  padding: 12px;
+  border: 1px dashed
+    ${({ $over, $wrong }) => ($over ? theme.color.accent : $wrong ? theme.color.danger : theme.color.lineStrong)};
+  border-radius: 10px;
+  background: ${({ $over }) => ($over ? theme.color.accentSoft : theme.color.surface)};
+  transition: background-color ${theme.motion.quick};
+
+  ${theme.media.narrow} {
+    gap: 10px;
+    padding: 10px;
+  }
+`
+const Words = styled.div`
+  display: grid;
+  gap: 2px;
+  flex: 1;
+  min-width: 0;
+`
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  margin-top: 8px;
+`
+const Problem = styled.p`
+  margin-top: 6px;
+  font-size: 13px;
+  color: ${theme.color.danger};
+  overflow-wrap: anywhere;
+`

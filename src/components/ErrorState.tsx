@@ -1,0 +1,36 @@
+import { styled } from 'styled-components'
+import { Button } from './Button.tsx'
+import { Face, Picture, Title, Words } from './EmptyState.styles.ts'
+import { Warning } from './icons/Warning.tsx'
+import { theme } from './theme/theme.ts'
+
+export interface ErrorStateProps {
+  /** What failed, in our words. */
+  readonly title: string
+  /** Why, in the server's words. */
+  readonly message: string
+  readonly onRetry: () => void
+  readonly retryLabel?: string | undefined
+  readonly busy?: boolean | undefined
+}
+
+/** It did not load: what, why, and the way to try again. */
+export function ErrorState({ title, message, onRetry, retryLabel = 'Reintentar', busy }: ErrorStateProps) {
+  return (
+    <Face role="alert">
+      <RedPicture>
+        <Warning />
+      </RedPicture>
+      <Title>{title}</Title>
+      <Words>{message}</Words>
+      <Button onClick={onRetry} busy={busy}>
+        {retryLabel}
+      </Button>
+    </Face>
+  )
+}
+
+const RedPicture = styled(Picture)`
+  background: ${theme.color.dangerSoft};
+  color: ${theme.color.danger};
+`

@@ -1,0 +1,15 @@
+import type { Failure } from '#contract/failure.ts'
+import { refusalWords } from './refusalWords.ts'
+
+const fallbacks = {
+  refused: 'El servicio no aceptó la solicitud.',
+  unknown: 'El servicio no respondió. Revise la conexión e intente de nuevo.',
+  unauthorised: 'La sesión terminó. Inicie sesión de nuevo.',
+}
+
+/** What to tell of a failure, in Spanish where its code is known, else in the server's words, else in ours. Never empty. */
+export function failureMessage(problem: Failure): string {
+  if (problem.kind === 'unauthorised') return fallbacks.unauthorised
+  const known = problem.code === undefined ? null : refusalWords(problem.code, problem.message)
+  return known || problem.message || fallbacks[problem.kind]
+}

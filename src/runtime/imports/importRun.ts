@@ -1,0 +1,57 @@
+import { importProducts } from '#api/productImport.ts'
+import type { ImportRow } from '#contract/products/importRow.ts'
+import { productImportMachine, type ProductImportEvent } from '#machines/products/productImport.ts'
+import { createActor, fromPromise } from 'xstate'
+import { logFailure } from '../log.ts'
+import { newKey } from '../newKey.ts'
+import { batches } from './batches.ts'
+
+interface ImportRunOptions {
+  /** An import ended, in whatever way: products may have been made. */
+  readonly onEnd: () => void
+}
+
+/** The one import of products at a time: it goes on while its dialog is closed, and warns before the page is left. */
+export function openImportRun({ onEnd }: ImportRunOptions) {
+  let handOnRows = () => {}
+  const actor = createActor(
+    productImportMachine.provide({
+      actors: {
+        importProducts: fromPromise(({ input: { file, report }, signal }) => {
+          const rows = batches<ImportRow>((came) => !signal.aborted && report(came))
+          handOnRows = rows.flush
+          return importProducts({ file, report: rows.add, key: newKey() }, signal)
+            .catch((thrown: unknown) => {
+              // To the letter of section 8.
+              if (!signal.aborted) logFailure('Error al obtener datos', thrown)
+              throw thrown
+            })
+            .finally(rows.flush)
+        }),
+      },
+    }),
+  ).start()
+  const holdBack = (event: BeforeUnloadEvent) => event.preventDefault()
+  let isRunning = false
+  const watching = actor.subscribe((snapshot) => {
+    const runs = snapshot.matches('importing')
+    if (runs === isRunning) return
+    isRunning = runs
+    if (runs) return addEventListener('beforeunload', holdBack)
+    removeEventListener('beforeunload', holdBack)
+    onEnd()
+  })
+  return {
+    actor,
+    /** What a person did. The rows that came before it count. */
+    send(event: ProductImportEvent) {
+      handOnRows()
+      actor.send(event)
+    },
+    close() {
+      watching.unsubscribe()
+      removeEventListener('beforeunload', holdBack)
+      actor.stop()
+    },
+  }
+}

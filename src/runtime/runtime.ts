@@ -1,0 +1,51 @@
+import { catalogs, cities, reload } from '#api/catalogueQueries.ts'
+import { noteItemChange, reloadOrders } from '#api/orderQueries.ts'
+import { productList } from '#api/productQueries.ts'
+import type { Config } from '#contract/config.ts'
+import type { Me } from '#contract/session/model.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { firstSettled } from './firstSettled.ts'
+import { draftSlots } from './drafts/draftSlots.ts'
+import { keptDrafts } from './drafts/keptDrafts.ts'
+import { openImportRun } from './imports/importRun.ts'
+import { openRefundRuns } from './refunds/refundRuns.ts'
+import { browserStorage } from './storage.ts'
+import { browserLocks } from './locks.ts'
+
+const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
+
+/** What a signed-in person works with: the lists that were read, the money moves and imports under way, kept drafts. */
+export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The client has tried again already, and an offline browser is told of at once.
+        retry: false,
+        networkMode: 'always',
+        staleTime: 5000,
+        refetchOnWindowFocus: () => !isDialogOpen(),
+      },
+    },
+  })
+  const refunds = openRefundRuns({
+    account: me.id,
+    honoursKeys: config.idempotencyKeys,
+    storage: browserStorage.lasting,
+    locks: browserLocks(),
+    onLearned: ({ itemId }, learned) =>
+      learned === undefined ? void reloadOrders(queries) : noteItemChange(queries, itemId, learned),
+  })
+  const watching = new AbortController()
+  addEventListener('storage', ({ key }) => refunds.noteKept(key), { signal: watching.signal })
+  const imports = openImportRun({ onEnd: () => void reload(queries, productList, catalogs, cities) })
+  const places = draftSlots(keptDrafts(me.id, browserStorage.kept), browserLocks(`draft.${me.id}`))
+  const close = () => {
+    watching.abort()
+    refunds.close()
+    imports.close()
+    places.close()
+  }
+  return { queries, refunds, imports, places, settled: firstSettled(queries), close }
+}
+
+export type Runtime = ReturnType<typeof openRuntime>

@@ -1,0 +1,61 @@
+import { noteItemChange, reloadOrders } from '#api/orderQueries.ts'
+import { setItemStatus } from '#api/orders.ts'
+import type { Order, OrderGroup, OrderItem } from '#contract/orders/model.ts'
+import { refundOf } from '#contract/orders/refund.ts'
+import { groupOf, hasMoved, isCreditedNotMarked, refundObstacle } from '#contract/orders/rules.ts'
+import { useRefunds } from '#runtime/RuntimeContext.ts'
+import { itemStatusMachine } from '#machines/orders/itemStatus.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
+import { ItemStatus } from './ItemStatus.tsx'
+
+interface OrderItemStatusProps {
+  readonly order: Order
+  readonly item: OrderItem
+  /** The tab in sight. */
+  readonly group: OrderGroup
+}
+
+/** The status of one item in the list, with its machine, its call and the desk's refunds. */
+export function ItemStatusContainer({ order, item, group }: OrderItemStatusProps) {
+  const queries = useQueryClient()
+  const [machine] = useState(() =>
+    itemStatusMachine.provide({
+      actors: {
+        setItemStatus: fromPromise(async ({ input }) => {
+          await setItemStatus(input).catch((thrown: unknown) => {
+            void reloadOrders(queries)
+            throw thrown
+          })
+          noteItemChange(queries, input.itemId, { status: input.status })
+        }),
+      },
+    }),
+  )
+  const [snapshot, send] = useMachine(machine, { input: { item } })
+  useEffect(() => send({ type: 'item.loaded', item }), [send, item])
+
+  const { running, open } = useRefunds()
+  const present = running.find((actor) => String(actor.getSnapshot().context.refund.itemId) === String(item.id))
+  const creditedNotMarked = isCreditedNotMarked(item)
+  const onRefund = (notify: boolean) => {
+    const refund = refundOf(order, item, notify)
+    if (refund !== null) open(refund, { credited: creditedNotMarked })
+  }
+  const isRunning =
+    present !== undefined && present.getSnapshot().status === 'active' && !present.getSnapshot().matches('confirming')
+  return (
+    <ItemStatus
+      {...snapshot.context}
+      state={snapshot.value}
+      send={send}
+      label={item.product.name}
+      obstacle={refundObstacle(item, order.user.id)}
+      refund={creditedNotMarked ? 'creditedNotMarked' : isRunning ? 'running' : 'none'}
+      onRefund={onRefund}
+      movedTo={hasMoved(item, group) ? groupOf(item.status) : undefined}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { Tone } from '#components/tone.ts'
+import { isItemStatus } from '#contract/orders/rules.ts'
+import type { ItemStatus } from '#contract/orders/model.ts'
+
+interface StatusStyle {
+  readonly label: string
+  readonly tone: Tone
+}
+
+const looks: Readonly<Record<ItemStatus, StatusStyle>> = {
+  'in-progress': { label: 'In-progress', tone: 'progress' },
+  shipped: { label: 'Shipped', tone: 'shipped' },
+  delivered: { label: 'Delivered', tone: 'done' },
+  'partial-refunded': { label: 'Partial-refunded', tone: 'attention' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
+}
+
+/** How a status reads; one that we do not know reads as it came. */
+export const statusStyle = (status: string): StatusStyle =>
+  isItemStatus(status) ? looks[status] : { label: status === '' ? '–' : status, tone: 'neutral' }
+
+/** The four options of the status select (specification, section 4). */
+export const statusOptions = (['in-progress', 'shipped', 'delivered'] as const).map((value) => ({
+  value,
+  ...looks[value],
+}))
+export const refundOption = { value: 'refunded', label: 'Refund', tone: 'neutral' } as const

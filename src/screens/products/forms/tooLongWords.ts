@@ -1,7 +1,0 @@
-import { points } from '#components/format/points.ts'
-
-/** Beside a field that holds more than the API takes; undefined where it does not. */
-export const tooLongWords = (text: string, limit: number): string | undefined =>
-  text.length > limit
-    ? `Supera el límite de ${points(limit)} caracteres: sobran ${points(text.length - limit)}.`
-    : undefined

@@ -1,0 +1,59 @@
+import { saveFile } from '#components/saveFile.ts'
+import { useImport } from '#runtime/RuntimeContext.ts'
+import { logFailure } from '#runtime/log.ts'
+import { useEffect, useState } from 'react'
+import { ImportDialog, type FileTrouble, type ImportDialogProps } from './ImportDialog.tsx'
+import { workbookPicks } from './pickedWorkbook.ts'
+
+/** The import on the desk, in its dialog: closing it leaves the run alone (readings T2.45). */
+export function ImportContainer({ onClose }: Pick<ImportDialogProps, 'onClose'>) {
+  const { snapshot, send } = useImport()
+  const [trouble, setTrouble] = useState<FileTrouble | null>(null)
+  const [pick] = useState(() => workbookPicks((file) => send({ type: 'file.picked', file })))
+  const { context } = snapshot
+  useEffect(() => {
+    if (!context.isSeen) send({ type: 'result.seen' })
+  })
+  const state =
+    typeof snapshot.value === 'string'
+      ? snapshot.value
+      : snapshot.matches({ importing: 'uploading' })
+        ? 'uploading'
+        : 'streaming'
+  const attempt = (work: Promise<void>, kind: FileTrouble) => {
+    setTrouble(null)
+    work.catch((thrown: unknown) => {
+      logFailure(`The workbook was not ${kind}`, thrown)
+      setTrouble(kind)
+    })
+  }
+  const save = (name: string, written: Promise<Blob>) =>
+    attempt(
+      written.then((workbook) => saveFile(name, workbook)),
+      'written',
+    )
+  return (
+    <ImportDialog
+      {...context}
+      state={state}
+      send={send}
+      onClose={onClose}
+      trouble={trouble}
+      onPick={(file) => attempt(pick(file), 'read')}
+      onTemplate={() =>
+        save(
+          'plantilla-productos.xlsx',
+          import('./template.ts').then((made) => made.writeTemplate()),
+        )
+      }
+      onFailedRows={() => {
+        const { file, rows } = context
+        if (file !== null)
+          save(
+            'productos-con-error.xlsx',
+            import('./failedRows.ts').then((made) => made.writeFailedRows(file, rows)),
+          )
+      }}
+    />
+  )
+}

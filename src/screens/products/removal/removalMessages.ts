@@ -1,0 +1,33 @@
+import { failureMessage } from '#components/format/failureMessage.ts'
+import type { ListedProduct } from '#contract/catalogue/model.ts'
+import type { Failure } from '#contract/failure.ts'
+import { membershipMessages, type MembershipKind } from './membershipMessages.ts'
+
+/** How taking a product out, or putting it back, can go wrong. */
+export type RemovalTrouble = 'stillThere' | 'notRemoved' | 'notPutBack'
+
+export const fromItsDialog = 'Puede volver a ponerlo desde el diálogo del producto.'
+
+/** What went wrong, and what can be done about it. */
+export function troubleMessage(
+  trouble: RemovalTrouble,
+  kind: MembershipKind,
+  product: ListedProduct | null,
+  problem: Failure | null,
+): string {
+  const words = membershipMessages[kind]
+  const name = `«${product?.name ?? ''}»`
+  if (trouble === 'stillThere') return `El servicio no dio ningún error, pero ${name} sigue ${words.in}.`
+  if (trouble === 'notRemoved') return notDone(problem, `quitó ${name} ${words.of}`, `quitar productos ${words.of}`)
+  const notBack = notDone(problem, `volvió a poner ${name} ${words.in}`, 'cambiar productos')
+  return isGone(problem) ? notBack : `${notBack} ${fromItsDialog}`
+}
+
+const isGone = (problem: Failure | null) => problem?.kind === 'refused' && problem.code === 'product-not-found'
+
+function notDone(problem: Failure | null, what: string, permission: string): string {
+  const why = problem === null ? '' : failureMessage(problem)
+  if (problem?.kind === 'unknown') return `No se sabe si se ${what}. ${why}`
+  if (problem?.kind === 'refused' && problem.status === 403) return `Su cuenta no puede ${permission}. ${why}`
+  return `No se ${what}. ${why}`
+}
