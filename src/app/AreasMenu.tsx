@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router-dom'
 import { areas } from './areas.ts'
 
 /** The ten entries as a menu, for narrow screens. */
-export function AreasMenu({ startsOpen = false }: { readonly startsOpen?: boolean }) {
+export function AreasMenu() {
   const navigate = useNavigate()
   return (
-    <Menu label="Menú" face={<MenuLines />} startsOpen={startsOpen}>
+    <Menu label="Menú" face={<MenuLines />}>
       {areas.map(({ path, title }) => (
         <MenuItem key={path} onAction={() => void navigate(path)}>
           {title}

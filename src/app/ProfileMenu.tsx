@@ -11,7 +11,6 @@ import { nameOf } from './nameOf.ts'
 export interface ProfileMenuProps {
   readonly me: Me
   readonly onLogout: () => void
-  readonly startsOpen?: boolean
 }
 
 const schemes = [
@@ -21,13 +20,12 @@ const schemes = [
 ] as const
 
 /** Who is signed in, the theme, Logout. */
-export function ProfileMenu({ me, onLogout, startsOpen = false }: ProfileMenuProps) {
+export function ProfileMenu({ me, onLogout }: ProfileMenuProps) {
   const [scheme, choose] = useColourScheme()
   return (
     <Menu
       label={`Perfil de ${nameOf(me)}`}
       face={<Avatar name={nameOf(me)} />}
-      startsOpen={startsOpen}
       head={
         <>
           <Name>{nameOf(me)}</Name>

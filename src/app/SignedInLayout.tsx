@@ -1,29 +1,22 @@
-import { Note } from '#components/Note.tsx'
-import type { Me } from '#contract/session/model.ts'
-import { useSession, useSessionActor } from '#runtime/SessionContext.ts'
-import { useIsForThisPage } from '#runtime/storage.ts'
-import { useRefunds, RuntimeContext } from '#runtime/RuntimeContext.ts'
+import { useMe, useSession, useSessionActor } from '#runtime/SessionContext.ts'
+import { RuntimeContext } from '#runtime/RuntimeContext.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { ShownRefund } from '#screens/orders/refund/ShownRefund.tsx'
+import { SignInAgain } from '#screens/session/SignInAgain.tsx'
+import { Note } from '#components/Note.tsx'
+import { useIsForThisPage } from '#runtime/storage.ts'
+import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
+import { Outlet } from 'react-router-dom'
 import { Main } from './Bar.styles.ts'
 import { SignedInBar } from './SignedInBar.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { runtimeOf } from './runtimeOf.ts'
 
-const ShownRefund = lazy(async () => ({
-  default: (await import('#screens/orders/refund/ShownRefund.tsx')).ShownRefund,
-}))
-const SignInAgain = lazy(async () => ({ default: (await import('#screens/session/SignInAgain.tsx')).SignInAgain }))
-
-interface SignedInLayoutProps {
-  readonly me: Me
-  readonly children: ReactNode
-}
-
 /** All that only a signed-in person needs: the bar, the lists, the desk, and sign-in over the page when the session ends. */
-export function SignedInLayout({ me, children }: SignedInLayoutProps) {
+export function SignedInLayout() {
   const session = useSession()
+  const me = useMe()
   const { send } = useSessionActor()
   const runtime = runtimeOf(me)
   const isSignedIn = session.matches('signedIn')
@@ -40,16 +33,10 @@ export function SignedInLayout({ me, children }: SignedInLayoutProps) {
         <SignedInBar me={me} onLogout={() => send({ type: 'logout.chosen' })} />
         <Main id="main" tabIndex={-1}>
           <KeepsNothing />
-          {children}
+          <Outlet />
         </Main>
-        <Suspense>
-          <RefundOverThePage />
-        </Suspense>
-        {!isSignedIn && !session.matches('checking') && (
-          <Suspense>
-            <SignInAgain {...session.context} state={state} send={send} />
-          </Suspense>
-        )}
+        <ShownRefund />
+        {!isSignedIn && !session.matches('checking') && <SignInAgain {...session.context} state={state} send={send} />}
       </QueryClientProvider>
     </RuntimeContext>
   )
@@ -79,8 +66,3 @@ function KeepsNothing() {
 const Room = styled.div`
   margin-bottom: 16px;
 `
-
-/** The dialog's code is fetched when the first refund is opened. */
-function RefundOverThePage() {
-  return useRefunds().shown === null ? null : <ShownRefund />
-}

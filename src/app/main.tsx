@@ -6,8 +6,7 @@ import { SessionContext } from '#runtime/SessionContext.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import { createRouter, loadOrders } from './router.tsx'
-import { loadSignedInLayout } from './Shell.tsx'
+import { createRouter, loadSignedIn, pages } from './router.tsx'
 
 showColourScheme()
 
@@ -16,8 +15,8 @@ const session = startSession(config)
 
 // Whoever has a session is about to work: what that takes is fetched while the session is checked.
 if (session.getSnapshot().context.candidate !== null) {
-  void loadSignedInLayout()
-  if (/^\/(orders.*)?$/.test(location.pathname)) void loadOrders()
+  void loadSignedIn()
+  if (/^\/(orders.*)?$/.test(location.pathname)) void pages.orders()
 }
 
 const place = document.getElementById('app')
@@ -27,7 +26,7 @@ createRoot(place).render(
   <StrictMode>
     <Theme>
       <SessionContext value={session}>
-        <RouterProvider router={createRouter(config.termsUrl)} />
+        <RouterProvider router={createRouter(session, config.termsUrl)} />
       </SessionContext>
     </Theme>
   </StrictMode>,

@@ -1,68 +1,132 @@
+import { whenIdle } from '#components/whenIdle.ts'
+import { useSession } from '#runtime/SessionContext.ts'
+import type { SessionActor } from '#runtime/session.ts'
 import { SignInScreen } from '#screens/session/SignInScreen.tsx'
-import { lazy, Suspense } from 'react'
-import { createBrowserRouter, Outlet, useLocation, type RouteObject } from 'react-router-dom'
+import { useEffect, type ReactNode } from 'react'
+import { createBrowserRouter, Outlet, redirect, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
 import { areas } from './areas.ts'
 import { Crash } from './Crash.tsx'
-import { Guard } from './Guard.tsx'
-import { Shell } from './Shell.tsx'
+import { admittedPerson, checkedPerson } from './guard.ts'
+import { NotAvailableYet } from './NotAvailableYet.tsx'
+import type { firstRequests } from './signedIn.ts'
+import { SignedOutLayout } from './SignedOutLayout.tsx'
+import { ToSignIn } from './ToSignIn.tsx'
 
-export const loadOrders = () => import('#screens/orders/OrdersScreen.tsx')
+let signedIn: typeof import('./signedIn.ts') | undefined
 
-const OrdersScreen = lazy(async () => ({ default: (await loadOrders()).OrdersScreen }))
-const RecoveryScreen = lazy(async () => ({
-  default: (await import('#screens/session/RecoveryScreen.tsx')).RecoveryScreen,
-}))
-const ActivationScreen = lazy(async () => ({
-  default: (await import('#screens/session/ActivationScreen.tsx')).ActivationScreen,
-}))
-const ProductsScreen = lazy(async () => ({
-  default: (await import('#screens/products/ProductsScreen.tsx')).ProductsScreen,
-}))
-const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
-const NotAvailableYet = lazy(async () => ({ default: (await import('./NotAvailableYet.tsx')).NotAvailableYet }))
+/** What every page behind the sign-in is made of. */
+export const loadSignedIn = async () => (signedIn = await import('./signedIn.ts'))
 
-/** /activate matches to the letter: /activate/ and /Activate are unknown addresses. */
-function ExactlyActivate({ termsUrl }: { readonly termsUrl: string | null }) {
-  return useLocation().pathname === '/activate' ? <ActivationScreen termsUrl={termsUrl} /> : <Outlet />
+/** The code of each page, one file each. */
+export const pages = {
+  orders: async () => (await import('#screens/orders/OrdersScreen.tsx')).OrdersScreen,
+  products: async () => (await import('#screens/products/ProductsScreen.tsx')).ProductsScreen,
+}
+const notFound = async () => (await import('./NotFound.tsx')).NotFound
+
+/** How long a page that is asked for waits for its first answer before it is shown without, in ms. */
+const firstAnswerMs = 100
+
+/** The frame of a page: the whole console for who is signed in, something else for nobody. */
+function Layout({ nobody }: { readonly nobody: ReactNode }) {
+  const isSignedIn = useSession().context.me?.isInitiated === true
+  useEffect(() => {
+    if (isSignedIn) whenIdle(() => Object.values(pages).forEach((load) => void load()))
+  }, [isSignedIn])
+  return isSignedIn && signedIn !== undefined ? <signedIn.SignedInLayout /> : nobody
 }
 
-/** The routes of section 2. All but /activate match by their beginning (readings T2.2). */
-export const routes = (termsUrl: string | null): RouteObject[] => [
-  {
-    element: (
-      <Suspense>
-        <Outlet />
-      </Suspense>
-    ),
-    errorElement: <Crash />,
-    children: [
-      { path: '/login/*', element: <SignInScreen /> },
-      { path: '/recover/password/*', element: <RecoveryScreen /> },
-      {
-        path: '/activate',
-        caseSensitive: true,
-        element: <ExactlyActivate termsUrl={termsUrl} />,
-        children: [{ element: <Shell />, children: [{ index: true, element: <NotFound /> }] }],
-      },
-      {
-        element: <Shell />,
-        children: [
-          {
-            element: <Guard />,
-            children: [
-              { path: '/', element: <OrdersScreen /> },
-              { path: '/orders/*', element: <OrdersScreen /> },
-              { path: '/products/*', element: <ProductsScreen /> },
-              ...areas
-                .filter(({ path }) => path !== '/orders' && path !== '/products')
-                .map(({ path, title }) => ({ path: `${path}/*`, element: <NotAvailableYet title={title} /> })),
-            ],
-          },
-          { path: '*', element: <NotFound /> },
-        ],
-      },
-    ],
-  },
-]
+/** Once per visit: what changes in the address of a page that is shown is its own matter. */
+const shouldRevalidate = () => false
 
-export const createRouter = (termsUrl: string | null) => createBrowserRouter(routes(termsUrl))
+/** The routes of the console. All but /activate match by their beginning. */
+export function routes(session: SessionActor, termsUrl: string | null): RouteObject[] {
+  /** Code and first request side by side, before the page is shown. */
+  const page = (area: keyof typeof pages & keyof typeof firstRequests): RouteObject => ({
+    lazy: { Component: pages[area] },
+    shouldRevalidate,
+    async loader({ request }) {
+      const me = await checkedPerson(session)
+      if (!me?.isInitiated) return null
+      const { firstRequests, runtimeOf } = await loadSignedIn()
+      const answer = firstRequests[area](runtimeOf(me).queries, new URL(request.url))
+      await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, firstAnswerMs))])
+      return null
+    },
+  })
+  const forAnybody: RouteObject = {
+    async loader() {
+      if ((await checkedPerson(session))?.isInitiated) await loadSignedIn()
+      return null
+    },
+    element: <Layout nobody={<SignedOutLayout />} />,
+  }
+  return [
+    {
+      errorElement: <Crash />,
+      hydrateFallbackElement: <></>,
+      children: [
+        {
+          path: '/login/*',
+          shouldRevalidate,
+          loader: () => {
+            if (session.getSnapshot().matches('signedIn')) return redirect('/')
+            whenIdle(() => void Promise.all([loadSignedIn(), pages.orders()]))
+            return null
+          },
+          element: <SignInScreen />,
+        },
+        {
+          path: '/recover/password/*',
+          lazy: { Component: async () => (await import('#screens/session/RecoveryScreen.tsx')).RecoveryScreen },
+        },
+        {
+          path: '/activate',
+          caseSensitive: true,
+          shouldRevalidate,
+          async loader({ request }: LoaderFunctionArgs) {
+            if (new URL(request.url).pathname !== '/activate') return null
+            const me = await checkedPerson(session)
+            if (me === null) return redirect('/login')
+            return me.isInitiated ? redirect('/') : null
+          },
+          lazy: {
+            Component: async () => {
+              const { ActivationScreen } = await import('#screens/session/ActivationScreen.tsx')
+              // To the letter: /activate/ is an unknown address.
+              return () =>
+                useLocation().pathname === '/activate' ? <ActivationScreen termsUrl={termsUrl} /> : <Outlet />
+            },
+          },
+          children: [{ ...forAnybody, children: [{ index: true, lazy: { Component: notFound } }] }],
+        },
+        {
+          shouldRevalidate,
+          async loader() {
+            if ((await admittedPerson(session)) !== null) await loadSignedIn()
+            return null
+          },
+          element: <Layout nobody={<ToSignIn />} />,
+          children: [
+            {
+              errorElement: <Crash />,
+              children: [
+                { path: '/', ...page('orders') },
+                { path: '/orders/*', ...page('orders') },
+                { path: '/products/*', ...page('products') },
+                ...areas
+                  .filter(({ path }) => path !== '/orders' && path !== '/products')
+                  .map(({ path, title }) => ({ path: `${path}/*`, element: <NotAvailableYet title={title} /> })),
+              ],
+            },
+          ],
+        },
+        { ...forAnybody, children: [{ path: '*', lazy: { Component: notFound } }] },
+      ],
+    },
+  ]
+}
+
+export const createRouter = (session: SessionActor, termsUrl: string | null) =>
+  createBrowserRouter(routes(session, termsUrl))

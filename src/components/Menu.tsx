@@ -15,16 +15,14 @@ export interface MenuProps {
   readonly look?: ButtonVariant | undefined
   /** Words above the lines that are not one of them: whose profile it is. */
   readonly head?: ReactNode
-  /** It was asked for before its code had come. */
-  readonly startsOpen?: boolean | undefined
   /** `MenuItem`, `MenuChoice`, `MenuLine`. */
   readonly children: ReactNode
 }
 
 /** A button with a menu under it. */
-export function Menu({ label, face, look = 'quiet', head, startsOpen = false, children }: MenuProps) {
+export function Menu({ label, face, look = 'quiet', head, children }: MenuProps) {
   return (
-    <MenuTrigger defaultOpen={startsOpen}>
+    <MenuTrigger>
       <Trigger aria-label={label} $look={look} $size="small" $square>
         {face}
       </Trigger>

@@ -4,7 +4,6 @@ import { productList } from '#api/productQueries.ts'
 import type { Config } from '#contract/config.ts'
 import type { Me } from '#contract/session/model.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { firstSettled } from './firstSettled.ts'
 import { draftSlots } from './drafts/draftSlots.ts'
 import { keptDrafts } from './drafts/keptDrafts.ts'
 import { openImportRun } from './imports/importRun.ts'
@@ -45,7 +44,7 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     imports.close()
     places.close()
   }
-  return { queries, refunds, imports, places, settled: firstSettled(queries), close }
+  return { queries, refunds, imports, places, close }
 }
 
 export type Runtime = ReturnType<typeof openRuntime>

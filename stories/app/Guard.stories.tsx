@@ -1,9 +1,11 @@
-import { Guard } from '#app/Guard.tsx'
+import { admittedPerson, type GuardOptions } from '#app/guard.ts'
+import { ToSignIn } from '#app/ToSignIn.tsx'
 import { maria, newcomer } from '#contract/session/samples.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { nobody, OpenConsole, signedInAs } from '#stories/support/OpenConsole.tsx'
-import { useLocation } from 'react-router-dom'
-import { expect } from 'storybook/test'
+import type { SessionActor } from '#runtime/session.ts'
+import { useLoaderData, useLocation } from 'react-router-dom'
+import { expect, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const Here = ({ words }: { readonly words: string }) => (
@@ -13,13 +15,25 @@ const Here = ({ words }: { readonly words: string }) => (
 )
 
 /** A guarded page, one for admins alone, and the addresses that the guard sends to. */
-const routes = [
-  { path: '/login', element: <Here words="sign-in page" /> },
-  { path: '/activate', element: <Here words="activation page" /> },
-  { element: <Guard />, children: [{ path: '/', element: <Here words="home" /> }] },
-  { element: <Guard />, children: [{ path: '/products', element: <Here words="guarded page" /> }] },
-  { element: <Guard adminOnly />, children: [{ path: '/admins', element: <Here words="page for admins" /> }] },
-]
+const routes = (session: SessionActor) => {
+  const guarded = (path: string, words: string, options?: GuardOptions) => ({
+    path,
+    loader: async () => (await admittedPerson(session, options)) !== null,
+    Component: () => (useLoaderData<boolean>() ? <Here words={words} /> : <ToSignIn />),
+  })
+  return [
+    {
+      hydrateFallbackElement: <></>,
+      children: [
+        { path: '/login', element: <Here words="sign-in page" /> },
+        { path: '/activate', element: <Here words="activation page" /> },
+        guarded('/', 'home'),
+        guarded('/products', 'guarded page'),
+        guarded('/admins', 'page for admins', { adminOnly: true }),
+      ],
+    },
+  ]
+}
 
 const meta = preview.meta({
   title: 'Console/Guard',
@@ -48,41 +62,41 @@ export const NothingRendersWhileTheSessionIsChecked = meta.story({
 export const NobodyGoesToLogin = meta.story({
   args: { session: nobody },
   play: async ({ canvas }) => {
-    await expect(canvas.getByTestId('screen')).toHaveTextContent('/login')
+    await waitFor(() => expect(canvas.getByTestId('screen')).toHaveTextContent('/login'))
   },
 })
 
 export const WhoHasNoPasswordYetGoesToActivate = meta.story({
   args: { session: signedInAs(newcomer, 'needsActivation') },
   play: async ({ canvas }) => {
-    await expect(canvas.getByTestId('screen')).toHaveTextContent('/activate')
+    await waitFor(() => expect(canvas.getByTestId('screen')).toHaveTextContent('/activate'))
   },
 })
 
 export const AnInitiatedPersonMayOpenThePage = meta.story({
   args: { session: signedInAs({ ...maria, is_admin: false }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByTestId('screen')).toHaveTextContent('guarded page')
+    await waitFor(() => expect(canvas.getByTestId('screen')).toHaveTextContent('guarded page'))
   },
 })
 
 export const AdminOnlyLetsAnAdminIn = meta.story({
   args: { address: '/admins', session: signedInAs(maria) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByTestId('screen')).toHaveTextContent('page for admins')
+    await waitFor(() => expect(canvas.getByTestId('screen')).toHaveTextContent('page for admins'))
   },
 })
 
 export const AdminOnlySendsANonAdminHome = meta.story({
   args: { address: '/admins', session: signedInAs({ ...maria, is_admin: false, is_manager: true }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByTestId('screen')).toHaveTextContent('/ home')
+    await waitFor(() => expect(canvas.getByTestId('screen')).toHaveTextContent('/ home'))
   },
 })
 
 export const AdminOnlySendsNobodyToLogin = meta.story({
   args: { address: '/admins', session: nobody },
   play: async ({ canvas }) => {
-    await expect(canvas.getByTestId('screen')).toHaveTextContent('/login')
+    await waitFor(() => expect(canvas.getByTestId('screen')).toHaveTextContent('/login'))
   },
 })

@@ -1,4 +1,4 @@
-import { LateRichTextEditor } from '#components/richText/LateRichTextEditor.tsx'
+import { RichTextField } from '#components/richText/RichTextField.tsx'
 import { RichTextEditor } from '#components/richText/RichTextEditor.tsx'
 import { Shelter } from '#components/richText/Shelter.tsx'
 import { useState } from 'react'
@@ -33,7 +33,7 @@ function Kept({
   onChange,
   Editor,
   ...rest
-}: Omit<Args, 'value'> & { opened: string; Editor: typeof RichTextEditor | typeof LateRichTextEditor }) {
+}: Omit<Args, 'value'> & { opened: string; Editor: typeof RichTextEditor | typeof RichTextField }) {
   const [value, setValue] = useState(opened)
   const change = (html: string) => {
     onChange(html)
@@ -286,7 +286,7 @@ export const PastedNonsense = meta.story({
 
 export const Late = meta.story({
   render: ({ value, onChange, ...rest }) => (
-    <Kept {...rest} opened={value} onChange={onChange} Editor={LateRichTextEditor} />
+    <Kept {...rest} opened={value} onChange={onChange} Editor={RichTextField} />
   ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', area)).toHaveTextContent('Vence a los 90 días')
@@ -313,7 +313,7 @@ export const Broken = meta.story({
 })
 
 export const NotLoaded = meta.story({
-  render: (args) => <LateRichTextEditor {...args} value={undefined as never} maxLength={1} />,
+  render: (args) => <RichTextField {...args} value={undefined as never} maxLength={1} />,
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('No se pudo abrir el editor')
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))

@@ -8,6 +8,7 @@ import type { Me } from '#contract/session/model.ts'
 import { maria } from '#contract/session/samples.ts'
 import type { UserWire } from '#contract/session/wire.ts'
 import { keptRefunds, type KeptRefund } from '#runtime/refunds/keptRefunds.ts'
+import type { SessionActor } from '#runtime/session.ts'
 import { SessionContext } from '#runtime/SessionContext.ts'
 import { sessionMachine } from '#machines/session/session.ts'
 import { useLayoutEffect, useState } from 'react'
@@ -54,16 +55,14 @@ function startRuns(me: Me, initialForm: readonly KeptRefund[]) {
 
 function open({ address, session, routes, initialForm }: Required<OpenConsoleProps>) {
   if (session.context.me !== null) startRuns(session.context.me, initialForm)
-  return {
-    session: heldActor(machine, session),
-    router: createMemoryRouter(routes, { initialEntries: [address] }),
-  }
+  const actor = heldActor(machine, session)
+  return { session: actor, router: createMemoryRouter(routes(actor), { initialEntries: [address] }) }
 }
 
 export interface OpenConsoleProps {
   readonly address: string
   readonly session?: HeldSession
-  readonly routes?: RouteObject[]
+  readonly routes?: (session: SessionActor) => RouteObject[]
   /** Refunds that this person began before the page was loaded, and did not finish. */
   readonly initialForm?: readonly KeptRefund[]
 }
@@ -71,7 +70,7 @@ export interface OpenConsoleProps {
 /** The whole console at an address, with the session held in a state; its requests meet the story's handlers. */
 export function OpenConsole(props: OpenConsoleProps) {
   const [opened] = useState(() =>
-    open({ session: signedInAs(maria), routes: consoleRoutes(null), initialForm: [], ...props }),
+    open({ session: signedInAs(maria), routes: (actor) => consoleRoutes(actor, null), initialForm: [], ...props }),
   )
   useLayoutEffect(() => {
     connect({

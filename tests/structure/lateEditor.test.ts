@@ -19,16 +19,14 @@ it('Slate is imported by the editor of texts alone', () => {
 
 it('the editor of texts is entered by its late door alone', () => {
   const entries = imports.filter(({ file, imported }) => !file.startsWith(folder) && imported.includes('richText/'))
-  expect(entries.filter(({ imported }) => !imported.endsWith('/LateRichTextEditor.tsx'))).toEqual([])
+  expect(entries.filter(({ imported }) => !imported.endsWith('/RichTextField.tsx'))).toEqual([])
 })
 
 it('behind that door stands nothing that brings Slate along before it is opened', () => {
-  const behind = imports
-    .filter(({ file }) => file === `${folder}LateRichTextEditor.tsx`)
-    .map(({ imported }) => imported)
+  const behind = imports.filter(({ file }) => file === `${folder}RichTextField.tsx`).map(({ imported }) => imported)
   const own = behind.filter((imported) => imported.startsWith('./'))
   expect(own.toSorted()).toEqual(['./RichTextEditor.tsx', './RichTextProps.ts', './editorLook.ts'])
-  expect(readFileSync(path.join(root, folder, 'LateRichTextEditor.tsx'), 'utf8')).toContain(
+  expect(readFileSync(path.join(root, folder, 'RichTextField.tsx'), 'utf8')).toContain(
     "() => import('./RichTextEditor.tsx')",
   )
   expect(readFileSync(path.join(root, folder, 'editorLook.ts'), 'utf8')).not.toContain('slate')

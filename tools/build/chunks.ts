@@ -11,25 +11,12 @@ export const chunks = [
   /** What the sign-in page is made of, which every other page needs too. */
   {
     name: 'door',
-    test: /\/(src\/api\/(connection|send|client|session)|src\/components\/(theme\/(theme|Theme|quietAria)|Brand|Button|buttonStyles|controlStyles|Field|FieldFrame|Note|Spinner|VisuallyHidden|linkStyles|faceLook|EmptyState|icons\/(Icon|Info|Warning|CheckCircle))|src\/screens\/session\/(EntryLayout|failureInEnglish|SignIn|SignInForm|SignInScreen)|src\/runs\/(session|SessionContext|config|colourScheme|storage|token|activationLink)|src\/app\/(areas|SkipLink|Crash|Shell|Guard|barLook)|contract\/(failure|envelope|lenient|id|config)|contract\/session\/(adapter|model)|machines\/(notProvided|outcome))\.tsx?$/,
+    test: /\/(src\/api\/(connection|send|client|session)|src\/components\/(theme\/(theme|Theme|quietAria)|Brand|Button|Button\.styles|control\.styles|Field|FieldFrame|Note|Spinner|VisuallyHidden|link\.styles|EmptyState\.styles|EmptyState|whenIdle|icons\/(Icon|Info|Warning|CheckCircle)|format\/failureMessage)|src\/screens\/session\/(EntryLayout|SignIn|SignInForm|SignInScreen)|src\/runtime\/(session|SessionContext|config|token|activationLink|storage|colourScheme)|src\/app\/(areas|SkipLink|Crash|SignedOutLayout|ToSignIn|NotAvailableYet|guard|Bar\.styles)|contract\/(failure|envelope|lenient|id|config)|contract\/session\/(adapter|model)|machines\/(notProvided|outcome))\.tsx?$/,
   },
-  /** What comes over a page: dialogs, menus, lists of options, tooltips. */
+  /** What several pages behind the sign-in are made of; what one page alone needs comes with that page. */
   {
-    name: 'overlays',
-    test: /node_modules\/(@react-aria|@react-stately|react-aria|react-stately|react-aria-components|@internationalized)\/|\/src\/parts\/EditorDialog\.tsx$|\/src\/components\/(Dialog|ConfirmDialog|UnsavedDialog|keepFocus|returnFocus|Sheet|Menu|MenuItem|MenuChoice|ComboBox|ComboBoxList|ComboBoxOption|ComboBoxProblem|comboBoxLook|useMatches|Tooltip|late\/FailedDialog|table\/ColumnChoice)\.tsx?$/,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
-  /** What every page behind the sign-in asks the API with. */
-  {
-    name: 'desk',
-    test: /\/(contract|src\/api|src\/runs)\/|node_modules\/@tanstack\/(query-core|react-query)\/|node_modules\/@streamparser\//,
-    minShareCount: 2,
-  },
-  /** The pieces that pages are drawn with. */
-  {
-    name: 'kit',
-    test: /\/src\/(components\/(?!richText|html)|parts\/)|node_modules\/@tanstack\/(table-core|react-table|store|react-store)\//,
+    name: 'console',
+    test: /\/(src|contract|machines)\/|node_modules\//,
     minShareCount: 2,
   },
 ]

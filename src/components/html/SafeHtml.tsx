@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { charactersIn } from './charactersIn.ts'
+import { drawn } from './drawn.ts'
 import { HtmlBox } from './HtmlBox.tsx'
-import type { MarkupProps } from './Markup.tsx'
 import { textOf } from './textOf.ts'
 
 export interface SafeHtmlProps {
@@ -12,23 +12,18 @@ export interface SafeHtmlProps {
 }
 
 /** The one place where HTML from a server is shown; only what contract/html.ts lists gets through. */
-export function SafeHtml({ html, clamp }: SafeHtmlProps) {
-  if (!/[<&]/.test(html)) return <PlainText html={html} clamp={clamp} />
-  return (
-    <Suspense fallback={<PlainText html={html} clamp={clamp} />}>
-      <Markup html={html} clamp={clamp} />
-    </Suspense>
+export const SafeHtml = ({ html, clamp }: SafeHtmlProps) =>
+  /[<&]/.test(html) ? (
+    <Markup html={html} clamp={clamp} />
+  ) : (
+    <HtmlBox $clamp={clamp}>{textOf(html).slice(0, clamp && charactersIn(clamp))}</HtmlBox>
   )
+
+/** The nodes are put in, never text that the page would have to read as markup. */
+function Markup({ html, clamp }: SafeHtmlProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    box.current?.replaceChildren(drawn(html, clamp))
+  }, [html, clamp])
+  return <HtmlBox ref={box} $clamp={clamp} />
 }
-
-const PlainText = ({ html, clamp }: MarkupProps) => (
-  <HtmlBox $clamp={clamp}>{textOf(html).slice(0, clamp && charactersIn(clamp))}</HtmlBox>
-)
-
-/** Where the cleaner cannot be had, the words are still there to read. */
-const Markup = lazy(() =>
-  import('./Markup.tsx').then(
-    ({ Markup }) => ({ default: Markup }),
-    () => ({ default: PlainText }),
-  ),
-)

@@ -1,29 +1,23 @@
 import type { KeptDraft } from '#machines/keptDraft.ts'
-import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newKey } from '../newKey.ts'
-import { useRuntime } from '../RuntimeContext.ts'
-import type { DraftSlot } from './draftSlots.ts'
+import { useDraftSlot } from './DraftGate.tsx'
 import { useLeaving } from './useLeaving.ts'
 
 /** How long typing has to rest before it is kept, in ms; leaving the page keeps it at once. */
 const rest = 250
 
-/**
- * What a form begins with: the draft that is kept of its subject, and the key of the call that will create. The form
- * stands under a `Suspense`: whether another tab has that draft open is known a moment later.
- */
-export function useKeptDraft<Values extends object>(subject: string, base: Values) {
-  const place = useSlot(subject)
+/** What a form begins with: the draft that is kept of its subject, and the key of the call that will create. */
+export function useKeptDraft<Values extends object>(base: Values) {
+  const slot = useDraftSlot()
   const [initialForm] = useState(() => {
     const key = newKey()
-    return { kept: place.read(base, key), key }
+    return { kept: slot.read(base, key), key }
   })
   return initialForm
 }
 
 interface Form<Values extends object> {
-  /** What it is about, such as `product:12` or `product:new`: a draft is taken up for the same subject alone. */
-  readonly subject: string
   /** Null while what it begins from is still being read. */
   readonly draft: KeptDraft<Values> | null
   /** Something was typed or chosen that is not saved. */
@@ -36,17 +30,17 @@ interface Form<Values extends object> {
  * Keeps what is typed across reloads and ended sessions, and holds back whoever leaves with changes. While `isAsking`,
  * `stay` keeps the form open, `discard` forgets the draft and goes on.
  */
-export function useDraft<Values extends object>({ subject, draft, isDirty, isSaving }: Form<Values>) {
-  const place = useSlot(subject)
+export function useDraft<Values extends object>({ draft, isDirty, isSaving }: Form<Values>) {
+  const slot = useDraftSlot()
   const isForgotten = useRef(false)
   const { isAsking, stay, leave } = useLeaving(draft !== null && isDirty, isSaving)
   const { values, base, key } = draft ?? {}
 
-  useEffect(() => place.enter(), [place])
+  useEffect(() => slot.enter(), [slot])
   const keepNow = useEffectEvent(() => {
     if (values === undefined || base === undefined || key === undefined) return
-    if (isDirty && !isForgotten.current) place.keep({ values, base, key })
-    else place.forget()
+    if (isDirty && !isForgotten.current) slot.keep({ values, base, key })
+    else slot.forget()
   })
   useEffect(() => {
     const timer = setTimeout(() => keepNow(), rest)
@@ -63,14 +57,8 @@ export function useDraft<Values extends object>({ subject, draft, isDirty, isSav
 
   const discard = () => {
     isForgotten.current = true
-    place.forget()
+    slot.forget()
     leave()
   }
   return { isAsking, stay, discard }
-}
-
-function useSlot(subject: string): DraftSlot {
-  const { places } = useRuntime()
-  const [place] = useState(() => places.of(subject))
-  return use(place)
 }

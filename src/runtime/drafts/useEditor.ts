@@ -9,8 +9,6 @@ import { useRuntime } from '../RuntimeContext.ts'
 import { useDraft, useKeptDraft } from './useDraft.ts'
 
 interface EditorOptions<Row extends { readonly id: Id }, Values extends object, Key extends QueryKey> {
-  /** What its rows are; with the id it is what a draft is about: `category:3`, `category:new`. */
-  readonly kind: string
   /** As it was loaded; null for a new one. */
   readonly row: Row | null
   /** The list of its rows: read again before a change is sent, and after. */
@@ -27,7 +25,7 @@ interface EditorOptions<Row extends { readonly id: Id }, Values extends object, 
 export function useEditor<Row extends { readonly id: Id }, Values extends object, Key extends QueryKey>(
   options: EditorOptions<Row, Values, Key>,
 ) {
-  const { kind, row, list, alsoIn = [], valuesOf, save, onSaved } = options
+  const { row, list, alsoIn = [], valuesOf, save, onSaved } = options
   const { queries } = useRuntime()
   const id = row?.id ?? null
   const [machine] = useState(() =>
@@ -44,15 +42,14 @@ export function useEditor<Row extends { readonly id: Id }, Values extends object
       },
     }),
   )
-  const subject = `${kind}:${id ?? 'new'}`
   const [base] = useState(() => valuesOf(row))
-  const initialForm = useKeptDraft(subject, base)
+  const initialForm = useKeptDraft(base)
   const [snapshot, send] = useMachine(machine, { input: { base, ...initialForm } })
   const { context, value: state } = snapshot
   const isSaved = state === 'saved'
   const isSaving = state === 'rereading' || state === 'saving'
   const isDirty = !isSaved && JSON.stringify(context.values) !== JSON.stringify(context.base)
-  const leaving = useDraft<Values>({ subject, draft: context, isDirty, isSaving })
+  const leaving = useDraft<Values>({ draft: context, isDirty, isSaving })
   useEffect(() => {
     if (isSaved) onSaved(context.values)
   }, [isSaved, onSaved, context.values])

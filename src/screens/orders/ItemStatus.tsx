@@ -3,7 +3,7 @@ import { Checkbox } from '#components/Checkbox.tsx'
 import { Chip } from '#components/Chip.tsx'
 import { Check } from '#components/icons/Check.tsx'
 import { Select } from '#components/Select.tsx'
-import { LateTooltip } from '#components/LateTooltip.tsx'
+import { Tooltip } from '#components/Tooltip.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { passFocus } from '#components/passFocus.ts'
 import { theme } from '#components/theme/theme.ts'
@@ -67,14 +67,14 @@ export function ItemStatus(props: ItemStatusProps) {
         />
       )}
       {!isFixed && (
-        <LateTooltip words="Send Notification">
+        <Tooltip words="Send Notification">
           <Checkbox
             label={`Send Notification: ${label}`}
             labelHidden
             checked={notify}
             onChange={({ target }) => send({ type: 'notify.changed', notify: target.checked })}
           />
-        </LateTooltip>
+        </Tooltip>
       )}
       {!isFixed && (state === 'saving' || saved !== null) && (
         <Saved>

@@ -7,19 +7,15 @@ import { asFailure } from '#contract/failure.ts'
 import { orderGroups } from '#contract/orders/model.ts'
 import { useRefunds } from '#runtime/RuntimeContext.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
 import { OrdersCsv } from './export/OrdersCsv.tsx'
 import { KeywordField } from './KeywordField.tsx'
 import { paramsOf, useOrderSearch } from './orderSearch.ts'
 import { OrdersTable } from './OrdersTable.tsx'
+import { OrderInfoContainer } from './OrderInfoContainer.tsx'
 import { ProductFilter } from './ProductFilter.tsx'
 import { UnfinishedRefunds } from './refund/UnfinishedRefunds.tsx'
 import { useEmptyPage } from './useEmptyPage.ts'
-
-const OrderInfoContainer = lazy(async () => ({
-  default: (await import('./OrderInfoContainer.tsx')).OrderInfoContainer,
-}))
 
 const labels = { open: 'Open Orders', closed: 'Closed Orders' }
 
@@ -67,13 +63,11 @@ export function OrdersScreen() {
         />
       </TabPanel>
       {info !== null && (
-        <Suspense>
-          <OrderInfoContainer
-            orderId={info}
-            listed={shown?.orders.find(({ id }) => String(id) === info)}
-            onClose={closeInfo}
-          />
-        </Suspense>
+        <OrderInfoContainer
+          orderId={info}
+          listed={shown?.orders.find(({ id }) => String(id) === info)}
+          onClose={closeInfo}
+        />
       )}
     </>
   )

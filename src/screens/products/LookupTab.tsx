@@ -6,8 +6,9 @@ import { DataTable } from '#components/table/DataTable.tsx'
 import type { Columns } from '#components/table/tableColumns.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
+import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Suspense, useMemo, type ComponentType } from 'react'
+import { useMemo, type ComponentType } from 'react'
 import { notLoaded } from './listMessages.ts'
 import { menuColumn } from './menuColumn.tsx'
 import { NotListed } from './NotListed.tsx'
@@ -28,6 +29,8 @@ export interface LookupDialogProps<Row extends Lookup> {
 }
 
 export interface LookupTabProps<Row extends Lookup> {
+  /** What a row is; with its id it is what a draft is about: `category:3`, `category:new`. */
+  readonly kind: string
   readonly list: UseQueryResult<readonly Row[]>
   /** Made once outside the component; the menu follows them. */
   readonly columns: Columns<Row>
@@ -46,7 +49,7 @@ export interface LookupTabProps<Row extends Lookup> {
 
 /** A tab of one of the lists that products are described by: its table, and the dialog that the address has open. */
 export function LookupTab<Row extends Lookup>(props: LookupTabProps<Row>) {
-  const { list, columns, caption, things, create, empty, dialog: Open, rowHeight, minWidth = 420 } = props
+  const { kind, list, columns, caption, things, create, empty, dialog: Open, rowHeight, minWidth = 420 } = props
   const { data, isFetching } = list
   const { opened, open, close } = useProductsAddress()
   const shown = useOpenRow(opened, data)
@@ -91,7 +94,11 @@ export function LookupTab<Row extends Lookup>(props: LookupTabProps<Row>) {
           )
         }
       />
-      <Suspense>{isShown && <Open key={opened} row={shown ?? null} onClose={close} />}</Suspense>
+      {isShown && (
+        <DraftGate key={opened} subject={`${kind}:${shown?.id ?? 'new'}`}>
+          <Open row={shown ?? null} onClose={close} />
+        </DraftGate>
+      )}
     </>
   )
 }

@@ -1,43 +1,28 @@
 import { catalogs, categories, cities, countries, tycs } from '#api/catalogueQueries.ts'
-import { FailedPart } from '#components/late/FailedPart.tsx'
-import { late } from '#components/late/late.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { TabPanel } from '#components/TabPanel.tsx'
 import { Tabs } from '#components/Tabs.tsx'
+import { loadRichText } from '#components/richText/RichTextField.tsx'
+import { whenIdle } from '#components/whenIdle.ts'
 import { useQueries } from '@tanstack/react-query'
-import { Suspense, type ComponentType } from 'react'
+import { useEffect, type ComponentType } from 'react'
+import { CatalogsTab } from './catalogs/CatalogsTab.tsx'
+import { CategoriesTab } from './categories/CategoriesTab.tsx'
+import { CitiesTab } from './cities/CitiesTab.tsx'
+import { FormsTab } from './forms/FormsTab.tsx'
 import { ProductsTab } from './list/ProductsTab.tsx'
 import { useProductPages } from './list/useProductPages.ts'
 import { hrefOf, productsTabs, useProductsAddress, type ProductsTab as TabId } from './productsAddress.ts'
 import { Notices } from './Notices.tsx'
+import { TycTab } from './tyc/TycTab.tsx'
 
 const tabs: Readonly<Record<TabId, ComponentType>> = {
   products: ProductsTab,
-  catalog: late(
-    () => import('./catalogs/CatalogsTab.tsx'),
-    (part) => part.CatalogsTab,
-    FailedPart,
-  ),
-  categories: late(
-    () => import('./categories/CategoriesTab.tsx'),
-    (part) => part.CategoriesTab,
-    FailedPart,
-  ),
-  tyc: late(
-    () => import('./tyc/TycTab.tsx'),
-    (part) => part.TycTab,
-    FailedPart,
-  ),
-  city: late(
-    () => import('./cities/CitiesTab.tsx'),
-    (part) => part.CitiesTab,
-    FailedPart,
-  ),
-  form: late(
-    () => import('./forms/FormsTab.tsx'),
-    (part) => part.FormsTab,
-    FailedPart,
-  ),
+  catalog: CatalogsTab,
+  categories: CategoriesTab,
+  tyc: TycTab,
+  city: CitiesTab,
+  form: FormsTab,
 }
 
 const links = productsTabs.map(({ id, label }) => ({ id, label, href: hrefOf(id) }))
@@ -47,6 +32,7 @@ export function ProductsScreen() {
   const { tab, select } = useProductsAddress()
   useQueries({ queries: [catalogs, categories, tycs, cities, countries] })
   useProductPages()
+  useEffect(() => whenIdle(() => void loadRichText()), [])
   const Shown = tabs[tab]
   return (
     <Notices>
@@ -54,9 +40,7 @@ export function ProductsScreen() {
       <PageHeader title="Products" />
       <Tabs label="Products" tabs={links} selected={tab} onSelect={select} />
       <TabPanel id={tab}>
-        <Suspense>
-          <Shown />
-        </Suspense>
+        <Shown />
       </TabPanel>
     </Notices>
   )

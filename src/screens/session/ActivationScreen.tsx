@@ -3,8 +3,8 @@ import { asFailure } from '#contract/failure.ts'
 import { useSession, useSessionActor } from '#runtime/SessionContext.ts'
 import { activationMachine } from '#machines/session/activation.ts'
 import { useMachine } from '@xstate/react'
-import { useState } from 'react'
-import { Navigate } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 import { Activation } from './Activation.tsx'
 
@@ -15,8 +15,11 @@ interface ActivationScreenProps {
 /** /activate. Nobody goes to /login, who has a password already goes to /. */
 export function ActivationScreen({ termsUrl }: ActivationScreenProps) {
   const session = useSession()
-  if (session.context.me === null) return <Navigate to="/login" replace />
-  if (session.matches('signedIn')) return <Navigate to="/" replace />
+  const navigate = useNavigate()
+  const onward = session.context.me === null ? '/login' : session.matches('signedIn') && '/'
+  useEffect(() => {
+    if (onward !== false) void navigate(onward, { replace: true })
+  }, [onward, navigate])
   return <ActivationForm termsUrl={termsUrl} />
 }
 

@@ -1,7 +1,7 @@
 import { useSession, useSessionActor } from '#runtime/SessionContext.ts'
 import { useIsForThisPage } from '#runtime/storage.ts'
-import { useState } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { SignIn } from './SignIn.tsx'
 
 const wantedIn = (state: unknown): string | undefined =>
@@ -16,13 +16,19 @@ export function SignInScreen() {
   const wanted = wantedIn(useLocation().state)
   const isForThisPage = useIsForThisPage()
   const [asked, setAsked] = useState(false)
-  if (session.matches('needsActivation')) return <Navigate to="/activate" replace />
-  if (session.matches('signedIn')) return <Navigate to={asked ? (wanted ?? '/orders') : '/'} replace />
-  const state = session.matches('signingIn')
-    ? 'signingIn'
-    : session.matches('signInRefused')
-      ? 'signInRefused'
-      : 'signedOut'
+  const isSignedIn = session.matches('signedIn')
+  const onward = session.matches('needsActivation') ? '/activate' : isSignedIn && (asked ? (wanted ?? '/orders') : '/')
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (onward !== false) void navigate(onward, { replace: true })
+  }, [onward, navigate])
+  // Until the next page is there, this one stands as it was when the button was pressed.
+  const state =
+    onward !== false || session.matches('signingIn')
+      ? 'signingIn'
+      : session.matches('signInRefused')
+        ? 'signInRefused'
+        : 'signedOut'
   return (
     <SignIn
       {...session.context}

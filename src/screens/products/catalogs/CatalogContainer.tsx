@@ -19,7 +19,7 @@ const valuesOf = (catalog: Catalog | null): NameAndCountry => ({
 
 export function CatalogContainer({ row, onClose }: LookupDialogProps<Catalog>) {
   const onSaved = useSaved(onClose)
-  const editor = useEditor({ kind: 'catalog', row, list: catalogs, valuesOf, save: saveCatalog, onSaved })
+  const editor = useEditor({ row, list: catalogs, valuesOf, save: saveCatalog, onSaved })
   return (
     <CatalogDialog
       {...editor}

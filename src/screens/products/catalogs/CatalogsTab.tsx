@@ -1,18 +1,11 @@
 import { catalogs } from '#api/catalogueQueries.ts'
-import { FailedDialog } from '#components/late/FailedDialog.tsx'
-import { late } from '#components/late/late.tsx'
 import { points } from '#components/format/number.ts'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import type { Catalog } from '#contract/catalogue/model.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LookupTab } from '../LookupTab.tsx'
 import { CategoriesOf } from './CategoriesOf.tsx'
-
-const CatalogContainer = late(
-  () => import('./CatalogContainer.tsx'),
-  (part) => part.CatalogContainer,
-  FailedDialog,
-)
+import { CatalogContainer } from './CatalogContainer.tsx'
 
 const column = tableColumns<Catalog>()
 
@@ -35,6 +28,7 @@ const columns = column.columns([
 /** What an organisation's employees may choose from. */
 export const CatalogsTab = () => (
   <LookupTab
+    kind="catalog"
     list={useQuery(catalogs)}
     columns={columns}
     caption="Catálogos"

@@ -1,16 +1,9 @@
 import { categories } from '#api/catalogueQueries.ts'
-import { FailedDialog } from '#components/late/FailedDialog.tsx'
-import { late } from '#components/late/late.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import type { Category } from '#contract/catalogue/model.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LookupTab } from '../LookupTab.tsx'
-
-const CategoryContainer = late(
-  () => import('./CategoryContainer.tsx'),
-  (part) => part.CategoryContainer,
-  FailedDialog,
-)
+import { CategoryContainer } from './CategoryContainer.tsx'
 
 const column = tableColumns<Category>()
 
@@ -22,6 +15,7 @@ const columns = column.columns([
 /** What products are sorted under. */
 export const CategoriesTab = () => (
   <LookupTab
+    kind="category"
     list={useQuery(categories)}
     columns={columns}
     caption="Categorías"

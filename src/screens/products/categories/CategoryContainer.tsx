@@ -11,7 +11,6 @@ const valuesOf = (category: Category | null): CategoryValues => ({ name: categor
 
 export function CategoryContainer({ row, onClose }: LookupDialogProps<Category>) {
   const editor = useEditor({
-    kind: 'category',
     row,
     list: categories,
     alsoIn: [productList, catalogs, cities],

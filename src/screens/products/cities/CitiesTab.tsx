@@ -1,17 +1,10 @@
 import { cities } from '#api/catalogueQueries.ts'
-import { FailedDialog } from '#components/late/FailedDialog.tsx'
-import { late } from '#components/late/late.tsx'
 import { points } from '#components/format/number.ts'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import type { City } from '#contract/catalogue/model.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LookupTab } from '../LookupTab.tsx'
-
-const CityContainer = late(
-  () => import('./CityContainer.tsx'),
-  (part) => part.CityContainer,
-  FailedDialog,
-)
+import { CityContainer } from './CityContainer.tsx'
 
 const column = tableColumns<City>()
 
@@ -29,6 +22,7 @@ const columns = column.columns([
 /** Where products are to be had. */
 export const CitiesTab = () => (
   <LookupTab
+    kind="city"
     list={useQuery(cities)}
     columns={columns}
     caption="Ciudades"

@@ -19,7 +19,7 @@ const valuesOf = (city: City | null): NameAndCountry => ({
 
 export function CityContainer({ row, onClose }: LookupDialogProps<City>) {
   const onSaved = useSaved(onClose)
-  const editor = useEditor({ kind: 'city', row, list: cities, valuesOf, save: saveCity, onSaved })
+  const editor = useEditor({ row, list: cities, valuesOf, save: saveCity, onSaved })
   return (
     <CityDialog
       {...editor}

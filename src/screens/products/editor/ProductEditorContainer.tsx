@@ -46,8 +46,7 @@ export function ProductEditorContainer({ id, onClose }: OpenProductProps) {
       },
     }),
   )
-  const subject = `product:${id ?? 'new'}`
-  const initialForm = useKeptDraft(subject, newProduct)
+  const initialForm = useKeptDraft(newProduct)
   const [{ context, value: state }, send] = useMachine(machine, { input: { id, base: newProduct, ...initialForm } })
   const { values, base } = context
   const choices = useChoices(values.formId)
@@ -56,7 +55,6 @@ export function ProductEditorContainer({ id, onClose }: OpenProductProps) {
   const isLoaded = state !== 'loading' && state !== 'notLoaded'
   const isTyped = JSON.stringify(values) !== JSON.stringify(base)
   const leaving = useDraft({
-    subject,
     draft: isLoaded ? context : null,
     isDirty: !isSaved && isTyped,
     isSaving: savingStates.has(state),

@@ -38,9 +38,8 @@ interface OpenFormProps {
 /** A form in its dialog: its machine, with its draft kept and guarded. */
 export function FormBuilderContainer({ id, onClose }: OpenFormProps) {
   const { queries } = useRuntime()
-  const subject = `form:${id ?? 'new'}`
   const [machine] = useState(() => builderWith(queries, id))
-  const initialForm = useKeptDraft(subject, newForm)
+  const initialForm = useKeptDraft(newForm)
   const [{ context, value: state }, send] = useMachine(machine, {
     input: { id, ...initialForm },
   })
@@ -51,7 +50,6 @@ export function FormBuilderContainer({ id, onClose }: OpenFormProps) {
   const onSaved = useSaved(onClose)
   const isDirty = !isSaved && JSON.stringify(values) !== JSON.stringify(base)
   const leaving = useDraft<FormDraft>({
-    subject,
     draft: isThere ? context : null,
     isDirty,
     isSaving: isUnderWay(state),

@@ -3,15 +3,14 @@ import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { ErrorState } from '#components/ErrorState.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { FailedDialog } from '#components/late/FailedDialog.tsx'
-import { late } from '#components/late/late.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { Form } from '#contract/forms/model.ts'
+import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
 import { logFailure } from '#runtime/log.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { notLoaded } from '../listMessages.ts'
 import { somethingNew, useProductsAddress } from '../productsAddress.ts'
@@ -19,17 +18,8 @@ import { StaleNote } from '../StaleNote.tsx'
 import { TabActions } from '../TabActions.tsx'
 import { formColumns } from './formColumns.tsx'
 import { useOpenId } from './useOpenId.ts'
-
-const FormBuilderContainer = late(
-  () => import('./FormBuilderContainer.tsx'),
-  (part) => part.FormBuilderContainer,
-  FailedDialog,
-)
-const FormArchiveContainer = late(
-  () => import('./FormArchiveContainer.tsx'),
-  (part) => part.FormArchiveContainer,
-  FailedDialog,
-)
+import { FormBuilderContainer } from './FormBuilderContainer.tsx'
+import { FormArchiveContainer } from './FormArchiveContainer.tsx'
 
 /** Questions that employees answer when they choose a product. */
 export function FormsTab() {
@@ -84,19 +74,19 @@ export function FormsTab() {
           )
         }
       />
-      <Suspense>
-        {(opened === somethingNew || openId !== undefined) && (
-          <FormBuilderContainer key={opened} id={openId ?? null} onClose={close} />
-        )}
-        {archiving !== null && (
-          <FormArchiveContainer
-            key={archiving.id}
-            form={archiving}
-            onClose={() => setArchiving(null)}
-            onArchived={() => title.current?.focus()}
-          />
-        )}
-      </Suspense>
+      {(opened === somethingNew || openId !== undefined) && (
+        <DraftGate key={opened} subject={`form:${openId ?? 'new'}`}>
+          <FormBuilderContainer id={openId ?? null} onClose={close} />
+        </DraftGate>
+      )}
+      {archiving !== null && (
+        <FormArchiveContainer
+          key={archiving.id}
+          form={archiving}
+          onClose={() => setArchiving(null)}
+          onArchived={() => title.current?.focus()}
+        />
+      )}
     </>
   )
 }

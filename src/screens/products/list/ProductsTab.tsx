@@ -1,9 +1,8 @@
 import { Button } from '#components/Button.tsx'
-import { FailedDialog } from '#components/late/FailedDialog.tsx'
-import { late } from '#components/late/late.tsx'
 import { ColumnChoice } from '#components/table/ColumnChoice.tsx'
 import { useFoundRows } from '#components/table/useFoundRows.ts'
-import { Suspense, useMemo, useState } from 'react'
+import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
+import { useMemo, useState } from 'react'
 import { somethingNew, useProductsAddress } from '../productsAddress.ts'
 import { NamesContext } from './NameOf.tsx'
 import { NamesNote } from './NamesNote.tsx'
@@ -15,17 +14,8 @@ import { Toolbar } from './Toolbar.ts'
 import { useAllProducts } from './useAllProducts.ts'
 import { useCatalogueNames } from './useCatalogueNames.ts'
 import { useListAddress } from './useListAddress.ts'
-
-const ProductEditorContainer = late(
-  () => import('../editor/ProductEditorContainer.tsx'),
-  (part) => part.ProductEditorContainer,
-  FailedDialog,
-)
-const ImportContainer = late(
-  () => import('../import/ImportContainer.tsx'),
-  (part) => part.ImportContainer,
-  FailedDialog,
-)
+import { ProductEditorContainer } from '../editor/ProductEditorContainer.tsx'
+import { ImportContainer } from '../import/ImportContainer.tsx'
 
 /** What `open` says where the import's dialog is open. */
 const theImport = 'import'
@@ -65,12 +55,12 @@ export function ProductsTab() {
           onOpen={open}
         />
       </NamesContext>
-      <Suspense>
-        {opened === theImport && <ImportContainer onClose={close} />}
-        {opened !== null && opened !== theImport && (
-          <ProductEditorContainer key={opened} id={opened === somethingNew ? null : opened} onClose={close} />
-        )}
-      </Suspense>
+      {opened === theImport && <ImportContainer onClose={close} />}
+      {opened !== null && opened !== theImport && (
+        <DraftGate key={opened} subject={`product:${opened}`}>
+          <ProductEditorContainer id={opened === somethingNew ? null : opened} onClose={close} />
+        </DraftGate>
+      )}
     </>
   )
 }

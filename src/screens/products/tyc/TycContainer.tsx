@@ -12,7 +12,6 @@ const valuesOf = (tyc: Tyc | null): TycValues => ({ name: tyc?.name ?? '', tyc: 
 
 export function TycContainer({ row, onClose }: LookupDialogProps<Tyc>) {
   const editor = useEditor({
-    kind: 'tyc',
     row,
     list: tycs,
     valuesOf,

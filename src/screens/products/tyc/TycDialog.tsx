@@ -1,4 +1,4 @@
-import { LateRichTextEditor } from '#components/richText/LateRichTextEditor.tsx'
+import { RichTextField } from '#components/richText/RichTextField.tsx'
 import { longestTyc } from '#contract/html.ts'
 import type { EditorContext, EditorEvent } from '#machines/editor.ts'
 import { EditorDialog, type EditorDialogProps } from '#parts/EditorDialog.tsx'
@@ -18,7 +18,7 @@ export interface TycDialogProps
 export const TycDialog = ({ isNew, values, send, ...editor }: TycDialogProps) => (
   <EditorDialog {...editor} title={isNew ? 'Create New Terms Condition' : 'Editar TyC'} width={760} send={send}>
     <NameField label="Nombre" value={values.name} onChange={(name) => send({ type: 'typed', change: { name } })} />
-    <LateRichTextEditor
+    <RichTextField
       label="TyC"
       value={values.tyc}
       maxLength={longestTyc}

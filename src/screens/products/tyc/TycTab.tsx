@@ -1,17 +1,10 @@
 import { tycs } from '#api/catalogueQueries.ts'
-import { FailedDialog } from '#components/late/FailedDialog.tsx'
-import { late } from '#components/late/late.tsx'
 import { SafeHtml } from '#components/html/SafeHtml.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import type { Tyc } from '#contract/catalogue/model.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LookupTab } from '../LookupTab.tsx'
-
-const TycContainer = late(
-  () => import('./TycContainer.tsx'),
-  (part) => part.TycContainer,
-  FailedDialog,
-)
+import { TycContainer } from './TycContainer.tsx'
 
 const column = tableColumns<Tyc>()
 
@@ -24,6 +17,7 @@ const columns = column.columns([
 /** Terms and conditions, which every product needs. */
 export const TycTab = () => (
   <LookupTab
+    kind="tyc"
     list={useQuery(tycs)}
     columns={columns}
     caption="TyC"

@@ -1,0 +1,21 @@
+import { Brand } from '#components/Brand.tsx'
+import { Outlet } from 'react-router-dom'
+import { Bar, Entries, Entry, Home, Main } from './Bar.styles.ts'
+import { SkipLink } from './SkipLink.tsx'
+
+/** The frame of a page that nobody has to sign in for: its bar has a Login link alone. */
+export const SignedOutLayout = () => (
+  <>
+    <SkipLink />
+    <Bar>
+      <Home to="/">
+        <Brand />
+      </Home>
+      <Entries aria-label="Principal" />
+      <Entry to="/login">Login</Entry>
+    </Bar>
+    <Main id="main" tabIndex={-1}>
+      <Outlet />
+    </Main>
+  </>
+)
