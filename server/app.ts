@@ -3,12 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { cors } from 'hono/cors'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import { catalogs } from './catalogue/catalogs.ts'
-import { categories } from './catalogue/categories.ts'
-import { cities } from './catalogue/cities.ts'
-import { catalogueLists } from './catalogue/lists.ts'
+import { catalogue } from './catalogue/catalogue.ts'
 import { productsTakenOut } from './catalogue/takenOut.ts'
-import { terms } from './catalogue/tyc.ts'
 import type { Deps } from './deps.ts'
 import { docs } from './docs/docs.ts'
 import { formAnswers } from './forms/answers.ts'
@@ -78,12 +74,8 @@ export function createApp(deps: Deps): App {
     refund(deps),
     itemStatus(deps, tasks),
     presign(deps),
-    catalogueLists(deps),
+    catalogue(deps),
     productsTakenOut(deps),
-    catalogs(deps),
-    categories(deps),
-    cities(deps),
-    terms(deps),
     listProducts(deps),
     saveProducts(deps),
     uploadProducts(deps),

@@ -2,8 +2,10 @@ import { RefusalWire } from '#contract/envelope.ts'
 import { describeRoute, resolver } from 'hono-openapi'
 import type * as v from 'valibot'
 
+export type Area = 'Session' | 'Orders' | 'Uploads' | 'Catalogue' | 'Products' | 'Forms' | 'Goals'
+
 interface Description {
-  readonly area: 'Session' | 'Orders' | 'Uploads' | 'Catalogue' | 'Products' | 'Forms'
+  readonly area: Area
   readonly summary: string
   readonly text?: string
   /** Open to callers without a token. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { nameKey } from '../catalogue/names.ts'
+import { nameKey } from '../catalogue/nameKey.ts'
 import type { Database } from '../db/schema.ts'
 import { families } from './families.ts'
 import { catalogs, countries, emptyCategories } from './shopLists.ts'

@@ -1,6 +1,6 @@
 import { sizes } from '#contract/products/model.ts'
 import { sql, type Transaction } from 'kysely'
-import { nameKey } from '../catalogue/names.ts'
+import { nameKey } from '../catalogue/nameKey.ts'
 import type { Database } from '../db/schema.ts'
 import { portions } from './area.ts'
 import { comesInSizes, familyOf } from './catalogue.ts'

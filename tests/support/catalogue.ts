@@ -1,4 +1,4 @@
-import { nameKey } from '#server/catalogue/names.ts'
+import { nameKey } from '#server/catalogue/nameKey.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ProductPayload } from '#contract/products/wire.ts'
 import type { Kysely } from 'kysely'

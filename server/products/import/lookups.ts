@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { nameKey } from '../../catalogue/names.ts'
+import { nameKey } from '../../catalogue/nameKey.ts'
 import type { Database } from '../../db/schema.ts'
 import { CellProblem } from './cells.ts'
 
