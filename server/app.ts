@@ -12,6 +12,7 @@ import { archiveForm } from './forms/archive.ts'
 import { deleteQuestion } from './forms/deleteQuestion.ts'
 import { listForms } from './forms/list.ts'
 import { saveForms } from './forms/save.ts'
+import { goalPeriods } from './goals/periods.ts'
 import { health } from './health.ts'
 import type { ApiEnv, Connection } from './http/env.ts'
 import { answerErrors } from './http/errors.ts'
@@ -84,6 +85,7 @@ export function createApp(deps: Deps): App {
     archiveForm(deps),
     deleteQuestion(deps),
     formAnswers(deps),
+    goalPeriods(deps),
   ]
   for (const route of routes) app.route('/api', route)
   app.route('/', uploads(deps))

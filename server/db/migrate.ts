@@ -6,6 +6,7 @@ import * as ledger from './migrations/0003-ledger.ts'
 import * as uploads from './migrations/0004-uploads.ts'
 import * as catalogue from './migrations/0005-catalogue.ts'
 import * as partialRefunds from './migrations/0006-partial-refunds.ts'
+import * as goals from './migrations/0007-goals.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -15,6 +16,7 @@ const migrations = {
   '0004-uploads': uploads,
   '0005-catalogue': catalogue,
   '0006-partial-refunds': partialRefunds,
+  '0007-goals': goals,
 }
 
 /** Brings the tables up to date; several processes may do so at once. */

@@ -31,6 +31,7 @@ export interface Database {
   uploads: UploadsTable
   upload_secret: UploadSecretTable
   seeds: SeedsTable
+  goal_periods: GoalPeriodsTable
 }
 
 /** Written once, never changed. */
@@ -260,6 +261,14 @@ interface UploadsTable {
 interface UploadSecretTable {
   only_row: Generated<boolean>
   secret: Fixed<Uint8Array>
+}
+
+interface GoalPeriodsTable {
+  id: GeneratedAlways<number>
+  name: string
+  /** What no other may share: case and blanks make no difference. */
+  name_key: string
+  is_active: Generated<boolean>
 }
 
 interface SeedsTable {

@@ -61,8 +61,12 @@ export function resourceRoutes<Request extends v.GenericSchema, Row>(
   }
 
   const app = new Hono<ApiEnv>()
-  app.get(path, describe({ area, summary: `All of ${path}`, answer: definition.list }), staff(deps), noQuery, async (c) =>
-    c.json({ success: true, data: await read(deps.db) }),
+  app.get(
+    path,
+    describe({ area, summary: `All of ${path}`, answer: definition.list }),
+    staff(deps),
+    noQuery,
+    async (c) => c.json({ success: true, data: await read(deps.db) }),
   )
   if (create !== undefined) {
     app.post(

@@ -3,6 +3,7 @@ import type { Database } from '../db/schema.ts'
 import type { Passwords } from '../deps.ts'
 import { fillOnce } from './area.ts'
 import { employees } from './employees.ts'
+import { goals } from './goals.ts'
 import { orders } from './orders.ts'
 import { organisations } from './organisations.ts'
 import { points } from './points.ts'
@@ -38,6 +39,7 @@ export async function seedDemo(db: Kysely<Database>, { now, passwords, counts }:
     orders(now, wanted.orders),
     points(now),
     shop(now, wanted.pictures),
+    goals(now),
   ]
   for (const area of areas) await fillOnce(db, area, now)
 }

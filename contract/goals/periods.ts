@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { answerOf } from '../envelope.ts'
+import { Id, RowId } from '../id.ts'
+import { flag, text } from '../lenient.ts'
+
+/** The longest name of a period that the reference API takes, in UTF-16 code units. */
+export const longestPeriodName = 200
+
+export const PeriodWire = v.strictObject({ id: RowId, name: v.string(), active: v.boolean() })
+export type PeriodWire = v.InferOutput<typeof PeriodWire>
+
+/** `GET /staff/goal_period`. */
+export const PeriodsAnswer = answerOf(v.array(PeriodWire))
+/** Body of `POST /staff/goal_period`. */
+export const PeriodRequest = v.strictObject({ name: v.pipe(v.string(), v.maxLength(longestPeriodName)) })
+/** What `POST /staff/goal_period` and `POST /staff/activate_period/{id}` answer: the period as it is then. */
+export const PeriodAnswer = answerOf(PeriodWire)
+
+/** The time in which employees reach for a goal. Periods belong to the platform, not to one organisation. */
+export interface Period {
+  readonly id: Id
+  readonly name: string
+  readonly isActive: boolean
+}
+
+const PeriodIn = v.object({ id: Id, name: text, active: flag })
+
+/** A row of an answer, or none where it has no id. */
+export function periodFrom(raw: unknown): readonly Period[] {
+  const read = v.safeParse(PeriodIn, raw)
+  return read.success ? [{ id: read.output.id, name: read.output.name, isActive: read.output.active }] : []
+}
+
+const byName = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
+
+/** By name as people read it: accents and case aside, and `Q2` before `Q10`. */
+export const sortedPeriods = (periods: readonly Period[]): readonly Period[] =>
+  periods.toSorted((one, other) => byName.compare(one.name, other.name))

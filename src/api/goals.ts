@@ -1,0 +1,24 @@
+import { periodFrom, sortedPeriods, type Period } from '#contract/goals/periods.ts'
+import type { Id } from '#contract/id.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { post, readList } from './client.ts'
+
+/** `GET /staff/goal_period`, sorted by name. */
+export const periods = queryOptions({
+  queryKey: ['goal periods'],
+  queryFn: async ({ signal }): Promise<readonly Period[]> =>
+    sortedPeriods(await readList('staff/goal_period', periodFrom, signal)),
+})
+
+/** `POST /staff/goal_period`. @throws Failure */
+export const createPeriod = async ({ values: { name }, key }: PeriodSaving): Promise<void> =>
+  void (await post('staff/goal_period', { key, json: { name } }))
+
+interface PeriodSaving {
+  readonly values: { readonly name: string }
+  readonly key: string
+}
+
+/** `POST /staff/activate_period/{id}`: switches a period on or off, whichever it is not. @throws Failure */
+export const flipPeriod = async (id: Id): Promise<void> =>
+  void (await post(`staff/activate_period/${encodeURIComponent(id)}`))
