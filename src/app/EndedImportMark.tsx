@@ -1,4 +1,4 @@
-import { points as count } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { CheckCircle } from '#components/icons/CheckCircle.tsx'
 import { Warning } from '#components/icons/Warning.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
@@ -15,8 +15,8 @@ interface EndedImportMarkProps {
 /** How an import ended: what matters most in sight, the rest for whoever listens. */
 export function EndedImportMark({ how, rows, onShow }: EndedImportMarkProps) {
   const failures = useMemo(() => rows.filter(isFailedRow).length, [rows])
-  const saved = `${count(rows.length - failures)} con éxito`
-  const failed = `${count(failures)} con error`
+  const saved = `${formatNumber(rows.length - failures)} con éxito`
+  const failed = `${formatNumber(failures)} con error`
   const show = { type: 'button', onClick: onShow } as const
   if (how === 'finished') {
     return (

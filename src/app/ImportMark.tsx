@@ -1,4 +1,4 @@
-import { points as count } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { Info } from '#components/icons/Info.tsx'
 import { useImport } from '#runtime/RuntimeContext.ts'
 import { useNavigate } from 'react-router-dom'
@@ -18,7 +18,7 @@ export function ImportMark() {
         <Mark type="button" $tone="progress" onClick={show}>
           <Info />
           <span>
-            Carga <span>de productos:</span> {count(context.rows.length)}
+            Carga <span>de productos:</span> {formatNumber(context.rows.length)}
           </span>
         </Mark>
       )}

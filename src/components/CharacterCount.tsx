@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { points } from './format/number.ts'
+import { formatNumber } from './format/number.ts'
 import { theme } from './theme/theme.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -16,7 +16,7 @@ export interface CharacterCountProps {
 export const CharacterCount = ({ count, limit }: CharacterCountProps) => (
   <>
     <Words $near={limit - count <= limit / 10}>
-      {points(count)} / {points(limit)} caracteres
+      {formatNumber(count)} / {formatNumber(limit)} caracteres
     </Words>
     <VisuallyHidden as="output">{said(count, limit)}</VisuallyHidden>
   </>
@@ -24,8 +24,8 @@ export const CharacterCount = ({ count, limit }: CharacterCountProps) => (
 
 function said(count: number, limit: number): string {
   const left = limit - count
-  if (left < 0) return `Pasó el límite de ${points(limit)} caracteres`
-  if (left === 0) return `Llegó al límite de ${points(limit)} caracteres`
+  if (left < 0) return `Pasó el límite de ${formatNumber(limit)} caracteres`
+  if (left === 0) return `Llegó al límite de ${formatNumber(limit)} caracteres`
   const step = [5, 10, 50].find((step) => left <= step && step <= limit / 4)
   return step ? `Quedan ${step} caracteres o menos` : ''
 }

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import { ChosenChips } from './ChosenChips.tsx'
 import { ComboBoxList, optionId } from './ComboBoxList.tsx'
 import { controlStyles } from './control.styles.ts'
-import { points } from './format/number.ts'
+import { formatNumber } from './format/number.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldText } from './FieldFrame.tsx'
 import { ChevronDown } from './icons/ChevronDown.tsx'
@@ -73,7 +73,7 @@ function AnyComboBox(props: MultiComboBoxProps & { readonly isMultiple: boolean 
   const isOpen = comboBox.isOpen && !disabled
   const active = isOpen ? matches[highlighted] : undefined
   const emptyText = loading ? 'Cargando…' : (failed ?? empty)
-  const found = matches.length === 1 ? '1 opción' : `${points(matches.length)} opciones`
+  const found = matches.length === 1 ? '1 opción' : `${formatNumber(matches.length)} opciones`
   const counted = loading && matches.length === 0 ? 'Cargando opciones' : found
   return (
     <FieldFrame {...{ id, label, labelHidden, hint, error }}>

@@ -1,7 +1,7 @@
 import { readAmount, amountText, typedAmount, type AmountProblem, type AmountRule } from '#contract/amounts.ts'
 import { useState } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
-import { points } from './format/number.ts'
+import { formatNumber } from './format/number.ts'
 import { keepCaret } from './keepCaret.ts'
 
 interface NumberFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'error' | 'type'> {
@@ -18,7 +18,7 @@ const misspelt = {
   dollars: 'Los dólares llevan una sola coma o punto y dos decimales como máximo.',
 }
 const tooLarge = {
-  points: `El número es demasiado grande: como máximo ${points(Number.MAX_SAFE_INTEGER)}.`,
+  points: `El número es demasiado grande: como máximo ${formatNumber(Number.MAX_SAFE_INTEGER)}.`,
   dollars: 'El número es demasiado grande: como máximo 9.999.999.999,99.',
 }
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { points } from './format/number.ts'
+import { formatNumber } from './format/number.ts'
 import { theme } from './theme/theme.ts'
 
 interface PointsProps {
@@ -12,7 +12,7 @@ interface PointsProps {
 export const Points = ({ count, signed = false }: PointsProps) => (
   <Gold>
     {signed && '+'}
-    {points(count)}
+    {formatNumber(count)}
   </Gold>
 )
 

@@ -1,4 +1,4 @@
-import { importRowWords, refusalWords } from '#components/format/refusalWords.ts'
+import { importRowMessage, refusalMessage } from '#components/format/refusalMessages.ts'
 import { RefusalWire } from '#contract/envelope.ts'
 import { ImportRowWire, ProductsAnswer, type ProductWire } from '#contract/products/wire.ts'
 import { workbookColumns } from '#contract/products/workbook.ts'
@@ -31,12 +31,12 @@ async function run(rows: readonly (readonly SheetCell[])[]): Promise<ImportRowWi
   const text = await answer.text()
   expect([answer.status, text.slice(0, 300)]).toEqual([200, text.slice(0, 300)])
   const results = linesIn(text).map((line) => v.parse(ImportRowWire, line))
-  for (const { message } of results) expect(importRowWords(message), 'told in Spanish').not.toBe(message)
+  for (const { message } of results) expect(importRowMessage(message), 'told in Spanish').not.toBe(message)
   return results
 }
 async function refusalOf(answer: Response) {
   const { error } = v.parse(RefusalWire, await answer.json())
-  expect(refusalWords(error.code, error.message), `${error.message} is told in Spanish`).not.toBeNull()
+  expect(refusalMessage(error.code, error.message), `${error.message} is told in Spanish`).not.toBeNull()
   return { status: answer.status, ...error }
 }
 async function all(): Promise<readonly ProductWire[]> {

@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/failure.ts'
-import { refusalWords } from './refusalWords.ts'
+import { refusalMessage } from './refusalMessages.ts'
 
 const fallbacks = {
   refused: 'El servicio no aceptó la solicitud.',
@@ -10,6 +10,6 @@ const fallbacks = {
 /** What to tell of a failure, in Spanish where its code is known, else in the server's words, else in ours. Never empty. */
 export function failureMessage(problem: Failure): string {
   if (problem.kind === 'unauthorised') return fallbacks.unauthorised
-  const known = problem.code === undefined ? null : refusalWords(problem.code, problem.message)
+  const known = problem.code === undefined ? null : refusalMessage(problem.code, problem.message)
   return known || problem.message || fallbacks[problem.kind]
 }

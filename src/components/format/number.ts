@@ -4,7 +4,7 @@ const whole = new Intl.NumberFormat('es', { useGrouping })
 const withCents = new Intl.NumberFormat('es', { useGrouping, minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Points, and any other count, as the trade writes them: 950, 4200, 18.900; an en dash where there is no number. */
-export const points = (count: number | null | undefined): string => (count == null ? '–' : whole.format(count))
+export const formatNumber = (count: number | null | undefined): string => (count == null ? '–' : whole.format(count))
 
 /** An amount of dollars without its sign: 4200,50, 18.900,00. */
-export const dollars = (amount: number): string => withCents.format(amount)
+export const formatDollars = (amount: number): string => withCents.format(amount)

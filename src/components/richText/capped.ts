@@ -1,10 +1,10 @@
 import { longestTyc } from '#contract/html.ts'
-import { points } from '../format/number.ts'
+import { formatNumber } from '../format/number.ts'
 import type { Line } from './lines.ts'
 
 const mostLines = 5_000
 
-export const cutMessage = `Se pegó solo el comienzo: de una vez caben ${points(mostLines)} líneas y ${points(longestTyc)} caracteres.`
+export const cutMessage = `Se pegó solo el comienzo: de una vez caben ${formatNumber(mostLines)} líneas y ${formatNumber(longestTyc)} caracteres.`
 
 /** As much as a text may hold; the rest of a book is left out. */
 export function capped(lines: readonly Line[]): { readonly lines: readonly Line[]; readonly isCut: boolean } {

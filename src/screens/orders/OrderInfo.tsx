@@ -1,6 +1,6 @@
 import { Chip } from '#components/Chip.tsx'
 import { Instant } from '#components/format/Instant.tsx'
-import { points } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { Points } from '#components/Points.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { Order } from '#contract/orders/model.ts'
@@ -40,8 +40,8 @@ export function OrderInfo({ order }: { readonly order: Order }) {
               ['Id del artículo', item.id],
               ['Id del producto', item.product.id],
               ['Talla', item.product.size],
-              ['Precio', points(item.price)],
-              ['Cantidad', points(item.amount)],
+              ['Precio', formatNumber(item.price)],
+              ['Cantidad', formatNumber(item.amount)],
               ['Total', <Points key="total" count={itemTotal(item)} />],
               ['Puntos devueltos', item.refundedAt && <Instant key="refunded" at={item.refundedAt} />],
             ]}

@@ -1,5 +1,5 @@
 import { Points } from '#components/Points.tsx'
-import { points } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { theme } from '#components/theme/theme.ts'
 import type { Order, OrderGroup } from '#contract/orders/model.ts'
 import { isListedIn, itemTotal } from '#contract/orders/rules.ts'
@@ -26,7 +26,7 @@ export function OrderLines({ order, group }: OrderLinesProps) {
               {item.product.size && <Quiet> · {item.product.size}</Quiet>}
             </Product>
             <Quiet>
-              {points(item.price)} × {points(item.amount)}
+              {formatNumber(item.price)} × {formatNumber(item.amount)}
             </Quiet>
             <Total>
               <Points count={itemTotal(item)} />

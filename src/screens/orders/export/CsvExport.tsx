@@ -1,7 +1,7 @@
 import { Button } from '#components/Button.tsx'
 import { Download } from '#components/icons/Download.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { points as grouped } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { Toast } from '#components/Toast.tsx'
 import { ToastRegion } from '#components/ToastRegion.tsx'
 import type { OrderGroup } from '#contract/orders/model.ts'
@@ -18,7 +18,7 @@ export interface CsvExportProps extends OrdersExportContext {
 
 const labels = { open: 'Open Orders', closed: 'Closed Orders' }
 
-const counted = (lines: number) => `${grouped(lines)} ${lines === 1 ? 'línea' : 'líneas'}`
+const counted = (lines: number) => `${formatNumber(lines)} ${lines === 1 ? 'línea' : 'líneas'}`
 
 /** The 'Descargar CSV' button, and how far its file is. */
 export function CsvExport({ state, group, lines, problem, send, shown }: CsvExportProps) {

@@ -1,7 +1,7 @@
 import type { RefundState } from '#machines/orders/refund.ts'
 import { Button } from '#components/Button.tsx'
 import { Note } from '#components/Note.tsx'
-import { points } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import type { Refund } from '#contract/orders/refund.ts'
 import { theme } from '#components/theme/theme.ts'
 import { styled } from 'styled-components'
@@ -23,7 +23,7 @@ export function UnfinishedRefunds({ refunds }: { readonly refunds: readonly Unfi
           {refunds.map(({ refund, state, onShow }) => (
             <Line key={refund.itemId}>
               <span>
-                <strong>{standingMessage(state)}</strong> {refund.productName}, {points(refund.points)} puntos a{' '}
+                <strong>{standingMessage(state)}</strong> {refund.productName}, {formatNumber(refund.points)} puntos a{' '}
                 {refund.userName}. Orden #{refund.orderId}
               </span>
               <Button size="small" onClick={onShow}>

@@ -1,6 +1,6 @@
 import type { NoteTone } from '#components/Note.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { points } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { notEnoughPoints } from '#contract/envelope.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { RefundState } from '#machines/orders/refund.ts'
@@ -29,13 +29,13 @@ function refusal(problem: Failure | null): string {
 export function refundTitle(state: RefundState, count: number): string {
   switch (state) {
     case 'done':
-      return `Puntos reembolsados: ${points(count)}`
+      return `Puntos reembolsados: ${formatNumber(count)}`
     case 'doneByAColleague':
-      return `Ya reembolsado por un colega: ${points(count)} puntos`
+      return `Ya reembolsado por un colega: ${formatNumber(count)} puntos`
     case 'doneByAnotherTab':
-      return `Reembolso cerrado en otra pestaña: ${points(count)} puntos`
+      return `Reembolso cerrado en otra pestaña: ${formatNumber(count)} puntos`
     default:
-      return `Confirmar reembolso por: ${points(count)} puntos`
+      return `Confirmar reembolso por: ${formatNumber(count)} puntos`
   }
 }
 

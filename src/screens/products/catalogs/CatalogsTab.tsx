@@ -1,5 +1,5 @@
 import { catalogs } from '#api/catalogueQueries.ts'
-import { points } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import type { Catalog } from '#contract/catalogue/model.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ const columns = column.columns([
     id: 'products',
     header: '# Productos',
     meta: { width: '120px', align: 'right' },
-    cell: ({ getValue }) => points(getValue()),
+    cell: ({ getValue }) => formatNumber(getValue()),
   }),
   column.accessor('products', {
     id: 'categories',

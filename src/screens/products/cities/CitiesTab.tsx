@@ -1,5 +1,5 @@
 import { cities } from '#api/catalogueQueries.ts'
-import { points } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import type { City } from '#contract/catalogue/model.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ const columns = column.columns([
     id: 'products',
     header: '# Productos',
     meta: { width: '140px', align: 'right' },
-    cell: ({ getValue }) => points(getValue()),
+    cell: ({ getValue }) => formatNumber(getValue()),
   }),
 ])
 

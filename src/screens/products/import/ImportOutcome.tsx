@@ -1,5 +1,5 @@
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { points as count } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { Note } from '#components/Note.tsx'
 import { ProgressLine } from '#components/ProgressLine.tsx'
 import type { ProductImportContext } from '#machines/products/productImport.ts'
@@ -18,12 +18,14 @@ const words = {
 
 const whatCame = (rows: number) => {
   if (rows === 0) return ' antes de recibir filas. Revise la lista antes de cargar el archivo otra vez.'
-  return rows === 1 ? '. La fila recibida queda como está.' : `. Las ${count(rows)} filas recibidas quedan como están.`
+  return rows === 1
+    ? '. La fila recibida queda como está.'
+    : `. Las ${formatNumber(rows)} filas recibidas quedan como están.`
 }
 
 const whereItBroke = (rows: number) => {
   if (rows === 0) return 'La conexión se cortó antes de recibir filas: no se sabe si se creó algún producto.'
-  const came = rows === 1 ? 'Se recibió 1 fila' : `Se recibieron ${count(rows)} filas`
+  const came = rows === 1 ? 'Se recibió 1 fila' : `Se recibieron ${formatNumber(rows)} filas`
   return `${came} y luego se cortó la conexión: de las demás no se sabe.`
 }
 
@@ -42,7 +44,7 @@ export function ImportOutcome({ state, rows, failures, problem }: ImportOutcomeP
     if (rows.length === 0) return <Note tone="warn">El libro no tiene ningún producto.</Note>
     return (
       <Note tone={failures === 0 ? 'success' : 'warn'}>
-        Carga terminada: {count(saved)} con éxito, {count(failures)} con error.
+        Carga terminada: {formatNumber(saved)} con éxito, {formatNumber(failures)} con error.
       </Note>
     )
   }

@@ -1,7 +1,7 @@
 import { Button } from '#components/Button.tsx'
 import { Checkbox } from '#components/Checkbox.tsx'
-import { points as count } from '#components/format/number.ts'
-import { importRowWords } from '#components/format/refusalWords.ts'
+import { formatNumber } from '#components/format/number.ts'
+import { importRowMessage } from '#components/format/refusalMessages.ts'
 import { CheckCircle } from '#components/icons/CheckCircle.tsx'
 import { Download } from '#components/icons/Download.tsx'
 import { Warning } from '#components/icons/Warning.tsx'
@@ -42,8 +42,8 @@ export function ImportRows({ rows, failures, onFailedRows }: ImportRowsProps) {
     <div>
       <Head>
         <span>
-          {rows.length === 1 ? '1 fila' : `${count(rows.length)} filas`} ·{' '}
-          <Good>{count(rows.length - failures)} con éxito</Good> · <Bad>{count(failures)} con error</Bad>
+          {rows.length === 1 ? '1 fila' : `${formatNumber(rows.length)} filas`} ·{' '}
+          <Good>{formatNumber(rows.length - failures)} con éxito</Good> · <Bad>{formatNumber(failures)} con error</Bad>
         </span>
         <Checkbox
           label="Solo las fallidas"
@@ -76,7 +76,7 @@ export function ImportRows({ rows, failures, onFailedRows }: ImportRowsProps) {
                   {failed ? 'Falló' : 'Listo'}
                 </Sign>
                 <Name>{row.name || '–'}</Name>
-                <Message $failed={failed}>{importRowWords(row.message) || '–'}</Message>
+                <Message $failed={failed}>{importRowMessage(row.message) || '–'}</Message>
               </Row>
             )
           })}

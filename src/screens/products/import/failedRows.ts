@@ -1,4 +1,4 @@
-import { importRowWords } from '#components/format/refusalWords.ts'
+import { importRowMessage } from '#components/format/refusalMessages.ts'
 import { isFailedRow, rowNumberIn, type ImportRow } from '#contract/products/importRow.ts'
 import { readSheet } from 'read-excel-file/universal'
 import writeWorkbook from 'write-excel-file/universal'
@@ -18,7 +18,7 @@ export async function writeFailedRows(file: Blob, rows: readonly ImportRow[]): P
   const filled = sent.filter((cells) => cells.some((cell) => cell !== null && cell !== ''))
   const places = [...head.keys()].filter((place) => textOf(head[place]).trim().toLowerCase() !== reason)
   const failed = rows.flatMap((row, at) =>
-    isFailedRow(row) ? [[...cellsOf(row, at), importRowWords(row.message)].map(cellOf)] : [],
+    isFailedRow(row) ? [[...cellsOf(row, at), importRowMessage(row.message)].map(cellOf)] : [],
   )
   function cellsOf(row: ImportRow, at: number): Value[] {
     const number = rowNumberIn(row)

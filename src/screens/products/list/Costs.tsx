@@ -1,4 +1,4 @@
-import { dollars, points } from '#components/format/number.ts'
+import { formatDollars, formatNumber } from '#components/format/number.ts'
 import { theme } from '#components/theme/theme.ts'
 import { Tooltip } from '#components/Tooltip.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
@@ -39,7 +39,7 @@ function MoreCosts({ pairs }: { readonly pairs: readonly string[] }) {
 }
 
 const pair = ({ price, dollarPrice }: Price): string =>
-  `${dollarPrice === null ? '—' : `$${dollars(dollarPrice)}`} | ${points(price)}`
+  `${dollarPrice === null ? '—' : `$${formatDollars(dollarPrice)}`} | ${formatNumber(price)}`
 
 const inTheTable = css<{ $shown: number }>`
   white-space: nowrap;

@@ -2,7 +2,7 @@ import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { ErrorState } from '#components/ErrorState.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { points as count } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { Note } from '#components/Note.tsx'
 import { ProgressLine } from '#components/ProgressLine.tsx'
 import type { Sort } from '#components/table/sort.ts'
@@ -55,7 +55,7 @@ export function ProductsTable(props: ProductsTableProps) {
             }
           >
             {isIncomplete
-              ? `Lista incompleta: se cargaron ${count(products.length)} productos. ${failureMessage(problem)}`
+              ? `Lista incompleta: se cargaron ${formatNumber(products.length)} productos. ${failureMessage(problem)}`
               : `No se pudo actualizar la lista; se muestra la anterior. ${failureMessage(problem)}`}
           </Note>
         </Place>
@@ -64,7 +64,7 @@ export function ProductsTable(props: ProductsTableProps) {
         <Place>
           <Note tone="warn">
             {props.stopped === 'limit'
-              ? `Se leyeron ${count(mostPages)} páginas y el servicio dice que hay más: la lista puede estar incompleta.`
+              ? `Se leyeron ${formatNumber(mostPages)} páginas y el servicio dice que hay más: la lista puede estar incompleta.`
               : 'El servicio dice que hay más páginas, pero la última no trae ningún producto nuevo: la lista puede estar incompleta.'}
           </Note>
         </Place>
@@ -81,7 +81,7 @@ export function ProductsTable(props: ProductsTableProps) {
         progress={
           isLoadingMore && (
             <>
-              Cargando productos: {count(products.length)}
+              Cargando productos: {formatNumber(products.length)}
               <ProgressLine label="Cargando productos" />
             </>
           )
@@ -93,8 +93,8 @@ export function ProductsTable(props: ProductsTableProps) {
         foot={
           products.length > 0 &&
           (isNarrowed
-            ? `${count(found.length)} de ${count(products.length)} productos`
-            : `${count(products.length)} productos`)
+            ? `${formatNumber(found.length)} de ${formatNumber(products.length)} productos`
+            : `${formatNumber(products.length)} productos`)
         }
         empty={
           isNarrowed && products.length > 0 ? (

@@ -1,7 +1,7 @@
 import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { Field } from '#components/Field.tsx'
-import { points } from '#components/format/number.ts'
+import { formatNumber } from '#components/format/number.ts'
 import { Search } from '#components/icons/Search.tsx'
 import type { ListedProduct } from '#contract/catalogue/model.ts'
 import { sameId } from '#contract/id.ts'
@@ -41,7 +41,7 @@ export function MemberProducts({ products, ...removal }: MemberProductsProps) {
   return (
     <Section aria-labelledby={heading}>
       <Heading id={heading}>
-        Productos <Count>{points(products.length)}</Count>
+        Productos <Count>{formatNumber(products.length)}</Count>
       </Heading>
       <News>
         <RemovalNote {...removal} undo={undo} />
@@ -82,7 +82,7 @@ export function MemberProducts({ products, ...removal }: MemberProductsProps) {
       )}
       {found.length > most && (
         <More>
-          {points(most)} de {points(found.length)}
+          {formatNumber(most)} de {formatNumber(found.length)}
           <Button size="small" onClick={() => setMost((now) => now + atOnce)}>
             Ver más
           </Button>

@@ -1,5 +1,5 @@
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { importRowWords } from '#components/format/refusalWords.ts'
+import { importRowMessage } from '#components/format/refusalMessages.ts'
 import { refused, unauthorised, unknown } from '#contract/failure.ts'
 import { failureInEnglish } from '#screens/session/failureInEnglish.ts'
 import { globSync, readFileSync } from 'node:fs'
@@ -87,5 +87,5 @@ it.each([
   ['Notebook creado', 'Notebook creado'],
   ['Not created: row 5, column stock: too many.', 'Not created: row 5, column stock: too many.'],
 ])('the row “%s” is told as “%s”', (message, words) => {
-  expect(importRowWords(message)).toBe(words)
+  expect(importRowMessage(message)).toBe(words)
 })

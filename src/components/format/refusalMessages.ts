@@ -48,6 +48,7 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
   'password-too-common': 'Esa contraseña es de las primeras que otros probarían. Elija otra.',
   'password-too-short': 'La contraseña es muy corta.',
   'picture-too-wide': 'La imagen tiene demasiados píxeles. Elija una más pequeña.',
+  'period-not-found': 'Este periodo ya no existe. Recargue la lista.',
   'points-too-many': (message) =>
     filled(
       'Un reembolso lleva como máximo $1 puntos. Revise la cantidad.',
@@ -78,7 +79,7 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
 }
 
 /** A refusal in Spanish; null where its code is not known, or its message says what this console does not know. */
-export function refusalWords(code: string, message: string): string | null {
+export function refusalMessage(code: string, message: string): string | null {
   const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined
   return typeof sentence === 'function' ? sentence(message) : (sentence ?? null)
 }
@@ -169,7 +170,7 @@ function problemsWords(list: string): string | null {
 }
 
 /** What became of a row of an import, in Spanish; a message that is not known stays as it is. */
-export function importRowWords(message: string): string {
+export function importRowMessage(message: string): string {
   const created = filled('Creado con el SKU $1', /^Created with SKU (\d+)$/.exec(message))
   if (created !== null || message === 'Updated') return created ?? 'Actualizado'
   const [, not, row, list = ''] = /^Not (created|updated): row (\d+), (.+)\.$/s.exec(message) ?? []

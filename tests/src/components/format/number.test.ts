@@ -1,9 +1,9 @@
-import { dollars, points } from '#components/format/number.ts'
+import { formatDollars, formatNumber } from '#components/format/number.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 test('numbers are grouped from 10.000 up', () => {
-  expect([0, 950, 4200, 9999, 10_000, 1_219_253_925, -18_900].map(points)).toEqual([
+  expect([0, 950, 4200, 9999, 10_000, 1_219_253_925, -18_900].map(formatNumber)).toEqual([
     '0',
     '950',
     '4200',
@@ -12,16 +12,16 @@ test('numbers are grouped from 10.000 up', () => {
     '1.219.253.925',
     '-18.900',
   ])
-  expect([null, undefined].map(points)).toEqual(['–', '–'])
+  expect([null, undefined].map(formatNumber)).toEqual(['–', '–'])
 })
 
 test('dollars have two decimals, and are grouped from 10.000 up', () => {
-  expect([0, 1038, 9999.5, 12_345.678].map(dollars)).toEqual(['0,00', '1038,00', '9999,50', '12.345,68'])
+  expect([0, 1038, 9999.5, 12_345.678].map(formatDollars)).toEqual(['0,00', '1038,00', '9999,50', '12.345,68'])
 })
 
 test('no other file of the console writes numbers in a way of its own', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
   const own = files.filter((name) => /Intl\.NumberFormat|toLocaleString/.test(readFileSync(`src/${name}`, 'utf8')))
   // A file's size has a unit and its own decimals.
-  expect(own.toSorted()).toEqual(['components/format/fileSize.ts', 'components/format/points.ts'])
+  expect(own.toSorted()).toEqual(['components/format/fileSize.ts', 'components/format/number.ts'])
 })

@@ -17,17 +17,17 @@ it('Slate is imported by the editor of texts alone', () => {
   expect(importers.filter((file) => !file.startsWith(folder))).toEqual([])
 })
 
-it('the editor of texts is entered by its late door alone', () => {
+it('the editor of texts is entered by its field alone', () => {
   const entries = imports.filter(({ file, imported }) => !file.startsWith(folder) && imported.includes('richText/'))
   expect(entries.filter(({ imported }) => !imported.endsWith('/RichTextField.tsx'))).toEqual([])
 })
 
-it('behind that door stands nothing that brings Slate along before it is opened', () => {
+it('behind the field stands nothing that brings Slate along before it is opened', () => {
   const behind = imports.filter(({ file }) => file === `${folder}RichTextField.tsx`).map(({ imported }) => imported)
   const own = behind.filter((imported) => imported.startsWith('./'))
-  expect(own.toSorted()).toEqual(['./RichTextEditor.tsx', './RichTextProps.ts', './editorLook.ts'])
+  expect(own.toSorted()).toEqual(['./RichTextEditor.styles.ts', './RichTextEditor.tsx', './RichTextProps.ts'])
   expect(readFileSync(path.join(root, folder, 'RichTextField.tsx'), 'utf8')).toContain(
-    "() => import('./RichTextEditor.tsx')",
+    "await import('./RichTextEditor.tsx')",
   )
-  expect(readFileSync(path.join(root, folder, 'editorLook.ts'), 'utf8')).not.toContain('slate')
+  expect(readFileSync(path.join(root, folder, 'RichTextEditor.styles.ts'), 'utf8')).not.toContain('slate')
 })
