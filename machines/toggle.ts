@@ -1,0 +1,117 @@
+import type { Failure } from '#contract/failure.ts'
+import { assign, setup, type StateValueFrom } from 'xstate'
+import { notProvided } from './notProvided.ts'
+import { noteFailure, noteNothing, output } from './outcome.ts'
+
+export type ToggleEvent =
+  | { readonly type: 'flipped'; readonly isOn: boolean }
+  | { readonly type: 'retried' }
+  | { readonly type: 'dismissed' }
+
+interface ToggleContext {
+  /** What the person wants; null before the first press. */
+  readonly wanted: boolean | null
+  /** What the last call asked for. */
+  readonly sent: boolean | null
+  readonly problem: Failure | null
+}
+
+const workflow = setup({
+  types: {
+    context: {} as ToggleContext,
+    events: {} as ToggleEvent,
+    tags: {} as 'busy' | 'settled' | 'needsPerson',
+    meta: {} as { readonly title: string },
+  },
+  actors: {
+    flip: notProvided<void, boolean>('flip'),
+    /** Reads the list again, and gives what it says of this switch; null where its row is gone. */
+    reload: notProvided<boolean | null, void>('reload'),
+  },
+  actions: {
+    want: assign((_action, wanted: boolean) => ({ wanted })),
+    send: assign(({ context }) => ({ sent: context.wanted, problem: null })),
+    note: assign((_action, problem: Failure | null) => ({ problem })),
+  },
+  guards: {
+    wasRefused: ({ context: { problem } }) => problem !== null && problem.kind !== 'unknown',
+    isAsWanted: ({ context }, shown: boolean | null) => shown === null || shown === context.wanted,
+    hasChangedMind: ({ context }) => context.wanted !== context.sent,
+  },
+})
+
+const want = {
+  type: 'want',
+  params: ({ event }: { readonly event: { readonly isOn: boolean } }) => event.isOn,
+} as const
+const resting = workflow.createStateConfig({ on: { flipped: { target: 'flipping', actions: want } } })
+const working = workflow.createStateConfig({ on: { flipped: { actions: want } } })
+
+/**
+ * One switch of a row. It shows what the list says, never what was pressed. Some calls only say "flip", so nothing is
+ * sent again before the list was read again; of several quick presses the last one counts.
+ */
+export const toggleMachine = workflow.createMachine({
+  id: 'toggle',
+  context: { wanted: null, sent: null, problem: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      ...resting,
+      tags: 'settled',
+      meta: { title: 'Listo' },
+      description: 'The switch shows what the list says.',
+      entry: noteNothing,
+    },
+    flipping: {
+      ...working,
+      tags: 'busy',
+      meta: { title: 'Cambiando' },
+      description: 'One call is under way; a further press is remembered.',
+      entry: 'send',
+      invoke: {
+        src: 'flip',
+        input: ({ context }) => context.wanted === true,
+        onDone: 'reloading',
+        onError: { target: 'reloading', actions: noteFailure },
+      },
+    },
+    reloading: {
+      ...working,
+      tags: 'busy',
+      meta: { title: 'Releyendo' },
+      description: 'The list decides, also after a call that was refused or got no answer.',
+      invoke: {
+        src: 'reload',
+        onDone: [
+          { guard: { type: 'isAsWanted', params: output }, target: 'idle' },
+          { guard: 'wasRefused', target: 'refused' },
+          { description: 'The person pressed again meanwhile.', guard: 'hasChangedMind', target: 'flipping' },
+          { target: 'contradicted' },
+        ],
+        onError: { target: 'outcomeUnknown', actions: noteFailure },
+      },
+    },
+    refused: {
+      on: { ...resting.on, dismissed: 'idle' },
+      tags: 'needsPerson',
+      meta: { title: 'Rechazado' },
+      description: 'The server said no, and the list still shows the value from before.',
+    },
+    contradicted: {
+      on: { ...resting.on, dismissed: 'idle' },
+      tags: 'needsPerson',
+      meta: { title: 'Sin cambio' },
+      description: 'The call was taken or went unanswered, and the list still shows the value from before.',
+    },
+    outcomeUnknown: {
+      on: { retried: 'reloading' },
+      tags: 'needsPerson',
+      meta: { title: 'Sin respuesta' },
+      description:
+        'The list could not be read: a further press might undo the first, so the switch is locked until it was.',
+    },
+  },
+})
+
+export type ToggleState = StateValueFrom<typeof toggleMachine>

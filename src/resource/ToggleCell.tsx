@@ -1,0 +1,100 @@
+import { Button } from '#components/Button.tsx'
+import { failureMessage } from '#components/format/failureMessage.ts'
+import { Switch } from '#components/Switch.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { sameId, type Id } from '#contract/id.ts'
+import { toggleMachine, type ToggleEvent } from '#machines/toggle.ts'
+import { useRuntime } from '#runtime/RuntimeContext.ts'
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { fromPromise, type SnapshotFrom } from 'xstate'
+
+interface ToggleProps {
+  /** What it switches: `Activo: 2026 T1`. */
+  readonly label: string
+  /** As the list says. */
+  readonly isOn: boolean
+  /** What on and off are called: `Activo`, `Inactivo`. */
+  readonly texts: { readonly on: string; readonly off: string }
+}
+
+interface ToggleCellProps<Row extends { readonly id: Id }, Key extends QueryKey> extends Omit<ToggleProps, 'isOn'> {
+  readonly row: Row
+  readonly list: FetchQueryOptions<readonly Row[], Error, readonly Row[], Key>
+  readonly isOnIn: (row: Row) => boolean
+  /** @throws Failure */
+  readonly flip: (isOn: boolean) => Promise<void>
+}
+
+/** A switch in a row of a list. */
+export function ToggleCell<Row extends { readonly id: Id }, Key extends QueryKey>(props: ToggleCellProps<Row, Key>) {
+  const { row, list, isOnIn, flip, ...toggle } = props
+  const { queries } = useRuntime()
+  const [machine] = useState(() =>
+    toggleMachine.provide({
+      actors: {
+        flip: fromPromise<void, boolean>(({ input }) => flip(input)),
+        // `refetchQueries` would swallow a failure.
+        reload: fromPromise<boolean | null, void>(async () => {
+          const rows = await queries.fetchQuery({ ...list, staleTime: 0 })
+          const now = rows.find(({ id }) => sameId(id, row.id))
+          return now === undefined ? null : isOnIn(now)
+        }),
+      },
+    }),
+  )
+  const [snapshot, send] = useMachine(machine)
+  return <Toggle {...toggle} isOn={isOnIn(row)} snapshot={snapshot} send={send} />
+}
+
+interface ToggleViewProps extends ToggleProps {
+  readonly snapshot: SnapshotFrom<typeof toggleMachine>
+  readonly send: (event: ToggleEvent) => void
+}
+
+/** One state of a switch: it shows what the list says, and below what became of the last press where that is not it. */
+export function Toggle({ label, isOn, texts, snapshot, send }: ToggleViewProps) {
+  const { wanted, problem } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  const text = isOn ? texts.on : texts.off
+  return (
+    <Stack>
+      <Switch
+        label={label}
+        isOn={isOn}
+        isPending={isBusy}
+        isDisabled={snapshot.matches('outcomeUnknown')}
+        text={isBusy ? 'Guardando…' : text}
+        onFlip={() => send({ type: 'flipped', isOn: !(isBusy ? wanted : isOn) })}
+      />
+      {snapshot.hasTag('needsPerson') && (
+        <Said role="alert">
+          {snapshot.matches('contradicted')
+            ? `El servidor sigue mostrando ${text}.`
+            : problem !== null && failureMessage(problem)}
+          {snapshot.matches('outcomeUnknown') && (
+            <Button size="small" onClick={() => send({ type: 'retried' })}>
+              Comprobar
+            </Button>
+          )}
+        </Said>
+      )}
+    </Stack>
+  )
+}
+
+const Stack = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 4px;
+`
+const Said = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  color: ${theme.color.warn};
+  font-size: 13px;
+`

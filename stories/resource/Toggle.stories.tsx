@@ -1,0 +1,64 @@
+import { refused, unknown } from '#contract/failure.ts'
+import { toggleMachine } from '#machines/toggle.ts'
+import { Toggle } from '#resource/ToggleCell.tsx'
+import { answering } from '#stories/support/answering.ts'
+import { workflow } from '#stories/support/workflow.tsx'
+import { expect } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const machine = toggleMachine.provide({ actors: { flip: answering(() => undefined), reload: answering(() => true) } })
+
+const at = workflow(machine, { wanted: null, sent: null, problem: null }, (snapshot, send) => (
+  <Toggle
+    label="Activo: 2026 T1"
+    isOn={false}
+    texts={{ on: 'Activo', off: 'Inactivo' }}
+    snapshot={snapshot}
+    send={send}
+  />
+))
+
+const meta = preview.meta({ title: 'Resource/Toggle' })
+
+export const Idle = meta.story({
+  ...at('idle'),
+  play: async ({ canvas, userEvent }) => {
+    const toggle = canvas.getByRole('switch', { name: 'Activo: 2026 T1' })
+    await expect(toggle).not.toBeChecked()
+    await userEvent.tab()
+    await expect(toggle).toHaveFocus()
+    await userEvent.keyboard(' ')
+    await expect(toggle).toHaveAttribute('aria-busy', 'true')
+    await expect(canvas.getByText('Guardando…')).toBeVisible()
+  },
+})
+
+/** Neither on nor off, and a further press is remembered. */
+export const Flipping = meta.story(at('flipping', { wanted: true, sent: true }))
+
+export const Reloading = meta.story(at('reloading', { wanted: true, sent: true }))
+
+export const Refused = meta.story({
+  ...at('refused', { wanted: true, sent: true, problem: refused('', 'This account may not change periods.', 403) }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('This account may not change periods.')
+  },
+})
+
+/** The call was taken, and the list shows the value from before. */
+export const Contradicted = meta.story({
+  ...at('contradicted', { wanted: true, sent: true }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('El servidor sigue mostrando Inactivo.')
+  },
+})
+
+/** A further press might undo the first: the switch is locked until the list was read. */
+export const OutcomeUnknown = meta.story({
+  ...at('outcomeUnknown', { wanted: true, sent: true, problem: unknown('') }),
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('switch')).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(canvas.getByRole('button', { name: 'Comprobar' }))
+    await expect(await canvas.findByText('Inactivo')).toBeVisible()
+  },
+})

@@ -1,0 +1,126 @@
+import { refused, unknown } from '#contract/failure.ts'
+import { toggleMachine } from '#machines/toggle.ts'
+import { createActor, fromPromise } from 'xstate'
+import { describe, expect, it } from 'vitest'
+
+/** A list with one switch, and calls that are answered by hand. */
+function aSwitch(isOn = false) {
+  let shown: boolean | null = isOn
+  const calls: boolean[] = []
+  const open: { readonly done: () => void; readonly fail: (problem: unknown) => void }[] = []
+  const held = <Result>(result: () => Result) =>
+    new Promise<Result>((resolve, reject) => open.push({ done: () => resolve(result()), fail: reject }))
+  const actor = createActor(
+    toggleMachine.provide({
+      actors: {
+        flip: fromPromise<void, boolean>(({ input }) => {
+          calls.push(input)
+          return held(() => undefined)
+        }),
+        reload: fromPromise<boolean | null, void>(() => held(() => shown)),
+      },
+    }),
+  ).start()
+  const settle = async (how: 'done' | 'fail', problem?: unknown) => {
+    open.shift()?.[how](problem)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return {
+    calls,
+    press: (wanted: boolean) => actor.send({ type: 'flipped', isOn: wanted }),
+    send: actor.send,
+    serverShows: (value: boolean | null) => (shown = value),
+    answered: () => settle('done'),
+    failed: (problem: unknown) => settle('fail', problem),
+    state: () => actor.getSnapshot().value,
+    problem: () => actor.getSnapshot().context.problem,
+  }
+}
+
+describe('a switch', () => {
+  it('is sent once, and believed when the list shows it', async () => {
+    const it = aSwitch()
+    it.press(true)
+    expect(it.state()).toBe('flipping')
+    await it.answered()
+    expect(it.state()).toBe('reloading')
+    it.serverShows(true)
+    await it.answered()
+    expect([it.state(), it.calls]).toEqual(['idle', [true]])
+  })
+
+  it('ends in the last wish of several quick presses, with one call at a time', async () => {
+    const it = aSwitch()
+    it.press(true)
+    it.press(false)
+    it.press(true)
+    it.press(false)
+    expect(it.calls).toEqual([true])
+    await it.answered()
+    it.serverShows(true)
+    await it.answered()
+    expect([it.state(), it.calls]).toEqual(['flipping', [true, false]])
+    await it.answered()
+    it.serverShows(false)
+    await it.answered()
+    expect([it.state(), it.calls]).toEqual(['idle', [true, false]])
+  })
+
+  it('says so when the list still shows the value from before', async () => {
+    const it = aSwitch()
+    it.press(true)
+    await it.answered()
+    await it.answered()
+    expect(it.state()).toBe('contradicted')
+    it.press(true)
+    expect(it.state()).toBe('flipping')
+  })
+
+  it('keeps the reason of a refusal until it is put away or pressed again', async () => {
+    const it = aSwitch()
+    it.press(true)
+    await it.failed(refused('not-allowed', 'No.', 403))
+    await it.answered()
+    expect([it.state(), it.problem()]).toMatchObject(['refused', { code: 'not-allowed' }])
+    it.send({ type: 'dismissed' })
+    expect([it.state(), it.problem()]).toEqual(['idle', null])
+  })
+
+  it('asks the list after a call without an answer, and believes it', async () => {
+    const it = aSwitch()
+    it.press(true)
+    await it.failed(unknown(''))
+    it.serverShows(true)
+    await it.answered()
+    expect([it.state(), it.problem()]).toEqual(['idle', null])
+    it.press(false)
+    await it.failed(unknown(''))
+    await it.answered()
+    expect(it.state()).toBe('contradicted')
+    it.send({ type: 'dismissed' })
+    expect(it.state()).toBe('idle')
+  })
+
+  it('stays locked while the list cannot be read: a further press might undo the first', async () => {
+    const it = aSwitch()
+    it.press(true)
+    await it.answered()
+    await it.failed(unknown(''))
+    expect(it.state()).toBe('outcomeUnknown')
+    it.press(false)
+    expect([it.state(), it.calls]).toEqual(['outcomeUnknown', [true]])
+    it.send({ type: 'retried' })
+    it.serverShows(true)
+    await it.answered()
+    expect(it.state()).toBe('idle')
+  })
+
+  it('is over when its row is gone', async () => {
+    const it = aSwitch()
+    it.press(true)
+    await it.answered()
+    it.serverShows(null)
+    await it.answered()
+    expect(it.state()).toBe('idle')
+  })
+})
