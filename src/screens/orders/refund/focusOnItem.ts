@@ -10,7 +10,8 @@ export const statusPlace = (itemId: Id): string => `status-${itemId}`
  * at the top of the page.
  */
 export function useFocusOnItemAfter(itemId: Id): void {
-  const [before] = useState(() => document.activeElement)
+  // While the list of a select is open, an option in it has the focus, which goes with the list.
+  const [before] = useState(() => document.activeElement?.closest('select') ?? document.activeElement)
   useEffect(() => () => afterTheDialog(() => release(before, itemId)), [before, itemId])
 }
 
