@@ -11,6 +11,8 @@ export const orderPage = (search: OrderSearch) =>
   queryOptions({
     queryKey: ['orders', 'list', search] as const,
     queryFn: ({ signal }) => readOrders(search, signal),
+    // The route asks before the page is shown; where that failed, the page says so instead of asking again by itself.
+    retryOnMount: false,
     placeholderData: (before, query) => (query?.queryKey[2].group === search.group ? before : undefined),
   })
 

@@ -44,6 +44,8 @@ const key = ['products'] as const
 export const productList = infiniteQueryOptions({
   queryKey: key,
   queryFn: ({ pageParam, signal }) => readProducts(pageParam, signal),
+  // The route asks before the page is shown; where that failed, the page says so instead of asking again by itself.
+  retryOnMount: false,
   initialPageParam: 1,
   getNextPageParam: (_last, pages, page) => (hasNext(pages) ? page + 1 : undefined),
   staleTime: 60_000,

@@ -31,7 +31,8 @@ export function Sheet({ title, subtitle, children, onClose, isOpen = true }: She
               <Close />
             </IconButton>
           </Head>
-          <Body>{children}</Body>
+          {/* Scrolled by keyboard too, where nothing in it takes the focus. */}
+          <Body tabIndex={0}>{children}</Body>
         </Paper>
       </Place>
     </Scrim>
