@@ -3,7 +3,7 @@ import { ColumnChoice } from '#components/table/ColumnChoice.tsx'
 import { useFoundRows } from '#components/table/useFoundRows.ts'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
 import { useMemo, useState } from 'react'
-import { somethingNew, useProductsAddress } from '../productsAddress.ts'
+import { somethingNew, useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
 import { NamesContext } from './NameOf.tsx'
 import { NamesNote } from './NamesNote.tsx'
 import { choosableColumns, productColumns } from './productColumns.tsx'
@@ -22,7 +22,7 @@ const theImport = 'import'
 
 /** Every product of the catalogue in one table; a dialog makes or changes one, another takes a workbook of them. */
 export function ProductsTab() {
-  const { opened, open, close } = useProductsAddress()
+  const { opened, open, close } = useOpenedInAddress()
   const { words, sort, hidden, search, hide, sortBy } = useListAddress()
   const [typed, setTyped] = useState(words)
   const list = useAllProducts()

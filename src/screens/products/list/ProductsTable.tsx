@@ -12,7 +12,7 @@ import { mostPages, type stoppedBy } from '#api/productQueries.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { Product } from '#contract/products/model.ts'
 import { styled } from 'styled-components'
-import { somethingNew } from '../productsAddress.ts'
+import { somethingNew } from '#resource/useOpenedInAddress.ts'
 
 export interface ProductsTableProps {
   /** All that have come. */

@@ -1,5 +1,5 @@
 import { nextSort, type Sort } from '#components/table/sort.ts'
-import { useSteadyParams } from '#components/useSteadyParams.ts'
+import { useSteadyParams } from '#resource/useSteadyParams.ts'
 import { useCallback, useMemo } from 'react'
 import { choosableColumns } from './productColumns.tsx'
 

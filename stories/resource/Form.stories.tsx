@@ -1,50 +1,17 @@
 import { longestName } from '#contract/catalogue/rules.ts'
 import { categories, nameTaken } from '#contract/catalogue/samples.ts'
 import { refused, unknown } from '#contract/failure.ts'
-import { editorFor } from '#machines/editor.ts'
-import {
-  CategoryDialog,
-  type CategoryDialogProps,
-  type CategoryValues,
-} from '#screens/products/categories/CategoryDialog.tsx'
-import { answering } from '#stories/support/answering.ts'
-import { OffScreen } from '#stories/support/OffScreen.tsx'
-import { workflow } from '#stories/support/workflow.tsx'
+import { defineResource } from '#resource/defineResource.ts'
+import { categoryResource } from '#screens/products/categories.tsx'
+import { formStates } from '#stories/support/formStates.tsx'
 import { expect, fn, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const machine = editorFor<CategoryValues>().provide({
-  actors: { reread: answering(() => null), save: answering(() => undefined) },
-})
+const row = categories[3] ?? null
+const at = formStates(categoryResource, row)
+const atNew = formStates(categoryResource, null)
 
-const base = { name: categories[3]?.name ?? '' }
-const nothing = { name: '' }
-
-const of = (around: Partial<CategoryDialogProps> = {}) =>
-  workflow(
-    machine,
-    { values: base, base, key: 'sample-key', restored: 'no', problem: null },
-    ({ context: { key: _key, ...context }, value }, send) =>
-      value === 'saved' ? (
-        <OffScreen words="Saved: the dialog is gone, and the list is read again." />
-      ) : (
-        <CategoryDialog
-          {...context}
-          state={value}
-          send={send}
-          isNew={false}
-          leaving={{ isAsking: false, stay: fn(), discard: fn() }}
-          onClose={closing}
-          {...around}
-        />
-      ),
-  )
-
-const closing = fn()
-const at = of()
-const ofNew = of({ isNew: true })
-
-const meta = preview.meta({ title: 'Products/Category dialog' })
+const meta = preview.meta({ title: 'Resource/Form' })
 
 export const Editing = meta.story({
   ...at('editing'),
@@ -68,7 +35,7 @@ export const EditingTheLongestName = meta.story({
   },
 })
 
-export const EditingANewOne = meta.story(ofNew('editing', { values: nothing, base: nothing }))
+export const EditingANewOne = meta.story(atNew('editing'))
 
 export const EditingARestoredDraft = meta.story({
   ...at('editing', { values: { name: 'Bonos' }, restored: 'yes' }),
@@ -83,9 +50,26 @@ export const EditingARestoredDraft = meta.story({
 export const EditingADraftOverChanges = meta.story(at('editing', { values: { name: 'Bonos' }, restored: 'conflict' }))
 
 export const EditingAskedBeforeLeaving = meta.story({
-  ...of({ leaving: { isAsking: true, stay: fn(), discard: fn() } })('editing', { values: { name: 'Bonos' } }),
+  ...formStates(categoryResource, row, { leaving: { isAsking: true, stay: fn(), discard: fn() } })('editing', {
+    values: { name: 'Bonos' },
+  }),
   play: async () => {
     await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' })
+  },
+})
+
+/** Save waits, and says what for. */
+export const EditingWithAnUnmetRule = meta.story({
+  ...formStates(
+    defineResource({ ...categoryResource, columns: () => [], rules: ({ name }) => (name === '' ? ['el nombre'] : []) }),
+    null,
+  )('editing'),
+  play: async ({ userEvent }) => {
+    await expect(await screen.findByText('Para guardar falta: el nombre.')).toBeVisible()
+    await expect(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Hogar')
+    await expect(screen.queryByText(/^Para guardar falta/)).toBeNull()
+    await expect(screen.getByRole('button', { name: 'Guardar' })).toBeEnabled()
   },
 })
 
@@ -149,7 +133,7 @@ export const RefusedThenSaved = meta.story({
 
 /** An earlier try has made a category of another name, and this is a further one. */
 export const RefusedKeyReused = meta.story({
-  ...ofNew('refused', {
+  ...atNew('refused', {
     problem: refused('idempotency-key-reused', 'This key was used.', 422),
     values: { name: 'Hogar' },
   }),

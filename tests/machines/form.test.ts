@@ -1,5 +1,5 @@
 import { refused, unauthorised, unknown } from '#contract/failure.ts'
-import { editorFor, editorMachine, type EditorEvent, type EditorInput, type Saving } from '#machines/editor.ts'
+import { createFormMachine, type FormEvent, type FormInput, type Saving } from '#machines/form.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { held } from './support/held.ts'
@@ -10,10 +10,10 @@ interface Category {
   readonly name: string
   readonly country: number | null
 }
-type Path = readonly Step<EditorEvent<Category>>[]
-type Input = EditorInput<Category>
+type Path = readonly Step<FormEvent<Category>>[]
+type Input = FormInput<Category>
 
-const machine = editorFor<Category>()
+const machine = createFormMachine<Category>(({ name }) => (name === 'unmet' ? ['otro nombre'] : []))
 const base: Category = { name: '', country: null }
 const fresh: Input = { base, kept: null, key: 'new-key' }
 const restored: Input = { ...fresh, kept: { values: { name: 'Hogar', country: 2 }, base, key: 'kept-key' } }
@@ -54,6 +54,9 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Inp
     'Casa',
   ],
   ['nothing blocks an empty name but the server', [typed(' '), ...submitted], 'saving', ' '],
+  ['nothing is sent while a rule is unmet', [typed('unmet'), pressed], 'editing', 'unmet'],
+  ['nor after a refusal', [typed('x'), ...submitted, no, typed('unmet'), pressed], 'refused', 'unmet'],
+  ['nor without an answer', [typed('x'), ...submitted, unanswered, typed('unmet'), pressed], 'outcomeUnknown', 'unmet'],
   ['Save without a change sends nothing, and says so', [pressed], 'unchanged', ''],
   ['nor is there anything to save of what was typed back', [typed('x'), typed(''), pressed, pressed], 'unchanged', ''],
   ['once something is typed it can be saved', [pressed, typed('Hogar')], 'editing', 'Hogar'],
@@ -209,7 +212,7 @@ describe('a dialog with its call under way', () => {
   })
 
   it('a dialog whose call nobody filled says so', async () => {
-    const actor = createActor(editorMachine, { input: { base: {}, kept: null, key: '' } }).start()
+    const actor = createActor(machine, { input: fresh }).start()
     actor.send({ type: 'typed', change: { name: 'Hogar' } })
     actor.send(pressed)
     await new Promise((resolve) => setTimeout(resolve))

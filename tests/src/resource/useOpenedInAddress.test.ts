@@ -1,4 +1,4 @@
-import { openingsOf } from '#components/openings.ts'
+import { openingsOf } from '#resource/useOpenedInAddress.ts'
 import { createMemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 

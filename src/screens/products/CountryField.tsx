@@ -1,17 +1,34 @@
+import { countries } from '#api/catalogueQueries.ts'
 import { Button } from '#components/Button.tsx'
 import { FieldFrame, optional } from '#components/FieldFrame.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Select } from '#components/Select.tsx'
 import type { Country } from '#contract/catalogue/model.ts'
-import type { Failure } from '#contract/failure.ts'
+import { asFailure, type Failure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
-import { notLoaded } from '../listMessages.ts'
+import { notLoaded } from '#resource/listStates.tsx'
+import { useQuery } from '@tanstack/react-query'
 
-export interface Countries {
+/** What is typed of a catalog or a city. */
+export interface NameAndCountry {
+  readonly name: string
+  readonly country: Id | null
+}
+
+interface Countries {
   /** Undefined until they have come. */
   readonly countries: readonly Country[] | undefined
   readonly countriesProblem: Failure | null
   readonly onRetryCountries: () => void
+}
+
+export function useCountries(): Countries {
+  const { data, error, isFetching, refetch } = useQuery(countries)
+  return {
+    countries: data,
+    countriesProblem: error === null || isFetching ? null : asFailure(error),
+    onRetryCountries: () => void refetch(),
+  }
 }
 
 interface CountryFieldProps extends Countries {
@@ -58,6 +75,6 @@ export function CountryField({ value, onChange, countries, countriesProblem, onR
   )
 }
 
-/** An id goes back in its original type (readings T3.10). */
+/** An id goes back in its original type. */
 const idOf = (chosen: string, countries: readonly Country[] = [], before: Id | null): Id | null =>
   chosen === '' ? null : (countries.find(({ id }) => String(id) === chosen)?.id ?? before)
