@@ -1,21 +1,24 @@
 import { nextSort, type Sort } from '#components/table/sort.ts'
-import { useSteadyParams } from '#resource/useSteadyParams.ts'
 import { useCallback, useMemo } from 'react'
-import { choosableColumns } from './productColumns.tsx'
+import { useSteadyParams } from './useSteadyParams.ts'
 
 /** `name` upwards, `-name` downwards. */
 const sortIn = (text: string | null): Sort | null =>
   text === null || text === '' ? null : { column: text.replace(/^-/, ''), descending: text.startsWith('-') }
 
-const isChoosable = (column: string) => choosableColumns.some(({ id }) => id === column)
-
-/** The search, the order and the choice of columns, which live in the address without a step in the history. */
-export function useListAddress() {
+/**
+ * The search, the order and the columns left out, which live in the address without a step in the history. `choosable`
+ * are the columns that may be left out, made once outside React.
+ */
+export function useListAddress(choosable: readonly { readonly id: string }[]) {
   const [params, setParams] = useSteadyParams()
   const sorted = params.get('sort')
   const left = params.get('hide')
   const sort = useMemo(() => sortIn(sorted), [sorted])
-  const hidden = useMemo(() => (left ?? '').split(',').filter(isChoosable), [left])
+  const hidden = useMemo(
+    () => (left ?? '').split(',').filter((column) => choosable.some(({ id }) => id === column)),
+    [left, choosable],
+  )
   const put = useCallback(
     (name: string, value: string) =>
       setParams(
