@@ -7,9 +7,8 @@ import { MultilineField } from '#components/MultilineField.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { characters, descriptionLimit, nameLimit } from '#contract/products/text.ts'
 import type { ProductDraft } from '#contract/products/model.ts'
+import { ChoiceField, ChoicesField } from '#resource/ChoiceField.tsx'
 import { styled } from 'styled-components'
-import { ChoiceField } from './ChoiceField.tsx'
-import { ChoicesField } from './ChoicesField.tsx'
 import { HiddenTag } from './HiddenTag.tsx'
 import { PriceRows } from './PriceRows.tsx'
 import type { ProductEditorProps } from './productEditorProps.ts'
@@ -22,7 +21,7 @@ interface ProductFieldsProps extends ProductEditorProps {
   readonly pick: (file: File) => void
 }
 
-/** The fields of a product (specification, section 2, Product create/edit modal). */
+/** The fields of a product. */
 export function ProductFields(props: ProductFieldsProps) {
   const { values, choices, send, fieldOf } = props
   const type = (change: Partial<ProductDraft>) => send({ type: 'typed', change })

@@ -4,7 +4,7 @@ import { Note } from '#components/Note.tsx'
 import { ProgressLine } from '#components/ProgressLine.tsx'
 import type { Failure } from '#contract/failure.ts'
 import type { ProductEditorEvent } from '#machines/products/productEditor/model.ts'
-import { SaveProblem } from '#parts/SaveProblem.tsx'
+import { SaveProblem } from '#resource/SaveProblem.tsx'
 import { styled } from 'styled-components'
 
 interface ProductProgressProps {

@@ -1,5 +1,5 @@
 import { Note } from '#components/Note.tsx'
-import { SaveProblem } from '#parts/SaveProblem.tsx'
+import { SaveProblem } from '#resource/SaveProblem.tsx'
 import type { FormBuilderDialogProps } from './formBuilderProps.ts'
 
 /** Why a form is still open after 'Guardar preguntas'. */
