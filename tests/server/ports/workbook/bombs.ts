@@ -198,13 +198,13 @@ export const bombs: readonly Bomb[] = [
     message: expands,
   },
   {
-    title: 'two million styles',
+    title: '80,000 styles',
     make: () =>
       workbookWith({
         [stylesName]: repeated(
           '',
           block((at) => `<xf numFmtId="${at}"/>`, 10_000),
-          200,
+          8,
           ['<styleSheet><cellXfs>', '</cellXfs></styleSheet>'],
         ),
       }),
@@ -275,11 +275,11 @@ export const bombs: readonly Bomb[] = [
     message: tooMuchText,
   },
   {
-    title: 'three texts of 32,767 Chinese signs in each of 400 rows',
+    title: 'three texts of 32,767 Chinese signs in each of 200 rows',
     make: () =>
       workbookWith({
         [stringsName]: strings(...Array.from({ length: 3 }, () => chinese(32_767))),
-        [sheetName]: cellsThatShow(400, 3).replaceAll(
+        [sheetName]: cellsThatShow(200, 3).replaceAll(
           /(r="([A-C])\d+" t="s"><v>)0/g,
           (_, cell: string, column: string) => cell + 'ABC'.indexOf(column),
         ),
@@ -297,11 +297,11 @@ export const bombs: readonly Bomb[] = [
     message: tooMuchText,
   },
   {
-    title: '16 million signs that are written as &amp;, in a text that nobody reads',
+    title: '4 million signs that are written as &amp;, in a text that nobody reads',
     make: () =>
       workbookWith({
         'xl/ballast.bin': ballast,
-        [sheetName]: repeated('', `<x>${'&amp;'.repeat(80_000)}</x>`, 200, sheetEnds),
+        [sheetName]: repeated('', `<x>${'&amp;'.repeat(80_000)}</x>`, 50, sheetEnds),
       }),
     message: tooMuchText,
   },
