@@ -8,7 +8,7 @@ import type { Said } from './workbook/reader.ts'
 
 const reader = new URL('./workbook/reader.ts', import.meta.url)
 /** In megabytes: what `caps` lets a reader hold, and room to work in. */
-const memory = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8 }
+const memory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 }
 
 /** Reads each workbook in a thread of its own, one after another, that is ended when it is done or takes too long (ms). */
 export function createWorkbooks({ timeoutMs = 30_000 } = {}): Workbooks {

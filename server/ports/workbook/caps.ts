@@ -24,6 +24,13 @@ export const caps = {
   others: 70_000,
   /** Characters between two tags: each of a text may be written as `&amp;` or the like. */
   waiting: 512 * 1024,
+  /** Characters of an attribute: a cell's style or a part's place. */
+  attribute: 4096,
+  /** Signs of a part that are written as `&amp;` or the like, in its texts and in its attributes. */
+  entities: 3_000_000,
+  attributeEntities: 100_000,
+  /** Bytes of all rows as they wait for the import, packed. */
+  packedRows: 16 * 1024 * 1024,
   /** Bytes of `[Content_Types].xml`. */
   types: 1024 * 1024,
 } as const

@@ -69,7 +69,7 @@ const isBetween = (from: number, to: number) => (id: number) => id >= from && id
 const builtIn = [isBetween(14, 22), isBetween(27, 36), isBetween(45, 47), isBetween(50, 58), isBetween(71, 81)]
 
 /** Whether a number's format, of Excel's own or written out, is one of a date or time. */
-export const isDateFormat = (id: number, format: string | undefined): boolean =>
+export const isDateFormat = (id: number, format?: string): boolean =>
   format === undefined
     ? builtIn.some((isIn) => isIn(id))
     : format.length <= longestFormat &&

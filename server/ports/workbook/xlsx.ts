@@ -2,7 +2,7 @@ import type { Cell } from '../../deps.ts'
 import { caps } from './caps.ts'
 import { cellReader, isDateFormat, unescaped, type CellParts } from './cell.ts'
 import { checkIsWorkbook, checkIsZip } from './kind.ts'
-import { damaged, longText, noSheet, tooLarge, tooManyRows, tooMuchText, tooWide } from './refusals.ts'
+import { damaged, longText, noSheet, tooLarge, tooManyParts, tooManyRows, tooMuchText, tooWide } from './refusals.ts'
 import { createXmlReader, type Attributes, type XmlHandlers } from './xml.ts'
 import { checkBytes, partsOf, unpacked, type Part } from './zip.ts'
 
@@ -27,9 +27,8 @@ export async function* rowsOf(file: Buffer): AsyncGenerator<readonly Cell[], und
     parts.delete(name)
     return part
   }
-  const { sheets, startsIn1904 } = await workbookIn(take(workbookName))
+  const { first, startsIn1904 } = await workbookIn(take(workbookName))
   const relations = await relationsIn(take(relationsName))
-  const first = sheets[0]
   const target = first === undefined ? undefined : relations.get(first)?.path
   const byKind = (kind: string) => take([...relations.values()].find(({ type }) => type.endsWith(kind))?.path ?? '')
   const dates = await dateStylesIn(byKind('/styles'))
@@ -57,39 +56,47 @@ async function textOf(part: Part): Promise<string> {
 }
 
 async function workbookIn(part: Part | undefined) {
-  const sheets: string[] = []
+  let first: string | undefined
   let startsIn1904 = false
   await read(part, {
     open(tag, { id = '', date1904 }) {
-      if (tag === 'sheet') sheets.push(id)
+      if (tag === 'sheet') first ??= id
       if (tag === 'workbookPr') startsIn1904 = date1904 === '1' || date1904 === 'true'
     },
   })
-  return { sheets, startsIn1904 }
+  return { first, startsIn1904 }
 }
 
 async function relationsIn(part: Part | undefined) {
   const relations = new Map<string, { readonly type: string; readonly path: string }>()
   await read(part, {
     open(tag, { Id = '', Type: type = '', Target: target = '' }) {
-      if (tag === 'Relationship')
-        relations.set(Id, { type, path: target.startsWith('/') ? target.slice(1) : `xl/${target}` })
+      if (tag !== 'Relationship') return
+      relations.set(copyOf(Id), {
+        type: copyOf(type),
+        path: copyOf(target.startsWith('/') ? target.slice(1) : `xl/${target}`),
+      })
+      if (relations.size > caps.parts) throw tooManyParts()
     },
   })
   return relations
 }
 
+/** A piece of a string keeps the whole of it in memory. */
+const copyOf = (text: string): string => Buffer.from(text).toString()
+
 /** For each style whether it shows a number as a date. */
 async function dateStylesIn(part: Part | undefined): Promise<readonly boolean[]> {
   if (part === undefined) return []
-  const formats = new Map<string, string>()
+  const dates = new Map<number, boolean>()
   const styles: boolean[] = []
   let isStyle = false
   await read(part, {
     open(tag, { numFmtId = '0', formatCode = '' }) {
-      if (tag === 'numFmt') formats.set(numFmtId, formatCode)
+      const id = Number(numFmtId)
+      if (tag === 'numFmt') dates.set(id, isDateFormat(id, formatCode))
       if (tag === 'cellXfs') isStyle = true
-      if (tag === 'xf' && isStyle) styles.push(isDateFormat(Number(numFmtId), formats.get(numFmtId)))
+      if (tag === 'xf' && isStyle) styles.push(dates.get(id) ?? isDateFormat(id))
     },
     close(tag) {
       if (tag === 'cellXfs') isStyle = false
@@ -136,9 +143,9 @@ async function textsIn(part: Part | undefined): Promise<readonly string[]> {
     close(tag) {
       text.close(tag)
       if (tag !== 'si') return
-      // A copy: a piece of a string keeps the whole of it in memory.
-      const whole = Buffer.from(unescaped(text.taken())).toString()
-      total += whole.length
+      const whole = copyOf(unescaped(text.taken()))
+      // In bytes, for these are kept: a letter that is no Latin one takes two.
+      total += Buffer.byteLength(whole)
       if (total > caps.workbookText) throw tooMuchText()
       texts.push(whole)
     },

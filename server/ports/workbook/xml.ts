@@ -1,6 +1,6 @@
 import { Parser } from 'saxen'
 import { caps } from './caps.ts'
-import { damaged, expandsTooFar, longText, tooManyRows, tooWide } from './refusals.ts'
+import { damaged, expandsTooFar, longText, tooManyRows, tooMuchText, tooWide } from './refusals.ts'
 
 /** What is told of a part. Names come without the prefix of their namespace, texts decoded. */
 export interface XmlHandlers {
@@ -20,6 +20,8 @@ export function createXmlReader({ open, text, close }: XmlHandlers = {}): XmlRea
   const parser = new Parser()
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const seen = { rows: 0, cells: 0, others: 0, tags: 0, depth: 0 }
+  const inText = decoderOf(caps.entities)
+  const inAttribute = decoderOf(caps.attributeEntities)
   /** Characters since the last tag, text or comment: the parser keeps them, and looks at them again with each piece. */
   let waiting = 0
 
@@ -38,7 +40,10 @@ export function createXmlReader({ open, text, close }: XmlHandlers = {}): XmlRea
       throw expandsTooFar()
     if (!open) return
     const attributes: Record<string, string> = {}
-    for (const [key, value] of Object.entries(attributesOf())) attributes[localName(key)] = decode(value)
+    for (const [key, value] of Object.entries(attributesOf())) {
+      if (value.length > caps.attribute) throw damaged()
+      attributes[localName(key)] = inAttribute(value, decode)
+    }
     open(tag, attributes)
   })
   parser.on('closeTag', (name) => {
@@ -48,7 +53,7 @@ export function createXmlReader({ open, text, close }: XmlHandlers = {}): XmlRea
   })
   parser.on('text', (written, decode) => {
     waiting = 0
-    text?.(decode(written))
+    text?.(inText(written, decode))
   })
   parser.on('cdata', (written) => {
     waiting = 0
@@ -71,6 +76,16 @@ export function createXmlReader({ open, text, close }: XmlHandlers = {}): XmlRea
       parser.write(decoded(() => decoder.decode()))
       parser.end()
     },
+  }
+}
+
+/** Decodes signs written as `&amp;` or the like, at most so many: each takes as long as a thousand others. */
+function decoderOf(most: number) {
+  let entities = 0
+  return (written: string, decode: (text: string) => string): string => {
+    for (let at = written.indexOf('&'); at !== -1; at = written.indexOf('&', at + 1)) entities++
+    if (entities > most) throw tooMuchText()
+    return decode(written)
   }
 }
 

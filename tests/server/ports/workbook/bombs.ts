@@ -36,6 +36,16 @@ const cellsThatShow = (rows: number, columns: number) =>
 const lettersOf = (column: number): string =>
   (column < 26 ? '' : String.fromCharCode(64 + Math.floor(column / 26))) + String.fromCharCode(65 + (column % 26))
 
+/** Signs of which hardly any is like the one before, so that they stay as large as they are. */
+const chinese = (length: number) =>
+  String.fromCharCode(
+    ...Array.from(new Uint16Array(randomBytes(2 * length).buffer), (sign) => 0x4e00 + (sign % 0x5000)),
+  )
+const thousandsOf = (tag: string, count: number, attribute: string) =>
+  block((at) => `<${tag} id="${at}" ${attribute}="ж${'x'.repeat(400_000)}${at}"/>`, count)
+/** So that a part may unpack to 100 MB. */
+const ballast = part('', randomBytes(1.2 * megabyte))
+
 const tooMuchText = /more than 100,000 characters, or all rows more than 40 million/
 const expands = /unpacks to far more/
 const damaged = /damaged/
@@ -116,13 +126,13 @@ export const bombs: readonly Bomb[] = [
     message: /wider than 256 columns/,
   },
   {
-    title: 'three million shared texts',
+    title: 'a million shared texts and some',
     make: () =>
       workbookWith({
         [stringsName]: repeated(
           '',
           block((at) => `<si><t>Termo ${at}</t></si>`, 10_000),
-          300,
+          101,
           stringsEnds,
         ),
       }),
@@ -137,26 +147,26 @@ export const bombs: readonly Bomb[] = [
     message: /50,000 rows/,
   },
   {
-    title: 'two million rows without a number',
+    title: 'a million rows without a number and some',
     make: () =>
       workbookWith({
         [sheetName]: repeated(
           '',
           block((at) => `<row ht="${at}"></row>`, 10_000),
-          200,
+          106,
           sheetEnds,
         ),
       }),
     message: /50,000 rows/,
   },
   {
-    title: 'two million cells in one row',
+    title: 'a million cells in one row and some',
     make: () =>
       workbookWith({
         [sheetName]: repeated(
           '',
           block((at) => `<c r="A1"><v>${at}</v></c>`, 10_000),
-          200,
+          101,
           [`${sheetEnds[0]}<row r="1">`, `</row>${sheetEnds[1]}`],
         ),
       }),
@@ -188,13 +198,13 @@ export const bombs: readonly Bomb[] = [
     message: expands,
   },
   {
-    title: 'two million styles',
+    title: '80,000 styles',
     make: () =>
       workbookWith({
         [stylesName]: repeated(
           '',
           block((at) => `<xf numFmtId="${at}"/>`, 10_000),
-          200,
+          8,
           ['<styleSheet><cellXfs>', '</cellXfs></styleSheet>'],
         ),
       }),
@@ -263,6 +273,73 @@ export const bombs: readonly Bomb[] = [
         ),
       }),
     message: tooMuchText,
+  },
+  {
+    title: 'three texts of 32,767 Chinese signs in each of 200 rows',
+    make: () =>
+      workbookWith({
+        [stringsName]: strings(...Array.from({ length: 3 }, () => chinese(32_767))),
+        [sheetName]: cellsThatShow(200, 3).replaceAll(
+          /(r="([A-C])\d+" t="s"><v>)0/g,
+          (_, cell: string, column: string) => cell + 'ABC'.indexOf(column),
+        ),
+      }),
+    message: /too much memory/,
+  },
+  {
+    title: 'the same below 1,000,000 other texts',
+    make: () =>
+      workbookWith({
+        'xl/ballast.bin': ballast,
+        [stringsName]: `${stringsEnds[0]}<si><t>${chinese(32_767)}</t></si>${`<si><t>${'ж'.repeat(37)}</t></si>`.repeat(980_000)}${stringsEnds[1]}`,
+        [sheetName]: cellsThatShow(400, 3),
+      }),
+    message: tooMuchText,
+  },
+  {
+    title: '4 million signs that are written as &amp;, in a text that nobody reads',
+    make: () =>
+      workbookWith({
+        'xl/ballast.bin': ballast,
+        [sheetName]: repeated('', `<x>${'&amp;'.repeat(80_000)}</x>`, 50, sheetEnds),
+      }),
+    message: tooMuchText,
+  },
+  {
+    title: 'a million signs that are written as &amp;, in attributes',
+    make: () =>
+      workbookWith({
+        'xl/ballast.bin': ballast,
+        [stylesName]: `<styleSheet>${`<numFmt numFmtId="1" formatCode="${'&amp;'.repeat(800)}"/>`.repeat(1250)}</styleSheet>`,
+      }),
+    message: tooMuchText,
+  },
+  {
+    title: '90 MB of formats',
+    make: () =>
+      workbookWith({
+        'xl/ballast.bin': ballast,
+        [stylesName]: `<styleSheet>${thousandsOf('numFmt', 230, 'formatCode')}</styleSheet>`,
+      }),
+    message: damaged,
+  },
+  {
+    title: '90 MB of names of sheets',
+    make: () =>
+      workbookWith({
+        'xl/ballast.bin': ballast,
+        'xl/workbook.xml': `<workbook><sheets>${thousandsOf('sheet', 230, 'r:id')}</sheets></workbook>`,
+      }),
+    message: damaged,
+  },
+  {
+    title: '60,000 places of parts, 90 MB of them',
+    make: () =>
+      workbookWith({
+        'xl/ballast.bin': ballast,
+        'xl/_rels/workbook.xml.rels': `<Relationships>${block((at) => `<Relationship Id="r${at}" Target="ж${'x'.repeat(1400)}"/>`, 60_000)}</Relationships>`,
+      }),
+    message: /1,000 parts/,
   },
   {
     title: 'one text in 4,000 pieces of 16 characters',
