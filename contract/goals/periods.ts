@@ -1,10 +1,8 @@
 import * as v from 'valibot'
+import { longestName } from '../catalogue/rules.ts'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
 import { flag, text } from '../lenient.ts'
-
-/** The longest name of a period that the reference API takes, in UTF-16 code units. */
-export const longestPeriodName = 200
 
 export const PeriodWire = v.strictObject({ id: RowId, name: v.string(), active: v.boolean() })
 export type PeriodWire = v.InferOutput<typeof PeriodWire>
@@ -12,7 +10,7 @@ export type PeriodWire = v.InferOutput<typeof PeriodWire>
 /** `GET /staff/goal_period`. */
 export const PeriodsAnswer = answerOf(v.array(PeriodWire))
 /** Body of `POST /staff/goal_period`. */
-export const PeriodRequest = v.strictObject({ name: v.pipe(v.string(), v.maxLength(longestPeriodName)) })
+export const PeriodRequest = v.strictObject({ name: v.pipe(v.string(), v.maxLength(longestName)) })
 /** What `POST /staff/goal_period` and `POST /staff/activate_period/{id}` answer: the period as it is then. */
 export const PeriodAnswer = answerOf(PeriodWire)
 

@@ -4,18 +4,18 @@ import { post, readList } from './client.ts'
 import { listQuery } from './listQuery.ts'
 
 /** `GET /staff/goal_period`, sorted by name. */
-export const periods = listQuery(['goal periods'], async (signal): Promise<readonly Period[]> =>
+export const periods = listQuery<Period>(['goal periods'], async (signal) =>
   sortedPeriods(await readList('staff/goal_period', periodFrom, signal)),
 )
-
-/** `POST /staff/goal_period`. @throws Failure */
-export const createPeriod = async ({ values: { name }, key }: PeriodSaving): Promise<void> =>
-  void (await post('staff/goal_period', { key, json: { name } }))
 
 interface PeriodSaving {
   readonly values: { readonly name: string }
   readonly key: string
 }
+
+/** `POST /staff/goal_period`. @throws Failure */
+export const createPeriod = async ({ values: { name }, key }: PeriodSaving): Promise<void> =>
+  void (await post('staff/goal_period', { key, json: { name } }))
 
 /** `POST /staff/activate_period/{id}`: switches a period on or off, whichever it is not. @throws Failure */
 export const flipPeriod = async (id: Id): Promise<void> =>

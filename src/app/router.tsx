@@ -22,6 +22,7 @@ export const loadSignedIn = async () => (signedIn = await import('./signedIn.ts'
 export const pages = {
   orders: async () => (await import('#screens/orders/OrdersScreen.tsx')).OrdersScreen,
   products: async () => (await import('#screens/products/ProductsScreen.tsx')).ProductsScreen,
+  goals: async () => (await import('#screens/goals/GoalsScreen.tsx')).GoalsScreen,
 }
 const notFound = async () => (await import('./NotFound.tsx')).NotFound
 
@@ -115,8 +116,9 @@ export function routes(session: SessionActor, termsUrl: string | null): RouteObj
                 { path: '/', ...page('orders') },
                 { path: '/orders/*', ...page('orders') },
                 { path: '/products/*', ...page('products') },
+                { path: '/goals/*', ...page('goals') },
                 ...areas
-                  .filter(({ path }) => path !== '/orders' && path !== '/products')
+                  .filter(({ path }) => !['/orders', '/products', '/goals'].includes(path))
                   .map(({ path, title }) => ({ path: `${path}/*`, element: <NotAvailableYet title={title} /> })),
               ],
             },

@@ -1,3 +1,4 @@
+import { periods } from '#api/goals.ts'
 import { productList } from '#api/productQueries.ts'
 import { orderPage } from '#api/orderQueries.ts'
 import { searchIn } from '#screens/orders/orderSearch.ts'
@@ -12,4 +13,5 @@ type FirstRequest = (queries: QueryClient, address: URL) => Promise<unknown>
 export const firstRequests = {
   orders: (queries, { searchParams }) => queries.prefetchQuery(orderPage(searchIn(searchParams))),
   products: (queries) => queries.prefetchInfiniteQuery(productList),
+  goals: (queries) => queries.prefetchQuery(periods),
 } as const satisfies Readonly<Record<string, FirstRequest>>

@@ -10,7 +10,7 @@ const meta = preview.meta({
   title: 'Console/Frame',
   component: OpenConsole,
   parameters: { frame: 'bare' },
-  args: { address: '/goals' },
+  args: { address: '/surveys' },
   beforeEach: ({ msw }) => msw.use(...sessionHandlers, ...shop()),
 })
 
@@ -19,7 +19,7 @@ export const NotAvailableYet = meta.story({
     await expect(await canvas.findByText('Aún no está disponible')).toBeVisible()
     const navigation = await canvas.findByRole('navigation', { name: 'Principal' })
     await expect(within(navigation).getAllByRole('link')).toHaveLength(10)
-    await expect(within(navigation).getByRole('link', { name: 'Goals' })).toHaveAttribute('aria-current', 'page')
+    await expect(within(navigation).getByRole('link', { name: 'Surveys' })).toHaveAttribute('aria-current', 'page')
   },
 })
 

@@ -20,6 +20,7 @@ import {
   FormsAnswer,
   FormWire,
 } from '#contract/forms/wire.ts'
+import { PeriodsAnswer, PeriodWire } from '#contract/goals/periods.ts'
 import { OrderWire, RefundAnswer } from '#contract/orders/wire.ts'
 import {
   CreateProductAnswer,
@@ -49,6 +50,7 @@ const claims: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>
     nameTaken: RefusalWire,
     nameRequired: RefusalWire,
   },
+  goals: { periods: v.array(PeriodWire), periodsAnswer: PeriodsAnswer },
   forms: {
     reservation: FormWire,
     forms: v.array(FormWire),

@@ -165,7 +165,7 @@ test('an unfinished refund shows on every screen, in every tab and after a new s
   const page = await open({ as: 'admin', at: `/orders?keyword=${order.id}`, complaints: /status of 500/ })
   const unfinished = (where: Page) => where.getByRole('button', { name: '1 reembolso sin terminar' })
   const other = await page.context().newPage()
-  await other.goto('/goals')
+  await other.goto('/surveys')
   await expect(other.getByText('Aún no está disponible')).toBeVisible()
   const statusCall = '**/api/order_item/status/*'
   await page.route(statusCall, (route) => route.fulfill({ status: 500, json: {} }))

@@ -1,0 +1,61 @@
+import { createPeriod, flipPeriod, periods } from '#api/goals.ts'
+import { PageHeader } from '#components/PageHeader.tsx'
+import { TabPanel } from '#components/TabPanel.tsx'
+import { Tabs } from '#components/Tabs.tsx'
+import { defineResource } from '#resource/defineResource.ts'
+import { NameField } from '#resource/NameField.tsx'
+import { Notices } from '#resource/Notices.tsx'
+import { ResourceList } from '#resource/ResourceList.tsx'
+import { ToggleCell } from '#resource/ToggleCell.tsx'
+
+const texts = { on: 'Activo', off: 'Inactivo' }
+
+/** Goal periods are created and switched on or off, never renamed. */
+export const periodResource = defineResource({
+  kind: 'goalPeriod',
+  messages: {
+    caption: 'Periodos',
+    noun: 'los periodos',
+    empty: 'No hay periodos',
+    emptyHint: 'Las metas de los empleados se cuentan por periodos. Cree el primero.',
+  },
+  list: periods,
+  columns: (column) =>
+    column.columns([
+      column.accessor('name', { header: 'Nombre', meta: { onCard: 'title' } }),
+      column.accessor('isActive', {
+        header: 'Activo',
+        meta: { width: '260px' },
+        cell: ({ row: { original } }) => (
+          <ToggleCell
+            label={`Activo: ${original.name}`}
+            texts={texts}
+            row={original}
+            list={periods}
+            isOnIn={({ isActive }) => isActive}
+            flip={() => flipPeriod(original.id)}
+          />
+        ),
+      }),
+    ]),
+  valuesOf: () => ({ name: '' }),
+  nameOf: ({ name }) => name,
+  create: { title: 'Crear periodo', save: createPeriod },
+  fields: ({ values, change }) => (
+    <NameField label="Nombre del periodo" value={values.name} onChange={(name) => change({ name })} />
+  ),
+})
+
+const tabs = [{ id: 'periods', label: 'Periods', href: '/goals' }] as const
+
+/** /goals. Periods belong to the platform, so there is no organisation to choose (docs/behaviour.md). */
+export const GoalsScreen = () => (
+  <Notices>
+    <title>Goals · Laurel</title>
+    <PageHeader title="Goals" />
+    <Tabs label="Goals" tabs={tabs} selected="periods" onSelect={() => undefined} />
+    <TabPanel id="periods">
+      <ResourceList resource={periodResource} />
+    </TabPanel>
+  </Notices>
+)
