@@ -11,8 +11,10 @@ export interface AmountRule {
  */
 export type AmountProblem = 'missing' | 'misspelt' | 'tooLarge'
 
-const shapes = { points: /^\d+$/, dollars: /^\d+([.,]\d{0,2})?$/ }
+const shapes = { points: /^\d+$/, dollars: /^(\d+([.,]\d{0,2})?|[.,]\d{1,2})$/ }
 const most = { points: Number.MAX_SAFE_INTEGER, dollars: 9_999_999_999.99 }
+/** What people put between the thousands or before the cents. */
+const separator = /[.,\s'’]/
 /** Every dash that keyboards and word processors put for a minus. */
 const minus = /\p{Dash}/u
 
@@ -26,7 +28,7 @@ export function readAmount({ unit, isSigned = false }: AmountRule, text: string)
   const typed = text.trim()
   const isNegative = isSigned && minus.test(typed.charAt(0))
   const digits = isNegative ? typed.slice(1) : typed
-  if (!shapes[unit].test(digits)) return /[.,]/.test(digits) ? 'misspelt' : 'missing'
+  if (!shapes[unit].test(digits)) return separator.test(digits) ? 'misspelt' : 'missing'
   const size = Number(digits.replace(',', '.'))
   if (size > most[unit]) return 'tooLarge'
   if (size === 0) return 'missing'

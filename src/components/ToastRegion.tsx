@@ -17,9 +17,12 @@ const Corner = styled.section`
   padding: 16px;
   pointer-events: none;
 
-  /* The buttons of a dialog are at its bottom, and what closes a sheet is in its head. */
-  :root:has([data-scrim]) & {
-    inset: 64px 0 auto;
+  /* The buttons of a dialog are at its bottom right, which is out of the way on a large screen alone; what closes a
+     sheet is in its head. */
+  @media (width < 1200px) {
+    :root:has([data-scrim]) & {
+      inset: 64px 0 auto;
+    }
   }
 `
 const List = styled.ul`

@@ -11,6 +11,7 @@ export const controlStyles = css`
   background: ${theme.color.surface};
   color: ${theme.color.text};
   box-shadow: ${theme.shadow.low};
+  text-overflow: ellipsis;
   transition: border-color ${theme.motion.quick};
 
   &:hover:not(:disabled) {

@@ -149,4 +149,13 @@ export const OverASheetOnAPhone = meta.story(over(sheet, 'phone'))
 export const OverAQuestionZoomed = meta.story(over(question, 'zoomed'))
 export const OverAFormZoomed = meta.story(over(form, 'zoomed'))
 export const OverASheetZoomed = meta.story(over(sheet, 'zoomed'))
-export const OverAForm = meta.story(over(form, 'desk'))
+/** What one came to read first, and types in first, stays in sight too where the screen has room. */
+export const OverAForm = meta.story({
+  ...over(form, 'desk'),
+  play: async () => {
+    await leavesTheButtonsFree()
+    const notice = boxOf(screen.getByRole('listitem'))
+    for (const part of [screen.getByRole('heading'), screen.getByText('Precio 1'), screen.getByLabelText('Precio 1')])
+      await expect(covers(notice, boxOf(part))).toBe(false)
+  },
+})

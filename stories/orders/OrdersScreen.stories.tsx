@@ -92,10 +92,16 @@ export const FailedNotAllowed = meta.story({
   },
 })
 
+const costlyName = 'Automóvil eléctrico'.repeat(4)
 const costly = {
   ...crowdedOrder,
   items: [
-    { ...crowdedOrder.items[0], price: 81_283_595, amount: 15 },
+    {
+      ...crowdedOrder.items[0],
+      product: { ...crowdedOrder.items[0]?.product, name: costlyName },
+      price: 81_283_595,
+      amount: 15,
+    },
     { ...crowdedOrder.items[1], price: 950, amount: 12_480 },
   ],
 } as typeof crowdedOrder
@@ -107,7 +113,9 @@ async function amountsStandWhole({ canvas }: { readonly canvas: ReturnType<typeo
   const line = total.closest('li') as HTMLElement
   await expect(within(line).getByText('81.283.595 × 15')).toBeVisible()
   await expect(canvas.getByText('950 × 12.480')).toBeVisible()
-  const { left, right, bottom } = total.getBoundingClientRect()
+  const { left, right, top, bottom } = total.getBoundingClientRect()
+  const product = within(line).getByText(costlyName).getBoundingClientRect()
+  await expect(product.right <= left || product.bottom <= top).toBe(true)
   const status = within(line).getByRole('combobox').getBoundingClientRect()
   await expect(right <= status.left || bottom <= status.top).toBe(true)
   await expect(left).toBeGreaterThanOrEqual(line.getBoundingClientRect().left)
@@ -115,6 +123,11 @@ async function amountsStandWhole({ canvas }: { readonly canvas: ReturnType<typeo
 }
 
 export const FullWithLargeAmounts = meta.story({
+  beforeEach: ({ msw }) => msw.use(...shop([costly])),
+  play: amountsStandWhole,
+})
+export const FullWithLargeAmountsOnATablet = meta.story({
+  globals: { viewport: { value: 'tablet' } },
   beforeEach: ({ msw }) => msw.use(...shop([costly])),
   play: amountsStandWhole,
 })

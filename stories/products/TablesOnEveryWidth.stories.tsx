@@ -1,3 +1,4 @@
+import { longWords } from '#contract/products/samples.ts'
 import { catalogueShop } from '#stories/handlers/catalogue.ts'
 import { formsBackend } from '#stories/handlers/forms.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
@@ -17,6 +18,7 @@ const meta = preview.meta({
         smallPhone: size('320px', '640px'),
         phone: size('390px', '844px'),
         zoomed: size('720px', '430px'),
+        tablet: size('768px', '1024px'),
         laptop: size('1152px', '690px'),
         runs: size('1200px', '800px'),
       },
@@ -61,6 +63,28 @@ const card = (tab: string, width: 'smallPhone' | 'phone' = 'smallPhone') => ({
 })
 
 export const CardsOfProducts = meta.story(card('products'))
+/** No finger can point at a title that tells the rest. */
+export const CardsTellEveryName = meta.story({
+  ...card('products'),
+  beforeEach: ({ msw }) =>
+    msw.use(...catalogueShop({ products: [{ ...longWords, name: 'Desoxirribonucleico '.repeat(4).trim() }] })),
+  play: async ({ canvas }) => {
+    const name = await canvas.findByTitle(/^Desoxirribonucleico/)
+    await expect(boxOf(name).height).toBeGreaterThanOrEqual(4 * 20)
+  },
+})
+async function toolsOnOneLine({ canvas }: { readonly canvas: Canvas }) {
+  const search = boxOf(await canvas.findByRole('searchbox'))
+  for (const name of ['Columnas', 'UPLOAD PRODUCTS BY EXCEL', 'Add New Product']) {
+    await expect(boxOf(canvas.getByRole('button', { name })).top).toBe(search.top)
+  }
+  await expect(boxOf(canvas.getByRole('button', { name: 'Columnas' })).left).toBeGreaterThan(search.right)
+}
+export const ToolsOnATablet = meta.story({
+  args: { address: '/products' },
+  globals: { viewport: { value: 'tablet' } },
+  play: toolsOnOneLine,
+})
 export const CardsOfProductsOnALargePhone = meta.story(card('products', 'phone'))
 export const CardsOfCatalogs = meta.story(card('catalog'))
 export const CardsOfCategories = meta.story(card('categories'))

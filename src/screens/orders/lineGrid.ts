@@ -4,15 +4,18 @@ import { css } from 'styled-components'
 /** How wide the table is, whatever made it so: a small window or a large zoom. On a phone it is cards. */
 export const tableWidth = { tight: '@container (width < 1052px)', tightest: '@container (width < 912px)' }
 
-/** The columns inside the table's item column: product, price times amount, total, status with its notify box. */
+/**
+ * The columns inside the table's item column: product, price times amount, total, status with its notify box. An amount
+ * that is wider than its column takes the room from the product's words, in its own line alone.
+ */
 export const lineGrid = css`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 110px 96px 186px;
+  grid-template-columns: minmax(0, 1fr) minmax(110px, max-content) minmax(96px, max-content) 186px;
   align-items: start;
-  gap: 12px;
+  gap: 12px 16px;
 
   ${tableWidth.tight} {
-    grid-template-columns: minmax(0, 1fr) 80px 186px;
+    grid-template-columns: minmax(0, 1fr) minmax(80px, max-content) 186px;
     grid-template-rows: auto 1fr;
     row-gap: 0;
   }

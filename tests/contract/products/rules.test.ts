@@ -53,7 +53,7 @@ describe('a price', () => {
     },
   )
 
-  it.each(['0', '0,00', '-5', '', ' ', 'abc', '1e3', '1.005', '.5', '5..', '1,000.5', '99999999999'])(
+  it.each(['0', '0,00', '-5', '', ' ', 'abc', '1e3', '1.005', ',', '5..', '1,000.5', '99999999999'])(
     '%j is no dollars',
     (typed) => {
       expect(dollarsOf(typed)).toBeNull()
@@ -61,7 +61,9 @@ describe('a price', () => {
   )
 
   it('is read with a comma or a point', () => {
-    expect([pointsOf(' 007 '), dollarsOf('12,5'), dollarsOf('12.50'), dollarsOf('0.01')]).toEqual([7, 12.5, 12.5, 0.01])
+    expect([pointsOf(' 007 '), dollarsOf('12,5'), dollarsOf('12.50'), dollarsOf('0.01'), dollarsOf('.5')]).toEqual([
+      7, 12.5, 12.5, 0.01, 0.5,
+    ])
   })
 })
 

@@ -32,7 +32,7 @@ describe('typing a price', () => {
     },
   )
 
-  it.each(['12,505', '1,2,3', '1.000,50', ',5'])('nor are %j dollars', (text) => {
+  it.each(['12,505', '1,2,3', '1.000,50', ','])('nor are %j dollars', (text) => {
     expect(unmetRules(context([typed(rules), prices(0, 'dollarPrice', text)]).values)).toEqual(['prices'])
   })
 })

@@ -1,12 +1,14 @@
 import { theme } from '#components/theme/theme.ts'
 import { styled } from 'styled-components'
 
-/** Two lines of a cell; the whole text is its title. */
+/** Two lines of a cell, the whole text being its title; on a card, where nothing points at titles, all of it. */
 export const Lines = styled.span`
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  overflow: hidden;
+  ${theme.media.wide} {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+  }
 `
 export const Named = styled.div`
   display: flex;
