@@ -1,12 +1,13 @@
+import { Theme } from '#components/theme/Theme.tsx'
 import addonA11y from '@storybook/addon-a11y'
 import { definePreview } from '@storybook/react-vite'
+import { http, HttpResponse } from 'msw'
 import addonMsw from 'msw-storybook-addon'
-import { Theme } from '#components/theme/Theme.tsx'
-import { StrictMode } from 'react'
+import { setupWorker } from 'msw/browser'
+import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
 import { configure, expect } from 'storybook/test'
+import { styled } from 'styled-components'
 import { darkContrastViolations } from './darkContrast.ts'
-import { Frame } from './Frame.tsx'
-import { startWorker } from './startWorker.ts'
 
 /** A page of the console fetches its parts when they are first needed, which takes a busy machine a while. */
 configure({ asyncUtilTimeout: 5000 })
@@ -59,3 +60,37 @@ export default definePreview({
     await expect(darkContrastViolations()).resolves.toEqual([])
   },
 })
+
+/** The stand-in for the API. What a story leaves unanswered is refused, and the refusal names it. */
+async function startWorker() {
+  const worker = setupWorker(
+    http.all('/api/*', ({ request }) =>
+      HttpResponse.json(
+        { success: false, error: { code: 'no-handler', message: `No handler for ${request.method} ${request.url}` } },
+        { status: 501 },
+      ),
+    ),
+  )
+  await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
+  return worker
+}
+
+interface FrameProps {
+  readonly scheme: unknown
+  /** `bare` for what brings its own landmarks, such as the shell; otherwise a `<main>` around the story. */
+  readonly frame: 'bare' | undefined
+  readonly children: ReactNode
+}
+
+/** The page around a story. */
+function Frame({ scheme, frame, children }: FrameProps) {
+  useLayoutEffect(() => {
+    document.documentElement.lang = 'es'
+    document.documentElement.dataset['theme'] = scheme === 'dark' ? 'dark' : 'light'
+  }, [scheme])
+  return frame === 'bare' ? children : <Main>{children}</Main>
+}
+
+const Main = styled.main`
+  padding: 24px;
+`

@@ -1,15 +1,15 @@
+import { Config } from '#contract/config.ts'
 import path from 'node:path'
 import * as v from 'valibot'
-import { Config } from '#contract/config.ts'
-import { createConsole } from './ports/console.ts'
 import { hostsOf } from './console/hosts.ts'
-import { noApi } from './console/noApi.ts'
-import { startApi } from './startApi.ts'
-import { openDoor, type Door } from './ports/door.ts'
+import { apiHeaders } from './headers.ts'
+import { createConsole } from './ports/console.ts'
+import { type Door, openDoor } from './ports/door.ts'
 import { createLog } from './ports/log.ts'
 import { onStop } from './ports/stop.ts'
 import { portProblem } from './problems.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { startApi } from './startApi.ts'
 
 const checkout = path.join(import.meta.dirname, '..')
 const dist = path.join(checkout, 'dist')
@@ -76,6 +76,14 @@ function serveConsole(apiUrl: string, settings: Settings, door: Door): Running {
 function giveUp(problems: readonly string[]): void {
   for (const problem of problems) console.error(problem)
   process.exitCode = 1
+}
+
+/** Answers in the API's place where the console is served alone: a `/config.json` sends the browser elsewhere. */
+function noApi(request: Request): Response {
+  if (new URL(request.url).pathname === '/health')
+    return Response.json({ success: true, data: { status: 'ok' } }, { headers: apiHeaders })
+  const error = { code: 'not-found', message: 'This server has the console only. Its /config.json names the API.' }
+  return Response.json({ success: false, error }, { status: 404, headers: apiHeaders })
 }
 
 if (import.meta.main) await main()

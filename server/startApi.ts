@@ -1,8 +1,8 @@
-import { createApp, type App } from './app.ts'
+import { type App, createApp } from './app.ts'
 import { connect } from './db/connect.ts'
 import { openLastingDatabase } from './db/lasting.ts'
 import { migrate } from './db/migrate.ts'
-import type { Log, Mail } from './deps.ts'
+import type { Deps, Log, Mail, Storage } from './deps.ts'
 import { htmlCleaner } from './ports/html.ts'
 import { printedMail, smtpMail, unsentMail } from './ports/mail.ts'
 import { argon2Passwords } from './ports/passwords.ts'
@@ -12,7 +12,8 @@ import { seedDemo } from './seed/demo.ts'
 import { demoSignIn } from './seed/signIn.ts'
 import type { Settings } from './settings.ts'
 import { sweep } from './sweep.ts'
-import { createStorage } from './uploads/storage.ts'
+import { ownStorage } from './uploads/ownStorage.ts'
+import { type Bucket, s3Storage } from './uploads/s3Storage.ts'
 
 const hour = 3_600_000
 
@@ -79,3 +80,7 @@ function mailOf({ smtpUrl, printsMail }: Settings, log: Log): Mail {
   if (smtpUrl !== undefined) return smtpMail(smtpUrl)
   return printsMail ? printedMail((text) => void process.stdout.write(text)) : unsentMail(log)
 }
+
+/** The bucket where one is set, else our own. */
+const createStorage = (bucket: Bucket | undefined, deps: Pick<Deps, 'db' | 'now' | 'consoleUrl'>): Storage =>
+  bucket === undefined ? ownStorage(deps) : s3Storage(bucket, deps)

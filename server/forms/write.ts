@@ -1,9 +1,9 @@
+import { optionProblem, optionsFrom } from '#contract/forms/options.ts'
 import type { CreateFormRequest } from '#contract/forms/wire.ts'
 import type { Transaction } from 'kysely'
 import type * as v from 'valibot'
 import type { Database } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { questionRow } from './questions.ts'
 
 type Content = v.InferOutput<typeof CreateFormRequest>
 
@@ -56,3 +56,26 @@ async function addQuestions(
     .map((question, index) => ({ form_id: formId, position: first + index, ...questionRow(question) }))
   if (added.length > 0) await transaction.insertInto('form_questions').values(added).execute()
 }
+
+type Asked = v.InferOutput<typeof CreateFormRequest>['questions'][number]
+
+/** A question as it is stored. */
+function questionRow({ question_anun, type, options: [given] }: Asked) {
+  if (given !== undefined && type === 'text')
+    throw new Refusal(422, 'options-not-asked', `"${question_anun}" is an open question, which has no options.`)
+  return { question: question_anun, type, options: given === undefined ? [] : optionsIn(given.options) }
+}
+
+function optionsIn(bracketed: string): readonly string[] {
+  if (!/^\s*\[[^]*\]\s*$/.test(bracketed)) throw invalid(bracketed)
+  const options = optionsFrom(bracketed).map((option) => option.trim())
+  for (const option of options) if (optionProblem(option, []) !== null) throw invalid(bracketed)
+  return [...new Set(options)]
+}
+
+const invalid = (bracketed: string) =>
+  new Refusal(
+    422,
+    'option-invalid',
+    `Options are written as [one,two], and none may be empty or hold a comma or a bracket: ${bracketed}`,
+  )

@@ -1,6 +1,8 @@
-import type { Area } from './area.ts'
-import { fillAnswers } from './shopAnswers.ts'
-import { fillForms } from './shopFormRows.ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { type Area, day, portions } from './area.ts'
+import type { Chance } from './random.ts'
+import { forms } from './shopForms.ts'
 import { fillLists } from './shopListRows.ts'
 import { fillPictures } from './shopPictures.ts'
 import { fillProducts } from './shopProducts.ts'
@@ -17,3 +19,58 @@ export const shop = (now: Date, pictures: number): Area => ({
     await fillPictures(transaction, pictures, now, chance)
   },
 })
+
+const minute = 60_000
+const openAnswers = new Map(
+  forms.flatMap(({ questions }) => questions.map(({ question, answers }) => [question, answers?.split('|') ?? []])),
+)
+
+/** Employees who ordered a product with a form answered it soon after, most of them and most of its questions. */
+async function fillAnswers(transaction: Transaction<Database>, now: Date, chance: Chance): Promise<void> {
+  const ordered = await transaction
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
+    .innerJoin('form_questions', 'form_questions.form_id', 'products.form_id')
+    .select([
+      'orders.user_id',
+      'orders.created_at',
+      'products.id as product_id',
+      'form_questions.id as question_id',
+      'question',
+      'options',
+    ])
+    .orderBy('order_items.id')
+    .orderBy('position')
+    .execute()
+  const rows = ordered.flatMap(({ created_at, question, options, ...keys }) => {
+    const choices = options.length > 0 ? options : (openAnswers.get(question) ?? [])
+    if (choices.length === 0 || chance.happens(0.2)) return []
+    const later = created_at.getTime() + chance.whole(1, 40) * minute
+    return { ...keys, answer: chance.one(choices), answered_at: new Date(Math.min(later, now.getTime())) }
+  })
+  for (const portion of portions(rows)) await transaction.insertInto('form_answers').values(portion).execute()
+}
+
+/** The form that the products of a category ask, by the category's name. */
+async function fillForms(transaction: Transaction<Database>, now: Date): Promise<ReadonlyMap<string, number>> {
+  const formOf = new Map<string, number>()
+  for (const { name, description, daysOld, categories, questions } of forms) {
+    const created_at = new Date(now.getTime() - daysOld * day)
+    const { id } = await transaction
+      .insertInto('forms')
+      .values({ name, description, created_at, archived_at: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const rows = questions.map(({ question, options }, position) => ({
+      form_id: id,
+      position,
+      question,
+      type: options === undefined ? ('text' as const) : ('select' as const),
+      options: options?.split('|') ?? [],
+    }))
+    await transaction.insertInto('form_questions').values(rows).execute()
+    for (const category of categories) formOf.set(category, id)
+  }
+  return formOf
+}

@@ -4,12 +4,10 @@ import { nameKey } from '../catalogue/nameKey.ts'
 import type { Database } from '../db/schema.ts'
 import { portions } from './area.ts'
 import { comesInSizes, familyOf } from './catalogue.ts'
-import { describe } from './descriptions.ts'
 import type { Family } from './families.ts'
 import type { Chance } from './random.ts'
 import type { Lists } from './shopListRows.ts'
 import { catalogs } from './shopLists.ts'
-import { pricesFrom, writePrices } from './shopPrices.ts'
 import { terms } from './shopTerms.ts'
 
 interface Shop {
@@ -98,6 +96,49 @@ const complete = (transaction: Transaction<Database>, rows: readonly ReturnType<
         is_corporate_benefit: sql`excluded.is_corporate_benefit`,
         is_demon_price: sql`excluded.is_demon_price`,
         hidden_tag: sql`excluded.hidden_tag`,
+      }),
+    )
+    .execute()
+
+const closings = [
+  'Entrega en empaque de regalo si así lo pide.',
+  'Unidades limitadas; el color puede variar.',
+  'Las imágenes son ilustrativas.',
+  'Los puntos se descuentan al confirmar el pedido.',
+]
+
+/** A description in HTML, of at most 500 characters. */
+function describe({ about, traits }: Family, chance: Chance): string {
+  const listed = traits.filter(() => chance.happens(0.75)).map((trait) => `<li>${trait}</li>`)
+  const list = listed.length === 0 ? '' : `<ul>${listed.join('')}</ul>`
+  const closing = chance.happens(0.5) ? `<p class="small">${chance.one(closings)}</p>` : ''
+  return `<p>${chance.happens(0.4) ? `<strong>${about}</strong>` : about}</p>${list}${closing}`
+}
+
+/** Points for a dollar. */
+const rate = 325
+
+/** The price rows of a product of so many points: one, or several denominations. */
+function pricesFrom({ id, price }: { readonly id: number; readonly price: number }, several: boolean, chance: Chance) {
+  const cents = chance.one([0, 0.5, 0.9, 0.99])
+  const denominations = several ? [1, 2, 5, 10].slice(0, chance.whole(2, 4)) : [1]
+  return denominations.map((times, position) => ({
+    product_id: id,
+    position,
+    price: price * times,
+    dollar_price: (Math.max(1, Math.floor(price / rate)) + cents) * times,
+  }))
+}
+
+/** Rows there are already are replaced. */
+const writePrices = (transaction: Transaction<Database>, rows: readonly ReturnType<typeof pricesFrom>[number][]) =>
+  transaction
+    .insertInto('product_prices')
+    .values([...rows])
+    .onConflict((there) =>
+      there.columns(['product_id', 'position']).doUpdateSet({
+        price: sql`excluded.price`,
+        dollar_price: sql`excluded.dollar_price`,
       }),
     )
     .execute()

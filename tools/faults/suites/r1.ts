@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
 import { ledgerOf } from '../fixture/facts.ts'
 import { layOutItems } from '../fixture/items.ts'
 import { addClerk } from '../fixture/staff.ts'
 import type { Control, Outcome } from '../refunds/runs.ts'
-import { inThreads } from '../refunds/threads.ts'
+import type { Share } from '../refunds/worker.ts'
 import type { Suite, SuiteParts } from '../suite.ts'
 
 const runs = 10_000
@@ -54,4 +56,20 @@ async function refundMany({ seed, cluster }: SuiteParts, count: number, control?
 function byKind(wrongs: Outcome['wrongs']) {
   const count = (kind: string) => wrongs.filter((wrong) => wrong.kind === kind).length
   return { double: count('double'), lost: count('lost'), silent: count('silent') }
+}
+
+/** Runs each share in a thread of its own, side by side, and adds up what came of them. */
+async function inThreads(shares: readonly Share[]): Promise<Outcome> {
+  const outcomes = await Promise.all(
+    shares.map(async (share) => {
+      const worker = new Worker(new URL('../refunds/worker.ts', import.meta.url), { workerData: share })
+      const [outcome] = (await once(worker, 'message')) as [Outcome]
+      await worker.terminate()
+      return outcome
+    }),
+  )
+  const counts: Record<string, number> = {}
+  for (const outcome of outcomes)
+    for (const [name, count] of Object.entries(outcome.counts)) counts[name] = (counts[name] ?? 0) + count
+  return { wrongs: outcomes.flatMap(({ wrongs }) => wrongs), counts }
 }
