@@ -9,12 +9,12 @@ import { configure, expect } from 'storybook/test'
 import { styled } from 'styled-components'
 import { darkContrastViolations } from './darkContrast.ts'
 
-/** A page of the console fetches its parts when they are first needed, which takes a busy machine a while. */
+/** Lazy parts take a busy machine a while. */
 configure({ asyncUtilTimeout: 5000 })
 
 /**
- * A list or a tooltip that hangs from its control is drawn at the page's end, outside every landmark. The skip link
- * stands before them all, and the links of Storybook's own page before it hide from axe that it is one.
+ * Exempt from axe's `region` rule: overlays, which are drawn at the end of the page outside every landmark, and the skip link,
+ * which axe does not recognise behind the links of Storybook's own page.
  */
 const outsideOverlays =
   'body *:not(:is([data-trigger], [data-overlay-container]), :is([data-trigger], [data-overlay-container]) *, a[href="#main"])'
@@ -23,7 +23,7 @@ export default definePreview({
   addons: [addonA11y(), addonMsw(startWorker)],
   parameters: {
     layout: 'fullscreen',
-    // What passes is not listed: naming every such element takes most of the time on a full page.
+    // Listing the elements that pass would take most of the time on a full page.
     a11y: {
       test: 'error',
       options: { resultTypes: ['violations'] },
@@ -39,7 +39,7 @@ export default definePreview({
   },
   initialGlobals: { scheme: 'light' },
   beforeAll: async () => {
-    // As in a browser of staff, React draws when it comes to it: inside `act`, what waits for a promise would wait for all.
+    // No `act` around events: React renders as in a real browser instead of waiting for every pending promise.
     configure({ eventWrapper: (dispatch) => dispatch() })
     await document.fonts.load('14px "Geist Variable"')
   },
@@ -61,7 +61,7 @@ export default definePreview({
   },
 })
 
-/** The stand-in for the API. What a story leaves unanswered is refused, and the refusal names it. */
+/** Answers in place of the API. Requests without a handler are refused by name. */
 async function startWorker() {
   const worker = setupWorker(
     http.all('/api/*', ({ request }) =>

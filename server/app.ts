@@ -5,7 +5,7 @@ import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { catalogue } from './catalogue/catalogue.ts'
-import { productsTakenOut } from './catalogue/takenOut.ts'
+import { removeProducts } from './catalogue/removeProducts.ts'
 import type { Deps } from './deps.ts'
 import { docs } from './docs/docs.ts'
 import { formAnswers } from './forms/answers.ts'
@@ -34,7 +34,7 @@ import { uploads } from './uploads/uploads.ts'
 export interface App {
   /** Answers a request; the second argument says where it came from (`{ incoming }` of the Node server will do). */
   fetch(request: Request, bindings?: Connection): Promise<Response>
-  /** Resolves once the work that goes on after answers, such as mails, is done. */
+  /** Resolves once background work, such as mails, is done. */
   settled(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function createApp(deps: Deps): App {
   const tasks = createTasks(deps.log)
 
   app.use(requestLog(deps.log))
-  app.use(sealed)
+  app.use(securityHeadersOnAll)
   app.use(
     '/api/*',
     cors({
@@ -73,7 +73,7 @@ export function createApp(deps: Deps): App {
     itemStatus(deps, tasks),
     presign(deps),
     catalogue(deps),
-    productsTakenOut(deps),
+    removeProducts(deps),
     listProducts(deps),
     saveProducts(deps),
     uploadProducts(deps),
@@ -103,8 +103,8 @@ function refuseMethod(_: unknown, allowed: string[]): Response {
   return Response.json(refusalAnswer(refusal), { status: 405, headers: { Allow: allowed.join(', ') } })
 }
 
-/** Puts the security headers on every answer; a route's own policy stands. */
-const sealed = createMiddleware(async (c, next) => {
+/** Puts the security headers on every answer; a route may set its own policy. */
+const securityHeadersOnAll = createMiddleware(async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(apiHeaders)) {
     if (!c.res.headers.has(name)) c.res.headers.set(name, value)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Environment } from './environment.ts'
-import type { AddressRange } from './session/source.ts'
+import type { AddressRange } from './session/clientAddress.ts'
 import type { Bucket } from './uploads/s3Storage.ts'
 
 /** What the environment decides. A part left out is undefined. */
@@ -21,7 +21,7 @@ export interface Settings {
   /** Where people reach the console, without a trailing slash: the links in mails. */
   readonly publicUrl: string | undefined
   readonly allowedOrigins: readonly string[]
-  /** Proxies that say truly where a request came from. */
+  /** Proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly AddressRange[]
   /** Where uploaded files go in place of the database. */
   readonly bucket: Bucket | undefined

@@ -140,7 +140,7 @@ export const forms = (deps: Deps) =>
       },
     )
 
-/** Holds the question while it looks, so that no answer comes in between. */
+/** Locks the question while it looks, so that no answer comes in between. */
 async function removeUnanswered(transaction: Transaction<Database>, id: number): Promise<void> {
   const question = await transaction
     .selectFrom('form_questions')

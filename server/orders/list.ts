@@ -68,7 +68,7 @@ export const totalOrders = (deps: Deps) =>
 
 const pageSize = 500
 
-/** All orders of a group, newest first. Read page by page by key, so that an export holds no long transaction. */
+/** All orders of a group, newest first. Reads by keyset pages, so that an export holds no long transaction. */
 async function* allOrders(db: Kysely<Database>, group: OrderGroup): AsyncGenerator<readonly OrderWire[], undefined> {
   let last = Number.MAX_SAFE_INTEGER
   for (;;) {

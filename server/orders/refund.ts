@@ -71,10 +71,9 @@ interface RequestKey {
   readonly itemId: number | undefined
 }
 
-/** Whoever writes a key that begins like this means an item: taken for a plain key, it would credit the user once more. */
+/** A key that begins like this is meant for an item. Treated as a plain key, it would credit the user again. */
 const meansAnItem = /^[^a-z0-9]*refund/i
 
-/** What the Idempotency-Key header says. */
 function keyFrom(header: string | undefined): RequestKey | undefined {
   const text = requestKey(header)
   if (text === undefined) return undefined

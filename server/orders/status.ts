@@ -3,7 +3,7 @@ import { ItemStatusAnswer, ItemStatusRequest } from '#contract/orders/wire.ts'
 import { Hono } from 'hono'
 import type * as v from 'valibot'
 import { inTransaction } from '../db/transaction.ts'
-import type { Deps, Letter } from '../deps.ts'
+import type { Deps, MailMessage } from '../deps.ts'
 import { describe } from '../http/describe.ts'
 import type { ApiEnv } from '../http/env.ts'
 import { body, idInPath, jsonOnly, noQuery } from '../http/input.ts'
@@ -31,8 +31,7 @@ export const itemStatus = (deps: Deps, tasks: Tasks) =>
       const { id } = c.req.valid('param')
       const { status, notify } = c.req.valid('json')
       const changed = await inTransaction(deps.db, (transaction) => changeStatus(transaction, id, status))
-      if (changed !== undefined && notify)
-        tasks.start('status-mail', () => deps.mail.send(statusLetter(changed, status)))
+      if (changed !== undefined && notify) tasks.start('status-mail', () => deps.mail.send(statusMail(changed, status)))
       const answer: v.InferOutput<typeof ItemStatusAnswer> = { success: true, data: { id, status } }
       return c.json(answer)
     },
@@ -47,7 +46,7 @@ const words: Readonly<Record<ItemStatus, string>> = {
 }
 
 /** Tells an employee that an item of an order changed. */
-const statusLetter = ({ orderId, product, name, email }: ChangedItem, status: ItemStatus): Letter => ({
+const statusMail = ({ orderId, product, name, email }: ChangedItem, status: ItemStatus): MailMessage => ({
   to: email,
   subject: `Tu pedido ${orderId}: ${words[status]}`,
   text: `Hola ${name}:

@@ -7,7 +7,7 @@ import {
 } from '#contract/products/wire.ts'
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
-import { checkThere } from '../catalogue/checkThere.ts'
+import { checkExist } from '../catalogue/checkExist.ts'
 import type { Database } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -103,9 +103,9 @@ const noSuchProduct = (id: number) =>
 async function checkProduct(db: Kysely<Database>, product: ProductPayload): Promise<void> {
   if (product.price !== product.prices[0]?.price)
     throw new Refusal(422, 'price-mismatch', 'The price must be the points of the first price row.')
-  await checkThere(db, 'category', [product.category], 422)
-  await checkThere(db, 'catalog', product.catalog_ids, 422)
-  await checkThere(db, 'tyc', [product.tyc_id], 422)
-  await checkThere(db, 'form', product.form_id === null ? [] : [product.form_id], 422)
-  await checkThere(db, 'city', product.city_ids, 422)
+  await checkExist(db, 'category', [product.category], 422)
+  await checkExist(db, 'catalog', product.catalog_ids, 422)
+  await checkExist(db, 'tyc', [product.tyc_id], 422)
+  await checkExist(db, 'form', product.form_id === null ? [] : [product.form_id], 422)
+  await checkExist(db, 'city', product.city_ids, 422)
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
 
-/** Passwords of eight and more characters that head the lists of leaked ones, lower case. */
+/** The most common leaked passwords of eight and more characters, in lower case. */
 const commonPasswords: ReadonlySet<string> = new Set(
   `password password1 password12 password123 password1234 passw0rd p@ssw0rd p@ssword pa$$word contraseña contrasena
   contraseña1 contraseña123 contrasena1 contrasena123 clave123 clave1234 micontraseña bienvenido bienvenido1 bienvenida
@@ -21,7 +21,7 @@ const commonPasswords: ReadonlySet<string> = new Set(
 
 const shortest = 8
 
-/** Refuses a password that is too easy to guess. Length counts characters as people see them; case does not help. */
+/** Refuses short and common passwords. Length counts user-visible characters; case makes no difference. */
 export function checkNewPassword(password: string): void {
   if ([...new Intl.Segmenter().segment(password)].length < shortest)
     throw new Refusal(

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { ApiEnv } from '../http/env.ts'
 import { storeFile } from './store.ts'
 
-/** Any site may post and show: a form is good by its signature alone, and pictures are public. */
+/** Any site may post and show files: the signature of the form is the permission, and pictures are public. */
 const openToAll = cors({
   origin: '*',
   allowMethods: ['GET', 'HEAD', 'POST'],
@@ -21,7 +21,7 @@ export const uploads = (deps: Deps) =>
     .post('/uploads/', ...storeFile(deps))
     .get('/uploads/product-image/:name{[\\w.-]+}', ...serveFile(deps))
 
-/** A stored file, which never changes. It is shown inside pages alone, and nothing in it may run: the API's policy holds too. */
+/** Serves a stored file, which never changes. Downloaded or opened directly, nothing in it can run. */
 const serveFile = ({ db }: Deps) =>
   createFactory<ApiEnv>().createHandlers(async (c) => {
     const name = c.req.param('name') ?? ''

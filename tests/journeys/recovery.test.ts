@@ -12,7 +12,7 @@ import { expect, test as withoutMail } from './support/test.ts'
 
 const mailbox = await openMailbox()
 afterAll(() => mailbox.close())
-const test = withoutMail.override('wishes', { scope: 'file' }, { mail: mailbox.mail })
+const test = withoutMail.override('options', { scope: 'file' }, { mail: mailbox.mail })
 
 async function askForLink(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()

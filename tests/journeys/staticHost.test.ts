@@ -1,4 +1,4 @@
-import { type Door, openDoor } from '#server/ports/door.ts'
+import { type HttpServer, startHttpServer } from '#server/ports/httpServer.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -41,9 +41,9 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** Any web server that was given the built folder: no headers of ours, its index page for whatever it does not have. */
-async function openStaticHost(laurel: Pick<Laurel, 'app'>): Promise<Door> {
-  const door = await openDoor({ host: '127.0.0.1', port: 0 })
-  door.answerWith(async (request) => {
+async function openStaticHost(laurel: Pick<Laurel, 'app'>): Promise<HttpServer> {
+  const httpServer = await startHttpServer({ host: '127.0.0.1', port: 0 })
+  httpServer.answerWith(async (request) => {
     const { pathname } = new URL(request.url)
     if (pathname.startsWith('/api/')) return laurel.app.fetch(request)
     const asked = path.join(dist, pathname)
@@ -52,5 +52,5 @@ async function openStaticHost(laurel: Pick<Laurel, 'app'>): Promise<Door> {
       headers: { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' },
     })
   })
-  return door
+  return httpServer
 }

@@ -1,6 +1,6 @@
 /**
- * What the pages share, in files of a size that is worth a request. Left to itself the bundler gives every piece that
- * two pages share a file of its own: sixty requests for a page, most of them below one kilobyte.
+ * Shared code in chunks that are worth a request. By default the bundler makes a chunk of every piece that two pages share:
+ * sixty requests for a page, most of them below one kilobyte.
  */
 export const chunks = [
   /** What every page needs: one file compresses better than ten. */

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Two files of code that need each other: one of them would run before what it is made of is there. */
+/** Fails a build whose chunks import each other: one of them would run before its imports are ready. */
 export function noCircles(): Plugin {
   return {
     name: 'laurel:no-circles',
@@ -15,7 +15,7 @@ export function noCircles(): Plugin {
   }
 }
 
-/** The first way that leads from a file back to itself; nothing where there is none. */
+/** The first import cycle; undefined if there is none. */
 export function findCircle(files: readonly string[], importsOf: (file: string) => readonly string[]) {
   const whole = new Set<string>()
   const walk = (file: string, way: readonly string[]): readonly string[] | undefined => {

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util'
 import { openCluster } from './fixture/cluster.ts'
 import type { Suite, SuiteReport } from './suite.ts'
-import { r1 } from './suites/r1.ts'
-import { r2 } from './suites/r2.ts'
-import { r3 } from './suites/r3.ts'
-import { r4 } from './suites/r4.ts'
+import { refunds } from './suites/refunds.ts'
+import { browser } from './suites/browser.ts'
+import { races } from './suites/races.ts'
+import { failingStatus } from './suites/failingStatus.ts'
 
-const suites = [r1, r2, r3, r4]
+const suites = [refunds, browser, races, failingStatus]
 
 const most = 10
 
-/** Prints what came of a suite; false where its promise was broken or a control found nothing. */
+/** Prints the report of a suite; false if its promise was broken or a control found nothing. */
 function print({ name, promise }: Suite, seed: number, report: SuiteReport, ms: number): boolean {
   const { counts, wrongs, controls } = report
   const isKept = wrongs.length === 0 && controls.every(({ found }) => found.length > 0)
@@ -30,7 +30,7 @@ function print({ name, promise }: Suite, seed: number, report: SuiteReport, ms: 
   return isKept
 }
 
-/** Runs what must hold whatever the network does, and ends with 1 where it does not. */
+/** Runs the suites; exits with 1 if a promise is broken. */
 const { values } = parseArgs({ options: { seed: { type: 'string' }, only: { type: 'string' } } })
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const chosen = suites.filter(({ name }) => (values.only ?? name).split(',').includes(name))

@@ -4,26 +4,26 @@ import { deflateRawSync } from 'node:zlib'
 import { BadWorkbook, type Cell } from '../../deps.ts'
 import { rowsOf } from './xlsx.ts'
 
-/** What the reading thread says: some rows, serialized and packed, the end, or why it will not read the file. */
-export type Said = { readonly rows: Uint8Array } | { readonly end: true } | { readonly refused: string }
+/** A message of the reading thread: rows, serialized and deflated; the end; or why it refuses the file. */
+export type ReaderMessage = { readonly rows: Uint8Array } | { readonly end: true } | { readonly refused: string }
 
-/** Rows in a message: as many as are unpacked at a time. */
-const portion = 50
+/** Rows in a message; the receiver unpacks one message at a time. */
+const batch = 50
 
-const say = (said: Said) => parentPort?.postMessage(said, [])
-const sayRows = (rows: readonly (readonly Cell[])[]) => say({ rows: deflateRawSync(serialize(rows), { level: 1 }) })
+const post = (message: ReaderMessage) => parentPort?.postMessage(message, [])
+const postRows = (rows: readonly (readonly Cell[])[]) => post({ rows: deflateRawSync(serialize(rows), { level: 1 }) })
 
 try {
   const file = workerData as Uint8Array<ArrayBuffer>
   let rows: (readonly Cell[])[] = []
   for await (const row of rowsOf(Buffer.from(file.buffer, file.byteOffset, file.byteLength))) {
-    if (rows.push(row) < portion) continue
-    sayRows(rows)
+    if (rows.push(row) < batch) continue
+    postRows(rows)
     rows = []
   }
-  sayRows(rows)
-  say({ end: true })
+  postRows(rows)
+  post({ end: true })
 } catch (problem) {
   if (!(problem instanceof BadWorkbook)) throw problem
-  say({ refused: problem.message })
+  post({ refused: problem.message })
 }

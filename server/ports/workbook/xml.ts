@@ -1,8 +1,8 @@
 import { Parser } from 'saxen'
-import { caps } from './caps.ts'
+import { limits } from './limits.ts'
 import { damaged, expandsTooFar, longText, tooManyRows, tooWide } from './refusals.ts'
 
-/** What is told of a part. Names come without the prefix of their namespace, texts decoded. */
+/** Events of a part. Names have no namespace prefix, texts are decoded. */
 export interface XmlHandlers {
   readonly open?: (tag: string, attributes: Attributes) => void
   readonly text?: (text: string) => void
@@ -31,10 +31,10 @@ export function createXmlReader({ open, text, close }: XmlHandlers = {}): XmlRea
     if (tag === 'row') seen.rows += 1
     else if (tag === 'c' || tag === 'si') seen.cells += 1
     else if (counted.has(tag)) seen.others += 1
-    if (seen.rows > caps.emptyRows) throw tooManyRows()
-    if (seen.cells > caps.cells) throw tooWide()
-    if (seen.others > caps.others) throw damaged()
-    if (seen.depth > caps.depth || seen.tags > caps.tags + caps.tagsEach * (seen.rows + seen.cells))
+    if (seen.rows > limits.emptyRows) throw tooManyRows()
+    if (seen.cells > limits.cells) throw tooWide()
+    if (seen.others > limits.others) throw damaged()
+    if (seen.depth > limits.depth || seen.tags > limits.tags + limits.tagsEach * (seen.rows + seen.cells))
       throw expandsTooFar()
     if (!open) return
     const attributes: Record<string, string> = {}
@@ -64,7 +64,7 @@ export function createXmlReader({ open, text, close }: XmlHandlers = {}): XmlRea
     write(piece) {
       const xml = decoded(() => decoder.decode(piece, { stream: true }))
       waiting += xml.length
-      if (waiting > caps.waiting) throw longText()
+      if (waiting > limits.waiting) throw longText()
       parser.write(xml)
     },
     end() {

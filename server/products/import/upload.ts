@@ -77,8 +77,8 @@ async function* imported(
 }
 
 /**
- * Lets the rows of an Idempotency-Key begin once. Browsers send a request again by themselves where a connection breaks
- * before its answer (reliability, fact 1): the products would be made twice.
+ * Lets the import of an Idempotency-Key begin once. Browsers repeat a request by themselves when a reused connection breaks
+ * before the answer, and the products would be created twice.
  */
 async function claimRun({ db, now }: Deps, c: Context<ApiEnv>): Promise<void> {
   const key = requestKey(c.req.header('idempotency-key'))
@@ -94,13 +94,13 @@ async function claimRun({ db, now }: Deps, c: Context<ApiEnv>): Promise<void> {
 
 interface Ends {
   readonly failed: (error: unknown) => void
-  /** Whoever asked went away after so many rows. */
+  /** The client went away after `made` rows. */
   readonly left: (rows: number) => void
 }
 
 /**
- * Rows as lines of JSON, each made only when it is asked for. A failure breaks the stream, so that a part never looks
- * whole; whoever goes away stops the work.
+ * Rows as lines of JSON, each imported only when the stream is read. A failure breaks the stream, so that a part never looks
+ * whole; a client that goes away stops the import.
  */
 function rowStream(rows: AsyncGenerator<object, undefined>, { failed, left }: Ends) {
   let made = 0

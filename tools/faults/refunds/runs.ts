@@ -8,14 +8,14 @@ import { runRefund, saysNothingMoved, type Trace } from './run.ts'
 import { type Sabotage, sabotages } from './sabotage.ts'
 import { serverInProcess } from './server.ts'
 
-/** What is taken out, for a control. */
+/** The guard that a control removes. */
 export type Control = Exclude<Sabotage, 'none'> | 'losesKeys' | 'forgets'
 
 export interface RunsParts {
   readonly db: Kysely<Database>
   readonly clerk: Clerk
   readonly refunds: readonly Refund[]
-  /** Of the first run; each run has the next one. */
+  /** Seed of the first run; each run adds one. */
   readonly seed: number
   readonly control?: Control | undefined
 }

@@ -5,7 +5,7 @@ import { fromHtml } from '#components/richText/fromHtml.ts'
 import { toHtml } from '#components/richText/toHtml.ts'
 import type { ReactElement, ReactNode } from 'react'
 import { pasteEach } from './pasting.tsx'
-import type { Own } from './strangers.ts'
+import type { Own } from './unexpected.ts'
 
 export interface Run {
   readonly texts: readonly string[]

@@ -14,8 +14,8 @@ const runs = 300
 const lanes = 4
 const clicks = 50
 
-export const r2: Suite = {
-  name: 'R2',
+export const browser: Suite = {
+  name: 'browser',
   promise: `${runs} refunds in Chromium over bad connections; ${clicks} clicks with the answer dropped have ${clicks} effects`,
   async run({ seed, cluster }) {
     if (!buildIfNeeded()) throw new Error('The console could not be built: run npm run build to see why.')

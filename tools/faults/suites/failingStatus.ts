@@ -5,8 +5,8 @@ import { sabotages } from '../refunds/sabotage.ts'
 import { failStatus } from '../refunds/statusFailing.ts'
 import type { Suite } from '../suite.ts'
 
-export const r4: Suite = {
-  name: 'R4',
+export const failingStatus: Suite = {
+  name: 'failingStatus',
   promise: 'the status of refunds fails 2,000 times: only the status is repeated, and the row says so until then',
   async run({ seed, cluster }) {
     const { db } = await cluster.database()

@@ -17,8 +17,8 @@ const controls: Readonly<Record<Control, string>> = {
   retriesFromTheStart: 'repeating only the status',
 }
 
-export const r1: Suite = {
-  name: 'R1',
+export const refunds: Suite = {
+  name: 'refunds',
   promise: `${runs.toLocaleString('en')} refunds, any fault at any request, any reload: 0 double, 0 lost, 0 silent`,
   async run(parts) {
     const { wrongs, counts } = await refundMany(parts, runs)

@@ -1,26 +1,26 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { portions } from './area.ts'
-import { familyOf } from './catalogue.ts'
+import { batches } from './area.ts'
+import { familyOf } from './productNames.ts'
 import { drawPicture } from './pictures.ts'
 import type { Chance } from './random.ts'
 
-/** Draws pictures of so many products that have none, and keeps them as if they had been uploaded. */
+/** Draws pictures for up to `count` products that have none, and stores them as if they had been uploaded. */
 export async function fillPictures(
   transaction: Transaction<Database>,
   count: number,
   now: Date,
   chance: Chance,
 ): Promise<void> {
-  const wares = await transaction
+  const products = await transaction
     .selectFrom('products')
     .select(['id', 'name'])
     .where('image_url', '=', '')
     .orderBy('id')
     .execute()
-  const drawable = wares.filter(({ name }) => familyOf(name) !== undefined)
-  for (const portion of portions(drawable.slice(0, count))) {
-    const files = portion.map(async ({ id, name }) => ({
+  const drawable = products.filter(({ name }) => familyOf(name) !== undefined)
+  for (const batch of batches(drawable.slice(0, count))) {
+    const files = batch.map(async ({ id, name }) => ({
       id,
       key: `product-image/laurel-${id}.png`,
       bytes: await drawPicture({ name, chance }),

@@ -14,7 +14,11 @@ const uniqueLocal = { first: 0xfcn << 120n, prefix: 7 }
  * Whose `X-Forwarded-For` is believed is said by `trusted`; of its addresses the right-most that is not trusted counts:
  * what stands to the left of it was written by whoever sent the request.
  */
-export function sourceOf(peer: string, forwardedFor: string | undefined, trusted: readonly AddressRange[]): string {
+export function clientAddressOf(
+  peer: string,
+  forwardedFor: string | undefined,
+  trusted: readonly AddressRange[],
+): string {
   const nearest = bitsOf(peer)
   if (nearest === undefined) return peer
   let source = nearest

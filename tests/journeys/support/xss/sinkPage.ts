@@ -1,6 +1,6 @@
 import { defaultConfig } from '#contract/config.ts'
 import { consolePolicy } from '#server/console/policy.ts'
-import { openDoor } from '#server/ports/door.ts'
+import { startHttpServer } from '#server/ports/httpServer.ts'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
@@ -9,18 +9,18 @@ import type { SinkName } from './page/sinks.tsx'
 
 const types: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' }
 
-export interface XssPlace {
+export interface SinkPage {
   /** The page of sinks: `guarded` by the console's own policy, as the server sends it, or `bare`, with no policy at all. */
-  visit(policy: 'guarded' | 'bare'): Promise<XssVisit>
+  visit(policy: 'guarded' | 'bare'): Promise<SinkVisit>
   close(): Promise<void>
 }
 
 /** The components as they are built for the console, on a page that holds nothing else. */
-export async function openXssPlace(browser: Browser): Promise<XssPlace> {
+export async function openSinkPage(browser: Browser): Promise<SinkPage> {
   const files = await builtPage()
   const open = async (headers: Readonly<Record<string, string>>) => {
-    const door = await openDoor({ host: '127.0.0.1', port: 0 })
-    door.answerWith((request) => {
+    const httpServer = await startHttpServer({ host: '127.0.0.1', port: 0 })
+    httpServer.answerWith((request) => {
       const name = new URL(request.url).pathname.slice(1) || 'index.html'
       const body = files.get(name)
       const type = types[path.extname(name).slice(1)] ?? 'application/octet-stream'
@@ -29,7 +29,7 @@ export async function openXssPlace(browser: Browser): Promise<XssPlace> {
         headers: { ...headers, 'content-type': type },
       })
     })
-    return door
+    return httpServer
   }
   const guarded = await open({ 'content-security-policy': consolePolicy(defaultConfig) })
   const bare = await open({})
@@ -47,7 +47,7 @@ async function builtPage(): Promise<ReadonlyMap<string, string | Uint8Array<Arra
     configFile: false,
     logLevel: 'silent',
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    // A test runner that builds would get the development kind of React.
+    // Inside a test runner the build would get the development version of React.
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, target: 'es2024', assetsInlineLimit: 0, modulePreload: { polyfill: false }, minify: false },
   })
@@ -62,7 +62,7 @@ async function builtPage(): Promise<ReadonlyMap<string, string | Uint8Array<Arra
   )
 }
 
-interface XssVisit {
+interface SinkVisit {
   tryAll(sink: SinkName, texts: readonly string[]): Promise<Outcome>
   /** What ran so far, in any frame, and where the page was taken to. */
   readonly ran: ReadonlySet<string>
@@ -70,7 +70,7 @@ interface XssVisit {
 }
 
 /** The page of sinks in a browser where `alert` and its like tell who called them, in every frame. */
-async function visitSinks(browser: Browser, address: string): Promise<XssVisit> {
+async function visitSinks(browser: Browser, address: string): Promise<SinkVisit> {
   const context = await browser.newContext()
   const ran = new Set<string>()
   await context.addInitScript(() => {

@@ -54,22 +54,22 @@ const countries: readonly Country[] = [
   },
 ]
 
-export interface Place {
+export interface ContactDetails {
   readonly phone: string | null
   readonly address: string | null
   readonly location: string | null
   readonly dni: string | null
 }
 
-/** Where an employee lives: all of one organisation in one country. Now and then a part is missing. */
-export function place(organisationId: number, chance: Chance): Place {
-  const country = countries[organisationId % countries.length] ?? chance.one(countries)
-  const written = (pattern: string) => pattern.replaceAll('#', () => String(chance.whole(0, 9)))
+/** All employees of an organisation live in one country. Now and then a detail is missing. */
+export function contactDetails(organisationId: number, chance: Chance): ContactDetails {
+  const country = countries[organisationId % countries.length] ?? chance.pick(countries)
+  const written = (pattern: string) => pattern.replaceAll('#', () => String(chance.integer(0, 9)))
   const mostly = (words: string) => (chance.happens(0.96) ? words : null)
   return {
     phone: mostly(written(country.phone)),
-    address: mostly(written(chance.one(country.streets) + country.addressEnd)),
-    location: mostly(chance.one(country.cities)),
+    address: mostly(written(chance.pick(country.streets) + country.addressEnd)),
+    location: mostly(chance.pick(country.cities)),
     dni: mostly(written(country.dni)),
   }
 }

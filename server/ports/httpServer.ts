@@ -5,8 +5,8 @@ import { apiHeaders, plainPagePolicy } from '../headers.ts'
 
 type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
-/** The one port. Requests are told to come back until there is somebody to answer them. */
-export interface Door {
+/** The one port. Answers 503 with Retry-After until `answerWith` is called. */
+export interface HttpServer {
   /** As people may open it, without a trailing slash. */
   readonly address: string
   answerWith(answer: Answer): void
@@ -16,16 +16,16 @@ export interface Door {
 
 const timeoutMs = 10_000
 
-/** Rejects with the system's own error where the port cannot be had. */
-export async function openDoor({ host, port }: { host: string; port: number }): Promise<Door> {
-  let answer: Answer = notYet
+/** Rejects with the system's error if the port is not available. */
+export async function startHttpServer({ host, port }: { host: string; port: number }): Promise<HttpServer> {
+  let answer: Answer = starting
   const listener = getRequestListener(
-    (request, bindings) => ('incoming' in bindings ? answer(request, bindings as HttpBindings) : notYet(request)),
+    (request, bindings) => ('incoming' in bindings ? answer(request, bindings as HttpBindings) : starting(request)),
     { errorHandler: (problem) => refused(problem instanceof RequestError ? 400 : 500) },
   )
-  // A request that names no host is refused by the listener, with our headers.
+  // The listener refuses requests without a host, because Node would do so without our headers.
   const server = createServer({ requireHostHeader: false }, listener)
-  sealParser(server)
+  answerParseErrors(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -39,20 +39,20 @@ export async function openDoor({ host, port }: { host: string; port: number }): 
   }
 }
 
-/** A connection that is kept alive falls idle only when its last answer is sent. */
+/** Kept-alive connections become idle only after their last answer, so they are closed again and again. */
 function closed(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), timeoutMs)
-    const tidy = setInterval(() => server.closeIdleConnections(), 50)
+    const deadline = setTimeout(() => server.closeAllConnections(), timeoutMs)
+    const closeIdle = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
-      clearTimeout(cut)
-      clearInterval(tidy)
+      clearTimeout(deadline)
+      clearInterval(closeIdle)
       resolve()
     })
   })
 }
 
-/** Refused before there is a request that the API or the console could look at. */
+/** The refusal of something that never became a request. */
 const refused = (status: number): Response =>
   Response.json(
     { success: false, error: { code: 'invalid-request', message: `${STATUS_CODES[status]}.` } },
@@ -65,8 +65,8 @@ const statusOf: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Node answers what it cannot parse by itself, without any header: here it does so with ours. */
-function sealParser(server: Server): void {
+/** Answers requests that Node cannot parse. Node's own answer would lack our security headers. */
+function answerParseErrors(server: Server): void {
   const answers = new WeakMap<Duplex, ServerResponse>()
   server.on('request', ({ socket }, answer) => answers.set(socket, answer))
   server.on('checkExpectation', (_, answer: ServerResponse) => answer.writeHead(417, apiHeaders).end())
@@ -81,8 +81,8 @@ function sealParser(server: Server): void {
   })
 }
 
-/** A page for people, which comes back by itself, and JSON for programs. */
-async function notYet(request: Request): Promise<Response> {
+/** For people a page that reloads itself, for programs JSON. */
+async function starting(request: Request): Promise<Response> {
   const headers = { ...apiHeaders, 'Retry-After': '1' }
   if (request.method === 'GET' && request.headers.get('accept')?.includes('text/html'))
     return new Response(startingPage, {

@@ -4,8 +4,8 @@ import { openDatabase } from './embedded.ts'
 
 const often = 1000
 
-/** The embedded database, started again whenever it dies. Until then connections to it fail, and afterwards work again. */
-export async function openLastingDatabase({ dataDir, log }: { dataDir: string; log: Log }) {
+/** The embedded database, restarted whenever it dies. Connections fail until then. */
+export async function openSupervisedDatabase({ dataDir, log }: { dataDir: string; log: Log }) {
   const open = () => openDatabase({ dataDir, log: (sentence) => log.info('database', { sentence }) })
   let current = await open()
   const { url } = current

@@ -10,14 +10,14 @@ import { layOutItems } from '../fixture/items.ts'
 import { addClerk, type Clerk } from '../fixture/staff.ts'
 import type { Suite, SuiteParts } from '../suite.ts'
 
-const races = 1000
+const raceCount = 1000
 const atOnce = 10
 
-export const r3: Suite = {
-  name: 'R3',
-  promise: `${races.toLocaleString('en')} races of two staff for one item, over two API processes: 1 success, 1 clear 409, 0 double`,
+export const races: Suite = {
+  name: 'races',
+  promise: `${raceCount.toLocaleString('en')} races of two staff for one item, over two API processes: 1 success, 1 clear 409, 0 double`,
   async run(parts) {
-    const { wrongs, counts } = await raceMany(parts, races)
+    const { wrongs, counts } = await raceMany(parts, raceCount)
     const bare = await raceMany(parts, 100, takeGuardsOut)
     return { counts, wrongs, controls: [{ without: 'one refund per item in the database', found: bare.wrongs }] }
   },

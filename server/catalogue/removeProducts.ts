@@ -6,7 +6,7 @@ import { describe } from '../http/describe.ts'
 import type { ApiEnv } from '../http/env.ts'
 import { body, jsonOnly, noQuery } from '../http/input.ts'
 import { staff } from '../session/access.ts'
-import { checkThere } from './checkThere.ts'
+import { checkExist } from './checkExist.ts'
 
 const about = {
   area: 'Catalogue',
@@ -16,7 +16,7 @@ const about = {
 } as const
 
 /** Takes products out of a catalog or out of cities. */
-export const productsTakenOut = (deps: Deps) =>
+export const removeProducts = (deps: Deps) =>
   new Hono<ApiEnv>()
     .delete(
       '/staff/catalog/product',
@@ -32,8 +32,8 @@ export const productsTakenOut = (deps: Deps) =>
       async (c) => {
         const { product_ids, catalog_id } = c.req.valid('json')
         const removed = await inTransaction(deps.db, async (transaction) => {
-          await checkThere(transaction, 'catalog', [catalog_id])
-          await checkThere(transaction, 'product', product_ids)
+          await checkExist(transaction, 'catalog', [catalog_id])
+          await checkExist(transaction, 'product', product_ids)
           const { numDeletedRows } = await transaction
             .deleteFrom('product_catalogs')
             .where('catalog_id', '=', catalog_id)
@@ -58,8 +58,8 @@ export const productsTakenOut = (deps: Deps) =>
       async (c) => {
         const { product_ids, city_ids } = c.req.valid('json')
         const removed = await inTransaction(deps.db, async (transaction) => {
-          await checkThere(transaction, 'city', city_ids)
-          await checkThere(transaction, 'product', product_ids)
+          await checkExist(transaction, 'city', city_ids)
+          await checkExist(transaction, 'product', product_ids)
           const { numDeletedRows } = await transaction
             .deleteFrom('product_cities')
             .where('city_id', 'in', city_ids)

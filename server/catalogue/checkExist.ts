@@ -16,7 +16,7 @@ export type Kind = keyof typeof tables
 const mostNamed = 20
 
 /** Refuses with those of the ids that do not exist: 404, or 422 where they are part of what is written. */
-export async function checkThere(
+export async function checkExist(
   db: Kysely<Database>,
   kind: Kind,
   ids: readonly number[],

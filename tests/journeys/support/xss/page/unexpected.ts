@@ -1,6 +1,6 @@
 import { htmlTags, isHtmlFont, isHtmlSize, keptHref } from '#contract/html.ts'
 
-/** What a component adds by itself to what it shows. */
+/** Markup that a component adds itself. */
 export interface Own {
   readonly tags: RegExp
   readonly attributes: RegExp

@@ -1,14 +1,14 @@
 interface FormSeed {
   readonly name: string
   readonly description: string
-  /** Categories whose products ask it. */
+  /** Categories whose products have this form. */
   readonly categories: readonly string[]
   readonly daysOld: number
   /** A question with options, or an open one with what people answer. */
   readonly questions: readonly { readonly question: string; readonly options?: string; readonly answers?: string }[]
 }
 
-/** Options and answers are parted by `|`. */
+/** Options and answers are separated by `|`. */
 export const forms: readonly FormSeed[] = [
   {
     name: 'Reserva de experiencias',

@@ -1,8 +1,9 @@
-import { rangeOf, sourceOf } from '#server/session/source.ts'
+import { rangeOf, clientAddressOf } from '#server/session/clientAddress.ts'
 import { expect, test } from 'vitest'
 
 const trusted = ['10.0.0.0/8', '192.0.2.1', 'fd00::/8', '2001:db8:ffff::/48'].map((range) => rangeOf(range)!)
-const sameSource = (one: string, other: string) => sourceOf(one, undefined, []) === sourceOf(other, undefined, [])
+const sameSource = (one: string, other: string) =>
+  clientAddressOf(one, undefined, []) === clientAddressOf(other, undefined, [])
 
 test.each([
   ['192.0.2.7', '::ffff:192.0.2.7', true],
@@ -37,5 +38,5 @@ test.each([
   ['nor a word of hexadecimal digits', '10.0.0.1', '203.0.113.9, beef', '10.0.0.1'],
   ['nor markup', '10.0.0.1', '203.0.113.9, ::1]/[', '10.0.0.1'],
 ])('%s', (_, peer, forwardedFor, source) => {
-  expect(sourceOf(peer, forwardedFor, trusted)).toBe(sourceOf(source, undefined, []))
+  expect(clientAddressOf(peer, forwardedFor, trusted)).toBe(clientAddressOf(source, undefined, []))
 })

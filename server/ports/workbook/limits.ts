@@ -1,5 +1,5 @@
 /** The most that a workbook may be: bytes as sent and unpacked, parts, and what one of its parts holds. */
-export const caps = {
+export const limits = {
   bytes: 10 * 1024 * 1024,
   unpacked: 100 * 1024 * 1024,
   /** Unpacked to sent, once there is more than `smallUnpacked`. */
