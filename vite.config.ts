@@ -14,11 +14,11 @@ const consoleOnly = (plugin: Plugin): Plugin => ({
 })
 
 /**
- * What a page needs is asked for all at once. What a part of a page needs waits for the part: Chromium never asks again
- * for what did not come, and a part can be had by another address where what it needs can not (`importAgain.ts`).
+ * A page preloads everything it needs. A lazy part preloads only its styles: Chromium never requests a failed module again,
+ * so a preloaded file that failed could not be recovered.
  */
 const preloaded = (_part: string, needed: string[], { hostId }: { hostId: string }) =>
-  needed.filter((file) => file.endsWith('.css') || /(\.html|\/(index|door)-[^/]+)$/.test(hostId))
+  needed.filter((file) => file.endsWith('.css') || /(\.html|\/(index|sign-in)-[^/]+)$/.test(hostId))
 
 export default defineConfig({
   plugins: [
@@ -29,7 +29,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     target: 'es2024',
-    // A font inside the style sheet would need data: in the policy, and could not load beside it.
+    // An inlined font would need `data:` in the security policy, and could not load in parallel.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: preloaded },
     reportCompressedSize: false,
