@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunks } from './tools/build/chunks.ts'
 import { compress } from './tools/build/compress.ts'
-import { noCircles } from './tools/build/noCircles.ts'
+import { noImportCycles } from './tools/build/noImportCycles.ts'
 import { policyMeta } from './tools/build/policyMeta.ts'
 import { stamp } from './tools/build/stamp.ts'
 
@@ -24,7 +24,7 @@ export default defineConfig({
   plugins: [
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }), enforce: 'pre' },
-    ...[policyMeta(), noCircles(), compress(), stamp(import.meta.dirname)].map(consoleOnly),
+    ...[policyMeta(), noImportCycles(), compress(), stamp(import.meta.dirname)].map(consoleOnly),
   ],
   build: {
     outDir: 'dist',

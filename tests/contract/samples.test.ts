@@ -20,6 +20,7 @@ import {
   FormsAnswer,
   FormWire,
 } from '#contract/forms/wire.ts'
+import { PeriodWire, PeriodsAnswer } from '#contract/goals/periods.ts'
 import { OrderWire, RefundAnswer } from '#contract/orders/wire.ts'
 import {
   CreateProductAnswer,
@@ -60,6 +61,7 @@ const claims: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>
     deletedQuestionAnswer: DeletedQuestionAnswer,
     questionAnswered: RefusalWire,
   },
+  goals: { periods: v.array(PeriodWire), periodsAnswer: PeriodsAnswer },
   orders: {
     lucia: OrderWire,
     openOrders: v.pipe(v.array(OrderWire), v.minLength(1)),
