@@ -1,12 +1,12 @@
 import {
-  FormAnswer,
-  FormsAnswer,
-  CreateFormRequest,
-  UpdateFormRequest,
   ArchivedAnswer,
   ArchiveFormRequest,
+  CreateFormRequest,
   DeletedQuestionAnswer,
   DeleteQuestionRequest,
+  FormAnswer,
+  FormsAnswer,
+  UpdateFormRequest,
 } from '#contract/forms/wire.ts'
 import { Hono } from 'hono'
 import type { Transaction } from 'kysely'
@@ -21,7 +21,6 @@ import { writeOnce } from '../http/writeOnce.ts'
 import { Refusal } from '../refusal.ts'
 import { staff } from '../session/access.ts'
 import { readForms } from './read.ts'
-import { noSuchForm, notInUse } from './refusals.ts'
 import { createForm, updateForm } from './write.ts'
 
 const about = { area: 'Forms', headers: [keyHeader], body: true, answer: FormAnswer } as const
@@ -163,4 +162,14 @@ async function removeUnanswered(transaction: Transaction<Database>, id: number):
       'Employees have answered this question, so it stays. Archive the form to stop asking it.',
     )
   await transaction.deleteFrom('form_questions').where('id', '=', id).execute()
+}
+
+const noSuchForm = () => new Refusal(404, 'form-not-found', 'This form does not exist. Please reload the forms.')
+
+/** Why a form cannot be changed: it was archived, or never was. */
+async function notInUse(transaction: Transaction<Database>, id: number): Promise<Refusal> {
+  const form = await transaction.selectFrom('forms').select('id').where('id', '=', id).executeTakeFirst()
+  return form === undefined
+    ? noSuchForm()
+    : new Refusal(409, 'form-archived', 'This form was archived meanwhile, so it cannot be changed any more.')
 }

@@ -74,7 +74,7 @@ it('a changed, new or renamed source asks for a new build, and nothing else does
   expect(new Set([before, added, changed, sourceHash(checkout)]).size).toBe(4)
 })
 
-it('files of code that need each other in a cycle end the build', () => {
+it('chunks that import each other end the build', () => {
   const needs: Readonly<Record<string, readonly string[]>> = {
     page: ['kit'],
     kit: ['overlays', 'ground'],

@@ -10,7 +10,7 @@ export function noImportCycles(): Plugin {
         return chunk?.type === 'chunk' ? chunk.imports : []
       }
       const cycle = findCycle(Object.keys(bundle), importsOf)
-      if (cycle) this.error(`Files need each other in a cycle: ${cycle.join(' > ')}. Mend tools/build/chunks.ts.`)
+      if (cycle) this.error(`Chunks import each other in a cycle: ${cycle.join(' > ')}. Mend tools/build/chunks.ts.`)
     },
   }
 }
