@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunks } from './tools/build/chunks.ts'
 import { compress } from './tools/build/compress.ts'
-import { noCircles } from './tools/build/noCircles.ts'
+import { noImportCycles } from './tools/build/noImportCycles.ts'
 import { policyMeta } from './tools/build/policyMeta.ts'
 import { stamp } from './tools/build/stamp.ts'
 
@@ -14,22 +14,22 @@ const consoleOnly = (plugin: Plugin): Plugin => ({
 })
 
 /**
- * What a page needs is asked for all at once. What a part of a page needs waits for the part: Chromium never asks again
- * for what did not come, and a part can be had by another address where what it needs can not (`importAgain.ts`).
+ * A page preloads everything it needs. A lazy part preloads only its styles: Chromium never requests a failed module again,
+ * so a preloaded file that failed could not be recovered.
  */
 const preloaded = (_part: string, needed: string[], { hostId }: { hostId: string }) =>
-  needed.filter((file) => file.endsWith('.css') || /(\.html|\/(index|door)-[^/]+)$/.test(hostId))
+  needed.filter((file) => file.endsWith('.css') || /(\.html|\/(index|sign-in)-[^/]+)$/.test(hostId))
 
 export default defineConfig({
   plugins: [
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }), enforce: 'pre' },
-    ...[policyMeta(), noCircles(), compress(), stamp(import.meta.dirname)].map(consoleOnly),
+    ...[policyMeta(), noImportCycles(), compress(), stamp(import.meta.dirname)].map(consoleOnly),
   ],
   build: {
     outDir: 'dist',
     target: 'es2024',
-    // A font inside the style sheet would need data: in the policy, and could not load beside it.
+    // An inlined font would need `data:` in the security policy, and could not load in parallel.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: preloaded },
     reportCompressedSize: false,

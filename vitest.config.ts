@@ -1,6 +1,5 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import pkg from './package.json' with { type: 'json' }
 import { findBrowser, lightWork } from './tools/browser.ts'
@@ -8,9 +7,9 @@ import { findBrowser, lightWork } from './tools/browser.ts'
 const browser = await findBrowser()
 const args = ['--disable-background-networking', '--disable-component-update', ...lightWork]
 const serverOnly =
-  /^(@hono|@valibot|hono|kysely|nodemailer|pg$|rate-limiter|@fontsource|sanitize-html|read-excel-file|write-excel-file)/
+  /^(@hono|@valibot|hono|kysely|nodemailer|pg$|saxen|@fontsource|sanitize-html|read-excel-file|write-excel-file)/
 
-/** Everything a story may import, found before the first test: a package found in the middle reloads the page under it. */
+/** Everything a story may import. A package that Vite finds only during a run reloads the page under its test. */
 const browserPackages = Object.keys(pkg.dependencies)
   .filter((name) => !serverOnly.test(name))
   .concat(
@@ -21,12 +20,10 @@ const browserPackages = Object.keys(pkg.dependencies)
   .concat('axe-core', 'msw', 'msw/browser', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime')
   .concat('xstate/graph')
 
-const whereThere = (path: string) => (existsSync(path) ? [path] : [])
-
 export default defineConfig({
   test: {
     isolate: false,
-    // Beside the stories' browser: what waits for a page leaves the machine to the others.
+    // The stories' browser runs beside them, and journeys mostly wait for theirs.
     maxWorkers: 2,
     projects: [
       {
@@ -35,8 +32,8 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/journeys/**', 'tests/browser/**'],
-          globalSetup: whereThere('tests/support/cluster.ts'),
+          exclude: ['tests/journeys/**'],
+          globalSetup: 'tests/support/cluster.ts',
         },
       },
       {
@@ -45,7 +42,7 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: whereThere('tests/journeys/support/globalSetup.ts'),
+          globalSetup: 'tests/journeys/support/globalSetup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

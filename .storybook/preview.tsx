@@ -1,19 +1,20 @@
+import { Theme } from '#components/theme/Theme.tsx'
 import addonA11y from '@storybook/addon-a11y'
 import { definePreview } from '@storybook/react-vite'
+import { http, HttpResponse } from 'msw'
 import addonMsw from 'msw-storybook-addon'
-import { Theme } from '#components/theme/Theme.tsx'
-import { StrictMode } from 'react'
+import { setupWorker } from 'msw/browser'
+import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
 import { configure, expect } from 'storybook/test'
+import { styled } from 'styled-components'
 import { darkContrastViolations } from './darkContrast.ts'
-import { Frame } from './Frame.tsx'
-import { startWorker } from './startWorker.ts'
 
-/** A page of the console fetches its parts when they are first needed, which takes a busy machine a while. */
+/** Lazy parts take a busy machine a while. */
 configure({ asyncUtilTimeout: 5000 })
 
 /**
- * A list or a tooltip that hangs from its control is drawn at the page's end, outside every landmark. The skip link
- * stands before them all, and the links of Storybook's own page before it hide from axe that it is one.
+ * Exempt from axe's `region` rule: overlays, which are drawn at the end of the page outside every landmark, and the skip link,
+ * which axe does not recognise behind the links of Storybook's own page.
  */
 const outsideOverlays =
   'body *:not(:is([data-trigger], [data-overlay-container]), :is([data-trigger], [data-overlay-container]) *, a[href="#main"])'
@@ -22,7 +23,7 @@ export default definePreview({
   addons: [addonA11y(), addonMsw(startWorker)],
   parameters: {
     layout: 'fullscreen',
-    // What passes is not listed: naming every such element takes most of the time on a full page.
+    // Listing the elements that pass would take most of the time on a full page.
     a11y: {
       test: 'error',
       options: { resultTypes: ['violations'] },
@@ -38,7 +39,7 @@ export default definePreview({
   },
   initialGlobals: { scheme: 'light' },
   beforeAll: async () => {
-    // As in a browser of staff, React draws when it comes to it: inside `act`, what waits for a promise would wait for all.
+    // No `act` around events: React renders as in a real browser instead of waiting for every pending promise.
     configure({ eventWrapper: (dispatch) => dispatch() })
     await document.fonts.load('14px "Geist Variable"')
   },
@@ -59,3 +60,37 @@ export default definePreview({
     await expect(darkContrastViolations()).resolves.toEqual([])
   },
 })
+
+/** Answers in place of the API. Requests without a handler are refused by name. */
+async function startWorker() {
+  const worker = setupWorker(
+    http.all('/api/*', ({ request }) =>
+      HttpResponse.json(
+        { success: false, error: { code: 'no-handler', message: `No handler for ${request.method} ${request.url}` } },
+        { status: 501 },
+      ),
+    ),
+  )
+  await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
+  return worker
+}
+
+interface FrameProps {
+  readonly scheme: unknown
+  /** `bare` for what brings its own landmarks, such as the shell; otherwise a `<main>` around the story. */
+  readonly frame: 'bare' | undefined
+  readonly children: ReactNode
+}
+
+/** The page around a story. */
+function Frame({ scheme, frame, children }: FrameProps) {
+  useLayoutEffect(() => {
+    document.documentElement.lang = 'es'
+    document.documentElement.dataset['theme'] = scheme === 'dark' ? 'dark' : 'light'
+  }, [scheme])
+  return frame === 'bare' ? children : <Main>{children}</Main>
+}
+
+const Main = styled.main`
+  padding: 24px;
+`

@@ -1,13 +1,13 @@
 /** What a number field holds: whole points, or dollars with two decimals at most. */
 export interface AmountRule {
   readonly unit: 'points' | 'dollars'
-  /** It may be below zero too: something is taken away. */
+  /** May be negative. */
   readonly isSigned?: boolean
 }
 
 /**
- * Why a text is no amount: nothing, zero or no number at all; a number that is written in a way that its unit has not;
- * or one that would not arrive as it was typed.
+ * Why a text is no amount. `missing`: empty, zero or no number. `misspelt`: separators that the unit does not have.
+ * `tooLarge`: it would not arrive as it was typed.
  */
 export type AmountProblem = 'missing' | 'misspelt' | 'tooLarge'
 
@@ -15,10 +15,10 @@ const shapes = { points: /^\d+$/, dollars: /^(\d+([.,]\d{0,2})?|[.,]\d{1,2})$/ }
 const most = { points: Number.MAX_SAFE_INTEGER, dollars: 9_999_999_999.99 }
 /** What people put between the thousands or before the cents. */
 const separator = /[.,\s'’]/
-/** Every dash that keyboards and word processors put for a minus. */
+/** Keyboards and word processors write a minus as any of these dashes. */
 const minus = /\p{Dash}/u
 
-/** What a field holds after an entry. Without a sign, an entry with a minus is dropped; nothing else is taken away. */
+/** What a field holds after typing. An unsigned field ignores an entry with a minus; nothing else is removed. */
 export function typedAmount({ isSigned = false }: AmountRule, before: string, next: string): string {
   return !isSigned && minus.test(next) ? before : next.replace(/^0+(?=\d)/, '')
 }

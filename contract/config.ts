@@ -6,7 +6,7 @@ const hosts = v.fallback(v.array(v.string()), [])
 export const Config = v.object({
   /** Base address of the API, without a trailing slash. */
   api: v.fallback(v.pipe(v.string(), v.nonEmpty()), '/api'),
-  /** The calls whose path the specification leaves open. */
+  /** Calls whose path differs from one staff API to the next. */
   paths: v.fallback(
     v.object({
       activate: v.fallback(v.string(), 'staff/user/activate'),

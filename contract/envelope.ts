@@ -14,7 +14,7 @@ export const RefusalWire = v.strictObject({
   error: v.strictObject({ code: v.string(), message: v.string() }),
 })
 
-/** Passed through as a normal answer by the specification (section 8); a refusal all the same. */
+/** Staff APIs send this refusal as a normal answer, so callers have to look for it. */
 export const notEnoughPoints = 'user-not-enough-points'
 
 const text = (value: unknown): string | undefined =>
@@ -22,7 +22,7 @@ const text = (value: unknown): string | undefined =>
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** The refusal in an answer of any server, or undefined where it holds none (section 8; readings T7.2, T7.4). */
+/** The refusal in an answer of any server, or undefined. See "Reading answers" in docs/behaviour.md. */
 export function refusalIn(body: unknown, status: number): Refused | undefined {
   const answer = record(body)
   if (status >= 200 && status < 300 && answer['success'] !== false) return undefined
@@ -33,7 +33,7 @@ export function refusalIn(body: unknown, status: number): Refused | undefined {
   return refused(code, message, status)
 }
 
-/** The payload of an answer: its `data` where it has one, else the answer itself (readings T7.1). */
+/** The payload of an answer: its `data` where it has one, else the answer itself. */
 export function dataIn(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'data' in body ? body.data : body
 }

@@ -38,8 +38,8 @@ export const unknown = (message: string, code = ''): Unknown => ({
 export const unauthorised = (message: string): Unauthorised => ({ kind: 'unauthorised', message })
 
 /**
- * Anything that was thrown, as a failure: what is not one already counts as unknown, without words, since a program's own
- * are of no use to staff.
+ * Turns anything that was thrown into a failure. An error of the program becomes `unknown` without a message, because its
+ * own message is of no use to staff.
  */
 export const asFailure = (thrown: unknown): Failure => (isFailure(thrown) ? thrown : unknown(''))
 

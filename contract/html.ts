@@ -1,4 +1,4 @@
-/** What stored HTML may hold: descriptions of products, texts of terms. Whatever else comes is taken out, on writing and on showing. */
+/** The tags that stored HTML may hold. All others are removed, when it is written and when it is shown. */
 // prettier-ignore
 export const htmlTags: readonly string[] = [
   'p', 'div', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li',
@@ -6,14 +6,14 @@ export const htmlTags: readonly string[] = [
   'a', 'span', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup',
 ]
 
-/** Tags that go with all that is inside them; of any other unknown tag the text stays. */
+/** Tags that are removed with their content; any other unknown tag leaves its text. */
 // prettier-ignore
 export const htmlSwallowed: readonly string[] = [
   'script', 'style', 'template', 'head', 'title', 'svg', 'math', 'iframe', 'frameset', 'object', 'audio', 'video',
   'canvas', 'noscript', 'noembed', 'noframes', 'xmp', 'plaintext', 'textarea', 'select', 'option',
 ]
 
-/** Classes of the editor (specification, section 9). Their looks are shipped wherever stored HTML is shown. */
+/** Fonts and sizes of the editor, stored as class names. The styles come wherever stored HTML is shown. */
 export const htmlFonts = ['arial', 'comic-sans', 'courier-new', 'georgia', 'helvetica', 'lucida'] as const
 export const htmlSizes = ['extra-small', 'small', 'medium', 'large'] as const
 
@@ -26,13 +26,13 @@ export const longestTyc = 200_000
 export const isHtmlFont = (name: string): name is HtmlFont => htmlFonts.some((font) => font === name)
 export const isHtmlSize = (name: string): name is HtmlSize => htmlSizes.some((size) => size === name)
 
-/** What remains of an attribute; undefined where nothing does. Tag and name in lower case. */
+/** The part of an attribute that may stay, or undefined. Tag and name in lower case. */
 export function keptAttribute(tag: string, name: string, value: string): string | undefined {
   if (name === 'class') return keptClasses(value)
   return name === 'href' && tag === 'a' ? keptHref(value) : undefined
 }
 
-/** The address of a link, if it is one to follow: https without a name or password in it, or mailto. */
+/** The address of a link that may be followed: https without user name and password, or mailto. */
 export function keptHref(href: string): string | undefined {
   const trimmed = href.trim()
   const url = /^(?:https:\/\/|mailto:)[^\s\\<>"`\p{Cc}]+$/iu.test(trimmed) ? URL.parse(trimmed) : null

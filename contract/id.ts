@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** An id as the server gave it: number or text, never computed with, sent back in its original type (readings T3.10). */
+/** An id as the server gave it: number or text, never computed with, sent back in its original type. */
 export type Id = string | number
 
 export const Id = v.union([v.pipe(v.string(), v.nonEmpty()), v.number()])

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id } from './id.ts'
 
-/** Readers for answers of any server: what is missing or of another kind becomes empty, never an error (readings T3.14). */
+/** Readers for answers of any server: what is missing or of another kind becomes empty, never an error. */
 
 export const text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '')
 export const list = v.fallback(v.array(v.unknown()), [])

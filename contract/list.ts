@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A list in a request. Its length is checked before its items: of a list that is too long, none is looked at. */
+/** A list in a request. Its length is checked first, so that the items of an oversized list are never examined. */
 export function listOf<Item extends v.GenericSchema>(item: Item, { min = 0, max }: { min?: number; max: number }) {
   const list = v.array(item)
   const bounded: typeof list = {

@@ -2,27 +2,24 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { cors } from 'hono/cors'
+import { createMiddleware } from 'hono/factory'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { catalogue } from './catalogue/catalogue.ts'
-import { productsTakenOut } from './catalogue/takenOut.ts'
+import { removeProducts } from './catalogue/removeProducts.ts'
 import type { Deps } from './deps.ts'
 import { docs } from './docs/docs.ts'
 import { formAnswers } from './forms/answers.ts'
-import { archiveForm } from './forms/archive.ts'
-import { deleteQuestion } from './forms/deleteQuestion.ts'
-import { listForms } from './forms/list.ts'
-import { saveForms } from './forms/save.ts'
+import { forms } from './forms/forms.ts'
 import { goalPeriods } from './goals/periods.ts'
+import { apiHeaders } from './headers.ts'
 import { health } from './health.ts'
 import type { ApiEnv, Connection } from './http/env.ts'
 import { answerErrors } from './http/errors.ts'
 import { requestLog } from './http/requestLog.ts'
-import { sealed } from './http/sealed.ts'
 import { createTasks } from './http/tasks.ts'
-import { listOrders } from './orders/list.ts'
+import { listOrders, totalOrders } from './orders/list.ts'
 import { refund } from './orders/refund.ts'
 import { itemStatus } from './orders/status.ts'
-import { totalOrders } from './orders/total.ts'
 import { uploadPath, uploadProducts } from './products/import/upload.ts'
 import { listProducts } from './products/list.ts'
 import { saveProducts } from './products/save.ts'
@@ -37,7 +34,7 @@ import { uploads } from './uploads/uploads.ts'
 export interface App {
   /** Answers a request; the second argument says where it came from (`{ incoming }` of the Node server will do). */
   fetch(request: Request, bindings?: Connection): Promise<Response>
-  /** Resolves once the work that goes on after answers, such as mails, is done. */
+  /** Resolves once background work, such as mails, is done. */
   settled(): Promise<void>
 }
 
@@ -50,7 +47,7 @@ export function createApp(deps: Deps): App {
   const tasks = createTasks(deps.log)
 
   app.use(requestLog(deps.log))
-  app.use(sealed)
+  app.use(securityHeadersOnAll)
   app.use(
     '/api/*',
     cors({
@@ -76,14 +73,11 @@ export function createApp(deps: Deps): App {
     itemStatus(deps, tasks),
     presign(deps),
     catalogue(deps),
-    productsTakenOut(deps),
+    removeProducts(deps),
     listProducts(deps),
     saveProducts(deps),
     uploadProducts(deps),
-    listForms(deps),
-    saveForms(deps),
-    archiveForm(deps),
-    deleteQuestion(deps),
+    forms(deps),
     formAnswers(deps),
     goalPeriods(deps),
   ]
@@ -108,3 +102,11 @@ function refuseMethod(_: unknown, allowed: string[]): Response {
   const refusal = new Refusal(405, 'method-not-allowed', `This address takes ${allowed.join(', ')} only.`)
   return Response.json(refusalAnswer(refusal), { status: 405, headers: { Allow: allowed.join(', ') } })
 }
+
+/** Puts the security headers on every answer; a route may set its own policy. */
+const securityHeadersOnAll = createMiddleware(async (c, next) => {
+  await next()
+  for (const [name, value] of Object.entries(apiHeaders)) {
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  }
+})

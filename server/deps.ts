@@ -1,9 +1,9 @@
 import type { Presign } from '#contract/uploads/model.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from './db/schema.ts'
-import type { AddressRange } from './session/source.ts'
+import type { AddressRange } from './session/clientAddress.ts'
 
-/** Everything of the outside world that the API uses. */
+/** The outside world of the API: everything that tests or another runtime replace. */
 export interface Deps {
   readonly db: Kysely<Database>
   readonly now: () => Date
@@ -23,16 +23,16 @@ export interface Deps {
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Whether the password fits. Takes as long where nothing is stored (null), and is then false. */
+  /** Whether the password fits. With `null` it takes as long and is false, so that time does not reveal unknown accounts. */
   verify(password: string, stored: string | null): Promise<boolean>
 }
 
 export interface Html {
-  /** Without whatever contract/html.ts does not list. */
+  /** Removes everything that contract/html.ts does not list. */
   clean(html: string): string
 }
 
-export interface Letter {
+export interface MailMessage {
   readonly to: string
   readonly subject: string
   /** Plain text. */
@@ -40,18 +40,18 @@ export interface Letter {
 }
 
 export interface Mail {
-  send(letter: Letter): Promise<void>
+  send(message: MailMessage): Promise<void>
 }
 
 /** Where uploaded files are kept. */
 export interface Storage {
-  /** A form that may post one file, once and soon. Its url has a slash at its end. */
+  /** A signed form that may post one file within minutes. Its url ends with a slash. */
   presign(key: string, contentType: string): Promise<Presign>
 }
 
 export type Cell = string | number | boolean | Date | null
 
-/** Rows up to the last filled one, each up to its last filled cell. They are unpacked anew each time they are gone through. */
+/** Rows up to the last filled one, each up to its last filled cell. Each iteration unpacks them again. */
 export type SheetRows = AsyncIterable<readonly Cell[]>
 
 export interface Workbooks {

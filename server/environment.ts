@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { rangeOf } from './session/source.ts'
+import { rangeOf } from './session/clientAddress.ts'
 
 const web = ['http:', 'https:']
 
@@ -8,7 +8,7 @@ function isAddress(text: string, schemes: readonly string[]): boolean {
   return url !== null && schemes.includes(url.protocol) && url.hostname !== ''
 }
 
-/** Without what could leak or be lost when a path is added to it, and of a host that can stand in a security policy. */
+/** Has no query, hash or password, which adding a path would leak or lose, and a host that a security policy can name. */
 function isPlain(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && url.search + url.hash + url.username + url.password === '' && /^[\w.:[\]-]+$/.test(url.host)

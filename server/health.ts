@@ -10,7 +10,7 @@ export function health({ db, now }: Deps) {
   let underWay: Promise<void> | undefined
   return new Hono<ApiEnv>().get('/health', async (c) => {
     await sql`select 1`.execute(db)
-    // Anybody may ask, as often as they like: one write at a time answers all.
+    // Anybody may ask as often as they like, so one write at a time answers all who wait.
     underWay ??= write(db, now()).finally(() => (underWay = undefined))
     await underWay
     return c.json({ success: true, data: { status: 'ok' } })

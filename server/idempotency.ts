@@ -16,7 +16,7 @@ type Claim = Omit<Keyed, 'payload'>
 
 const placeOf = ({ staffId, route, key }: Claim) => ({ scope: `${staffId} ${route}`, key })
 
-/** Takes a key for its route; false where it was taken before. */
+/** Claims a key for its route; false if it was claimed before. */
 export async function claim(db: Kysely<Database>, wanted: Claim, now: Date, payloadHash = ''): Promise<boolean> {
   const claimed = await db
     .insertInto('idempotency')
@@ -28,8 +28,8 @@ export async function claim(db: Kysely<Database>, wanted: Claim, now: Date, payl
 }
 
 /**
- * Does the work once for a key and answers every repetition with the stored answer. A refused work is not stored,
- * so its key may come again; somebody who comes meanwhile waits until it is known how it ended.
+ * Does the work once per key and answers every repetition with the stored answer. A refusal is not stored, so its key may be
+ * used again. A repetition that arrives meanwhile waits for the first to end.
  */
 export async function once<Answer>(
   transaction: Transaction<Database>,

@@ -1,20 +1,20 @@
+import { Config } from '#contract/config.ts'
 import path from 'node:path'
 import * as v from 'valibot'
-import { Config } from '#contract/config.ts'
-import { createConsole } from './ports/console.ts'
 import { hostsOf } from './console/hosts.ts'
-import { noApi } from './console/noApi.ts'
-import { startApi } from './startApi.ts'
-import { openDoor, type Door } from './ports/door.ts'
+import { apiHeaders } from './headers.ts'
+import { createConsole } from './ports/console.ts'
+import { type HttpServer, startHttpServer } from './ports/httpServer.ts'
 import { createLog } from './ports/log.ts'
 import { onStop } from './ports/stop.ts'
 import { portProblem } from './problems.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { startApi } from './startApi.ts'
 
 const checkout = path.join(import.meta.dirname, '..')
 const dist = path.join(checkout, 'dist')
 
-/** Starts the server as the environment says, and stops it when asked. What is wrong is said in sentences. */
+/** Starts the server as the environment says and stops it on a signal. Prints every problem as a sentence. */
 export async function main(environment: Readonly<Record<string, string | undefined>> = process.env): Promise<void> {
   const { settings, problems } = readSettings(environment)
   if (problems) return giveUp(problems)
@@ -36,15 +36,15 @@ interface Running {
 }
 
 async function start(settings: Settings): Promise<Running> {
-  const door = await openDoor(settings).catch((problem: unknown) => {
+  const httpServer = await startHttpServer(settings).catch((problem: unknown) => {
     throw new Error(portProblem(problem, settings), { cause: problem })
   })
   try {
     return settings.apiUrl === undefined
-      ? await serveAll(settings, door)
-      : serveConsole(settings.apiUrl, settings, door)
+      ? await serveAll(settings, httpServer)
+      : serveConsole(settings.apiUrl, settings, httpServer)
   } catch (problem) {
-    await door.close()
+    await httpServer.close()
     throw problem
   }
 }
@@ -52,30 +52,38 @@ async function start(settings: Settings): Promise<Running> {
 const isApiPath = (pathname: string) => /^\/(api|uploads|docs)(\/|$)|^\/(openapi\.json|health)$/.test(pathname)
 const pathOf = (request: Request) => new URL(request.url).pathname
 
-async function serveAll(settings: Settings, door: Door): Promise<Running> {
-  const consoleUrl = settings.publicUrl ?? door.address
+async function serveAll(settings: Settings, httpServer: HttpServer): Promise<Running> {
+  const consoleUrl = settings.publicUrl ?? httpServer.address
   const hosts = hostsOf(settings, consoleUrl)
   const pages = createConsole({ dist, config: v.parse(Config, { api: '/api', idempotencyKeys: true, hosts }) })
   const { app, signIn, close } = await startApi(settings, { log: createLog(), consoleUrl })
-  door.answerWith((request, bindings) =>
+  httpServer.answerWith((request, bindings) =>
     isApiPath(pathOf(request)) ? app.fetch(request, bindings) : pages.fetch(request),
   )
   return {
     greeting: `Laurel is at ${consoleUrl}${signIn ? `\nSign in as ${signIn.email} with ${signIn.password}` : ''}`,
-    close: () => door.close().then(close),
+    close: () => httpServer.close().then(close),
   }
 }
 
-function serveConsole(apiUrl: string, settings: Settings, door: Door): Running {
+function serveConsole(apiUrl: string, settings: Settings, httpServer: HttpServer): Running {
   const hosts = hostsOf(settings)
   const pages = createConsole({ dist, config: v.parse(Config, { api: apiUrl, idempotencyKeys: false, hosts }) })
-  door.answerWith((request) => (isApiPath(pathOf(request)) ? noApi(request) : pages.fetch(request)))
-  return { greeting: `Laurel is at ${door.address} and works with the API at ${apiUrl}`, close: door.close }
+  httpServer.answerWith((request) => (isApiPath(pathOf(request)) ? noApi(request) : pages.fetch(request)))
+  return { greeting: `Laurel is at ${httpServer.address} and works with the API at ${apiUrl}`, close: httpServer.close }
 }
 
 function giveUp(problems: readonly string[]): void {
   for (const problem of problems) console.error(problem)
   process.exitCode = 1
+}
+
+/** Answers API paths when only the console is served; its `/config.json` names the real API. */
+function noApi(request: Request): Response {
+  if (new URL(request.url).pathname === '/health')
+    return Response.json({ success: true, data: { status: 'ok' } }, { headers: apiHeaders })
+  const error = { code: 'not-found', message: 'This server has the console only. Its /config.json names the API.' }
+  return Response.json({ success: false, error }, { status: 404, headers: apiHeaders })
 }
 
 if (import.meta.main) await main()

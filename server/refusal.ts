@@ -2,10 +2,10 @@ import type { RefusalWire } from '#contract/envelope.ts'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type * as v from 'valibot'
 
-/** In characters. Escaped in JSON each may take six bytes: no refusal is longer than 16 kB, whatever it quotes. */
+/** In characters. JSON may escape each as six bytes, so a refusal stays below 16 kB whatever it quotes. */
 const longestMessage = 2500
 
-/** A request that is answered with no. Thrown inside a transaction it undoes the transaction. */
+/** The refusal of a request. Thrown inside a transaction it rolls the transaction back. */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode
   readonly code: string

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { bucketIn, missingBucketParts } from './bucket.ts'
 import { Environment } from './environment.ts'
-import type { AddressRange } from './session/source.ts'
+import type { AddressRange } from './session/clientAddress.ts'
 import type { Bucket } from './uploads/s3Storage.ts'
 
 /** What the environment decides. A part left out is undefined. */
@@ -22,7 +21,7 @@ export interface Settings {
   /** Where people reach the console, without a trailing slash: the links in mails. */
   readonly publicUrl: string | undefined
   readonly allowedOrigins: readonly string[]
-  /** Proxies that say truly where a request came from. */
+  /** Proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly AddressRange[]
   /** Where uploaded files go in place of the database. */
   readonly bucket: Bucket | undefined
@@ -59,4 +58,21 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       uploadHosts: output.UPLOAD_HOSTS,
     },
   }
+}
+
+const bucketParts = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** A sentence for every part of the S3 settings that is missing while others are given. */
+function missingBucketParts(given: Readonly<Record<string, unknown>>): readonly string[] {
+  const missing = bucketParts.filter((name) => !(name in given))
+  if (missing.length === bucketParts.length) return []
+  return missing.map((name) => `${name} must be given with the other S3 settings, or all of them be left out.`)
+}
+
+/** The bucket that the settings name; undefined where they name none. */
+function bucketIn(given: v.InferOutput<typeof Environment>): Bucket | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = given
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given
+  const isWhole = endpoint && bucket && region && accessKeyId && secretAccessKey
+  return isWhole ? { endpoint, bucket, region, accessKeyId, secretAccessKey } : undefined
 }

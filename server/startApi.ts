@@ -1,8 +1,8 @@
-import { createApp, type App } from './app.ts'
+import { type App, createApp } from './app.ts'
 import { connect } from './db/connect.ts'
-import { openLastingDatabase } from './db/lasting.ts'
+import { openSupervisedDatabase } from './db/supervised.ts'
 import { migrate } from './db/migrate.ts'
-import type { Log, Mail } from './deps.ts'
+import type { Deps, Log, Mail, Storage } from './deps.ts'
 import { htmlCleaner } from './ports/html.ts'
 import { printedMail, smtpMail, unsentMail } from './ports/mail.ts'
 import { argon2Passwords } from './ports/passwords.ts'
@@ -12,7 +12,8 @@ import { seedDemo } from './seed/demo.ts'
 import { demoSignIn } from './seed/signIn.ts'
 import type { Settings } from './settings.ts'
 import { sweep } from './sweep.ts'
-import { createStorage } from './uploads/storage.ts'
+import { ownStorage } from './uploads/ownStorage.ts'
+import { type Bucket, s3Storage } from './uploads/s3Storage.ts'
 
 const hour = 3_600_000
 
@@ -20,17 +21,18 @@ export interface StartedApi {
   readonly app: App
   /** An account to try the demonstration with, where it was filled in. */
   readonly signIn: { readonly email: string; readonly password: string } | undefined
-  /** To be called when no request is under way. */
+  /** Call it when no request is under way. */
   close(): Promise<void>
 }
 
-/** The API on its database: started or joined, up to date, filled in where that is wanted. Throws a sentence. */
+/** Starts or joins the database, migrates it, seeds it if wanted, and creates the API. Throws a sentence for the terminal. */
 export async function startApi(
   settings: Settings,
   { log, consoleUrl }: { log: Log; consoleUrl: string },
 ): Promise<StartedApi> {
   const { databaseUrl, allowedOrigins, trustedProxies } = settings
-  const embedded = databaseUrl === undefined ? await openLastingDatabase({ dataDir: settings.dataDir, log }) : undefined
+  const embedded =
+    databaseUrl === undefined ? await openSupervisedDatabase({ dataDir: settings.dataDir, log }) : undefined
   const db = connect(databaseUrl ?? embedded?.url ?? '')
   const close = async () => {
     await db.destroy()
@@ -79,3 +81,6 @@ function mailOf({ smtpUrl, printsMail }: Settings, log: Log): Mail {
   if (smtpUrl !== undefined) return smtpMail(smtpUrl)
   return printsMail ? printedMail((text) => void process.stdout.write(text)) : unsentMail(log)
 }
+
+const createStorage = (bucket: Bucket | undefined, deps: Pick<Deps, 'db' | 'now' | 'consoleUrl'>): Storage =>
+  bucket === undefined ? ownStorage(deps) : s3Storage(bucket, deps)

@@ -3,7 +3,7 @@ import { absoluteLimit, idleLimit } from './session/sessions.ts'
 
 const month = 31 * 24 * 60 * 60_000
 
-/** Removes what has run out: sessions, recovery links, counted attempts, and keys after 31 days. To be run now and then. */
+/** Removes expired sessions, recovery links and rate limits, and idempotency keys after 31 days. Called every hour. */
 export async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms)
   await db

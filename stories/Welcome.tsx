@@ -3,7 +3,7 @@ import { Note } from '#components/Note.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { styled } from 'styled-components'
 
-/** The first page of the book: what it is, and how to review with it. */
+/** The first page of the Storybook: what it is, and how to review with it. */
 export function Welcome() {
   return (
     <Page>
@@ -16,9 +16,9 @@ export function Welcome() {
       <Points>
         <li>
           <strong>Find your area</strong>
-          In the list at the left: Sign-in is signing in, activating and recovering; Orders is the orders screen and its
-          refunds; Console is the frame around every page; Kit is the buttons, fields and tables that all screens are
-          made of.
+          In the list at the left: Sign-in is signing in, activating and recovering; Orders and Products are those
+          screens with their dialogs; Console is the layout around every page; Kit is the buttons, fields and tables
+          that all screens are made of.
         </li>
         <li>
           <strong>One page is one state</strong>

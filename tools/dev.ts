@@ -25,7 +25,7 @@ const vite = await createServer({
 await vite.listen().catch((problem: unknown) => giveUp([problem instanceof Error ? problem.message : String(problem)]))
 const address = vite.resolvedUrls?.local[0] ?? vite.resolvedUrls?.network[0] ?? ''
 
-// In a session of its own, so that Ctrl-C reaches this process alone, which then stops it.
+// In its own session, so that Ctrl-C reaches only this process, which then stops it.
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(checkout, 'server/main.ts')], {
   env: { PUBLIC_URL: address, MAIL: 'log', ...process.env, HOST: '127.0.0.1', PORT: String(apiPort) },
   stdio: ['ignore', 'inherit', 'inherit'],

@@ -24,7 +24,7 @@ export interface Ended {
 
 const running = new Set<ChildProcess>()
 
-/** Ends what a failed test left behind. */
+/** Ends processes that a failed test left behind. */
 export async function stopServers(): Promise<void> {
   const ends = [...running].map((child) => {
     child.kill('SIGINT')

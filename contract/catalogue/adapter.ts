@@ -17,7 +17,7 @@ export const categoryFrom: (raw: unknown) => readonly Category[] = reader(Named)
 export const countryFrom: (raw: unknown) => readonly Country[] = reader(Named)
 export const tycFrom: (raw: unknown) => readonly Tyc[] = reader(v.object({ id: Id, name: text, tyc: text }))
 
-/** A category may come as its name, its id or an object (readings T2.35). */
+/** A category may come as its name, its id or an object. */
 export const categoryName = (raw: unknown): string => {
   if (typeof raw === 'string') return raw
   if (typeof raw === 'number') return `#${raw}`

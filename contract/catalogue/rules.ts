@@ -1,2 +1,2 @@
-/** Names of catalogs, categories, cities and TyC may have this many characters in the reference API, as JavaScript counts. */
+/** The longest name of a catalog, category, city or TyC that the reference API takes, in UTF-16 code units. */
 export const longestName = 200

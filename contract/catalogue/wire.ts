@@ -62,7 +62,7 @@ export const CityAnswer = answerOf(CityWire)
 const ids = listOf(RowId, { min: 1, max: 1000 })
 /** Body of `DELETE /staff/catalog/product`. */
 export const CatalogProductsRequest = v.strictObject({ product_ids: ids, catalog_id: RowId })
-/** Body of `DELETE /staff/city/product`. `city_ids` is a list (readings T7.7). */
+/** Body of `DELETE /staff/city/product`. `city_ids` is a list, though `catalog_id` beside it is not. */
 export const CityProductsRequest = v.strictObject({ product_ids: ids, city_ids: ids })
 /** How many products were taken out. */
 export const RemovedAnswer = answerOf(v.strictObject({ removed: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }))

@@ -32,7 +32,7 @@ export function formFrom(raw: unknown): readonly Form[] {
   return [{ id, title: name, description, createdAt: created_at, questions: questions.flatMap(questionFrom) }]
 }
 
-/** What a question is sent as (readings T3.8). */
+/** A question as it is sent. */
 const questionSent = ({ label, type, options }: Omit<Question, 'id'>) => ({
   question_anun: label,
   type,
@@ -46,7 +46,7 @@ export interface FormContent {
   readonly added: readonly NewQuestion[]
 }
 
-/** Body of `/forms/create` and, with `form_id`, of `/forms/update`: all questions, existing ones with their id (T7.26). */
+/** Body of `/forms/create` and, with `form_id`, of `/forms/update`: all questions, existing ones with their id. */
 export const formPayload = ({ title, description, existing, added }: FormContent) => ({
   title,
   formDescription: description,
@@ -56,7 +56,7 @@ export const formPayload = ({ title, description, existing, added }: FormContent
   ],
 })
 
-/** A moment as ISO text, in seconds or in milliseconds, told by its size (readings T3.9). */
+/** A moment as ISO text, in seconds or in milliseconds; the size of the number tells which. */
 function instantFrom(raw: unknown): string {
   const number = typeof raw === 'number' ? raw : typeof raw === 'string' && /^\d+$/.test(raw) ? Number(raw) : undefined
   const moment = number === undefined ? raw : number < 100_000_000_000 ? number * 1000 : number

@@ -1,6 +1,6 @@
 import type { Id } from '../id.ts'
 
-/** 'Campo abierto' and 'Selección múltiple' (specification, section 2; readings T2.53). */
+/** 'Campo abierto' and 'Selección múltiple'. */
 export const questionTypes = ['text', 'select'] as const
 export type QuestionType = (typeof questionTypes)[number]
 
@@ -23,7 +23,7 @@ export interface Form {
   readonly id: Id
   readonly title: string
   readonly description: string
-  /** As the server gave it; its first ten characters are shown (readings T2.48). */
+  /** As the server gave it; its first ten characters are shown, see "Dates" in docs/behaviour.md. */
   readonly createdAt: string
   readonly questions: readonly Question[]
 }

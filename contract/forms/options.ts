@@ -1,6 +1,6 @@
 import { isBlank } from '../products/text.ts'
 
-/** Characters that part options on the wire, so that a new option may hold none of them (readings T3.7). */
+/** These characters separate options on the wire, so a new option may hold none of them. */
 const parting = /[,[\]]/
 
 /** Why a text is no new option; null where it is one. */
@@ -16,7 +16,7 @@ export function optionsFrom(bracketed: string): readonly string[] {
   return [...new Set(jsonTexts(bracketed) ?? splitList(bracketed))]
 }
 
-/** `[a,b]`, or JSON where that alone comes back as it is. */
+/** `[a,b]`, or JSON if the options would not survive being split at commas. */
 export function bracketed(options: readonly string[]): string {
   const plain = `[${options.join(',')}]`
   return isSame(optionsFrom(plain), options) ? plain : JSON.stringify(options)
@@ -25,7 +25,7 @@ export function bracketed(options: readonly string[]): string {
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((option, at) => option === other[at])
 
-/** Numbers are left to be split by hand: as JSON, 1.0 would be 1, and 10.50 another option than was typed. */
+/** Numbers are not read as JSON, which would turn 1.0 into 1 and 10.50 into 10.5. */
 function jsonTexts(text: string): readonly string[] | null {
   try {
     const parsed: unknown = JSON.parse(text)

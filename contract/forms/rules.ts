@@ -8,7 +8,7 @@ export const formLimits = { title: 200, description: 2000, question: 500 } as co
 /** A question that is being typed; `option` is the text of the next option. */
 export interface TypedQuestion {
   readonly label: string
-  /** Null until it is chosen (readings T5.13). */
+  /** Null until it is chosen. */
   readonly type: QuestionType | null
   readonly options: readonly string[]
   readonly option: string
@@ -18,7 +18,7 @@ export const noQuestion: TypedQuestion = { label: '', type: null, options: [], o
 
 export const isQuestionTooLong = (label: string): boolean => label.trim().length > formLimits.question
 
-/** Why the option that is being typed cannot go along with its question; null where it can, or there is none. */
+/** Why the option in the field cannot be added with its question; null if it can, or the field is empty. */
 export const optionInTheWay = ({ type, options, option }: TypedQuestion) =>
   type !== 'select' || isBlank(option) ? null : optionProblem(option, options)
 

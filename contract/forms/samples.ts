@@ -39,7 +39,7 @@ export const forms: readonly FormWire[] = [
   reservation,
 ]
 
-/** What somebody answered to `reservation`; the last question they left open, the first they answered twice. */
+/** Answers to `reservation`: the first question was answered twice, the last not at all. */
 export const answeredQuestions: readonly AnsweredQuestionWire[] = [
   {
     id: 11,

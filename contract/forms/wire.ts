@@ -8,7 +8,7 @@ import { formLimits } from './rules.ts'
 const options = v.array(v.strictObject({ options: v.string() }))
 const asked = { question_anun: v.string(), type: v.picklist(questionTypes) }
 
-/** `options[0].options` is a bracketed list, `[a,b]`; a text question has none (specification, section 3). */
+/** `options[0].options` is a bracketed list, `[a,b]`; a text question has none. */
 export const QuestionWire = v.strictObject({ id: RowId, ...asked, options })
 export const FormWire = v.strictObject({
   id: RowId,
@@ -23,7 +23,7 @@ export type QuestionWire = v.InferOutput<typeof QuestionWire>
 export const FormsAnswer = answerOf(v.array(FormWire))
 export const FormAnswer = answerOf(FormWire)
 
-/** A question as it is sent: an existing one bears its id (readings T3.8, T7.26). */
+/** A question as it is sent; an existing one has its id. */
 const QuestionRequest = v.strictObject({
   id: v.optional(RowId),
   question_anun: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(formLimits.question)),

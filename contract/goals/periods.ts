@@ -14,7 +14,7 @@ export const PeriodRequest = v.strictObject({ name: v.pipe(v.string(), v.maxLeng
 /** What `POST /staff/goal_period` and `POST /staff/activate_period/{id}` answer: the period as it is then. */
 export const PeriodAnswer = answerOf(PeriodWire)
 
-/** The time in which employees reach for a goal. Periods belong to the platform, not to one organisation. */
+/** A goal period. It belongs to the platform: see "Organisations and periods" in docs/behaviour.md. */
 export interface Period {
   readonly id: Id
   readonly name: string

@@ -6,7 +6,7 @@ import type { Order, OrderItem, OrderPage, OrderProduct, OrderSearch, OrderUser 
 
 const ProductIn = v.object({ id, name: text, size: v.optional(v.unknown()), form_id: v.optional(id) })
 
-/** A product may come as an id, a name or an object (readings T2.65). */
+/** A product may come as an id, a name or an object. */
 function productFrom(raw: unknown): OrderProduct {
   if (typeof raw === 'number') return { id: raw, name: `#${raw}`, size: '', formId: undefined }
   if (typeof raw === 'string') return { id: null, name: raw, size: '', formId: undefined }
@@ -79,7 +79,7 @@ function userFrom(raw: unknown): OrderUser {
 
 const OrderIn = v.object({ id: Id, created_at: text, user: v.optional(v.unknown()), items: list })
 
-/** An order in an answer; none where it has no id. Everything else may be missing (readings T3.14). */
+/** An order in an answer; none where it has no id. Everything else may be missing. */
 export function orderFrom(raw: unknown): readonly Order[] {
   const read = v.safeParse(OrderIn, raw)
   if (!read.success) return []
@@ -95,7 +95,7 @@ export function orderPageFrom(body: unknown): OrderPage | null {
   return read.success ? { orders: read.output.data.flatMap(orderFrom), next: Boolean(read.output.next) } : null
 }
 
-/** What is asked of `GET /staff/orders`: empty filters are left out (readings T7.27). */
+/** The query of `GET /staff/orders`; empty filters are left out. */
 export const ordersQuery = ({ group, page, keyword, productId }: OrderSearch): Record<string, string> => ({
   page: String(page),
   items: '10',

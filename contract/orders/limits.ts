@@ -1,4 +1,4 @@
-/** Orders on a page (specification, section 9). */
+/** The size of a page of orders; the call takes it as `items`. */
 export const ordersPerPage = 10
 
 /** The most points that one move may carry in the reference API. */

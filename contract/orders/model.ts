@@ -1,6 +1,6 @@
 import type { Id } from '../id.ts'
 
-/** The item statuses of the specification, section 3. A server may know others: they are shown as text. */
+/** The statuses that the console knows. A server may have others; they are shown as text. */
 export const itemStatuses = ['in-progress', 'shipped', 'delivered', 'partial-refunded', 'refunded'] as const
 export type ItemStatus = (typeof itemStatuses)[number]
 
@@ -30,7 +30,7 @@ export interface OrderItem {
   readonly refundedAt: string | null | undefined
   /** Part of the points went back, now or under an earlier status; undefined: this API does not say. */
   readonly partiallyRefunded?: boolean | undefined
-  /** The tab that listed the item, where its status has changed since: it stays in sight until the next load (readings T4.15). */
+  /** The tab that listed the item, where its status has changed since: it stays in sight until the next load. */
   readonly listedIn?: OrderGroup | undefined
 }
 

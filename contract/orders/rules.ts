@@ -1,7 +1,7 @@
 import type { Id } from '../id.ts'
 import { itemStatuses, type ItemStatus, type Order, type OrderGroup, type OrderItem } from './model.ts'
 
-/** Which tab lists an item of this status (specification, section 4). */
+/** The tab that lists an item of this status. */
 export const groupStatuses: Readonly<Record<OrderGroup, readonly ItemStatus[]>> = {
   open: ['in-progress', 'shipped'],
   closed: ['delivered', 'partial-refunded', 'refunded'],
@@ -46,7 +46,7 @@ export const directStatuses = ['in-progress', 'shipped', 'delivered'] as const
 
 /**
  * Whether an item may go from one status to another: refunded is final, and an item whose points went back
- * can only become refunded (readings T4.2).
+ * can only become refunded. See "Item status" in docs/behaviour.md.
  */
 export function mayBecome(item: Pick<OrderItem, 'status' | 'refundedAt'>, next: ItemStatus): boolean {
   if (item.status === 'refunded') return next === 'refunded'
@@ -76,5 +76,5 @@ export const refundKey = (itemId: Id): string => `refund-${itemId}`
 export const itemIn = (orders: readonly Order[], itemId: Id): OrderItem | undefined =>
   orders.flatMap((order) => order.items).find((item) => String(item.id) === String(itemId))
 
-/** A search for an order id as it is sent: without blanks and `#` around it (readings T2.57). */
+/** A search for an order id as it is sent: people paste ids with blanks and a `#` around them. */
 export const searchedOrderId = (typed: string): string => /[^\s#](?:.*[^\s#])?/s.exec(typed)?.[0] ?? ''

@@ -85,7 +85,7 @@ export const closedOrders: readonly OrderWire[] = [
   },
 ]
 
-/** Long names and many lines: what a row must bear without breaking. */
+/** Long names and many lines, to test the layout of a row. */
 export const crowdedOrder: OrderWire = {
   id: 987_654_321,
   created_at: '2026-11-16T23:59:59.000Z',

@@ -19,11 +19,11 @@ export const OrderItemWire = v.strictObject({
   }),
   /** Optional extra of the reference API: when the points went back to the user. */
   refunded_at: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
-  /** Optional extra likewise: part of the points went back, now or under an earlier status. */
+  /** Optional extra too: part of the points went back, now or under an earlier status. */
   partially_refunded: v.boolean(),
 })
 
-/** An order as the API answers it (specification, section 3). */
+/** An order as the reference API answers it. */
 export const OrderWire = v.strictObject({
   id: count,
   created_at: v.pipe(v.string(), v.isoTimestamp()),

@@ -12,7 +12,7 @@ const PriceIn = v.pipe(
   v.transform(({ price, dollar_price }): Price => ({ price, dollarPrice: dollar_price })),
 )
 
-/** Older products have a price and no rows: that is one row without dollars (readings T3.5). */
+/** Older products have a price and no price rows: read as one row without dollars. */
 function pricesFrom(rows: readonly unknown[], price: number | null): readonly Price[] {
   const prices = rows.flatMap((row) => {
     const read = v.safeParse(PriceIn, row)
@@ -59,7 +59,7 @@ const ProductIn = v.object({
   hidden_tag: v.fallback(v.union([v.string(), v.boolean()]), ''),
 })
 
-/** A product in an answer; none where it has no id. Everything else may be missing (readings T3.14). */
+/** A product in an answer; none where it has no id. Everything else may be missing. */
 export function productFrom(raw: unknown): readonly Product[] {
   const read = v.safeParse(ProductIn, raw)
   if (!read.success) return []
@@ -88,7 +88,7 @@ export function productFrom(raw: unknown): readonly Product[] {
 
 const PageIn = v.object({ data: v.array(v.unknown()), next: v.optional(v.unknown()) })
 
-/** A page of products; null where the answer is none. `next` may be false, null, a number or a link (readings T2.34). */
+/** A page of products; null where the answer is none. `next` may be false, null, a number or a link. */
 export function productPageFrom(body: unknown): ProductPage | null {
   const read = v.safeParse(PageIn, body)
   return read.success ? { products: read.output.data.flatMap(productFrom), next: Boolean(read.output.next) } : null
@@ -128,7 +128,7 @@ export function draftOf({ category, prices, ...product }: Product): ProductDraft
   }
 }
 
-/** What is sent to create or update a product (readings T3.1); the draft has to meet the rules. */
+/** What is sent to create or update a product. Its names differ from those that are read. The draft has to meet the rules. */
 export function productPayload(draft: ProductDraft) {
   const prices = countingPrices(draft).map(({ price, dollarPrice }) => ({
     price: pointsOf(price) ?? 0,

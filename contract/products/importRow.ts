@@ -15,10 +15,10 @@ export function importRowFrom(raw: unknown): ImportRow {
   return read.success ? read.output : { name: '', message: '' }
 }
 
-/** Red or green: the message begins with 'Not', to the letter (specification, section 2; readings T7.23). */
+/** Red or green. 'Not' is matched to the letter, so a message like 'Notebook creado' is red too: see "Import rows" in docs/behaviour.md. */
 export const isFailedRow = ({ message }: ImportRow): boolean => message.startsWith('Not')
 
-/** The workbook's row that a message names, counted from 1 with the head; null where it names none. */
+/** The workbook row that a message names, counted from 1 including the header; null if it names none. */
 export function rowNumberIn({ message }: ImportRow): number | null {
   const named = /\brow (\d+)\b/i.exec(message)
   return named === null ? null : Number(named[1])

@@ -1,7 +1,7 @@
 import type { Category } from '../catalogue/model.ts'
 import type { Id } from '../id.ts'
 
-/** The sizes of the specification, section 9. A server may know others: they are kept. */
+/** The sizes that the console offers. A server may have others; they are kept. */
 export const sizes = ['s', 'm', 'l', 'xl'] as const
 
 /** What a product costs: so many points, or so many dollars. */
@@ -31,9 +31,9 @@ export interface Product {
   readonly tycId: Id | null
   readonly formId: Id | null
   readonly isCorporateBenefit: boolean
-  /** It has several denominations, a price row each (readings T2.29). */
+  /** It has several denominations, a price row each . See "Demon price" in docs/behaviour.md. */
   readonly isDemonPrice: boolean
-  /** Text, or a flag where the server keeps one (readings T3.3). */
+  /** Text; a server may keep a flag here instead, which then stays one. */
   readonly hiddenTag: string | boolean
 }
 
@@ -51,7 +51,7 @@ export interface TypedPrice {
 /** A product as it is being typed. */
 export interface ProductDraft extends Omit<Product, 'id' | 'prices' | 'category'> {
   readonly categoryId: Id | null
-  /** At least one row. Only the first counts, and is shown, while Demon price is off (readings T4.16). */
+  /** At least one row. Only the first counts, and is shown, while Demon price is off. */
   readonly prices: readonly TypedPrice[]
   /** A picture was picked that is not uploaded yet. Its file outlives no reload; this does, with the draft. */
   readonly hasPickedPicture: boolean

@@ -16,9 +16,9 @@ export const dollarsOf = (typed: string): number | null => amountOf(priceRules.d
 export const isPrice = ({ price, dollarPrice }: TypedPrice): boolean =>
   pointsOf(price) !== null && dollarsOf(dollarPrice) !== null
 
-/** The rows that are shown and sent: all with Demon price, else the first (readings T4.16). */
+/** The rows that are shown and sent: all of them with Demon price, else the first. */
 export const countingPrices = ({ prices, isDemonPrice }: Pick<ProductDraft, 'prices' | 'isDemonPrice'>) =>
   isDemonPrice ? prices : prices.slice(0, 1)
 
-/** A new price row (specification, section 9). */
+/** A new price row. Zero is no valid price, so it keeps Save disabled until it is filled in. */
 export const newPrice: TypedPrice = { price: '0', dollarPrice: '0' }

@@ -2,7 +2,7 @@ import { countingPrices, isPrice } from './prices.ts'
 import type { ProductDraft } from './model.ts'
 import { isBlank } from './text.ts'
 
-/** Why Save is disabled (specification, section 5), in the order of the form. */
+/** The rules that disable Save, in the order of the form. */
 export const productRules = ['name', 'description', 'category', 'catalogs', 'tyc', 'prices'] as const
 export type ProductRule = (typeof productRules)[number]
 

@@ -50,7 +50,7 @@ export const giftCard: ProductWire = {
   hidden_tag: 'bono',
 }
 
-/** Long words, many sizes, cities and catalogs: what a row must bear. */
+/** Long words, many sizes, cities and catalogs, to test the layout of a row. */
 export const longWords: ProductWire = {
   ...ordinary,
   id: 1205,
@@ -83,7 +83,7 @@ export const unknownIds: ProductWire = {
   hidden_tag: true,
 }
 
-/** Of the time before categories, terms and dollars. */
+/** Created before products had categories, terms and dollar prices. */
 export const olderProduct: ProductWire = {
   ...ordinary,
   id: 1207,
@@ -158,7 +158,7 @@ export const categoryNotFound = {
   },
 } as const
 
-/** Rows of an import, good and bad. The third is good, though its message begins like a failure's (readings T7.23). */
+/** Rows of an import, good and bad. The third was created, though its message begins like a failure's. */
 export const importRows: readonly ImportRowWire[] = [
   { name: 'Audífonos inalámbricos Aurora', message: 'Created with SKU 1301' },
   { name: 'Cafetera Doña Inés', message: 'Updated' },

@@ -1,4 +1,4 @@
-/** User-visible characters of a product's name and description (specification, section 9; readings T5.3). */
+/** Limits of a product's name and description, in user-visible characters. */
 export const nameLimit = 42
 export const descriptionLimit = 500
 
@@ -7,19 +7,19 @@ const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' })
 /** User-visible characters: an emoji of several code points is one. */
 export const characters = (text: string): number => [...graphemes.segment(text)].length
 
-/** Whether a text has so many characters at most; one that is heaped with accents beyond reason has not. */
+/** Whether a text has at most so many characters. Stacks of accents count against a second, larger limit. */
 export const isWithin = (limit: number, text: string): boolean => text.length <= limit * 40 && characters(text) <= limit
 
-/** The same of a description: what HTML has to write as `&amp;` or the like counts once, as it was typed. */
+/** The same for a description, where `&amp;` and the like count as the one character that was typed. */
 export const isDescriptionWithin = (html: string): boolean =>
   isWithin(descriptionLimit, html.replaceAll(/&(?:amp|lt|gt|quot|nbsp);/g, '.'))
 
-/** Nothing to see: empty, or spaces and zero-width characters alone (readings T5.4). */
+/** Empty, or only spaces and zero-width characters. */
 export const isBlank = (text: string): boolean => text.replaceAll(/[\s\p{Cf}]/gu, '') === ''
 
 /**
- * What a field holds after `next` was typed or pasted over `before`: of what was put in, only as much as there is room
- * for, and what stood there stays. What was loaded longer may only become shorter (readings T5.1, T5.2).
+ * What a field holds after `next` was typed or pasted over `before`: the new part is cut to the room that is left. A text
+ * that was loaded longer than the limit may only become shorter.
  */
 export function typedWithin(limit: number, before: string, next: string): string {
   const [was, is] = [segmentsOf(before), segmentsOf(next)]

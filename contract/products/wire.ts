@@ -18,7 +18,7 @@ const size = v.picklist(sizes)
 const shortText = v.pipe(v.string(), v.maxLength(200, 'At most 200 characters'))
 const hiddenTag = v.union([shortText, v.boolean()])
 
-/** A product as the API answers it (specification, section 3). */
+/** A product as the reference API answers it. */
 export const ProductWire = v.strictObject({
   id: RowId,
   name: v.string(),
@@ -43,7 +43,7 @@ export type ProductWire = v.InferOutput<typeof ProductWire>
 const mostIds = 1000
 const positive = v.pipe(points, v.minValue(1, 'Must be above zero'))
 
-/** What creates or updates a product (specification, section 3). `price` is that of the first row (readings T3.4). */
+/** What creates or updates a product. `price` repeats that of the first row. */
 export const ProductPayload = v.strictObject({
   name: v.pipe(
     v.string(),
@@ -89,7 +89,7 @@ export const ProductsQuery = v.strictObject({
 })
 export const ProductsAnswer = pageOf(ProductWire)
 
-/** Body of `POST /staff/product`: a list of one (readings T7.19); `PATCH /staff/product/{id}` takes the payload itself. */
+/** Body of `POST /staff/product`: a list of one; `PATCH /staff/product/{id}` takes the payload itself. */
 export const CreateProductRequest = listOf(ProductPayload, { min: 1, max: 1 })
 export const CreateProductAnswer = answerOf(v.array(ProductWire))
 export const UpdateProductAnswer = answerOf(ProductWire)

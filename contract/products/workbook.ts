@@ -1,7 +1,7 @@
 /**
  * The columns of a workbook of products: the names of the create payload, with an optional `id` (SKU) first, which makes
  * a row an update. Lists are split by `;`, a price row is `points/dollars`, and catalogs, cities, category and TyC may be
- * named or given by id (an assumption: the specification shows no template, readings T2.44).
+ * named or given by id. The staff API shows no template, so this is our choice.
  */
 export const workbookColumns = [
   'id',
@@ -24,7 +24,7 @@ export const workbookColumns = [
 ] as const
 export type WorkbookColumn = (typeof workbookColumns)[number]
 
-/** Columns without which no product can be made. `price` alone has no dollars; beside `prices` it repeats the first. */
+/** Columns that a new product needs. `price` is not among them: it has no dollars and only repeats the first of `prices`. */
 export const requiredColumns: readonly WorkbookColumn[] = [
   'name',
   'prices',
@@ -48,7 +48,7 @@ interface PickedFile {
   readonly size: number
 }
 
-/** Why a picked file is refused before it is sent (readings T5.12): some systems give a workbook an empty type. */
+/** Why a picked file is refused before it is sent. Some systems give a workbook an empty type, so its name counts too. */
 export function workbookProblem({ name, type, size }: PickedFile): 'not-xlsx' | 'empty' | 'too-large' | null {
   if (type !== workbookType && !(type === '' && name.toLowerCase().endsWith('.xlsx'))) return 'not-xlsx'
   if (size === 0) return 'empty'

@@ -6,7 +6,7 @@ const text = v.fallback(v.string(), '')
 const flag = v.fallback(v.boolean(), false)
 const emails = v.fallback(v.array(v.unknown()), [])
 
-/** Strings or objects with an address: the first one counts (readings T2.64). */
+/** The first address of a list of strings or of objects with an address. */
 export function firstEmail(list: readonly unknown[]): string {
   const [first] = list
   if (typeof first === 'string') return first
@@ -39,7 +39,7 @@ const MeIn = v.pipe(
   })),
 )
 
-/** The signed-in person in an answer's data, or null where there is none: null, `{}` and 204 all count as nobody (readings T2.8). */
+/** The signed-in person in an answer's data, or null where there is none: null, `{}` and 204 all count as nobody. */
 export function meFrom(data: unknown): Me | null {
   const read = v.safeParse(MeIn, data)
   return read.success ? read.output : null
@@ -49,7 +49,7 @@ const SessionIn = v.object({ auth_token: v.pipe(v.string(), v.nonEmpty()), user:
 
 const whole = v.object({ is_initiated: v.boolean() })
 
-/** What sign-in or activation answered; null without a token. `me` is null where the user is not whole and must be read (T2.13). */
+/** The answer to sign-in or activation; null without a token. `me` is null if the user is incomplete and has to be read. */
 export function sessionFrom(data: unknown): { readonly token: string; readonly me: Me | null } | null {
   const read = v.safeParse(SessionIn, data)
   if (!read.success) return null

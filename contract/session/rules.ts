@@ -5,7 +5,7 @@ export interface ActivationForm {
   readonly accepted: boolean
 }
 
-/** What is wrong with the passwords, or undefined; empty fields come first (specification, section 5; readings T2.22). */
+/** What is wrong with the passwords, or undefined. Two empty fields are equal, so emptiness is checked first. */
 export function activationProblem({ password, confirmation }: ActivationForm): string | undefined {
   if (password === '' || confirmation === '') return 'Please complete all fields below to continue'
   return password === confirmation ? undefined : 'The provided passwords do not match!'

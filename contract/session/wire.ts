@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { answerOf } from '../envelope.ts'
 
-/** A user as the API answers it (specification, section 3). */
+/** A user as the reference API answers it. */
 export const UserWire = v.strictObject({
   id: v.number(),
   name: v.string(),
@@ -28,6 +28,6 @@ export const ActivateRequest = v.strictObject({ password: v.pipe(v.string(), v.m
 export const RecoverRequest = v.strictObject({ email: v.pipe(v.string(), v.maxLength(320)) })
 
 export const MeAnswer = answerOf(UserWire)
-/** Sign-in, and activation: the latter so that a one-time token can end and a session begin (readings T2.15). */
+/** The answer to sign-in and to activation, which ends a one-time token and begins a session. */
 export const LoginAnswer = answerOf(v.strictObject({ auth_token: v.string(), user: UserWire }))
 export const DoneAnswer = answerOf(v.null())

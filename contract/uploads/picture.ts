@@ -1,6 +1,6 @@
 import type { ImageType } from './rules.ts'
 
-/** The longest side of a picture that is taken, in pixels, and the most pixels in all: what a browser can draw at ease. */
+/** The longest accepted side in pixels, and the most pixels in all: what a browser draws without trouble. */
 export const longestSide = 10_000
 export const mostPixels = 50_000_000
 
@@ -10,7 +10,7 @@ export interface Picture {
   readonly height: number
 }
 
-/** What a file's first bytes say that it is; null where it is no picture that is taken. Nothing is decoded. */
+/** The picture that a file's first bytes describe; null if it is none of the accepted types. Nothing is decoded. */
 export function pictureIn(bytes: Uint8Array): Picture | null {
   const at = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -24,7 +24,7 @@ export function pictureIn(bytes: Uint8Array): Picture | null {
 export const isTooWide = ({ width, height }: Picture): boolean =>
   Math.max(width, height) > longestSide || width * height > mostPixels
 
-/** Why a file cannot be uploaded, by what `pictureIn` found in it; null where nothing speaks against it. */
+/** Why a file cannot be uploaded, judged by what `pictureIn` found in it; null if it can. */
 export function contentProblem(picture: Picture | null): string | null {
   if (picture === null) return 'El archivo no es una imagen PNG, JPEG o WebP. Elija otro.'
   if (isTooWide(picture))

@@ -1,7 +1,7 @@
-/** What may be uploaded: the last part of the presign's path. */
+/** The kinds of upload that may be asked for: the last segment of the presign path. */
 export const uploadTypes = ['product-image'] as const
 
-/** The refusal of any other upload type (specification, section 5). */
+/** The refusal of any other kind of upload. It is not about the type of the picture. */
 export const invalidFileType = 'Invalid file type'
 
 /** The pictures that are taken. */
@@ -33,7 +33,7 @@ export const imageTypeOf = (name: string): ImageType | undefined => {
   return Object.hasOwn(typeOfExtension, extension) ? typeOfExtension[extension] : undefined
 }
 
-/** A picture's name as it is sent: without any whitespace, and never only an extension (readings T5.10), which fits its type. */
+/** A picture's name as it is sent: no whitespace, never only an extension, and the extension that its type calls for. */
 export function fileNameToSend(name: string, type: ImageType): string {
   const bare = name.replaceAll(/\s+/g, '')
   const sent = /^(\.[^./\\]+)?$/.test(bare) ? `imagen${bare}` : bare
@@ -42,7 +42,7 @@ export function fileNameToSend(name: string, type: ImageType): string {
   return `${extension === '' ? sent : sent.slice(0, -extension.length - 1)}.${extensionFor[type]}`
 }
 
-/** Why a picture cannot be uploaded, as far as its name, type and size tell; null where nothing speaks against it. */
+/** Why a picture cannot be uploaded, judged by name, type and size; null if it can. */
 export function pictureProblem({ name, type, size }: { name: string; type: string; size: number }): string | null {
   const extension = extensionOf(name)
   if (type === 'image/svg+xml' || extension === 'svg')
@@ -58,6 +58,6 @@ const isImageType = (type: string) => imageTypes.some((known) => known === type)
 
 const megabytes = (bytes: number) => `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString('es')} MB`
 
-/** Where an uploaded picture will be found: address and key with exactly one slash between (readings T7.20). */
+/** The address of an uploaded picture: url and key with exactly one slash between. */
 export const imageAddress = (url: string, key: string): string =>
   `${url.replace(/\/+$/, '')}/${key.replace(/^\/+/, '')}`

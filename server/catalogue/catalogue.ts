@@ -13,7 +13,6 @@ import {
   TycRequest,
   TycsAnswer,
 } from '#contract/catalogue/wire.ts'
-import { isBlank } from '#contract/products/text.ts'
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
@@ -24,7 +23,7 @@ import { noQuery } from '../http/input.ts'
 import { resourceRoutes } from '../http/resourceRoutes.ts'
 import { Refusal } from '../refusal.ts'
 import { staff } from '../session/access.ts'
-import { nameKey } from './nameKey.ts'
+import { named } from './nameKey.ts'
 import { readCatalogs, readCategories, readCities, readCountries, readTyc } from './read.ts'
 
 const area = 'Catalogue'
@@ -132,13 +131,6 @@ export const catalogue = (deps: Deps) =>
       noQuery,
       async (c) => c.json({ success: true, data: await readCountries(deps.db) }),
     )
-
-/** A name as it is stored, beside what no other may share with it. Refuses one with nothing to see. */
-export function named(typed: string, noun: string): { readonly name: string; readonly name_key: string } {
-  if (isBlank(typed)) throw new Refusal(422, 'name-required', `Please give the ${noun} a name.`)
-  const name = typed.trim().replaceAll(/\s+/g, ' ')
-  return { name, name_key: nameKey(name) }
-}
 
 /** The country itself, or a refusal where there is none of this id. */
 async function existingCountry(db: Kysely<Database>, id: number | null): Promise<number | null> {

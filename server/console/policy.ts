@@ -10,10 +10,10 @@ export const styleHashes = [
   "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
 ]
 
-/** The only one that may read text as markup is the cleaner of stored HTML. None is called `default`: all else is refused. */
+/** Only the cleaner of stored HTML may parse text as markup. There is no `default` policy, so everything else is refused. */
 const trustedTypes = 'laurel-html'
 
-/** Directives that name no host: they hold wherever the built page is put. */
+/** Directives without a host, which hold wherever the built page is served. */
 const everywhere: Readonly<Record<string, string>> = {
   'script-src': "'self'",
   'style-src': ["'self'", ...styleHashes].join(' '),

@@ -11,8 +11,8 @@ export function connect(url: string, { max = 10 }: { max?: number } = {}): Kysel
     idle_in_transaction_session_timeout: 60_000,
     types: { getTypeParser: parserFor },
   })
-  // A connection that breaks is replaced on the next use. Without a listener it would end the process: the pool's hears
-  // those that lie idle, each one's own those that were taken and are not asked anything yet.
+  // A broken connection is replaced on its next use, but without a listener its error would end the process. The pool's
+  // listener hears idle connections, each client's own those that are checked out.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { complaint, initialise } from './embedded/cluster.ts'
-import { reachable, type Say } from './embedded/folders.ts'
+import { lastLogLines, initialise } from './embedded/cluster.ts'
+import { databaseFolder, type Report } from './embedded/folders.ts'
 import { takeLease } from './embedded/leases.ts'
 import { postmasterOn } from './embedded/postmaster.ts'
 import { start } from './embedded/start.ts'
@@ -10,15 +10,15 @@ import { waitUntil } from './embedded/wait.ts'
 export interface EmbeddedDatabase {
   /** The same across restarts wherever its port is still free. */
   readonly url: string
-  /** False once the server died; opening it again revives it. */
+  /** False once the server died; opening it again restarts it. */
   isRunning(): boolean
   /** Drain requests and end the pool first. Stops the server unless another process uses it. May be called twice. */
   close(): Promise<void>
 }
 
 /** Starts PostgreSQL on this folder, or joins the one already running there. Throws a sentence that says what to do. */
-export async function openDatabase(place: { dataDir: string; log: Say }): Promise<EmbeddedDatabase> {
-  const home = reachable(path.resolve(place.dataDir), place.log)
+export async function openDatabase(place: { dataDir: string; log: Report }): Promise<EmbeddedDatabase> {
+  const home = databaseFolder(path.resolve(place.dataDir), place.log)
   const cluster = path.join(home, 'cluster')
   const data = path.join(cluster, 'data')
   const lease = takeLease(home)
@@ -52,7 +52,7 @@ export async function openDatabase(place: { dataDir: string; log: Say }): Promis
   }
 }
 
-async function running(home: string, cluster: string, log: Say): Promise<void> {
+async function running(home: string, cluster: string, log: Report): Promise<void> {
   const data = path.join(cluster, 'data')
   const isReady = async () => {
     if (!postmasterOn(data)) await start(home, cluster, log)
@@ -60,6 +60,6 @@ async function running(home: string, cluster: string, log: Say): Promise<void> {
   }
   await waitUntil(isReady, {
     log,
-    what: () => `PostgreSQL to be ready on ${data}, which it says of itself: ${complaint(cluster)}`,
+    what: () => `PostgreSQL to be ready on ${data}, which it says of itself: ${lastLogLines(cluster)}`,
   })
 }

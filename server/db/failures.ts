@@ -7,7 +7,7 @@ export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].inclu
 /** Whether a text held a character that the database cannot store (NUL). */
 export const isUnstorableText = (error: unknown): boolean => ['22021', '22P05'].includes(codeOf(error))
 
-/** Whether what was to be unique is there already. */
+/** Whether a unique constraint was violated. */
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505'
 
 const network = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/

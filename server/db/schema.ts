@@ -77,7 +77,7 @@ interface SessionsTable {
   last_seen_at: Date
 }
 
-/** The links of recovery mails. Used once: a row ends with its use. */
+/** The links of recovery mails. Using one deletes its row. */
 interface OneTimeTokensTable {
   token_hash: Fixed<string>
   user_id: Fixed<number>
@@ -99,7 +99,7 @@ interface CountriesTable {
 interface NamedTable {
   id: Generated<number>
   name: string
-  /** What two names may not share: the name without its case. */
+  /** The name without case; unique. */
   name_key: string
 }
 
@@ -266,7 +266,7 @@ interface UploadSecretTable {
 interface GoalPeriodsTable {
   id: GeneratedAlways<number>
   name: string
-  /** What no other may share: case and blanks make no difference. */
+  /** The name without case and extra blanks; unique. */
   name_key: string
   is_active: Generated<boolean>
 }

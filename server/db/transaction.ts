@@ -4,7 +4,7 @@ import type { Database } from './schema.ts'
 
 const attempts = 5
 
-/** Runs the work in one transaction, again where it lost a race: the work may therefore run more than once. */
+/** Runs the work in one transaction and retries it after a lost race, so the work may run more than once. */
 export async function inTransaction<T>(
   db: Kysely<Database>,
   work: (transaction: Transaction<Database>) => Promise<T>,

@@ -21,6 +21,7 @@ export const describeApi = (app: Hono<ApiEnv>) =>
         { name: 'Catalogue', description: 'Catalogs, cities, categories and terms that products refer to.' },
         { name: 'Products', description: 'Products, one by one or by a workbook.' },
         { name: 'Forms', description: 'Questions that are asked with a product, and their answers.' },
+        { name: 'Goals', description: 'The periods in which employees reach for goals.' },
       ],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
       security: [{ bearer: [] }],

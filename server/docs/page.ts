@@ -64,7 +64,7 @@ const operationSection = (operation: Operation) => html`
   </section>
 `
 
-/** A scrolling box has to take the keyboard's focus, and then needs a name. */
+/** A scrolling box must take the keyboard focus, and so needs a name. */
 const shape = ({ summary }: Operation, title: string, text: string) => html`
   <h4>${title}</h4>
   <pre tabindex="0" role="region" aria-label="${title}: ${summary}"><code>${text}</code></pre>

@@ -8,7 +8,7 @@ import type { ApiEnv } from '../http/env.ts'
 import { body, jsonOnly, noQuery } from '../http/input.ts'
 import { Refusal } from '../refusal.ts'
 import { staff } from '../session/access.ts'
-import { checkThere } from '../catalogue/checkThere.ts'
+import { checkExist } from '../catalogue/checkExist.ts'
 
 export const formAnswers = (deps: Deps) =>
   new Hono<ApiEnv>().post(
@@ -27,7 +27,7 @@ export const formAnswers = (deps: Deps) =>
     body(FormAnswersRequest),
     async (c) => {
       const { product_id, user_id } = c.req.valid('json')
-      await checkThere(deps.db, 'product', [product_id])
+      await checkExist(deps.db, 'product', [product_id])
       await checkUser(deps.db, user_id)
       return c.json({ success: true, data: await readAnswers(deps.db, product_id, user_id) })
     },

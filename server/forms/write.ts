@@ -1,9 +1,9 @@
+import { optionProblem, optionsFrom } from '#contract/forms/options.ts'
 import type { CreateFormRequest } from '#contract/forms/wire.ts'
 import type { Transaction } from 'kysely'
 import type * as v from 'valibot'
 import type { Database } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { questionRow } from './questions.ts'
 
 type Content = v.InferOutput<typeof CreateFormRequest>
 
@@ -27,16 +27,16 @@ export async function updateForm(transaction: Transaction<Database>, id: number,
     .where('archived_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  const there = await transaction
+  const existing = await transaction
     .selectFrom('form_questions')
     .select(['id', 'position'])
     .where('form_id', '=', id)
     .execute()
-  await addQuestions(transaction, id, content, there)
+  await addQuestions(transaction, id, content, existing)
   return true
 }
 
-interface Standing {
+interface Existing {
   readonly id: number
   readonly position: number
 }
@@ -45,14 +45,37 @@ async function addQuestions(
   transaction: Transaction<Database>,
   formId: number,
   { questions }: Content,
-  there: readonly Standing[],
+  existing: readonly Existing[],
 ): Promise<void> {
   for (const { id } of questions)
-    if (id !== undefined && !there.some((question) => question.id === id))
+    if (id !== undefined && !existing.some((question) => question.id === id))
       throw new Refusal(422, 'question-not-found', `This form has no question ${id}. Please reload the form.`)
-  const first = Math.max(0, ...there.map(({ position }) => position + 1))
+  const first = Math.max(0, ...existing.map(({ position }) => position + 1))
   const added = questions
     .filter(({ id }) => id === undefined)
     .map((question, index) => ({ form_id: formId, position: first + index, ...questionRow(question) }))
   if (added.length > 0) await transaction.insertInto('form_questions').values(added).execute()
 }
+
+type QuestionWire = v.InferOutput<typeof CreateFormRequest>['questions'][number]
+
+/** A question as it is stored. */
+function questionRow({ question_anun, type, options: [given] }: QuestionWire) {
+  if (given !== undefined && type === 'text')
+    throw new Refusal(422, 'options-not-asked', `"${question_anun}" is an open question, which has no options.`)
+  return { question: question_anun, type, options: given === undefined ? [] : optionsIn(given.options) }
+}
+
+function optionsIn(bracketed: string): readonly string[] {
+  if (!/^\s*\[[^]*\]\s*$/.test(bracketed)) throw invalid(bracketed)
+  const options = optionsFrom(bracketed).map((option) => option.trim())
+  for (const option of options) if (optionProblem(option, []) !== null) throw invalid(bracketed)
+  return [...new Set(options)]
+}
+
+const invalid = (bracketed: string) =>
+  new Refusal(
+    422,
+    'option-invalid',
+    `Options are written as [one,two], and none may be empty or hold a comma or a bracket: ${bracketed}`,
+  )

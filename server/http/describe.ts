@@ -11,7 +11,7 @@ interface Description {
   /** Open to callers without a token. */
   readonly open?: boolean
   readonly answer: v.GenericSchema
-  /** Status and the codes it comes with, beyond those that every route shares. */
+  /** Codes by status, beyond those that every route shares. */
   readonly refusals?: Readonly<Record<number, string>>
   /** Whether a body is taken. */
   readonly body?: boolean

@@ -6,7 +6,7 @@ export interface ApiEnv {
   Variables: { requestId: string; caller: Caller }
 }
 
-/** The connection. Headers that claim an address are read of trusted proxies only, by `sourceOf`. */
+/** The connection. `clientAddressOf` reads forwarded addresses, of trusted proxies only. */
 export interface Connection {
   readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } }
   readonly peerAddress?: string

@@ -5,7 +5,7 @@ import type { Log } from '../deps.ts'
 import { Refusal, refusalAnswer } from '../refusal.ts'
 import type { ApiEnv } from './env.ts'
 
-/** Answers whatever a route threw. An unexpected error says nothing of the inside, only the request's id. */
+/** Answers whatever a route threw. An unexpected error reveals only the id of the request. */
 export const answerErrors =
   (log: Log): ErrorHandler<ApiEnv> =>
   (error, c) => {
@@ -31,7 +31,7 @@ function refusalFor(error: Error, c: Context<ApiEnv>): Refusal {
   )
 }
 
-/** Where it happened. The message stays out: it may quote what somebody typed. */
+/** Where an error happened. Its message is left out, because it may quote what somebody typed. */
 export function traceOf(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

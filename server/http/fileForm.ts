@@ -1,6 +1,6 @@
 /** A multipart form that ends with its one file. */
 export interface FileForm {
-  /** The fields before the file, which alone have been read yet. */
+  /** The fields before the file. Fields after it are refused. */
   readonly fields: Readonly<Record<string, string>>
   readonly name: string
   readonly type: string
@@ -17,16 +17,16 @@ interface Expected {
   readonly tooLarge: () => Error
 }
 
-/** More than any form of ours has, and bytes of them and the form's own lines. */
+/** More fields than any form of ours has, and the bytes beside the file. */
 const mostFields = 20
 const besideTheFile = 64 * 1024
 
-/** Only one parameter is taken: readers differ in which of two boundaries they go by. */
+/** Accepts one parameter only: parsers differ in which of two boundaries they use. */
 const formType = /^multipart\/form-data\s*;\s*boundary=(?:"([^"]{1,70})"|([^\s;,"]{1,70}))\s*$/i
 const partHead =
   /^\r\nContent-Disposition: form-data; name="([^"\r\n]*)"(?:; filename="([^"\r\n]*)")?\r\n((?:[^\r\n]+\r\n)*)\r\n/i
 
-/** Reads a form up to its file, so that nothing large is read before its fields are checked. Throws what was expected. */
+/** Reads a form up to its file, so that nothing large is read before its fields are checked. Throws the errors of `expected`. */
 export async function fileForm(
   { headers, body }: Pick<Request, 'headers' | 'body'>,
   expected: Expected,
@@ -49,7 +49,7 @@ export async function fileForm(
   }
 
   const pieces: Uint8Array[] = []
-  // Each byte is one character, so that places in the text are those in the bytes.
+  // One character per byte, so that offsets in the text are offsets in the bytes.
   let text = '\r\n'
   for (;;) {
     const piece = text.length > besideTheFile ? undefined : await next()

@@ -23,7 +23,7 @@ export const idInPath = validator(
   { options: { typeMode: 'input' } },
 )
 
-/** A body has to say that it is JSON: other sites' forms cannot. */
+/** Requires the JSON content type, which forms of other sites cannot send. */
 export const jsonOnly = createMiddleware(async (c, next) => {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json')
@@ -37,7 +37,7 @@ interface Issue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
 }
 
-/** Problems that an answer names, and characters of each: a message may quote what was sent. */
+/** Limits of an answer, because a problem may quote what was sent. */
 const mostProblems = 20
 const longestProblem = 120
 

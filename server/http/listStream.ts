@@ -2,8 +2,8 @@ type Pages = AsyncGenerator<readonly unknown[], undefined>
 
 /**
  * The answer `{ success: true, data: […] }` as a stream that reads a page only when it is asked for.
- * Throws where the first page cannot be read; a later failure breaks the stream, so that a part never looks whole, and is
- * told to `onFailure`. A reader who leaves is no failure.
+ * Throws if the first page cannot be read. A later failure breaks the stream, so that a part never looks whole, and calls
+ * `onFailure`. A reader who leaves is not a failure.
  */
 export async function listStream(pages: Pages, onFailure: (error: unknown) => void) {
   const first = await pages.next()

@@ -17,9 +17,9 @@ interface ResourceDefinition<Request extends v.GenericSchema, Row> {
   readonly area: Area
   /** `/staff/catalog`: GET lists, POST creates, PATCH with an id changes. */
   readonly path: string
-  /** What a row is called in refusals, and, in lower case, in their codes: `catalog-not-found`. */
+  /** Names a row in refusals and, in lower case, in their codes: `catalog-not-found`. */
   readonly noun: string
-  /** What there may be one of; `catalog of this name` unless it is something else. */
+  /** What must be unique, for the refusal; by default `catalog of this name`. */
   readonly unique?: string
   readonly request: Request
   readonly answer: v.GenericSchema
@@ -27,7 +27,7 @@ interface ResourceDefinition<Request extends v.GenericSchema, Row> {
   readonly text?: string
   /** Further codes of 422, after a comma. */
   readonly invalid?: string
-  /** All rows, or the one that is named. */
+  /** All rows, or the one with this id. */
   readonly read: (db: Kysely<Database>, id?: number) => Promise<readonly Row[]>
   readonly create?: (db: Transaction<Database>, values: v.InferOutput<Request>) => Promise<{ readonly id: number }>
   readonly update?: (db: Transaction<Database>, id: number, values: v.InferOutput<Request>) => Promise<unknown>

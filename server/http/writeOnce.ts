@@ -12,7 +12,7 @@ interface Done<Result> {
   readonly data: Result
 }
 
-/** Answers with what the work made, in one transaction; with an Idempotency-Key it is made once, however often asked. */
+/** Runs the work in one transaction and answers with its result; with an Idempotency-Key only once, however often it is called. */
 export async function writeOnce<Result>(
   { db, now }: Deps,
   c: Context<ApiEnv>,

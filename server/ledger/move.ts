@@ -42,7 +42,7 @@ export async function movePoints(transaction: Transaction<Database>, move: Move,
     .execute()
 }
 
-/** The account's id; an account begins with its first move. */
+/** The id of the account, which is created with its first move. */
 async function accountId(transaction: Transaction<Database>, { kind, ownerId }: Account): Promise<number> {
   const find = transaction.selectFrom('accounts').select('id').where('kind', '=', kind).where('owner_id', '=', ownerId)
   const known = await find.executeTakeFirst()

@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { noSuchItem } from './refusals.ts'
 
-/** What the employee is told about. */
+/** What the mail to the employee needs. */
 export interface ChangedItem {
   readonly orderId: number
   readonly product: string
@@ -13,7 +13,7 @@ export interface ChangedItem {
   readonly email: string
 }
 
-/** Changes the status of an item; undefined where it had that status already. Changes of one item wait for each other. */
+/** Changes the status of an item; undefined where it had that status already. The row lock makes changes of one item wait for each other. */
 export async function changeStatus(
   transaction: Transaction<Database>,
   id: number,

@@ -14,7 +14,7 @@ interface Credit {
   readonly now: Date
 }
 
-/** Gives points of the platform to a user; for a named item once, and only what it cost. */
+/** Credits points of the platform to a user. For a named item only once, and only what it cost. */
 export async function creditUser(transaction: Transaction<Database>, credit: Credit) {
   const { id_user, points, staffId, itemId, now } = credit
   if (itemId === undefined) await checkUser(transaction, id_user)
@@ -40,7 +40,7 @@ async function checkUser(transaction: Transaction<Database>, id: number): Promis
     throw new Refusal(404, 'user-not-found', 'This user does not exist. Please reload the orders.')
 }
 
-/** Holds the item until the transaction ends, so that two staff cannot credit it at once. */
+/** Locks the item until the transaction ends, so that two staff cannot credit it at once. */
 async function checkItem(transaction: Transaction<Database>, id: number, { id_user, points }: Credit): Promise<void> {
   const item = await transaction
     .selectFrom('order_items')

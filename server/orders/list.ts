@@ -1,13 +1,24 @@
-import { OrdersAnswer, OrdersQuery } from '#contract/orders/wire.ts'
+import type { OrderGroup } from '#contract/orders/model.ts'
+import {
+  OrdersAnswer,
+  OrdersQuery,
+  TotalOrdersAnswer,
+  TotalOrdersQuery,
+  type OrderWire,
+} from '#contract/orders/wire.ts'
 import { Hono } from 'hono'
+import type { Kysely } from 'kysely'
 import type * as v from 'valibot'
+import type { Database } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
 import type { ApiEnv } from '../http/env.ts'
+import { traceOf } from '../http/errors.ts'
 import { query } from '../http/input.ts'
+import { listStream } from '../http/listStream.ts'
 import { staff } from '../session/access.ts'
 import { readOrders } from './read.ts'
-import { findOrderIds } from './search.ts'
+import { findOrderIds, inGroup } from './search.ts'
 
 export const listOrders = (deps: Deps) =>
   new Hono<ApiEnv>().get(
@@ -32,3 +43,46 @@ export const listOrders = (deps: Deps) =>
       return c.json(answer)
     },
   )
+
+export const totalOrders = (deps: Deps) =>
+  new Hono<ApiEnv>().get(
+    '/staff/total_orders',
+    describe({
+      area: 'Orders',
+      summary: 'All orders of a group',
+      text: 'One JSON answer that is streamed while it is read. Where reading fails midway the connection breaks.',
+      answer: TotalOrdersAnswer,
+    }),
+    staff(deps),
+    query(TotalOrdersQuery),
+    async (c) => {
+      const requestId = c.get('requestId')
+      const { outgoing } = c.env
+      const stream = await listStream(allOrders(deps.db, c.req.valid('query').status), (error) => {
+        deps.log.error('stream-cut', { requestId, ...traceOf(error) })
+        outgoing?.destroy()
+      })
+      return c.body(stream, 200, { 'Content-Type': 'application/json' })
+    },
+  )
+
+const pageSize = 500
+
+/** All orders of a group, newest first. Reads by keyset pages, so that an export holds no long transaction. */
+async function* allOrders(db: Kysely<Database>, group: OrderGroup): AsyncGenerator<readonly OrderWire[], undefined> {
+  let last = Number.MAX_SAFE_INTEGER
+  for (;;) {
+    const rows = await db
+      .selectFrom('orders')
+      .select('id')
+      .where(inGroup(group))
+      .where('id', '<', last)
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .execute()
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) yield await readOrders(db, ids)
+    if (ids.length < pageSize) return
+    last = ids.at(-1) ?? 0
+  }
+}

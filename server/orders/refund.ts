@@ -7,12 +7,12 @@ import type { Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
 import type { ApiEnv } from '../http/env.ts'
 import { body, jsonOnly, noQuery } from '../http/input.ts'
-import { keyHeader } from '../http/requestKey.ts'
+import { keyHeader, requestKey } from '../http/requestKey.ts'
 import { once } from '../idempotency.ts'
 import { Refusal } from '../refusal.ts'
 import { staff } from '../session/access.ts'
 import { creditUser } from './credit.ts'
-import { keyFrom } from './refundKey.ts'
+import { noSuchItem } from './refusals.ts'
 
 const route = 'POST /order_item/refund'
 
@@ -63,4 +63,31 @@ const tooManyPoints = () =>
     422,
     'points-too-many',
     `One refund carries at most ${pointsLimit.toLocaleString('en')} points. Please check the amount.`,
+  )
+
+interface RequestKey {
+  readonly text: string
+  /** The item that the key names; undefined for a plain key. */
+  readonly itemId: number | undefined
+}
+
+/** A key that begins like this is meant for an item. Treated as a plain key, it would credit the user again. */
+const meansAnItem = /^[^a-z0-9]*refund/i
+
+function keyFrom(header: string | undefined): RequestKey | undefined {
+  const text = requestKey(header)
+  if (text === undefined) return undefined
+  if (!meansAnItem.test(text)) return { text, itemId: undefined }
+  const digits = /^refund-([1-9]\d*)$/.exec(text)?.[1]
+  if (digits === undefined) throw misspelt()
+  const itemId = Number(digits)
+  if (!Number.isSafeInteger(itemId)) throw noSuchItem()
+  return { text, itemId }
+}
+
+const misspelt = () =>
+  new Refusal(
+    400,
+    'invalid-refund-key',
+    'Idempotency-Key: Expected refund- and the id of the item, like refund-501. Other keys must not begin with refund.',
   )

@@ -25,7 +25,7 @@ export async function findOrderIds(
   return found.map(({ id }) => id)
 }
 
-/** The condition is the one of the partial indexes on orders, word for word. */
+/** Must equal the condition of the partial indexes on orders word for word, or they are not used. */
 export const inGroup = (group: OrderGroup) =>
   group === 'open' ? sql<boolean>`open_items > 0` : sql<boolean>`closed_items > 0`
 
@@ -60,7 +60,7 @@ const ordersWithProduct = (
     .offset(rows.first)
     .execute()
 
-/** The id that was asked for, compared as text; undefined where none was, null where no id is written like that. */
+/** The searched id; undefined without a keyword, null if no id is written like it. */
 function idIn(text: string | undefined): number | null | undefined {
   if (text === undefined || text === '') return undefined
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN

@@ -1,15 +1,15 @@
+import type { ItemStatus } from '#contract/orders/model.ts'
 import { ItemStatusAnswer, ItemStatusRequest } from '#contract/orders/wire.ts'
 import { Hono } from 'hono'
 import type * as v from 'valibot'
 import { inTransaction } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, MailMessage } from '../deps.ts'
 import { describe } from '../http/describe.ts'
 import type { ApiEnv } from '../http/env.ts'
 import { body, idInPath, jsonOnly, noQuery } from '../http/input.ts'
 import type { Tasks } from '../http/tasks.ts'
 import { staff } from '../session/access.ts'
-import { changeStatus } from './changeStatus.ts'
-import { statusLetter } from './statusLetter.ts'
+import { type ChangedItem, changeStatus } from './changeStatus.ts'
 
 export const itemStatus = (deps: Deps, tasks: Tasks) =>
   new Hono<ApiEnv>().patch(
@@ -31,9 +31,31 @@ export const itemStatus = (deps: Deps, tasks: Tasks) =>
       const { id } = c.req.valid('param')
       const { status, notify } = c.req.valid('json')
       const changed = await inTransaction(deps.db, (transaction) => changeStatus(transaction, id, status))
-      if (changed !== undefined && notify)
-        tasks.start('status-mail', () => deps.mail.send(statusLetter(changed, status)))
+      if (changed !== undefined && notify) tasks.start('status-mail', () => deps.mail.send(statusMail(changed, status)))
       const answer: v.InferOutput<typeof ItemStatusAnswer> = { success: true, data: { id, status } }
       return c.json(answer)
     },
   )
+
+const words: Readonly<Record<ItemStatus, string>> = {
+  'in-progress': 'en preparación',
+  shipped: 'enviado',
+  delivered: 'entregado',
+  'partial-refunded': 'reembolsado en parte',
+  refunded: 'reembolsado',
+}
+
+/** Tells an employee that an item of an order changed. */
+const statusMail = ({ orderId, product, name, email }: ChangedItem, status: ItemStatus): MailMessage => ({
+  to: email,
+  subject: `Tu pedido ${orderId}: ${words[status]}`,
+  text: `Hola ${name}:
+
+Un artículo de tu pedido ${orderId} cambió de estado.
+
+Artículo: ${product}
+Estado: ${words[status]}
+
+Si tienes preguntas, escribe al equipo de recursos humanos de tu empresa.
+`,
+})

@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html'
 import { htmlSwallowed, htmlTags, keptAttribute } from '#contract/html.ts'
 import type { Html } from '../deps.ts'
 
-/** Cleans stored HTML by the list of the contract. What it answers, it would answer unchanged. */
+/** Cleans stored HTML by the list of the contract. Idempotent: cleaning the result again changes nothing. */
 export const htmlCleaner: Html = { clean: cleanHtml }
 
 const rounds = 6
@@ -45,5 +45,5 @@ const options: sanitize.IOptions = {
   },
 }
 
-/** Markup that changes each time it is read is not worth a guess: its text alone is kept. */
+/** Markup that changes with every parse cannot be trusted, so only its text is kept. */
 const asText = (html: string): string => cleanOnce(html.replace(/<[^>]*>/g, ' ')).replaceAll('<', '&lt;')

@@ -14,7 +14,7 @@ export function smtpMail(url: string): Mail {
   }
 }
 
-/** Where no server is set: says that a mail was not sent, and nothing of what is in it. */
+/** Logs that a mail was not sent, without anything of its content. */
 export const unsentMail = (log: Log): Mail => ({
   async send() {
     log.error('mail not sent', {

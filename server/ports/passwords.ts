@@ -28,7 +28,7 @@ interface Stored {
   readonly hash: Buffer
 }
 
-/** Compared with where nothing is stored, so that it takes as long. */
+/** Compared with if nothing is stored, so that it takes as long. */
 const nobody: Stored = { cost: current, salt: randomBytes(16), hash: randomBytes(hashLength) }
 
 function read(stored: string | null): Stored | undefined {

@@ -1,4 +1,4 @@
-/** A key press can arrive twice, from the terminal and from npm. */
+/** Milliseconds within which two signals are one key press: the terminal and npm both send it. */
 const onePress = 500
 
 /** Runs once when somebody asks the process to stop, which then ends with code 0. Asked again, it ends at once. */
@@ -19,7 +19,7 @@ export function onStop(stop: () => Promise<void>): void {
   if ('npm_lifecycle_event' in process.env) whenOrphaned(() => asked ?? first())
 }
 
-/** npm tells its shell alone to end, and the shell does not pass that on. */
+/** npm ends only its shell, and the shell does not pass the signal on. */
 function whenOrphaned(act: () => void): void {
   const parent = process.ppid
   const watch = setInterval(() => {

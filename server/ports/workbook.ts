@@ -4,13 +4,13 @@ import { Worker } from 'node:worker_threads'
 import { inflateRaw } from 'node:zlib'
 import { BadWorkbook, type Cell, type SheetRows, type Workbooks } from '../deps.ts'
 import { tooSlow } from './workbook/refusals.ts'
-import type { Said } from './workbook/reader.ts'
+import type { ReaderMessage } from './workbook/reader.ts'
 
 const reader = new URL('./workbook/reader.ts', import.meta.url)
-/** In megabytes: what `caps` lets a reader hold, and room to work in. */
+/** In megabytes: what `limits` lets a reader hold, and room to work in. */
 const memory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 }
 
-/** Reads each workbook in a thread of its own, one after another, that is ended when it is done or takes too long (ms). */
+/** Reads workbooks one after another, each in a thread of its own that is ended after `timeoutMs`. */
 export function createWorkbooks({ timeoutMs = 30_000 } = {}): Workbooks {
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -31,7 +31,7 @@ function readApart(bytes: Uint8Array, timeoutMs: number): Promise<SheetRows> {
       resourceLimits: memory,
       execArgv: [],
     })
-    const portions: Uint8Array[] = []
+    const batches: Uint8Array[] = []
     let hasEnded = false
     const end = (settle: () => void) => {
       if (hasEnded) return
@@ -40,10 +40,10 @@ function readApart(bytes: Uint8Array, timeoutMs: number): Promise<SheetRows> {
       void thread.terminate().then(settle, settle)
     }
     const clock = setTimeout(() => end(() => reject(tooSlow())), timeoutMs)
-    thread.on('message', (said: Said) => {
-      if ('rows' in said) portions.push(said.rows)
-      else if ('refused' in said) end(() => reject(new BadWorkbook(said.refused)))
-      else end(() => resolve({ [Symbol.asyncIterator]: () => rowsIn(portions) }))
+    thread.on('message', (message: ReaderMessage) => {
+      if ('rows' in message) batches.push(message.rows)
+      else if ('refused' in message) end(() => reject(new BadWorkbook(message.refused)))
+      else end(() => resolve({ [Symbol.asyncIterator]: () => rowsIn(batches) }))
     })
     thread.once('error', (problem) => end(() => reject(isOutOfMemory(problem) ? tooSlow() : problem)))
     thread.once('exit', () => end(() => reject(new Error('The thread that read a workbook ended early.'))))
@@ -52,9 +52,9 @@ function readApart(bytes: Uint8Array, timeoutMs: number): Promise<SheetRows> {
 
 const inflate = promisify(inflateRaw)
 
-/** Rows stay packed until they are come to: there may be hundreds of megabytes of them. */
-async function* rowsIn(portions: readonly Uint8Array[]): AsyncGenerator<readonly Cell[], undefined> {
-  for (const portion of portions) yield* deserialize(await inflate(portion)) as readonly (readonly Cell[])[]
+/** Batches stay deflated until they are reached; unpacked they may take hundreds of megabytes. */
+async function* rowsIn(batches: readonly Uint8Array[]): AsyncGenerator<readonly Cell[], undefined> {
+  for (const batch of batches) yield* deserialize(await inflate(batch)) as readonly (readonly Cell[])[]
 }
 
 const isOutOfMemory = (problem: unknown): boolean =>

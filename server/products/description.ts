@@ -2,13 +2,13 @@ import { descriptionLimit, isBlank, isDescriptionWithin } from '#contract/produc
 import type { Html } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A description as it is stored; undefined where nothing of it may be, or nothing can be seen of it. */
+/** A description as it is stored; undefined if nothing visible remains after cleaning. */
 export function storableDescription(html: Html, typed: string): string | undefined {
   const clean = html.clean(typed)
   return isBlank(clean.replaceAll(/<[^>]*>|&nbsp;/g, '')) ? undefined : clean
 }
 
-/** The same for a request, which is refused instead. */
+/** The same for a request, which it refuses. */
 export function checkedDescription(html: Html, typed: string): string {
   const description = storableDescription(html, typed)
   if (description === undefined)

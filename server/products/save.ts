@@ -7,6 +7,7 @@ import {
 } from '#contract/products/wire.ts'
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
+import { checkExist } from '../catalogue/checkExist.ts'
 import type { Database } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -17,7 +18,6 @@ import { keyHeader } from '../http/requestKey.ts'
 import { writeOnce } from '../http/writeOnce.ts'
 import { Refusal } from '../refusal.ts'
 import { staff } from '../session/access.ts'
-import { checkProduct } from './check.ts'
 import { checkedDescription } from './description.ts'
 import { readProducts } from './read.ts'
 import { insertProduct, updateProduct } from './write.ts'
@@ -98,3 +98,14 @@ async function readProduct(db: Kysely<Database>, id: number, consoleUrl: string)
 
 const noSuchProduct = (id: number) =>
   new Refusal(404, 'product-not-found', `There is no product with SKU ${id}. Please reload the products.`)
+
+/** Refuses a product whose category, catalogs, terms, form or cities do not exist, or whose price is not its first row's. */
+async function checkProduct(db: Kysely<Database>, product: ProductPayload): Promise<void> {
+  if (product.price !== product.prices[0]?.price)
+    throw new Refusal(422, 'price-mismatch', 'The price must be the points of the first price row.')
+  await checkExist(db, 'category', [product.category], 422)
+  await checkExist(db, 'catalog', product.catalog_ids, 422)
+  await checkExist(db, 'tyc', [product.tyc_id], 422)
+  await checkExist(db, 'form', product.form_id === null ? [] : [product.form_id], 422)
+  await checkExist(db, 'city', product.city_ids, 422)
+}

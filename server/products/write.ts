@@ -24,7 +24,7 @@ export async function insertProduct(
   return id
 }
 
-/** Makes a product what is given; false where there is none of this id. */
+/** Replaces a product; false if there is none of this id. */
 export async function updateProduct(
   transaction: Transaction<Database>,
   id: number,

@@ -5,12 +5,12 @@ import { createChance, type Chance } from './random.ts'
 
 export interface Area {
   readonly name: string
-  /** Every area draws from a stream of its own, so that a new one changes no other. */
+  /** Every area has its own random stream, so that a new area does not change the others. */
   readonly seed: number
   fill(transaction: Transaction<Database>, chance: Chance): Promise<void>
 }
 
-/** Fills an area unless that was done before. The record is written with it, so another process waits and then does nothing. */
+/** Fills an area once. The same transaction records it, so a second process waits and then does nothing. */
 export async function fillOnce(db: Kysely<Database>, area: Area, now: Date): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const first = await transaction
@@ -23,8 +23,8 @@ export async function fillOnce(db: Kysely<Database>, area: Area, now: Date): Pro
   })
 }
 
-/** Rows in portions that fit one statement. */
-export function* portions<T>(rows: readonly T[], size = 1000): Generator<T[]> {
+/** Splits rows into batches that fit one statement. */
+export function* batches<T>(rows: readonly T[], size = 1000): Generator<T[]> {
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size)
 }
 

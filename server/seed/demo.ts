@@ -8,7 +8,7 @@ import { orders } from './orders.ts'
 import { organisations } from './organisations.ts'
 import { points } from './points.ts'
 import { products } from './products.ts'
-import { shop } from './shop.ts'
+import { catalogue } from './catalogue.ts'
 import { staff } from './staff.ts'
 
 export interface DemoCounts {
@@ -16,7 +16,7 @@ export interface DemoCounts {
   readonly users: number
   readonly products: number
   readonly orders: number
-  /** How many of the products have one. */
+  /** Products with a picture. */
   readonly pictures: number
 }
 
@@ -38,7 +38,7 @@ export async function seedDemo(db: Kysely<Database>, { now, passwords, counts }:
     products(now, wanted.products),
     orders(now, wanted.orders),
     points(now),
-    shop(now, wanted.pictures),
+    catalogue(now, wanted.pictures),
     goals(now),
   ]
   for (const area of areas) await fillOnce(db, area, now)

@@ -1,6 +1,6 @@
-import { day, portions, type Area } from './area.ts'
+import { day, batches, type Area } from './area.ts'
 import { mailboxOf, person, plain } from './people.ts'
-import { place } from './places.ts'
+import { contactDetails } from './contactDetails.ts'
 
 /** Employees of the client organisations, who never sign in here. */
 export const employees = (now: Date, count: number): Area => ({
@@ -10,23 +10,23 @@ export const employees = (now: Date, count: number): Area => ({
     const employers = await transaction.selectFrom('organisations').select(['id', 'name']).orderBy('id').execute()
     const taken = new Map<string, number>()
     const rows = Array.from({ length: count }, () => {
-      const employer = chance.one(employers)
+      const employer = chance.pick(employers)
       const { name, lastname, title } = person(chance)
       return {
         email: addressFor(mailboxOf({ name, lastname, title }), domainOf(employer.name), taken),
         name,
         lastname,
         title,
-        ...place(employer.id, chance),
+        ...contactDetails(employer.id, chance),
         is_admin: chance.happens(0.01),
         is_manager: chance.happens(0.04),
         is_active: chance.happens(0.95),
         is_initiated: chance.happens(0.9),
         organisation_id: employer.id,
-        created_at: new Date(now.getTime() - chance.whole(370 * day, 900 * day)),
+        created_at: new Date(now.getTime() - chance.integer(370 * day, 900 * day)),
       }
     })
-    for (const portion of portions(rows)) await transaction.insertInto('users').values(portion).execute()
+    for (const batch of batches(rows)) await transaction.insertInto('users').values(batch).execute()
   },
 })
 

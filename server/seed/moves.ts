@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { AccountKind, Database } from '../db/schema.ts'
-import { portions } from './area.ts'
+import { batches } from './area.ts'
 
 export interface Owner {
   readonly kind: AccountKind
@@ -16,14 +16,14 @@ export interface Move {
   readonly entries: readonly (readonly [Owner, points: number])[]
 }
 
-/** Writes moves into the ledger, oldest first, opening an account for everybody who may ever need one. */
+/** Writes moves into the ledger, oldest first. First opens an account for everybody who may need one. */
 export async function recordMoves(transaction: Transaction<Database>, moves: readonly Move[]): Promise<void> {
   await openAccounts(transaction)
   const accounts = await transaction.selectFrom('accounts').select(['id', 'kind', 'owner_id']).execute()
   const accountIds = new Map(accounts.map((account) => [`${account.kind} ${account.owner_id}`, account.id]))
   const inTime = moves.toSorted((a, b) => a.at.getTime() - b.at.getTime())
-  for (const portion of portions(inTime)) {
-    const rows = portion.map(({ kind, itemId, description, at }) => ({
+  for (const batch of batches(inTime)) {
+    const rows = batch.map(({ kind, itemId, description, at }) => ({
       kind,
       order_item_id: itemId ?? null,
       staff_id: null,
@@ -31,7 +31,7 @@ export async function recordMoves(transaction: Transaction<Database>, moves: rea
       created_at: at,
     }))
     const made = await transaction.insertInto('ledger_moves').values(rows).returning('id').execute()
-    const entries = portion.flatMap((move, index) =>
+    const entries = batch.flatMap((move, index) =>
       move.entries.map(([owner, points]) => ({
         move_id: found(made[index]?.id),
         account_id: found(accountIds.get(`${owner.kind} ${owner.id}`)),

@@ -1,8 +1,8 @@
+import type { ItemStatus } from '#contract/orders/model.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { day, portions, type Area } from './area.ts'
-import { comesInSizes } from './catalogue.ts'
-import { refundedAfter, statusAfter } from './orderStatus.ts'
+import { type Area, day, batches } from './area.ts'
+import { comesInSizes } from './productNames.ts'
 import type { Chance } from './random.ts'
 
 const sizes = ['s', 'm', 'm', 'l', 'l', 'xl'] as const
@@ -18,7 +18,7 @@ export const orders = (now: Date, count: number): Area => ({
       .where('is_staff', '=', false)
       .orderBy('id')
       .execute()
-    const wares = await transaction
+    const products = await transaction
       .selectFrom('products')
       .select(['id', 'name', 'price'])
       .orderBy('price')
@@ -27,33 +27,33 @@ export const orders = (now: Date, count: number): Area => ({
     const first = await reserveNumbers(transaction, count)
     const placed = Array.from({ length: count }, (_, index) => ({
       id: first + index,
-      user_id: chance.one(buyers).id,
+      user_id: chance.pick(buyers).id,
       created_at: momentOf(index, count, now, chance),
     }))
     const items = placed.flatMap((order) =>
       Array.from({ length: itemCount(chance) }, () => {
-        const ware = favourite(wares, chance)
+        const product = favourite(products, chance)
         const status = statusAfter(now.getTime() - order.created_at.getTime(), chance)
         return {
           order_id: order.id,
-          product_id: ware.id,
-          size: comesInSizes(ware.name) ? chance.one(sizes) : null,
-          amount: chance.happens(0.85) ? 1 : chance.whole(2, 5),
-          price: isGift(order.id) ? 0 : ware.price,
+          product_id: product.id,
+          size: comesInSizes(product.name) ? chance.pick(sizes) : null,
+          amount: chance.happens(0.85) ? 1 : chance.integer(2, 5),
+          price: isGift(order.id) ? 0 : product.price,
           status,
           refunded_at: status === 'refunded' ? refundedAfter(order.created_at, now, chance) : null,
         }
       }),
     )
-    for (const portion of portions(placed)) await transaction.insertInto('orders').values(portion).execute()
-    for (const portion of portions(items)) await transaction.insertInto('order_items').values(portion).execute()
+    for (const batch of batches(placed)) await transaction.insertInto('orders').values(batch).execute()
+    for (const batch of batches(items)) await transaction.insertInto('order_items').values(batch).execute()
   },
 })
 
 /** Now and then an order is a gift: its items cost nothing. */
 const isGift = (orderId: number): boolean => orderId % 100 === 75
 
-/** The first of so many order numbers; the very first order is 1001. */
+/** Reserves `count` order numbers and returns the first; the very first order is 1001. */
 async function reserveNumbers(transaction: Transaction<Database>, count: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select setval(pg_get_serial_sequence('orders', 'id'), greatest(1000, (select max(id) from orders)) + ${count}::bigint) as last
@@ -61,18 +61,43 @@ async function reserveNumbers(transaction: Transaction<Database>, count: number)
   return (rows[0]?.last ?? Number.NaN) - count + 1
 }
 
-/** Orders come in turn over the last year, a little more often lately. */
+/** Spreads orders over the last year, a little denser lately. */
 function momentOf(index: number, count: number, now: Date, chance: Chance): Date {
   const share = ((index + chance.fraction()) / count) ** 0.8
   return new Date(now.getTime() - Math.floor((1 - share) * 365 * day))
 }
 
 const itemCount = (chance: Chance): number => {
-  const turn = chance.fraction()
-  return turn < 0.6 ? 1 : turn < 0.85 ? 2 : turn < 0.97 ? 3 : chance.whole(4, 7)
+  const draw = chance.fraction()
+  return draw < 0.6 ? 1 : draw < 0.85 ? 2 : draw < 0.97 ? 3 : chance.integer(4, 7)
 }
 
 /** Cheap products are ordered far more often than dear ones. */
-function favourite<T>(wares: readonly T[], chance: Chance): T {
-  return chance.one(wares.slice(0, Math.max(1, Math.ceil(wares.length * chance.fraction()))))
+function favourite<T>(products: readonly T[], chance: Chance): T {
+  return chance.pick(products.slice(0, Math.max(1, Math.ceil(products.length * chance.fraction()))))
+}
+
+/** The status of an item by its age in ms: few old items are still open. */
+function statusAfter(age: number, chance: Chance): ItemStatus {
+  const [inProgress, shipped] = openShare(age / day)
+  const draw = chance.fraction()
+  if (draw < inProgress) return 'in-progress'
+  if (draw < inProgress + shipped) return 'shipped'
+  const end = chance.fraction()
+  return end < 0.045 ? 'refunded' : end < 0.06 ? 'partial-refunded' : 'delivered'
+}
+
+/** Shares of in-progress and shipped. */
+function openShare(days: number): readonly [number, number] {
+  if (days < 2) return [0.9, 0.08]
+  if (days < 6) return [0.45, 0.4]
+  if (days < 15) return [0.12, 0.45]
+  if (days < 30) return [0.04, 0.08]
+  return [0.004, 0.006]
+}
+
+/** When the points of a refunded item went back: within three weeks, never in the future. */
+const refundedAfter = (orderedAt: Date, now: Date, chance: Chance): Date => {
+  const age = now.getTime() - orderedAt.getTime()
+  return new Date(orderedAt.getTime() + Math.floor(Math.min(age, 21 * day) * (0.2 + 0.7 * chance.fraction())))
 }

@@ -18,7 +18,7 @@ export const organisations = (now: Date, count: number): Area => ({
   async fill(transaction, chance) {
     const rows = Array.from({ length: count }, (_, index) => ({
       name: nameOf(index),
-      created_at: new Date(now.getTime() - chance.whole(1000, 1600) * day),
+      created_at: new Date(now.getTime() - chance.integer(1000, 1600) * day),
     }))
     await transaction.insertInto('organisations').values(rows).execute()
   },

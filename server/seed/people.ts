@@ -28,9 +28,9 @@ export interface Person {
 }
 
 export const person = (chance: Chance): Person => ({
-  name: chance.one(given),
-  lastname: chance.happens(0.7) ? `${chance.one(family)} ${chance.one(family)}` : chance.one(family),
-  title: chance.happens(0.8) ? chance.one(titles) : null,
+  name: chance.pick(given),
+  lastname: chance.happens(0.7) ? `${chance.pick(family)} ${chance.pick(family)}` : chance.pick(family),
+  title: chance.happens(0.8) ? chance.pick(titles) : null,
 })
 
 /** `Íñigo Muñoz Peña` becomes `inigo.munoz`. */

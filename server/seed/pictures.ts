@@ -23,10 +23,10 @@ export async function drawPicture({
 function paintGround(canvas: Canvas, tones: Tones, chance: Chance): void {
   const grounds: readonly Shape[] = [
     oval(50, 50, 92),
-    oval(chance.whole(40, 60), 46, 84),
+    oval(chance.integer(40, 60), 46, 84),
     box(0, 62, 100, 38),
-    polygon(0, 100, 100, 100, 100, chance.whole(10, 50), 0, chance.whole(50, 90)),
+    polygon(0, 100, 100, 100, 100, chance.integer(10, 50), 0, chance.integer(50, 90)),
   ]
-  canvas.paint(chance.one(grounds), tones.far)
+  canvas.paint(chance.pick(grounds), tones.far)
   canvas.paint(oval(50, 79, 68, 7), tones.shadow)
 }

@@ -27,12 +27,12 @@ async function courtesyMoves(transaction: Transaction<Database>, now: Date, chan
     .orderBy('id')
     .execute()
   return employees.flatMap(({ id, organisation_id }) =>
-    Array.from({ length: chance.whole(0, 2) }, () => {
-      const given = chance.whole(5, 80) * 100
+    Array.from({ length: chance.integer(0, 2) }, () => {
+      const given = chance.integer(5, 80) * 100
       return {
         kind: 'courtesy' as const,
-        description: chance.one(occasions),
-        at: new Date(now.getTime() - chance.whole(day, 360 * day)),
+        description: chance.pick(occasions),
+        at: new Date(now.getTime() - chance.integer(day, 360 * day)),
         entries: [
           [{ kind: 'organisation-distribution', id: organisation_id ?? 0 }, -given],
           [{ kind: 'user', id }, given],
@@ -42,7 +42,7 @@ async function courtesyMoves(transaction: Transaction<Database>, now: Date, chan
   )
 }
 
-/** Paid a year ago, so that an organisation never gives what it does not have, and half as much again is left. */
+/** A year ago each organisation paid half as much again as it gives, so that no balance is ever negative. */
 async function paymentMoves(
   transaction: Transaction<Database>,
   now: Date,

@@ -1,11 +1,11 @@
-/** A stream of chances, always the same for one seed (mulberry32). */
+/** Pseudo-random numbers, always the same for one seed (mulberry32). */
 export interface Chance {
-  /** From 0 up to but not 1. */
+  /** At least 0, below 1. */
   fraction(): number
-  /** A whole number, both ends included. */
-  whole(from: number, to: number): number
-  one<T>(of: readonly T[]): T
-  /** True this often, from 0 to 1. */
+  /** Both ends included. */
+  integer(from: number, to: number): number
+  pick<T>(of: readonly T[]): T
+  /** True with this probability. */
   happens(often: number): boolean
 }
 
@@ -17,13 +17,13 @@ export function createChance(seed: number): Chance {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const whole = (from: number, to: number) => from + Math.floor(fraction() * (to - from + 1))
+  const integer = (from: number, to: number) => from + Math.floor(fraction() * (to - from + 1))
   return {
     fraction,
-    whole,
+    integer,
     happens: (often) => fraction() < often,
-    one(of) {
-      const chosen = of[whole(0, of.length - 1)]
+    pick(of) {
+      const chosen = of[integer(0, of.length - 1)]
       if (chosen === undefined) throw new RangeError('There is nothing to choose from.')
       return chosen
     },

@@ -3,7 +3,7 @@ import type { Database } from '../db/schema.ts'
 import type { Passwords } from '../deps.ts'
 import { demoStaff } from './staff.ts'
 
-/** An account of the demonstration to sign in with, while it is there with its first password. */
+/** The demonstration account to print at start; undefined once it is gone or its password was changed. */
 export async function demoSignIn(db: Kysely<Database>, passwords: Passwords) {
   const { email, password } = demoStaff.admin
   const account = await db

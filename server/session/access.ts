@@ -15,7 +15,7 @@ const notActivated: Check = ({ user }) =>
     ? undefined
     : new Refusal(403, 'not-activated', 'Please choose your password first; then sign in with it.')
 
-/** Lets through whom the checks do not refuse. */
+/** Middleware that refuses callers who fail a check. */
 const access =
   (...checks: readonly Check[]) =>
   ({ db, now }: Deps) =>
@@ -38,5 +38,5 @@ const access =
 export const anyToken = access()
 /** A session, also of somebody who has yet to choose a password. */
 export const anySession = access(oneTimeOnly)
-/** Staff at work: every route but the session's own. */
+/** Activated staff: for every route but the session's own. */
 export const staff = access(oneTimeOnly, notActivated)

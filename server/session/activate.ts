@@ -58,7 +58,7 @@ export const activate = (deps: Deps) =>
     },
   )
 
-/** Of two activations at once, one wins: the user's row is held until it is done. */
+/** Locks the user, so that one of two simultaneous activations wins. */
 async function checkStillOpen(transaction: Transaction<Database>, { kind, tokenHash, user }: Caller): Promise<void> {
   await transaction.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute()
   const living = await transaction

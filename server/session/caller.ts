@@ -4,7 +4,7 @@ import { findSession } from './sessions.ts'
 import { sha256 } from './token.ts'
 import { isActiveStaff, selectUsers, type UserRow } from './users.ts'
 
-/** Whose token came with the request. A one-time token only lets its owner choose a password. */
+/** The owner of the token of a request. A one-time token only allows choosing a password. */
 export interface Caller {
   readonly kind: 'session' | 'one-time'
   readonly tokenHash: string

@@ -17,7 +17,7 @@ const limits = {
   perAccount: { name: 'login account', atOnce: 15, pauseMs: 30_000 },
 }
 
-/** Attempts are counted before the password is looked at; an unknown email takes the same way as a known one. */
+/** Counts the attempt before it checks the password. An unknown email takes the same path as a known one. */
 export function login(deps: Deps) {
   const { db, now, passwords } = deps
   return new Hono<ApiEnv>().post(

@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { peerAddressOf, type ApiEnv } from '../http/env.ts'
 import { Refusal } from '../refusal.ts'
-import { sourceOf } from './source.ts'
+import { clientAddressOf } from './clientAddress.ts'
 import { sha256 } from './token.ts'
 import { accountOf } from './users.ts'
 
@@ -15,7 +15,7 @@ export interface Limit {
   readonly windowMs: number
 }
 
-/** So many attempts at once, and one more each time the pause is over: slows down, never shuts out. */
+/** A burst of attempts, then one per pause: slows an attacker down and never locks an account. */
 export interface Pace {
   readonly name: string
   readonly atOnce: number
@@ -30,12 +30,12 @@ export interface Attempt {
 
 export const attemptOf = (c: Context<ApiEnv>, email: string, { trustedProxies }: Deps): Attempt => ({
   account: accountOf(email),
-  source: sourceOf(peerAddressOf(c.env), c.req.header('x-forwarded-for'), trustedProxies),
+  source: clientAddressOf(peerAddressOf(c.env), c.req.header('x-forwarded-for'), trustedProxies),
 })
 
 interface Limits {
   readonly perSource: Limit
-  /** Fewer attempts than the account's pace lets through at once, so that one source alone cannot use that up. */
+  /** Below the account's burst, so that one source cannot use that up alone. */
   readonly perPair: Limit
   readonly perAccount: Pace
 }
@@ -65,7 +65,7 @@ export async function countAttempt(
   }
 }
 
-/** To be called when somebody signed in, or came by a link from the own mailbox. */
+/** Call it after a successful sign-in or a used recovery link. */
 export async function rememberSource(db: Kysely<Database>, attempt: Attempt, now: Date): Promise<void> {
   const resets_at = new Date(now.getTime() + month)
   await db
@@ -105,7 +105,7 @@ const uncount = async (db: Kysely<Database>, limit: Limit, subject: string) =>
     .where('hits', '>', 0)
     .execute()
 
-/** Each attempt lasts one pause, one after another: `resets_at` is when the last is over. A refused one adds nothing. */
+/** Each attempt adds one pause to `resets_at`, the end of the queue. A refused attempt adds nothing. */
 async function keepPace(db: Kysely<Database>, intervalMs: Pace, subject: string, now: Date): Promise<void> {
   const key = await keyOf(intervalMs, subject)
   const pause = sql`${intervalMs.pauseMs} * interval '1 millisecond'`

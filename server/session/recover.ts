@@ -17,7 +17,7 @@ const limits = {
   perAccount: { name: 'recovery account', atOnce: 5, pauseMs: hour / 6 },
 }
 
-/** Answers before it looks for the account, so that neither answer nor time tells whether there is one. */
+/** Answers before it looks for the account, so that neither answer nor time reveals whether it exists. */
 export const recover = (deps: Deps, tasks: Tasks) =>
   new Hono<ApiEnv>().post(
     '/staff/recover/password',

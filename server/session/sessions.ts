@@ -39,7 +39,7 @@ export async function findSession(db: Kysely<Database>, tokenHash: string, now: 
 export const closeSession = (db: Kysely<Database>, tokenHash: string) =>
   db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 
-/** Ends everything that this user is signed in with, recovery links included. */
+/** Ends all sessions and recovery links of this user. */
 export async function closeAll(db: Kysely<Database>, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()

@@ -31,7 +31,7 @@ export type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute
 export const isActiveStaff = (where: ExpressionBuilder<Database, 'users'>) =>
   where.and({ 'users.is_active': true, 'users.is_staff': true })
 
-/** An email, blanks around it and case ignored. Attempts are counted by it, so each text that finds a user has just one. */
+/** An email without case and surrounding blanks. Sign-in and rate limits both use it, so that spelling variants share one limit. */
 export const accountOf = (email: string): string => email.trim().toLowerCase()
 
 /** The user with this email. */

@@ -7,8 +7,8 @@ export const formLifetime = 5 * 60_000
 /** Smallest and largest file in bytes, as a form states it. */
 export const sizeRange = `1-${largestImage}`
 
-/** What a form of our own storage is bound to. */
-export interface Bound {
+/** The fields that the signature of our own upload form covers. */
+export interface SignedFields {
   readonly key: string
   readonly contentType: string
   /** ISO instant. */
@@ -16,5 +16,5 @@ export interface Bound {
   readonly sizeRange: string
 }
 
-export const signatureOf = async (secret: Uint8Array, bound: Bound): Promise<string> =>
+export const signatureOf = async (secret: Uint8Array, bound: SignedFields): Promise<string> =>
   hex(await hmac(secret, JSON.stringify([bound.key, bound.contentType, bound.expires, bound.sizeRange])))

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
-/** What upload forms are signed with; undefined while none was ever made. */
+/** The secret that signs upload forms; undefined until the first form is signed. */
 export async function findSecret(db: Kysely<Database>): Promise<Uint8Array | undefined> {
   return (await db.selectFrom('upload_secret').select('secret').executeTakeFirst())?.secret
 }
 
-/** The same for all processes on one database: the first to ask makes it. */
+/** The same for all processes on one database; the first caller creates it. */
 export async function sharedSecret(db: Kysely<Database>): Promise<Uint8Array> {
   const secret = await findSecret(db)
   if (secret !== undefined) return secret

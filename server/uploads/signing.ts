@@ -8,7 +8,7 @@ export async function hmac(secret: Uint8Array, text: string): Promise<Uint8Array
 
 export const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Compares to the end, so that the time it takes tells nothing of where two texts differ. */
+/** Compares in constant time, so that timing does not reveal where two texts differ. */
 export function isSame(one: string, other: string): boolean {
   let difference = one.length ^ other.length
   for (let at = 0; at < one.length; at++) difference |= one.charCodeAt(at) ^ other.charCodeAt(at)

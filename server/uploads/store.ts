@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { ApiEnv } from '../http/env.ts'
 import { fileForm } from '../http/fileForm.ts'
 import { Refusal } from '../refusal.ts'
-import { signatureOf, sizeRange, type Bound } from './form.ts'
+import { signatureOf, sizeRange, type SignedFields } from './form.ts'
 import { findSecret } from './secret.ts'
 import { isSame } from './signing.ts'
 
@@ -18,7 +18,7 @@ const Form = v.object({
   signature: v.string(),
 })
 
-/** Takes a form that was signed here, once, and keeps its file. The signature is the authority: no token is read. */
+/** Stores the file of a form that was signed here, once. The signature is the permission; no token is read. */
 export const storeFile = (deps: Deps) =>
   createFactory<ApiEnv>().createHandlers(async (c) => {
     const form = await fileForm(c.req.raw, { field: 'file', largest: largestImage, broken: noSuchForm, tooLarge })
@@ -40,7 +40,7 @@ export const storeFile = (deps: Deps) =>
     return c.body(null, 204)
   })
 
-async function checkSignature({ db, now }: Deps, bound: Bound, signature: string): Promise<void> {
+async function checkSignature({ db, now }: Deps, bound: SignedFields, signature: string): Promise<void> {
   const secret = await findSecret(db)
   if (secret === undefined || !isSame(await signatureOf(secret, bound), signature)) throw noSuchForm()
   if (new Date(bound.expires) < now())

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const address = 'http://laurel.test/api/order_item/refund'
 
-/** A network where requests meet these fates in turn, and what has arrived at the server behind it. */
+/** A network with these faults, one per request, and the requests that reached its server. */
 function networkOf(...fates: Fate[]) {
   const arrived: string[] = []
   const clock = simulatedClock()

@@ -1,5 +1,6 @@
+import { newToken, sha256 } from '#server/session/token.ts'
 import { activate } from './support/activate.ts'
-import { oneTimeLink } from './support/oneTimeLink.ts'
+import type { Laurel, Staff } from './support/laurel.ts'
 import { keptToken, signIn } from './support/signIn.ts'
 import { expect, test } from './support/test.ts'
 
@@ -83,4 +84,18 @@ for (const [kind, minutes] of [
       'This link has expired or was used before. Use “Forgot password?” to get a new one.',
     )
   })
+}
+
+/** The path of a mailed link, as recovery makes it, that ends in so many minutes. */
+async function oneTimeLink({ db, idOf }: Laurel, staff: Staff, minutes = 60): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('one_time_tokens')
+    .values({
+      token_hash: await sha256(token),
+      user_id: await idOf(staff),
+      expires_at: new Date(Date.now() + minutes * 60_000),
+    })
+    .execute()
+  return `/activate?token=${token}`
 }

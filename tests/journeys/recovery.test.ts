@@ -1,14 +1,18 @@
+import type { Mail } from '#server/deps.ts'
+import { smtpMail } from '#server/ports/mail.ts'
 import { demoStaff } from '#server/seed/staff.ts'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
+import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
 import { activate } from './support/activate.ts'
-import { openMailbox } from './support/mailbox.ts'
 import { signIn } from './support/signIn.ts'
 import { expect, test as withoutMail } from './support/test.ts'
 
 const mailbox = await openMailbox()
 afterAll(() => mailbox.close())
-const test = withoutMail.override('wishes', { scope: 'file' }, { mail: mailbox.mail })
+const test = withoutMail.override('options', { scope: 'file' }, { mail: mailbox.mail })
 
 async function askForLink(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
@@ -48,3 +52,32 @@ test('an unknown email is answered like a known one, and nothing is mailed', asy
   await laurel.app.settled()
   expect(mailbox.received).toHaveLength(before)
 })
+
+interface Mailbox {
+  readonly mail: Mail
+  /** Each as it came over the wire, its soft line breaks taken out. */
+  readonly received: readonly { readonly to: string; readonly text: string }[]
+  close(): void
+}
+
+/** A real mail server on a free port, and the way to send through it. */
+async function openMailbox(): Promise<Mailbox> {
+  const received: { to: string; text: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      let raw = ''
+      stream.setEncoding('utf8').on('data', (part: string) => (raw += part))
+      stream.on('end', () => {
+        const text = raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+        received.push({ to: envelope.rcptTo.map(({ address }) => address).join(), text })
+        done()
+      })
+    },
+  })
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  return { mail: smtpMail(`smtp://127.0.0.1:${port}`), received, close: () => void server.close() }
+}

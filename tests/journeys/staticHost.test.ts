@@ -1,7 +1,11 @@
+import { type HttpServer, startHttpServer } from '#server/ports/httpServer.ts'
 import { addOrder } from '#tests/support/orders.ts'
+import { existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { dist, type Laurel } from './support/laurel.ts'
 import { rowOf } from './support/orders.ts'
 import { signIn } from './support/signIn.ts'
-import { openStaticHost } from './support/staticHost.ts'
 import { expect, test } from './support/test.ts'
 
 test('the built folder works on any static host, under the policy of its own page', async ({ open, laurel }) => {
@@ -27,3 +31,26 @@ test('the built folder works on any static host, under the policy of its own pag
     await host.close()
   }
 })
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/** Any web server that was given the built folder: no headers of ours, its index page for whatever it does not have. */
+async function openStaticHost(laurel: Pick<Laurel, 'app'>): Promise<HttpServer> {
+  const httpServer = await startHttpServer({ host: '127.0.0.1', port: 0 })
+  httpServer.answerWith(async (request) => {
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith('/api/')) return laurel.app.fetch(request)
+    const asked = path.join(dist, pathname)
+    const file = existsSync(asked) && statSync(asked).isFile() ? asked : path.join(dist, 'index.html')
+    return new Response(new Uint8Array(await readFile(file)), {
+      headers: { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' },
+    })
+  })
+  return httpServer
+}

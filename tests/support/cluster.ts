@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Loaded by Node itself: `import.meta.resolve`, which finds the server's files, is unknown to the test runner. */
+/** Loaded by Node itself, because the test runner lacks `import.meta.resolve`, which finds the server's files. */
 const { openDatabase } = createRequire(import.meta.url)(
   '../../server/db/embedded.ts',
 ) as typeof import('#server/db/embedded.ts')

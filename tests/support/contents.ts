@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/schema.ts'
 import { sql, type Kysely } from 'kysely'
 
-/** Every row of every table but those left out, to compare before and after. */
+/** Every row of every table except the given ones, to compare before and after. */
 export async function contentsOf(
   db: Kysely<Database>,
   leftOut: readonly (keyof Database)[] = [],

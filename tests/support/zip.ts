@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** A part of an archive as it is written, where its numbers need not be true. */
+/** A part of an archive to write; its numbers may be false on purpose. */
 export interface ZipPart {
   readonly name: string
   readonly packed: Buffer
@@ -17,7 +17,7 @@ export function part(name: string, content: string | Buffer): ZipPart {
   return { name, packed: deflateRawSync(bytes), size: bytes.length, crc: crc32(bytes) }
 }
 
-/** A part that holds the same block many times over, made without ever holding it. */
+/** A part that repeats one block many times, made without holding it in memory. */
 export function repeated(
   name: string,
   block: string | Buffer,

@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pagePolicy } from '#server/console/policy.ts'
 import { compress } from '#tools/build/compress.ts'
-import { findCircle } from '#tools/build/noCircles.ts'
+import { findCycle } from '#tools/build/noImportCycles.ts'
 import { policyMeta } from '#tools/build/policyMeta.ts'
 import { sourceHash } from '#tools/build/sourceHash.ts'
 import viteConfig from '../../vite.config.ts'
@@ -74,12 +74,12 @@ it('a changed, new or renamed source asks for a new build, and nothing else does
   expect(new Set([before, added, changed, sourceHash(checkout)]).size).toBe(4)
 })
 
-it('files of code that need each other in a circle end the build', () => {
+it('chunks that import each other end the build', () => {
   const needs: Readonly<Record<string, readonly string[]>> = {
     page: ['kit'],
     kit: ['overlays', 'ground'],
     overlays: ['kit'],
   }
-  expect(findCircle(['page', 'ground'], (file) => needs[file] ?? [])).toEqual(['kit', 'overlays', 'kit'])
-  expect(findCircle(['page'], (file) => (file === 'overlays' ? [] : (needs[file] ?? [])))).toBeUndefined()
+  expect(findCycle(['page', 'ground'], (file) => needs[file] ?? [])).toEqual(['kit', 'overlays', 'kit'])
+  expect(findCycle(['page'], (file) => (file === 'overlays' ? [] : (needs[file] ?? [])))).toBeUndefined()
 })

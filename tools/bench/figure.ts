@@ -1,4 +1,4 @@
-/** How a measured value is written. */
+/** Formats of a measured value. */
 const units = {
   kB: (value: number) => `${value.toFixed(1)} kB`,
   ms: (value: number) => `${value.toFixed(0)} ms`,
@@ -11,7 +11,7 @@ export interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: keyof typeof units
-  /** At most this; left out where nothing was aimed for. */
+  /** The value to stay below, if there is one. */
   readonly aim?: number
 }
 

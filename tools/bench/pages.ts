@@ -29,6 +29,5 @@ export async function pages(place: Place): Promise<Figure[]> {
   return figures
 }
 
-/** Without the first five. */
 const warm = <T extends string>(pairs: readonly Readonly<Record<T, number>>[], side: T): number[] =>
   pairs.slice(5).map((pair) => pair[side])

@@ -22,7 +22,7 @@ export const wire = (place: Place): Promise<Figure[]> =>
     ]
   })
 
-/** As sent, compressed; all that was asked for before the moment. */
+/** Compressed bytes of everything that was requested before the moment. */
 async function kilobytesUntil(page: Page, moment: Moment): Promise<number> {
   const until = await timeOf(page, moment)
   return page.evaluate(

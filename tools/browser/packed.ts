@@ -16,7 +16,7 @@ export async function packedBrowser(folder = join(cache, 'chromium')) {
   }
 }
 
-/** Unpacked aside and renamed, so that the folder is whole or absent; of two processes one wins. */
+/** Unpacks into a temporary folder and renames it, so that the folder is whole or absent; of two processes one wins. */
 async function unpack(folder: string): Promise<void> {
   const aside = `${folder}.${randomUUID()}`
   await mkdir(aside, { recursive: true })

@@ -11,7 +11,7 @@ export function buildIfNeeded(): boolean {
   const vite = join(checkout, 'node_modules/vite/bin/vite.js')
   const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: checkout,
-    // A test runner that asks for the build has another one.
+    // A test runner sets another NODE_ENV.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

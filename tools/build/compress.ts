@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const texts = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'])
 
-/** Lays a `.br` and a `.gz` beside every text that was built, so that no answer is compressed twice. */
+/** Writes a `.br` and a `.gz` beside every built text file, so that the server never compresses. */
 export function compress(): Plugin {
   let outDir = ''
   return {

@@ -5,7 +5,7 @@ import { sourceHash } from './sourceHash.ts'
 
 const stampOf = (checkout: string) => join(checkout, 'node_modules/.cache/laurel/built')
 
-/** Remembers what the console was built from. A build may fail after its last hook, so the process's own end decides. */
+/** Records what the console was built from, when the process exits: a build may still fail after its last hook. */
 export const stamp = (checkout: string): Plugin => ({
   name: 'laurel:stamp',
   buildStart() {

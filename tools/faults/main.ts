@@ -1,14 +1,36 @@
 import { parseArgs } from 'node:util'
 import { openCluster } from './fixture/cluster.ts'
-import { print } from './report.ts'
-import { r1 } from './suites/r1.ts'
-import { r2 } from './suites/r2.ts'
-import { r3 } from './suites/r3.ts'
-import { r4 } from './suites/r4.ts'
+import type { Suite, SuiteReport } from './suite.ts'
+import { refunds } from './suites/refunds.ts'
+import { browser } from './suites/browser.ts'
+import { races } from './suites/races.ts'
+import { failingStatus } from './suites/failingStatus.ts'
 
-const suites = [r1, r2, r3, r4]
+const suites = [refunds, browser, races, failingStatus]
 
-/** Runs what must hold whatever the network does, and ends with 1 where it does not. */
+const most = 10
+
+/** Prints the report of a suite; false if its promise was broken or a control found nothing. */
+function print({ name, promise }: Suite, seed: number, report: SuiteReport, ms: number): boolean {
+  const { counts, wrongs, controls } = report
+  const isKept = wrongs.length === 0 && controls.every(({ found }) => found.length > 0)
+  console.log(`\n${isKept ? 'holds ' : 'BROKEN'} ${name}  ${promise}`)
+  console.log(`       seed ${seed}, ${(ms / 1000).toFixed(1)} s`)
+  console.log(
+    `       ${Object.entries(counts)
+      .map(([what, count]) => `${what} ${count.toLocaleString('en')}`)
+      .join(', ')}`,
+  )
+  for (const wrong of wrongs.slice(0, most)) console.log(`       ${wrong}`)
+  if (wrongs.length > most) console.log(`       and ${wrongs.length - most} more`)
+  for (const { without, found } of controls) {
+    const words = found.length === 0 ? 'NOTHING was noticed' : `noticed ${found.length} times, e.g. ${found[0]}`
+    console.log(`       without ${without}: ${words}`)
+  }
+  return isKept
+}
+
+/** Runs the suites; exits with 1 if a promise is broken. */
 const { values } = parseArgs({ options: { seed: { type: 'string' }, only: { type: 'string' } } })
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const chosen = suites.filter(({ name }) => (values.only ?? name).split(',').includes(name))

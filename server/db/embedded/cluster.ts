@@ -4,18 +4,18 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { asRoot, environment, nobody, textOf } from './accounts.ts'
 import { binaries } from './binaries.ts'
-import { folder, settle, type Say } from './folders.ts'
-import { isRunning, me } from './processes.ts'
+import { folder, moveIntoPlace, type Report } from './folders.ts'
+import { isRunning, thisProcess } from './processes.ts'
 
-/** An ICU update cannot harm an index under the built-in C.UTF-8; lists for people name their collation in the query. */
+/** Indexes use the built-in C.UTF-8, which no ICU update can break; queries name the collation for people. */
 const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8']
 
-/** Makes a new database cluster, aside first. Throws a sentence that says why it could not. */
-export function initialise(home: string, cluster: string, log: Say): void {
+/** Creates a database cluster in a temporary folder and moves it into place. Throws a sentence with the reason. */
+export function initialise(home: string, cluster: string, log: Report): void {
   sweep(home)
   const as = asRoot ? nobody : {}
   const { native } = binaries(home, as, log)
-  const stage = folder(path.join(home, `new-${me}`))
+  const stage = folder(path.join(home, `new-${thisProcess}`))
   const data = path.join(stage, 'data')
   const logs = path.join(stage, 'log')
   const password = path.join(stage, 'password')
@@ -28,12 +28,12 @@ export function initialise(home: string, cluster: string, log: Say): void {
     ['-D', data, '--pwfile', password, '-A', 'scram-sha-256', '-U', 'postgres', ...locale],
     { ...as, env: environment, cwd: home, encoding: 'utf8' },
   )
-  if (status === 0) return settle(stage, cluster)
+  if (status === 0) return moveIntoPlace(stage, cluster)
   fs.rmSync(stage, { recursive: true })
   throw new Error(`No database could be made in ${home}: ${error ?? stderr.trim()}`)
 }
 
-/** Removes what a killed process left half made. */
+/** Removes unfinished folders of killed processes. */
 function sweep(home: string): void {
   for (const name of fs.readdirSync(home))
     if (name.startsWith('new-') && !isRunning(name.split('-')[1] ?? ''))
@@ -41,7 +41,7 @@ function sweep(home: string): void {
 }
 
 /** The last lines that PostgreSQL wrote about itself. */
-export function complaint(cluster: string): string {
+export function lastLogLines(cluster: string): string {
   const logs = path.join(cluster, 'log')
   const files = [path.join(cluster, 'start.log'), ...fs.readdirSync(logs).map((name) => path.join(logs, name))]
   const [latest] = files

@@ -4,11 +4,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { asRoot, environment, nobody } from './accounts.ts'
 
-/** Is told what is worth knowing, in sentences. */
-export type Say = (sentence: string) => void
+/** Receives progress and problems as sentences. */
+export type Report = (sentence: string) => void
 
-/** The folder to keep the database in. PostgreSQL refuses to run as root, so root lends it to nobody, whom the folder may not let in. */
-export function reachable(dataDir: string, log: Say): string {
+/** The folder for the database. As root, PostgreSQL runs as `nobody`, who may not be able to enter the wanted folder. */
+export function databaseFolder(dataDir: string, log: Report): string {
   const home = fs.realpathSync(folder(dataDir))
   refuseUnwritable(home)
   if (!asRoot || spawnSync('test', ['-x', home], { ...nobody, env: environment }).status === 0) return home
@@ -45,8 +45,8 @@ export function folder(place: string): string {
   return place
 }
 
-/** Moves what was made aside into its place, so that a folder is whole or absent; of two processes one wins. */
-export function settle(stage: string, place: string): void {
+/** Moves a finished folder into place, so that it is whole or absent; of two processes one wins. */
+export function moveIntoPlace(stage: string, place: string): void {
   try {
     fs.renameSync(stage, place)
   } catch (problem) {

@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** The wanted port, or any for 0; 0 where it is taken. */
+/** The wanted port, or any free port for 0; resolves to 0 if it is taken. */
 export const freePort = (wanted: number): Promise<number> =>
   new Promise((resolve) => {
     const server = net.createServer()

@@ -13,15 +13,15 @@ export interface Postmaster {
 
 const pidFile = (data: string) => path.join(data, 'postmaster.pid')
 
-/** The server that holds this folder. Its pid file alone proves nothing: the pid may have passed to another program. */
+/** The server that runs on this folder. Checks the command line too, because another program may have got its pid. */
 export function postmasterOn(data: string): Postmaster | undefined {
   const [pid = '', , , port, , , , status = ''] = textOf(pidFile(data)).split('\n')
   if (!pid || !commandOf(Number(pid)).includes(`-D ${data} -c`)) return undefined
   return { pid: Number(pid), port: Number(port), status: status.trim() }
 }
 
-/** After a crash PostgreSQL clears its own pid file, unless a program of the same account now has that pid. */
-export async function forgetStranger(data: string): Promise<boolean> {
+/** PostgreSQL clears the pid file of a crash itself, unless another program of the same account has got that pid. */
+export async function removeStalePidFile(data: string): Promise<boolean> {
   const before = textOf(pidFile(data))
   const [pid = 0, , , port = 0] = before.split('\n').map(Number)
   if (!pid || !isAlive(pid) || (await answers(port))) return false

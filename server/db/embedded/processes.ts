@@ -5,8 +5,8 @@ const isLinux = process.platform === 'linux'
 const isWindows = process.platform === 'win32'
 
 /**
- * A process by its pid and when it was started: a pid alone passes to others, and in a container every start has pid 1.
- * Fit for a file's name, without hyphens. Undefined where nothing runs by this pid.
+ * Identifies a process by pid and start time, since pids are reused and a container always starts with pid 1. Has no hyphen
+ * and can be part of a file name. Undefined if no such process runs.
  */
 export function identityOf(pid: number): string | undefined {
   const started = isLinux ? startOnLinux(pid) : isWindows ? startOnWindows(pid) : startByPs(pid)
@@ -15,11 +15,10 @@ export function identityOf(pid: number): string | undefined {
 
 const identity = identityOf(process.pid)
 
-/** This process. */
-export const me = identity ?? `${process.pid}.unknown`
+export const thisProcess = identity ?? `${process.pid}.unknown`
 
 /** Whether the process of this identity runs, on this machine and since it was last booted. */
-export const isRunning = (who: string): boolean => who === me || identityOf(Number(who.split('.')[0])) === who
+export const isRunning = (who: string): boolean => who === thisProcess || identityOf(Number(who.split('.')[0])) === who
 
 /** The command line of a process; empty where there is none. */
 export const commandOf = (pid: number): string =>
@@ -32,7 +31,7 @@ export const commandOf = (pid: number): string =>
         )
       : asked('ps', '-wwo', 'command=', '-p', String(pid))
 
-/** Ticks between boot and start, and which boot. A process that ended and was not fetched by its parent is none. */
+/** Ticks between boot and start, and the id of the boot. A zombie counts as ended. */
 function startOnLinux(pid: number): string {
   const stat = textOf(`/proc/${pid}/stat`)
   const [state = '', ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -3,10 +3,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { asRoot, environment, textOf, type Account } from './accounts.ts'
 import { binaries, type Binaries } from './binaries.ts'
-import { complaint } from './cluster.ts'
-import type { Say } from './folders.ts'
+import { lastLogLines } from './cluster.ts'
+import type { Report } from './folders.ts'
 import { answers, freePort } from './ports.ts'
-import { forgetStranger, postmasterOn } from './postmaster.ts'
+import { removeStalePidFile, postmasterOn } from './postmaster.ts'
 import { waitUntil } from './wait.ts'
 
 const settings = [
@@ -28,8 +28,8 @@ const settings = [
   'log_truncate_on_rotation=on',
 ]
 
-/** Starts PostgreSQL on the cluster, on the port of last time where that is free. Throws a sentence with its complaint. */
-export async function start(home: string, cluster: string, log: Say): Promise<void> {
+/** Starts PostgreSQL on the cluster, on its last port if that is free. Throws a sentence that ends with its last log lines. */
+export async function start(home: string, cluster: string, log: Report): Promise<void> {
   const data = path.join(cluster, 'data')
   const { uid, gid } = fs.statSync(data)
   const as = asRoot ? { uid, gid } : {}
@@ -42,10 +42,10 @@ export async function start(home: string, cluster: string, log: Say): Promise<vo
     const running = postmasterOn(data)
     if (running) return fs.writeFileSync(lastPort, String(running.port))
     if (await answers(port)) log(`Port ${port} was taken by another program; trying another.`)
-    else if (await forgetStranger(data)) log(`${data}/postmaster.pid named another program and was removed.`)
+    else if (await removeStalePidFile(data)) log(`${data}/postmaster.pid named another program and was removed.`)
     else break
   }
-  throw new Error(`PostgreSQL did not start on ${data}. ${complaint(cluster)}`)
+  throw new Error(`PostgreSQL did not start on ${data}. ${lastLogLines(cluster)}`)
 }
 
 function refuseOtherMajor(data: string, version: string): void {
@@ -62,10 +62,10 @@ interface Launch {
   readonly data: string
   readonly port: number
   readonly as: Account
-  readonly log: Say
+  readonly log: Report
 }
 
-/** Resolves once the server is ready or over. In its own session, so that Ctrl-C reaches Node alone. */
+/** Resolves once the server is ready or has ended. It runs in its own session, so that Ctrl-C reaches Node only. */
 async function launch({ native }: Binaries, { home, cluster, data, port, as, log }: Launch): Promise<void> {
   const notes = fs.openSync(path.join(cluster, 'start.log'), 'w')
   const options = [...settings, `port=${port}`].flatMap((setting) => ['-c', setting])
@@ -83,6 +83,6 @@ async function launch({ native }: Binaries, { home, cluster, data, port, as, log
   child.unref()
   await waitUntil(() => over.signal.aborted || postmasterOn(data)?.status === 'ready', {
     log,
-    what: () => `PostgreSQL to be ready on ${data}, which it says of itself: ${complaint(cluster)}`,
+    what: () => `PostgreSQL to be ready on ${data}, which it says of itself: ${lastLogLines(cluster)}`,
   })
 }

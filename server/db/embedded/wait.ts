@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Say } from './folders.ts'
+import type { Report } from './folders.ts'
 
 export interface Wait {
-  readonly log: Say
-  /** How long at most, and after how long it is worth a word; in ms. */
+  readonly log: Report
+  /** The longest wait, and the delay before it is reported; in ms. */
   readonly atMost?: number
   readonly sayAfter?: number
 }
 
-/** Looks until it is so. A long wait says what it is for, and one that ends in vain throws the same. */
+/** Polls until the condition holds. Reports a long wait, and throws after `atMost`. */
 export async function waitUntil(
-  isSo: () => boolean | Promise<boolean>,
+  condition: () => boolean | Promise<boolean>,
   { what, log, atMost = 300_000, sayAfter = 2000 }: Wait & { what: () => string },
 ): Promise<void> {
   const start = Date.now()
-  for (let said = false; !(await isSo()); await sleep(20)) {
+  for (let said = false; !(await condition()); await sleep(20)) {
     const waited = Date.now() - start
     if (waited >= atMost) throw new Error(`Waited ${Math.round(atMost / 1000)} seconds in vain for ${what()}.`)
     if (said || waited < sayAfter) continue

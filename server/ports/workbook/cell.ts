@@ -58,7 +58,7 @@ function textIn(text: string | undefined): string | null | undefined {
 
 const dateAt = (time: number): Date | undefined => (Number.isNaN(new Date(time).getTime()) ? undefined : new Date(time))
 
-/** Signs that XML cannot hold are written `_x000A_`. */
+/** Excel writes characters that XML cannot hold as `_x000A_`. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -1,6 +1,6 @@
 import { damaged, empty, locked, notWorkbook } from './refusals.ts'
 
-/** Refuses what its first bytes show to be no zip archive, and says what it is where that is plain. */
+/** Refuses a file whose first bytes are not those of a zip archive, and names its format if it is a known one. */
 export function checkIsZip(file: Buffer): void {
   if (file.length === 0) throw empty()
   if (file.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))) return

@@ -1,5 +1,5 @@
 import type { Cell } from '../../deps.ts'
-import { caps } from './caps.ts'
+import { limits } from './limits.ts'
 import { cellReader, isDateFormat, unescaped, type CellParts } from './cell.ts'
 import { checkIsWorkbook, checkIsZip } from './kind.ts'
 import { damaged, longText, noSheet, tooLarge, tooManyParts, tooManyRows, tooMuchText, tooWide } from './refusals.ts'
@@ -12,10 +12,10 @@ const relationsName = 'xl/_rels/workbook.xml.rels'
 
 /**
  * The rows of the first sheet, one after another, so that none is kept here. Refuses, with a `BadWorkbook`, whatever is no
- * plain .xlsx or holds more than `caps`: no number that the file states of itself is believed.
+ * plain .xlsx or exceeds `limits`. Sizes that the file claims are never trusted.
  */
 export async function* rowsOf(file: Buffer): AsyncGenerator<readonly Cell[], undefined> {
-  if (file.length > caps.bytes) throw tooLarge()
+  if (file.length > limits.bytes) throw tooLarge()
   checkIsZip(file)
   const parts = new Map(partsOf(file).map((part) => [part.name, part]))
   const types = parts.get(typesName)
@@ -50,7 +50,7 @@ async function textOf(part: Part): Promise<string> {
   let text = ''
   for await (const piece of unpacked(part)) {
     text += piece.toString('latin1')
-    if (text.length > caps.types) throw damaged()
+    if (text.length > limits.types) throw damaged()
   }
   return text
 }
@@ -76,7 +76,7 @@ async function relationsIn(part: Part | undefined) {
         type: copyOf(type),
         path: copyOf(target.startsWith('/') ? target.slice(1) : `xl/${target}`),
       })
-      if (relations.size > caps.parts) throw tooManyParts()
+      if (relations.size > limits.parts) throw tooManyParts()
     },
   })
   return relations
@@ -122,7 +122,7 @@ function createText() {
     add(text: string) {
       if (!isText || isReading) return
       written += text
-      if (written.length > caps.cellText) throw longText()
+      if (written.length > limits.cellText) throw longText()
     },
     taken() {
       const text = written
@@ -146,7 +146,7 @@ async function textsIn(part: Part | undefined): Promise<readonly string[]> {
       const whole = copyOf(unescaped(text.taken()))
       // In bytes, for these are kept: a letter that is no Latin one takes two.
       total += Buffer.byteLength(whole)
-      if (total > caps.workbookText) throw tooMuchText()
+      if (total > limits.workbookText) throw tooMuchText()
       texts.push(whole)
     },
   })
@@ -169,12 +169,12 @@ async function* rowsIn(sheet: Part, valueOf: (parts: CellParts) => Cell): AsyncG
 
   const take = (value: Cell, place: { readonly column: number; readonly row: number }) => {
     if (value === null || row === null) return
-    if (place.row > caps.rows) throw tooManyRows()
-    if (place.column > caps.columns) throw tooWide()
+    if (place.row > limits.rows) throw tooManyRows()
+    if (place.column > limits.columns) throw tooWide()
     if (typeof value === 'string') {
       rowText += value.length
       allText += value.length
-      if (rowText > caps.rowText || allText > caps.workbookText) throw tooMuchText()
+      if (rowText > limits.rowText || allText > limits.workbookText) throw tooMuchText()
     }
     while (row.length < place.column - 1) row.push(null)
     row[place.column - 1] = value
@@ -185,7 +185,7 @@ async function* rowsIn(sheet: Part, valueOf: (parts: CellParts) => Cell): AsyncG
       if (!isData) return
       if (tag === 'row') {
         rowNumber = attributes['r'] === undefined ? lastRow + 1 : numberOf(attributes['r'])
-        if (!(rowNumber > lastRow && rowNumber <= caps.emptyRows)) throw damaged()
+        if (!(rowNumber > lastRow && rowNumber <= limits.emptyRows)) throw damaged()
         lastRow = rowNumber
         row = []
         rowText = 0
@@ -197,7 +197,7 @@ async function* rowsIn(sheet: Part, valueOf: (parts: CellParts) => Cell): AsyncG
       if (cell === null) return
       inline.add(text)
       if (isValue) cell.value = (cell.value ?? '') + text
-      if (cell.value !== undefined && cell.value.length > caps.cellText) throw longText()
+      if (cell.value !== undefined && cell.value.length > limits.cellText) throw longText()
     },
     close(tag) {
       inline.close(tag)

@@ -1,8 +1,8 @@
 import { Parser } from 'saxen'
-import { caps } from './caps.ts'
+import { limits } from './limits.ts'
 import { damaged, expandsTooFar, longText, tooManyRows, tooMuchText, tooWide } from './refusals.ts'
 
-/** What is told of a part. Names come without the prefix of their namespace, texts decoded. */
+/** Events of a part. Names have no namespace prefix, texts are decoded. */
 export interface XmlHandlers {
   readonly open?: (tag: string, attributes: Attributes) => void
   readonly text?: (text: string) => void
@@ -20,8 +20,8 @@ export function createXmlReader({ open, text, close }: XmlHandlers = {}): XmlRea
   const parser = new Parser()
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const seen = { rows: 0, cells: 0, others: 0, tags: 0, depth: 0 }
-  const inText = decoderOf(caps.entities)
-  const inAttribute = decoderOf(caps.attributeEntities)
+  const inText = decoderOf(limits.entities)
+  const inAttribute = decoderOf(limits.attributeEntities)
   /** Characters since the last tag, text or comment: the parser keeps them, and looks at them again with each piece. */
   let waiting = 0
 
@@ -33,15 +33,15 @@ export function createXmlReader({ open, text, close }: XmlHandlers = {}): XmlRea
     if (tag === 'row') seen.rows += 1
     else if (tag === 'c' || tag === 'si') seen.cells += 1
     else if (counted.has(tag)) seen.others += 1
-    if (seen.rows > caps.emptyRows) throw tooManyRows()
-    if (seen.cells > caps.cells) throw tooWide()
-    if (seen.others > caps.others) throw damaged()
-    if (seen.depth > caps.depth || seen.tags > caps.tags + caps.tagsEach * (seen.rows + seen.cells))
+    if (seen.rows > limits.emptyRows) throw tooManyRows()
+    if (seen.cells > limits.cells) throw tooWide()
+    if (seen.others > limits.others) throw damaged()
+    if (seen.depth > limits.depth || seen.tags > limits.tags + limits.tagsEach * (seen.rows + seen.cells))
       throw expandsTooFar()
     if (!open) return
     const attributes: Record<string, string> = {}
     for (const [key, value] of Object.entries(attributesOf())) {
-      if (value.length > caps.attribute) throw damaged()
+      if (value.length > limits.attribute) throw damaged()
       attributes[localName(key)] = inAttribute(value, decode)
     }
     open(tag, attributes)
@@ -69,7 +69,7 @@ export function createXmlReader({ open, text, close }: XmlHandlers = {}): XmlRea
     write(piece) {
       const xml = decoded(() => decoder.decode(piece, { stream: true }))
       waiting += xml.length
-      if (waiting > caps.waiting) throw longText()
+      if (waiting > limits.waiting) throw longText()
       parser.write(xml)
     },
     end() {

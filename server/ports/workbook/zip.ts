@@ -1,5 +1,5 @@
 import { crc32, createInflateRaw } from 'node:zlib'
-import { caps } from './caps.ts'
+import { limits } from './limits.ts'
 import { damaged, expandsTooFar, locked, tooManyParts } from './refusals.ts'
 
 /** A part of a zip archive, as its directory describes it. */
@@ -22,7 +22,7 @@ export function partsOf(file: Buffer): readonly Part[] {
   if (end < 0 || file.length < end + endLength) throw damaged()
   const count = file.readUInt16LE(end + 10)
   if (count !== file.readUInt16LE(end + 8) || file.readUInt32LE(end + 4) !== 0) throw damaged()
-  if (count > caps.parts) throw tooManyParts()
+  if (count > limits.parts) throw tooManyParts()
   const parts: Part[] = []
   let at = file.readUInt32LE(end + 16)
   for (let index = 0; index < count; index++) {
@@ -76,7 +76,7 @@ export async function* unpacked({ packed, isPacked }: Part): AsyncGenerator<Buff
 
 const piece = 64 * 1024
 
-/** Refuses parts that are not what the directory says of them, or unpack to far more than was sent. */
+/** Refuses parts that differ from their directory entry or unpack to far more than was sent. */
 export async function checkBytes(parts: readonly Part[], sent: number): Promise<void> {
   let total = 0
   for (const part of parts) {
@@ -85,7 +85,8 @@ export async function checkBytes(parts: readonly Part[], sent: number): Promise<
     for await (const chunk of unpacked(part)) {
       size += chunk.length
       total += chunk.length
-      if (total > caps.unpacked || (total > caps.smallUnpacked && total > caps.ratio * sent)) throw expandsTooFar()
+      if (total > limits.unpacked || (total > limits.smallUnpacked && total > limits.ratio * sent))
+        throw expandsTooFar()
       crc = crc32(chunk, crc)
     }
     if (size !== part.size || crc !== part.crc) throw damaged()

@@ -1,7 +1,7 @@
 import type { Cell } from '../../deps.ts'
 import { dollarsOf, pointsOf } from '#contract/products/prices.ts'
 
-/** Why a cell cannot be taken: words that go after the column's name. */
+/** Why a cell cannot be read. The message continues a sentence that begins with the name of the column. */
 export class CellProblem extends Error {}
 
 export const filledOnly = (cell: Cell): Cell => {
@@ -54,7 +54,7 @@ export function skuIn(cell: Cell): number | undefined {
   return sku
 }
 
-/** The column `price`, which says no more than the first of `prices`. */
+/** Checks the column `price`, which may only repeat the first of `prices`. */
 export function checkPrice(cell: Cell, first: unknown): void {
   if (cell === null) return
   if (first === undefined) throw new CellProblem('goes with prices, write points/dollars there')

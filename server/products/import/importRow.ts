@@ -8,10 +8,10 @@ import { readProducts } from '../read.ts'
 import { insertProduct, updateProduct, type WritableProduct } from '../write.ts'
 import { textIn } from './cells.ts'
 import { lacksDemonPrice, needsDemonPrice } from './demonPrice.ts'
-import { isUpdate, type Asked, type Changes } from './readRow.ts'
+import { isUpdate, type RowRequest, type Changes } from './readRow.ts'
 import type { SheetRow } from './sheet.ts'
 
-/** Characters of a name, and of a problem that quotes a cell: an answer is no longer than what was sent. */
+/** Characters of a name or quoted cell, so that an answer is never longer than what was sent. */
 const longestQuoted = 200
 
 /** The reason stays whole; only the text of the cell that it quotes is cut. */
@@ -19,22 +19,22 @@ const withShortQuote = (problem: string): string =>
   problem.replace(new RegExp(`"(.{${longestQuoted}}).+"`, 's'), '"$1…"')
 
 /** Does what a row asks for, in a transaction of its own, and says what became of it. */
-export async function importRow(deps: Deps, row: SheetRow, asked: Asked): Promise<ImportRowWire> {
+export async function importRow(deps: Deps, row: SheetRow, request: RowRequest): Promise<ImportRowWire> {
   const name = nameOf(row)
   const not = isUpdate(row) ? 'Not updated' : 'Not created'
   const failed = (problems: readonly string[]) => ({
     name,
     message: `${not}: row ${row.number}, ${problems.map(withShortQuote).join('; ')}.`,
   })
-  if (asked.kind === 'broken') return failed(asked.problems)
+  if (request.kind === 'broken') return failed(request.problems)
   try {
-    if (asked.kind === 'create') {
-      const { product } = asked
+    if (request.kind === 'create') {
+      const { product } = request
       const write = { now: deps.now(), consoleUrl: deps.consoleUrl }
       const sku = await inTransaction(deps.db, (transaction) => insertProduct(transaction, product, write))
       return { name, message: `Created with SKU ${sku}` }
     }
-    const { sku, changes } = asked
+    const { sku, changes } = request
     const updated = await inTransaction(deps.db, (transaction) => changeProduct(transaction, sku, changes, deps))
     return 'problem' in updated ? failed([updated.problem]) : { name: updated.name, message: 'Updated' }
   } catch (error) {
@@ -43,7 +43,7 @@ export async function importRow(deps: Deps, row: SheetRow, asked: Asked): Promis
   }
 }
 
-/** Changes what is given alone, holding the product meanwhile; or says why not. */
+/** Changes only the given fields, with the row locked; or says why it cannot. */
 async function changeProduct(
   transaction: Transaction<Database>,
   sku: number,

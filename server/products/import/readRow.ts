@@ -12,8 +12,8 @@ import type { SheetRow } from './sheet.ts'
 const Changes = v.partial(ProductPayload)
 export type Changes = v.InferOutput<typeof Changes>
 
-/** What a row asks for, or what is wrong with it: each time the column's name and what is wrong there. */
-export type Asked =
+/** What a row asks for, or its problems, each with the name of the column. */
+export type RowRequest =
   | { readonly kind: 'create'; readonly product: ProductPayload }
   | { readonly kind: 'update'; readonly sku: number; readonly changes: Changes }
   | { readonly kind: 'broken'; readonly problems: readonly string[] }
@@ -21,7 +21,7 @@ export type Asked =
 export const isUpdate = ({ cells }: SheetRow): boolean => (cells.get('id') ?? null) !== null
 
 /** Reads rows by what the catalogue holds. In an update an empty cell leaves what is there. */
-export function rowReader(lookups: Lookups, html: Html): (row: SheetRow) => Asked {
+export function rowReader(lookups: Lookups, html: Html): (row: SheetRow) => RowRequest {
   const readers = fieldReaders(lookups, (typed) => cleaned(html, typed))
   return (row) => {
     const problems = new Map<string, string>()
@@ -47,7 +47,7 @@ export function rowReader(lookups: Lookups, html: Html): (row: SheetRow) => Aske
     if (price !== undefined) fields.set('price', price)
     read('price', () => checkPrice(row.cells.get('price') ?? null, price))
     const given = Object.fromEntries([...fields].filter(([, value]) => value !== undefined))
-    const broken = (issues: readonly Issue[] = []): Asked => ({
+    const broken = (issues: readonly Issue[] = []): RowRequest => ({
       kind: 'broken',
       problems: inOrder(addedTo(problems, issues)),
     })

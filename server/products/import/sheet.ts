@@ -15,7 +15,7 @@ export interface Products {
   readonly rows: AsyncIterable<SheetRow>
 }
 
-/** The products of a sheet by the names in its head; other columns and empty rows are left out. Refuses the whole. */
+/** The products of a sheet by the names in its head; other columns and empty rows are left out. Refuses the whole workbook, never single rows. */
 export async function productsIn(sheet: SheetRows): Promise<Products> {
   const columns = columnsIn(await headOf(sheet))
   const rows = { [Symbol.asyncIterator]: () => rowsIn(sheet, columns) }

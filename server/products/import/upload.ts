@@ -1,18 +1,18 @@
 import { ImportRowWire } from '#contract/products/wire.ts'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { describe } from '../../http/describe.ts'
 import type { ApiEnv } from '../../http/env.ts'
 import { traceOf } from '../../http/errors.ts'
 import { noQuery } from '../../http/input.ts'
-import { keyHeader } from '../../http/requestKey.ts'
+import { keyHeader, requestKey } from '../../http/requestKey.ts'
+import { claim } from '../../idempotency.ts'
+import { Refusal } from '../../refusal.ts'
 import { staff } from '../../session/access.ts'
-import { claimRun } from './claimRun.ts'
 import { importRow } from './importRow.ts'
 import { readLookups } from './lookups.ts'
 import { rowReader } from './readRow.ts'
-import { rowStream } from './rowStream.ts'
-import { productsIn, type Products } from './sheet.ts'
+import { type Products, productsIn } from './sheet.ts'
 import { formOnly, sheetIn } from './workbookIn.ts'
 
 const headers = {
@@ -74,4 +74,58 @@ async function* imported(
   read: ReturnType<typeof rowReader>,
 ): AsyncGenerator<ImportRowWire, undefined> {
   for await (const row of rows) yield await importRow(deps, row, read(row))
+}
+
+/**
+ * Lets the import of an Idempotency-Key begin once. Browsers repeat a request by themselves when a reused connection breaks
+ * before the answer, and the products would be created twice.
+ */
+async function claimRun({ db, now }: Deps, c: Context<ApiEnv>): Promise<void> {
+  const key = requestKey(c.req.header('idempotency-key'))
+  if (key === undefined) return
+  const run = { staffId: c.get('caller').user.id, route: `${c.req.method} ${c.req.path}`, key }
+  if (!(await claim(db, run, now())))
+    throw new Refusal(
+      409,
+      'import-begun',
+      'This import has begun already. Please look which of its products are there before sending the rest.',
+    )
+}
+
+interface Ends {
+  readonly failed: (error: unknown) => void
+  /** The client went away after `made` rows. */
+  readonly left: (rows: number) => void
+}
+
+/**
+ * Rows as lines of JSON, each imported only when the stream is read. A failure breaks the stream, so that a part never looks
+ * whole; a client that goes away stops the import.
+ */
+function rowStream(rows: AsyncGenerator<object, undefined>, { failed, left }: Ends) {
+  let made = 0
+  let hasLeft = false
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await rows.next()
+          if (!done) made++
+          if (hasLeft) return
+          if (done) controller.close()
+          else controller.enqueue(encoder.encode(`${JSON.stringify(value)}\n`))
+        } catch (error) {
+          failed(error)
+          controller.error(new Error('The answer was cut off.'))
+        }
+      },
+      async cancel() {
+        hasLeft = true
+        await rows.return(undefined)
+        left(made)
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }

@@ -5,7 +5,7 @@ import type { Shape } from './shapes.ts'
 export const side = 256
 
 const scale = side / 100
-/** Lines that each row of pixels is looked at, and so the shades between two colours. */
+/** Sample lines per row of pixels, which is also the number of shades between two colours. */
 const fine = 4
 
 export interface Canvas {
@@ -14,7 +14,7 @@ export interface Canvas {
   paint(shape: Shape, colour: Rgb): void
 }
 
-/** A square of one colour to paint on. Edges are softened by shades that join the palette. */
+/** A square of one colour to paint on. Edges are antialiased with shades that are added to the palette. */
 export function createCanvas(ground: Rgb): Canvas {
   const pixels = new Uint8Array(side * side)
   const palette: Rgb[] = [ground]

@@ -29,11 +29,11 @@ const named: readonly (readonly [RegExp, number, number])[] = [
 
 export function tonesOf(name: string, chance: Chance): Tones {
   const drawn = {
-    hue: chance.one([8, 24, 42, 88, 150, 172, 196, 214, 236, 262, 318, 344]),
+    hue: chance.pick([8, 24, 42, 88, 150, 172, 196, 214, 236, 262, 318, 344]),
     strength: 0.3 + chance.fraction() * 0.2,
   }
   const [, hue, strength] = named.find(([word]) => word.test(name)) ?? [undefined, drawn.hue, drawn.strength]
-  const contrast = chance.one([40, 14, 192, 338].filter((other) => distance(hue, other) > 50))
+  const contrast = chance.pick([40, 14, 192, 338].filter((other) => distance(hue, other) > 50))
   const soft = Math.min(strength, 0.4)
   return {
     ground: rgb(hue, soft, 0.945),

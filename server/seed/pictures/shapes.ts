@@ -1,4 +1,4 @@
-/** A convex shape on a square of 100 by 100: from where to where it reaches at each height. */
+/** A convex shape on a square of 100 by 100, given by its horizontal span at each height. */
 export interface Shape {
   readonly top: number
   readonly bottom: number
@@ -65,7 +65,7 @@ export function stroke(x1: number, y1: number, x2: number, y2: number, width: nu
 
 type Edges = Partial<Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>>
 
-/** What of a shape lies within these edges. */
+/** The part of a shape within these edges. */
 export const clip = (shape: Shape, { left = 0, right = 100, top = 0, bottom = 100 }: Edges): Shape => ({
   top: Math.max(shape.top, top),
   bottom: Math.min(shape.bottom, bottom),
@@ -85,7 +85,7 @@ export const bitten = (shape: Shape, left: Shape, right: Shape): Shape => ({
   },
 })
 
-/** A ring, as its left half, with all that lies above and below the hole, and its right half; down to a height where one is given. */
+/** A ring as two convex halves; the left one includes the parts above and below the hole. `bottom` cuts it off. */
 export function ring(
   x: number,
   y: number,

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 const read = (raw: unknown) => formFrom(raw)[0]!
 
 describe('a form in an answer', () => {
-  it('is read by the names of the specification', () => {
+  it('is read by the names of the staff API', () => {
     expect(read(reservation)).toEqual({
       id: 1,
       title: 'Reserva de experiencias',

@@ -13,7 +13,7 @@ const itemOf = (item: object) => only(only(orderFrom({ id: 1, items: [{ id: 2, .
 const userOf = (user: unknown) => only(orderFrom({ id: 1, user })).user
 
 describe('an order in an answer', () => {
-  it('is read by the names of the specification', () => {
+  it('is read by the names of the staff API', () => {
     expect(only(orderFrom(lucia))).toEqual({
       id: 10_482,
       createdAt: '2026-11-20T09:14:00.000Z',
@@ -212,7 +212,7 @@ describe('what is asked of the API', () => {
     expect(ordersQuery(search)).toEqual({ page: '1', items: '10', status: 'open' })
   })
 
-  it('filters go by the names of the specification, and the API takes them', () => {
+  it('filters go by the names of the staff API, and the API takes them', () => {
     const query = ordersQuery({ group: 'closed', page: 3, keyword: '10482', productId: '5010' })
     expect(query).toEqual({ page: '3', items: '10', status: 'closed', keyword: '10482', product_id: '5010' })
     expect(v.is(OrdersQuery, query)).toBe(true)

@@ -9,7 +9,7 @@ const read = (raw: unknown) => productFrom(raw)[0]!
 const sent = (raw: unknown) => productPayload(draftOf(read(raw)))
 
 describe('a product in an answer', () => {
-  it('is read by the names of the specification', () => {
+  it('is read by the names of the staff API', () => {
     expect(read(giftCard)).toEqual({
       id: 1204,
       name: 'Bono Mercado Ñandú',

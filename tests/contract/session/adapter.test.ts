@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 describe('the signed-in person in an answer', () => {
-  it('is read by the names of the specification', () => {
+  it('is read by the names of the staff API', () => {
     expect(meFrom(maria)).toEqual({
       id: 7,
       name: 'María',

@@ -1,15 +1,15 @@
 import { Config } from '#contract/config.ts'
 import { createConsole } from '#server/ports/console.ts'
-import { openDoor } from '#server/ports/door.ts'
+import { startHttpServer } from '#server/ports/httpServer.ts'
 import * as v from 'valibot'
 import { dist, type Asked, type Laurel } from './laurel.ts'
 
-/** The console alone, and elsewhere an API that has only the calls of the specification. */
+/** The console alone, and on another origin an API that has only the calls of the staff API. */
 export interface Foreign {
   /** Where the console is. */
   readonly console: string
   readonly asked: readonly Asked[]
-  /** Does what is asked at this path, but loses the answer on the way; null: answers everything. */
+  /** Requests to this path are carried out, but their answer is lost; null: none. */
   loseAnswersTo(path: string | null): void
   close(): Promise<void>
 }
@@ -19,14 +19,14 @@ const noSuchCall = { success: false, error: 'No such call' }
 
 /** Stands in front of Laurel's own API, with less to offer and stricter about the headers that it takes. */
 export async function openForeign(laurel: Pick<Laurel, 'app'>): Promise<Foreign> {
-  const api = await openDoor({ host: '127.0.0.1', port: 0 })
-  const front = await openDoor({ host: '127.0.0.1', port: 0 })
+  const api = await startHttpServer({ host: '127.0.0.1', port: 0 })
+  const front = await startHttpServer({ host: '127.0.0.1', port: 0 })
   const pages = createConsole({ dist, config: v.parse(Config, { api: `${api.address}/v1`, idempotencyKeys: false }) })
   front.answerWith((request) => pages.fetch(request))
 
   const asked: Asked[] = []
   let lost: string | null = null
-  // Browsers send again by themselves what a reused connection loses: here every request has a connection of its own.
+  // Browsers repeat requests that a reused connection loses, so every request gets its own connection.
   const headers = {
     connection: 'close',
     'access-control-allow-origin': front.address,

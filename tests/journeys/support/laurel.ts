@@ -2,8 +2,8 @@ import { Config } from '#contract/config.ts'
 import { createApp, type App } from '#server/app.ts'
 import { createConsole } from '#server/ports/console.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Letter, Mail } from '#server/deps.ts'
-import { openDoor } from '#server/ports/door.ts'
+import type { MailMessage, Mail } from '#server/deps.ts'
+import { startHttpServer } from '#server/ports/httpServer.ts'
 import { htmlCleaner } from '#server/ports/html.ts'
 import { argon2Passwords } from '#server/ports/passwords.ts'
 import { workbooks } from '#server/ports/workbook.ts'
@@ -29,12 +29,12 @@ export interface Asked {
   readonly headers: Headers
 }
 
-/** Console, API and database as people meet them: on a port. */
+/** Console, API and database on a port. */
 export interface Laurel {
   readonly address: string
   readonly app: App
   readonly db: Kysely<Database>
-  readonly mails: readonly Letter[]
+  readonly mails: readonly MailMessage[]
   /** Requests to the API from now on, as they arrive. */
   listen(): readonly Asked[]
   idOf(staff: Staff): Promise<number>
@@ -49,12 +49,12 @@ export interface LaurelWishes {
 }
 
 /** On a database of its own, with a few dozen orders of the demonstration. */
-export async function openLaurel(wishes: LaurelWishes): Promise<Laurel> {
+export async function openLaurel(options: LaurelWishes): Promise<Laurel> {
   const { db, drop } = await createDatabase()
   await seedDemo(db, { now: new Date(), passwords: argon2Passwords, counts: few })
 
-  const door = await openDoor({ host: '127.0.0.1', port: 0 })
-  const mails: Letter[] = []
+  const httpServer = await startHttpServer({ host: '127.0.0.1', port: 0 })
+  const mails: MailMessage[] = []
   const listeners = new Set<Asked[]>()
   const now = () => new Date()
   const app = createApp({
@@ -62,16 +62,16 @@ export async function openLaurel(wishes: LaurelWishes): Promise<Laurel> {
     now,
     passwords: argon2Passwords,
     html: htmlCleaner,
-    mail: wishes.mail ?? { send: async (letter) => void mails.push(letter) },
+    mail: options.mail ?? { send: async (letter) => void mails.push(letter) },
     log: { info: () => undefined, error: () => undefined },
-    storage: ownStorage({ db, now, consoleUrl: door.address }),
+    storage: ownStorage({ db, now, consoleUrl: httpServer.address }),
     workbooks,
-    consoleUrl: door.address,
+    consoleUrl: httpServer.address,
     allowedOrigins: [],
     trustedProxies: [],
   })
   const pages = createConsole({ dist, config: v.parse(Config, { api: '/api', idempotencyKeys: true }) })
-  door.answerWith((request, bindings) => {
+  httpServer.answerWith((request, bindings) => {
     const { pathname, search } = new URL(request.url)
     if (!/^\/(api|uploads)\//.test(pathname)) return pages.fetch(request)
     for (const heard of listeners) heard.push(askedBy(request, pathname + search))
@@ -87,7 +87,7 @@ export async function openLaurel(wishes: LaurelWishes): Promise<Laurel> {
     return id
   }
   return {
-    address: door.address,
+    address: httpServer.address,
     app,
     db,
     mails,
@@ -99,7 +99,7 @@ export async function openLaurel(wishes: LaurelWishes): Promise<Laurel> {
     },
     tokenOf: async (staff) => openSession(db, await idOf(staff), new Date()),
     async close() {
-      await door.close()
+      await httpServer.close()
       await app.settled()
       await drop()
     },

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/schema.ts'
 import { sql, type Kysely } from 'kysely'
 
-/** Has the database refuse every change of this item's status, until the returned function is called. */
+/** Makes the database refuse every change of this item's status until the returned function is called. */
 export async function refuseStatusChanges(db: Kysely<Database>, item: number): Promise<() => Promise<void>> {
   const name = sql.id(`refuse_status_of_${item}`)
   await sql`create function ${name}() returns trigger language plpgsql as $$

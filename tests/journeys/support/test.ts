@@ -16,9 +16,9 @@ export const test = plainTest
     onCleanup(() => browser.close())
     return browser
   })
-  .extend('wishes', { scope: 'file' }, asUsual)
-  .extend('laurel', { scope: 'file' }, async ({ wishes }, { onCleanup }) => {
-    const laurel = await openLaurel(wishes)
+  .extend('options', { scope: 'file' }, asUsual)
+  .extend('laurel', { scope: 'file' }, async ({ options }, { onCleanup }) => {
+    const laurel = await openLaurel(options)
     onCleanup(() => laurel.close())
     return laurel
   })

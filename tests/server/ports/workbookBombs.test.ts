@@ -14,7 +14,7 @@ interface Figures {
   readonly name?: string
 }
 
-const script = path.join(import.meta.dirname, 'workbook/readInTurn.ts')
+const script = path.join(import.meta.dirname, 'workbook/readInOrder.ts')
 const megabyte = 1024 * 1024
 
 /** In a process of its own, whose memory nobody else uses. Rejects where it does not end well. */

@@ -47,7 +47,7 @@ const pieces = [
   ' ',
   '{"name":',
 ]
-const words = (chance: Chance) => Array.from({ length: chance.whole(0, 2) }, () => chance.one(pieces)).join('')
+const words = (chance: Chance) => Array.from({ length: chance.integer(0, 2) }, () => chance.pick(pieces)).join('')
 
 const framings: Readonly<Record<string, (rows: readonly string[]) => string>> = {
   'a line each': (rows) => rows.map((row) => `${row}\n`).join(''),
@@ -60,7 +60,7 @@ const framings: Readonly<Record<string, (rows: readonly string[]) => string>> = 
 const chance = createChance(8)
 const responses = Array.from({ length: 500 }, (_, at) => {
   const framing = Object.keys(framings)[at % Object.keys(framings).length]!
-  const rows = Array.from({ length: chance.whole(1, 3) }, () => ({ name: words(chance), message: words(chance) }))
+  const rows = Array.from({ length: chance.integer(1, 3) }, () => ({ name: words(chance), message: words(chance) }))
   return { framing, rows, bytes: encode(framings[framing]!(rows.map((row) => JSON.stringify(row)))) }
 })
 

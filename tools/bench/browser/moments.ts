@@ -22,6 +22,6 @@ export function markMoments(): void {
   observer.observe(document, { childList: true, subtree: true, characterData: true })
 }
 
-/** When it was, in ms since the page was asked for. */
+/** Resolves to the time of the mark, in ms since the navigation began. */
 export const timeOf = (page: Page, moment: Moment): Promise<number> =>
   page.evaluate((name) => performance.getEntriesByName(name, 'mark')[0]?.startTime ?? Number.NaN, moment)

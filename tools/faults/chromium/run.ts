@@ -63,7 +63,7 @@ export async function runInChromium({ db, context, weather, refund, seed }: RunP
     if (status !== 'refunded' || moves !== 1) wrongs.add(`silent: "done" with ${moves} moves, marked as ${status}`)
   }
 
-  /** Tries again where going back was still under way and came in between. */
+  /** Tries again if a navigation back came in between. */
   async function openList(tries = 5): Promise<void> {
     try {
       await page.goto(address, atOnce)
@@ -96,21 +96,21 @@ export async function runInChromium({ db, context, weather, refund, seed }: RunP
     const inRow = page.getByRole('row').filter({ hasText: `#${order}` })
     if (dialog !== null && buttons.length > 0) {
       const onward = buttons.filter((words) => words !== 'Cerrar' && words !== 'Cancelar')
-      const chosen = chance.one(onward.length === 0 || chance.happens(0.1) ? buttons : onward)
+      const chosen = chance.pick(onward.length === 0 || chance.happens(0.1) ? buttons : onward)
       await press(page.getByRole('alertdialog'), chosen, chance.happens(0.3) ? 2 : 1)
     } else if (row === 'select') {
       await inRow.getByRole('combobox').selectOption('refunded', { timeout: timeoutMs, force: true }).catch(missed)
     } else if (row === 'button') await press(inRow, /^(Ver|Terminar)$/)
     else await press(page.getByLabel('Reembolsos sin terminar'), 'Ver')
-    // Now and then the next thing is done while the calls are on their way.
-    if (!chance.happens(0.7)) await sleep(chance.whole(0, 60))
+    // Now and then the person acts while the calls are under way.
+    if (!chance.happens(0.7)) await sleep(chance.integer(0, 60))
     if (chance.happens(0.12)) return leave()
     if (dialog === null) await settled(page, order, (then) => then.dialog !== null)
   }
 
   async function leave(): Promise<void> {
     counts.leaves++
-    const way = chance.one(['reload', 'close', 'back'] as const)
+    const way = chance.pick(['reload', 'close', 'back'] as const)
     if (way === 'close') {
       await page.close()
       page = await context.newPage()
@@ -145,10 +145,10 @@ const badWeather =
   (chance: Chance) =>
   ({ method, path }: Passing): Toxic => {
     if (!/^\/api\/(staff\/orders|order_item)/.test(path)) return 'none'
-    return chance.happens(method === 'GET' ? 0.25 : 0.6) ? chance.one(toxics) : 'none'
+    return chance.happens(method === 'GET' ? 0.25 : 0.6) ? chance.pick(toxics) : 'none'
   }
 
-/** Waits until there is something to do or to read, or patience ends. */
+/** Waits until there is something to do or to read, or time is up. */
 async function settled(page: Page, order: string, isEnough = isSettled, limit = timeoutMs): Promise<Sight> {
   const end = Date.now() + limit
   for (;;) {

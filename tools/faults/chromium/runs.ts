@@ -13,7 +13,7 @@ interface RunsParts {
   readonly db: Kysely<Database>
   readonly clerk: Clerk
   readonly refunds: readonly Refund[]
-  /** Of the first run; each run has the next one. */
+  /** Seed of the first run; each run adds one. */
   readonly seed: number
   readonly losesKeys?: boolean
 }

@@ -1,4 +1,4 @@
-/** The time of requests alone: it stands still until somebody waits in vain. */
+/** A clock for request timeouts that advances only when a request would time out. */
 export interface SimulatedClock {
   /** A signal that aborts once so many milliseconds have passed on this clock. */
   deadline(ms: number): AbortSignal

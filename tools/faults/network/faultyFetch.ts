@@ -1,6 +1,6 @@
 import type { SimulatedClock } from './clock.ts'
 
-/** What may become of a request. `Before`: it never reaches the server; `After`: the server did what was asked. */
+/** Faults of a request. `Before`: it never reaches the server; `After`: the server did what was asked. */
 export const faults = [
   'none',
   'resetBefore',
@@ -29,7 +29,7 @@ interface FaultyFetchParts {
   readonly leave?: () => void
 }
 
-/** A late request arrives when so many others have come and gone. */
+/** A delayed request arrives after this many others. */
 const lateness = 3
 
 /** A `fetch` with a bad network between it and the server. */
@@ -83,7 +83,7 @@ export function faultyFetch({ answer, fateOf, clock, leave = () => undefined }: 
   }
   return {
     fetch,
-    /** Lets everything that is still on its way arrive. */
+    /** Delivers everything that is still on its way. */
     calm: () => deliver(() => true),
   }
 }
@@ -96,7 +96,7 @@ const reset = () => new TypeError('fetch failed')
 const noAnswer = { success: false, error: { code: 'internal-error', message: 'The network made this up.' } }
 const refusal = { success: false, error: { code: 'not-today', message: 'The network made this up.' } }
 
-/** As it arrives at the server, which does not hear of a caller that gave up. */
+/** The request as the server receives it; the server does not notice that a caller gave up. */
 async function withoutSignal(asked: Request): Promise<Request> {
   const { url, method, headers } = asked
   return new Request(url, { method, headers, ...(asked.body === null ? {} : { body: await asked.text() }) })

@@ -38,7 +38,7 @@ export interface Proxy {
 const delay = 150
 const requestLine = /^([A-Z]+) (\S+) HTTP\/1\.1\r\n/
 
-/** A TCP proxy before an HTTP server. Connections are kept alive as the two ends wish, until a toxic ends them. */
+/** A TCP proxy in front of an HTTP server. Connections stay alive until an end or a fault closes them. */
 export async function openProxy({ to, toxicOf, losesKeys, onPassed }: ProxyParts): Promise<Proxy> {
   const { hostname, port } = new URL(to)
   const open = new Set<Socket>()

@@ -15,13 +15,13 @@ interface BrowserParts {
   readonly storage: Storage
   readonly answer: (request: Request) => Promise<Response>
   readonly fateOf: (request: Request) => Fate
-  /** Every state that a refund on the desk comes to. */
+  /** Called with every state of a refund. */
   readonly onShown: (actor: RefundActor) => void
   readonly onLearned?: (learned: Partial<OrderItem> | undefined) => void
 }
 
 /**
- * A console without a screen: the real client, machine and desk over a bad network. One at a time per thread.
+ * A console without a screen: the real client, machine and refund runs over a bad network. One at a time per thread.
  * `reload` ends the page and opens another one over the same storage.
  */
 export function openBrowser({ clerk, honoursKeys, storage, answer, fateOf, onShown, onLearned }: BrowserParts) {
@@ -78,7 +78,7 @@ export function openBrowser({ clerk, honoursKeys, storage, answer, fateOf, onSho
     async quiet(actor: RefundActor) {
       while (page.isOpen && isBusy(actor)) await new Promise<void>((resolve) => (wake = resolve))
     },
-    /** Ends the page, and lets what is still on its way arrive. */
+    /** Ends the page; requests on their way still arrive. */
     async close() {
       if (page.isOpen) leave()
       await calm()

@@ -9,7 +9,7 @@ type State = StateValueFrom<typeof refundMachine>
 /** What a person may do: a button of the dialog, or something of the browser. */
 type Act = 'confirm' | 'confirmTwice' | 'dismiss' | 'retry' | 'check' | 'affirm' | 'resend' | 'putAway' | 'reload'
 
-/** What the dialog offers where it waits for a person; written more than once: chosen more often. */
+/** What the dialog offers while it waits for a person. Repeated entries are chosen more often. */
 const offers: Partial<Record<State, readonly Act[]>> = {
   confirming: ['confirm', 'confirm', 'confirm', 'confirm', 'confirmTwice', 'confirmTwice', 'reload', 'dismiss'],
   notSent: ['retry', 'retry', 'retry', 'reload', 'dismiss'],
@@ -25,7 +25,7 @@ const offersInDoubt = {
 /** One of the acts that the state offers; none where the refund has ended. */
 export function choose(state: State, honoursKeys: boolean, chance: Chance): Act | undefined {
   const offered = state === 'outcomeUnknown' ? offersInDoubt[honoursKeys ? 'keyed' : 'keyless'] : offers[state]
-  return offered && chance.one(offered)
+  return offered && chance.pick(offered)
 }
 
 /** Whether the act asks for points to be sent. */
@@ -38,7 +38,6 @@ interface Hands {
   readonly reload: () => void
 }
 
-/** Does it. */
 export function perform(act: Act, actor: RefundActor, { open, putAway, reload }: Hands): void {
   switch (act) {
     case 'confirm':

@@ -11,7 +11,7 @@ import { openBrowser } from './browser.ts'
 import { asksForPoints, choose, perform } from './person.ts'
 import type { Server } from './server.ts'
 
-/** What the run was about and what was seen of it, for the verdict. */
+/** What happened in a run, for the verdict. */
 export interface Trace {
   readonly seed: number
   readonly refund: Refund
@@ -36,7 +36,7 @@ export interface Trace {
   readonly reloads: number
   readonly requests: number
   readonly faulty: number
-  /** On the desk of the next page over the same storage. */
+  /** Seen among the runs of the next page over the same storage. */
   readonly isKept: boolean
 }
 
@@ -57,7 +57,7 @@ export interface RunParts {
 export const saysNothingMoved: ReadonlySet<string> = new Set(['refused', 'notSent', 'cancelled', 'doneByAnotherTab'])
 const tellsTheEnd: ReadonlySet<string> = new Set([...saysNothingMoved, 'done', 'doneByAColleague'])
 
-/** One refund over a bad network, with a person who does what the dialog allows, at most so often, and then gives up. */
+/** One refund over a bad network, with a person who does a limited number of things that the dialog allows, then gives up. */
 export async function runRefund(parts: RunParts): Promise<Trace> {
   const { db, server, clerk, refund, seed, honoursKeys, losesKeys = false, forgets = false } = parts
   const chance = createChance(seed)
@@ -122,7 +122,7 @@ export async function runRefund(parts: RunParts): Promise<Trace> {
     reload,
   }
 
-  for (let acts = chance.whole(2, 14); acts > 0; acts--) {
+  for (let acts = chance.integer(2, 14); acts > 0; acts--) {
     const actor = await takeUp()
     if (actor === undefined) break
     await browser.quiet(actor)
@@ -141,7 +141,7 @@ export async function runRefund(parts: RunParts): Promise<Trace> {
   const actor = browser.runs().view().running[0]
   if (actor !== undefined) await browser.quiet(actor)
 
-  /** The refund on the desk; else what the list offers for the item as it is now. */
+  /** The running refund; else what the list offers for the item now. */
   async function takeUp(): Promise<RefundActor | undefined> {
     const present = browser.runs().view().running[0]
     if (present !== undefined) {
@@ -165,6 +165,6 @@ export async function runRefund(parts: RunParts): Promise<Trace> {
 }
 
 function draw(chance: Chance, often: number, leavesOften: number): Fate {
-  const fault = chance.happens(often) ? chance.one(faults) : 'none'
+  const fault = chance.happens(often) ? chance.pick(faults) : 'none'
   return { fault, leaves: chance.happens(leavesOften) }
 }

@@ -2,21 +2,20 @@ import { connect } from '#api/connection.ts'
 import type { Refund } from '#contract/orders/refund.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Kysely } from 'kysely'
-import { factsOf } from '../fixture/facts.ts'
+import { factsOf, type ItemFacts } from '../fixture/facts.ts'
 import type { Clerk } from '../fixture/staff.ts'
-import { runRefund } from './run.ts'
+import { runRefund, saysNothingMoved, type Trace } from './run.ts'
+import { type Sabotage, sabotages } from './sabotage.ts'
 import { serverInProcess } from './server.ts'
-import { sabotages, type Sabotage } from './sabotage.ts'
-import { wrongsOf, type Wrong } from './verdict.ts'
 
-/** What is taken out, for a control. */
+/** The guard that a control removes. */
 export type Control = Exclude<Sabotage, 'none'> | 'losesKeys' | 'forgets'
 
 export interface RunsParts {
   readonly db: Kysely<Database>
   readonly clerk: Clerk
   readonly refunds: readonly Refund[]
-  /** Of the first run; each run has the next one. */
+  /** Seed of the first run; each run adds one. */
   readonly seed: number
   readonly control?: Control | undefined
 }
@@ -66,4 +65,32 @@ export async function runRefunds({ db, clerk, refunds, seed, control }: RunsPart
     return wrongsOf(trace, found)
   })
   return { wrongs, counts }
+}
+
+/** What went wrong in a run, each a sentence; none where all is as promised. */
+function wrongsOf(trace: Trace, { status, credited, moves, balance }: ItemFacts): readonly Wrong[] {
+  const { refund, honoursKeys, isKept, last, wasDone, wasAffirmed, denied, asked, sent } = trace
+  const isMarked = status === 'refunded'
+  const isVisible = isKept || (honoursKeys && credited)
+  const wrongs: (readonly [kind: Wrong['kind'], isSo: boolean, words: string])[] = [
+    ['double', moves > (honoursKeys ? 1 : asked), `points moved ${moves} times, asked for ${asked} times`],
+    ['double', trace.sentUnasked, `points were sent ${sent} times, asked for ${asked} times`],
+    ['double', trace.sentKeyUnasked, 'a key was sent to an API that knows none'],
+    ['double', honoursKeys && isMarked && moves > 1, `marked as refunded after ${moves} moves`],
+    ['lost', balance !== moves * refund.points, `the user has ${balance} points after ${moves} moves`],
+    ['lost', moves > 0 && !isMarked && !isVisible, 'points moved, the item is not marked, and nothing tells'],
+    ['lost', isMarked && moves === 0 && !wasAffirmed, 'marked as refunded, and no points moved'],
+    ['silent', wasDone && !(isMarked && (moves > 0 || wasAffirmed)), 'shown as done, and it is not'],
+    ['silent', denied.length > 0, `shown as ${denied.join(', ')} after points had moved`],
+    ['silent', moves > 0 && saysNothingMoved.has(last), `${last} is the last that was seen, and points moved`],
+    ['silent', sent > 0 && moves === 0 && !isKept && !trace.wasTold, `sent, ${last}, then forgotten`],
+  ]
+  return wrongs.filter(([, isSo]) => isSo).map(([kind, , words]) => ({ kind, words, seed: trace.seed }))
+}
+
+interface Wrong {
+  readonly kind: 'double' | 'lost' | 'silent'
+  readonly words: string
+  /** Of the run. */
+  readonly seed: number
 }

@@ -1,6 +1,6 @@
 import { refundMachine } from '#machines/orders/refund.ts'
 
-/** The two places of the drawing that are drawn over. */
+/** The two parts of the machine that are replaced. */
 interface Drawing {
   readonly takingLock: { readonly invoke: { readonly onDone: readonly { guard?: unknown; target: string }[] } }
   readonly statusFailed: { readonly on: { retried: string } }

@@ -13,11 +13,11 @@ export interface Arrival {
   readonly ok: boolean
 }
 
-/** How the way to the API, or the API itself, is less than ours. */
+/** What the network or the API lacks compared with ours. */
 interface Lacks {
   /** Loses every Idempotency-Key on its way. */
   readonly losesKeys: boolean
-  /** Tells nothing of points given back, as an API that has only the specification's calls. */
+  /** Never reports points given back, like an API that has only the staff API's calls. */
   readonly isForeign: boolean
 }
 

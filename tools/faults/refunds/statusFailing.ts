@@ -38,7 +38,7 @@ export async function failStatus({ db, clerk, refunds, seed, failures }: Parts) 
       if (method !== 'PATCH' || left === 0) return { fault: 'none' }
       left--
       counts.failures++
-      return { fault: chance.one(failing) }
+      return { fault: chance.pick(failing) }
     }
     const answer = server({ losesKeys: false, isForeign: false }, () => undefined)
     const storage = memoryStorage()

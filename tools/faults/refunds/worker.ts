@@ -12,7 +12,7 @@ export interface Share {
   readonly control?: Control | undefined
 }
 
-/** A thread's share of the runs: the console's connection is one for each thread. */
+/** A thread's share of the runs. Threads, because the API client keeps one connection setting per module. */
 const { databaseUrl, ...share } = workerData as Share
 const db = connect(databaseUrl, { max: 3 })
 const outcome = await runRefunds({ ...share, db }).finally(() => db.destroy())

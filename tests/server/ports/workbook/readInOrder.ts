@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/universal'
 import { workbookWith } from '#tests/support/workbook.ts'
 import { bombs, legitimate } from './bombs.ts'
 
-/** Run by itself: reads the bombs in turn and writes a line about each, `guarded` or without the guard; or else a large but `legitimate` workbook. */
+/** A program of its own: reads the bombs one after another and writes a line about each, `guarded` or without the guard; or else a large but `legitimate` workbook. */
 const guarded = createWorkbooks()
 const ways = {
   async guarded(file: Buffer) {

@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { sinks } from './sinks.tsx'
 import type { SinkName } from './sinks.tsx'
-import { strangersIn } from './strangers.ts'
+import { strangersIn } from './unexpected.ts'
 
 export interface Outcome {
   /** Tags and attributes outside the list, each with the text it came from. */
-  readonly strangers: readonly string[]
+  readonly unexpected: readonly string[]
   /** Texts that the sink threw on. */
   readonly thrown: readonly string[]
   /** HTML that would be stored. */
@@ -28,7 +28,7 @@ document.body.append(place)
 
 window.tryAll = async (name, texts) => {
   const show = (node: ReactNode) => flushSync(() => root.render(<Theme>{node}</Theme>))
-  const strangers: string[] = []
+  const unexpected: string[] = []
   const thrown: string[] = []
   const written: string[] = []
   const { own, each } = sinks[name]
@@ -36,12 +36,12 @@ window.tryAll = async (name, texts) => {
     if (came instanceof Error) return void thrown.push(text)
     if (typeof came === 'string') return void written.push(came)
     touch(came)
-    strangers.push(...strangersIn(came, own).map((stranger) => `${stranger} of ${text}`))
+    unexpected.push(...strangersIn(came, own).map((stranger) => `${stranger} of ${text}`))
   })
   await settled()
   show(null)
   place.replaceChildren()
-  return { strangers, thrown, written }
+  return { unexpected, thrown, written }
 }
 
 const events = ['mouseover', 'pointerenter', 'focus', 'click', 'auxclick', 'toggle', 'animationstart', 'wheel', 'copy']

@@ -1,9 +1,11 @@
-import { purified } from '#components/html/purify.ts'
 import { SafeHtml } from '#components/html/SafeHtml.tsx'
+import { purified } from '#components/html/purify.ts'
+import { RichTextEditor } from '#components/richText/RichTextEditor.tsx'
+import { fromHtml } from '#components/richText/fromHtml.ts'
+import { toHtml } from '#components/richText/toHtml.ts'
 import type { ReactElement, ReactNode } from 'react'
-import { loadEach } from './loading.tsx'
 import { pasteEach } from './pasting.tsx'
-import type { Own } from './strangers.ts'
+import type { Own } from './unexpected.ts'
 
 export interface Run {
   readonly texts: readonly string[]
@@ -74,5 +76,26 @@ async function purifyEach({ texts }: Run, report: Report) {
     const box = document.createElement('div')
     box.append(purified(text))
     report(text, box.innerHTML)
+  }
+}
+
+const together = 60
+
+/** Opens every text in an editor of its own, many at a time; what would be saved after a change is what its lines are. */
+async function loadEach({ texts, show }: Run, report: Report) {
+  for (let at = 0; at < texts.length; at += together) {
+    const some = texts.slice(at, at + together)
+    show(
+      some.map((text, nr) => (
+        <RichTextEditor key={`${at + nr}`} label={`${nr}`} value={text} onChange={() => undefined} />
+      )),
+    )
+    const areas = document.querySelectorAll('[data-slate-editor]')
+    for (const [nr, text] of some.entries()) {
+      report(text, areas[nr] ?? new Error('The editor is gone.'))
+      const saved = toHtml(fromHtml(text).lines)
+      const again = toHtml(fromHtml(saved).lines)
+      report(text, saved === again ? saved : new Error('Opening what was saved changes it.'))
+    }
   }
 }
