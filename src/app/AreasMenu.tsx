@@ -1,6 +1,7 @@
+import { Menu as MenuIcon } from 'lucide'
 import { Menu } from '#components/Menu.tsx'
 import { MenuItem } from '#components/MenuItem.tsx'
-import { MenuLines } from '#components/icons/MenuLines.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { useNavigate } from 'react-router-dom'
 import { areas } from './areas.ts'
 
@@ -8,7 +9,7 @@ import { areas } from './areas.ts'
 export function AreasMenu() {
   const navigate = useNavigate()
   return (
-    <Menu label="Menú" face={<MenuLines />}>
+    <Menu label="Menú" face={<Icon shape={MenuIcon} />}>
       {areas.map(({ path, title }) => (
         <MenuItem key={path} onAction={() => void navigate(path)}>
           {title}

@@ -1,6 +1,6 @@
+import { CircleCheck, TriangleAlert } from 'lucide'
 import { formatNumber } from '#components/format/number.ts'
-import { CheckCircle } from '#components/icons/CheckCircle.tsx'
-import { Warning } from '#components/icons/Warning.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { isFailedRow, type ImportRow } from '#contract/products/importRow.ts'
 import { useMemo } from 'react'
@@ -21,7 +21,7 @@ export function EndedImportMark({ how, rows, onShow }: EndedImportMarkProps) {
   if (how === 'finished') {
     return (
       <Mark {...show} $tone={failures === 0 ? 'done' : 'attention'}>
-        {failures === 0 ? <CheckCircle /> : <Warning />}
+        {failures === 0 ? <Icon shape={CircleCheck} /> : <Icon shape={TriangleAlert} />}
         <span>
           <span>Carga terminada:</span> {failures === 0 ? saved : failed}
           {failures > 0 && <VisuallyHidden> y {saved}</VisuallyHidden>}
@@ -31,7 +31,7 @@ export function EndedImportMark({ how, rows, onShow }: EndedImportMarkProps) {
   }
   return (
     <Mark {...show} $tone="failed">
-      <Warning />
+      <Icon shape={TriangleAlert} />
       <span>
         Carga {how === 'cut' ? 'cortada' : 'rechazada'}
         <VisuallyHidden> {how === 'cut' ? `tras ${saved} y ${failed}` : 'sin crear ningún producto'}</VisuallyHidden>

@@ -1,5 +1,6 @@
+import { Info } from 'lucide'
 import { formatNumber } from '#components/format/number.ts'
-import { Info } from '#components/icons/Info.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { useImport } from '#runtime/RuntimeContext.ts'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -16,7 +17,7 @@ export function ImportMark() {
     <>
       {snapshot.matches('importing') && (
         <Mark type="button" $tone="progress" onClick={show}>
-          <Info />
+          <Icon shape={Info} />
           <span>
             Carga <span>de productos:</span> {formatNumber(context.rows.length)}
           </span>

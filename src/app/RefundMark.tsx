@@ -1,4 +1,5 @@
-import { Warning } from '#components/icons/Warning.tsx'
+import { TriangleAlert } from 'lucide'
+import { Icon } from '#components/Icon.tsx'
 import { useRefunds } from '#runtime/RuntimeContext.ts'
 import { useNavigate } from 'react-router-dom'
 import { Mark } from './Mark.ts'
@@ -17,7 +18,7 @@ export function RefundMark() {
           $tone="attention"
           onClick={() => (unfinished.length === 1 ? show(first) : void navigate('/orders'))}
         >
-          <Warning />
+          <Icon shape={TriangleAlert} />
           {words}
         </Mark>
       )}

@@ -1,9 +1,10 @@
+import { Check } from 'lucide'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { Popover } from 'react-aria-components/Popover'
 import { styled } from 'styled-components'
-import { Check } from './icons/Check.tsx'
+import { Icon } from './Icon.tsx'
 import { option, popover } from './overlay.styles.ts'
 import { theme } from './theme/theme.ts'
 import type { ComboBoxChoice } from './useComboBox.ts'
@@ -99,7 +100,7 @@ function Options({ id, label, matches, values, isMultiple, highlighted, start, e
               // The second click of a double click would undo the first, or meet an option that came in its place.
               onClick={({ detail }) => detail < 2 && onPick(choice)}
             >
-              {isMultiple && <Check />}
+              {isMultiple && <Icon shape={Check} />}
               <Name>{choice.label}</Name>
               {choice.detail && <Detail>{choice.detail}</Detail>}
             </Option>

@@ -1,6 +1,7 @@
+import { Check } from 'lucide'
 import { Header, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { styled } from 'styled-components'
-import { Check } from './icons/Check.tsx'
+import { Icon } from './Icon.tsx'
 import { option } from './overlay.styles.ts'
 import { theme } from './theme/theme.ts'
 
@@ -27,7 +28,7 @@ export function MenuChoice<Value extends string>({ label, options, value, onChan
       <Title>{label}</Title>
       {options.map((each) => (
         <Line key={each.value} id={each.value} textValue={each.label}>
-          <Check />
+          <Icon shape={Check} />
           {each.label}
         </Line>
       ))}

@@ -1,9 +1,10 @@
+import { Image } from 'lucide'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { FileName } from './FileName.tsx'
 import { Dropzone } from './Dropzone.tsx'
 import type { DropzoneProps, PickedFile } from './Dropzone.tsx'
-import { Picture } from './icons/Picture.tsx'
+import { Icon } from './Icon.tsx'
 import { theme } from './theme/theme.ts'
 import { usePastedFile } from './usePastedFile.ts'
 
@@ -45,7 +46,7 @@ function Preview({ address }: { readonly address: string | null }) {
   }
   return (
     <Frame>
-      <Picture size={22} />
+      <Icon shape={Image} size={22} />
       {hasFailed && <small>No se pudo cargar</small>}
     </Frame>
   )

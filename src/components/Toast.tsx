@@ -1,11 +1,9 @@
+import { CircleCheck, Info, TriangleAlert, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { IconButton } from './IconButton.tsx'
-import { CheckCircle } from './icons/CheckCircle.tsx'
-import { Close } from './icons/Close.tsx'
-import { Info } from './icons/Info.tsx'
-import { Warning } from './icons/Warning.tsx'
+import { Icon } from './Icon.tsx'
 import { riseIn } from './overlay.styles.ts'
 import { theme } from './theme/theme.ts'
 import { toneColours } from './tone.ts'
@@ -27,7 +25,6 @@ export function Toast({ tone, children, action, lasts, onDismiss }: ToastProps) 
     const timer = setTimeout(onDismiss, lasts)
     return () => clearTimeout(timer)
   }, [lasts, held, onDismiss])
-  const Picture = pictures[tone]
   return (
     <Paper
       onPointerEnter={() => setHeld(true)}
@@ -36,20 +33,20 @@ export function Toast({ tone, children, action, lasts, onDismiss }: ToastProps) 
       onBlur={() => setHeld(false)}
     >
       <Mark $tone={tone}>
-        <Picture />
+        <Icon shape={shapes[tone]} />
       </Mark>
       <Said>
         <Words>{children}</Words>
         {action}
       </Said>
       <IconButton label="Cerrar aviso" look="quiet" onClick={onDismiss}>
-        <Close />
+        <Icon shape={X} />
       </IconButton>
     </Paper>
   )
 }
 
-const pictures = { done: CheckCircle, failed: Warning, attention: Warning, progress: Info }
+const shapes = { done: CircleCheck, failed: TriangleAlert, attention: TriangleAlert, progress: Info }
 
 const Paper = styled.li`
   display: flex;

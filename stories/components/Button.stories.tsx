@@ -1,5 +1,6 @@
+import { Download } from 'lucide'
 import { Button } from '#components/Button.tsx'
-import { Download } from '#components/icons/Download.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { expect, fn } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -17,7 +18,7 @@ export const WithIcon = meta.story({
   args: {
     children: (
       <>
-        <Download />
+        <Icon shape={Download} />
         Descargar CSV
       </>
     ),

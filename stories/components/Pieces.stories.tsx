@@ -1,3 +1,4 @@
+import { Info } from 'lucide'
 import { Avatar } from '#components/Avatar.tsx'
 import { Brand } from '#components/Brand.tsx'
 import { Button } from '#components/Button.tsx'
@@ -5,7 +6,7 @@ import { Card } from '#components/Card.tsx'
 import { Chip } from '#components/Chip.tsx'
 import { Instant } from '#components/format/Instant.tsx'
 import { IconButton } from '#components/IconButton.tsx'
-import { Info } from '#components/icons/Info.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Points } from '#components/Points.tsx'
 import { toneColours } from '#components/tone.ts'
@@ -24,7 +25,7 @@ export const AnAvatar = meta.story({ render: () => <Avatar name="María José Re
 export const AnIconButton = meta.story({
   render: () => (
     <IconButton label="Información completa">
-      <Info />
+      <Icon shape={Info} />
     </IconButton>
   ),
 })

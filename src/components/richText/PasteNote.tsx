@@ -1,6 +1,7 @@
+import { X } from 'lucide'
 import { styled } from 'styled-components'
 import { IconButton } from '../IconButton.tsx'
-import { Close } from '../icons/Close.tsx'
+import { Icon } from '../Icon.tsx'
 import { Note } from '../Note.tsx'
 
 interface PasteNoteProps {
@@ -18,7 +19,7 @@ export const PasteNote = ({ missing, onClose }: PasteNoteProps) => (
         role="note"
         action={
           <Cross label="Cerrar aviso" look="quiet" onClick={onClose}>
-            <Close />
+            <Icon shape={X} />
           </Cross>
         }
       >

@@ -1,15 +1,16 @@
+import { Bold, Italic, Link, List, ListOrdered, Redo2, Underline, Undo2 } from 'lucide'
 import { useRef } from 'react'
 import { HistoryEditor } from 'slate-history'
 import { ReactEditor, useSlate } from 'slate-react'
 import { styled } from 'styled-components'
 import { isHtmlFont, isHtmlSize } from '#contract/html.ts'
+import { Icon } from '../Icon.tsx'
 import { Select } from '../Select.tsx'
 import { theme } from '../theme/theme.ts'
 import { setKind, setTextStyle, standingOf, toggleFlag, toggleList } from './commands.ts'
 import { Tools } from './RichTextEditor.styles.ts'
 import type { LineKind } from './lines.ts'
 import { ToolButton } from './ToolButton.tsx'
-import { Bold, Bullets, Italic, LinkMark, Numbers, Redo, Underline, Undo } from './toolIcons.tsx'
 import { fontOptions, kindOptions, sizeOptions } from './toolMessages.ts'
 import { useRoving } from './useRoving.ts'
 
@@ -80,7 +81,7 @@ export function Toolbar({ label, area, linking, onLink }: ToolbarProps) {
           pressed={flags.bold}
           onClick={() => toggleFlag(editor, 'bold')}
         >
-          <Bold />
+          <Icon shape={Bold} />
         </ToolButton>
         <ToolButton
           {...tool('italic')}
@@ -89,7 +90,7 @@ export function Toolbar({ label, area, linking, onLink }: ToolbarProps) {
           pressed={flags.italic}
           onClick={() => toggleFlag(editor, 'italic')}
         >
-          <Italic />
+          <Icon shape={Italic} />
         </ToolButton>
         <ToolButton
           {...tool('underline')}
@@ -98,7 +99,7 @@ export function Toolbar({ label, area, linking, onLink }: ToolbarProps) {
           pressed={flags.underline}
           onClick={() => toggleFlag(editor, 'underline')}
         >
-          <Underline />
+          <Icon shape={Underline} />
         </ToolButton>
       </Group>
       <Group>
@@ -108,7 +109,7 @@ export function Toolbar({ label, area, linking, onLink }: ToolbarProps) {
           pressed={kind === 'bulleted'}
           onClick={() => toggleList(editor, 'bulleted')}
         >
-          <Bullets />
+          <Icon shape={List} />
         </ToolButton>
         <ToolButton
           {...tool('numbered')}
@@ -116,7 +117,7 @@ export function Toolbar({ label, area, linking, onLink }: ToolbarProps) {
           pressed={kind === 'numbered'}
           onClick={() => toggleList(editor, 'numbered')}
         >
-          <Numbers />
+          <Icon shape={ListOrdered} />
         </ToolButton>
         <ToolButton
           {...tool('link')}
@@ -126,7 +127,7 @@ export function Toolbar({ label, area, linking, onLink }: ToolbarProps) {
           aria-expanded={linking}
           onClick={onLink}
         >
-          <LinkMark />
+          <Icon shape={Link} />
         </ToolButton>
       </Group>
       <Group>
@@ -137,7 +138,7 @@ export function Toolbar({ label, area, linking, onLink }: ToolbarProps) {
           idle={!canUndo}
           onClick={() => HistoryEditor.undo(editor)}
         >
-          <Undo />
+          <Icon shape={Undo2} />
         </ToolButton>
         <ToolButton
           {...tool('redo')}
@@ -146,7 +147,7 @@ export function Toolbar({ label, area, linking, onLink }: ToolbarProps) {
           idle={!canRedo}
           onClick={() => HistoryEditor.redo(editor)}
         >
-          <Redo />
+          <Icon shape={Redo2} />
         </ToolButton>
       </Group>
     </Tools>

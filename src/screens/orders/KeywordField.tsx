@@ -1,5 +1,6 @@
+import { Search } from 'lucide'
 import { Field } from '#components/Field.tsx'
-import { Search } from '#components/icons/Search.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { searchedOrderId } from '#contract/orders/rules.ts'
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 
@@ -45,7 +46,7 @@ export function KeywordField({ keyword, onSearch }: KeywordFieldProps) {
           labelHidden
           placeholder="Buscar por Order id"
           type="search"
-          icon={<Search />}
+          icon={<Icon shape={Search} />}
           inputMode="numeric"
           maxLength={100}
           value={typed}

@@ -1,6 +1,7 @@
+import { Ellipsis } from 'lucide'
 import { Menu } from '#components/Menu.tsx'
 import { MenuItem } from '#components/MenuItem.tsx'
-import { More } from '#components/icons/More.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
@@ -18,7 +19,7 @@ export const menuColumn = <Row extends RowData & { readonly id: Id; readonly nam
     meta: { width: '64px', align: 'right', cardLabel: '', onCard: 'menu' },
     cell: ({ row: { original } }) => (
       <Corner>
-        <Menu label={`Acciones de ${original.name || original.id}`} face={<More />}>
+        <Menu label={`Acciones de ${original.name || original.id}`} face={<Icon shape={Ellipsis} />}>
           <MenuItem onAction={() => open(String(original.id))}>Editar</MenuItem>
         </Menu>
       </Corner>

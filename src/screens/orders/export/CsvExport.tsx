@@ -1,5 +1,6 @@
+import { Download } from 'lucide'
 import { Button } from '#components/Button.tsx'
-import { Download } from '#components/icons/Download.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Toast } from '#components/Toast.tsx'
@@ -26,7 +27,7 @@ export function CsvExport({ state, group, lines, problem, send, shown }: CsvExpo
   return (
     <>
       <Button busy={state === 'exporting'} onClick={() => send({ type: 'export.chosen', group: shown })}>
-        <Download />
+        <Icon shape={Download} />
         Descargar CSV
       </Button>
       <ToastRegion>

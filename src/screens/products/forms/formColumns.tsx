@@ -1,4 +1,5 @@
-import { More } from '#components/icons/More.tsx'
+import { Ellipsis } from 'lucide'
+import { Icon } from '#components/Icon.tsx'
 import { Menu } from '#components/Menu.tsx'
 import { MenuItem } from '#components/MenuItem.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
@@ -34,7 +35,7 @@ export const formColumns = (edit: (form: Form) => void, archive: (form: Form) =>
       meta: { width: '64px', align: 'right', cardLabel: '', onCard: 'menu' },
       cell: ({ row: { original: form } }) => (
         <Corner>
-          <Menu label={`Acciones de ${form.title || `formulario ${form.id}`}`} face={<More />}>
+          <Menu label={`Acciones de ${form.title || `formulario ${form.id}`}`} face={<Icon shape={Ellipsis} />}>
             <MenuItem onAction={() => edit(form)}>Editar</MenuItem>
             <MenuItem onAction={() => archive(form)} destructive>
               ARCHIVAR

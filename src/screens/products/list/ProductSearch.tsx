@@ -1,5 +1,6 @@
+import { Search } from 'lucide'
 import { Field } from '#components/Field.tsx'
-import { Search } from '#components/icons/Search.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { useEffect, useRef, useState } from 'react'
 
 /** How long typing rests before the address follows, in ms. */
@@ -42,7 +43,7 @@ export function ProductSearch({ words, onType, onRest }: ProductSearchProps) {
         labelHidden
         placeholder="Buscar por nombre, SKU, categoría…"
         type="search"
-        icon={<Search />}
+        icon={<Icon shape={Search} />}
         maxLength={200}
         value={typed}
         onChange={({ target }) => type(target.value)}
