@@ -9,7 +9,7 @@ import { areas } from './areas.ts'
 export function AreasMenu() {
   const navigate = useNavigate()
   return (
-    <Menu label="Menú" face={<Icon shape={MenuIcon} />}>
+    <Menu label="Menú" icon={<Icon shape={MenuIcon} />}>
       {areas.map(({ path, title }) => (
         <MenuItem key={path} onAction={() => void navigate(path)}>
           {title}

@@ -21,7 +21,7 @@ export function Crash() {
       <EmptyState
         title={title}
         action={
-          <Button look="primary" onClick={() => location.reload()}>
+          <Button variant="primary" onClick={() => location.reload()}>
             {reload}
           </Button>
         }

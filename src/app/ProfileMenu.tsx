@@ -25,8 +25,8 @@ export function ProfileMenu({ me, onLogout }: ProfileMenuProps) {
   return (
     <Menu
       label={`Perfil de ${nameOf(me)}`}
-      face={<Avatar name={nameOf(me)} />}
-      head={
+      icon={<Avatar name={nameOf(me)} />}
+      header={
         <>
           <Name>{nameOf(me)}</Name>
           <Email>{me.email}</Email>

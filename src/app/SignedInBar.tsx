@@ -6,8 +6,8 @@ import { areas } from './areas.ts'
 import { Bar, Entries, Entry, Home } from './Bar.styles.ts'
 import { AreasMenu } from './AreasMenu.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
-import { ImportMark } from './ImportMark.tsx'
-import { RefundMark } from './RefundMark.tsx'
+import { ImportBadge } from './ImportBadge.tsx'
+import { RefundBadge } from './RefundBadge.tsx'
 
 interface SignedInBarProps {
   readonly me: Me
@@ -33,8 +33,8 @@ export function SignedInBar({ me, onLogout }: SignedInBarProps) {
           </Entry>
         ))}
       </Entries>
-      <ImportMark />
-      <RefundMark />
+      <ImportBadge />
+      <RefundBadge />
       <ProfileMenu me={me} onLogout={onLogout} />
     </Bar>
   )

@@ -60,7 +60,7 @@ export function Dropzone(props: DropzoneViewProps) {
               {chooseLabel}
             </Button>
             {onClear && (
-              <Button size="small" look="quiet" disabled={disabled} onClick={onClear}>
+              <Button size="small" variant="quiet" disabled={disabled} onClick={onClear}>
                 {clearLabel}
               </Button>
             )}

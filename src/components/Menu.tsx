@@ -10,24 +10,24 @@ import { theme } from './theme/theme.ts'
 export interface MenuProps {
   /** What the menu is of: said of the button and of the list. */
   readonly label: string
-  /** The button's face: an icon, an avatar, a word. */
-  readonly face: ReactNode
-  readonly look?: ButtonVariant | undefined
+  /** The button's icon: an icon, an avatar, a word. */
+  readonly icon: ReactNode
+  readonly variant?: ButtonVariant | undefined
   /** Words above the lines that are not one of them: whose profile it is. */
-  readonly head?: ReactNode
+  readonly header?: ReactNode
   /** `MenuItem`, `MenuChoice`, `MenuLine`. */
   readonly children: ReactNode
 }
 
 /** A button with a menu under it. */
-export function Menu({ label, face, look = 'quiet', head, children }: MenuProps) {
+export function Menu({ label, icon, variant = 'quiet', header, children }: MenuProps) {
   return (
     <MenuTrigger>
-      <Trigger aria-label={label} $look={look} $size="small" $square>
-        {face}
+      <Trigger aria-label={label} $variant={variant} $size="small" $square>
+        {icon}
       </Trigger>
       <Paper placement="bottom end" offset={6}>
-        {head && <Head>{head}</Head>}
+        {header && <Head>{header}</Head>}
         <List aria-label={label}>{children}</List>
       </Paper>
     </MenuTrigger>

@@ -23,10 +23,10 @@ export function Pager({ page, hasNext, onPage, total }: PagerProps) {
         {total && ` · ${total}`}
       </span>
       <Steps>
-        <IconButton label="Página anterior" look="plain" {...step(page > 1, page - 1)}>
+        <IconButton label="Página anterior" variant="plain" {...step(page > 1, page - 1)}>
           <Icon shape={ChevronLeft} />
         </IconButton>
-        <IconButton label="Página siguiente" look="plain" {...step(hasNext, page + 1)}>
+        <IconButton label="Página siguiente" variant="plain" {...step(hasNext, page + 1)}>
           <Icon shape={ChevronRight} />
         </IconButton>
       </Steps>

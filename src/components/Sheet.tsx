@@ -28,7 +28,7 @@ export function Sheet({ title, subtitle, children, onClose, isOpen = true }: She
               <Title slot="title">{title}</Title>
               {subtitle && <Subtitle>{subtitle}</Subtitle>}
             </div>
-            <IconButton label="Cerrar" look="quiet" onClick={onClose}>
+            <IconButton label="Cerrar" variant="quiet" onClick={onClose}>
               <Icon shape={X} />
             </IconButton>
           </Head>

@@ -13,18 +13,18 @@ export interface ToastProps {
   readonly children: ReactNode
   readonly action?: ReactNode
   /** Milliseconds until it goes by itself; it waits while it is pointed at or holds the focus. Left out: it stays. */
-  readonly lasts?: number | undefined
+  readonly durationMs?: number | undefined
   readonly onDismiss: () => void
 }
 
 /** A passing notice in the `ToastRegion`. */
-export function Toast({ tone, children, action, lasts, onDismiss }: ToastProps) {
+export function Toast({ tone, children, action, durationMs, onDismiss }: ToastProps) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (lasts === undefined || held) return undefined
-    const timer = setTimeout(onDismiss, lasts)
+    if (durationMs === undefined || held) return undefined
+    const timer = setTimeout(onDismiss, durationMs)
     return () => clearTimeout(timer)
-  }, [lasts, held, onDismiss])
+  }, [durationMs, held, onDismiss])
   return (
     <Paper
       onPointerEnter={() => setHeld(true)}
@@ -39,7 +39,7 @@ export function Toast({ tone, children, action, lasts, onDismiss }: ToastProps) 
         <Words>{children}</Words>
         {action}
       </Said>
-      <IconButton label="Cerrar aviso" look="quiet" onClick={onDismiss}>
+      <IconButton label="Cerrar aviso" variant="quiet" onClick={onDismiss}>
         <Icon shape={X} />
       </IconButton>
     </Paper>

@@ -7,7 +7,7 @@ import { useIsCovered } from './useIsCovered.ts'
 
 export interface TooltipProps {
   /** A line each where there are several. */
-  readonly words: string
+  readonly text: string
   /** One element that can take the focus. */
   readonly children: ComponentProps<typeof Focusable>['children']
   readonly placement?: ComponentProps<typeof AriaTooltip>['placement']
@@ -17,12 +17,12 @@ export interface TooltipProps {
 }
 
 /** A word about a control, on hover and on keyboard focus; Escape takes it away. */
-export function Tooltip({ words, children, placement = 'top', ...opening }: TooltipProps) {
+export function Tooltip({ text, children, placement = 'top', ...opening }: TooltipProps) {
   return (
     <TooltipTrigger delay={400} closeDelay={100} shouldCloseOnPress={opening.isOpen === undefined} {...opening}>
       <Focusable isDisabled={useIsCovered()}>{children}</Focusable>
       <Bubble offset={6} placement={placement}>
-        {words}
+        {text}
       </Bubble>
     </TooltipTrigger>
   )

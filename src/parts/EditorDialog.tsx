@@ -38,13 +38,13 @@ export function EditorDialog(props: EditorDialogProps) {
         width={width}
         onClose={onClose}
         isDismissable={!isSaving}
-        foot={<SaveProblem state={state} problem={problem} send={send} />}
+        footer={<SaveProblem state={state} problem={problem} send={send} />}
         actions={
           <>
             <Button onClick={onClose} disabled={isSaving}>
               Cancelar
             </Button>
-            <Button type="submit" form={form} look="primary" busy={isSaving}>
+            <Button type="submit" form={form} variant="primary" busy={isSaving}>
               Guardar
             </Button>
           </>

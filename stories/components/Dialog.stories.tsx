@@ -37,7 +37,7 @@ function Opened({ dismissable = true, children, ...looks }: OpenedProps) {
           ) : (
             <>
               <Button onClick={() => setOpen(false)}>Cancelar</Button>
-              <Button look="primary" onClick={() => setConfirmed(true)}>
+              <Button variant="primary" onClick={() => setConfirmed(true)}>
                 Confirmar
               </Button>
             </>

@@ -15,7 +15,7 @@ const schemes = [
 function Profile({ onLogout }: { onLogout: () => void }) {
   const [scheme, choose] = useColourScheme()
   return (
-    <Menu label="Perfil" face={<Avatar name="María Restrepo" />} head={<strong>María Restrepo</strong>}>
+    <Menu label="Perfil" icon={<Avatar name="María Restrepo" />} header={<strong>María Restrepo</strong>}>
       <MenuChoice label="Tema" options={schemes} value={scheme} onChange={choose} />
       <MenuLine />
       <MenuItem onAction={onLogout}>Logout</MenuItem>

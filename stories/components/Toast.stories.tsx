@@ -57,7 +57,7 @@ export const WithUndo = meta.story({
 })
 
 export const ItWaitsWhileItIsPointedAt = meta.story({
-  args: { ...done, lasts: 150 },
+  args: { ...done, durationMs: 150 },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.hover(canvas.getByText('¡Enviado con éxito!'))
     await new Promise((done) => setTimeout(done, 300))
@@ -101,7 +101,7 @@ const answers = (
   <>
     <Button>Cerrar</Button>
     <Button>Comprobar</Button>
-    <Button look="primary">Confirmar</Button>
+    <Button variant="primary">Confirmar</Button>
   </>
 )
 const fields = Array.from({ length: 24 }, (_, n) => <Field key={n} label={`Precio ${n + 1}`} />)

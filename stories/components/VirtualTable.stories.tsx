@@ -5,7 +5,7 @@ import { ErrorState } from '#components/ErrorState.tsx'
 import { Field } from '#components/Field.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { Points } from '#components/Points.tsx'
-import { ProgressLine } from '#components/ProgressLine.tsx'
+import { ProgressBar } from '#components/ProgressBar.tsx'
 import { rowKey, sortBy } from '#components/table/rowIndex.ts'
 import { nextSort } from '#components/table/sort.ts'
 import type { Sort } from '#components/table/sort.ts'
@@ -241,7 +241,7 @@ export const MorePagesAreComing = meta.story({
   args: {
     progress: (
       <>
-        <ProgressLine label="Cargando productos" value={0.4} />
+        <ProgressBar label="Cargando productos" value={0.4} />
         600 productos; cargando la página 7…
       </>
     ),

@@ -25,7 +25,7 @@ const of = (city: Sample, around: Partial<CityDialogProps> = {}) => {
     { values: base, base, key: 'sample-key', restored: 'no', problem: null },
     ({ context: { key: _key, ...context }, value }, send) =>
       value === 'saved' ? (
-        <OffScreen words="Saved: the dialog is gone, and the list is read again." />
+        <OffScreen text="Saved: the dialog is gone, and the list is read again." />
       ) : (
         <CityDialog
           {...context}

@@ -62,11 +62,11 @@ export function LinkForm({ onClose }: LinkFormProps) {
       </Wide>
       <Button onClick={put}>{present === undefined ? 'Poner enlace' : 'Cambiar enlace'}</Button>
       {present !== undefined && (
-        <Button look="quiet" onClick={remove}>
+        <Button variant="quiet" onClick={remove}>
           Quitar enlace
         </Button>
       )}
-      <Button look="quiet" onClick={done}>
+      <Button variant="quiet" onClick={done}>
         Cancelar
       </Button>
     </Row>

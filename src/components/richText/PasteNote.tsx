@@ -18,7 +18,7 @@ export const PasteNote = ({ missing, onClose }: PasteNoteProps) => (
         tone="warn"
         role="note"
         action={
-          <Cross label="Cerrar aviso" look="quiet" onClick={onClose}>
+          <Cross label="Cerrar aviso" variant="quiet" onClick={onClose}>
             <Icon shape={X} />
           </Cross>
         }

@@ -26,7 +26,7 @@ export function ToolButton({ label, keys, pressed, idle = false, onClick, ...res
       aria-disabled={idle || undefined}
       onMouseDown={(event) => event.preventDefault()}
       onClick={idle ? undefined : onClick}
-      $look="quiet"
+      $variant="quiet"
       $size="small"
       $square
     />

@@ -68,7 +68,7 @@ export function ItemStatus(props: ItemStatusProps) {
         />
       )}
       {!isFixed && (
-        <Tooltip words="Send Notification">
+        <Tooltip text="Send Notification">
           <Checkbox
             label={`Send Notification: ${label}`}
             labelHidden

@@ -62,7 +62,7 @@ export function ProductFilter({ group, productId, productName, onFilter }: Produ
           <span>
             Producto: <b>{nameOf(productId)}</b>
           </span>
-          <IconButton label="Quitar filtro Producto" look="quiet" onClick={takeOff} ref={passToField}>
+          <IconButton label="Quitar filtro Producto" variant="quiet" onClick={takeOff} ref={passToField}>
             <Icon shape={X} size={12} />
           </IconButton>
         </FilterOn>

@@ -59,7 +59,7 @@ export function LookupTab<Row extends Lookup>(props: LookupTabProps<Row>) {
   return (
     <>
       <TabActions>
-        <Button look="primary" onClick={() => open(somethingNew)}>
+        <Button variant="primary" onClick={() => open(somethingNew)}>
           {create}
         </Button>
       </TabActions>

@@ -37,7 +37,7 @@ export function Notices({ children }: { readonly children: ReactNode }) {
       {children}
       <ToastRegion>
         {notice !== null && (
-          <Toast tone={notice.tone} lasts={notice.tone === 'done' ? 6000 : undefined} onDismiss={dismiss}>
+          <Toast tone={notice.tone} durationMs={notice.tone === 'done' ? 6000 : undefined} onDismiss={dismiss}>
             {notice.words}
           </Toast>
         )}

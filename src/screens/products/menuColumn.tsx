@@ -19,7 +19,7 @@ export const menuColumn = <Row extends RowData & { readonly id: Id; readonly nam
     meta: { width: '64px', align: 'right', cardLabel: '', onCard: 'menu' },
     cell: ({ row: { original } }) => (
       <Corner>
-        <Menu label={`Acciones de ${original.name || original.id}`} face={<Icon shape={Ellipsis} />}>
+        <Menu label={`Acciones de ${original.name || original.id}`} icon={<Icon shape={Ellipsis} />}>
           <MenuItem onAction={() => open(String(original.id))}>Editar</MenuItem>
         </Menu>
       </Corner>

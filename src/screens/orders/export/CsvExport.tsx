@@ -46,7 +46,7 @@ export function CsvExport({ state, group, lines, problem, send, shown }: CsvExpo
           </Toast>
         )}
         {state === 'saved' && (
-          <Toast tone="done" lasts={6000} onDismiss={dismiss}>
+          <Toast tone="done" durationMs={6000} onDismiss={dismiss}>
             <p>CSV descargado: {counted(lines)}</p>
             <Quiet>Toda la pestaña {labels[group]}, con o sin búsqueda.</Quiet>
           </Toast>

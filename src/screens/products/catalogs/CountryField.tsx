@@ -37,7 +37,7 @@ export function CountryField({ value, onChange, countries, countriesProblem, onR
       }
       aside={
         countriesProblem !== null && (
-          <Button size="small" look="quiet" onClick={onRetryCountries}>
+          <Button size="small" variant="quiet" onClick={onRetryCountries}>
             Reintentar
           </Button>
         )

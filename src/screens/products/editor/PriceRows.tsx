@@ -40,7 +40,7 @@ export function PriceRows({ values, send }: PriceRowsProps) {
             <NumberField label={`Precio ${row + 1} en dólares`} {...fieldAt(row, 'dollarPrice')} />
             <IconButton
               label={`Eliminar precio ${row + 1}`}
-              look="quiet"
+              variant="quiet"
               size="medium"
               disabled={rows.length === 1}
               onClick={() => send({ type: 'price.deleted', row })}

@@ -40,7 +40,7 @@ export function FormsTab() {
         <Title ref={title} tabIndex={-1}>
           Adminstrar Formulários
         </Title>
-        <Button look="primary" onClick={() => open(somethingNew)}>
+        <Button variant="primary" onClick={() => open(somethingNew)}>
           Crear Formulario
         </Button>
       </TabActions>

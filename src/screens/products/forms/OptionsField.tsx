@@ -63,7 +63,7 @@ export function OptionsField({ question: { option, options }, send, field, isTri
               {added}
               <IconButton
                 label={`Quitar opción: ${added}`}
-                look="quiet"
+                variant="quiet"
                 onClick={() => {
                   send({ type: 'option.deleted', option: added })
                   field.current?.focus()

@@ -28,7 +28,7 @@ export const QuestionCard = ({ question, removeLabel, onRemove }: QuestionCardPr
         </Options>
       )}
     </Words>
-    <IconButton label={removeLabel} look="quiet" onClick={onRemove}>
+    <IconButton label={removeLabel} variant="quiet" onClick={onRemove}>
       <Icon shape={X} />
     </IconButton>
   </Card>

@@ -35,7 +35,7 @@ export const formColumns = (edit: (form: Form) => void, archive: (form: Form) =>
       meta: { width: '64px', align: 'right', cardLabel: '', onCard: 'menu' },
       cell: ({ row: { original: form } }) => (
         <Corner>
-          <Menu label={`Acciones de ${form.title || `formulario ${form.id}`}`} face={<Icon shape={Ellipsis} />}>
+          <Menu label={`Acciones de ${form.title || `formulario ${form.id}`}`} icon={<Icon shape={Ellipsis} />}>
             <MenuItem onAction={() => edit(form)}>Editar</MenuItem>
             <MenuItem onAction={() => archive(form)} destructive>
               ARCHIVAR

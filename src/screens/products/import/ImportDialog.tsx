@@ -54,7 +54,7 @@ export function ImportDialog(props: ImportDialogProps) {
           <Button onClick={onClose}>Cerrar</Button>
           {isRunning && <Button onClick={() => send({ type: 'import.cancelled' })}>Cancelar carga</Button>}
           <Button
-            look="primary"
+            variant="primary"
             busy={isRunning}
             disabled={state !== 'picked' && state !== 'refused' && !isRunning}
             onClick={() => send({ type: 'submitted' })}

@@ -38,7 +38,7 @@ export function ProductsTab() {
         <ProductSearch words={words} onType={setTyped} onRest={search} />
         <ColumnChoice columns={choosableColumns} hidden={hidden} onChange={hide} />
         <Button onClick={() => open(theImport)}>UPLOAD PRODUCTS BY EXCEL</Button>
-        <Button look="primary" onClick={() => open(somethingNew)}>
+        <Button variant="primary" onClick={() => open(somethingNew)}>
           Add New Product
         </Button>
       </Toolbar>

@@ -4,7 +4,7 @@ import { ErrorState } from '#components/ErrorState.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Note } from '#components/Note.tsx'
-import { ProgressLine } from '#components/ProgressLine.tsx'
+import { ProgressBar } from '#components/ProgressBar.tsx'
 import type { Sort } from '#components/table/sort.ts'
 import type { Columns } from '#components/table/tableColumns.ts'
 import { VirtualTable } from '#components/table/VirtualTable.tsx'
@@ -82,7 +82,7 @@ export function ProductsTable(props: ProductsTableProps) {
           isLoadingMore && (
             <>
               Cargando productos: {formatNumber(products.length)}
-              <ProgressLine label="Cargando productos" />
+              <ProgressBar label="Cargando productos" />
             </>
           )
         }

@@ -26,7 +26,7 @@ export const MemberProduct = ({ product, isRemoving, isBusy, onRemove }: MemberP
     </Price>
     <IconButton
       label={`Quitar ${product.name}`}
-      look="quiet"
+      variant="quiet"
       {...(isBusy && { 'aria-disabled': true })}
       aria-busy={isRemoving || undefined}
       onClick={() => !isBusy && onRemove()}

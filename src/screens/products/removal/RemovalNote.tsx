@@ -35,7 +35,7 @@ export function RemovalNote({ product, earlier, problem, state, send, kind, isLo
     </Note>
   )
   const close = (
-    <IconButton label="Cerrar aviso" look="quiet" onClick={() => send({ type: 'dismissed' })}>
+    <IconButton label="Cerrar aviso" variant="quiet" onClick={() => send({ type: 'dismissed' })}>
       <Icon shape={X} />
     </IconButton>
   )

@@ -4,11 +4,11 @@ import { Icon } from '#components/Icon.tsx'
 import { useImport } from '#runtime/RuntimeContext.ts'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { EndedImportMark } from './EndedImportMark.tsx'
-import { Mark } from './Mark.ts'
+import { EndedImportBadge } from './EndedImportBadge.tsx'
+import { Badge } from './Badge.ts'
 
 /** In the bar of every page: an import of products that is under way, or ended out of sight. It leads to the run. */
-export function ImportMark() {
+export function ImportBadge() {
   const { snapshot } = useImport()
   const navigate = useNavigate()
   const { value, context } = snapshot
@@ -16,16 +16,16 @@ export function ImportMark() {
   return (
     <>
       {snapshot.matches('importing') && (
-        <Mark type="button" $tone="progress" onClick={show}>
+        <Badge type="button" $tone="progress" onClick={show}>
           <Icon shape={Info} />
           <span>
             Carga <span>de productos:</span> {formatNumber(context.rows.length)}
           </span>
-        </Mark>
+        </Badge>
       )}
       <News>
         {!context.isSeen && (value === 'finished' || value === 'cut' || value === 'refused') && (
-          <EndedImportMark how={value} rows={context.rows} onShow={show} />
+          <EndedImportBadge how={value} rows={context.rows} onShow={show} />
         )}
       </News>
     </>
