@@ -1,3 +1,4 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { catalogFrom, categoryFrom, cityFrom, countryFrom, tycFrom } from '#contract/catalogue/adapter.ts'
 import type { Id } from '#contract/id.ts'
 import { patch, post, readList, remove } from './client.ts'
@@ -50,3 +51,21 @@ export const removeFromCatalog = (catalogId: Id, productId: Id) =>
 /** `DELETE /staff/city/product`: the city goes as a list (readings T7.7). @throws Failure */
 export const removeFromCity = (cityId: Id, productId: Id) =>
   remove('staff/city/product', { product_ids: [productId], city_ids: [cityId] })
+
+export const catalogs = queryOptions({ queryKey: ['catalogs'], queryFn: ({ signal }) => readCatalogs(signal) })
+export const cities = queryOptions({ queryKey: ['cities'], queryFn: ({ signal }) => readCities(signal) })
+export const categories = queryOptions({ queryKey: ['categories'], queryFn: ({ signal }) => readCategories(signal) })
+export const tycs = queryOptions({ queryKey: ['tyc'], queryFn: ({ signal }) => readTycs(signal) })
+export const countries = queryOptions({
+  queryKey: ['countries'],
+  queryFn: ({ signal }) => readCountries(signal),
+  staleTime: Infinity,
+})
+
+/** Has lists read again; which ones, by the queries above. */
+export const reload = async (
+  queries: QueryClient,
+  ...lists: readonly { readonly queryKey: readonly unknown[] }[]
+): Promise<void> => {
+  await Promise.all(lists.map(({ queryKey }) => queries.invalidateQueries({ queryKey })))
+}

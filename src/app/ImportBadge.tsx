@@ -1,10 +1,12 @@
-import { Info } from 'lucide'
+import { Info, CircleCheck, TriangleAlert } from 'lucide'
+import { useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useMemo } from 'react'
 import { formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { useImport } from '#runtime/RuntimeContext.ts'
-import { useNavigate } from 'react-router-dom'
-import { styled } from 'styled-components'
-import { EndedImportBadge } from './EndedImportBadge.tsx'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
+import { isFailedRow, type ImportRow } from '#contract/products/importRow.ts'
 import { Badge } from './Badge.ts'
 
 /** In the bar of every page: an import of products that is under way, or ended out of sight. It leads to the run. */
@@ -38,3 +40,37 @@ const News = styled.output`
     position: absolute;
   }
 `
+
+interface EndedImportBadgeProps {
+  readonly how: 'finished' | 'cut' | 'refused'
+  readonly rows: readonly ImportRow[]
+  readonly onShow: () => void
+}
+
+/** How an import ended: what matters most in sight, the rest for whoever listens. */
+export function EndedImportBadge({ how, rows, onShow }: EndedImportBadgeProps) {
+  const failures = useMemo(() => rows.filter(isFailedRow).length, [rows])
+  const saved = `${formatNumber(rows.length - failures)} con éxito`
+  const failed = `${formatNumber(failures)} con error`
+  const show = { type: 'button', onClick: onShow } as const
+  if (how === 'finished') {
+    return (
+      <Badge {...show} $tone={failures === 0 ? 'done' : 'attention'}>
+        {failures === 0 ? <Icon shape={CircleCheck} /> : <Icon shape={TriangleAlert} />}
+        <span>
+          <span>Carga terminada:</span> {failures === 0 ? saved : failed}
+          {failures > 0 && <VisuallyHidden> y {saved}</VisuallyHidden>}
+        </span>
+      </Badge>
+    )
+  }
+  return (
+    <Badge {...show} $tone="failed">
+      <Icon shape={TriangleAlert} />
+      <span>
+        Carga {how === 'cut' ? 'cortada' : 'rechazada'}
+        <VisuallyHidden> {how === 'cut' ? `tras ${saved} y ${failed}` : 'sin crear ningún producto'}</VisuallyHidden>
+      </span>
+    </Badge>
+  )
+}

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide'
 import { styled } from 'styled-components'
 import { Button } from './Button.tsx'
-import { Face, Picture, Title, Words } from './EmptyState.styles.ts'
+import { Face, Picture, Title, Words } from './EmptyState.tsx'
 import { Icon } from './Icon.tsx'
 import { theme } from './theme/theme.ts'
 

@@ -1,9 +1,8 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useSyncExternalStore } from 'react'
 import { Focusable, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
 import { styled } from 'styled-components'
 import { fadeIn } from './overlay.styles.ts'
 import { theme } from './theme/theme.ts'
-import { useIsCovered } from './useIsCovered.ts'
 
 export interface TooltipProps {
   /** A line each where there are several. */
@@ -43,3 +42,14 @@ const Bubble = styled(AriaTooltip)`
     animation: ${fadeIn} ${theme.motion.quick};
   }
 `
+
+/** Whether a dialog stands over the page, which can be neither pointed at nor focused meanwhile. */
+export const useIsCovered = () => useSyncExternalStore(subscribe, isCovered)
+
+const isCovered = () => document.querySelector('[inert]') !== null
+
+function subscribe(onChange: () => void) {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.body, { subtree: true, attributeFilter: ['inert'] })
+  return () => observer.disconnect()
+}

@@ -1,4 +1,4 @@
-import { catalogs, cities, reload } from '#api/catalogueQueries.ts'
+import { catalogs, cities, reload } from '#api/catalogue.ts'
 import { noteItemChange, reloadOrders } from '#api/orderQueries.ts'
 import { productList } from '#api/productQueries.ts'
 import type { Config } from '#contract/config.ts'

@@ -1,7 +1,5 @@
 import { Avatar } from '#components/Avatar.tsx'
-import { Menu } from '#components/Menu.tsx'
-import { MenuChoice } from '#components/MenuChoice.tsx'
-import { MenuItem, MenuLine } from '#components/MenuItem.tsx'
+import { Menu, MenuChoice, MenuItem, MenuLine } from '#components/Menu.tsx'
 import { useColourScheme } from '#runtime/useColourScheme.ts'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'

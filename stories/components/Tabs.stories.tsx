@@ -1,5 +1,4 @@
-import { TabPanel } from '#components/TabPanel.tsx'
-import { Tabs } from '#components/Tabs.tsx'
+import { TabPanel, Tabs } from '#components/Tabs.tsx'
 import { useState } from 'react'
 import { expect } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'

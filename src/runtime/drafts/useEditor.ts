@@ -1,4 +1,4 @@
-import { reload } from '#api/catalogueQueries.ts'
+import { reload } from '#api/catalogue.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { editorFor, type Saving } from '#machines/editor.ts'
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'

@@ -1,5 +1,4 @@
-import { Toast } from '#components/Toast.tsx'
-import { ToastRegion } from '#components/ToastRegion.tsx'
+import { Toast, ToastRegion } from '#components/Toast.tsx'
 import { createContext, use, useCallback, useState, type ReactNode } from 'react'
 
 interface Notice {

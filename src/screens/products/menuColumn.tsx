@@ -1,6 +1,5 @@
 import { Ellipsis } from 'lucide'
-import { Menu } from '#components/Menu.tsx'
-import { MenuItem } from '#components/MenuItem.tsx'
+import { Menu, MenuItem } from '#components/Menu.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import { theme } from '#components/theme/theme.ts'

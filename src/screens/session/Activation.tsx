@@ -1,7 +1,7 @@
 import { Button } from '#components/Button.tsx'
 import { Field } from '#components/Field.tsx'
 import { Note } from '#components/Note.tsx'
-import { Radio } from '#components/Radio.tsx'
+import { Radio } from '#components/Checkbox.tsx'
 import type { ActivationContext, ActivationEvent } from '#machines/session/activation.ts'
 import type { FormEvent } from 'react'
 import { styled } from 'styled-components'

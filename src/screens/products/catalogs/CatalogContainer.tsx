@@ -1,5 +1,4 @@
-import { removeFromCatalog, saveCatalog } from '#api/catalogue.ts'
-import { catalogs } from '#api/catalogueQueries.ts'
+import { removeFromCatalog, saveCatalog, catalogs } from '#api/catalogue.ts'
 import type { Catalog } from '#contract/catalogue/model.ts'
 import { useEditor } from '#runtime/drafts/useEditor.ts'
 import type { LookupDialogProps } from '../LookupTab.tsx'

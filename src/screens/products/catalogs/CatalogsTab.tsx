@@ -1,4 +1,4 @@
-import { catalogs } from '#api/catalogueQueries.ts'
+import { catalogs } from '#api/catalogue.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import type { Catalog } from '#contract/catalogue/model.ts'

@@ -1,4 +1,4 @@
-import { countries } from '#api/catalogueQueries.ts'
+import { countries } from '#api/catalogue.ts'
 import { asFailure } from '#contract/failure.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Countries } from './CountryField.tsx'

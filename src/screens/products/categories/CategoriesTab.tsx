@@ -1,4 +1,4 @@
-import { categories } from '#api/catalogueQueries.ts'
+import { categories } from '#api/catalogue.ts'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import type { Category } from '#contract/catalogue/model.ts'
 import { useQuery } from '@tanstack/react-query'

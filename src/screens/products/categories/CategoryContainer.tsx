@@ -1,5 +1,4 @@
-import { saveCategory } from '#api/catalogue.ts'
-import { catalogs, categories, cities } from '#api/catalogueQueries.ts'
+import { saveCategory, catalogs, categories, cities } from '#api/catalogue.ts'
 import { productList } from '#api/productQueries.ts'
 import type { Category } from '#contract/catalogue/model.ts'
 import { useEditor } from '#runtime/drafts/useEditor.ts'

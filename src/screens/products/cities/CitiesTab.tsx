@@ -1,4 +1,4 @@
-import { cities } from '#api/catalogueQueries.ts'
+import { cities } from '#api/catalogue.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import type { City } from '#contract/catalogue/model.ts'

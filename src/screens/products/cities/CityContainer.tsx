@@ -1,5 +1,4 @@
-import { removeFromCity, saveCity } from '#api/catalogue.ts'
-import { cities } from '#api/catalogueQueries.ts'
+import { removeFromCity, saveCity, cities } from '#api/catalogue.ts'
 import type { City } from '#contract/catalogue/model.ts'
 import { useEditor } from '#runtime/drafts/useEditor.ts'
 import type { LookupDialogProps } from '../LookupTab.tsx'

@@ -1,6 +1,5 @@
-import { reload } from '#api/catalogueQueries.ts'
-import { forms } from '#api/formQueries.ts'
-import { deleteQuestion, readForm, saveForm } from '#api/forms.ts'
+import { reload } from '#api/catalogue.ts'
+import { forms, deleteQuestion, readForm, saveForm } from '#api/forms.ts'
 import type { Id } from '#contract/id.ts'
 import { useDraft, useKeptDraft } from '#runtime/drafts/useDraft.ts'
 import { logFailure } from '#runtime/log.ts'

@@ -1,4 +1,4 @@
-import { forms } from '#api/formQueries.ts'
+import { forms } from '#api/forms.ts'
 import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { ErrorState } from '#components/ErrorState.tsx'

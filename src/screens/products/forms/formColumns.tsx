@@ -1,7 +1,6 @@
 import { Ellipsis } from 'lucide'
 import { Icon } from '#components/Icon.tsx'
-import { Menu } from '#components/Menu.tsx'
-import { MenuItem } from '#components/MenuItem.tsx'
+import { Menu, MenuItem } from '#components/Menu.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'

@@ -1,5 +1,4 @@
-import { saveTyc } from '#api/catalogue.ts'
-import { tycs } from '#api/catalogueQueries.ts'
+import { saveTyc, tycs } from '#api/catalogue.ts'
 import type { Tyc } from '#contract/catalogue/model.ts'
 import { longestTyc } from '#contract/html.ts'
 import { useEditor } from '#runtime/drafts/useEditor.ts'

@@ -1,4 +1,4 @@
-import { tycs } from '#api/catalogueQueries.ts'
+import { tycs } from '#api/catalogue.ts'
 import { SafeHtml } from '#components/html/SafeHtml.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import type { Tyc } from '#contract/catalogue/model.ts'

@@ -1,4 +1,4 @@
-import { quieted } from '#components/html/quieted.ts'
+import { quieted } from '#components/html/purify.ts'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
