@@ -1,6 +1,5 @@
-import { RichTextField } from '#components/richText/RichTextField.tsx'
-import { RichTextEditor } from '#components/richText/RichTextEditor.tsx'
-import { Shelter } from '#components/richText/Shelter.tsx'
+import { EditorErrorBoundary, RichTextEditor } from '#components/richText/RichTextEditor.tsx'
+import { RichTextField, RichTextLoading } from '#components/richText/RichTextField.tsx'
 import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -300,9 +299,9 @@ const reopened = fn()
 
 export const Broken = meta.story({
   render: ({ value }) => (
-    <Shelter html={() => value} onReopen={reopened}>
+    <EditorErrorBoundary html={() => value} onReopen={reopened}>
       <Breaking />
-    </Shelter>
+    </EditorErrorBoundary>
   ),
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('El texto está a salvo')
@@ -312,11 +311,13 @@ export const Broken = meta.story({
   },
 })
 
+const retried = fn()
+
 export const NotLoaded = meta.story({
-  render: (args) => <RichTextField {...args} value={undefined as never} maxLength={1} />,
+  render: ({ label }) => <RichTextLoading label={label} hasFailed onRetry={retried} />,
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('No se pudo abrir el editor')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('No se pudo abrir el editor')
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
-    await expect(await canvas.findByRole('alert')).toBeVisible()
+    await expect(retried).toHaveBeenCalledOnce()
   },
 })

@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ReactEditor, useSlate } from 'slate-react'
 import { styled } from 'styled-components'
 import { Button } from '../Button.tsx'
 import { Field } from '../Field.tsx'
 import { theme } from '../theme/theme.ts'
-import { addressOf } from './addressOf.ts'
-import { linkAt, removeLink, setLink } from './commands.ts'
+import { addressOf, linkAt, removeLink, setLink } from './commands.ts'
 
 interface LinkFormProps {
   readonly onClose: () => void

@@ -3,16 +3,14 @@ import { useRef } from 'react'
 import { HistoryEditor } from 'slate-history'
 import { ReactEditor, useSlate } from 'slate-react'
 import { styled } from 'styled-components'
-import { isHtmlFont, isHtmlSize } from '#contract/html.ts'
+import { isHtmlFont, isHtmlSize, type HtmlFont, type HtmlSize } from '#contract/html.ts'
 import { Icon } from '../Icon.tsx'
-import { Select } from '../Select.tsx'
+import { Select, type SelectOption } from '../Select.tsx'
 import { theme } from '../theme/theme.ts'
 import { setKind, setTextStyle, standingOf, toggleFlag, toggleList } from './commands.ts'
 import { Tools } from './RichTextEditor.styles.ts'
 import type { LineKind } from './lines.ts'
-import { ToolButton } from './ToolButton.tsx'
-import { fontOptions, kindOptions, sizeOptions } from './toolMessages.ts'
-import { useRoving } from './useRoving.ts'
+import { ToolButton, useRoving } from './ToolButton.tsx'
 
 interface ToolbarProps {
   /** Of the text that the tools are for. */
@@ -170,3 +168,32 @@ const Group = styled.div`
     border-left: 1px solid ${theme.color.line};
   }
 `
+
+export const kindOptions: readonly SelectOption<LineKind>[] = [
+  { value: 'paragraph', label: 'Párrafo' },
+  { value: 'heading-1', label: 'Título 1' },
+  { value: 'heading-2', label: 'Título 2' },
+  { value: 'heading-3', label: 'Título 3' },
+  { value: 'heading-4', label: 'Título 4' },
+  { value: 'quote', label: 'Cita' },
+  { value: 'bulleted', label: 'Viñetas' },
+  { value: 'numbered', label: 'Numerada' },
+]
+
+export const fontOptions: readonly SelectOption<HtmlFont | ''>[] = [
+  { value: '', label: 'Fuente' },
+  { value: 'arial', label: 'Arial' },
+  { value: 'comic-sans', label: 'Comic Sans' },
+  { value: 'courier-new', label: 'Courier New' },
+  { value: 'georgia', label: 'Georgia' },
+  { value: 'helvetica', label: 'Helvetica' },
+  { value: 'lucida', label: 'Lucida' },
+]
+
+export const sizeOptions: readonly SelectOption<HtmlSize | ''>[] = [
+  { value: '', label: 'Tamaño' },
+  { value: 'extra-small', label: 'Muy pequeño' },
+  { value: 'small', label: 'Pequeño' },
+  { value: 'medium', label: 'Mediano' },
+  { value: 'large', label: 'Grande' },
+]
