@@ -30,14 +30,6 @@ const meta = preview.meta({
 
 export const Closed = meta.story()
 
-export const Open = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Perfil' }))
-    await waitFor(() => expect(screen.getByRole('menu', { name: 'Perfil' })).toBeVisible())
-    await expect(screen.getByRole('menuitemradio', { name: 'Sistema' })).toBeChecked()
-  },
-})
-
 export const ByKeyboard = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
@@ -49,9 +41,11 @@ export const ByKeyboard = meta.story({
   },
 })
 
-export const TheThemeIsKept = meta.story({
+export const OpenKeepingTheTheme = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Perfil' }))
+    await waitFor(() => expect(screen.getByRole('menu', { name: 'Perfil' })).toBeVisible())
+    await expect(screen.getByRole('menuitemradio', { name: 'Sistema' })).toBeChecked()
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Oscuro' }))
     await expect(screen.getByRole('menuitemradio', { name: 'Oscuro' })).toBeChecked()
     await expect(document.documentElement).toHaveAttribute('data-theme', 'dark')

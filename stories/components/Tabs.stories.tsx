@@ -20,7 +20,6 @@ function OrdersTabs() {
 
 const meta = preview.meta({ title: 'Kit/Tabs', component: OrdersTabs })
 
-export const TheFirstIsOpen = meta.story()
 export const TheArrowsOpenTheNext = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
