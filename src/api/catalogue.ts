@@ -32,7 +32,7 @@ export const saveTyc = ({ id, values: { name, tyc }, key }: Saved<{ readonly nam
 
 interface Placed {
   readonly name: string
-  /** Sent as it is, also where none is chosen (readings T2.39). */
+  /** Sent as null where none is chosen. */
   readonly country: Id | null
 }
 
@@ -48,7 +48,7 @@ export const saveCity = ({ id, values: { name, country }, key }: Saved<Placed>) 
 export const removeFromCatalog = (catalogId: Id, productId: Id) =>
   remove('staff/catalog/product', { product_ids: [productId], catalog_id: catalogId })
 
-/** `DELETE /staff/city/product`: the city goes as a list (readings T7.7). @throws Failure */
+/** `DELETE /staff/city/product`: it takes the city in a list. @throws Failure */
 export const removeFromCity = (cityId: Id, productId: Id) =>
   remove('staff/city/product', { product_ids: [productId], city_ids: [cityId] })
 

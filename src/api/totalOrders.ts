@@ -39,7 +39,7 @@ export interface OrderedProduct {
   readonly name: string
 }
 
-/** The products in all orders of a tab, each once, by name (readings T2.58). @throws Failure */
+/** The products in all orders of a tab, each once, sorted by name. @throws Failure */
 export async function readOrderedProducts(group: OrderGroup, signal: AbortSignal): Promise<readonly OrderedProduct[]> {
   const names = new Map<string, string>()
   for await (const orders of streamTotalOrders(group, signal)) {

@@ -8,7 +8,7 @@ import { post } from './client.ts'
 
 /**
  * `POST /upload_presign/product-image`: where a picture may be posted to. Any other upload type, and a file that is no
- * picture whatever its name says, is refused before it is asked for (specification, section 5). @throws Failure
+ * picture whatever its name says, is refused before the request. @throws Failure
  */
 export async function presignPicture(file: File, uploadType = 'product-image'): Promise<Presign> {
   if (!uploadTypes.some((known) => known === uploadType)) throw refused('invalid-file-type', invalidFileType)
@@ -18,8 +18,8 @@ export async function presignPicture(file: File, uploadType = 'product-image'): 
 }
 
 /**
- * Posts a picture to its address: fields first, the file last, no token and no header of ours; 204 alone is success
- * (readings T7.20). Gives the picture's own address. @throws Failure
+ * Posts a picture to its address: fields first, the file last, no token and no header of ours; only 204 is success.
+ * Returns the picture's address. @throws Failure
  */
 export async function uploadPicture(
   upload: {
@@ -62,8 +62,8 @@ function refusalOf(body: string, status: number): Refused {
 const timeLimit = 5 * 60_000
 
 /**
- * Posts a form to an address that is not the API's, without a token. In place of fetch, which cannot say how much of a
- * body has been sent over HTTP/1. @throws Failure `unknown` where no answer came
+ * Posts a form to an address that is not the API's, without a token. Uses XMLHttpRequest because fetch does not report
+ * upload progress. @throws Failure `unknown` where no answer came
  */
 export function postForm(
   url: string,

@@ -64,10 +64,10 @@ function Options({ id, label, matches, values, isMultiple, highlighted, start, e
       return highlighted < 0 || drawn.includes(highlighted) ? drawn : [...drawn, highlighted].sort((a, b) => a - b)
     },
   })
-  const sought = highlighted < 0 ? start : highlighted
+  const scrolledTo = highlighted < 0 ? start : highlighted
   useLayoutEffect(() => {
-    if (sought >= 0) virtualizer.scrollToIndex(sought)
-  }, [virtualizer, sought, matches])
+    if (scrolledTo >= 0) virtualizer.scrollToIndex(scrolledTo)
+  }, [virtualizer, scrolledTo, matches])
   return (
     <List
       ref={scroller}
