@@ -3,7 +3,7 @@ import { Dialog } from '#components/Dialog.tsx'
 import { Field } from '#components/Field.tsx'
 import { Sheet } from '#components/Sheet.tsx'
 import { Toast, ToastRegion } from '#components/Toast.tsx'
-import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -57,11 +57,12 @@ export const WithUndo = meta.story({
 /** Its time starts when the pointer arrives, so that a slow machine cannot let it run out before. */
 function TimedOncePointedAt(props: ComponentProps<typeof Toast>) {
   const [durationMs, setDuration] = useState<number>()
-  return (
-    <div onPointerEnter={() => setDuration(150)}>
-      <Toast {...props} durationMs={durationMs} />
-    </div>
-  )
+  useEffect(() => {
+    const start = () => setDuration(150)
+    addEventListener('pointerover', start)
+    return () => removeEventListener('pointerover', start)
+  }, [])
+  return <Toast {...props} durationMs={durationMs} />
 }
 
 export const ItWaitsWhileItIsPointedAt = meta.story({
