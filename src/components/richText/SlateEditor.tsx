@@ -20,7 +20,7 @@ interface SlateEditorProps extends ControlWiring {
   readonly onChange: (html: string) => void
 }
 
-/** One text, open. Of a long one, a second look at every line for each key would be felt: it is drawn again for its own changes alone. */
+/** One open text. Memoised: drawing every line of a long text again for each key would be felt. */
 export const SlateEditor = memo(function SlateEditor({ label, html, onChange, ...wiring }: SlateEditorProps) {
   const [missing, setMissing] = useState<readonly string[]>([])
   const [{ editor, lines, losses, untouched }] = useState(() => open(html, setMissing))
@@ -96,10 +96,10 @@ export function drawElement({ element, attributes, children }: RenderElementProp
   )
 }
 
-/** Some two hundred lines: far from the view they are not laid out. */
+/** About two hundred lines, not laid out while far from the view. */
 export const drawChunk = ({ attributes, children }: RenderChunkProps) => <div {...attributes}>{children}</div>
 
-/** TextRun in their looks. */
+/** A run of text with its marks. */
 export function drawLeaf({ leaf, attributes, children }: RenderLeafProps) {
   const marked = flags.filter((flag) => leaf[flag]).reduce<ReactNode>((inner, flag) => inTag(flag, inner), children)
   return (

@@ -27,7 +27,7 @@ export interface Hint {
 
 interface Read {
   readonly lines: readonly Line[]
-  /** Tags that have no context in lines: `table`, `hr`, and `nested` for blocks in blocks. */
+  /** Tags that lines cannot hold: `table`, `hr`, and `nested` for blocks in blocks. */
   readonly structure: ReadonlySet<string>
 }
 
@@ -102,7 +102,7 @@ const flagOf: Readonly<Record<string, Flag>> = {
   SUP: 'sup',
 }
 
-/** The context inside a tag: what the tag, its classes and its hint add to the looks around it. */
+/** The context inside a tag: the marks around it, and what the tag, its classes and its hint add. */
 function marked(node: Element, context: TextContext, hint: Hint | undefined): TextContext {
   const named = flagOf[node.tagName]
   const flag = hint?.isLight && named === 'bold' ? undefined : named

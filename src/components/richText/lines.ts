@@ -68,7 +68,7 @@ declare module 'slate' {
 export const sameMarks = (one: Marks, other: Marks): boolean =>
   one.font === other.font && one.size === other.size && flags.every((flag) => one[flag] === other[flag])
 
-/** TextRun of the given looks, with nothing else from where they came. */
+/** Text with these marks and nothing else of their object. */
 export const textRun = (text: string, marks: Marks): TextRun => ({
   text,
   ...Object.fromEntries(flags.flatMap((flag) => (marks[flag] ? [[flag, true]] : []))),
@@ -76,7 +76,7 @@ export const textRun = (text: string, marks: Marks): TextRun => ({
   ...(marks.size && { size: marks.size }),
 })
 
-/** The one way of writing the same lines: no list deeper than the line before it allows, no words apart that look the same. */
+/** The one way of writing the same lines: no list deeper than the line before it allows, no neighbouring runs with the same marks. */
 export function normalised(lines: readonly Line[]): Line[] {
   let last = -1
   const kept = lines.map(({ kind, depth, children }): Line => {
@@ -86,7 +86,7 @@ export function normalised(lines: readonly Line[]): Line[] {
   return kept.length === 0 ? [emptyLine()] : kept
 }
 
-/** Every link stands between texts, as Slate wants it; one that leads nowhere is its words. */
+/** Every link stands between texts, as Slate wants it; one without a valid address becomes plain text. */
 function joined(children: Line['children']): Line['children'] {
   const kept: Line['children'] = []
   const run: TextRun[] = []
@@ -115,7 +115,7 @@ function joinedRuns(all: readonly TextRun[]): TextRun[] {
   return kept.length === 0 ? [{ text: '' }] : kept
 }
 
-/** Signs that no text holds, and that no database keeps. */
+/** Without lone surrogates and control characters, which PostgreSQL may refuse. */
 const legible = (words: TextRun): TextRun => ({
   ...words,
   text: words.text
