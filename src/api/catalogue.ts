@@ -1,6 +1,7 @@
 import { catalogFrom, categoryFrom, cityFrom, countryFrom, tycFrom } from '#contract/catalogue/adapter.ts'
 import type { Id } from '#contract/id.ts'
 import { patch, post, readList, remove } from './client.ts'
+import { listQuery } from './listQuery.ts'
 
 /** `GET /staff/catalog`, `/staff/city`, `/staff/product_category`, `/staff/tyc`, `/staff/countries`. @throws Failure */
 export const readCatalogs = (signal?: AbortSignal) => readList('staff/catalog', catalogFrom, signal)
@@ -31,7 +32,7 @@ export const saveTyc = ({ id, values: { name, tyc }, key }: Saved<{ readonly nam
 
 interface Placed {
   readonly name: string
-  /** Sent as it is, also where none is chosen (readings T2.39). */
+  /** Sent as null where none is chosen. */
   readonly country: Id | null
 }
 
@@ -47,6 +48,12 @@ export const saveCity = ({ id, values: { name, country }, key }: Saved<Placed>) 
 export const removeFromCatalog = (catalogId: Id, productId: Id) =>
   remove('staff/catalog/product', { product_ids: [productId], catalog_id: catalogId })
 
-/** `DELETE /staff/city/product`: the city goes as a list (readings T7.7). @throws Failure */
+/** `DELETE /staff/city/product`: it takes the city in a list. @throws Failure */
 export const removeFromCity = (cityId: Id, productId: Id) =>
   remove('staff/city/product', { product_ids: [productId], city_ids: [cityId] })
+
+export const catalogs = listQuery(['catalogs'], readCatalogs)
+export const cities = listQuery(['cities'], readCities)
+export const categories = listQuery(['categories'], readCategories)
+export const tycs = listQuery(['tyc'], readTycs)
+export const countries = { ...listQuery(['countries'], readCountries), staleTime: Infinity }

@@ -1,24 +1,24 @@
-/** Bytes that take a few milliseconds to read, where a browser may hand over megabytes at once. */
-const chunk = 64 * 1024
+/** In bytes. A browser may deliver megabytes at once. */
+const chunkSize = 64 * 1024
 
-/** How long the page may be kept from answering at a stretch, in ms. */
-const stretch = 12
+/** The longest stretch of work without a pause, in ms. */
+const longestStretchMs = 12
 
 /**
- * The body in bites, with a pause now and then in which the page answers: whatever is done with each of them never
- * freezes it.
+ * Splits a body into chunks and yields to the event loop every few milliseconds, so that work on them never freezes
+ * the page.
  */
 export async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  // In place of async iteration, which not every browser has.
+  // Not every browser can iterate a stream with `for await`.
   const reader = body.getReader()
   let pausedAt = performance.now()
   try {
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
-      for (let from = 0; from < value.length; from += chunk) {
-        yield value.subarray(from, from + chunk)
-        if (performance.now() - pausedAt < stretch) continue
+      for (let from = 0; from < value.length; from += chunkSize) {
+        yield value.subarray(from, from + chunkSize)
+        if (performance.now() - pausedAt < longestStretchMs) continue
         await pause()
         pausedAt = performance.now()
       }
@@ -28,7 +28,7 @@ export async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerato
   }
 }
 
-/** Until the next task. A timer would take a second in a tab that is out of sight. */
+/** Waits for the next task. Browsers slow timers to one second in hidden tabs, message channels they do not. */
 const pause = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -6,7 +6,7 @@ import { failureOf, send, type Sending } from './send.ts'
 type Reading = Omit<Sending, 'method' | 'json' | 'key' | 'path'>
 type Writing = Omit<Sending, 'method' | 'path' | 'query'>
 
-/** Reads a whole answer. The success flag of a GET is not checked: an answer with data counts (readings T8.2). @throws Failure */
+/** Reads a whole answer. Some servers answer a GET with data and `success: false`: the data counts. @throws Failure */
 export async function read(path: string, reading: Reading = {}): Promise<unknown> {
   const answer = await send({ ...reading, method: 'get', path })
   const failure = failureOf(answer)
@@ -16,7 +16,7 @@ export async function read(path: string, reading: Reading = {}): Promise<unknown
 
 /**
  * Writes once, and gives the answer's data.
- * `user-not-enough-points`, a normal answer by section 8, is thrown as the refusal that it is. @throws Failure
+ * `user-not-enough-points` comes as a normal answer and is thrown as a refusal. @throws Failure
  */
 async function write(method: 'post' | 'put' | 'patch', path: string, writing: Writing): Promise<unknown> {
   const answer = await send({ ...writing, method, path })
@@ -30,8 +30,8 @@ export const post = (path: string, writing: Writing = {}): Promise<unknown> => w
 export const patch = (path: string, writing: Writing = {}): Promise<unknown> => write('patch', path, writing)
 
 /**
- * `DELETE`, sent once. The success flag of its answer is not checked (section 8): whoever asks reads the list again and
- * believes that (readings T8.2). What is gone already counts as done. @throws Failure
+ * `DELETE`, sent once. The answer's success flag is not reliable and not checked: the caller reads the list again and
+ * believes that. A 404 counts as done. @throws Failure
  */
 export async function remove(path: string, json: unknown): Promise<void> {
   const answer = await send({ method: 'delete', path, json })

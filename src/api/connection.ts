@@ -1,6 +1,6 @@
 import { defaultConfig, type Config } from '#contract/config.ts'
 
-/** Where requests go and on whose behalf. The desk sets it once at start. */
+/** Where requests go and on whose behalf. The session sets it once at start. */
 export interface Connection {
   readonly config: Pick<Config, 'api' | 'paths' | 'idempotencyKeys'>
   /** The bearer token of the present session, or null. */

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { dataIn } from '#contract/envelope.ts'
 import { asFailure, unknown } from '#contract/failure.ts'
 import { answeredQuestionFrom, formFrom, formPayload, type FormContent } from '#contract/forms/adapter.ts'
@@ -50,3 +51,16 @@ export async function readAnswers(
   if (questions === null) throw unknown('')
   return questions
 }
+
+export const forms = queryOptions({ queryKey: ['forms'], queryFn: ({ signal }) => readForms(signal) })
+
+/** One form, archived or not. */
+export const formOf = (id: Id) =>
+  queryOptions({ queryKey: ['forms', 'one', String(id)], queryFn: ({ signal }) => readForm(id, signal) })
+
+/** What a user answered to the form of a product. */
+export const formAnswers = (productId: Id, userId: Id) =>
+  queryOptions({
+    queryKey: ['forms', 'answers', String(productId), String(userId)],
+    queryFn: ({ signal }) => readAnswers(productId, userId, signal),
+  })

@@ -3,7 +3,7 @@ import { importRowFrom, type ImportRow } from '#contract/products/importRow.ts'
 
 /**
  * Reads the rows of an import as their bytes arrive, however they are cut: one object after another, with or without
- * lines between, or one list of them (readings T7.22). `read` gives the rows that a chunk completes. `end` throws where
+ * lines between, or one list of them. `read` gives the rows that a chunk completes. `end` throws where
  * the stream was cut or broken, and the rows before stand; else it gives the one answer that came in place of rows.
  */
 export function importReader() {

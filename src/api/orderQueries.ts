@@ -24,7 +24,7 @@ export const orderById = (id: string) =>
 export const orderedProducts = (group: OrderGroup) =>
   queryOptions({
     queryKey: ['orders', 'products', group],
-    queryFn: async ({ signal }) => (await import('./orderedProducts.ts')).readOrderedProducts(group, signal),
+    queryFn: async ({ signal }) => (await import('./totalOrders.ts')).readOrderedProducts(group, signal),
     staleTime: 5 * 60_000,
     refetchOnWindowFocus: false,
   })

@@ -4,14 +4,14 @@ import type { Product, ProductPage } from '#contract/products/model.ts'
 import { infiniteQueryOptions, InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query'
 import { readProducts } from './products.ts'
 
-/** No catalogue is larger: a server that never says that it is done is stopped here. */
+/** A limit that no catalogue reaches: it stops at a server that always announces a next page. */
 export const mostPages = 2000
 
 type Pages = readonly ProductPage[]
 
 const bringsNews = new WeakMap<ProductPage, boolean>()
 
-/** What the page compared last and all before it have, so that each page is gone through once as it arrives. */
+/** The ids up to the page compared last, so that each page is compared once, as it arrives. */
 let compared: { readonly last?: ProductPage; readonly ids: Set<string> } = { ids: new Set() }
 
 /** Whether a page has a product that none before it has. */
@@ -66,7 +66,7 @@ export function findProduct(queries: QueryClient, id: Id, signal: AbortSignal): 
   const list = new InfiniteQueryObserver(queries, productList)
   return new Promise((resolve, reject) => {
     let isRead = false
-    const look = () => {
+    const check = () => {
       const { data, error, status, fetchStatus } = list.getCurrentQuery().state
       const pages = data?.pages ?? []
       const found = productsIn(pages).find((product) => sameId(product.id, id))
@@ -77,13 +77,13 @@ export function findProduct(queries: QueryClient, id: Id, signal: AbortSignal): 
         else void (hasNext(pages) ? list.fetchNextPage() : list.refetch())
       }
     }
-    const stopListening = queries.getQueryCache().subscribe(({ query }) => query.queryKey[0] === key[0] && look())
+    const stopListening = queries.getQueryCache().subscribe(({ query }) => query.queryKey[0] === key[0] && check())
     const settle = (end: () => void) => {
       stopListening()
       end()
     }
     signal.addEventListener('abort', stopListening)
-    look()
+    check()
   })
 }
 

@@ -2,7 +2,7 @@ import { JSONParser } from '@streamparser/json'
 import { dataIn } from '#contract/envelope.ts'
 
 /**
- * Reads the rows of `{ data: [...] }`, or of a bare list (readings T7.1), as their bytes arrive, and holds none of them.
+ * Reads the rows of `{ data: [...] }`, or of a bare list, as their bytes arrive, and holds none of them.
  * `read` gives the rows that a chunk completes, and throws where the JSON is broken. `end` gives the whole body where it
  * is no list; it throws where the body was cut.
  */

@@ -12,7 +12,7 @@ export interface Sending {
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
   readonly json?: unknown
-  /** A multipart body, in place of JSON; the browser names its own content type (readings T7.5). */
+  /** A multipart body, in place of JSON; the browser sets its content type, with the boundary. */
   readonly form?: FormData
   readonly signal?: AbortSignal | undefined
   /** `Idempotency-Key`; left out where the API does not honour keys. */

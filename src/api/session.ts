@@ -17,7 +17,7 @@ export async function signIn({ email, password }: Credentials, signal?: AbortSig
 }
 
 /**
- * The activation call (section 7), with a session's token or the one-time token of a mailed link.
+ * Sets the first password, with a session's token or the one-time token of a mailed link.
  * Where the answer starts no session of its own, the given token goes on. @throws Failure
  */
 export async function activate(token: string, password: string): Promise<Session> {
@@ -32,12 +32,12 @@ async function sessionOf(answer: unknown, former?: string): Promise<Session> {
   return { token: given.token, me }
 }
 
-/** Asks for a mail with a reset link (readings T2.14). @throws Failure */
+/** Asks for a mail with a reset link. @throws Failure */
 export async function recoverPassword(email: string): Promise<void> {
   await post(connection().config.paths.recover, { token: null, json: { email: email.trim() } })
 }
 
-/** Tells the server that the session is over; not waited for, and its failure changes nothing (readings T4.19). */
+/** Tells the server that the session is over. Nobody waits for it, and its failure changes nothing. */
 export function signOut(token: string): void {
   post(connection().config.paths.logout, { token, keepalive: true }).catch(() => undefined)
 }

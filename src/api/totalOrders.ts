@@ -33,3 +33,20 @@ export async function* streamTotalOrders(group: OrderGroup, signal?: AbortSignal
 }
 
 const whyNoList = ({ status }: Response, body: unknown) => failureOf({ status, body }) ?? unknown('')
+
+export interface OrderedProduct {
+  readonly id: string
+  readonly name: string
+}
+
+/** The products in all orders of a tab, each once, sorted by name. @throws Failure */
+export async function readOrderedProducts(group: OrderGroup, signal: AbortSignal): Promise<readonly OrderedProduct[]> {
+  const names = new Map<string, string>()
+  for await (const orders of streamTotalOrders(group, signal)) {
+    for (const { product } of orders.flatMap((order) => order.items)) {
+      if (product.id !== null) names.set(String(product.id), product.name)
+    }
+  }
+  const byName = new Intl.Collator('es', { numeric: true })
+  return [...names].map(([id, name]) => ({ id, name })).toSorted((a, b) => byName.compare(a.name, b.name))
+}

@@ -5,11 +5,10 @@ import type { Presign } from '#contract/uploads/model.ts'
 import { contentProblem, pictureIn } from '#contract/uploads/picture.ts'
 import { fileNameToSend, imageAddress, invalidFileType, uploadTypes } from '#contract/uploads/rules.ts'
 import { post } from './client.ts'
-import { postForm } from './postForm.ts'
 
 /**
  * `POST /upload_presign/product-image`: where a picture may be posted to. Any other upload type, and a file that is no
- * picture whatever its name says, is refused before it is asked for (specification, section 5). @throws Failure
+ * picture whatever its name says, is refused before the request. @throws Failure
  */
 export async function presignPicture(file: File, uploadType = 'product-image'): Promise<Presign> {
   if (!uploadTypes.some((known) => known === uploadType)) throw refused('invalid-file-type', invalidFileType)
@@ -19,8 +18,8 @@ export async function presignPicture(file: File, uploadType = 'product-image'): 
 }
 
 /**
- * Posts a picture to its address: fields first, the file last, no token and no header of ours; 204 alone is success
- * (readings T7.20). Gives the picture's own address. @throws Failure
+ * Posts a picture to its address: fields first, the file last, no token and no header of ours; only 204 is success.
+ * Returns the picture's address. @throws Failure
  */
 export async function uploadPicture(
   upload: {
@@ -57,4 +56,32 @@ function refusalOf(body: string, status: number): Refused {
   } catch {
     return refused('', '', status)
   }
+}
+
+/** How long a form may be on its way, in ms. */
+const timeLimit = 5 * 60_000
+
+/**
+ * Posts a form to an address that is not the API's, without a token. Uses XMLHttpRequest because fetch does not report
+ * upload progress. @throws Failure `unknown` where no answer came
+ */
+export function postForm(
+  url: string,
+  form: FormData,
+  report: (progress: number) => void,
+  signal?: AbortSignal,
+): Promise<{ readonly status: number; readonly body: string }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = () => reject(unknown(''))
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) report(loaded / total)
+    })
+    request.addEventListener('load', () => resolve({ status: request.status, body: request.responseText }))
+    for (const end of ['error', 'abort', 'timeout'] as const) request.addEventListener(end, fail)
+    signal?.addEventListener('abort', () => request.abort())
+    request.timeout = timeLimit
+    request.open('POST', url)
+    request.send(form)
+  })
 }

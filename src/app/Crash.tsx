@@ -12,7 +12,7 @@ const english = {
   advice: 'Reload to go on. What you had begun is taken up again.',
 }
 
-/** In place of a page that broke: never a blank one. What was kept on the desk is still there after a reload. */
+/** In place of a page that broke: never a blank one. Drafts and unfinished refunds are still there after a reload. */
 export function Crash() {
   const isEntry = /^\/(login|recover|activate)\b/.test(location.pathname)
   const { title, reload, advice } = isEntry ? english : spanish
@@ -21,7 +21,7 @@ export function Crash() {
       <EmptyState
         title={title}
         action={
-          <Button look="primary" onClick={() => location.reload()}>
+          <Button variant="primary" onClick={() => location.reload()}>
             {reload}
           </Button>
         }

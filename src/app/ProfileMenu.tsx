@@ -1,12 +1,9 @@
+import { styled } from 'styled-components'
 import { Avatar } from '#components/Avatar.tsx'
-import { Menu } from '#components/Menu.tsx'
-import { MenuChoice } from '#components/MenuChoice.tsx'
-import { MenuItem, MenuLine } from '#components/MenuItem.tsx'
+import { Menu, MenuChoice, MenuItem, MenuLine } from '#components/Menu.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { useColourScheme } from '#runtime/useColourScheme.ts'
 import type { Me } from '#contract/session/model.ts'
-import { styled } from 'styled-components'
-import { nameOf } from './nameOf.ts'
 
 export interface ProfileMenuProps {
   readonly me: Me
@@ -25,8 +22,8 @@ export function ProfileMenu({ me, onLogout }: ProfileMenuProps) {
   return (
     <Menu
       label={`Perfil de ${nameOf(me)}`}
-      face={<Avatar name={nameOf(me)} />}
-      head={
+      icon={<Avatar name={nameOf(me)} />}
+      header={
         <>
           <Name>{nameOf(me)}</Name>
           <Email>{me.email}</Email>
@@ -47,3 +44,6 @@ const Email = styled.div`
   font-size: 13px;
   color: ${theme.color.textMuted};
 `
+
+/** How a person is called: the full name, or the email where there is none. */
+export const nameOf = ({ name, lastname, email }: Me): string => `${name} ${lastname}`.trim() || email

@@ -1,13 +1,15 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { Menu as MenuIcon } from 'lucide'
 import { Brand } from '#components/Brand.tsx'
 import type { Me } from '#contract/session/model.ts'
-import { useLocation } from 'react-router-dom'
-import { styled } from 'styled-components'
+import { Menu, MenuItem } from '#components/Menu.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { areas } from './areas.ts'
 import { Bar, Entries, Entry, Home } from './Bar.styles.ts'
-import { AreasMenu } from './AreasMenu.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
-import { ImportMark } from './ImportMark.tsx'
-import { RefundMark } from './RefundMark.tsx'
+import { ImportBadge } from './ImportBadge.tsx'
+import { RefundBadge } from './RefundBadge.tsx'
 
 interface SignedInBarProps {
   readonly me: Me
@@ -33,8 +35,8 @@ export function SignedInBar({ me, onLogout }: SignedInBarProps) {
           </Entry>
         ))}
       </Entries>
-      <ImportMark />
-      <RefundMark />
+      <ImportBadge />
+      <RefundBadge />
       <ProfileMenu me={me} onLogout={onLogout} />
     </Bar>
   )
@@ -47,3 +49,17 @@ const Narrow = styled.div`
     display: block;
   }
 `
+
+/** The ten entries as a menu, for narrow screens. */
+export function AreasMenu() {
+  const navigate = useNavigate()
+  return (
+    <Menu label="Menú" icon={<Icon shape={MenuIcon} />}>
+      {areas.map(({ path, title }) => (
+        <MenuItem key={path} onAction={() => void navigate(path)}>
+          {title}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

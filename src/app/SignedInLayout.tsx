@@ -1,4 +1,5 @@
-import { useMe, useSession, useSessionActor } from '#runtime/SessionContext.ts'
+import type { Me } from '#contract/session/model.ts'
+import { useSession, useSessionActor } from '#runtime/SessionContext.ts'
 import { RuntimeContext } from '#runtime/RuntimeContext.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ShownRefund } from '#screens/orders/refund/ShownRefund.tsx'
@@ -13,10 +14,9 @@ import { SignedInBar } from './SignedInBar.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { runtimeOf } from './runtimeOf.ts'
 
-/** All that only a signed-in person needs: the bar, the lists, the desk, and sign-in over the page when the session ends. */
-export function SignedInLayout() {
+/** All that only a signed-in person needs: the bar, the lists, the runtime, and sign-in over the page when the session ends. */
+export function SignedInLayout({ me }: { readonly me: Me }) {
   const session = useSession()
-  const me = useMe()
   const { send } = useSessionActor()
   const runtime = runtimeOf(me)
   const isSignedIn = session.matches('signedIn')
@@ -42,7 +42,7 @@ export function SignedInLayout() {
   )
 }
 
-/** After a session was renewed, what could not be read meanwhile is read again (readings T4.20). */
+/** Reloads the lists after a session was renewed: their requests failed meanwhile. */
 function useReadAgainAfter(isSignedIn: boolean, readAgain: () => void) {
   const before = useRef(isSignedIn)
   useEffect(() => {

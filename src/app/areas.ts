@@ -1,4 +1,4 @@
-/** The ten areas of the console, in the order of the navigation (specification, section 2). */
+/** The ten areas of the console, in the order of the navigation. */
 export const areas = [
   { path: '/orders', title: 'Orders' },
   { path: '/publicity', title: 'Publicity' },

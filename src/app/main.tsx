@@ -20,12 +20,12 @@ if (session.getSnapshot().context.candidate !== null) {
   if (/^\/(orders.*)?$/.test(location.pathname)) void pages.orders()
 }
 
-const place = document.getElementById('app')
-if (place === null) throw new Error('index.html has no element with the id "app".')
+const root = document.getElementById('app')
+if (root === null) throw new Error('index.html has no element with the id "app".')
 
 const router = createRouter(session, config.termsUrl)
 
-createRoot(place).render(
+createRoot(root).render(
   <StrictMode>
     <Theme>
       <SessionContext value={session}>

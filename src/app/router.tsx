@@ -31,11 +31,12 @@ const firstAnswerMs = 100
 
 /** The frame of a page: the whole console for who is signed in, something else for nobody. */
 function Layout({ nobody }: { readonly nobody: ReactNode }) {
-  const isSignedIn = useSession().context.me?.isInitiated === true
+  const { me } = useSession().context
+  const isSignedIn = me?.isInitiated === true
   useEffect(() => {
     if (isSignedIn) whenIdle(() => Object.values(pages).forEach((load) => void load()))
   }, [isSignedIn])
-  return isSignedIn && signedIn !== undefined ? <signedIn.SignedInLayout /> : nobody
+  return isSignedIn && signedIn !== undefined ? <signedIn.SignedInLayout me={me} /> : nobody
 }
 
 /** Once per visit: what changes in the address of a page that is shown is its own matter. */

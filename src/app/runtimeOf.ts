@@ -4,7 +4,7 @@ import { openRuntime, type Runtime } from '#runtime/runtime.ts'
 
 let open: { readonly account: Me['id']; readonly runtime: Runtime } | undefined
 
-/** The one workplace of this page, opened when its person is first known. Another person starts with another page. */
+/** The runtime of this page, opened when its person is first known; another person gets another one. */
 export function runtimeOf(me: Me): Runtime {
   if (open?.account !== me.id) {
     open?.runtime.close()

@@ -5,7 +5,7 @@ export type ButtonVariant = 'plain' | 'primary' | 'danger' | 'quiet'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 export interface ButtonStyleProps {
-  readonly $look?: ButtonVariant | undefined
+  readonly $variant?: ButtonVariant | undefined
   readonly $size?: ButtonSize | undefined
   readonly $square?: boolean | undefined
   readonly $wide?: boolean | undefined
@@ -13,7 +13,7 @@ export interface ButtonStyleProps {
 
 const heights = { small: '32px', medium: '36px', large: '40px' }
 
-const looks = {
+const variants = {
   plain: css`
     border-color: ${theme.color.lineStrong};
     background: ${theme.color.surface};
@@ -40,7 +40,7 @@ const looks = {
   `,
 }
 
-/** How a button looks, for whatever element has to be one: a button, a link, a menu's trigger. */
+/** How a button variants, for whatever element has to be one: a button, a link, a menu's trigger. */
 export const buttonStyles = css<ButtonStyleProps>`
   display: inline-flex;
   align-items: center;
@@ -60,7 +60,7 @@ export const buttonStyles = css<ButtonStyleProps>`
   transition:
     background-color ${theme.motion.quick},
     color ${theme.motion.quick};
-  ${({ $look = 'plain' }) => looks[$look]}
+  ${({ $variant = 'plain' }) => variants[$variant]}
 
   &:hover:not(:disabled, [aria-disabled='true']) {
     background: var(--hover);

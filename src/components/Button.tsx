@@ -5,7 +5,7 @@ import type { ButtonVariant, ButtonStyleProps, ButtonSize } from './Button.style
 import { Spinner } from './Spinner.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  readonly look?: ButtonVariant | undefined
+  readonly variant?: ButtonVariant | undefined
   readonly size?: ButtonSize | undefined
   /** As wide as its place. */
   readonly wide?: boolean | undefined
@@ -13,7 +13,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly busy?: boolean | undefined
 }
 
-export function Button({ look, size, wide, busy = false, onClick, children, ...rest }: ButtonProps) {
+export function Button({ variant, size, wide, busy = false, onClick, children, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
   return (
     <Press
@@ -21,7 +21,7 @@ export function Button({ look, size, wide, busy = false, onClick, children, ...r
       {...rest}
       {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
       onClick={press}
-      $look={look}
+      $variant={variant}
       $size={size}
       $wide={wide}
     >

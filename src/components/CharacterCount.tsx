@@ -18,11 +18,11 @@ export const CharacterCount = ({ count, limit }: CharacterCountProps) => (
     <Words $near={limit - count <= limit / 10}>
       {formatNumber(count)} / {formatNumber(limit)} caracteres
     </Words>
-    <VisuallyHidden as="output">{said(count, limit)}</VisuallyHidden>
+    <VisuallyHidden as="output">{announcement(count, limit)}</VisuallyHidden>
   </>
 )
 
-function said(count: number, limit: number): string {
+function announcement(count: number, limit: number): string {
   const left = limit - count
   if (left < 0) return `Pasó el límite de ${formatNumber(limit)} caracteres`
   if (left === 0) return `Llegó al límite de ${formatNumber(limit)} caracteres`

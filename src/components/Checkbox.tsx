@@ -1,4 +1,78 @@
-import { Tick } from './Tick.tsx'
-import type { TickProps } from './Tick.tsx'
+import type { ComponentProps } from 'react'
+import { styled } from 'styled-components'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { theme } from './theme/theme.ts'
+
+interface TickProps extends Omit<ComponentProps<'input'>, 'type'> {
+  readonly label: string
+  readonly labelHidden?: boolean | undefined
+}
 
 export const Checkbox = (props: TickProps) => <Tick {...props} kind="checkbox" />
+
+/** One choice of a few; those of one group share a `name`. */
+export const Radio = (props: TickProps) => <Tick {...props} kind="radio" />
+
+/** What a checkbox and a radio share: the native control with its label at the right. */
+function Tick({ label, labelHidden = false, kind, ...input }: TickProps & { kind: 'checkbox' | 'radio' }) {
+  return (
+    <Label>
+      <Box {...input} type={kind} $round={kind === 'radio'} />
+      {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+    </Label>
+  )
+}
+
+const Label = styled.label`
+  position: relative;
+  display: inline-flex;
+  align-items: flex-start;
+  gap: 10px;
+  cursor: pointer;
+
+  &:has(:disabled) {
+    cursor: default;
+  }
+`
+/** A box or ring of 16 px in a target of 24. */
+const Box = styled.input<{ $round: boolean }>`
+  appearance: none;
+  flex: none;
+  position: relative;
+  width: 24px;
+  height: 24px;
+  margin: -2px -4px;
+  cursor: pointer;
+  outline: none;
+
+  &::before,
+  &::after {
+    content: '';
+    position: absolute;
+  }
+  &::before {
+    inset: 4px;
+    border: 1.5px solid color-mix(in srgb, ${theme.color.textMuted} 82%, ${theme.color.surface});
+    border-radius: ${({ $round }) => ($round ? '50%' : '4px')};
+    background: ${theme.color.surface};
+    transition: background-color ${theme.motion.quick};
+  }
+  &:checked::before {
+    border-color: ${theme.color.accent};
+    background: ${theme.color.accent};
+  }
+  &:checked::after {
+    inset: ${({ $round }) => ($round ? '9px' : '7px')};
+    border-radius: ${({ $round }) => ($round ? '50%' : 0)};
+    background: ${theme.color.onAccent};
+    clip-path: ${({ $round }) => ($round ? 'none' : 'polygon(14% 46%, 0 60%, 39% 96%, 100% 24%, 85% 10%, 38% 67%)')};
+  }
+  &:focus-visible::before {
+    outline: 2px solid ${theme.color.focus};
+    outline-offset: 2px;
+  }
+  &:disabled {
+    cursor: default;
+    opacity: 0.55;
+  }
+`

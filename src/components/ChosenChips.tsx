@@ -1,8 +1,9 @@
+import { X } from 'lucide'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { styled } from 'styled-components'
 import { Chip } from './Chip.tsx'
 import type { ComboBoxChoice } from './useComboBox.ts'
-import { Close } from './icons/Close.tsx'
+import { Icon } from './Icon.tsx'
 import { theme } from './theme/theme.ts'
 
 interface ChosenChipsProps {
@@ -54,7 +55,7 @@ export function ChosenChips({ label, chosen, input, disabled, onRemove, children
                   aria-label={`Quitar ${choice.label}`}
                   onClick={() => remove(choice)}
                 >
-                  <Close size={12} />
+                  <Icon shape={X} size={12} />
                 </Remove>
               </Chosen>
             </li>

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide'
 import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Button } from './Button.tsx'
@@ -7,7 +8,7 @@ import { controlStyles } from './control.styles.ts'
 import { formatNumber } from './format/number.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldText } from './FieldFrame.tsx'
-import { ChevronDown } from './icons/ChevronDown.tsx'
+import { Icon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 import { theme } from './theme/theme.ts'
 import { useComboBox } from './useComboBox.ts'
@@ -122,7 +123,7 @@ function AnyComboBox(props: MultiComboBoxProps & { readonly isMultiple: boolean 
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={comboBox.toggle}
               >
-                {loading ? <Spinner /> : <ChevronDown />}
+                {loading ? <Spinner /> : <Icon shape={ChevronDown} />}
               </Open>
             </Box>
             <ComboBoxList

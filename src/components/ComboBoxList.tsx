@@ -1,9 +1,10 @@
+import { Check } from 'lucide'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { Popover } from 'react-aria-components/Popover'
 import { styled } from 'styled-components'
-import { Check } from './icons/Check.tsx'
+import { Icon } from './Icon.tsx'
 import { option, popover } from './overlay.styles.ts'
 import { theme } from './theme/theme.ts'
 import type { ComboBoxChoice } from './useComboBox.ts'
@@ -63,10 +64,10 @@ function Options({ id, label, matches, values, isMultiple, highlighted, start, e
       return highlighted < 0 || drawn.includes(highlighted) ? drawn : [...drawn, highlighted].sort((a, b) => a - b)
     },
   })
-  const sought = highlighted < 0 ? start : highlighted
+  const scrolledTo = highlighted < 0 ? start : highlighted
   useLayoutEffect(() => {
-    if (sought >= 0) virtualizer.scrollToIndex(sought)
-  }, [virtualizer, sought, matches])
+    if (scrolledTo >= 0) virtualizer.scrollToIndex(scrolledTo)
+  }, [virtualizer, scrolledTo, matches])
   return (
     <List
       ref={scroller}
@@ -99,7 +100,7 @@ function Options({ id, label, matches, values, isMultiple, highlighted, start, e
               // The second click of a double click would undo the first, or meet an option that came in its place.
               onClick={({ detail }) => detail < 2 && onPick(choice)}
             >
-              {isMultiple && <Check />}
+              {isMultiple && <Icon shape={Check} />}
               <Name>{choice.label}</Name>
               {choice.detail && <Detail>{choice.detail}</Detail>}
             </Option>

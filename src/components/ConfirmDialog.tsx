@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button ref={focusFirst} onClick={onClose} disabled={busy}>
             {cancelLabel}
           </Button>
-          <Button look={tone} busy={busy} onClick={onConfirm}>
+          <Button variant={tone} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -13,7 +13,7 @@ export interface DialogProps {
   readonly description?: ReactNode
   readonly children?: ReactNode
   /** Stays in sight above the buttons, however long the rest is: how far it is, why it failed. */
-  readonly foot?: ReactNode
+  readonly footer?: ReactNode
   /** The buttons; the one that does it comes last. */
   readonly actions: ReactNode
   readonly onClose: () => void
@@ -32,7 +32,7 @@ export interface DialogProps {
 
 /** A question or a form over the page. The focus stays inside, and goes back to where it came from. */
 export function Dialog(props: DialogProps) {
-  const { title, description, children, foot, actions, onClose, isOpen = true, isDismissable = true } = props
+  const { title, description, children, footer, actions, onClose, isOpen = true, isDismissable = true } = props
   const { width = 440, isLong = false } = props
   const described = useId()
   return (
@@ -55,7 +55,7 @@ export function Dialog(props: DialogProps) {
           <Title slot="title">{title}</Title>
           {description && <Description id={described}>{description}</Description>}
           {children && <Body>{children}</Body>}
-          {foot && <Foot>{foot}</Foot>}
+          {footer && <Footer>{footer}</Footer>}
           <Actions $long={isLong}>{actions}</Actions>
         </Paper>
       </Place>
@@ -145,7 +145,7 @@ const Body = styled.div`
     padding-inline: 16px;
   }
 `
-const Foot = styled.div`
+const Footer = styled.div`
   margin-top: 16px;
 
   &:empty {

@@ -1,9 +1,7 @@
-import { useId, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useId, useRef, type ReactNode, useEffect, useState, type DragEvent } from 'react'
 import { styled } from 'styled-components'
 import { Button } from './Button.tsx'
 import { theme } from './theme/theme.ts'
-import { useFileDrop } from './useFileDrop.ts'
 
 export interface PickedFile {
   readonly name: string
@@ -60,7 +58,7 @@ export function Dropzone(props: DropzoneViewProps) {
               {chooseLabel}
             </Button>
             {onClear && (
-              <Button size="small" look="quiet" disabled={disabled} onClick={onClear}>
+              <Button size="small" variant="quiet" disabled={disabled} onClick={onClear}>
                 {clearLabel}
               </Button>
             )}
@@ -129,3 +127,46 @@ const Problem = styled.p`
   color: ${theme.color.danger};
   overflow-wrap: anywhere;
 `
+
+/** What makes a place take a dropped file. A file dropped beside it does not open in place of the page. */
+export function useFileDrop(onPick: (file: File) => void, isDisabled = false) {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const refuse = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !hasFiles(event)) return
+      event.preventDefault()
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
+    }
+    addEventListener('dragover', refuse)
+    addEventListener('drop', refuse)
+    return () => {
+      removeEventListener('dragover', refuse)
+      removeEventListener('drop', refuse)
+    }
+  }, [])
+  const takes = (event: DragEvent) => !isDisabled && hasFiles(event)
+  return {
+    isOver,
+    listeners: {
+      onDragOver: (event: DragEvent) => {
+        if (!takes(event)) return
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave: (event: DragEvent<HTMLElement>) => {
+        const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
+        if (!isInside) setOver(false)
+      },
+      onDrop: (event: DragEvent) => {
+        setOver(false)
+        if (!takes(event)) return
+        event.preventDefault()
+        const [file] = event.dataTransfer.files
+        if (file) onPick(file)
+      },
+    },
+  }
+}
+
+const hasFiles = ({ dataTransfer }: { readonly dataTransfer: DataTransfer | null }) =>
+  dataTransfer?.types.includes('Files') ?? false

@@ -1,7 +1,8 @@
+import { TriangleAlert } from 'lucide'
 import { styled } from 'styled-components'
 import { Button } from './Button.tsx'
-import { Face, Picture, Title, Words } from './EmptyState.styles.ts'
-import { Warning } from './icons/Warning.tsx'
+import { Face, Picture, Title, Words } from './EmptyState.tsx'
+import { Icon } from './Icon.tsx'
 import { theme } from './theme/theme.ts'
 
 export interface ErrorStateProps {
@@ -19,7 +20,7 @@ export function ErrorState({ title, message, onRetry, retryLabel = 'Reintentar',
   return (
     <Face role="alert">
       <RedPicture>
-        <Warning />
+        <Icon shape={TriangleAlert} />
       </RedPicture>
       <Title>{title}</Title>
       <Words>{message}</Words>

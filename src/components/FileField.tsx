@@ -1,8 +1,9 @@
+import { FileSpreadsheet } from 'lucide'
 import { styled } from 'styled-components'
 import { FileName } from './FileName.tsx'
 import { Dropzone } from './Dropzone.tsx'
 import type { DropzoneProps, PickedFile } from './Dropzone.tsx'
-import { Sheet } from './icons/Sheet.tsx'
+import { Icon } from './Icon.tsx'
 import { theme } from './theme/theme.ts'
 
 export interface FileFieldProps extends DropzoneProps {
@@ -21,7 +22,7 @@ export function FileField({ file, hint = 'Arrastre un archivo aquí o elíjalo.'
       clearLabel="Quitar"
       face={
         <Face>
-          <Sheet size={20} />
+          <Icon shape={FileSpreadsheet} size={20} />
         </Face>
       }
     >

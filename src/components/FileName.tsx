@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { PickedFile } from './Dropzone.tsx'
-import { fileSize } from './format/fileSize.ts'
+import { fileSize } from './format/number.ts'
 import { theme } from './theme/theme.ts'
 
 /** A file's name, cut in its middle rather than at its kind, and its size. */

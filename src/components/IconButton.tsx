@@ -7,16 +7,16 @@ import { theme } from './theme/theme.ts'
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   /** What it does, for those who do not see the icon; shown as its tooltip too. */
   readonly label: string
-  readonly look?: ButtonVariant | undefined
+  readonly variant?: ButtonVariant | undefined
   readonly size?: ButtonSize | undefined
 }
 
 /** A square button with an icon for its face. */
-export function IconButton({ label, look, size = 'small', ...rest }: IconButtonProps) {
-  return <Square type="button" title={label} {...rest} aria-label={label} $look={look} $size={size} $square />
+export function IconButton({ label, variant, size = 'small', ...rest }: IconButtonProps) {
+  return <Square type="button" title={label} {...rest} aria-label={label} $variant={variant} $size={size} $square />
 }
 
 const Square = styled.button<ButtonStyleProps>`
   ${buttonStyles}
-  ${({ $look }) => $look === undefined && `border-color: ${theme.color.line}; color: ${theme.color.textMuted};`}
+  ${({ $variant }) => $variant === undefined && `border-color: ${theme.color.line}; color: ${theme.color.textMuted};`}
 `

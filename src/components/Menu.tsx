@@ -1,33 +1,42 @@
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { Menu as AriaMenu, MenuTrigger, Popover } from 'react-aria-components/Menu'
+import {
+  Menu as AriaMenu,
+  MenuTrigger,
+  Popover,
+  MenuItem as AriaMenuItem,
+  Separator,
+  Header,
+  MenuSection,
+} from 'react-aria-components/Menu'
 import { styled } from 'styled-components'
-import { buttonStyles } from './Button.styles.ts'
-import type { ButtonVariant, ButtonStyleProps } from './Button.styles.ts'
-import { popover } from './overlay.styles.ts'
+import { Check } from 'lucide'
+import { buttonStyles, type ButtonVariant, type ButtonStyleProps } from './Button.styles.ts'
+import { popover, option } from './overlay.styles.ts'
 import { theme } from './theme/theme.ts'
+import { Icon } from './Icon.tsx'
 
 export interface MenuProps {
   /** What the menu is of: said of the button and of the list. */
   readonly label: string
-  /** The button's face: an icon, an avatar, a word. */
-  readonly face: ReactNode
-  readonly look?: ButtonVariant | undefined
+  /** The button's icon: an icon, an avatar, a word. */
+  readonly icon: ReactNode
+  readonly variant?: ButtonVariant | undefined
   /** Words above the lines that are not one of them: whose profile it is. */
-  readonly head?: ReactNode
+  readonly header?: ReactNode
   /** `MenuItem`, `MenuChoice`, `MenuLine`. */
   readonly children: ReactNode
 }
 
 /** A button with a menu under it. */
-export function Menu({ label, face, look = 'quiet', head, children }: MenuProps) {
+export function Menu({ label, icon, variant = 'quiet', header, children }: MenuProps) {
   return (
     <MenuTrigger>
-      <Trigger aria-label={label} $look={look} $size="small" $square>
-        {face}
+      <Trigger aria-label={label} $variant={variant} $size="small" $square>
+        {icon}
       </Trigger>
       <Paper placement="bottom end" offset={6}>
-        {head && <Head>{head}</Head>}
+        {header && <Head>{header}</Head>}
         <List aria-label={label}>{children}</List>
       </Paper>
     </MenuTrigger>
@@ -58,4 +67,87 @@ const Head = styled.div`
 const List = styled(AriaMenu)`
   padding: 5px;
   outline: none;
+`
+
+export interface MenuItemProps {
+  readonly children: ReactNode
+  readonly onAction: () => void
+  readonly icon?: ReactNode
+  readonly isDisabled?: boolean | undefined
+  readonly destructive?: boolean | undefined
+}
+
+/** One line of a menu. */
+export function MenuItem({ children, onAction, icon, isDisabled = false, destructive = false }: MenuItemProps) {
+  return (
+    <Line onAction={onAction} isDisabled={isDisabled} $destructive={destructive}>
+      {icon}
+      {children}
+    </Line>
+  )
+}
+
+/** A thin line between groups. */
+export const MenuLine = styled(Separator)`
+  height: 1px;
+  margin: 5px -5px;
+  background: ${theme.color.line};
+`
+
+const Line = styled(AriaMenuItem)<{ $destructive: boolean }>`
+  ${option}
+  ${({ $destructive }) => $destructive && `&& { color: ${theme.color.danger}; }`}
+
+  svg {
+    color: ${theme.color.textMuted};
+  }
+`
+
+export interface MenuChoiceProps<Value extends string> {
+  readonly label: string
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}
+
+/** A choice of one inside a menu, which stays open. */
+export function MenuChoice<Value extends string>({ label, options, value, onChange }: MenuChoiceProps<Value>) {
+  return (
+    <MenuSection
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      onSelectionChange={(keys) => {
+        const chosen = options.find((each) => keys !== 'all' && keys.has(each.value))
+        if (chosen) onChange(chosen.value)
+      }}
+      shouldCloseOnSelect={false}
+    >
+      <Title>{label}</Title>
+      {options.map((each) => (
+        <Choice key={each.value} id={each.value} textValue={each.label}>
+          <Icon shape={Check} />
+          {each.label}
+        </Choice>
+      ))}
+    </MenuSection>
+  )
+}
+
+const Title = styled(Header)`
+  padding: 6px 10px 4px;
+  font-size: 12px;
+  font-weight: 540;
+  color: ${theme.color.textMuted};
+`
+const Choice = styled(AriaMenuItem)`
+  ${option}
+
+  svg {
+    color: ${theme.color.accent};
+    visibility: hidden;
+  }
+  &[data-selected] svg {
+    visibility: visible;
+  }
 `

@@ -1,8 +1,7 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { CheckCircle } from './icons/CheckCircle.tsx'
-import { Info } from './icons/Info.tsx'
-import { Warning } from './icons/Warning.tsx'
+import { Icon } from './Icon.tsx'
 import { theme } from './theme/theme.ts'
 
 export type NoteTone = 'danger' | 'warn' | 'info' | 'success'
@@ -18,17 +17,16 @@ export interface NoteProps {
 
 /** A word to the reader in its place on the page. */
 export function Note({ tone, children, action, role = tone === 'danger' ? 'alert' : 'status' }: NoteProps) {
-  const Picture = pictures[tone]
   return (
     <Box role={role} $tone={tone}>
-      <Picture />
+      <Icon shape={shapes[tone]} />
       <Words>{children}</Words>
       {action}
     </Box>
   )
 }
 
-const pictures = { danger: Warning, warn: Warning, info: Info, success: CheckCircle }
+const shapes = { danger: TriangleAlert, warn: TriangleAlert, info: Info, success: CircleCheck }
 
 const colours = {
   danger: [theme.color.danger, theme.color.dangerSoft],

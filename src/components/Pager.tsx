@@ -1,7 +1,7 @@
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { styled } from 'styled-components'
 import { IconButton } from './IconButton.tsx'
-import { ChevronLeft } from './icons/ChevronLeft.tsx'
-import { ChevronRight } from './icons/ChevronRight.tsx'
+import { Icon } from './Icon.tsx'
 
 export interface PagerProps {
   /** Counts from 1. */
@@ -23,11 +23,11 @@ export function Pager({ page, hasNext, onPage, total }: PagerProps) {
         {total && ` · ${total}`}
       </span>
       <Steps>
-        <IconButton label="Página anterior" look="plain" {...step(page > 1, page - 1)}>
-          <ChevronLeft />
+        <IconButton label="Página anterior" variant="plain" {...step(page > 1, page - 1)}>
+          <Icon shape={ChevronLeft} />
         </IconButton>
-        <IconButton label="Página siguiente" look="plain" {...step(hasNext, page + 1)}>
-          <ChevronRight />
+        <IconButton label="Página siguiente" variant="plain" {...step(hasNext, page + 1)}>
+          <Icon shape={ChevronRight} />
         </IconButton>
       </Steps>
     </Foot>

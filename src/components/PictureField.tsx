@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { Image } from 'lucide'
+import { useState, useEffect, useEffectEvent, useCallback, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { FileName } from './FileName.tsx'
-import { Dropzone } from './Dropzone.tsx'
-import type { DropzoneProps, PickedFile } from './Dropzone.tsx'
-import { Picture } from './icons/Picture.tsx'
+import { Dropzone, type DropzoneProps, type PickedFile } from './Dropzone.tsx'
+import { Icon } from './Icon.tsx'
 import { theme } from './theme/theme.ts'
-import { usePastedFile } from './usePastedFile.ts'
 
 export interface PictureFieldProps extends DropzoneProps {
   /** The picture's address: of a chosen file from `useObjectUrl`. */
@@ -45,7 +44,7 @@ function Preview({ address }: { readonly address: string | null }) {
   }
   return (
     <Frame>
-      <Picture size={22} />
+      <Icon shape={Image} size={22} />
       {hasFailed && <small>No se pudo cargar</small>}
     </Frame>
   )
@@ -79,3 +78,41 @@ const Frame = styled.div`
 const Hint = styled.p`
   color: ${theme.color.textMuted};
 `
+
+const writable = 'input, textarea, select, [contenteditable]'
+
+/** Takes a file pasted anywhere on the page but into something one types in. */
+export function usePastedFile(onPick: (file: File) => void, isDisabled = false): void {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const [file] = event.clipboardData?.files ?? []
+    const isTyping = event.target instanceof Element && event.target.closest(writable)
+    if (!file || isTyping || isDisabled) return
+    event.preventDefault()
+    onPick(file)
+  })
+  useEffect(() => {
+    document.addEventListener('paste', take)
+    return () => document.removeEventListener('paste', take)
+  }, [])
+}
+
+const made = new Map<Blob, { readonly address: string; users: number }>()
+
+/** An address for a file chosen in this page, given back when nobody shows it any more; null without a file. */
+export function useObjectUrl(file: Blob | null): string | null {
+  const subscribe = useCallback((callback: () => void) => (file ? use(file, callback) : () => undefined), [file])
+  return useSyncExternalStore(subscribe, () => (file && made.get(file)?.address) ?? null)
+}
+
+function use(file: Blob, callback: () => void) {
+  const one = made.get(file) ?? { address: URL.createObjectURL(file), users: 0 }
+  made.set(file, one)
+  one.users += 1
+  callback()
+  return () => {
+    one.users -= 1
+    if (one.users > 0) return
+    made.delete(file)
+    URL.revokeObjectURL(one.address)
+  }
+}

@@ -1,6 +1,7 @@
+import { ChevronDown } from 'lucide'
 import { styled } from 'styled-components'
 import type { ComponentProps, KeyboardEvent } from 'react'
-import { ChevronDown } from './icons/ChevronDown.tsx'
+import { Icon } from './Icon.tsx'
 import { option as optionLook, popover } from './overlay.styles.ts'
 import { Spinner } from './Spinner.tsx'
 import { theme } from './theme/theme.ts'
@@ -62,7 +63,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           </option>
         ))}
       </Box>
-      <Mark>{busy ? <Spinner /> : <ChevronDown />}</Mark>
+      <Mark>{busy ? <Spinner /> : <Icon shape={ChevronDown} />}</Mark>
     </Frame>
   )
 }

@@ -1,9 +1,10 @@
+import { X } from 'lucide'
 import type { ReactNode } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { styled } from 'styled-components'
 import { IconButton } from './IconButton.tsx'
-import { Close } from './icons/Close.tsx'
+import { Icon } from './Icon.tsx'
 import { keepFocus } from './keepFocus.ts'
 import { scrim, slideIn } from './overlay.styles.ts'
 import { theme } from './theme/theme.ts'
@@ -27,8 +28,8 @@ export function Sheet({ title, subtitle, children, onClose, isOpen = true }: She
               <Title slot="title">{title}</Title>
               {subtitle && <Subtitle>{subtitle}</Subtitle>}
             </div>
-            <IconButton label="Cerrar" look="quiet" onClick={onClose}>
-              <Close />
+            <IconButton label="Cerrar" variant="quiet" onClick={onClose}>
+              <Icon shape={X} />
             </IconButton>
           </Head>
           {/* Scrolled by keyboard too, where nothing in it takes the focus. */}

@@ -1,6 +1,7 @@
+import { Check } from 'lucide'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Check } from './icons/Check.tsx'
+import { Icon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 import { theme } from './theme/theme.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -27,7 +28,11 @@ export const Steps = styled.ol`
 export function Step({ status, children, aside }: StepProps) {
   return (
     <Line aria-current={status === 'active' ? 'step' : undefined}>
-      {status === 'active' ? <Spinner /> : <Mark $status={status}>{status === 'done' && <Check size={12} />}</Mark>}
+      {status === 'active' ? (
+        <Spinner />
+      ) : (
+        <Mark $status={status}>{status === 'done' && <Icon shape={Check} size={12} />}</Mark>
+      )}
       <Words>
         {children}
         <VisuallyHidden>: {words[status]}</VisuallyHidden>

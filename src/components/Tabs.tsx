@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { theme } from './theme/theme.ts'
 
@@ -92,3 +92,10 @@ const Link = styled.a`
     border-color: ${theme.color.accent};
   }
 `
+
+/** What the tab of the same id shows. */
+export const TabPanel = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
+  <div role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`}>
+    {children}
+  </div>
+)

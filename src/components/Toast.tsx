@@ -1,11 +1,8 @@
-import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import { CircleCheck, Info, TriangleAlert, X } from 'lucide'
+import { useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { IconButton } from './IconButton.tsx'
-import { CheckCircle } from './icons/CheckCircle.tsx'
-import { Close } from './icons/Close.tsx'
-import { Info } from './icons/Info.tsx'
-import { Warning } from './icons/Warning.tsx'
+import { Icon } from './Icon.tsx'
 import { riseIn } from './overlay.styles.ts'
 import { theme } from './theme/theme.ts'
 import { toneColours } from './tone.ts'
@@ -15,19 +12,18 @@ export interface ToastProps {
   readonly children: ReactNode
   readonly action?: ReactNode
   /** Milliseconds until it goes by itself; it waits while it is pointed at or holds the focus. Left out: it stays. */
-  readonly lasts?: number | undefined
+  readonly durationMs?: number | undefined
   readonly onDismiss: () => void
 }
 
 /** A passing notice in the `ToastRegion`. */
-export function Toast({ tone, children, action, lasts, onDismiss }: ToastProps) {
+export function Toast({ tone, children, action, durationMs, onDismiss }: ToastProps) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (lasts === undefined || held) return undefined
-    const timer = setTimeout(onDismiss, lasts)
+    if (durationMs === undefined || held) return undefined
+    const timer = setTimeout(onDismiss, durationMs)
     return () => clearTimeout(timer)
-  }, [lasts, held, onDismiss])
-  const Picture = pictures[tone]
+  }, [durationMs, held, onDismiss])
   return (
     <Paper
       onPointerEnter={() => setHeld(true)}
@@ -36,20 +32,20 @@ export function Toast({ tone, children, action, lasts, onDismiss }: ToastProps) 
       onBlur={() => setHeld(false)}
     >
       <Mark $tone={tone}>
-        <Picture />
+        <Icon shape={shapes[tone]} />
       </Mark>
       <Said>
         <Words>{children}</Words>
         {action}
       </Said>
-      <IconButton label="Cerrar aviso" look="quiet" onClick={onDismiss}>
-        <Close />
+      <IconButton label="Cerrar aviso" variant="quiet" onClick={onDismiss}>
+        <Icon shape={X} />
       </IconButton>
     </Paper>
   )
 }
 
-const pictures = { done: CheckCircle, failed: Warning, attention: Warning, progress: Info }
+const shapes = { done: CircleCheck, failed: TriangleAlert, attention: TriangleAlert, progress: Info }
 
 const Paper = styled.li`
   display: flex;
@@ -86,4 +82,38 @@ const Words = styled.div`
   padding-block: 6px;
   overflow-y: auto;
   overflow-wrap: break-word;
+`
+
+/** Where passing notices appear, spoken politely. It stands on the page from the start, so that the first one is heard. */
+export const ToastRegion = ({ children }: { readonly children?: ReactNode }) => (
+  <Corner aria-label="Avisos" data-react-aria-top-layer>
+    <List aria-live="polite" aria-relevant="additions text">
+      {children}
+    </List>
+  </Corner>
+)
+
+const Corner = styled.section`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: 200;
+  padding: 16px;
+  pointer-events: none;
+
+  /* The buttons of a dialog are at its bottom right, which is out of the way on a large screen alone; what closes a
+     sheet is in its head. */
+  @media (width < 1200px) {
+    :root:has([data-scrim]) & {
+      inset: 64px 0 auto;
+    }
+  }
+`
+const List = styled.ul`
+  display: grid;
+  justify-items: end;
+  gap: 8px;
+
+  :root:has([data-scrim]) & {
+    justify-items: start;
+  }
 `

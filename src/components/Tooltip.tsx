@@ -1,13 +1,12 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useSyncExternalStore } from 'react'
 import { Focusable, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
 import { styled } from 'styled-components'
 import { fadeIn } from './overlay.styles.ts'
 import { theme } from './theme/theme.ts'
-import { useIsCovered } from './useIsCovered.ts'
 
 export interface TooltipProps {
   /** A line each where there are several. */
-  readonly words: string
+  readonly text: string
   /** One element that can take the focus. */
   readonly children: ComponentProps<typeof Focusable>['children']
   readonly placement?: ComponentProps<typeof AriaTooltip>['placement']
@@ -17,12 +16,12 @@ export interface TooltipProps {
 }
 
 /** A word about a control, on hover and on keyboard focus; Escape takes it away. */
-export function Tooltip({ words, children, placement = 'top', ...opening }: TooltipProps) {
+export function Tooltip({ text, children, placement = 'top', ...opening }: TooltipProps) {
   return (
     <TooltipTrigger delay={400} closeDelay={100} shouldCloseOnPress={opening.isOpen === undefined} {...opening}>
       <Focusable isDisabled={useIsCovered()}>{children}</Focusable>
       <Bubble offset={6} placement={placement}>
-        {words}
+        {text}
       </Bubble>
     </TooltipTrigger>
   )
@@ -43,3 +42,14 @@ const Bubble = styled(AriaTooltip)`
     animation: ${fadeIn} ${theme.motion.quick};
   }
 `
+
+/** Whether a dialog stands over the page, which can be neither pointed at nor focused meanwhile. */
+export const useIsCovered = () => useSyncExternalStore(subscribe, isCovered)
+
+const isCovered = () => document.querySelector('[inert]') !== null
+
+function subscribe(onChange: () => void) {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.body, { subtree: true, attributeFilter: ['inert'] })
+  return () => observer.disconnect()
+}

@@ -21,7 +21,7 @@ export const UnsavedDialog = ({ onStay, onDiscard, isOpen = true }: UnsavedDialo
         <Button ref={focusFirst} onClick={onStay}>
           Seguir editando
         </Button>
-        <Button look="danger" onClick={onDiscard}>
+        <Button variant="danger" onClick={onDiscard}>
           Descartar
         </Button>
       </>

@@ -1,9 +1,9 @@
 /**
- * A ref for what goes away when it is pressed, or by itself: where it goes with the focus, the first element inside
- * `place` that is `next` has the focus then. To be made once outside the component.
+ * A ref for what goes away when it is pressed, or by itself: if it had the focus, the first element inside
+ * `scope` that matches `next` gets it. Call it once, outside the component.
  */
-export const passFocus = (place: string, next: string) => (element: HTMLElement | null) => () => {
+export const passFocus = (scope: string, next: string) => (element: HTMLElement | null) => () => {
   if (element !== document.activeElement) return
-  const heir = element?.closest(place)?.querySelector(next)
+  const heir = element?.closest(scope)?.querySelector(next)
   if (heir instanceof HTMLElement) heir.focus()
 }

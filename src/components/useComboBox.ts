@@ -131,15 +131,15 @@ function useMatches(options: readonly ComboBoxChoice[], search: string): readonl
   const names = useMemo(() => (isSearching ? options.map(({ label }) => fold(label)) : []), [options, isSearching])
   return useMemo(() => {
     if (search === '') return options
-    const sought = fold(search)
+    const folded = fold(search)
     const exact: ComboBoxChoice[] = []
     const beginning: ComboBoxChoice[] = []
     const within: ComboBoxChoice[] = []
     options.forEach((option, index) => {
       const name = names[index] ?? ''
-      if (name === sought) exact.push(option)
-      else if (name.startsWith(sought)) beginning.push(option)
-      else if (name.includes(sought)) within.push(option)
+      if (name === folded) exact.push(option)
+      else if (name.startsWith(folded)) beginning.push(option)
+      else if (name.includes(folded)) within.push(option)
     })
     return [...exact, ...beginning, ...within]
   }, [options, names, search])

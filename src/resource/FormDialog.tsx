@@ -45,7 +45,7 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
         width={resource.dialogWidth ?? (aside ? 640 : 480)}
         onClose={onClose}
         isDismissable={!isBusy}
-        foot={
+        footer={
           <>
             <SaveProblem state={snapshot.value} problem={problem} send={send} />
             {missing.length > 0 && <p>Para guardar falta: {new Intl.ListFormat('es').format(missing)}.</p>}
@@ -56,7 +56,7 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
             <Button onClick={onClose} disabled={isBusy}>
               Cancelar
             </Button>
-            <Button type="submit" form={form} look="primary" busy={isBusy} disabled={missing.length > 0}>
+            <Button type="submit" form={form} variant="primary" busy={isBusy} disabled={missing.length > 0}>
               Guardar
             </Button>
           </>

@@ -1,5 +1,4 @@
-import { Toast } from '#components/Toast.tsx'
-import { ToastRegion } from '#components/ToastRegion.tsx'
+import { Toast, ToastRegion } from '#components/Toast.tsx'
 import { createContext, use, useCallback, useState, type ReactNode } from 'react'
 
 interface Notice {
@@ -37,7 +36,7 @@ export function Notices({ children }: { readonly children: ReactNode }) {
       {children}
       <ToastRegion>
         {notice !== null && (
-          <Toast tone={notice.tone} lasts={notice.tone === 'done' ? 6000 : undefined} onDismiss={dismiss}>
+          <Toast tone={notice.tone} durationMs={notice.tone === 'done' ? 6000 : undefined} onDismiss={dismiss}>
             {notice.words}
           </Toast>
         )}

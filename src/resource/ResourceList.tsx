@@ -26,9 +26,9 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
   const row = useOpenRow(opened, list.data)
   const isShown = opened === somethingNew ? create !== undefined : row !== undefined && update !== undefined
   const openRow = update && (({ id }: Row) => open(String(id)))
-  const createButton = (look?: 'primary') =>
+  const createButton = (variant?: 'primary') =>
     create && (
-      <Button look={look} onClick={() => open(somethingNew)}>
+      <Button variant={variant} onClick={() => open(somethingNew)}>
         {create.title}
       </Button>
     )

@@ -1,5 +1,6 @@
 import { Field, type FieldProps } from '#components/Field.tsx'
-import { Search } from '#components/icons/Search.tsx'
+import { Icon } from '#components/Icon.tsx'
+import { Search } from 'lucide'
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 
 interface SearchFieldProps extends Pick<FieldProps, 'placeholder' | 'maxLength' | 'inputMode'> {
@@ -55,7 +56,7 @@ export function SearchField(props: SearchFieldProps) {
           label={label}
           labelHidden
           type="search"
-          icon={<Search />}
+          icon={<Icon shape={Search} />}
           value={typed}
           onChange={({ target }) => type(target.value)}
         />

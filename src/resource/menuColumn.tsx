@@ -1,6 +1,6 @@
-import { Menu } from '#components/Menu.tsx'
-import { MenuItem } from '#components/MenuItem.tsx'
-import { More } from '#components/icons/More.tsx'
+import { Ellipsis } from 'lucide'
+import { Menu, MenuItem } from '#components/Menu.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
@@ -25,7 +25,7 @@ export const menuColumn = <Row extends RowData>({ nameOf, edit, items }: MenuCol
     meta: { width: '64px', align: 'right', cardLabel: '', onCard: 'menu' },
     cell: ({ row: { original: row } }) => (
       <Corner>
-        <Menu label={`Acciones de ${nameOf(row)}`} face={<More />}>
+        <Menu label={`Acciones de ${nameOf(row)}`} icon={<Icon shape={Ellipsis} />}>
           {edit !== undefined && <MenuItem onAction={() => edit(row)}>Editar</MenuItem>}
           {items?.(row)}
         </Menu>

@@ -1,4 +1,3 @@
-import type { Me } from '#contract/session/model.ts'
 import { useSelector } from '@xstate/react'
 import { createContext, use } from 'react'
 import type { SessionActor } from './session.ts'
@@ -14,10 +13,3 @@ export function useSessionActor(): SessionActor {
 
 /** The session as it stands now. */
 export const useSession = () => useSelector(useSessionActor(), (snapshot) => snapshot)
-
-/** The signed-in person. Only below the guard. */
-export function useMe(): Me {
-  const { me } = useSession().context
-  if (me === null) throw new Error('useMe is used outside the guard: nobody is signed in.')
-  return me
-}

@@ -1,4 +1,4 @@
-import { catalogs, cities } from '#api/catalogueQueries.ts'
+import { catalogs, cities } from '#api/catalogue.ts'
 import { noteItemChange, reloadOrders } from '#api/orderQueries.ts'
 import { productList } from '#api/productQueries.ts'
 import { reload } from '#api/listQuery.ts'

@@ -41,7 +41,7 @@ const meta = preview.meta({
   args: { address: '/products', routes },
   decorators: [
     (Story, { args }) => (
-      <OffScreen words={`${args.address} was asked for. On the screen:`}>
+      <OffScreen text={`${args.address} was asked for. On the screen:`}>
         <div data-testid="screen">
           <Story />
         </div>

@@ -1,5 +1,6 @@
+import { Download } from 'lucide'
 import { Button } from '#components/Button.tsx'
-import { Download } from '#components/icons/Download.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { expect, fn } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -10,14 +11,14 @@ const meta = preview.meta({
 })
 
 export const Plain = meta.story()
-export const Primary = meta.story({ args: { look: 'primary', children: 'Sign In' } })
-export const Danger = meta.story({ args: { look: 'danger', children: 'Confirmar' } })
-export const Quiet = meta.story({ args: { look: 'quiet', children: 'Cancelar' } })
+export const Primary = meta.story({ args: { variant: 'primary', children: 'Sign In' } })
+export const Danger = meta.story({ args: { variant: 'danger', children: 'Confirmar' } })
+export const Quiet = meta.story({ args: { variant: 'quiet', children: 'Cancelar' } })
 export const WithIcon = meta.story({
   args: {
     children: (
       <>
-        <Download />
+        <Icon shape={Download} />
         Descargar CSV
       </>
     ),
@@ -26,7 +27,7 @@ export const WithIcon = meta.story({
 export const Disabled = meta.story({ args: { disabled: true } })
 
 export const Busy = meta.story({
-  args: { look: 'primary', busy: true },
+  args: { variant: 'primary', busy: true },
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Descargar CSV' })
     await userEvent.click(button)

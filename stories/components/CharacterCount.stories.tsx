@@ -48,7 +48,6 @@ export const AtTheLimit = meta.story({
   },
 })
 
-export const BeyondTheLimit = meta.story({ args: { typed: 'x'.repeat(50) } })
 export const FarBeyondTheLimit = meta.story({
   args: { typed: 'x'.repeat(12_480) },
   play: async ({ canvas }) => {

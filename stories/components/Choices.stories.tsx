@@ -1,5 +1,4 @@
-import { Checkbox } from '#components/Checkbox.tsx'
-import { Radio } from '#components/Radio.tsx'
+import { Checkbox, Radio } from '#components/Checkbox.tsx'
 import { expect, fn } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 

@@ -1,7 +1,8 @@
+import { Search } from 'lucide'
 import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { ErrorState } from '#components/ErrorState.tsx'
-import { Search } from '#components/icons/Search.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { Pager } from '#components/Pager.tsx'
 import { Points } from '#components/Points.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
@@ -51,7 +52,11 @@ const meta = preview.meta({
   args: {
     rows,
     empty: (
-      <EmptyState icon={<Search />} title="Ninguna orden coincide" action={<Button>Limpiar filtros</Button>}>
+      <EmptyState
+        icon={<Icon shape={Search} />}
+        title="Ninguna orden coincide"
+        action={<Button>Limpiar filtros</Button>}
+      >
         Pruebe con otro número o quite el producto.
       </EmptyState>
     ),

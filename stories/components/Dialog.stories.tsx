@@ -37,7 +37,7 @@ function Opened({ dismissable = true, children, ...looks }: OpenedProps) {
           ) : (
             <>
               <Button onClick={() => setOpen(false)}>Cancelar</Button>
-              <Button look="primary" onClick={() => setConfirmed(true)}>
+              <Button variant="primary" onClick={() => setConfirmed(true)}>
                 Confirmar
               </Button>
             </>
@@ -81,10 +81,6 @@ export const StepByStep = meta.story({
   },
 })
 
-export const TallerThanTheScreen = meta.story({
-  args: { children: Array.from({ length: 24 }, (_, n) => <Field key={n} label={`Precio ${n + 1}`} />) },
-})
-
 const prices = Array.from({ length: 24 }, (_, n) => <Field key={n} label={`Precio ${n + 1}`} />)
 
 export const ALongForm = meta.story({
@@ -101,17 +97,6 @@ export const ALongForm = meta.story({
   },
 })
 
-export const FocusGoesBackAfterEscape = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    const opener = canvas.getByRole('button', { name: 'Refund' })
-    await userEvent.click(opener)
-    await expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/Orden #10482/)
-    await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await waitFor(() => expect(opener).toHaveFocus())
-  },
-})
-
 export const EscapeDoesNotLoseWhatWasTyped = meta.story({
   args: { dismissable: false, children: <Field label="Mensaje" /> },
   play: async ({ canvas, userEvent }) => {
@@ -122,23 +107,19 @@ export const EscapeDoesNotLoseWhatWasTyped = meta.story({
   },
 })
 
-export const TabStaysInside = meta.story({
+export const TheFocusStaysInsideAndGoesBack = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Refund' }))
+    const opener = canvas.getByRole('button', { name: 'Refund' })
+    await userEvent.click(opener)
     const dialog = await screen.findByRole('alertdialog')
+    await expect(dialog).toHaveAccessibleDescription(/Orden #10482/)
     for (let presses = 0; presses < 4; presses += 1) {
       await userEvent.tab()
       await expect(dialog).toContainElement(document.activeElement as HTMLElement)
     }
-  },
-})
-
-export const TheFocusStaysWhenItsButtonGoes = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    const opener = canvas.getByRole('button', { name: 'Refund' })
-    await userEvent.click(opener)
+    // Confirming takes the pressed button away.
     await userEvent.click(await screen.findByRole('button', { name: 'Confirmar' }))
-    await expect(screen.getByRole('alertdialog')).toHaveFocus()
+    await expect(dialog).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await waitFor(() => expect(opener).toHaveFocus())

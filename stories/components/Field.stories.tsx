@@ -1,5 +1,6 @@
+import { Search } from 'lucide'
 import { Field } from '#components/Field.tsx'
-import { Search } from '#components/icons/Search.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { expect } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -28,7 +29,7 @@ export const SearchBox = meta.story({
     label: 'Buscar por Order id',
     labelHidden: true,
     type: 'search',
-    icon: <Search />,
+    icon: <Icon shape={Search} />,
     placeholder: 'Buscar por Order id',
   },
 })

@@ -1,7 +1,5 @@
 import { Avatar } from '#components/Avatar.tsx'
-import { Menu } from '#components/Menu.tsx'
-import { MenuChoice } from '#components/MenuChoice.tsx'
-import { MenuItem, MenuLine } from '#components/MenuItem.tsx'
+import { Menu, MenuChoice, MenuItem, MenuLine } from '#components/Menu.tsx'
 import { useColourScheme } from '#runtime/useColourScheme.ts'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -15,7 +13,7 @@ const schemes = [
 function Profile({ onLogout }: { onLogout: () => void }) {
   const [scheme, choose] = useColourScheme()
   return (
-    <Menu label="Perfil" face={<Avatar name="María Restrepo" />} head={<strong>María Restrepo</strong>}>
+    <Menu label="Perfil" icon={<Avatar name="María Restrepo" />} header={<strong>María Restrepo</strong>}>
       <MenuChoice label="Tema" options={schemes} value={scheme} onChange={choose} />
       <MenuLine />
       <MenuItem onAction={onLogout}>Logout</MenuItem>
@@ -32,14 +30,6 @@ const meta = preview.meta({
 
 export const Closed = meta.story()
 
-export const Open = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Perfil' }))
-    await waitFor(() => expect(screen.getByRole('menu', { name: 'Perfil' })).toBeVisible())
-    await expect(screen.getByRole('menuitemradio', { name: 'Sistema' })).toBeChecked()
-  },
-})
-
 export const ByKeyboard = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
@@ -51,9 +41,11 @@ export const ByKeyboard = meta.story({
   },
 })
 
-export const TheThemeIsKept = meta.story({
+export const OpenKeepingTheTheme = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Perfil' }))
+    await waitFor(() => expect(screen.getByRole('menu', { name: 'Perfil' })).toBeVisible())
+    await expect(screen.getByRole('menuitemradio', { name: 'Sistema' })).toBeChecked()
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Oscuro' }))
     await expect(screen.getByRole('menuitemradio', { name: 'Oscuro' })).toBeChecked()
     await expect(document.documentElement).toHaveAttribute('data-theme', 'dark')

@@ -1,6 +1,4 @@
-import { PictureField } from '#components/PictureField.tsx'
-import type { PictureFieldProps } from '#components/PictureField.tsx'
-import { useObjectUrl } from '#components/useObjectUrl.ts'
+import { PictureField, type PictureFieldProps, useObjectUrl } from '#components/PictureField.tsx'
 import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'

@@ -1,4 +1,4 @@
-import { ProgressLine } from '#components/ProgressLine.tsx'
+import { ProgressBar } from '#components/ProgressBar.tsx'
 import { Skeleton } from '#components/Skeleton.tsx'
 import { Spinner } from '#components/Spinner.tsx'
 import preview from '../../.storybook/preview.tsx'
@@ -6,6 +6,6 @@ import preview from '../../.storybook/preview.tsx'
 const meta = preview.meta({ title: 'Kit/Under way', component: Spinner })
 
 export const ASpinner = meta.story({ args: { label: 'Cargando' } })
-export const HowFar = meta.story({ render: () => <ProgressLine label="Descargando CSV" value={0.4} /> })
-export const NobodyKnowsHowFar = meta.story({ render: () => <ProgressLine label="Actualizando" /> })
+export const HowFar = meta.story({ render: () => <ProgressBar label="Descargando CSV" value={0.4} /> })
+export const NobodyKnowsHowFar = meta.story({ render: () => <ProgressBar label="Actualizando" /> })
 export const TextToCome = meta.story({ render: () => <Skeleton $width="240px" /> })

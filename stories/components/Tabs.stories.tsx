@@ -1,5 +1,4 @@
-import { TabPanel } from '#components/TabPanel.tsx'
-import { Tabs } from '#components/Tabs.tsx'
+import { TabPanel, Tabs } from '#components/Tabs.tsx'
 import { useState } from 'react'
 import { expect } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -21,7 +20,6 @@ function OrdersTabs() {
 
 const meta = preview.meta({ title: 'Kit/Tabs', component: OrdersTabs })
 
-export const TheFirstIsOpen = meta.story()
 export const TheArrowsOpenTheNext = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()

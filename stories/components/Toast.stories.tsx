@@ -2,9 +2,8 @@ import { Button } from '#components/Button.tsx'
 import { Dialog } from '#components/Dialog.tsx'
 import { Field } from '#components/Field.tsx'
 import { Sheet } from '#components/Sheet.tsx'
-import { Toast } from '#components/Toast.tsx'
-import { ToastRegion } from '#components/ToastRegion.tsx'
-import type { ComponentType, ReactNode } from 'react'
+import { Toast, ToastRegion } from '#components/Toast.tsx'
+import { useEffect, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -20,7 +19,7 @@ const meta = preview.meta({
       options: {
         phone: size('320px', '640px'),
         zoomed: size('720px', '430px'),
-        runs: size('1440px', '860px'),
+        desk: size('1440px', '860px'),
       },
     },
   },
@@ -56,8 +55,20 @@ export const WithUndo = meta.story({
   },
 })
 
+/** Its time starts when the pointer arrives, so that a slow machine cannot let it run out before. */
+function TimedOncePointedAt(props: ComponentProps<typeof Toast>) {
+  const [durationMs, setDuration] = useState<number>()
+  useEffect(() => {
+    const start = () => setDuration(150)
+    addEventListener('pointerover', start)
+    return () => removeEventListener('pointerover', start)
+  }, [])
+  return <Toast {...props} durationMs={durationMs} />
+}
+
 export const ItWaitsWhileItIsPointedAt = meta.story({
-  args: { ...done, lasts: 150 },
+  args: done,
+  render: (args) => <TimedOncePointedAt {...args} />,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.hover(canvas.getByText('¡Enviado con éxito!'))
     await new Promise((done) => setTimeout(done, 300))
@@ -101,7 +112,7 @@ const answers = (
   <>
     <Button>Cerrar</Button>
     <Button>Comprobar</Button>
-    <Button look="primary">Confirmar</Button>
+    <Button variant="primary">Confirmar</Button>
   </>
 )
 const fields = Array.from({ length: 24 }, (_, n) => <Field key={n} label={`Precio ${n + 1}`} />)

@@ -1,17 +1,18 @@
+import { Bell } from 'lucide'
 import { Checkbox } from '#components/Checkbox.tsx'
 import { IconButton } from '#components/IconButton.tsx'
-import { Bell } from '#components/icons/Bell.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { Tooltip } from '#components/Tooltip.tsx'
 import { expect, fn, screen, spyOn, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const meta = preview.meta({ title: 'Kit/Tooltip', component: Tooltip, args: { words: 'Send Notification' } })
+const meta = preview.meta({ title: 'Kit/Tooltip', component: Tooltip, args: { text: 'Send Notification' } })
 
 export const ByKeyboard = meta.story({
   args: {
     children: (
       <IconButton label="Avisar" title="">
-        <Bell />
+        <Icon shape={Bell} />
       </IconButton>
     ),
   },

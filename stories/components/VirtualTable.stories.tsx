@@ -1,10 +1,11 @@
+import { Search } from 'lucide'
 import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { ErrorState } from '#components/ErrorState.tsx'
 import { Field } from '#components/Field.tsx'
-import { Search } from '#components/icons/Search.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { Points } from '#components/Points.tsx'
-import { ProgressLine } from '#components/ProgressLine.tsx'
+import { ProgressBar } from '#components/ProgressBar.tsx'
 import { rowKey, sortBy } from '#components/table/rowIndex.ts'
 import { nextSort } from '#components/table/sort.ts'
 import type { Sort } from '#components/table/sort.ts'
@@ -77,7 +78,7 @@ function Products(props: Partial<VirtualTableProps<Product>> & { readonly rows: 
           label="Buscar"
           labelHidden
           type="search"
-          icon={<Search />}
+          icon={<Icon shape={Search} />}
           placeholder="Buscar productos"
           onChange={(event) => setWords(event.target.value)}
         />
@@ -89,7 +90,7 @@ function Products(props: Partial<VirtualTableProps<Product>> & { readonly rows: 
         rowHeight={52}
         sort={sort}
         onSort={(column) => setSort(nextSort(sort, column))}
-        empty={<EmptyState icon={<Search />} title="Ningún producto coincide" />}
+        empty={<EmptyState icon={<Icon shape={Search} />} title="Ningún producto coincide" />}
         {...props}
         rows={rows}
       />
@@ -240,7 +241,7 @@ export const MorePagesAreComing = meta.story({
   args: {
     progress: (
       <>
-        <ProgressLine label="Cargando productos" value={0.4} />
+        <ProgressBar label="Cargando productos" value={0.4} />
         600 productos; cargando la página 7…
       </>
     ),

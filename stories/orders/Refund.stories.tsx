@@ -48,11 +48,11 @@ interface StageProps extends RefundContext {
 function Stage(props: StageProps) {
   const [isOpen, setOpen] = useState(true)
   if (props.state === 'cancelled')
-    return <OffScreen words="Refund cancelled: nothing was sent, and the dialog is gone." />
+    return <OffScreen text="Refund cancelled: nothing was sent, and the dialog is gone." />
   return isOpen ? (
     <RefundDialog {...props} onClose={() => setOpen(false)} />
   ) : (
-    <OffScreen words="Out of sight. The run goes on, and its row offers to show it.">
+    <OffScreen text="Out of sight. The run goes on, and its row offers to show it.">
       <Button onClick={() => setOpen(true)}>Ver</Button>
     </OffScreen>
   )

@@ -17,7 +17,7 @@ const over = {
 const titled = (title: string) =>
   workflow(machine, { formId: 1, problem: null }, (snapshot, send) =>
     snapshot.status === 'done' ? (
-      <OffScreen words={over[snapshot.value as keyof typeof over]} />
+      <OffScreen text={over[snapshot.value as keyof typeof over]} />
     ) : (
       <FormArchiveDialog {...snapshot.context} state={snapshot.value} send={send} title={title} />
     ),

@@ -40,8 +40,8 @@ type Draw = Parameters<typeof FormBuilderDialog>[0]
 function Stage(props: Omit<Draw, 'leaving' | 'onClose'>) {
   const [isOpen, setOpen] = useState(true)
   const [isAsking, setAsking] = useState(false)
-  if (props.state === 'saved') return <OffScreen words="Saved: the dialog is gone, and the list is read again." />
-  if (!isOpen) return <OffScreen words="Closed." />
+  if (props.state === 'saved') return <OffScreen text="Saved: the dialog is gone, and the list is read again." />
+  if (!isOpen) return <OffScreen text="Closed." />
   const isDirty = JSON.stringify(props.values) !== JSON.stringify(props.base)
   const leaving = { isAsking, stay: () => setAsking(false), discard: () => setOpen(false) }
   return <FormBuilderDialog {...props} leaving={leaving} onClose={() => (isDirty ? setAsking(true) : setOpen(false))} />

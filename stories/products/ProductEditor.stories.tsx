@@ -30,8 +30,8 @@ const machine = productEditorMachine.provide({
 function Stage(props: Omit<ProductEditorProps, 'leaving' | 'onClose'>) {
   const [isOpen, setOpen] = useState(true)
   const [isAsking, setAsking] = useState(false)
-  if (props.state === 'saved') return <OffScreen words="Saved: the dialog is gone, and the list is read again." />
-  if (!isOpen) return <OffScreen words="Closed." />
+  if (props.state === 'saved') return <OffScreen text="Saved: the dialog is gone, and the list is read again." />
+  if (!isOpen) return <OffScreen text="Closed." />
   const isDirty = props.picture !== null || JSON.stringify(props.values) !== JSON.stringify(props.base)
   const leaving = { isAsking, stay: () => setAsking(false), discard: () => setOpen(false) }
   return <ProductEditor {...props} leaving={leaving} onClose={() => (isDirty ? setAsking(true) : setOpen(false))} />

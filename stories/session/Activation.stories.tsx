@@ -20,7 +20,7 @@ const empty = { password: '', confirmation: '', accepted: false }
 const at = workflow(machine, { form: empty, mistake: null, problem: null }, (snapshot, send) =>
   snapshot.value === 'activated' ? (
     <main>
-      <OffScreen words="Activated: the console goes to /." />
+      <OffScreen text="Activated: the console goes to /." />
     </main>
   ) : (
     <Activation

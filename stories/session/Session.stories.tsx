@@ -34,7 +34,7 @@ const at = workflow(machine, { candidate: null, token: null, me: null, problem: 
   }
   return (
     <main>
-      <OffScreen words={went[value]} />
+      <OffScreen text={went[value]} />
     </main>
   )
 })

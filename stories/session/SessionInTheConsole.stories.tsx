@@ -31,7 +31,7 @@ export const Checking = meta.story({
   decorators: [
     (Story) => (
       <main>
-        <OffScreen words="Until the session is checked nothing renders: between this line and the next is the whole console.">
+        <OffScreen text="Until the session is checked nothing renders: between this line and the next is the whole console.">
           <div data-testid="console">
             <Story />
           </div>

@@ -4,14 +4,14 @@ import { styled } from 'styled-components'
 
 interface OffScreenProps {
   /** What is not on the screen, and what the person sees in its place. */
-  readonly words: string
+  readonly text: string
   readonly children?: ReactNode
 }
 
 /** A frame, not part of the product, that says what a state without looks of its own shows. */
-export const OffScreen = ({ words, children }: OffScreenProps) => (
+export const OffScreen = ({ text, children }: OffScreenProps) => (
   <Frame>
-    <figcaption>{words}</figcaption>
+    <figcaption>{text}</figcaption>
     {children}
   </Frame>
 )

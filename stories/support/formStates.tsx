@@ -17,7 +17,7 @@ export function formStates<Row extends ResourceRow, Values extends object>(
     { values, base: values, key: 'sample-key', restored: 'no', problem: null },
     (snapshot, send) =>
       snapshot.hasTag('final') ? (
-        <OffScreen words="Saved: the dialog is gone, and the list is read again." />
+        <OffScreen text="Saved: the dialog is gone, and the list is read again." />
       ) : (
         <FormDialog
           resource={resource}

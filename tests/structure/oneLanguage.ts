@@ -104,7 +104,7 @@ function isUnread({ type, callee, name, operator }: Node): boolean {
     (type === 'BinaryExpression' && operator !== '+') ||
     called === 'logFailure' ||
     (type === 'NewExpression' && /Error$|Exception$/.test(called)) ||
-    /^(fill|d|viewBox|slot|as|rel|kind|selectionMode|menuTrigger|placement|look|tone|size|type|to|key)$|^\$/.test(
+    /^(fill|d|viewBox|slot|as|rel|kind|selectionMode|menuTrigger|placement|variant|tone|size|type|to|key)$|^\$/.test(
       attribute,
     )
   )

@@ -25,7 +25,7 @@ it('the editor of texts is entered by its field alone', () => {
 it('behind the field stands nothing that brings Slate along before it is opened', () => {
   const behind = imports.filter(({ file }) => file === `${folder}RichTextField.tsx`).map(({ imported }) => imported)
   const own = behind.filter((imported) => imported.startsWith('./'))
-  expect(own.toSorted()).toEqual(['./RichTextEditor.styles.ts', './RichTextEditor.tsx', './RichTextProps.ts'])
+  expect(own.toSorted()).toEqual(['./RichTextEditor.styles.ts', './RichTextEditor.tsx'])
   expect(readFileSync(path.join(root, folder, 'RichTextField.tsx'), 'utf8')).toContain(
     "await import('./RichTextEditor.tsx')",
   )

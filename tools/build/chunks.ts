@@ -6,12 +6,12 @@ export const chunks = [
   /** Packages that every page needs: one file compresses better than ten. */
   {
     name: 'vendor',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate|styled-components|stylis|ky|valibot|use-sync-external-store|use-isomorphic-layout-effect)\//,
+    test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate|styled-components|stylis|ky|valibot|use-sync-external-store|use-isomorphic-layout-effect)\//,
   },
   /** The sign-in page; every other page needs its code too. */
   {
     name: 'sign-in',
-    test: /\/(src\/api\/(connection|send|client|session)|src\/components\/(theme\/(theme|Theme|quietAria)|Brand|Button|Button\.styles|control\.styles|Field|FieldFrame|Note|Spinner|VisuallyHidden|link\.styles|EmptyState\.styles|EmptyState|whenIdle|icons\/(Icon|Info|Warning|CheckCircle)|format\/failureMessage)|src\/screens\/session\/(EntryLayout|SignIn|SignInForm|SignInScreen)|src\/runtime\/(session|SessionContext|config|token|activationLink|storage|colourScheme)|src\/app\/(areas|SkipLink|Crash|SignedOutLayout|ToSignIn|NotAvailableYet|guard|Bar\.styles)|contract\/(failure|envelope|lenient|id|config)|contract\/session\/(adapter|model)|machines\/(notProvided|outcome))\.tsx?$/,
+    test: /\/(src\/api\/(connection|send|client|session)|src\/components\/(theme\/(theme|Theme)|Brand|Button|Button\.styles|control\.styles|Field|FieldFrame|Note|Icon|Spinner|VisuallyHidden|link\.styles|EmptyState|whenIdle|format\/failureMessage)|src\/screens\/session\/(EntryLayout|SignIn|SignInForm|SignInScreen)|src\/runtime\/(session|SessionContext|config|token|activationLink|storage|colourScheme)|src\/app\/(areas|SkipLink|Crash|SignedOutLayout|ToSignIn|NotAvailableYet|guard|Bar\.styles)|contract\/(failure|envelope|lenient|id|config)|contract\/session\/(adapter|model)|machines\/(notProvided|outcome))\.tsx?$|\/lucide\/dist\/esm\/icons\/(info|triangle-alert|circle-check)\./,
   },
   /** What several pages behind the sign-in share. What only one page needs comes with that page. */
   {

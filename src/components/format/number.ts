@@ -8,3 +8,12 @@ export const formatNumber = (count: number | null | undefined): string => (count
 
 /** An amount of dollars without its sign: 4200,50, 18.900,00. */
 export const formatDollars = (amount: number): string => withCents.format(amount)
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** The size of a file as people say it: 640 kB, 1,2 MB. */
+export function fileSize(bytes: number): string {
+  const step = Math.min(units.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3))
+  const style = { style: 'unit', unit: units[step] ?? 'byte', maximumFractionDigits: step > 1 ? 1 : 0 } as const
+  return new Intl.NumberFormat('es', style).format(bytes / 1000 ** step)
+}

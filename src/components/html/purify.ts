@@ -1,7 +1,5 @@
-import createPurifier from 'dompurify'
-import type { Config, DOMPurify } from 'dompurify'
+import createPurifier, { type Config, type DOMPurify } from 'dompurify'
 import { htmlSwallowed, htmlTags, keptAttribute } from '#contract/html.ts'
-import { put, quieted } from './quieted.ts'
 
 /** What was left out: names of tags and of attributes. */
 export interface Refused {
@@ -26,11 +24,11 @@ export function purifiedNoting(
   purifier ??= createListPurifier()
   refused = { tags: new Set(), attributes: new Set() }
   visit = visiting
-  return { nodes: purifier(quieted(html)), refused }
+  return { nodes: purifier(withRenamedAttributes(html)), refused }
 }
 
 /** An element's style as it was written, for those who visit it. */
-export const styleOf = (tag: Element): string => tag.getAttribute(`${put}style`) ?? tag.getAttribute('style') ?? ''
+export const styleOf = (tag: Element): string => tag.getAttribute(`${renamed}style`) ?? tag.getAttribute('style') ?? ''
 
 function createListPurifier() {
   /** Named in the security policy. It never leaves this function: what it lets pass is not clean yet. */
@@ -67,6 +65,27 @@ function addHooks(purify: DOMPurify): void {
     attribute.keepAttr = kept !== undefined
     if (kept !== undefined) attribute.attrValue = kept
     if (kept === undefined || (attrName === 'class' && kept !== attrValue))
-      refused.attributes.add(attrName.replace(put, ''))
+      refused.attributes.add(attrName.replace(renamed, ''))
   })
 }
+
+/** Prefix of a renamed attribute. */
+const renamed = 'data-by-'
+
+// As a browser's parser reads them: a blank in HTML is fewer signs than `\s`.
+const blank = String.raw`\t\n\f\r `
+const name = `[^${blank}/>][^${blank}/>=]*`
+const value = `[${blank}]*=[${blank}]*(?:"[^"]*"?|'[^']*'?|[^${blank}"'>][^${blank}>]*)?`
+const tags = RegExp(`<!--(?:-?>|[^]*?(?:--!?>|$))|<[a-z][^${blank}/>]*(?:[${blank}/]+|${name}(?:${value})?)*`, 'gi')
+const attributes = RegExp(`^<[^${blank}/>]+|(${name})(?:${value})?`, 'g')
+
+/**
+ * Under a strict policy a style or a handler is reported as soon as it is read, though nothing comes of it: so it has
+ * another name by then. Values and texts stay as they are.
+ */
+export const withRenamedAttributes = (html: string): string =>
+  html.replace(tags, (tag) =>
+    tag.startsWith('<!')
+      ? tag
+      : tag.replace(attributes, (part, name = '') => (/^(?:style|on[a-z]+)$/i.test(name) ? renamed + part : part)),
+  )

@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ReactEditor, useSlate } from 'slate-react'
 import { styled } from 'styled-components'
 import { Button } from '../Button.tsx'
 import { Field } from '../Field.tsx'
 import { theme } from '../theme/theme.ts'
-import { addressOf } from './addressOf.ts'
-import { linkAt, removeLink, setLink } from './commands.ts'
+import { addressOf, linkAt, removeLink, setLink } from './commands.ts'
 
 interface LinkFormProps {
   readonly onClose: () => void
@@ -62,11 +60,11 @@ export function LinkForm({ onClose }: LinkFormProps) {
       </Wide>
       <Button onClick={put}>{present === undefined ? 'Poner enlace' : 'Cambiar enlace'}</Button>
       {present !== undefined && (
-        <Button look="quiet" onClick={remove}>
+        <Button variant="quiet" onClick={remove}>
           Quitar enlace
         </Button>
       )}
-      <Button look="quiet" onClick={done}>
+      <Button variant="quiet" onClick={done}>
         Cancelar
       </Button>
     </Row>

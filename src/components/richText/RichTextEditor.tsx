@@ -1,34 +1,70 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { Button } from '../Button.tsx'
 import { FieldFrame } from '../FieldFrame.tsx'
-import { textLength } from './textLength.ts'
-import type { RichTextProps } from './RichTextProps.ts'
-import { OpenText } from './OpenText.tsx'
-import { Shelter } from './Shelter.tsx'
+import { formatNumber } from '../format/number.ts'
+import { SafeHtml } from '../html/SafeHtml.tsx'
+import { Note } from '../Note.tsx'
+import { Area, EditorBox } from './RichTextEditor.styles.ts'
+import type { RichTextProps } from './RichTextField.tsx'
+import { SlateEditor } from './SlateEditor.tsx'
 
-/** Writes stored HTML. What was not changed is given back to the letter, even where it holds what the editor does not know. */
+/** Writes stored HTML. A text that was not changed comes back to the letter, even where it holds markup that the editor does not know. */
 export function RichTextEditor({ label, value, onChange, hint, error, maxLength }: RichTextProps) {
-  const last = useRef(value)
-  const [text, setText] = useState({ html: value, turn: 0 })
+  const lastHtml = useRef(value)
+  const [text, setText] = useState({ html: value, version: 0 })
   useLayoutEffect(() => {
-    if (value === last.current) return
-    last.current = value
-    setText(({ turn }) => ({ html: value, turn: turn + 1 }))
+    if (value === lastHtml.current) return
+    lastHtml.current = value
+    setText(({ version }) => ({ html: value, version: version + 1 }))
   }, [value])
-  const told = useRef(onChange)
-  useLayoutEffect(() => void (told.current = onChange))
+  const latestOnChange = useRef(onChange)
+  useLayoutEffect(() => void (latestOnChange.current = onChange))
   const [write] = useState(() => (html: string) => {
-    last.current = html
-    told.current(html)
+    lastHtml.current = html
+    latestOnChange.current(html)
   })
-  const reopen = () => setText(({ turn }) => ({ html: last.current, turn: turn + 1 }))
+  const reopen = () => setText(({ version }) => ({ html: lastHtml.current, version: version + 1 }))
   const { aside, tooLong } = textLength(value, maxLength)
   return (
     <FieldFrame label={label} hint={hint} error={error ?? tooLong} aside={aside}>
       {(wiring) => (
-        <Shelter key={text.turn} html={() => last.current} onReopen={reopen}>
-          <OpenText label={label} html={text.html} onChange={write} {...wiring} />
-        </Shelter>
+        <EditorErrorBoundary key={text.version} html={() => lastHtml.current} onReopen={reopen}>
+          <SlateEditor label={label} html={text.html} onChange={write} {...wiring} />
+        </EditorErrorBoundary>
       )}
     </FieldFrame>
   )
+}
+
+interface EditorErrorBoundaryProps {
+  /** The text as it was last passed to `onChange`. */
+  readonly html: () => string
+  readonly onReopen: () => void
+  readonly children: ReactNode
+}
+
+/** If the editor breaks, shows the text as it stands and a way to open it again: nothing written is lost. */
+export const EditorErrorBoundary = ({ children, ...text }: EditorErrorBoundaryProps) => (
+  <ErrorBoundary fallback={<BrokenEditor {...text} />}>{children}</ErrorBoundary>
+)
+
+const BrokenEditor = ({ html, onReopen }: Omit<EditorErrorBoundaryProps, 'children'>) => (
+  <EditorBox>
+    <Note tone="danger" action={<Button onClick={onReopen}>Volver a abrir</Button>}>
+      El editor falló. El texto está a salvo, tal como estaba.
+    </Note>
+    <Area>
+      <SafeHtml html={html()} />
+    </Area>
+  </EditorBox>
+)
+
+/** The counter, shown when the limit is near, and the error beyond it. */
+function textLength(html: string, limit: number | undefined): { aside?: string; tooLong?: string } {
+  if (limit === undefined || html.length < 0.9 * limit) return {}
+  const aside = `${formatNumber(html.length)} / ${formatNumber(limit)} caracteres`
+  if (html.length <= limit) return { aside }
+  return { aside, tooLong: `El texto supera el límite de ${formatNumber(limit)} caracteres, contando su formato.` }
 }

@@ -5,7 +5,18 @@ import { FieldFrame } from '../FieldFrame.tsx'
 import { Note } from '../Note.tsx'
 import { Spinner } from '../Spinner.tsx'
 import { Area, EditorBox, Tools } from './RichTextEditor.styles.ts'
-import type { RichTextProps } from './RichTextProps.ts'
+
+export interface RichTextProps {
+  readonly label: string
+  /** Stored HTML. Another value than the one `onChange` gave last opens the text anew. */
+  readonly value: string
+  /** On every change; the value it was opened with, once nothing of it is changed any more. */
+  readonly onChange: (html: string) => void
+  readonly hint?: ReactNode
+  readonly error?: string | undefined
+  /** In characters of the HTML. More can be typed, and is said to be too much. */
+  readonly maxLength?: number | undefined
+}
 
 let Editor: ComponentType<RichTextProps> | undefined
 
@@ -14,7 +25,7 @@ export async function loadRichText(): Promise<void> {
   Editor ??= (await import('./RichTextEditor.tsx')).RichTextEditor
 }
 
-/** A field of stored HTML. It shows a spinner where its code has not come yet, and a way to ask again where it does not. */
+/** A field of stored HTML. */
 export function RichTextField(props: RichTextProps) {
   const [state, setState] = useState<'loading' | 'failed' | 'ready'>(Editor === undefined ? 'loading' : 'ready')
   useEffect(() => {
@@ -25,25 +36,29 @@ export function RichTextField(props: RichTextProps) {
       )
   }, [state])
   if (Editor !== undefined) return <Editor {...props} />
-  return (
-    <Frame {...props}>
-      {state === 'loading' ? (
-        <Spinner label="Abriendo el editor" />
-      ) : (
-        <Note tone="danger" action={<Button onClick={() => setState('loading')}>Reintentar</Button>}>
-          No se pudo abrir el editor. El texto sigue como estaba.
-        </Note>
-      )}
-    </Frame>
-  )
+  return <RichTextLoading {...props} hasFailed={state === 'failed'} onRetry={() => setState('loading')} />
 }
 
-const Frame = ({ label, hint, error, children }: RichTextProps & { readonly children: ReactNode }) => (
+interface RichTextLoadingProps extends Pick<RichTextProps, 'label' | 'hint' | 'error'> {
+  readonly hasFailed: boolean
+  readonly onRetry: () => void
+}
+
+/** The field while the editor's code has not come, as high as the editor. */
+export const RichTextLoading = ({ label, hint, error, hasFailed, onRetry }: RichTextLoadingProps) => (
   <FieldFrame label={label} hint={hint} error={error}>
     {() => (
       <EditorBox>
         <Tools />
-        <Empty>{children}</Empty>
+        <Empty>
+          {hasFailed ? (
+            <Note tone="danger" action={<Button onClick={onRetry}>Reintentar</Button>}>
+              No se pudo abrir el editor. El texto sigue como estaba.
+            </Note>
+          ) : (
+            <Spinner label="Abriendo el editor" />
+          )}
+        </Empty>
       </EditorBox>
     )}
   </FieldFrame>

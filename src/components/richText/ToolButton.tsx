@@ -1,7 +1,6 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
-import { buttonStyles } from '../Button.styles.ts'
-import type { ButtonStyleProps } from '../Button.styles.ts'
+import { buttonStyles, type ButtonStyleProps } from '../Button.styles.ts'
 import { theme } from '../theme/theme.ts'
 
 export interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
@@ -26,7 +25,7 @@ export function ToolButton({ label, keys, pressed, idle = false, onClick, ...res
       aria-disabled={idle || undefined}
       onMouseDown={(event) => event.preventDefault()}
       onClick={idle ? undefined : onClick}
-      $look="quiet"
+      $variant="quiet"
       $size="small"
       $square
     />
@@ -48,3 +47,24 @@ const Square = styled.button<ButtonStyleProps>`
     outline-offset: -2px;
   }
 `
+
+/** One of many is reached by Tab, the one that was used last; from there the arrows, Home and End reach the others. */
+export function useRoving(first: string) {
+  const [current, setCurrent] = useState(first)
+  return {
+    tool: (name: string) => ({ tabIndex: name === current ? 0 : -1, onFocus: () => setCurrent(name) }),
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select')]
+      const at = tools.findIndex((tool) => tool === event.target)
+      const next = {
+        ArrowRight: (at + 1) % tools.length,
+        ArrowLeft: (at - 1 + tools.length) % tools.length,
+        Home: 0,
+        End: tools.length - 1,
+      }[event.key]
+      if (at < 0 || next === undefined) return
+      event.preventDefault()
+      tools[next]?.focus()
+    },
+  }
+}

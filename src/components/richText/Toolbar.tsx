@@ -1,17 +1,16 @@
+import { Bold, Italic, Link, List, ListOrdered, Redo2, Underline, Undo2 } from 'lucide'
 import { useRef } from 'react'
 import { HistoryEditor } from 'slate-history'
 import { ReactEditor, useSlate } from 'slate-react'
 import { styled } from 'styled-components'
-import { isHtmlFont, isHtmlSize } from '#contract/html.ts'
-import { Select } from '../Select.tsx'
+import { isHtmlFont, isHtmlSize, type HtmlFont, type HtmlSize } from '#contract/html.ts'
+import { Icon } from '../Icon.tsx'
+import { Select, type SelectOption } from '../Select.tsx'
 import { theme } from '../theme/theme.ts'
 import { setKind, setTextStyle, standingOf, toggleFlag, toggleList } from './commands.ts'
 import { Tools } from './RichTextEditor.styles.ts'
 import type { LineKind } from './lines.ts'
-import { ToolButton } from './ToolButton.tsx'
-import { Bold, Bullets, Italic, LinkMark, Numbers, Redo, Underline, Undo } from './toolIcons.tsx'
-import { fontOptions, kindOptions, sizeOptions } from './toolMessages.ts'
-import { useRoving } from './useRoving.ts'
+import { ToolButton, useRoving } from './ToolButton.tsx'
 
 interface ToolbarProps {
   /** Of the text that the tools are for. */
@@ -80,7 +79,7 @@ export function Toolbar({ label, area, linking, onLink }: ToolbarProps) {
           pressed={flags.bold}
           onClick={() => toggleFlag(editor, 'bold')}
         >
-          <Bold />
+          <Icon shape={Bold} />
         </ToolButton>
         <ToolButton
           {...tool('italic')}
@@ -89,7 +88,7 @@ export function Toolbar({ label, area, linking, onLink }: ToolbarProps) {
           pressed={flags.italic}
           onClick={() => toggleFlag(editor, 'italic')}
         >
-          <Italic />
+          <Icon shape={Italic} />
         </ToolButton>
         <ToolButton
           {...tool('underline')}
@@ -98,7 +97,7 @@ export function Toolbar({ label, area, linking, onLink }: ToolbarProps) {
           pressed={flags.underline}
           onClick={() => toggleFlag(editor, 'underline')}
         >
-          <Underline />
+          <Icon shape={Underline} />
         </ToolButton>
       </Group>
       <Group>
@@ -108,7 +107,7 @@ export function Toolbar({ label, area, linking, onLink }: ToolbarProps) {
           pressed={kind === 'bulleted'}
           onClick={() => toggleList(editor, 'bulleted')}
         >
-          <Bullets />
+          <Icon shape={List} />
         </ToolButton>
         <ToolButton
           {...tool('numbered')}
@@ -116,7 +115,7 @@ export function Toolbar({ label, area, linking, onLink }: ToolbarProps) {
           pressed={kind === 'numbered'}
           onClick={() => toggleList(editor, 'numbered')}
         >
-          <Numbers />
+          <Icon shape={ListOrdered} />
         </ToolButton>
         <ToolButton
           {...tool('link')}
@@ -126,7 +125,7 @@ export function Toolbar({ label, area, linking, onLink }: ToolbarProps) {
           aria-expanded={linking}
           onClick={onLink}
         >
-          <LinkMark />
+          <Icon shape={Link} />
         </ToolButton>
       </Group>
       <Group>
@@ -137,7 +136,7 @@ export function Toolbar({ label, area, linking, onLink }: ToolbarProps) {
           idle={!canUndo}
           onClick={() => HistoryEditor.undo(editor)}
         >
-          <Undo />
+          <Icon shape={Undo2} />
         </ToolButton>
         <ToolButton
           {...tool('redo')}
@@ -146,7 +145,7 @@ export function Toolbar({ label, area, linking, onLink }: ToolbarProps) {
           idle={!canRedo}
           onClick={() => HistoryEditor.redo(editor)}
         >
-          <Redo />
+          <Icon shape={Redo2} />
         </ToolButton>
       </Group>
     </Tools>
@@ -169,3 +168,32 @@ const Group = styled.div`
     border-left: 1px solid ${theme.color.line};
   }
 `
+
+export const kindOptions: readonly SelectOption<LineKind>[] = [
+  { value: 'paragraph', label: 'Párrafo' },
+  { value: 'heading-1', label: 'Título 1' },
+  { value: 'heading-2', label: 'Título 2' },
+  { value: 'heading-3', label: 'Título 3' },
+  { value: 'heading-4', label: 'Título 4' },
+  { value: 'quote', label: 'Cita' },
+  { value: 'bulleted', label: 'Viñetas' },
+  { value: 'numbered', label: 'Numerada' },
+]
+
+export const fontOptions: readonly SelectOption<HtmlFont | ''>[] = [
+  { value: '', label: 'Fuente' },
+  { value: 'arial', label: 'Arial' },
+  { value: 'comic-sans', label: 'Comic Sans' },
+  { value: 'courier-new', label: 'Courier New' },
+  { value: 'georgia', label: 'Georgia' },
+  { value: 'helvetica', label: 'Helvetica' },
+  { value: 'lucida', label: 'Lucida' },
+]
+
+export const sizeOptions: readonly SelectOption<HtmlSize | ''>[] = [
+  { value: '', label: 'Tamaño' },
+  { value: 'extra-small', label: 'Muy pequeño' },
+  { value: 'small', label: 'Pequeño' },
+  { value: 'medium', label: 'Mediano' },
+  { value: 'large', label: 'Grande' },
+]

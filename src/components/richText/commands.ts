@@ -1,8 +1,7 @@
 import { Editor, Element, Range, Transforms } from 'slate'
-import type { HtmlFont, HtmlSize } from '#contract/html.ts'
-import { isList } from './lines.ts'
-import type { Flag, Line, LineKind, Link, ListKind } from './lines.ts'
-import { isLine, lineAt } from './withLines.ts'
+import { type HtmlFont, type HtmlSize, keptHref } from '#contract/html.ts'
+import { isList, type Flag, type Line, type LineKind, type Link, type ListKind } from './lines.ts'
+import { isLine, lineAt } from './lineEditor.ts'
 
 /** What the toolbar shows of the place where the caret stands. */
 export interface Standing {
@@ -68,3 +67,11 @@ export function setLink(editor: Editor, href: string): void {
 export const removeLink = (editor: Editor): void => Transforms.unwrapNodes(editor, { match: isLink })
 
 const isLink = (node: object): node is Link => Element.isElement(node) && node.type === 'link'
+
+/** What was typed, as an address to follow: a bare domain or mail address gets what it lacks. */
+export function addressOf(typed: string): string | undefined {
+  const bare = typed.trim()
+  if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(bare)) return keptHref(`mailto:${bare}`)
+  if (/^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[/?#]|$)/u.test(bare)) return keptHref(`https://${bare}`)
+  return keptHref(bare)
+}

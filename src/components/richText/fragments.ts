@@ -1,11 +1,19 @@
 import { isHtmlFont, isHtmlSize, keptHref } from '#contract/html.ts'
 import { flags, isLineKind } from './lines.ts'
-import type { Line, Link, Marks, Words } from './lines.ts'
-import type { Pieces } from './pasted.ts'
+import type { Line, Link, Marks, TextRun } from './lines.ts'
 
 const mostCharacters = 4_000_000
 const mostNodes = 10_000
 const mostLevels = 20
+
+/** What one of the clipboard's forms holds. */
+export interface Pieces {
+  readonly lines: readonly Line[]
+  /** There was more than is read of any text. */
+  readonly isCut?: boolean
+  /** Kinds of things that did not come along. */
+  readonly losses?: readonly string[]
+}
 
 /**
  * The lines of a fragment as Slate puts it on the clipboard: base64 of JSON, from anywhere. Undefined where it is none.
@@ -46,9 +54,9 @@ function readLines(nodes: readonly unknown[]): Pieces {
     ]
   }
 
-  const inlines = (nodes: readonly unknown[], level: number): (Words | Link)[] => {
+  const inlines = (nodes: readonly unknown[], level: number): (TextRun | Link)[] => {
     if (level > mostLevels) return []
-    const kept: (Words | Link)[] = []
+    const kept: (TextRun | Link)[] = []
     for (const node of nodes) {
       if (isSpent()) break
       left--

@@ -1,8 +1,7 @@
-import type { Line, LineKind, Marks } from './lines.ts'
-import { wordsOf } from './marks.ts'
+import { type Line, type LineKind, type Marks, textRun } from './lines.ts'
 
 /** Where a text stands in the markup. */
-export interface Place {
+export interface TextContext {
   readonly kind: LineKind
   /** Of the lists around it: 0 in one list, -1 outside of any. */
   readonly depth: number
@@ -13,48 +12,48 @@ export interface Place {
 }
 
 interface Draft {
-  readonly place: Place
+  readonly context: TextContext
   readonly children: Line['children']
 }
 
 /** Writes down texts as they come, the way a browser would set them: blanks folded, blocks on lines of their own. */
 export function lineWriter() {
   const drafts: Draft[] = []
-  const initialForm = new WeakSet<object>()
+  const startedItems = new WeakSet<object>()
   let open: Draft | undefined
 
   const lastText = () => {
     const last = open?.children.at(-1)
     return (last && 'type' in last ? last.children.at(-1) : last)?.text ?? ''
   }
-  const put = (text: string, { marks, href }: Place) => {
-    const words = wordsOf(text, marks)
+  const put = (text: string, { marks, href }: TextContext) => {
+    const words = textRun(text, marks)
     const last = open?.children.at(-1)
     if (href === undefined) open?.children.push(words)
     else if (last && 'type' in last && last.href === href) last.children.push(words)
     else open?.children.push({ type: 'link', href, children: [words] })
   }
-  const begin = (place: Place) => {
+  const begin = (context: TextContext) => {
     const before = drafts.at(-1)
-    if (place.item && before?.place.item === place.item) {
+    if (context.item && before?.context.item === context.item) {
       open = before
-      put('\n', { ...place, marks: {}, href: undefined })
-    } else drafts.push((open = { place, children: [] }))
-    if (place.item) initialForm.add(place.item)
+      put('\n', { ...context, marks: {}, href: undefined })
+    } else drafts.push((open = { context, children: [] }))
+    if (context.item) startedItems.add(context.item)
   }
 
   return {
-    text(raw: string, place: Place) {
+    text(raw: string, context: TextContext) {
       const folded = raw.replace(/[ \t\n\r\f]+/g, ' ')
       const text = open && !/[ \n]$/.test(lastText()) ? folded : folded.replace(/^ /, '')
       if (text === '') return
-      if (!open) begin(place)
-      put(text, place)
+      if (!open) begin(context)
+      put(text, context)
     },
-    lineBreak(place: Place) {
-      if (!open) begin(place)
+    lineBreak(context: TextContext) {
+      if (!open) begin(context)
       else trimEnd(open.children, / $/)
-      put('\n', place)
+      put('\n', context)
     },
     /** The block is over; its last blank, or its last break, is not seen. */
     end() {
@@ -62,11 +61,11 @@ export function lineWriter() {
       open = undefined
     },
     /** A point with nothing in it is a point all the same. */
-    fill(place: Place) {
-      if (place.item && !initialForm.has(place.item)) drafts.push({ place, children: [] })
+    fill(context: TextContext) {
+      if (context.item && !startedItems.has(context.item)) drafts.push({ context, children: [] })
     },
     get lines(): readonly Line[] {
-      return drafts.map(({ place: { kind, depth }, children }) => ({
+      return drafts.map(({ context: { kind, depth }, children }) => ({
         type: 'line',
         kind,
         ...(depth >= 0 && { depth }),

@@ -1,7 +1,7 @@
 import type { BaseEditor } from 'slate'
 import type { HistoryEditor } from 'slate-history'
 import type { ReactEditor } from 'slate-react'
-import type { HtmlFont, HtmlSize } from '#contract/html.ts'
+import { type HtmlFont, type HtmlSize, keptHref } from '#contract/html.ts'
 
 /** A text as the editor holds it: one line after the other, never a line in a line. */
 export interface Line {
@@ -9,16 +9,16 @@ export interface Line {
   readonly kind: LineKind
   /** Of a list's line: 0 stands at the left. */
   readonly depth?: number
-  readonly children: (Words | Link)[]
+  readonly children: (TextRun | Link)[]
 }
 
 export interface Link {
   readonly type: 'link'
   readonly href: string
-  readonly children: Words[]
+  readonly children: TextRun[]
 }
 
-export interface Words extends Marks {
+export interface TextRun extends Marks {
   readonly text: string
 }
 
@@ -61,6 +61,65 @@ declare module 'slate' {
   interface CustomTypes {
     Editor: BaseEditor & ReactEditor & HistoryEditor
     Element: Line | Link
-    Text: Words
+    Text: TextRun
   }
 }
+
+export const sameMarks = (one: Marks, other: Marks): boolean =>
+  one.font === other.font && one.size === other.size && flags.every((flag) => one[flag] === other[flag])
+
+/** Text with these marks and nothing else of their object. */
+export const textRun = (text: string, marks: Marks): TextRun => ({
+  text,
+  ...Object.fromEntries(flags.flatMap((flag) => (marks[flag] ? [[flag, true]] : []))),
+  ...(marks.font && { font: marks.font }),
+  ...(marks.size && { size: marks.size }),
+})
+
+/** The one way of writing the same lines: no list deeper than the line before it allows, no neighbouring runs with the same marks. */
+export function normalised(lines: readonly Line[]): Line[] {
+  let last = -1
+  const kept = lines.map(({ kind, depth, children }): Line => {
+    last = isList(kind) ? Math.min(Math.max(depth ?? 0, 0), last + 1, deepest) : -1
+    return { type: 'line', kind, ...(last >= 0 && { depth: last }), children: joined(children) }
+  })
+  return kept.length === 0 ? [emptyLine()] : kept
+}
+
+/** Every link stands between texts, as Slate wants it; one without a valid address becomes plain text. */
+function joined(children: Line['children']): Line['children'] {
+  const kept: Line['children'] = []
+  const run: TextRun[] = []
+  const flush = () => kept.push(...joinedRuns(run.splice(0)))
+  for (const child of children) {
+    const href = 'type' in child ? keptHref(child.href) : undefined
+    if (!('type' in child)) run.push(child)
+    else if (href === undefined) run.push(...child.children)
+    else if (child.children.some(({ text }) => text !== '')) {
+      flush()
+      kept.push({ type: 'link', href, children: joinedRuns(child.children) })
+    }
+  }
+  flush()
+  return kept
+}
+
+/** At least one, none of them empty beside another. */
+function joinedRuns(all: readonly TextRun[]): TextRun[] {
+  const kept: TextRun[] = []
+  for (const words of all.map(legible).filter(({ text }) => text !== '')) {
+    const last = kept.at(-1)
+    if (last && sameMarks(last, words)) kept[kept.length - 1] = { ...last, text: last.text + words.text }
+    else kept.push(words)
+  }
+  return kept.length === 0 ? [{ text: '' }] : kept
+}
+
+/** Without lone surrogates and control characters, which PostgreSQL may refuse. */
+const legible = (words: TextRun): TextRun => ({
+  ...words,
+  text: words.text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, ''),
+})

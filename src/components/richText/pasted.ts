@@ -1,25 +1,13 @@
 import { longestTyc } from '#contract/html.ts'
-import { purifiedNoting } from '../html/purify.ts'
-import { capped, cutMessage } from './capped.ts'
-import { linesOfFragment } from './fragments.ts'
-import { linesOfNodes } from './linesOfNodes.ts'
-import type { Hint } from './linesOfNodes.ts'
-import type { Line } from './lines.ts'
+import { purifiedNoting, styleOf } from '../html/purify.ts'
+import { linesOfFragment, type Pieces } from './fragments.ts'
+import { linesOfNodes, type Hint } from './fromHtml.ts'
+import { type Line, normalised, type Marks } from './lines.ts'
 import { pasteLossesOf } from './losses.ts'
-import { normalised } from './normalised.ts'
-import { hintOf, isBullet } from './wordHints.ts'
+import { formatNumber } from '../format/number.ts'
 
 /** Word writes ten characters of markup for one of text. */
 const longestPaste = 10 * longestTyc
-
-/** What one of the clipboard's forms holds. */
-export interface Pieces {
-  readonly lines: readonly Line[]
-  /** There was more than is read of any text. */
-  readonly isCut?: boolean
-  /** Kinds of things that did not come along. */
-  readonly losses?: readonly string[]
-}
 
 export interface Pasted {
   /** None where there is nothing to put in. */
@@ -79,3 +67,45 @@ const linesOfText = (text: string, losses: readonly string[]): Pieces => ({
 })
 
 const lineOf = (text: string): Line => ({ type: 'line', kind: 'paragraph', children: [{ text }] })
+
+const mostLines = 5_000
+
+export const cutMessage = `Se pegó solo el comienzo: de una vez caben ${formatNumber(mostLines)} líneas y ${formatNumber(longestTyc)} caracteres.`
+
+/** As much as a text may hold; the rest of a book is left out. */
+export function capped(lines: readonly Line[]): { readonly lines: readonly Line[]; readonly isCut: boolean } {
+  let left = longestTyc
+  const kept = lines.slice(0, mostLines).filter(({ children }) => {
+    left -= children.reduce(
+      (sum, child) => sum + ('type' in child ? child.children : [child]).reduce((n, { text }) => n + text.length, 0),
+      0,
+    )
+    return left >= 0
+  })
+  return { lines: kept, isCut: kept.length < lines.length }
+}
+
+/** What a tag of a word processor or of a web page says by its style, while it still has one. */
+export function hintOf(tag: Element): Hint | undefined {
+  const style = styleOf(tag)
+  if (style === '') return undefined
+  const [, level] = /mso-list:\s*l\d+\s+level(\d)/i.exec(style) ?? []
+  const marks = marksIn(style)
+  const isLight = /font-weight:\s*(?:normal|[1-5]00)/i.test(style)
+  const isPoint = level !== undefined && tag.tagName === 'P'
+  if (!isPoint) return { marks, isLight }
+  const kind = /^\s*(?:\(?\w{1,4}[.)]|\w{1,4}[.)-])/.test(bulletOf(tag)) ? 'numbered' : 'bulleted'
+  return { marks, isLight, list: { kind, depth: Math.max(Number(level) - 1, 0) } }
+}
+
+/** The bullet or number that Word writes as text in front of a point, with the blanks after it. */
+export const isBullet = (tag: Element): boolean => /mso-list:\s*ignore/i.test(styleOf(tag))
+
+const bulletOf = (point: Element): string => [...point.querySelectorAll('span')].find(isBullet)?.textContent ?? ''
+
+function marksIn(style: string): Marks {
+  const bold = /font-weight:\s*(?:bold|[6-9]00)/i.test(style)
+  const italic = /font-style:\s*italic/i.test(style)
+  const underline = /text-decoration(?:-line)?:[^;]*underline/i.test(style)
+  return { ...(bold && { bold }), ...(italic && { italic }), ...(underline && { underline }) }
+}

@@ -1,6 +1,4 @@
-import { isList } from './lines.ts'
-import type { Line, LineKind, ListKind } from './lines.ts'
-import { wordsToHtml } from './wordsToHtml.ts'
+import { isList, type Line, type LineKind, type ListKind, flags, type Flag, type TextRun } from './lines.ts'
 
 /** Lines as stored HTML, within the list of contract/html.ts; a single empty line is an empty text. */
 export function toHtml(lines: readonly Line[]): string {
@@ -19,8 +17,8 @@ export function toHtml(lines: readonly Line[]): string {
       close(open.at(level) === line.kind ? level + 1 : level)
       html += open.length > level ? '</li><li>' : `<${tagOf(line.kind)}><li>`
       if (open.length === level) open.push(line.kind)
-      html += wordsToHtml(line.children)
-    } else html += `<${tags[line.kind]}>${wordsToHtml(line.children) || '<br>'}</${tags[line.kind]}>`
+      html += inlineToHtml(line.children)
+    } else html += `<${tags[line.kind]}>${inlineToHtml(line.children) || '<br>'}</${tags[line.kind]}>`
     before = line.kind
   }
   close(0)
@@ -38,3 +36,52 @@ const tags = {
 } as const
 
 const tagOf = (kind: ListKind | undefined) => (kind === 'numbered' ? 'ol' : 'ul')
+
+const inlineHtmlOf = new WeakMap<Line['children'], string>()
+
+/** What stands in a line, as HTML. Of a long text, only the line that is typed in is written anew. */
+function inlineToHtml(children: Line['children']): string {
+  const html = inlineHtmlOf.get(children) ?? written(children)
+  inlineHtmlOf.set(children, html)
+  return html
+}
+
+function written(children: Line['children']): string {
+  const whole = visible(children.flatMap(textsOf).join(''))
+  let at = 0
+  const next = (words: TextRun) => markedUp(words, whole.slice(at, (at += words.text.length)))
+  const html = children.map((child) =>
+    'type' in child
+      ? `<a href="${escaped(child.href).replaceAll('"', '&quot;')}">${child.children.map(next).join('')}</a>`
+      : next(child),
+  )
+  // The last break of a block is not shown: a second one makes it so.
+  return html.join('') + (whole.endsWith('\n') ? '<br>' : '')
+}
+
+const textsOf = (child: Line['children'][number]): readonly string[] =>
+  'type' in child ? child.children.map(({ text }) => text) : [child.text]
+
+/** Blanks that HTML would fold into one, or drop at an end, are made to stay. */
+const visible = (text: string): string => text.replace(/(?<=^|\n| ) | (?=\n|$)/g, '\u{a0}')
+
+const markTags: Readonly<Record<Flag, string>> = {
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strike: 's',
+  sub: 'sub',
+  sup: 'sup',
+}
+
+function markedUp(words: TextRun, text: string): string {
+  if (text === '') return ''
+  const html = flags
+    .filter((flag) => words[flag])
+    .reduce((inner, flag) => `<${markTags[flag]}>${inner}</${markTags[flag]}>`, escaped(text).replaceAll('\n', '<br>'))
+  const classes = [words.font, words.size].filter(Boolean).join(' ')
+  return classes === '' ? html : `<span class="${classes}">${html}</span>`
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\u{a0}', '&nbsp;')

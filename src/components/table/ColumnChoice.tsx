@@ -1,10 +1,10 @@
+import { Check, Columns3 } from 'lucide'
 import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
 import { styled } from 'styled-components'
 import { buttonStyles } from '../Button.styles.ts'
 import type { ButtonStyleProps } from '../Button.styles.ts'
-import { Check } from '../icons/Check.tsx'
-import { Columns } from '../icons/Columns.tsx'
+import { Icon } from '../Icon.tsx'
 import { option, popover } from '../overlay.styles.ts'
 import { theme } from '../theme/theme.ts'
 
@@ -22,7 +22,7 @@ export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
   return (
     <MenuTrigger>
       <Trigger>
-        <Columns />
+        <Icon shape={Columns3} />
         Columnas
       </Trigger>
       <Paper placement="bottom end" offset={6}>
@@ -40,7 +40,7 @@ export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
           {columns.map(({ id, label }) => (
             <Line key={id} id={id} textValue={label}>
               <Box>
-                <Check size={12} />
+                <Icon shape={Check} size={12} />
               </Box>
               {label}
             </Line>

@@ -1,7 +1,7 @@
 import { useTable } from '@tanstack/react-table'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { ProgressLine } from '../ProgressLine.tsx'
+import { ProgressBar } from '../ProgressBar.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { columnName } from './columnName.ts'
 import { rowOpening } from './rowOpening.ts'
@@ -46,7 +46,7 @@ export function DataTable<RowType extends RowData>(props: DataTableProps<RowType
     <TableFrame label={caption} minWidth={minWidth} foot={props.foot && <Foot>{props.foot}</Foot>} face={face}>
       {reloading && (
         <Reloading>
-          <ProgressLine label="Actualizando" />
+          <ProgressBar label="Actualizando" />
         </Reloading>
       )}
       <Sheet aria-busy={loading || reloading} $minWidth={minWidth}>

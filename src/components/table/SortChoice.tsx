@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { IconButton } from '../IconButton.tsx'
-import { SortMark } from '../icons/SortMark.tsx'
+import { SortMark } from './SortMark.tsx'
 import { Select } from '../Select.tsx'
 import type { SelectOption } from '../Select.tsx'
 import { theme } from '../theme/theme.ts'

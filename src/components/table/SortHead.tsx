@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { SortMark } from '../icons/SortMark.tsx'
+import { SortMark } from './SortMark.tsx'
 import { theme } from '../theme/theme.ts'
 import type { Sort } from './sort.ts'
 import type { ColumnMeta } from './tableColumns.ts'

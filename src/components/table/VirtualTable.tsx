@@ -2,7 +2,7 @@ import { useTable } from '@tanstack/react-table'
 import type { RowData } from '@tanstack/react-table'
 import { useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { ProgressLine } from '../ProgressLine.tsx'
+import { ProgressBar } from '../ProgressBar.tsx'
 import { useNarrow } from '../useNarrow.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { columnName } from './columnName.ts'
@@ -27,7 +27,7 @@ export interface VirtualTableProps<RowType extends RowData> extends DataTablePro
   readonly rowId: (row: RowType) => string
   /** In pixels, of every row on a wide screen: what is higher is cut. Cards on a phone are as high as they need. */
   readonly rowHeight: number
-  /** How far the loading is, in words and with a `ProgressLine`: it stays at the lower edge of the screen. */
+  /** How far the loading is, in words and with a `ProgressBar`: it stays at the lower edge of the screen. */
   readonly progress?: ReactNode
   readonly sort?: Sort | null | undefined
   /** The head of a column was pressed; `nextSort` says what that usually means. */
@@ -64,7 +64,7 @@ export function VirtualTable<RowType extends RowData>(props: VirtualTableProps<R
     >
       {reloading && (
         <Reloading>
-          <ProgressLine label="Actualizando" />
+          <ProgressBar label="Actualizando" />
         </Reloading>
       )}
       {narrow && onSort && !face && (

@@ -1,7 +1,6 @@
 import { createPeriod, flipPeriod, periods } from '#api/goals.ts'
 import { PageHeader } from '#components/PageHeader.tsx'
-import { TabPanel } from '#components/TabPanel.tsx'
-import { Tabs } from '#components/Tabs.tsx'
+import { TabPanel, Tabs } from '#components/Tabs.tsx'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
 import { Notices } from '#resource/Notices.tsx'

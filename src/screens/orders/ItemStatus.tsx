@@ -1,7 +1,8 @@
+import { Check } from 'lucide'
 import { Button } from '#components/Button.tsx'
 import { Checkbox } from '#components/Checkbox.tsx'
 import { Chip } from '#components/Chip.tsx'
-import { Check } from '#components/icons/Check.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { Select } from '#components/Select.tsx'
 import { Tooltip } from '#components/Tooltip.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
@@ -67,7 +68,7 @@ export function ItemStatus(props: ItemStatusProps) {
         />
       )}
       {!isFixed && (
-        <Tooltip words="Send Notification">
+        <Tooltip text="Send Notification">
           <Checkbox
             label={`Send Notification: ${label}`}
             labelHidden
@@ -83,7 +84,7 @@ export function ItemStatus(props: ItemStatusProps) {
               'Guardando…'
             ) : (
               <>
-                <Check size={14} />
+                <Icon shape={Check} size={14} />
                 {saved.notify ? 'Empleado avisado' : 'Sin aviso'}
               </>
             )}

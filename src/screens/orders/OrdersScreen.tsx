@@ -1,7 +1,6 @@
 import { orderPage } from '#api/orderQueries.ts'
 import { PageHeader } from '#components/PageHeader.tsx'
-import { TabPanel } from '#components/TabPanel.tsx'
-import { Tabs } from '#components/Tabs.tsx'
+import { TabPanel, Tabs } from '#components/Tabs.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { asFailure } from '#contract/failure.ts'
 import { orderGroups } from '#contract/orders/model.ts'

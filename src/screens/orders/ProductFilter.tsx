@@ -1,10 +1,11 @@
+import { X } from 'lucide'
 import { orderedProducts } from '#api/orderQueries.ts'
 import { Button } from '#components/Button.tsx'
 import { Chip } from '#components/Chip.tsx'
 import { ComboBox } from '#components/ComboBox.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { IconButton } from '#components/IconButton.tsx'
-import { Close } from '#components/icons/Close.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { passFocus } from '#components/passFocus.ts'
 import { theme } from '#components/theme/theme.ts'
 import { asFailure } from '#contract/failure.ts'
@@ -61,8 +62,8 @@ export function ProductFilter({ group, productId, productName, onFilter }: Produ
           <span>
             Producto: <b>{nameOf(productId)}</b>
           </span>
-          <IconButton label="Quitar filtro Producto" look="quiet" onClick={takeOff} ref={passToField}>
-            <Close size={12} />
+          <IconButton label="Quitar filtro Producto" variant="quiet" onClick={takeOff} ref={passToField}>
+            <Icon shape={X} size={12} />
           </IconButton>
         </FilterOn>
       )}

@@ -1,6 +1,6 @@
+import { Bell, Info } from 'lucide'
 import { IconButton } from '#components/IconButton.tsx'
-import { Bell } from '#components/icons/Bell.tsx'
-import { Info } from '#components/icons/Info.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { Instant } from '#components/format/Instant.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import { theme } from '#components/theme/theme.ts'
@@ -49,7 +49,7 @@ export const orderColumns = (group: OrderGroup, openInfo: (orderId: string) => v
           <Status>
             <span>Estado</span>
             <span title="Send Notification">
-              <Bell />
+              <Icon shape={Bell} />
               <VisuallyHidden>Send Notification</VisuallyHidden>
             </span>
           </Status>
@@ -65,7 +65,7 @@ export const orderColumns = (group: OrderGroup, openInfo: (orderId: string) => v
       cell: ({ row: { original: order } }) => (
         <Corner>
           <IconButton label={`Información completa de la orden ${order.id}`} onClick={() => openInfo(String(order.id))}>
-            <Info />
+            <Icon shape={Info} />
           </IconButton>
         </Corner>
       ),

@@ -1,4 +1,4 @@
-import { countries } from '#api/catalogueQueries.ts'
+import { countries } from '#api/catalogue.ts'
 import { Button } from '#components/Button.tsx'
 import { FieldFrame, optional } from '#components/FieldFrame.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
@@ -54,7 +54,7 @@ export function CountryField({ value, onChange, countries, countriesProblem, onR
       }
       aside={
         countriesProblem !== null && (
-          <Button size="small" look="quiet" onClick={onRetryCountries}>
+          <Button size="small" variant="quiet" onClick={onRetryCountries}>
             Reintentar
           </Button>
         )

@@ -1,5 +1,5 @@
 import { saveCategory } from '#api/catalogue.ts'
-import { catalogs, categories, cities } from '#api/catalogueQueries.ts'
+import { catalogs, categories, cities } from '#api/catalogue.ts'
 import { productList } from '#api/productQueries.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'

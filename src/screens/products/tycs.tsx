@@ -1,5 +1,5 @@
 import { saveTyc } from '#api/catalogue.ts'
-import { tycs } from '#api/catalogueQueries.ts'
+import { tycs } from '#api/catalogue.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { SafeHtml } from '#components/html/SafeHtml.tsx'
 import { RichTextField } from '#components/richText/RichTextField.tsx'

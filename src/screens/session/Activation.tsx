@@ -1,7 +1,7 @@
 import { Button } from '#components/Button.tsx'
 import { Field } from '#components/Field.tsx'
 import { Note } from '#components/Note.tsx'
-import { Radio } from '#components/Radio.tsx'
+import { Radio } from '#components/Checkbox.tsx'
 import type { ActivationContext, ActivationEvent } from '#machines/session/activation.ts'
 import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
@@ -28,7 +28,7 @@ export function Activation({ state, form, mistake, problem, send, onLogout, term
       title="Thank You For Joining"
       subtitle="Choose the password that you will sign in with."
       navigation={
-        <Button look="quiet" onClick={onLogout}>
+        <Button variant="quiet" onClick={onLogout}>
           Logout
         </Button>
       }
@@ -62,7 +62,14 @@ export function Activation({ state, form, mistake, problem, send, onLogout, term
           </a>
         )}
         {wrong !== null && <Note tone="danger">{wrong}</Note>}
-        <Button type="submit" look="primary" size="large" wide busy={state === 'activating'} disabled={!form.accepted}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          wide
+          busy={state === 'activating'}
+          disabled={!form.accepted}
+        >
           Change Password
         </Button>
       </Form>

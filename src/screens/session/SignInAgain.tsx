@@ -18,7 +18,7 @@ export function SignInAgain({ state, me, problem, send }: SignInAgainProps) {
       isDismissable={false}
       onClose={() => undefined}
       actions={
-        <Button look="quiet" onClick={() => send({ type: 'logout.chosen' })}>
+        <Button variant="quiet" onClick={() => send({ type: 'logout.chosen' })}>
           Logout
         </Button>
       }

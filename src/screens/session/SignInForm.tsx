@@ -46,7 +46,7 @@ export function SignInForm({ problem, refused, busy, onSubmit, forgot, email }: 
         aside={forgot}
       />
       {problem !== null && refused && <Note tone="danger">{failureInEnglish(problem)}</Note>}
-      <Button type="submit" look="primary" size="large" wide busy={busy}>
+      <Button type="submit" variant="primary" size="large" wide busy={busy}>
         Sign In
       </Button>
     </Form>

@@ -164,7 +164,7 @@ describe('a refund on the server', () => {
     })
   })
 
-  it('sends what the specification names, and the key of the item', async () => {
+  it('sends user and points, and the key of the item', async () => {
     const sent = joinReplies([json(refundAnswer)])
     await refundPoints({ itemId: 501, userId: 31, points: 4200 })
     expect(sent[0]).toMatchObject({

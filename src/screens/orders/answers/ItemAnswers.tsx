@@ -1,4 +1,4 @@
-import { formAnswers } from '#api/formQueries.ts'
+import { formAnswers } from '#api/forms.ts'
 import { Button } from '#components/Button.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'

@@ -1,9 +1,9 @@
+import { Download } from 'lucide'
 import { Button } from '#components/Button.tsx'
-import { Download } from '#components/icons/Download.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
-import { Toast } from '#components/Toast.tsx'
-import { ToastRegion } from '#components/ToastRegion.tsx'
+import { Toast, ToastRegion } from '#components/Toast.tsx'
 import type { OrderGroup } from '#contract/orders/model.ts'
 import { theme } from '#components/theme/theme.ts'
 import type { OrdersExportContext, OrdersExportEvent } from '#machines/orders/ordersExport.ts'
@@ -26,7 +26,7 @@ export function CsvExport({ state, group, lines, problem, send, shown }: CsvExpo
   return (
     <>
       <Button busy={state === 'exporting'} onClick={() => send({ type: 'export.chosen', group: shown })}>
-        <Download />
+        <Icon shape={Download} />
         Descargar CSV
       </Button>
       <ToastRegion>
@@ -45,7 +45,7 @@ export function CsvExport({ state, group, lines, problem, send, shown }: CsvExpo
           </Toast>
         )}
         {state === 'saved' && (
-          <Toast tone="done" lasts={6000} onDismiss={dismiss}>
+          <Toast tone="done" durationMs={6000} onDismiss={dismiss}>
             <p>CSV descargado: {counted(lines)}</p>
             <Quiet>Toda la pestaña {labels[group]}, con o sin búsqueda.</Quiet>
           </Toast>

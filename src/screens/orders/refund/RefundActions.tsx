@@ -19,13 +19,13 @@ export function RefundActions({ state, honoursKeys, send, onClose }: RefundActio
       Cerrar
     </Button>
   )
-  const confirm = (busy: boolean, look: 'primary' | 'danger' = 'primary') => (
-    <Button key="confirm" look={look} busy={busy} onClick={() => send({ type: 'refund.confirmed' })}>
+  const confirm = (busy: boolean, variant: 'primary' | 'danger' = 'primary') => (
+    <Button key="confirm" variant={variant} busy={busy} onClick={() => send({ type: 'refund.confirmed' })}>
       Confirmar
     </Button>
   )
   const retry = (words: string) => (
-    <Button key="retry" look="primary" onClick={() => send({ type: 'retried' })}>
+    <Button key="retry" variant="primary" onClick={() => send({ type: 'retried' })}>
       {words}
     </Button>
   )
@@ -43,7 +43,7 @@ export function RefundActions({ state, honoursKeys, send, onClose }: RefundActio
   const affirmOrResend = (
     <>
       <Button onClick={() => send({ type: 'credit.affirmed' })}>Marcar como hecho</Button>
-      <Button look="danger" onClick={() => send({ type: 'resend.chosen' })}>
+      <Button variant="danger" onClick={() => send({ type: 'resend.chosen' })}>
         Enviar de nuevo
       </Button>
     </>

@@ -1,7 +1,8 @@
+import { X } from 'lucide'
 import { Button } from '#components/Button.tsx'
 import { Checkbox } from '#components/Checkbox.tsx'
 import { IconButton } from '#components/IconButton.tsx'
-import { Close } from '#components/icons/Close.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { NumberField } from '#components/NumberField.tsx'
 import { countingPrices, priceRules, type PriceField } from '#contract/products/prices.ts'
 import type { ProductEditorContext, ProductEditorEvent } from '#machines/products/productEditor/model.ts'
@@ -39,12 +40,12 @@ export function PriceRows({ values, send }: PriceRowsProps) {
             <NumberField label={`Precio ${row + 1} en dólares`} {...fieldAt(row, 'dollarPrice')} />
             <IconButton
               label={`Eliminar precio ${row + 1}`}
-              look="quiet"
+              variant="quiet"
               size="medium"
               disabled={rows.length === 1}
               onClick={() => send({ type: 'price.deleted', row })}
             >
-              <Close />
+              <Icon shape={X} />
             </IconButton>
           </Row>
         ))}

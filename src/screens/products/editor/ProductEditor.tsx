@@ -44,7 +44,7 @@ export function ProductEditor(props: ProductEditorProps) {
         isLong
         onClose={onClose}
         isDismissable={!isBusy}
-        foot={isThere && <ProductProgress {...props} />}
+        footer={isThere && <ProductProgress {...props} />}
         actions={
           isThere ? (
             <SaveProduct {...props} form={form} isBusy={isBusy} rules={rules} fieldOf={fieldOf} />

@@ -1,5 +1,5 @@
-import { catalogs, categories, cities, tycs } from '#api/catalogueQueries.ts'
-import { forms } from '#api/formQueries.ts'
+import { catalogs, categories, cities, tycs } from '#api/catalogue.ts'
+import { forms } from '#api/forms.ts'
 import { findProduct, freshProduct, productList } from '#api/productQueries.ts'
 import { saveProduct } from '#api/products.ts'
 import { presignPicture, uploadPicture } from '#api/uploads.ts'

@@ -1,4 +1,4 @@
-import { ProgressLine } from '#components/ProgressLine.tsx'
+import { ProgressBar } from '#components/ProgressBar.tsx'
 import { Skeleton } from '#components/Skeleton.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { styled } from 'styled-components'
@@ -8,7 +8,7 @@ const fields = Array.from({ length: 14 }, (_, field) => field)
 /** The place of a product's fields, so that the dialog keeps its size. */
 export const ProductLoading = () => (
   <>
-    <ProgressLine label="Cargando el producto" />
+    <ProgressBar label="Cargando el producto" />
     <Fields>
       {fields.map((field) => (
         <Place key={field}>

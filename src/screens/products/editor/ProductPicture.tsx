@@ -1,5 +1,4 @@
-import { PictureField } from '#components/PictureField.tsx'
-import { useObjectUrl } from '#components/useObjectUrl.ts'
+import { PictureField, useObjectUrl } from '#components/PictureField.tsx'
 import { imageTypes } from '#contract/uploads/rules.ts'
 import {
   hasPicture,

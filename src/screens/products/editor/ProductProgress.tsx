@@ -1,7 +1,7 @@
 import { Button } from '#components/Button.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Note } from '#components/Note.tsx'
-import { ProgressLine } from '#components/ProgressLine.tsx'
+import { ProgressBar } from '#components/ProgressBar.tsx'
 import type { Failure } from '#contract/failure.ts'
 import type { ProductEditorEvent } from '#machines/products/productEditor/model.ts'
 import { SaveProblem } from '#resource/SaveProblem.tsx'
@@ -25,7 +25,7 @@ export function ProductProgress({ state, progress, problem, send }: ProductProgr
         <Button size="small" onClick={() => send({ type: 'upload.cancelled' })}>
           Cancelar subida
         </Button>
-        <ProgressLine label="Subida de la imagen" value={state === 'uploading' ? progress : undefined} />
+        <ProgressBar label="Subida de la imagen" value={state === 'uploading' ? progress : undefined} />
       </Line>
     )
   }

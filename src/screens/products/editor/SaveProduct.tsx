@@ -21,7 +21,7 @@ export function SaveProduct({ form, isBusy, rules, fieldOf, onClose }: SaveProdu
       <Button onClick={onClose} disabled={isBusy}>
         Cancelar
       </Button>
-      <Button type="submit" form={form} look="primary" busy={isBusy} disabled={rules.length > 0}>
+      <Button type="submit" form={form} variant="primary" busy={isBusy} disabled={rules.length > 0}>
         Guardar
       </Button>
     </Line>

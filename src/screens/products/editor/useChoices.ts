@@ -1,5 +1,5 @@
-import { catalogs, categories, cities, tycs } from '#api/catalogueQueries.ts'
-import { formOf, forms } from '#api/formQueries.ts'
+import { catalogs, categories, cities, tycs } from '#api/catalogue.ts'
+import { formOf, forms } from '#api/forms.ts'
 import { productList, productsIn } from '#api/productQueries.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { choicesOf, type Choices } from '#resource/ChoiceField.tsx'

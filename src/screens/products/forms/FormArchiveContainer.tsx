@@ -1,5 +1,4 @@
-import { forms } from '#api/formQueries.ts'
-import { archiveForm } from '#api/forms.ts'
+import { archiveForm, forms } from '#api/forms.ts'
 import { reload } from '#api/listQuery.ts'
 import type { Form } from '#contract/forms/model.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'

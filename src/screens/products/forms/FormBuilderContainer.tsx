@@ -1,5 +1,4 @@
-import { forms } from '#api/formQueries.ts'
-import { deleteQuestion, readForm, saveForm } from '#api/forms.ts'
+import { deleteQuestion, forms, readForm, saveForm } from '#api/forms.ts'
 import { reload } from '#api/listQuery.ts'
 import type { Id } from '#contract/id.ts'
 import { useDraft, useKeptDraft } from '#runtime/drafts/useDraft.ts'

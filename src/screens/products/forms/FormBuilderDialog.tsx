@@ -29,7 +29,7 @@ export function FormBuilderDialog(props: FormBuilderDialogProps) {
         width={880}
         onClose={onClose}
         isDismissable={!isSaving}
-        foot={<FormSaveNote {...props} />}
+        footer={<FormSaveNote {...props} />}
         actions={
           isThere ? (
             <SaveQuestions {...props} form={form} isSaving={isSaving} />

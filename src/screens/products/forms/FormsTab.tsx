@@ -1,4 +1,4 @@
-import { forms } from '#api/formQueries.ts'
+import { forms } from '#api/forms.ts'
 import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
@@ -36,7 +36,7 @@ export function FormsTab() {
         <Title ref={title} tabIndex={-1}>
           Adminstrar Formulários
         </Title>
-        <Button look="primary" onClick={() => open(somethingNew)}>
+        <Button variant="primary" onClick={() => open(somethingNew)}>
           Crear Formulario
         </Button>
       </TabActions>

@@ -1,7 +1,8 @@
+import { X } from 'lucide'
 import { Button } from '#components/Button.tsx'
 import { Field } from '#components/Field.tsx'
 import { IconButton } from '#components/IconButton.tsx'
-import { Close } from '#components/icons/Close.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { optionProblem } from '#contract/forms/options.ts'
 import type { TypedQuestion } from '#contract/forms/rules.ts'
 import type { FormBuilderEvent } from '#machines/products/formBuilder/model.ts'
@@ -62,13 +63,13 @@ export function OptionsField({ question: { option, options }, send, field, isTri
               {added}
               <IconButton
                 label={`Quitar opción: ${added}`}
-                look="quiet"
+                variant="quiet"
                 onClick={() => {
                   send({ type: 'option.deleted', option: added })
                   field.current?.focus()
                 }}
               >
-                <Close />
+                <Icon shape={X} />
               </IconButton>
             </Removable>
           ))}

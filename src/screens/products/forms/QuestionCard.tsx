@@ -1,5 +1,6 @@
+import { X } from 'lucide'
 import { IconButton } from '#components/IconButton.tsx'
-import { Close } from '#components/icons/Close.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { Question } from '#contract/forms/model.ts'
 import { styled } from 'styled-components'
@@ -27,8 +28,8 @@ export const QuestionCard = ({ question, removeLabel, onRemove }: QuestionCardPr
         </Options>
       )}
     </Words>
-    <IconButton label={removeLabel} look="quiet" onClick={onRemove}>
-      <Close />
+    <IconButton label={removeLabel} variant="quiet" onClick={onRemove}>
+      <Icon shape={X} />
     </IconButton>
   </Card>
 )

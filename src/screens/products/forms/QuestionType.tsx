@@ -1,4 +1,4 @@
-import { Radio } from '#components/Radio.tsx'
+import { Radio } from '#components/Checkbox.tsx'
 import { questionTypes, type QuestionType as Type } from '#contract/forms/model.ts'
 import type { Ref } from 'react'
 import { useId } from 'react'

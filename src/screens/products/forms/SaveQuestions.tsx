@@ -38,7 +38,7 @@ export function SaveQuestions({ existing, values, base, form, isSaving, onClose 
       <Button
         type="submit"
         form={form}
-        look="primary"
+        variant="primary"
         busy={isSaving}
         disabled={!isReady}
         aria-describedby={words === null ? undefined : why}

@@ -1,4 +1,4 @@
-import { MenuItem } from '#components/MenuItem.tsx'
+import { MenuItem } from '#components/Menu.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import type { Form } from '#contract/forms/model.ts'
 import { menuColumn } from '#resource/menuColumn.tsx'

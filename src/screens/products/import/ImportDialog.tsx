@@ -1,7 +1,8 @@
+import { Download } from 'lucide'
 import { Button } from '#components/Button.tsx'
 import { Dialog } from '#components/Dialog.tsx'
 import { FileField } from '#components/FileField.tsx'
-import { Download } from '#components/icons/Download.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { Note } from '#components/Note.tsx'
 import { isFailedRow } from '#contract/products/importRow.ts'
 import { workbookProblem, workbookType } from '#contract/products/workbook.ts'
@@ -53,7 +54,7 @@ export function ImportDialog(props: ImportDialogProps) {
           <Button onClick={onClose}>Cerrar</Button>
           {isRunning && <Button onClick={() => send({ type: 'import.cancelled' })}>Cancelar carga</Button>}
           <Button
-            look="primary"
+            variant="primary"
             busy={isRunning}
             disabled={state !== 'picked' && state !== 'refused' && !isRunning}
             onClick={() => send({ type: 'submitted' })}
@@ -69,7 +70,7 @@ export function ImportDialog(props: ImportDialogProps) {
       )}
       <div>
         <Button size="small" onClick={props.onTemplate}>
-          <Download />
+          <Icon shape={Download} />
           Descargar plantilla
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Note } from '#components/Note.tsx'
-import { ProgressLine } from '#components/ProgressLine.tsx'
+import { ProgressBar } from '#components/ProgressBar.tsx'
 import type { ProductImportContext } from '#machines/products/productImport.ts'
 import { styled } from 'styled-components'
 import type { ImportState } from './importState.ts'
@@ -35,7 +35,7 @@ export function ImportOutcome({ state, rows, failures, problem }: ImportOutcomeP
     return (
       <Running>
         <output>{words[state]}</output>
-        <ProgressLine label="Carga en curso" />
+        <ProgressBar label="Carga en curso" />
       </Running>
     )
   }

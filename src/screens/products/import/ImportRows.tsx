@@ -1,10 +1,9 @@
+import { CircleCheck, Download, TriangleAlert } from 'lucide'
 import { Button } from '#components/Button.tsx'
 import { Checkbox } from '#components/Checkbox.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { importRowMessage } from '#components/format/refusalMessages.ts'
-import { CheckCircle } from '#components/icons/CheckCircle.tsx'
-import { Download } from '#components/icons/Download.tsx'
-import { Warning } from '#components/icons/Warning.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { isFailedRow, type ImportRow } from '#contract/products/importRow.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
@@ -52,7 +51,7 @@ export function ImportRows({ rows, failures, onFailedRows }: ImportRowsProps) {
         />
         {failures > 0 && isOver && (
           <Button size="small" onClick={onFailedRows}>
-            <Download />
+            <Icon shape={Download} />
             Descargar filas fallidas
           </Button>
         )}
@@ -72,7 +71,7 @@ export function ImportRows({ rows, failures, onFailedRows }: ImportRowsProps) {
                 style={{ transform: `translateY(${start}px)` }}
               >
                 <Sign $failed={failed}>
-                  {failed ? <Warning /> : <CheckCircle />}
+                  {failed ? <Icon shape={TriangleAlert} /> : <Icon shape={CircleCheck} />}
                   {failed ? 'Falló' : 'Listo'}
                 </Sign>
                 <Name>{row.name || '–'}</Name>

@@ -29,7 +29,7 @@ export function Costs({ prices }: { readonly prices: readonly Price[] }) {
 function MoreCosts({ pairs }: { readonly pairs: readonly string[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Tooltip words={pairs.join('\n')} isOpen={isOpen} onOpenChange={setOpen} placement="bottom">
+    <Tooltip text={pairs.join('\n')} isOpen={isOpen} onOpenChange={setOpen} placement="bottom">
       <More type="button" tabIndex={-1} onClick={() => setOpen(!isOpen)}>
         +{pairs.length}
         <VisuallyHidden> {pairs.length === 1 ? 'precio' : 'precios'}</VisuallyHidden>

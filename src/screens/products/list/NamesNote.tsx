@@ -1,4 +1,4 @@
-import { catalogs, cities, tycs } from '#api/catalogueQueries.ts'
+import { catalogs, cities, tycs } from '#api/catalogue.ts'
 import { asFailure } from '#contract/failure.ts'
 import { useQueries } from '@tanstack/react-query'
 import { StaleNote } from '#resource/listStates.tsx'

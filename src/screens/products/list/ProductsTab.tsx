@@ -46,7 +46,7 @@ export function ProductsTab() {
         />
         <ColumnChoice columns={choosableColumns} hidden={hidden} onChange={hide} />
         <Button onClick={() => open(theImport)}>UPLOAD PRODUCTS BY EXCEL</Button>
-        <Button look="primary" onClick={() => open(somethingNew)}>
+        <Button variant="primary" onClick={() => open(somethingNew)}>
           Add New Product
         </Button>
       </Toolbar>

@@ -3,7 +3,7 @@ import { EmptyState } from '#components/EmptyState.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Note } from '#components/Note.tsx'
-import { ProgressLine } from '#components/ProgressLine.tsx'
+import { ProgressBar } from '#components/ProgressBar.tsx'
 import type { Sort } from '#components/table/sort.ts'
 import type { Columns } from '#components/table/tableColumns.ts'
 import { VirtualTable } from '#components/table/VirtualTable.tsx'
@@ -81,7 +81,7 @@ export function ProductsTable(props: ProductsTableProps) {
           isLoadingMore && (
             <>
               Cargando productos: {formatNumber(products.length)}
-              <ProgressLine label="Cargando productos" />
+              <ProgressBar label="Cargando productos" />
             </>
           )
         }

@@ -1,4 +1,4 @@
-import { catalogs, cities, tycs } from '#api/catalogueQueries.ts'
+import { catalogs, cities, tycs } from '#api/catalogue.ts'
 import type { Id } from '#contract/id.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

@@ -1,5 +1,6 @@
+import { X } from 'lucide'
 import { IconButton } from '#components/IconButton.tsx'
-import { Close } from '#components/icons/Close.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { Points } from '#components/Points.tsx'
 import { Spinner } from '#components/Spinner.tsx'
 import { theme } from '#components/theme/theme.ts'
@@ -25,12 +26,12 @@ export const MemberProduct = ({ product, isRemoving, isBusy, onRemove }: MemberP
     </Price>
     <IconButton
       label={`Quitar ${product.name}`}
-      look="quiet"
+      variant="quiet"
       {...(isBusy && { 'aria-disabled': true })}
       aria-busy={isRemoving || undefined}
       onClick={() => !isBusy && onRemove()}
     >
-      {isRemoving ? <Spinner /> : <Close />}
+      {isRemoving ? <Spinner /> : <Icon shape={X} />}
     </IconButton>
   </Line>
 )

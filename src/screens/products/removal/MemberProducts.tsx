@@ -1,8 +1,9 @@
+import { Search } from 'lucide'
 import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { Field } from '#components/Field.tsx'
 import { formatNumber } from '#components/format/number.ts'
-import { Search } from '#components/icons/Search.tsx'
+import { Icon } from '#components/Icon.tsx'
 import type { ListedProduct } from '#contract/catalogue/model.ts'
 import { sameId } from '#contract/id.ts'
 import { useId, useRef, useState } from 'react'
@@ -52,7 +53,7 @@ export function MemberProducts({ products, ...removal }: MemberProductsProps) {
           label="Buscar productos"
           labelHidden
           placeholder="Buscar por nombre, categoría o SKU"
-          icon={<Search />}
+          icon={<Icon shape={Search} />}
           value={sought}
           onChange={({ target }) => setSought(target.value)}
         />

@@ -1,6 +1,7 @@
+import { X } from 'lucide'
 import { Button } from '#components/Button.tsx'
 import { IconButton } from '#components/IconButton.tsx'
-import { Close } from '#components/icons/Close.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { Note } from '#components/Note.tsx'
 import type { NoteTone } from '#components/Note.tsx'
 import { theme } from '#components/theme/theme.ts'
@@ -34,8 +35,8 @@ export function RemovalNote({ product, earlier, problem, state, send, kind, isLo
     </Note>
   )
   const close = (
-    <IconButton label="Cerrar aviso" look="quiet" onClick={() => send({ type: 'dismissed' })}>
-      <Close />
+    <IconButton label="Cerrar aviso" variant="quiet" onClick={() => send({ type: 'dismissed' })}>
+      <Icon shape={X} />
     </IconButton>
   )
   const again = (

@@ -1,4 +1,4 @@
-import type { catalogs, cities } from '#api/catalogueQueries.ts'
+import type { catalogs, cities } from '#api/catalogue.ts'
 import { freshProduct, reloadProducts } from '#api/productQueries.ts'
 import { saveProduct } from '#api/products.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'

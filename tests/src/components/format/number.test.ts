@@ -22,6 +22,5 @@ test('dollars have two decimals, and are grouped from 10.000 up', () => {
 test('no other file of the console writes numbers in a way of its own', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
   const own = files.filter((name) => /Intl\.NumberFormat|toLocaleString/.test(readFileSync(`src/${name}`, 'utf8')))
-  // A file's size has a unit and its own decimals.
-  expect(own.toSorted()).toEqual(['components/format/fileSize.ts', 'components/format/number.ts'])
+  expect(own.toSorted()).toEqual(['components/format/number.ts'])
 })

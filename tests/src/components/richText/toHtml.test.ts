@@ -1,6 +1,4 @@
-import { flags, lineKinds } from '#components/richText/lines.ts'
-import type { Line, Link } from '#components/richText/lines.ts'
-import { normalised } from '#components/richText/normalised.ts'
+import { flags, lineKinds, type Line, type Link, normalised } from '#components/richText/lines.ts'
 import { toHtml } from '#components/richText/toHtml.ts'
 import { htmlFonts, htmlSizes } from '#contract/html.ts'
 import { cleanHtml } from '#server/ports/html.ts'

@@ -1,5 +1,4 @@
-import { removeFromCatalog } from '#api/catalogue.ts'
-import { catalogs } from '#api/catalogueQueries.ts'
+import { removeFromCatalog, catalogs } from '#api/catalogue.ts'
 import { connect } from '#api/connection.ts'
 import { productList } from '#api/productQueries.ts'
 import { CreateProductAnswer, ProductsAnswer, type ProductPayload, type ProductWire } from '#contract/products/wire.ts'

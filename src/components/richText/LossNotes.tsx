@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { X } from 'lucide'
 import { Button } from '../Button.tsx'
 import { SafeHtml } from '../html/SafeHtml.tsx'
 import { Note } from '../Note.tsx'
 import { theme } from '../theme/theme.ts'
+import { IconButton } from '../IconButton.tsx'
+import { Icon } from '../Icon.tsx'
 
 interface LossesProps {
   /** As it is stored. */
@@ -44,4 +47,39 @@ const Original = styled.section`
   border-radius: ${theme.radius.control};
   background: ${theme.color.sunken};
   line-height: 20px;
+`
+
+interface PasteNoteProps {
+  /** What did not come along, in sentences. */
+  readonly missing: readonly string[]
+  readonly onClose: () => void
+}
+
+/** What the last paste left behind. The region is there before its words are, so that they are spoken. */
+export const PasteNote = ({ missing, onClose }: PasteNoteProps) => (
+  <Live aria-live="polite">
+    {missing.length > 0 && (
+      <Note
+        tone="warn"
+        role="note"
+        action={
+          <Cross label="Cerrar aviso" variant="quiet" onClick={onClose}>
+            <Icon shape={X} />
+          </Cross>
+        }
+      >
+        {missing.join(' ')}
+      </Note>
+    )}
+  </Live>
+)
+
+const Live = styled.div`
+  &:not(:empty) {
+    margin-top: 8px;
+  }
+`
+/** It makes the note no higher than its words do. */
+const Cross = styled(IconButton)`
+  margin: -6px -4px;
 `

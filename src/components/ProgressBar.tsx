@@ -1,14 +1,14 @@
 import { keyframes, styled } from 'styled-components'
 import { theme } from './theme/theme.ts'
 
-export interface ProgressLineProps {
+export interface ProgressBarProps {
   readonly label: string
   /** From 0 to 1; left out while nobody knows how far it is. */
   readonly value?: number | undefined
 }
 
 /** A thin line that says how far something is. */
-export const ProgressLine = ({ label, value }: ProgressLineProps) => <Line aria-label={label} value={value} max={1} />
+export const ProgressBar = ({ label, value }: ProgressBarProps) => <Line aria-label={label} value={value} max={1} />
 
 const pass = keyframes`
   from { background-position: 160% 0; }

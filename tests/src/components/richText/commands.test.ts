@@ -1,4 +1,4 @@
-import { addressOf } from '#components/richText/addressOf.ts'
+import { addressOf } from '#components/richText/commands.ts'
 import { expect, it } from 'vitest'
 
 it.each([

@@ -1,29 +1,27 @@
-import { memo, useState } from 'react'
-import type { KeyboardEvent } from 'react'
-import { Slate } from 'slate-react'
+import { memo, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Slate, type RenderChunkProps, type RenderElementProps, type RenderLeafProps } from 'slate-react'
 import { styled } from 'styled-components'
 import type { ControlWiring } from '../FieldFrame.tsx'
 import { toggleFlag } from './commands.ts'
-import { drawChunk, drawElement, drawLeaf } from './Drawn.tsx'
 import { EditorBox } from './RichTextEditor.styles.ts'
 import { fromHtml } from './fromHtml.ts'
 import { LinkForm } from './LinkForm.tsx'
-import { Losses } from './Losses.tsx'
-import { PasteNote } from './PasteNote.tsx'
+import { Losses, PasteNote } from './LossNotes.tsx'
 import { TextArea } from './TextArea.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { toHtml } from './toHtml.ts'
-import { createLineEditor, isLine } from './withLines.ts'
+import { createLineEditor, isLine } from './lineEditor.ts'
+import { flags, type Flag } from './lines.ts'
 
-interface OpenTextProps extends ControlWiring {
+interface SlateEditorProps extends ControlWiring {
   readonly label: string
   /** As it is opened; later texts are the editor's own. */
   readonly html: string
   readonly onChange: (html: string) => void
 }
 
-/** One text, open. Of a long one, a second look at every line for each key would be felt: it is drawn again for its own changes alone. */
-export const OpenText = memo(function OpenText({ label, html, onChange, ...wiring }: OpenTextProps) {
+/** One open text. Memoised: drawing every line of a long text again for each key would be felt. */
+export const SlateEditor = memo(function SlateEditor({ label, html, onChange, ...wiring }: SlateEditorProps) {
   const [missing, setMissing] = useState<readonly string[]>([])
   const [{ editor, lines, losses, untouched }] = useState(() => open(html, setMissing))
   const [linking, setLinking] = useState(false)
@@ -81,3 +79,37 @@ const Stack = styled.div`
   display: grid;
   gap: 8px;
 `
+
+/** A line, or a link in one. */
+export function drawElement({ element, attributes, children }: RenderElementProps) {
+  if (element.type === 'link') {
+    return (
+      <a {...attributes} href={element.href} title={element.href} rel="noopener noreferrer" target="_blank">
+        {children}
+      </a>
+    )
+  }
+  return (
+    <div {...attributes} data-kind={element.kind} data-depth={element.depth}>
+      {children}
+    </div>
+  )
+}
+
+/** About two hundred lines, not laid out while far from the view. */
+export const drawChunk = ({ attributes, children }: RenderChunkProps) => <div {...attributes}>{children}</div>
+
+/** A run of text with its marks. */
+export function drawLeaf({ leaf, attributes, children }: RenderLeafProps) {
+  const marked = flags.filter((flag) => leaf[flag]).reduce<ReactNode>((inner, flag) => inTag(flag, inner), children)
+  return (
+    <span {...attributes} className={[leaf.font, leaf.size].filter(Boolean).join(' ') || undefined}>
+      {marked}
+    </span>
+  )
+}
+
+function inTag(flag: Flag, words: ReactNode) {
+  const Tag = ({ bold: 'strong', italic: 'em', underline: 'u', strike: 's', sub: 'sub', sup: 'sup' } as const)[flag]
+  return <Tag>{words}</Tag>
+}

@@ -3,7 +3,7 @@ import { toneColours, type Tone } from '#components/tone.ts'
 import { styled } from 'styled-components'
 
 /** Something under way, or waiting, that leads to where it can be seen. */
-export const Mark = styled.button<{ $tone: Tone }>`
+export const Badge = styled.button<{ $tone: Tone }>`
   display: flex;
   align-items: center;
   gap: 6px;

@@ -1,10 +1,11 @@
-import { Warning } from '#components/icons/Warning.tsx'
+import { TriangleAlert } from 'lucide'
+import { Icon } from '#components/Icon.tsx'
 import { useRefunds } from '#runtime/RuntimeContext.ts'
 import { useNavigate } from 'react-router-dom'
-import { Mark } from './Mark.ts'
+import { Badge } from './Badge.ts'
 
 /** In the bar of every page: refunds that wait for a decision. One opens at once, several are listed in Orders. */
-export function RefundMark() {
+export function RefundBadge() {
   const { unfinished, show } = useRefunds()
   const navigate = useNavigate()
   const [first] = unfinished
@@ -12,14 +13,14 @@ export function RefundMark() {
   return (
     <output>
       {first !== undefined && (
-        <Mark
+        <Badge
           type="button"
           $tone="attention"
           onClick={() => (unfinished.length === 1 ? show(first) : void navigate('/orders'))}
         >
-          <Warning />
+          <Icon shape={TriangleAlert} />
           {words}
-        </Mark>
+        </Badge>
       )}
     </output>
   )

@@ -1,0 +1,76 @@
+import { Info, CircleCheck, TriangleAlert } from 'lucide'
+import { useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useMemo } from 'react'
+import { formatNumber } from '#components/format/number.ts'
+import { Icon } from '#components/Icon.tsx'
+import { useImport } from '#runtime/RuntimeContext.ts'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
+import { isFailedRow, type ImportRow } from '#contract/products/importRow.ts'
+import { Badge } from './Badge.ts'
+
+/** In the bar of every page: an import of products that is under way, or ended out of sight. It leads to the run. */
+export function ImportBadge() {
+  const { snapshot } = useImport()
+  const navigate = useNavigate()
+  const { value, context } = snapshot
+  const show = () => void navigate('/products?open=import')
+  return (
+    <>
+      {snapshot.matches('importing') && (
+        <Badge type="button" $tone="progress" onClick={show}>
+          <Icon shape={Info} />
+          <span>
+            Carga <span>de productos:</span> {formatNumber(context.rows.length)}
+          </span>
+        </Badge>
+      )}
+      <News>
+        {!context.isSeen && (value === 'finished' || value === 'cut' || value === 'refused') && (
+          <EndedImportBadge how={value} rows={context.rows} onShow={show} />
+        )}
+      </News>
+    </>
+  )
+}
+
+/** There from the start, so that the first news is heard; it takes no room until then. */
+const News = styled.output`
+  &:empty {
+    position: absolute;
+  }
+`
+
+interface EndedImportBadgeProps {
+  readonly how: 'finished' | 'cut' | 'refused'
+  readonly rows: readonly ImportRow[]
+  readonly onShow: () => void
+}
+
+/** How an import ended: what matters most in sight, the rest for whoever listens. */
+export function EndedImportBadge({ how, rows, onShow }: EndedImportBadgeProps) {
+  const failures = useMemo(() => rows.filter(isFailedRow).length, [rows])
+  const saved = `${formatNumber(rows.length - failures)} con éxito`
+  const failed = `${formatNumber(failures)} con error`
+  const show = { type: 'button', onClick: onShow } as const
+  if (how === 'finished') {
+    return (
+      <Badge {...show} $tone={failures === 0 ? 'done' : 'attention'}>
+        {failures === 0 ? <Icon shape={CircleCheck} /> : <Icon shape={TriangleAlert} />}
+        <span>
+          <span>Carga terminada:</span> {failures === 0 ? saved : failed}
+          {failures > 0 && <VisuallyHidden> y {saved}</VisuallyHidden>}
+        </span>
+      </Badge>
+    )
+  }
+  return (
+    <Badge {...show} $tone="failed">
+      <Icon shape={TriangleAlert} />
+      <span>
+        Carga {how === 'cut' ? 'cortada' : 'rechazada'}
+        <VisuallyHidden> {how === 'cut' ? `tras ${saved} y ${failed}` : 'sin crear ningún producto'}</VisuallyHidden>
+      </span>
+    </Badge>
+  )
+}
