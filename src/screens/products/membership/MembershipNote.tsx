@@ -4,17 +4,14 @@ import { Close } from '#components/icons/Close.tsx'
 import { Note } from '#components/Note.tsx'
 import type { NoteTone } from '#components/Note.tsx'
 import { theme } from '#components/theme/theme.ts'
-import type { ProductRemovalContext, ProductRemovalEvent } from '#machines/products/productRemoval.ts'
+import type { MembershipContext, MembershipEvent, MembershipState } from '#machines/membership.ts'
 import type { ReactNode, RefObject } from 'react'
 import { styled } from 'styled-components'
-import { membershipMessages, type MembershipKind } from './membershipMessages.ts'
-import { fromItsDialog, troubleMessage, type RemovalTrouble } from './removalMessages.ts'
+import { fromItsDialog, membershipMessages, troubleMessage, type MembershipKind } from './membershipMessages.ts'
 
-export type RemovalState = 'idle' | 'removing' | 'removed' | 'puttingBack' | RemovalTrouble
-
-export interface RemovalNoteProps extends ProductRemovalContext {
-  readonly state: RemovalState
-  readonly send: (event: ProductRemovalEvent) => void
+export interface MembershipNoteProps extends MembershipContext {
+  readonly state: MembershipState
+  readonly send: (event: MembershipEvent) => void
   readonly kind: MembershipKind
   /** The product is among those that were loaded, so that it can be put back from here. */
   readonly isLoaded: boolean
@@ -22,9 +19,9 @@ export interface RemovalNoteProps extends ProductRemovalContext {
 }
 
 /** What became of a product that was taken out. */
-export function RemovalNote({ product, earlier, problem, state, send, kind, isLoaded, undo }: RemovalNoteProps) {
+export function MembershipNote({ member, earlier, problem, state, send, kind, isLoaded, undo }: MembershipNoteProps) {
   const words = membershipMessages[kind]
-  const name = `«${product?.name ?? ''}»`
+  const name = `«${member?.name ?? ''}»`
   const said = (tone: NoteTone, text: ReactNode, action?: ReactNode) => (
     <Note tone={tone} role={tone === 'success' ? 'status' : 'alert'}>
       <Line>
@@ -48,17 +45,12 @@ export function RemovalNote({ product, earlier, problem, state, send, kind, isLo
   )
   switch (state) {
     case 'removed':
-    case 'puttingBack':
+    case 'adding':
       return said(
         'success',
         `Se quitó ${name} ${words.of}. ${isLoaded ? '' : fromItsDialog} ${alsoOut(earlier.length)}`,
         isLoaded ? (
-          <Button
-            ref={undo}
-            size="small"
-            busy={state === 'puttingBack'}
-            onClick={() => send({ type: 'removal.undone' })}
-          >
+          <Button ref={undo} size="small" busy={state === 'adding'} onClick={() => send({ type: 'removal.undone' })}>
             Deshacer
           </Button>
         ) : (
@@ -67,8 +59,8 @@ export function RemovalNote({ product, earlier, problem, state, send, kind, isLo
       )
     case 'stillThere':
     case 'notRemoved':
-    case 'notPutBack':
-      return said(state === 'stillThere' ? 'warn' : 'danger', troubleMessage(state, kind, product, problem), again)
+    case 'notAdded':
+      return said(state === 'stillThere' ? 'warn' : 'danger', troubleMessage(state, kind, member, problem), again)
     default:
       return null
   }
