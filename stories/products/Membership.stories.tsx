@@ -18,13 +18,13 @@ const [headphones, coffeeMaker] = listed
 
 /** The stories of a catalog's products; what was taken out is not among them. */
 const of = (around: Partial<Pick<MemberProductsProps, 'products' | 'isLoaded' | 'kind'>> = {}) =>
-  workflow(machine, { member: coffeeMaker ?? null, earlier: [], problem: null }, ({ context, value }, send) => {
+  workflow(machine, { member: coffeeMaker ?? null, earlier: [], problem: null }, (snapshot, send) => {
+    const { value, context } = snapshot
     const isOut = value === 'removed' || value === 'adding' || value === 'notAdded'
     const out = [...context.earlier, isOut ? context.member : null]
     return (
       <MemberProducts
-        {...context}
-        state={value}
+        snapshot={snapshot}
         send={send}
         kind="catalog"
         isLoaded

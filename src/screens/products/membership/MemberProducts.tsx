@@ -24,17 +24,18 @@ const worthSearching = 12
 
 /** The products of a catalog or city, each with an X to take it out at once. */
 export function MemberProducts({ products, ...membership }: MemberProductsProps) {
-  const { member, state, send, kind } = membership
+  const { snapshot, send, kind } = membership
+  const { member } = snapshot.context
   const [sought, setSought] = useState('')
   const [most, setMost] = useState(atOnce)
   const found = useFound(products, sought)
   const heading = useId()
   const undo = useRef<HTMLButtonElement>(null)
-  const notePressed = useUndoFocus(state === 'removed', undo)
-  const isBusy = state === 'removing' || state === 'adding'
+  const notePressed = useUndoFocus(snapshot.matches('removed'), undo)
+  const isBusy = snapshot.hasTag('busy')
   const remove = (product: ListedProduct) => {
     notePressed()
-    if (state === 'notAdded') send({ type: 'dismissed' })
+    if (snapshot.matches('notAdded')) send({ type: 'dismissed' })
     send({ type: 'member.removed', member: product })
   }
   return (
@@ -72,7 +73,7 @@ export function MemberProducts({ products, ...membership }: MemberProductsProps)
             <MemberProduct
               key={product.id}
               product={product}
-              isRemoving={state === 'removing' && sameId(product.id, member?.id ?? null)}
+              isRemoving={snapshot.matches('removing') && sameId(product.id, member?.id ?? null)}
               isBusy={isBusy}
               onRemove={() => remove(product)}
             />

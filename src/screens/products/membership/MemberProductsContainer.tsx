@@ -36,19 +36,12 @@ export function MemberProductsContainer({ place, places }: MemberProductsContain
       },
     })
   })
-  const [{ context, value: state }, send] = useMachine(machine)
+  const [snapshot, send] = useMachine(machine)
   const { products: loaded } = useAllProducts()
-  const { member } = context
+  const { member } = snapshot.context
   const isLoaded = useMemo(() => member !== null && loaded.some(({ id }) => sameId(id, member.id)), [loaded, member])
   return (
-    <MemberProducts
-      {...context}
-      state={state}
-      send={send}
-      kind={places.kind}
-      products={place.products}
-      isLoaded={isLoaded}
-    />
+    <MemberProducts snapshot={snapshot} send={send} kind={places.kind} products={place.products} isLoaded={isLoaded} />
   )
 }
 

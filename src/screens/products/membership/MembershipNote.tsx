@@ -4,13 +4,14 @@ import { Close } from '#components/icons/Close.tsx'
 import { Note } from '#components/Note.tsx'
 import type { NoteTone } from '#components/Note.tsx'
 import { theme } from '#components/theme/theme.ts'
-import type { MembershipContext, MembershipEvent, MembershipState } from '#machines/membership.ts'
+import type { MembershipEvent, membershipMachine } from '#machines/membership.ts'
 import type { ReactNode, RefObject } from 'react'
 import { styled } from 'styled-components'
+import type { SnapshotFrom } from 'xstate'
 import { fromItsDialog, membershipMessages, troubleMessage, type MembershipKind } from './membershipMessages.ts'
 
-export interface MembershipNoteProps extends MembershipContext {
-  readonly state: MembershipState
+export interface MembershipNoteProps {
+  readonly snapshot: SnapshotFrom<typeof membershipMachine>
   readonly send: (event: MembershipEvent) => void
   readonly kind: MembershipKind
   /** The product is among those that were loaded, so that it can be put back from here. */
@@ -19,7 +20,9 @@ export interface MembershipNoteProps extends MembershipContext {
 }
 
 /** What became of a product that was taken out. */
-export function MembershipNote({ member, earlier, problem, state, send, kind, isLoaded, undo }: MembershipNoteProps) {
+export function MembershipNote({ snapshot, send, kind, isLoaded, undo }: MembershipNoteProps) {
+  const { value: state, context } = snapshot
+  const { member, earlier, problem } = context
   const words = membershipMessages[kind]
   const name = `«${member?.name ?? ''}»`
   const said = (tone: NoteTone, text: ReactNode, action?: ReactNode) => (
@@ -50,7 +53,12 @@ export function MembershipNote({ member, earlier, problem, state, send, kind, is
         'success',
         `Se quitó ${name} ${words.of}. ${isLoaded ? '' : fromItsDialog} ${alsoOut(earlier.length)}`,
         isLoaded ? (
-          <Button ref={undo} size="small" busy={state === 'adding'} onClick={() => send({ type: 'removal.undone' })}>
+          <Button
+            ref={undo}
+            size="small"
+            busy={snapshot.hasTag('busy')}
+            onClick={() => send({ type: 'removal.undone' })}
+          >
             Deshacer
           </Button>
         ) : (
