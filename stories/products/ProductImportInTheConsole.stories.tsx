@@ -80,8 +80,8 @@ export const RedByTheLiteralRule = meta.story({
 /** Whatever a workbook holds is text. */
 export const MarkupIsText = meta.story({
   play: async () => {
-    const { findByText, getAllByRole } = await send()
     const title = document.title
+    const { findByText, getAllByRole } = await send()
     answer.write(hostile)
     await expect(await findByText(hostile.name)).toBeVisible()
     await findByText(hostile.message)
