@@ -11,7 +11,7 @@ export const chunks = [
   /** The sign-in page; every other page needs its code too. */
   {
     name: 'sign-in',
-    test: /\/(src\/api\/(connection|send|client|session)|src\/components\/(theme\/(theme|Theme)|Brand|Button|Button\.styles|control\.styles|Field|FieldFrame|Note|Icon|Spinner|VisuallyHidden|link\.styles|EmptyState|whenIdle|format\/failureMessage)|src\/screens\/session\/(EntryLayout|SignIn|SignInForm|SignInScreen)|src\/runtime\/(session|SessionContext|config|token|activationLink|storage|colourScheme)|src\/app\/(areas|SkipLink|Crash|SignedOutLayout|ToSignIn|NotAvailableYet|guard|Bar\.styles)|contract\/(failure|envelope|lenient|id|config)|contract\/session\/(adapter|model)|machines\/(notProvided|outcome))\.tsx?$|\/lucide\/dist\/esm\/icons\/(info|triangle-alert|circle-check)\./,
+    test: /\/(src\/api\/(connection|send|client|session)|src\/components\/(theme\/(theme|Theme)|Brand|Button|Button\.styles|control\.styles|Field|FieldFrame|Note|Icon|Spinner|VisuallyHidden|link\.styles|EmptyState|whenIdle|format\/failureMessage)|src\/screens\/session\/(EntryLayout|SignIn|SignInForm|SignInScreen)|src\/resource\/RouterContext|src\/runtime\/(session|SessionContext|config|token|activationLink|storage|colourScheme)|src\/app\/(areas|SkipLink|Crash|SignedOutLayout|ToSignIn|NotAvailableYet|guard|Bar\.styles)|contract\/(failure|envelope|lenient|id|config)|contract\/session\/(adapter|model)|machines\/(notProvided|outcome))\.tsx?$|\/lucide\/dist\/esm\/icons\/(info|triangle-alert|circle-check)\./,
   },
   /** What several pages behind the sign-in share. What only one page needs comes with that page. */
   {
