@@ -1,4 +1,5 @@
 import { countingPrices, isPrice } from './prices.ts'
+import type { Id } from '../id.ts'
 import type { ProductDraft } from './model.ts'
 import { isBlank } from './text.ts'
 
@@ -18,3 +19,15 @@ const holds: Readonly<Record<ProductRule, (draft: ProductDraft) => boolean>> = {
 /** The rules that a draft does not meet yet; empty where it may be saved. */
 export const unmetRules = (draft: ProductDraft): readonly ProductRule[] =>
   productRules.filter((rule) => !holds[rule](draft))
+
+interface Pictured {
+  /** Null for a new product. */
+  readonly id: Id | null
+  /** Picked and not uploaded yet. */
+  readonly picture: File | null
+  readonly values: Pick<ProductDraft, 'imageUrl'>
+}
+
+/** Whether a picture is there, which a new product needs. */
+export const hasPicture = ({ id, picture, values }: Pictured): boolean =>
+  id !== null || picture !== null || values.imageUrl !== ''
