@@ -35,8 +35,8 @@ function Stage(props: Omit<ImportDialogProps, 'onClose' | 'onTemplate' | 'onFail
 
 const download = fn()
 
-const at = workflow(machine, { file, rows: [], problem: null, isSeen: true }, ({ context, value }, send) => (
-  <Stage {...context} state={typeof value === 'string' ? value : value.importing} send={send} />
+const at = workflow(machine, { file, rows: [], problem: null, isSeen: true }, (snapshot, send) => (
+  <Stage snapshot={snapshot} send={send} />
 ))
 
 const good = importRows.slice(0, 2)
