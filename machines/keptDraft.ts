@@ -1,4 +1,4 @@
-/** What was typed and not saved, as the desk keeps it. */
+/** What was typed and not saved, as the runtime keeps it. */
 export interface KeptDraft<Values> {
   readonly values: Values
   /** What the form began from, to tell what was typed, and whether that has changed since. */

@@ -4,7 +4,7 @@ import { optionProblem } from '#contract/forms/options.ts'
 import { noQuestion, questionOf, type TypedQuestion } from '#contract/forms/rules.ts'
 import type { Id } from '#contract/id.ts'
 import { assign, setup } from 'xstate'
-import type { EditorEvent, EditorInput, Saving } from '../editor.ts'
+import type { FormEvent, FormInput, Saving } from '../form.ts'
 import type { FormTag } from '../formStates.ts'
 import { discarded, initialForm, nextKey, type KeptDraft } from '../keptDraft.ts'
 import { notProvided } from '../notProvided.ts'
@@ -21,7 +21,7 @@ import {
 } from './formDraft.ts'
 
 export type FormBuilderEvent =
-  | EditorEvent<Pick<FormDraft, 'title' | 'description'>>
+  | FormEvent<Pick<FormDraft, 'title' | 'description'>>
   | { readonly type: 'question.typed'; readonly change: Partial<Pick<TypedQuestion, 'label' | 'type' | 'option'>> }
   | { readonly type: 'option.added' }
   | { readonly type: 'option.deleted'; readonly option: string }
@@ -42,7 +42,7 @@ export interface FormBuilderContext extends FormOver {
   readonly deleting: Question | null
 }
 
-export interface FormBuilderInput extends Omit<EditorInput<FormDraft>, 'base'> {
+export interface FormBuilderInput extends Omit<FormInput<FormDraft>, 'base'> {
   readonly id: Id | null
 }
 

@@ -1,7 +1,7 @@
 import type { Form, NewQuestion, Question } from '#contract/forms/model.ts'
 import { formLimits, noQuestion, type TypedQuestion } from '#contract/forms/rules.ts'
 import { sameId } from '#contract/id.ts'
-import type { EditorContext } from '../editor.ts'
+import type { FormContext } from '../form.ts'
 import { nextKey, rebased, type KeptDraft } from '../keptDraft.ts'
 
 /** A form as it is being typed. Existing questions are not changed here, only deleted. */
@@ -15,7 +15,7 @@ export interface FormDraft {
 export const newForm: FormDraft = { title: '', description: '', added: [], question: noQuestion }
 
 /** What is typed, over a form that was read. */
-export interface FormOver extends EditorContext<FormDraft> {
+export interface FormOver extends FormContext<FormDraft> {
   readonly existing: readonly Question[]
 }
 

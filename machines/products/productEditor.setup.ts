@@ -5,7 +5,7 @@ import type { Product, ProductDraft } from '#contract/products/model.ts'
 import { hasPicture, unmetRules } from '#contract/products/rules.ts'
 import { descriptionLimit, nameLimit, typedWithin } from '#contract/products/text.ts'
 import { assign, setup } from 'xstate'
-import type { EditorContext, EditorEvent, EditorInput, Saving } from '../editor.ts'
+import type { FormContext, FormEvent, FormInput, Saving } from '../form.ts'
 import type { FormTag } from '../formStates.ts'
 import { discarded, initialForm, nextKey, rebased, type KeptDraft } from '../keptDraft.ts'
 import { notProvided } from '../notProvided.ts'
@@ -13,13 +13,13 @@ import { pickedProblem, pictureUploadMachine, type Picked } from '../pictureUplo
 import { hasConflict, isChanged, isUnknown } from '../saving.ts'
 
 export type ProductEditorEvent =
-  | EditorEvent<ProductDraft>
+  | FormEvent<ProductDraft>
   | ({ readonly type: 'picture.picked' } & Picked)
   | { readonly type: 'picture.dropped' }
   | { readonly type: 'upload.cancelled' }
   | { readonly type: 'retried' }
 
-export interface ProductEditorContext extends EditorContext<ProductDraft> {
+export interface ProductEditorContext extends FormContext<ProductDraft> {
   /** Null for a new product. */
   readonly id: Id | null
   readonly kept: KeptDraft<ProductDraft> | null
@@ -31,7 +31,7 @@ export interface ProductEditorContext extends EditorContext<ProductDraft> {
   readonly isTried: boolean
 }
 
-export interface ProductEditorInput extends EditorInput<ProductDraft> {
+export interface ProductEditorInput extends FormInput<ProductDraft> {
   readonly id: Id | null
 }
 

@@ -1,14 +1,12 @@
 import { periodFrom, sortedPeriods, type Period } from '#contract/goals/periods.ts'
 import type { Id } from '#contract/id.ts'
-import { queryOptions } from '@tanstack/react-query'
 import { post, readList } from './client.ts'
+import { listQuery } from './listQuery.ts'
 
 /** `GET /staff/goal_period`, sorted by name. */
-export const periods = queryOptions({
-  queryKey: ['goal periods'],
-  queryFn: async ({ signal }): Promise<readonly Period[]> =>
-    sortedPeriods(await readList('staff/goal_period', periodFrom, signal)),
-})
+export const periods = listQuery(['goal periods'], async (signal): Promise<readonly Period[]> =>
+  sortedPeriods(await readList('staff/goal_period', periodFrom, signal)),
+)
 
 /** `POST /staff/goal_period`. @throws Failure */
 export const createPeriod = async ({ values: { name }, key }: PeriodSaving): Promise<void> =>

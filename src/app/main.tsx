@@ -2,6 +2,7 @@ import { showColourScheme } from '#runtime/colourScheme.ts'
 import { Theme } from '#components/theme/Theme.tsx'
 import { readConfig } from '#runtime/config.ts'
 import { startSession } from '#runtime/session.ts'
+import { RouterContext } from '#resource/RouterContext.ts'
 import { SessionContext } from '#runtime/SessionContext.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -22,11 +23,15 @@ if (session.getSnapshot().context.candidate !== null) {
 const place = document.getElementById('app')
 if (place === null) throw new Error('index.html has no element with the id "app".')
 
+const router = createRouter(session, config.termsUrl)
+
 createRoot(place).render(
   <StrictMode>
     <Theme>
       <SessionContext value={session}>
-        <RouterProvider router={createRouter(session, config.termsUrl)} />
+        <RouterContext value={router}>
+          <RouterProvider router={router} />
+        </RouterContext>
       </SessionContext>
     </Theme>
   </StrictMode>,

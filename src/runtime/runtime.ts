@@ -1,6 +1,7 @@
-import { catalogs, cities, reload } from '#api/catalogueQueries.ts'
+import { catalogs, cities } from '#api/catalogueQueries.ts'
 import { noteItemChange, reloadOrders } from '#api/orderQueries.ts'
 import { productList } from '#api/productQueries.ts'
+import { reload } from '#api/listQuery.ts'
 import type { Config } from '#contract/config.ts'
 import type { Me } from '#contract/session/model.ts'
 import { QueryClient } from '@tanstack/react-query'

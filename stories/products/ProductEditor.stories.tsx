@@ -465,7 +465,7 @@ export const UploadRefused = meta.story({
   play: async () => {
     await dialog()
     await userEvent.click(save())
-    await expect((await dialog()).getByText('Preparando la imagen…')).toBeVisible()
+    await expect(await screen.findByText('Preparando la imagen…')).toBeVisible()
     await expect(await screen.findByRole('alert')).toHaveTextContent(/exceeds the maximum allowed size$/)
   },
 })

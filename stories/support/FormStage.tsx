@@ -1,12 +1,7 @@
+import type { Leaving } from '#resource/FormDialog.tsx'
 import { useState, type ReactNode } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import { OffScreen } from './OffScreen.tsx'
-
-interface Leaving {
-  readonly isAsking: boolean
-  readonly stay: () => void
-  readonly discard: () => void
-}
 
 interface FormStageProps {
   readonly snapshot: AnyMachineSnapshot

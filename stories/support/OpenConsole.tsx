@@ -7,6 +7,7 @@ import { meFrom } from '#contract/session/adapter.ts'
 import type { Me } from '#contract/session/model.ts'
 import { maria } from '#contract/session/samples.ts'
 import type { UserWire } from '#contract/session/wire.ts'
+import { RouterContext } from '#resource/RouterContext.ts'
 import { keptRefunds, type KeptRefund } from '#runtime/refunds/keptRefunds.ts'
 import type { SessionActor } from '#runtime/session.ts'
 import { SessionContext } from '#runtime/SessionContext.ts'
@@ -81,7 +82,9 @@ export function OpenConsole(props: OpenConsoleProps) {
   }, [opened])
   return (
     <SessionContext value={opened.session}>
-      <RouterProvider router={opened.router} />
+      <RouterContext value={opened.router}>
+        <RouterProvider router={opened.router} />
+      </RouterContext>
     </SessionContext>
   )
 }

@@ -6,7 +6,8 @@ import type { Id } from '#contract/id.ts'
 import { productFrom } from '#contract/products/adapter.ts'
 import type { Product } from '#contract/products/model.ts'
 import type { ProductWire } from '#contract/products/wire.ts'
-import type { Choices, ProductChoices } from '#screens/products/editor/useChoices.ts'
+import type { Choices } from '#resource/ChoiceField.tsx'
+import type { ProductChoices } from '#screens/products/editor/useChoices.ts'
 
 /** A sample as the screens know it. */
 export function product(wire: ProductWire): Product {

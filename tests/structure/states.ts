@@ -4,12 +4,14 @@ import type { AnyStateMachine, StateValue } from 'xstate'
 
 type Module = Readonly<Record<string, unknown>>
 
+/** The machines that modules export, and those that a `create…Machine` of them makes. */
 export const machinesIn = (modules: Readonly<Record<string, Module>>): readonly AnyStateMachine[] =>
   Object.values(modules)
-    .flatMap((module) => Object.values(module))
+    .flatMap((module) => Object.entries(module))
+    .map(([name, value]) => (/^create.+Machine$/.test(name) && typeof value === 'function' ? value() : value))
     .filter((value) => value instanceof StateMachine)
 
-/** Leaf states that no story holds. A machine whose actors a story has filled still counts as itself. */
+/** Leaf states that no story holds. A machine whose actors a story has filled, or that was made anew, is known by its id. */
 export function statesWithoutStory(
   machine: AnyStateMachine,
   stories: Readonly<Record<string, Module>>,
@@ -18,7 +20,7 @@ export function statesWithoutStory(
     Object.values(stories)
       .flatMap((module) => Object.values(module))
       .map(parametersOf)
-      .filter((parameters) => parameters.machine?.config === machine.config)
+      .filter((parameters) => parameters.machine?.id === machine.id)
       .flatMap(({ state }) => (state === undefined ? [] : activeLeaves(state))),
   )
   return leafStates(machine).filter((leaf) => !held.has(leaf))

@@ -5,11 +5,12 @@ import { Tabs } from '#components/Tabs.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { asFailure } from '#contract/failure.ts'
 import { orderGroups } from '#contract/orders/model.ts'
+import { searchedOrderId } from '#contract/orders/rules.ts'
+import { SearchField } from '#resource/SearchField.tsx'
 import { useRefunds } from '#runtime/RuntimeContext.ts'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { OrdersCsv } from './export/OrdersCsv.tsx'
-import { KeywordField } from './KeywordField.tsx'
 import { paramsOf, useOrderSearch } from './orderSearch.ts'
 import { OrdersTable } from './OrdersTable.tsx'
 import { OrderInfoContainer } from './OrderInfoContainer.tsx'
@@ -19,7 +20,7 @@ import { useEmptyPage } from './useEmptyPage.ts'
 
 const labels = { open: 'Open Orders', closed: 'Closed Orders' }
 
-/** / and /orders: the items of all orders, open and closed (specification, section 2). */
+/** / and /orders: the items of all orders, open and closed. */
 export function OrdersScreen() {
   const { search, info, change, searchKeyword, filterProduct, correctPage, openInfo, closeInfo } = useOrderSearch()
   const { data: shown, error, isFetching, isPlaceholderData, refetch } = useQuery(orderPage(search))
@@ -47,7 +48,16 @@ export function OrdersScreen() {
           }))}
         />
         <Filters>
-          <KeywordField keyword={keyword} onSearch={searchKeyword} />
+          <SearchField
+            label="Buscar por Order id"
+            placeholder="Buscar por Order id"
+            inputMode="numeric"
+            maxLength={100}
+            restMs={500}
+            value={keyword}
+            onSearch={searchKeyword}
+            searchedOf={searchedOrderId}
+          />
           <ProductFilter group={group} productId={productId} productName={productName} onFilter={filterProduct} />
         </Filters>
         <OrdersTable

@@ -1,11 +1,10 @@
 import { EmptyState } from '#components/EmptyState.tsx'
-import { ErrorState } from '#components/ErrorState.tsx'
-import { failureMessage } from '#components/format/failureMessage.ts'
 import { Pager } from '#components/Pager.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
 import type { Failure } from '#contract/failure.ts'
 import { ordersPerPage } from '#contract/orders/limits.ts'
 import type { OrderGroup, OrderPage } from '#contract/orders/model.ts'
+import { ListError } from '#resource/listStates.tsx'
 import { useMemo } from 'react'
 import { orderColumns } from './orderColumns.tsx'
 
@@ -28,7 +27,6 @@ export interface OrdersTableProps {
 export function OrdersTable(props: OrdersTableProps) {
   const { group, shown, page, problem, isReloading, isNarrowed, onInfo } = props
   const columns = useMemo(() => orderColumns(group, onInfo), [group, onInfo])
-  const isForbidden = problem?.kind === 'refused' && problem.status === 403
   return (
     <DataTable
       caption={group === 'open' ? 'Open Orders' : 'Closed Orders'}
@@ -53,12 +51,7 @@ export function OrdersTable(props: OrdersTableProps) {
       }
       failed={
         problem !== null && (
-          <ErrorState
-            title={isForbidden ? 'Su cuenta no puede ver las órdenes' : 'No se pudieron cargar las órdenes'}
-            message={failureMessage(problem)}
-            onRetry={props.onRetry}
-            busy={isReloading}
-          />
+          <ListError noun="las órdenes" problem={problem} onRetry={props.onRetry} busy={isReloading} />
         )
       }
       foot={shown !== undefined && <Pager page={page} hasNext={shown.next} onPage={props.onPage} />}

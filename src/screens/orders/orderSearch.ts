@@ -1,8 +1,8 @@
 import { orderGroups, type OrderGroup, type OrderSearch } from '#contract/orders/model.ts'
 import { searchedOrderId } from '#contract/orders/rules.ts'
 import { useCallback, useMemo } from 'react'
-import { useOpenings } from '#components/openings.ts'
-import { useSteadyParams } from '#components/useSteadyParams.ts'
+import { useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
+import { useSteadyParams } from '#resource/useSteadyParams.ts'
 
 const isGroup = (text: string | null): text is OrderGroup => orderGroups.some((group) => group === text)
 
@@ -43,6 +43,6 @@ export function useOrderSearch() {
   )
   const searchKeyword = useCallback((keyword: string) => change({ keyword }), [change])
   const filterProduct = useCallback((productId: string) => change({ productId }), [change])
-  const { open: openInfo, close: closeInfo } = useOpenings('info')
-  return { search, info: params.get('info'), change, searchKeyword, filterProduct, correctPage, openInfo, closeInfo }
+  const { opened: info, open: openInfo, close: closeInfo } = useOpenedInAddress('info')
+  return { search, info, change, searchKeyword, filterProduct, correctPage, openInfo, closeInfo }
 }

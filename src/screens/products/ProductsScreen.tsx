@@ -4,42 +4,54 @@ import { TabPanel } from '#components/TabPanel.tsx'
 import { Tabs } from '#components/Tabs.tsx'
 import { loadRichText } from '#components/richText/RichTextField.tsx'
 import { whenIdle } from '#components/whenIdle.ts'
+import { Notices } from '#resource/Notices.tsx'
+import { ResourceList } from '#resource/ResourceList.tsx'
+import { useSteadyParams } from '#resource/useSteadyParams.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, type ComponentType } from 'react'
-import { CatalogsTab } from './catalogs/CatalogsTab.tsx'
-import { CategoriesTab } from './categories/CategoriesTab.tsx'
-import { CitiesTab } from './cities/CitiesTab.tsx'
+import { catalogResource } from './catalogs.tsx'
+import { categoryResource } from './categories.tsx'
+import { cityResource } from './cities.tsx'
 import { FormsTab } from './forms/FormsTab.tsx'
 import { ProductsTab } from './list/ProductsTab.tsx'
 import { useProductPages } from './list/useProductPages.ts'
-import { hrefOf, productsTabs, useProductsAddress, type ProductsTab as TabId } from './productsAddress.ts'
-import { Notices } from './Notices.tsx'
-import { TycTab } from './tyc/TycTab.tsx'
+import { tycResource } from './tycs.tsx'
 
-const tabs: Readonly<Record<TabId, ComponentType>> = {
+/** The first tab has the bare address. */
+const tabs = [
+  { id: 'products', label: 'Products', href: '/products' },
+  { id: 'catalog', label: 'Catalog', href: '/products?tab=catalog' },
+  { id: 'categories', label: 'Categories', href: '/products?tab=categories' },
+  { id: 'tyc', label: 'TyC', href: '/products?tab=tyc' },
+  { id: 'city', label: 'City', href: '/products?tab=city' },
+  { id: 'form', label: 'Formulario', href: '/products?tab=form' },
+] as const
+type Tab = (typeof tabs)[number]['id']
+
+const shown: Readonly<Record<Tab, ComponentType>> = {
   products: ProductsTab,
-  catalog: CatalogsTab,
-  categories: CategoriesTab,
-  tyc: TycTab,
-  city: CitiesTab,
+  catalog: () => <ResourceList resource={catalogResource} />,
+  categories: () => <ResourceList resource={categoryResource} />,
+  tyc: () => <ResourceList resource={tycResource} />,
+  city: () => <ResourceList resource={cityResource} />,
   form: FormsTab,
 }
 
-const links = productsTabs.map(({ id, label }) => ({ id, label, href: hrefOf(id) }))
-
 /** /products: the catalogue in six tabs. On load the lookups come side by side and all pages of products in turn. */
 export function ProductsScreen() {
-  const { tab, select } = useProductsAddress()
+  const [params, setParams] = useSteadyParams()
+  const { id } = tabs.find((tab) => tab.id === params.get('tab')) ?? tabs[0]
+  const select = (tab: Tab) => setParams(tab === 'products' ? {} : { tab })
   useQueries({ queries: [catalogs, categories, tycs, cities, countries] })
   useProductPages()
   useEffect(() => whenIdle(() => void loadRichText()), [])
-  const Shown = tabs[tab]
+  const Shown = shown[id]
   return (
     <Notices>
       <title>Products · Laurel</title>
       <PageHeader title="Products" />
-      <Tabs label="Products" tabs={links} selected={tab} onSelect={select} />
-      <TabPanel id={tab}>
+      <Tabs label="Products" tabs={tabs} selected={id} onSelect={select} />
+      <TabPanel id={id}>
         <Shown />
       </TabPanel>
     </Notices>

@@ -6,8 +6,8 @@ import { failureMessage } from '#components/format/failureMessage.ts'
 import { hasPicture, unmetRules } from '#contract/products/rules.ts'
 import type { ProductEditorSnapshot } from '#machines/products/productEditor.ts'
 import type { ProductEditorEvent } from '#machines/products/productEditor.setup.ts'
-import { DraftNote } from '#parts/DraftNote.tsx'
-import type { EditorDialogProps } from '#parts/EditorDialog.tsx'
+import { DraftNote } from '#resource/DraftNote.tsx'
+import type { Leaving } from '#resource/FormDialog.tsx'
 import { useId, type FormEvent } from 'react'
 import { ProductFields } from './ProductFields.tsx'
 import { ProductLoading } from './ProductLoading.tsx'
@@ -16,10 +16,12 @@ import { SaveProduct } from './SaveProduct.tsx'
 import type { ProductChoices } from './useChoices.ts'
 import { usePicking } from './usePicking.ts'
 
-export interface ProductEditorProps extends Pick<EditorDialogProps, 'leaving' | 'onClose'> {
+export interface ProductEditorProps {
   readonly snapshot: ProductEditorSnapshot
   readonly send: (event: ProductEditorEvent) => void
   readonly choices: ProductChoices
+  readonly leaving: Leaving
+  readonly onClose: () => void
 }
 
 /** The product create/edit modal, in every state of its machine. */

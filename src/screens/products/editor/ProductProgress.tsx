@@ -3,7 +3,7 @@ import { Note } from '#components/Note.tsx'
 import type { ProductEditorSnapshot } from '#machines/products/productEditor.ts'
 import type { ProductEditorEvent } from '#machines/products/productEditor.setup.ts'
 import { PictureUpload } from '#resource/PictureUpload.tsx'
-import { SaveProblem } from '#parts/SaveProblem.tsx'
+import { SaveProblem } from '#resource/SaveProblem.tsx'
 import { useSelector } from '@xstate/react'
 
 interface ProductProgressProps {

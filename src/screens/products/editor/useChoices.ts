@@ -1,23 +1,11 @@
 import { catalogs, categories, cities, tycs } from '#api/catalogueQueries.ts'
 import { formOf, forms } from '#api/formQueries.ts'
 import { productList, productsIn } from '#api/productQueries.ts'
-import { failureMessage } from '#components/format/failureMessage.ts'
-import { asFailure } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
+import { choicesOf, type Choices } from '#resource/ChoiceField.tsx'
 import { logFailure } from '#runtime/log.ts'
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-
-/** What a field of a product may be chosen from. */
-export interface Choices {
-  readonly options: readonly { readonly id: Id; readonly name: string }[]
-  readonly loading: boolean
-  /** Why they did not load. */
-  readonly failed: string | undefined
-  readonly onRetry: () => void
-  /** The name of one that is not among the options, where something else tells it. */
-  readonly nameOf?: (id: Id) => string | undefined
-}
 
 export interface ProductChoices {
   readonly categories: Choices
@@ -27,23 +15,9 @@ export interface ProductChoices {
   readonly forms: Choices
 }
 
-interface Named {
-  readonly id: Id
-  readonly name: string
-}
+const nameOf = ({ name }: { readonly name: string }) => name
 
-function choicesOf<Row>(list: UseQueryResult<readonly Row[]>, named: (row: Row) => Named): Choices {
-  return {
-    options: (list.data ?? []).map(named),
-    loading: list.isFetching && list.data === undefined,
-    failed: list.data === undefined && list.isError ? failureMessage(asFailure(list.error)) : undefined,
-    onRetry: () => void list.refetch(),
-  }
-}
-
-const asItIs = ({ id, name }: Named): Named => ({ id, name })
-
-/** The lists that a product chooses from, which has one form now. Forms are loaded on first need (readings T2.25). */
+/** The lists that a product chooses from, which has one form now. Forms are loaded on first need. */
 export function useChoices(formId: Id | null): ProductChoices {
   const queries = useQueryClient()
   const categoryName = (id: Id) =>
@@ -51,10 +25,10 @@ export function useChoices(formId: Id | null): ProductChoices {
       sameId(category?.id ?? null, id),
     )?.category?.name
   return {
-    categories: { ...choicesOf(useQuery(categories), asItIs), nameOf: categoryName },
-    catalogs: choicesOf(useQuery(catalogs), asItIs),
-    cities: choicesOf(useQuery(cities), asItIs),
-    tycs: choicesOf(useQuery(tycs), asItIs),
+    categories: { ...choicesOf(useQuery(categories), nameOf), nameOf: categoryName },
+    catalogs: choicesOf(useQuery(catalogs), nameOf),
+    cities: choicesOf(useQuery(cities), nameOf),
+    tycs: choicesOf(useQuery(tycs), nameOf),
     forms: useFormChoices(formId),
   }
 }
@@ -68,7 +42,7 @@ function useFormChoices(formId: Id | null): Choices {
     if (list.error !== null) logFailure('No se pudieron cargar los formularios', list.error)
   }, [list.error])
   return {
-    ...choicesOf(list, ({ id, title }) => ({ id, name: title })),
+    ...choicesOf(list, ({ title }) => title),
     nameOf: () => archived && `${archived.title} (archivado)`,
   }
 }

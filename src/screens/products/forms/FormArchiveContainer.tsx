@@ -1,6 +1,6 @@
-import { reload } from '#api/catalogueQueries.ts'
 import { forms } from '#api/formQueries.ts'
 import { archiveForm } from '#api/forms.ts'
+import { reload } from '#api/listQuery.ts'
 import type { Form } from '#contract/forms/model.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { formArchiveMachine } from '#machines/products/formArchive.ts'

@@ -1,4 +1,4 @@
-import { DraftNote } from '#parts/DraftNote.tsx'
+import { DraftNote } from '#resource/DraftNote.tsx'
 import { Field } from '#components/Field.tsx'
 import { optional } from '#components/FieldFrame.tsx'
 import { MultilineField } from '#components/MultilineField.tsx'

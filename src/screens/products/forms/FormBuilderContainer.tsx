@@ -1,6 +1,6 @@
-import { reload } from '#api/catalogueQueries.ts'
 import { forms } from '#api/formQueries.ts'
 import { deleteQuestion, readForm, saveForm } from '#api/forms.ts'
+import { reload } from '#api/listQuery.ts'
 import type { Id } from '#contract/id.ts'
 import { useDraft, useKeptDraft } from '#runtime/drafts/useDraft.ts'
 import { logFailure } from '#runtime/log.ts'
@@ -12,7 +12,7 @@ import { useMachine } from '@xstate/react'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { useSaved } from '../Notices.tsx'
+import { useSaved } from '#resource/Notices.tsx'
 import { FormBuilderDialog } from './FormBuilderDialog.tsx'
 
 const builderWith = (queries: QueryClient, id: Id | null) =>

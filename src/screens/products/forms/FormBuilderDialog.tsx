@@ -10,16 +10,18 @@ import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { isQuestionStarted } from '#contract/forms/rules.ts'
 import type { FormBuilderSnapshot } from '#machines/products/formBuilder.ts'
 import type { FormBuilderEvent } from '#machines/products/formBuilder.setup.ts'
-import type { EditorDialogProps } from '#parts/EditorDialog.tsx'
-import { SaveProblem } from '#parts/SaveProblem.tsx'
+import type { Leaving } from '#resource/FormDialog.tsx'
+import { SaveProblem } from '#resource/SaveProblem.tsx'
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { FormBuilder } from './FormBuilder.tsx'
 import { SaveQuestions } from './SaveQuestions.tsx'
 
-export interface FormBuilderDialogProps extends Pick<EditorDialogProps, 'leaving' | 'onClose'> {
+export interface FormBuilderDialogProps {
   readonly snapshot: FormBuilderSnapshot
   readonly send: (event: FormBuilderEvent) => void
+  readonly leaving: Leaving
+  readonly onClose: () => void
 }
 
 /** A form and its questions, in every state of its machine. */

@@ -1,39 +1,35 @@
 import { forms } from '#api/formQueries.ts'
 import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
-import { ErrorState } from '#components/ErrorState.tsx'
-import { failureMessage } from '#components/format/failureMessage.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import { theme } from '#components/theme/theme.ts'
-import { asFailure } from '#contract/failure.ts'
 import type { Form } from '#contract/forms/model.ts'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
+import type { Id } from '#contract/id.ts'
 import { logFailure } from '#runtime/log.ts'
+import { listStates } from '#resource/listStates.tsx'
+import { TabActions } from '#resource/TabActions.tsx'
+import { somethingNew, useOpenedInAddress, useOpenRow } from '#resource/useOpenedInAddress.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { notLoaded } from '../listMessages.ts'
-import { somethingNew, useProductsAddress } from '../productsAddress.ts'
-import { StaleNote } from '../StaleNote.tsx'
-import { TabActions } from '../TabActions.tsx'
 import { formColumns } from './formColumns.tsx'
-import { useOpenId } from './useOpenId.ts'
 import { FormBuilderContainer } from './FormBuilderContainer.tsx'
 import { FormArchiveContainer } from './FormArchiveContainer.tsx'
 
 /** Questions that employees answer when they choose a product. */
 export function FormsTab() {
-  const { opened, open, close } = useProductsAddress()
+  const { opened, open, close } = useOpenedInAddress()
   const [archiving, setArchiving] = useState<Form | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  const { data, error, isFetching, refetch } = useQuery(forms)
-  const openId = useOpenId(opened, data)
+  const list = useQuery(forms)
+  const { error } = list
+  const { stale, table } = listStates(list, 'los formularios')
+  const openId = useOpenId(opened, list.data)
   const columns = useMemo(() => formColumns(({ id }) => open(String(id)), setArchiving), [open])
   useEffect(() => {
     if (error !== null) logFailure('No se pudieron cargar los formularios', error)
   }, [error])
-  const problem = error === null ? null : asFailure(error)
-  const retry = () => void refetch()
   return (
     <>
       <TabActions>
@@ -44,15 +40,13 @@ export function FormsTab() {
           Crear Formulario
         </Button>
       </TabActions>
-      {problem !== null && data !== undefined && <StaleNote problem={problem} onRetry={retry} busy={isFetching} />}
+      {stale}
       <DataTable
+        {...table}
         caption="Formularios"
         columns={columns}
-        rows={data ?? []}
         rowId={({ id }) => String(id)}
         minWidth={760}
-        loading={data === undefined && problem === null}
-        reloading={isFetching && data !== undefined}
         onOpen={({ id }) => open(String(id))}
         empty={
           <EmptyState
@@ -61,17 +55,6 @@ export function FormsTab() {
           >
             Un formulario hace preguntas a quien elige un producto. Cree el primero.
           </EmptyState>
-        }
-        failed={
-          problem !== null &&
-          data === undefined && (
-            <ErrorState
-              title={notLoaded(problem, 'los formularios')}
-              message={failureMessage(problem)}
-              onRetry={retry}
-              busy={isFetching}
-            />
-          )
         }
       />
       {(opened === somethingNew || openId !== undefined) && (
@@ -90,6 +73,19 @@ export function FormsTab() {
     </>
   )
 }
+
+/**
+ * The id of the form that the address has open, as the server gave it. One that the list does not have is opened all the
+ * same: an archived form can still be read, and what was typed in it is kept.
+ */
+function useOpenId(opened: string | null, forms: readonly Form[] | undefined): Id | undefined {
+  const listed = useOpenRow(opened, forms)
+  if (listed !== undefined) return listed.id
+  return forms === undefined || opened === null || opened === somethingNew ? undefined : idIn(opened)
+}
+
+/** In its original type as far as an address can tell. */
+const idIn = (text: string): Id => (/^\d{1,15}$/.test(text) ? Number(text) : text)
 
 const Title = styled.h2`
   margin: auto auto auto 0;

@@ -1,16 +1,13 @@
-import { More } from '#components/icons/More.tsx'
-import { Menu } from '#components/Menu.tsx'
 import { MenuItem } from '#components/MenuItem.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
-import { theme } from '#components/theme/theme.ts'
-import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { Form } from '#contract/forms/model.ts'
+import { menuColumn } from '#resource/menuColumn.tsx'
 import { styled } from 'styled-components'
 import { createdOn } from './createdOn.ts'
 
 const column = tableColumns<Form>()
 
-/** The columns of 'Adminstrar Formulários', to the letter (specification, section 2). */
+/** The columns of 'Adminstrar Formulários', to the letter. */
 export const formColumns = (edit: (form: Form) => void, archive: (form: Form) => void) =>
   column.columns([
     column.accessor('id', { header: 'ID', meta: { width: '104px' } }),
@@ -28,31 +25,17 @@ export const formColumns = (edit: (form: Form) => void, archive: (form: Form) =>
       meta: { width: '130px' },
       cell: ({ row: { original: form } }) => <Day>{createdOn(form.createdAt)}</Day>,
     }),
-    column.display({
-      id: 'menu',
-      header: () => <VisuallyHidden>Acciones</VisuallyHidden>,
-      meta: { width: '64px', align: 'right', cardLabel: '', onCard: 'menu' },
-      cell: ({ row: { original: form } }) => (
-        <Corner>
-          <Menu label={`Acciones de ${form.title || `formulario ${form.id}`}`} face={<More />}>
-            <MenuItem onAction={() => edit(form)}>Editar</MenuItem>
-            <MenuItem onAction={() => archive(form)} destructive>
-              ARCHIVAR
-            </MenuItem>
-          </Menu>
-        </Corner>
+    menuColumn<Form>({
+      nameOf: ({ id, title }) => title || `formulario ${id}`,
+      edit,
+      items: (form) => (
+        <MenuItem onAction={() => archive(form)} destructive>
+          ARCHIVAR
+        </MenuItem>
       ),
     }),
   ])
 
-/** In line with the row's text, and as high as it. */
-const Corner = styled.div`
-  margin-block: -6px;
-
-  ${theme.media.narrow} {
-    margin: -6px -6px -6px 0;
-  }
-`
 const Strong = styled.span`
   font-weight: 540;
 `

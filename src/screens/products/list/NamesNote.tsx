@@ -1,7 +1,7 @@
 import { catalogs, cities, tycs } from '#api/catalogueQueries.ts'
 import { asFailure } from '#contract/failure.ts'
 import { useQueries } from '@tanstack/react-query'
-import { StaleNote } from '../StaleNote.tsx'
+import { StaleNote } from '#resource/listStates.tsx'
 
 const lists = { queries: [catalogs, cities, tycs] } as const
 const things = ['los catálogos', 'las ciudades', 'los TyC']

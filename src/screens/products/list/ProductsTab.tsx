@@ -3,17 +3,17 @@ import { ColumnChoice } from '#components/table/ColumnChoice.tsx'
 import { useFoundRows } from '#components/table/useFoundRows.ts'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
 import { useMemo, useState } from 'react'
-import { somethingNew, useProductsAddress } from '../productsAddress.ts'
+import { SearchField } from '#resource/SearchField.tsx'
+import { useListAddress } from '#resource/useListAddress.ts'
+import { somethingNew, useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
 import { NamesContext } from './NameOf.tsx'
 import { NamesNote } from './NamesNote.tsx'
 import { choosableColumns, productColumns } from './productColumns.tsx'
 import { productKey, productOrders } from './productOrder.ts'
 import { ProductsTable } from './ProductsTable.tsx'
-import { ProductSearch } from './ProductSearch.tsx'
 import { Toolbar } from './Toolbar.ts'
 import { useAllProducts } from './useAllProducts.ts'
 import { useCatalogueNames } from './useCatalogueNames.ts'
-import { useListAddress } from './useListAddress.ts'
 import { ProductEditorContainer } from '../editor/ProductEditorContainer.tsx'
 import { ImportContainer } from '../import/ImportContainer.tsx'
 
@@ -22,8 +22,8 @@ const theImport = 'import'
 
 /** Every product of the catalogue in one table; a dialog makes or changes one, another takes a workbook of them. */
 export function ProductsTab() {
-  const { opened, open, close } = useProductsAddress()
-  const { words, sort, hidden, search, hide, sortBy } = useListAddress()
+  const { opened, open, close } = useOpenedInAddress()
+  const { words, sort, hidden, search, hide, sortBy } = useListAddress(choosableColumns)
   const [typed, setTyped] = useState(words)
   const list = useAllProducts()
   const names = useCatalogueNames()
@@ -35,7 +35,15 @@ export function ProductsTab() {
   return (
     <>
       <Toolbar>
-        <ProductSearch words={words} onType={setTyped} onRest={search} />
+        <SearchField
+          label="Buscar productos"
+          placeholder="Buscar por nombre, SKU, categoría…"
+          maxLength={200}
+          restMs={400}
+          value={words}
+          onType={setTyped}
+          onSearch={search}
+        />
         <ColumnChoice columns={choosableColumns} hidden={hidden} onChange={hide} />
         <Button onClick={() => open(theImport)}>UPLOAD PRODUCTS BY EXCEL</Button>
         <Button look="primary" onClick={() => open(somethingNew)}>

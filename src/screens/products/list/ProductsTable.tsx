@@ -1,6 +1,5 @@
 import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
-import { ErrorState } from '#components/ErrorState.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Note } from '#components/Note.tsx'
@@ -12,7 +11,8 @@ import { mostPages, type stoppedBy } from '#api/productQueries.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { Product } from '#contract/products/model.ts'
 import { styled } from 'styled-components'
-import { somethingNew } from '../productsAddress.ts'
+import { ListError } from '#resource/listStates.tsx'
+import { somethingNew } from '#resource/useOpenedInAddress.ts'
 
 export interface ProductsTableProps {
   /** All that have come. */
@@ -41,7 +41,6 @@ const rowId = ({ id }: Product) => String(id)
 export function ProductsTable(props: ProductsTableProps) {
   const { products, found, isNarrowed, isPending, isLoadingMore, isReloading, isIncomplete, goOn, onOpen } = props
   const problem = props.error === null ? null : asFailure(props.error)
-  const isForbidden = problem?.kind === 'refused' && problem.status === 403
   return (
     <>
       {problem !== null && products.length > 0 && (
@@ -111,12 +110,7 @@ export function ProductsTable(props: ProductsTableProps) {
         failed={
           problem !== null &&
           products.length === 0 && (
-            <ErrorState
-              title={isForbidden ? 'Su cuenta no puede ver los productos' : 'No se pudieron cargar los productos'}
-              message={failureMessage(problem)}
-              onRetry={goOn}
-              busy={isReloading}
-            />
+            <ListError noun="los productos" problem={problem} onRetry={goOn} busy={isReloading} />
           )
         }
       />

@@ -1,7 +1,7 @@
 import { SafeHtml } from '#components/html/SafeHtml.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import type { Product } from '#contract/products/model.ts'
-import { menuColumn } from '../menuColumn.tsx'
+import { menuColumn } from '#resource/menuColumn.tsx'
 import { Lines, Named, Quiet } from './cell.styles.ts'
 import { Costs } from './Costs.tsx'
 import { NameOf } from './NameOf.tsx'
@@ -10,7 +10,7 @@ import { Thumbnail } from './Thumbnail.tsx'
 const column = tableColumns<Product>()
 
 /**
- * The columns of the Products table (specification, section 2), labels to the letter. They stay the same while names
+ * The columns of the Products table, labels to the letter. They stay the same while names
  * come: a cell that is made anew would close its menu.
  */
 export const productColumns = (open: (id: string) => void) =>
@@ -70,7 +70,7 @@ export const productColumns = (open: (id: string) => void) =>
       meta: { width: '9%', sortable: true },
       cell: ({ row: { original } }) => <NameOf told={(names) => names.cities(original.cityIds)} />,
     }),
-    menuColumn<Product>(open),
+    menuColumn<Product>({ nameOf: ({ id, name }) => name || String(id), edit: ({ id }) => open(String(id)) }),
   ])
 
 /** The columns that may be left out; a row without its name would be nobody's. */

@@ -1,0 +1,113 @@
+import type { Failure } from '#contract/failure.ts'
+import { assign, setup, type StateValueFrom } from 'xstate'
+import { described, type FormTag } from './formStates.ts'
+import { initialForm, discarded, nextKey, rebased, type KeptDraft, type Restored } from './keptDraft.ts'
+import { notProvided } from './notProvided.ts'
+import { hasConflict, isChanged, isUnknown, notSaved, rereading, unchanged } from './saving.ts'
+
+export type FormEvent<Values> =
+  | { readonly type: 'typed'; readonly change: Partial<Values> }
+  /** Back to what the form began from. */
+  | { readonly type: 'draft.discarded' }
+  | { readonly type: 'submitted' }
+  /** The key has already saved other values: these are saved as another record. */
+  | { readonly type: 'key.renewed' }
+
+export interface FormContext<Values> {
+  readonly values: Values
+  /** What the form began from: the start values of a new record, or the row as it was loaded. */
+  readonly base: Values
+  readonly key: string
+  readonly restored: Restored
+  readonly problem: Failure | null
+}
+
+export interface FormInput<Values> {
+  readonly base: Values
+  readonly kept: KeptDraft<Values> | null
+  readonly key: string
+}
+
+/** What is sent. The key stays the same however often Save is pressed, and changes once the draft was discarded. */
+export interface Saving<Values> {
+  readonly values: Values
+  readonly key: string
+}
+
+/**
+ * The workflow of a create or edit dialog. Call it once per resource, outside React: its values are then typed without
+ * a cast. `rules` names what is missing; nothing is sent until it names nothing.
+ */
+export const createFormMachine = <Values extends object>(rules: (values: Values) => readonly string[] = () => []) => {
+  const workflow = setup({
+    types: {
+      context: {} as FormContext<Values>,
+      events: {} as FormEvent<Values>,
+      input: {} as FormInput<Values>,
+      tags: {} as FormTag,
+      meta: {} as { readonly title: string },
+    },
+    actors: {
+      /** What the server holds now; null for a new record, and for one that is gone. */
+      reread: notProvided<Values | null, void>('reread'),
+      save: notProvided<void, Saving<Values>>('save'),
+    },
+    actions: {
+      type: assign(({ context }, change: Partial<Values>) => ({ values: { ...context.values, ...change } })),
+      discard: assign(({ context }) => ({ ...discarded(context), problem: null })),
+      rebase: assign(({ context }, now: Values | null) =>
+        now === null ? {} : { values: rebased(context, now), base: now },
+      ),
+      warn: assign({ restored: 'conflict' as const }),
+      renewKey: assign(({ context }) => ({ key: nextKey(context.key) })),
+      note: assign((_action, problem: Failure | null) => ({ problem })),
+    },
+    guards: {
+      isUnmet: ({ context }) => rules(context.values).length > 0,
+      isUnknown,
+      isChanged,
+      hasConflict,
+    },
+  })
+
+  const typing = workflow.createStateConfig({
+    on: {
+      typed: { actions: { type: 'type', params: ({ event }) => event.change } },
+      'draft.discarded': { target: 'editing', actions: 'discard' },
+    },
+  })
+  const editing = workflow.createStateConfig({
+    on: {
+      ...typing.on,
+      submitted: [{ guard: 'isUnmet' }, { guard: 'isChanged', target: 'rereading' }, { target: 'unchanged' }],
+    },
+  })
+
+  return workflow.createMachine({
+    id: 'form',
+    description: 'A create or edit dialog: what is typed stays until the server has taken it.',
+    context: ({ input: { base, kept, key } }) => ({ ...initialForm(base, kept, key), problem: null }),
+    initial: 'editing',
+    states: {
+      editing: { ...editing, ...described.editing },
+      unchanged: { ...typing, ...unchanged },
+      rereading,
+      saving: {
+        ...described.saving,
+        invoke: {
+          src: 'save',
+          input: ({ context: { values, key } }) => ({ values, key }),
+          onDone: 'saved',
+          onError: notSaved,
+        },
+      },
+      refused: { ...described.refused, on: { ...editing.on, 'key.renewed': { actions: 'renewKey' } } },
+      outcomeUnknown: { ...editing, ...described.outcomeUnknown },
+      saved: described.saved,
+    },
+  })
+}
+
+export type FormMachine<Values extends object> = ReturnType<typeof createFormMachine<Values>>
+/** The same for every form: the states do not depend on the values. */
+export type FormState = StateValueFrom<FormMachine<object>>

@@ -1,0 +1,15 @@
+import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+
+/** A whole list. Its key is typed as plain `QueryKey`, so that the type of a list names its row alone. */
+export const listQuery = <Row>(queryKey: QueryKey, read: (signal: AbortSignal) => Promise<readonly Row[]>) =>
+  queryOptions({ queryKey, queryFn: ({ signal }) => read(signal) })
+
+export type ListQuery<Row> = ReturnType<typeof listQuery<Row>>
+
+/** Has lists read again. */
+export const reload = async (
+  queries: QueryClient,
+  ...lists: readonly { readonly queryKey: QueryKey }[]
+): Promise<void> => {
+  await Promise.all(lists.map(({ queryKey }) => queries.invalidateQueries({ queryKey })))
+}

@@ -1,0 +1,87 @@
+import { ComboBox, MultiComboBox } from '#components/ComboBox.tsx'
+import { failureMessage } from '#components/format/failureMessage.ts'
+import { asFailure } from '#contract/failure.ts'
+import type { Id } from '#contract/id.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+
+/** What a field may be chosen from. */
+export interface Choices {
+  readonly options: readonly { readonly id: Id; readonly name: string }[]
+  readonly loading: boolean
+  /** Why they did not load. */
+  readonly failed: string | undefined
+  readonly onRetry: () => void
+  /** The name of one that is not among the options, where something else tells it. */
+  readonly nameOf?: (id: Id) => string | undefined
+}
+
+/** The rows of another resource. */
+export const choicesOf = <Row extends { readonly id: Id }>(
+  list: UseQueryResult<readonly Row[]>,
+  nameOf: (row: Row) => string,
+): Choices => ({
+  options: (list.data ?? []).map((row) => ({ id: row.id, name: nameOf(row) })),
+  loading: list.isFetching && list.data === undefined,
+  failed: list.data === undefined && list.isError ? failureMessage(asFailure(list.error)) : undefined,
+  onRetry: () => void list.refetch(),
+})
+
+const optionsOf = (choices: Choices, chosen: readonly Id[]) => {
+  const known = choices.options.map(({ id, name }) => ({ value: String(id), label: name }))
+  const unknown = chosen
+    .filter((id) => !choices.options.some((option) => String(option.id) === String(id)))
+    .map((id) => ({ value: String(id), label: choices.nameOf?.(id) || `#${id}` }))
+  return { known, unknown }
+}
+
+interface ChoiceFieldProps {
+  readonly label: string
+  readonly choices: Choices
+  readonly value: Id | null
+  readonly onChange: (id: Id | null) => void
+}
+
+/** One of a list, or none. An id that the list does not know stays until another is chosen. */
+export function ChoiceField({ label, choices, value, onChange }: ChoiceFieldProps) {
+  const { options, loading, failed, onRetry } = choices
+  const { known, unknown } = optionsOf(choices, value === null ? [] : [value])
+  return (
+    <ComboBox
+      label={label}
+      options={[...unknown, ...known]}
+      value={value === null ? '' : String(value)}
+      onChange={(chosen) =>
+        onChange(chosen === '' ? null : (options.find(({ id }) => String(id) === chosen)?.id ?? value))
+      }
+      loading={loading}
+      failed={failed}
+      onRetry={onRetry}
+    />
+  )
+}
+
+interface ChoicesFieldProps {
+  readonly label: string
+  readonly choices: Choices
+  readonly values: readonly Id[]
+  readonly onChange: (ids: readonly Id[]) => void
+}
+
+/** Any number of a list, each sent back as the server gave it; ids that the list does not know stay. */
+export function ChoicesField({ label, choices, values, onChange }: ChoicesFieldProps) {
+  const { options, loading, failed, onRetry } = choices
+  const { known, unknown } = optionsOf(choices, values)
+  const idOf = (chosen: string): Id =>
+    [...options.map(({ id }) => id), ...values].find((id) => String(id) === chosen) ?? chosen
+  return (
+    <MultiComboBox
+      label={label}
+      options={[...known, ...unknown]}
+      values={values.map(String)}
+      onChange={(chosen) => onChange(chosen.map(idOf))}
+      loading={loading}
+      failed={failed}
+      onRetry={onRetry}
+    />
+  )
+}

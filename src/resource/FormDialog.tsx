@@ -1,0 +1,74 @@
+import { Button } from '#components/Button.tsx'
+import { Dialog } from '#components/Dialog.tsx'
+import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
+import type { FormEvent as MachineEvent, FormMachine } from '#machines/form.ts'
+import { useId, type FormEvent } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { Resource, ResourceRow } from './defineResource.ts'
+import { DraftNote } from './DraftNote.tsx'
+import { SaveProblem } from './SaveProblem.tsx'
+
+/** Whether somebody is being asked about leaving with changes, and the two answers. */
+export interface Leaving {
+  readonly isAsking: boolean
+  readonly stay: () => void
+  readonly discard: () => void
+}
+
+export interface FormDialogProps<Row extends ResourceRow, Values extends object> {
+  readonly resource: Resource<Row, Values>
+  /** Null for a new one. */
+  readonly row: Row | null
+  readonly snapshot: SnapshotFrom<FormMachine<Values>>
+  readonly send: (event: MachineEvent<Values>) => void
+  readonly leaving: Leaving
+  readonly onClose: () => void
+}
+
+/** The dialog of a resource, in every state of its form. */
+export function FormDialog<Row extends ResourceRow, Values extends object>(props: FormDialogProps<Row, Values>) {
+  const { resource, row, snapshot, send, leaving, onClose } = props
+  const { create, update, fields: Fields, aside: Aside, rules } = resource
+  const { values, restored, problem } = snapshot.context
+  const form = useId()
+  const isBusy = snapshot.hasTag('busy') || snapshot.hasTag('final')
+  const missing = rules?.(values) ?? []
+  const aside = Aside !== undefined && row !== null && <Aside row={row} />
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) send({ type: 'submitted' })
+  }
+  return (
+    <>
+      <Dialog
+        title={(row === null ? create : update)?.title ?? ''}
+        width={resource.dialogWidth ?? (aside ? 640 : 480)}
+        onClose={onClose}
+        isDismissable={!isBusy}
+        foot={
+          <>
+            <SaveProblem state={snapshot.value} problem={problem} send={send} />
+            {missing.length > 0 && <p>Para guardar falta: {new Intl.ListFormat('es').format(missing)}.</p>}
+          </>
+        }
+        actions={
+          <>
+            <Button onClick={onClose} disabled={isBusy}>
+              Cancelar
+            </Button>
+            <Button type="submit" form={form} look="primary" busy={isBusy} disabled={missing.length > 0}>
+              Guardar
+            </Button>
+          </>
+        }
+      >
+        <DraftNote restored={restored} onDiscard={() => send({ type: 'draft.discarded' })} />
+        <form id={form} onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
+          <Fields values={values} change={(change) => send({ type: 'typed', change })} />
+        </form>
+        {aside}
+      </Dialog>
+      {leaving.isAsking && <UnsavedDialog onStay={leaving.stay} onDiscard={leaving.discard} />}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { reload } from '#api/listQuery.ts'
+import { refused } from '#contract/failure.ts'
+import { sameId } from '#contract/id.ts'
+import type { Saving } from '#machines/form.ts'
+import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
+import { useDraft, useKeptDraft } from '#runtime/drafts/useDraft.ts'
+import { useRuntime } from '#runtime/RuntimeContext.ts'
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
+import type { Resource, ResourceRow } from './defineResource.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { useSaved } from './Notices.tsx'
+
+interface ResourceFormProps<Row extends ResourceRow, Values extends object> {
+  readonly resource: Resource<Row, Values>
+  /** Null for a new one. */
+  readonly row: Row | null
+  readonly onClose: () => void
+}
+
+/** The dialog of a row that the address has open, or of a new one. */
+export const ResourceForm = <Row extends ResourceRow, Values extends object>(props: ResourceFormProps<Row, Values>) => (
+  <DraftGate subject={`${props.resource.kind}:${props.row?.id ?? 'new'}`}>
+    <BoundForm {...props} />
+  </DraftGate>
+)
+
+function BoundForm<Row extends ResourceRow, Values extends object>(props: ResourceFormProps<Row, Values>) {
+  const { resource, row, onClose } = props
+  const { nameOf } = resource
+  const { snapshot, send, leaving } = useResourceForm(resource, row)
+  const { values } = snapshot.context
+  const isSaved = snapshot.matches('saved')
+  const onSaved = useSaved(onClose)
+  useEffect(() => {
+    if (isSaved) onSaved({ name: nameOf(values) })
+  }, [isSaved, onSaved, nameOf, values])
+  return <FormDialog {...props} snapshot={snapshot} send={send} leaving={leaving} />
+}
+
+/** The form of one row: its machine with its requests, and its draft, kept and guarded. */
+export function useResourceForm<Row extends ResourceRow, Values extends object>(
+  { machine, list, alsoIn = [], valuesOf, create, update }: Resource<Row, Values>,
+  row: Row | null,
+) {
+  const { queries } = useRuntime()
+  const id = row?.id ?? null
+  const [bound] = useState(() =>
+    machine.provide({
+      actors: {
+        reread: fromPromise<Values | null, void>(async () => {
+          const rows = id === null ? [] : await queries.fetchQuery({ ...list, staleTime: 0 })
+          const now = rows.find((one) => sameId(one.id, id))
+          return now === undefined ? null : valuesOf(now)
+        }),
+        save: fromPromise<void, Saving<Values>>(async ({ input }) => {
+          const sent = id === null ? create?.save({ id, ...input }) : update?.save({ id, ...input })
+          if (sent === undefined) throw refused('not-offered', 'Este registro no se puede guardar aquí.')
+          await sent.finally(() => void reload(queries, list, ...(id === null ? [] : alsoIn)))
+        }),
+      },
+    }),
+  )
+  const [base] = useState(() => valuesOf(row))
+  const kept = useKeptDraft(base)
+  const [snapshot, send] = useMachine(bound, { input: { base, ...kept } })
+  const { context } = snapshot
+  const isDirty = !snapshot.hasTag('final') && JSON.stringify(context.values) !== JSON.stringify(context.base)
+  const leaving = useDraft<Values>({ draft: context, isDirty, isSaving: snapshot.hasTag('busy') })
+  return { snapshot, send, leaving }
+}

@@ -1,0 +1,65 @@
+import { Field, type FieldProps } from '#components/Field.tsx'
+import { Search } from '#components/icons/Search.tsx'
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
+
+interface SearchFieldProps extends Pick<FieldProps, 'placeholder' | 'maxLength' | 'inputMode'> {
+  readonly label: string
+  /** As the address has it. */
+  readonly value: string
+  /** How long typing rests before it is searched, in ms; Enter does not wait. */
+  readonly restMs: number
+  readonly onSearch: (text: string) => void
+  /** At each key, where the list follows at once, and whenever the address brings another search. */
+  readonly onType?: (text: string) => void
+  /** What is searched of what is typed. */
+  readonly searchedOf?: (typed: string) => string
+}
+
+const asTyped = (typed: string) => typed
+
+/** A search that lives in the address, which follows a moment after the last key. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, value, restMs, onSearch, onType, searchedOf = asTyped, ...field } = props
+  const [typed, setTyped] = useState(value)
+  // The address follows a moment later: until then the same is not asked for again, and what is typed meanwhile stays.
+  const lastSearch = useRef(value)
+  useEffect(() => {
+    if (value === lastSearch.current) return
+    lastSearch.current = value
+    setTyped(value)
+    onType?.(value)
+  }, [value, onType])
+  const wanted = searchedOf(typed)
+  const search = useCallback(() => {
+    if (wanted === lastSearch.current) return
+    lastSearch.current = wanted
+    onSearch(wanted)
+  }, [wanted, onSearch])
+  useEffect(() => {
+    const timer = setTimeout(search, restMs)
+    return () => clearTimeout(timer)
+  }, [search, restMs])
+  const searchNow = (event: FormEvent) => {
+    event.preventDefault()
+    search()
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    onType?.(text)
+  }
+  return (
+    <search>
+      <form onSubmit={searchNow}>
+        <Field
+          {...field}
+          label={label}
+          labelHidden
+          type="search"
+          icon={<Search />}
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+        />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ListQuery } from '#api/listQuery.ts'
+import { tableColumns, type Columns } from '#components/table/tableColumns.ts'
+import type { Id } from '#contract/id.ts'
+import { createFormMachine, type FormMachine, type Saving } from '#machines/form.ts'
+import type { QueryKey } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+
+export interface ResourceRow {
+  readonly id: Id
+}
+
+interface ResourceMessages {
+  readonly caption: string
+  /** The rows, with their article: `las categorías`. */
+  readonly noun: string
+  /** Where there are no rows yet, above the button that makes the first. */
+  readonly empty: string
+  readonly emptyHint: string
+}
+
+export interface FieldsProps<Values> {
+  readonly values: Values
+  readonly change: (change: Partial<Values>) => void
+}
+
+/** A form that can be sent, with the title of its dialog. */
+interface Write<Sent> {
+  readonly title: string
+  /** @throws Failure */
+  readonly save: (sent: Sent) => Promise<void>
+}
+
+interface Definition<Row extends ResourceRow, Values extends object> {
+  /** With the id it names the draft: `category:3`, `category:new`. */
+  readonly kind: string
+  readonly messages: ResourceMessages
+  readonly list: ListQuery<Row>
+  /** Further lists that show something of a changed row. */
+  readonly alsoIn?: readonly { readonly queryKey: QueryKey }[]
+  readonly columns: (column: ReturnType<typeof tableColumns<Row>>) => Columns<Row>
+  readonly rowHeight?: number
+  readonly minWidth?: number
+  /** Further items of a row's menu. */
+  readonly menuItems?: (row: Row) => ReactNode
+  /** What the form begins from; null stands for a new row. TypeScript learns the values here: it stands before what uses them. */
+  readonly valuesOf: (row: Row | null) => Values
+  /** What the notice after saving and the menu of a row call it. */
+  readonly nameOf: (values: Values) => string
+  /** What is missing, in the words of `Para guardar falta: …`; Save waits until it is empty. */
+  readonly rules?: (values: Values) => readonly string[]
+  /** Without it there is no button, and `?open=new` opens nothing. */
+  readonly create?: Write<Saving<Values> & { readonly id: null }>
+  /** Without it a row does not open, and has no Editar. */
+  readonly update?: Write<Saving<Values> & { readonly id: Id }>
+  readonly fields: ComponentType<FieldsProps<Values>>
+  /** Below the fields of a row that exists, apart from what Save sends. */
+  readonly aside?: ComponentType<{ readonly row: Row }>
+  readonly dialogWidth?: number
+}
+
+export interface Resource<Row extends ResourceRow, Values extends object> extends Omit<
+  Definition<Row, Values>,
+  'columns'
+> {
+  readonly columns: Columns<Row>
+  readonly machine: FormMachine<Values>
+}
+
+/** An area of records. Call it once, outside React: cells and fields that are made anew lose their state. */
+export const defineResource = <Row extends ResourceRow, Values extends object>(
+  definition: Definition<Row, Values>,
+): Resource<Row, Values> => ({
+  ...definition,
+  columns: definition.columns(tableColumns<Row>()),
+  machine: createFormMachine<Values>(definition.rules),
+})

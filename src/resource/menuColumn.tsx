@@ -1,0 +1,43 @@
+import { Menu } from '#components/Menu.tsx'
+import { MenuItem } from '#components/MenuItem.tsx'
+import { More } from '#components/icons/More.tsx'
+import { tableColumns } from '#components/table/tableColumns.ts'
+import { theme } from '#components/theme/theme.ts'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
+import type { RowData } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+interface MenuColumnOptions<Row> {
+  /** What the menu is called by: `Acciones de …`. */
+  readonly nameOf: (row: Row) => string
+  /** Without it there is no Editar. */
+  readonly edit?: ((row: Row) => void) | undefined
+  /** Below Editar. */
+  readonly items?: ((row: Row) => ReactNode) | undefined
+}
+
+/** The menu at a row's right end. */
+export const menuColumn = <Row extends RowData>({ nameOf, edit, items }: MenuColumnOptions<Row>) =>
+  tableColumns<Row>().display({
+    id: 'menu',
+    header: () => <VisuallyHidden>Acciones</VisuallyHidden>,
+    meta: { width: '64px', align: 'right', cardLabel: '', onCard: 'menu' },
+    cell: ({ row: { original: row } }) => (
+      <Corner>
+        <Menu label={`Acciones de ${nameOf(row)}`} face={<More />}>
+          {edit !== undefined && <MenuItem onAction={() => edit(row)}>Editar</MenuItem>}
+          {items?.(row)}
+        </Menu>
+      </Corner>
+    ),
+  })
+
+/** In line with the row's text, and as high as it. */
+const Corner = styled.div`
+  margin-block: -6px;
+
+  ${theme.media.narrow} {
+    margin: -6px -6px -6px 0;
+  }
+`

@@ -1,0 +1,45 @@
+import { nextSort, type Sort } from '#components/table/sort.ts'
+import { useCallback, useMemo } from 'react'
+import { useSteadyParams } from './useSteadyParams.ts'
+
+/** `name` upwards, `-name` downwards. */
+const sortIn = (text: string | null): Sort | null =>
+  text === null || text === '' ? null : { column: text.replace(/^-/, ''), descending: text.startsWith('-') }
+
+/**
+ * The search, the order and the columns left out, which live in the address without a step in the history. `choosable`
+ * are the columns that may be left out, made once outside React.
+ */
+export function useListAddress(choosable: readonly { readonly id: string }[]) {
+  const [params, setParams] = useSteadyParams()
+  const sorted = params.get('sort')
+  const left = params.get('hide')
+  const sort = useMemo(() => sortIn(sorted), [sorted])
+  const hidden = useMemo(
+    () => (left ?? '').split(',').filter((column) => choosable.some(({ id }) => id === column)),
+    [left, choosable],
+  )
+  const put = useCallback(
+    (name: string, value: string) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now)
+          if (value === '') next.delete(name)
+          else next.set(name, value)
+          return next
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  const search = useCallback((words: string) => put('q', words), [put])
+  const hide = useCallback((columns: readonly string[]) => put('hide', columns.join(',')), [put])
+  const sortBy = useCallback(
+    (column: string) => {
+      const next = nextSort(sort, column)
+      put('sort', next === null ? '' : `${next.descending ? '-' : ''}${next.column}`)
+    },
+    [sort, put],
+  )
+  return { words: params.get('q') ?? '', sort, hidden, search, hide, sortBy }
+}

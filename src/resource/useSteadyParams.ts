@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useSearchParams, type SetURLSearchParams } from 'react-router-dom'
+import { useRouter } from './RouterContext.ts'
+
+/**
+ * The router's search params, with a setter that stays the same. The router's own setter changes with the address, and
+ * what is made of it, such as the cells of a table, would be made anew and lose its state.
+ *
+ * A change is made to the address as the router has it now: of two changes in quick succession neither undoes the other.
+ */
+export function useSteadyParams() {
+  const router = useRouter()
+  const [params, setParams] = useSearchParams()
+  const latest = useRef(setParams)
+  useEffect(() => {
+    latest.current = setParams
+  })
+  const steady = useCallback<SetURLSearchParams>(
+    (change, options) =>
+      latest.current(() => {
+        const now = new URLSearchParams(router.state.location.search)
+        return typeof change === 'function' ? change(now) : (change ?? now)
+      }, options),
+    [router],
+  )
+  return [params, steady] as const
+}

@@ -1,0 +1,30 @@
+import { saveCategory } from '#api/catalogue.ts'
+import { catalogs, categories, cities } from '#api/catalogueQueries.ts'
+import { productList } from '#api/productQueries.ts'
+import { defineResource } from '#resource/defineResource.ts'
+import { NameField } from '#resource/NameField.tsx'
+
+/** What products are sorted under. */
+export const categoryResource = defineResource({
+  kind: 'category',
+  messages: {
+    caption: 'Categorías',
+    noun: 'las categorías',
+    empty: 'No hay categorías',
+    emptyHint: 'Cree la primera: los productos la necesitan.',
+  },
+  list: categories,
+  alsoIn: [productList, catalogs, cities],
+  columns: (column) =>
+    column.columns([
+      column.accessor('id', { header: 'ID', meta: { width: '120px' } }),
+      column.accessor('name', { header: 'Nombre', meta: { onCard: 'title' } }),
+    ]),
+  valuesOf: (category) => ({ name: category?.name ?? '' }),
+  nameOf: ({ name }) => name,
+  create: { title: 'Create New Category', save: saveCategory },
+  update: { title: 'Editar categoría', save: saveCategory },
+  fields: ({ values, change }) => (
+    <NameField label="Nombre" value={values.name} onChange={(name) => change({ name })} />
+  ),
+})

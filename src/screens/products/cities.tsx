@@ -1,0 +1,45 @@
+import { removeFromCity, saveCity } from '#api/catalogue.ts'
+import { cities } from '#api/catalogueQueries.ts'
+import { formatNumber } from '#components/format/number.ts'
+import { defineResource } from '#resource/defineResource.ts'
+import { NameField } from '#resource/NameField.tsx'
+import { CountryField, useCountries, type NameAndCountry } from './CountryField.tsx'
+import { MemberProductsContainer } from './removal/MemberProductsContainer.tsx'
+import type { Memberships } from './removal/memberships.ts'
+
+const places: Memberships = { kind: 'city', field: 'cityIds', list: cities, takeOut: removeFromCity }
+
+/** Where products are to be had. */
+export const cityResource = defineResource({
+  kind: 'city',
+  messages: {
+    caption: 'Ciudades',
+    noun: 'las ciudades',
+    empty: 'No hay ciudades',
+    emptyHint: 'Cree la primera para los productos que solo hay en algunas.',
+  },
+  list: cities,
+  columns: (column) =>
+    column.columns([
+      column.accessor('id', { header: 'Id', meta: { width: '120px' } }),
+      column.accessor('name', { header: 'Nombre', meta: { onCard: 'title' } }),
+      column.accessor(({ products }) => products.length, {
+        id: 'products',
+        header: '# Productos',
+        meta: { width: '140px', align: 'right' },
+        cell: ({ getValue }) => formatNumber(getValue()),
+      }),
+    ]),
+  minWidth: 480,
+  valuesOf: (city): NameAndCountry => ({ name: city?.name ?? '', country: city?.country ?? null }),
+  nameOf: ({ name }) => name,
+  create: { title: 'Create New City', save: saveCity },
+  update: { title: 'Editar ciudad', save: saveCity },
+  fields: ({ values, change }) => (
+    <>
+      <NameField label="Nombre de la ciudad" value={values.name} onChange={(name) => change({ name })} />
+      <CountryField {...useCountries()} value={values.country} onChange={(country) => change({ country })} />
+    </>
+  ),
+  aside: ({ row }) => <MemberProductsContainer place={row} places={places} />,
+})

@@ -1,0 +1,51 @@
+import { saveTyc } from '#api/catalogue.ts'
+import { tycs } from '#api/catalogueQueries.ts'
+import { formatNumber } from '#components/format/number.ts'
+import { SafeHtml } from '#components/html/SafeHtml.tsx'
+import { RichTextField } from '#components/richText/RichTextField.tsx'
+import { refused } from '#contract/failure.ts'
+import { longestTyc } from '#contract/html.ts'
+import { defineResource } from '#resource/defineResource.ts'
+import { NameField } from '#resource/NameField.tsx'
+
+/** Said in place of sending what the server could not take. */
+const tooLong = refused(
+  'tyc-too-long',
+  `No se envió: el TyC puede tener ${formatNumber(longestTyc)} caracteres, contando su formato. Acórtelo y guarde de nuevo.`,
+)
+
+async function save(saving: Parameters<typeof saveTyc>[0]): Promise<void> {
+  if (saving.values.tyc.length > longestTyc) throw tooLong
+  await saveTyc(saving)
+}
+
+/** Terms and conditions, which every product needs. */
+export const tycResource = defineResource({
+  kind: 'tyc',
+  messages: {
+    caption: 'TyC',
+    noun: 'los TyC',
+    empty: 'No hay TyC',
+    emptyHint: 'Cree los primeros: los productos los necesitan.',
+  },
+  list: tycs,
+  columns: (column) =>
+    column.columns([
+      column.accessor('id', { header: 'ID', meta: { width: '100px' } }),
+      column.accessor('name', { header: 'Nombre', meta: { width: '28%', onCard: 'title' } }),
+      column.accessor('tyc', { header: 'TyC', cell: ({ getValue }) => <SafeHtml html={getValue()} clamp={2} /> }),
+    ]),
+  rowHeight: 63,
+  minWidth: 640,
+  dialogWidth: 760,
+  valuesOf: (tyc) => ({ name: tyc?.name ?? '', tyc: tyc?.tyc ?? '' }),
+  nameOf: ({ name }) => name,
+  create: { title: 'Create New Terms Condition', save },
+  update: { title: 'Editar TyC', save },
+  fields: ({ values, change }) => (
+    <>
+      <NameField label="Nombre" value={values.name} onChange={(name) => change({ name })} />
+      <RichTextField label="TyC" value={values.tyc} maxLength={longestTyc} onChange={(tyc) => change({ tyc })} />
+    </>
+  ),
+})

@@ -1,0 +1,149 @@
+import { longestName } from '#contract/catalogue/rules.ts'
+import { categories, nameTaken } from '#contract/catalogue/samples.ts'
+import { refused, unknown } from '#contract/failure.ts'
+import { defineResource } from '#resource/defineResource.ts'
+import { categoryResource } from '#screens/products/categories.tsx'
+import { formStates } from '#stories/support/formStates.tsx'
+import { expect, fn, screen } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const row = categories[3] ?? null
+const at = formStates(categoryResource, row)
+const atNew = formStates(categoryResource, null)
+
+const meta = preview.meta({ title: 'Resource/Form' })
+
+export const Editing = meta.story({
+  ...at('editing'),
+  play: async ({ userEvent }) => {
+    await screen.findByRole('dialog', { name: 'Editar categoría' })
+    const name = screen.getByRole('textbox', { name: 'Nombre' })
+    await expect(name).toHaveFocus()
+    await userEvent.type(name, ' y más')
+    await expect(name).toHaveValue('Bonos y tarjetas de regalo y más')
+  },
+})
+
+/** Typing stops at what the API takes, and the limit is named. */
+export const EditingTheLongestName = meta.story({
+  ...at('editing', { values: { name: 'x'.repeat(longestName - 1) } }),
+  play: async ({ userEvent }) => {
+    const name = await screen.findByRole('textbox', { name: 'Nombre' })
+    await userEvent.type(name, 'yz')
+    await expect(name).toHaveValue(`${'x'.repeat(longestName - 1)}y`)
+    await expect(screen.getByText('200 / 200 caracteres')).toBeVisible()
+  },
+})
+
+export const EditingANewOne = meta.story(atNew('editing'))
+
+export const EditingARestoredDraft = meta.story({
+  ...at('editing', { values: { name: 'Bonos' }, restored: 'yes' }),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar borrador' }))
+    await expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Bonos y tarjetas de regalo')
+    await expect(screen.queryByText(/^Se recuperó/)).toBeNull()
+  },
+})
+
+/** Somebody else has changed the category since. */
+export const EditingADraftOverChanges = meta.story(at('editing', { values: { name: 'Bonos' }, restored: 'conflict' }))
+
+export const EditingAskedBeforeLeaving = meta.story({
+  ...formStates(categoryResource, row, { leaving: { isAsking: true, stay: fn(), discard: fn() } })('editing', {
+    values: { name: 'Bonos' },
+  }),
+  play: async () => {
+    await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' })
+  },
+})
+
+/** Save waits, and says what for. */
+export const EditingWithAnUnmetRule = meta.story({
+  ...formStates(
+    defineResource({ ...categoryResource, columns: () => [], rules: ({ name }) => (name === '' ? ['el nombre'] : []) }),
+    null,
+  )('editing'),
+  play: async ({ userEvent }) => {
+    await expect(await screen.findByText('Para guardar falta: el nombre.')).toBeVisible()
+    await expect(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Hogar')
+    await expect(screen.queryByText(/^Para guardar falta/)).toBeNull()
+    await expect(screen.getByRole('button', { name: 'Guardar' })).toBeEnabled()
+  },
+})
+
+/** Save without a change sends nothing, and says so until something is typed. */
+export const Unchanged = meta.story({
+  ...at('unchanged'),
+  play: async ({ userEvent }) => {
+    await expect(await screen.findByText('No hay cambios que guardar.')).toBeVisible()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), '2')
+    await expect(screen.queryByText('No hay cambios que guardar.')).toBeNull()
+    await userEvent.keyboard('{Backspace}{Enter}')
+    await expect(await screen.findByText('No hay cambios que guardar.')).toBeVisible()
+  },
+})
+
+/** What a colleague has saved since is read before anything is sent. */
+export const Rereading = meta.story({
+  ...at('rereading'),
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Guardar' })).toHaveAttribute('aria-busy', 'true')
+  },
+})
+
+export const Saving = meta.story({
+  ...at('saving'),
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Guardar' })).toHaveAttribute('aria-busy', 'true')
+  },
+})
+
+/** What was typed stays. */
+export const RefusedNameTaken = meta.story({
+  ...at('refused', { problem: refused(nameTaken.error.code, nameTaken.error.message, 409), values: { name: 'Hogar' } }),
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Ya hay otro con este nombre.')
+    await expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Hogar')
+  },
+})
+
+/** The server's words, and what to do next. */
+export const RefusedNotAllowed = meta.story({
+  ...at('refused', {
+    problem: refused('not-allowed', 'This account may not change categories.', 403),
+    values: { name: 'Hogar' },
+  }),
+  play: async () => {
+    const alert = await screen.findByRole('alert')
+    await expect(alert).toHaveTextContent(/^Su cuenta no puede guardar este cambio. This account may not/)
+    await expect(alert).toHaveTextContent(/pida el permiso a quien administra las cuentas y guarde de nuevo/)
+    await expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Hogar')
+  },
+})
+
+export const RefusedThenSaved = meta.story({
+  ...at('refused', { problem: refused(nameTaken.error.code, nameTaken.error.message, 409) }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre' }), '2{Enter}')
+    await expect(await canvas.findByText(/^Saved/)).toBeVisible()
+  },
+})
+
+/** An earlier try has made a category of another name, and this is a further one. */
+export const RefusedKeyReused = meta.story({
+  ...atNew('refused', {
+    problem: refused('idempotency-key-reused', 'This key was used.', 422),
+    values: { name: 'Hogar' },
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Guardar como otro' }))
+    await expect(await canvas.findByText(/^Saved/)).toBeVisible()
+  },
+})
+
+/** It may have been saved: the list says. */
+export const OutcomeUnknown = meta.story(at('outcomeUnknown', { problem: unknown('') }))
+
+export const Saved = meta.story(at('saved'))

@@ -1,0 +1,33 @@
+import { FormDialog, type FormDialogProps } from '#resource/FormDialog.tsx'
+import type { Resource, ResourceRow } from '#resource/defineResource.ts'
+import { fn } from 'storybook/test'
+import { answering } from './answering.ts'
+import { OffScreen } from './OffScreen.tsx'
+import { workflow } from './workflow.tsx'
+
+/** The stories of a resource's dialog, each holding the form in one state. Its row is null for a new one. */
+export function formStates<Row extends ResourceRow, Values extends object>(
+  resource: Resource<Row, Values>,
+  row: Row | null,
+  around: Partial<Pick<FormDialogProps<Row, Values>, 'leaving'>> = {},
+) {
+  const values = resource.valuesOf(row)
+  return workflow(
+    resource.machine.provide({ actors: { reread: answering(() => null), save: answering(() => undefined) } }),
+    { values, base: values, key: 'sample-key', restored: 'no', problem: null },
+    (snapshot, send) =>
+      snapshot.hasTag('final') ? (
+        <OffScreen words="Saved: the dialog is gone, and the list is read again." />
+      ) : (
+        <FormDialog
+          resource={resource}
+          row={row}
+          snapshot={snapshot}
+          send={send}
+          leaving={{ isAsking: false, stay: fn(), discard: fn() }}
+          onClose={fn()}
+          {...around}
+        />
+      ),
+  )
+}

@@ -1,0 +1,66 @@
+import { openingsOf } from '#resource/useOpenedInAddress.ts'
+import { createMemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+
+const visit = (...addresses: readonly string[]) => {
+  const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: [...addresses] })
+  const address = () => `${router.state.location.pathname}${router.state.location.search}`
+  return { router, address, ...openingsOf(router, 'open') }
+}
+
+it('after rows that were opened and closed one Back leads to where one came from', async () => {
+  const { router, address, open, close } = visit('/orders', '/products?q=termo')
+  for (const row of ['1', '2', '3']) {
+    open(row)
+    expect(address()).toBe(`/products?q=termo&open=${row}`)
+    close()
+    expect(address()).toBe('/products?q=termo')
+  }
+  await router.navigate(-1)
+  expect(address()).toBe('/orders')
+})
+
+it('a double click opens once: Back after closing does not open again', async () => {
+  const { router, address, open, close } = visit('/orders', '/products')
+  open('1')
+  open('1')
+  close()
+  expect(address()).toBe('/products')
+  await router.navigate(-1)
+  expect(address()).toBe('/orders')
+})
+
+it('what came with its address is closed there', async () => {
+  const { router, address, close } = visit('/orders', '/products?tab=city&open=7')
+  close()
+  expect(address()).toBe('/products?tab=city')
+  await router.navigate(-1)
+  expect(address()).toBe('/orders')
+})
+
+it('what was opened here and loaded again is closed too', () => {
+  const { router, open } = visit('/orders', '/products')
+  open('1')
+  const { location } = router.state
+  const again = createMemoryRouter([{ path: '*', element: null }], {
+    initialEntries: ['/orders', '/products', location],
+  })
+  openingsOf(again, 'open').close()
+  expect(again.state.location.search).toBe('')
+})
+
+it('where changes hold it back it stays, and is closed once they are let go', () => {
+  const { router, address, open, close } = visit('/orders', '/products')
+  open('1')
+  let isDirty = true
+  router.getBlocker('changes', () => isDirty)
+  close()
+  expect(address()).toBe('/products?open=1')
+  router.state.blockers.get('changes')?.reset?.()
+  close()
+  expect(router.state.blockers.get('changes')?.state).toBe('blocked')
+  router.state.blockers.get('changes')?.reset?.()
+  isDirty = false
+  close()
+  expect(address()).toBe('/products')
+})
