@@ -3,7 +3,7 @@ import type { Id } from '../id.ts'
 import type { ProductDraft } from './model.ts'
 import { isBlank } from './text.ts'
 
-/** Why Save is disabled (specification, section 5), in the order of the form. */
+/** Why Save is disabled, in the order of the form. */
 export const productRules = ['name', 'description', 'category', 'catalogs', 'tyc', 'prices'] as const
 export type ProductRule = (typeof productRules)[number]
 

@@ -270,12 +270,13 @@ export const NotDeletedSinceItWasAnswered = meta.story({
   },
 })
 
-/** Saving waits again after the last question was deleted (readings T5.15). */
+/** Saving waits again after the last question was deleted. */
 export const DeletedTheLastOne = meta.story({
   ...at('confirmingDelete', { existing: sample.questions.slice(0, 1), deleting: sample.questions[0] ?? null }),
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 3000 })
+    await expect(screen.getByText('Este formulario aún no tiene preguntas.')).toBeVisible()
     const save = screen.getByRole('button', { name: 'Guardar preguntas' })
     await expect(save).toBeDisabled()
     await expect(save).toHaveAccessibleDescription('Agregue al menos una pregunta para guardar.')

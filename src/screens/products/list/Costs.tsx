@@ -9,7 +9,7 @@ import { css, styled } from 'styled-components'
 /** As many pairs as a row of the table has room for; a card has room for all. */
 const shown = 2
 
-/** Dollars | points, a pair for each price; no dollars are an em dash (readings T2.28). */
+/** Dollars | points, a pair for each price; no dollars are an em dash. */
 export function Costs({ prices }: { readonly prices: readonly Price[] }) {
   const pairs = [...new Set(prices.map(pair))]
   const more = pairs.slice(shown)
