@@ -407,7 +407,6 @@ const onAPhone = { globals: { viewport: { value: 'phone' } }, play: fitsAcross }
 const onASmallPhone = { globals: { viewport: { value: 'small' } }, play: fitsAcross }
 
 export const EditingOnAPhone = meta.story({ ...ofGiftCard('editing'), ...onAPhone })
-export const EditingANewProductOnAPhone = meta.story({ ...at('editing'), ...onAPhone })
 export const EditingLongWordsOnASmallPhone = meta.story({ ...ofLong('editing'), ...onASmallPhone })
 export const EditingANewProductOnASmallPhone = meta.story({ ...at('editing'), ...onASmallPhone })
 
@@ -415,19 +414,12 @@ export const LeavingWithChanges = meta.story({
   ...at('editing', withPicture),
   play: async () => {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Cancelar' }))
+    await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' })
     await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await expect(screen.getByLabelText('Nombre')).toHaveValue(typed.name)
   },
 })
-export const LeavingWithChangesAsked = meta.story({
-  ...at('editing', withPicture),
-  play: async () => {
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Cancelar' }))
-    await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' })
-  },
-})
-
 export const Uploading = meta.story({
   ...atUpload,
   play: async () => {
@@ -446,29 +438,6 @@ export const UploadCalledOff = meta.story({
   },
 })
 export const UploadingOnAPhone = meta.story({ ...atUpload, ...onAPhone })
-
-const notTaken = machine.provide({
-  actors: {
-    pictureUpload: pictureUploadMachine.provide({
-      actors: {
-        presignPicture: answering(() => {
-          throw refused('', 'Your proposed upload exceeds the maximum allowed size', 400)
-        }),
-      },
-    }),
-  },
-})
-
-/** An upload that fails on the way is said where it was under way. */
-export const UploadRefused = meta.story({
-  ...of({}, choices, notTaken)('editing', withPicture),
-  play: async () => {
-    await dialog()
-    await userEvent.click(save())
-    await expect(await screen.findByText('Preparando la imagen…')).toBeVisible()
-    await expect(await screen.findByRole('alert')).toHaveTextContent(/exceeds the maximum allowed size$/)
-  },
-})
 
 export const PictureNotUploaded = meta.story({
   ...at('pictureNotUploaded', { ...withPicture, problem: unknown('') }),
@@ -547,9 +516,5 @@ export const RefusedSinceItWasSavedBefore = meta.story(
   at('refused', { values: typed, problem: refused('idempotency-key-reused', 'This key was used.', 409) }),
 )
 export const OutcomeUnknown = meta.story(ofHeadphones('outcomeUnknown', { problem: unknown('') }))
-export const OutcomeUnknownOnAPhone = meta.story({
-  ...ofHeadphones('outcomeUnknown', { problem: unknown('') }),
-  ...onAPhone,
-})
 
 export const Saved = meta.story(at('saved', { values: typed }))
