@@ -2,6 +2,7 @@ import { reload } from '#api/listQuery.ts'
 import { refused } from '#contract/failure.ts'
 import { sameId } from '#contract/id.ts'
 import type { Saving } from '#machines/form.ts'
+import { isSame } from '#machines/keptDraft.ts'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
 import { useDraft, useKeptDraft } from '#runtime/drafts/useDraft.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
@@ -66,7 +67,7 @@ export function useResourceForm<Row extends ResourceRow, Values extends object>(
   const kept = useKeptDraft(base)
   const [snapshot, send] = useMachine(bound, { input: { base, ...kept } })
   const { context } = snapshot
-  const isDirty = !snapshot.hasTag('final') && JSON.stringify(context.values) !== JSON.stringify(context.base)
+  const isDirty = !snapshot.hasTag('final') && !isSame(context.values, context.base)
   const leaving = useDraft<Values>({ draft: context, isDirty, isSaving: snapshot.hasTag('busy') })
   return { snapshot, send, leaving }
 }

@@ -1,4 +1,4 @@
-import { nameRequired, nameTaken } from '#contract/catalogue/samples.ts'
+import * as lookups from '#contract/catalogue/samples.ts'
 import {
   CatalogProductsRequest,
   CatalogRequest,
@@ -6,70 +6,119 @@ import {
   CityProductsRequest,
   CityRequest,
   TycRequest,
+  type CatalogWire,
+  type CategoryWire,
+  type CityWire,
+  type CountryWire,
+  type TycWire,
 } from '#contract/catalogue/wire.ts'
-import { CreateProductRequest, ProductPayload } from '#contract/products/wire.ts'
+import { products as sampleProducts } from '#contract/products/samples.ts'
+import { CreateProductRequest, ProductPayload, type ProductWire } from '#contract/products/wire.ts'
 import { http, HttpResponse, type HttpResponseResolver } from 'msw'
 import * as v from 'valibot'
+import { collection, done } from './collection.ts'
 import { refusal } from './refusals.ts'
-import { fillShelves, type Stock } from './shelves.ts'
 
-const done = (row: unknown) => HttpResponse.json({ success: true, data: row })
-
-/** `POST` and `PATCH` of one kind of row. */
-function writing<Payload extends { readonly name: string }>(
-  path: string,
-  schema: v.GenericSchema<unknown, Payload>,
-  save: (payload: Payload, id?: number) => unknown,
-) {
-  const answer: HttpResponseResolver<{ id: string }> = async ({ request, params }) => {
-    const payload = v.parse(schema, await request.json())
-    if (payload.name.trim() === '') return HttpResponse.json(nameRequired, { status: 422 })
-    const row = save(payload, params.id === undefined ? undefined : Number(params.id))
-    return row === undefined ? HttpResponse.json(nameTaken, { status: 409 }) : done(row)
-  }
-  return [http.post<{ id: string }>(`*/api/staff/${path}`, answer), http.patch(`*/api/staff/${path}/:id`, answer)]
-}
-
-interface Shop extends Stock {
+interface Shop {
+  readonly products: readonly ProductWire[]
+  /** Their products are those that say they are in them; so it is of cities. */
+  readonly catalogs: readonly Omit<CatalogWire, 'products'>[]
+  readonly cities: readonly Omit<CityWire, 'products'>[]
+  readonly categories: readonly CategoryWire[]
+  readonly terms: readonly TycWire[]
+  readonly countries: readonly CountryWire[]
   readonly productsPerPage: number
 }
 
 /** The sample catalogue, answered as the API would and changed by what is sent. */
-export function catalogueShop({ productsPerPage = 100, ...stock }: Partial<Shop> = {}) {
-  const shelves = fillShelves(stock)
+export function catalogueShop(stock: Partial<Shop> = {}) {
+  const shop: Shop = { ...lookups, products: sampleProducts, productsPerPage: 100, ...stock }
+  const { productsPerPage } = shop
+  let { products } = shop
+  let lastId = 5000
+  const categories = collection({
+    path: 'product_category',
+    schema: CategoryRequest,
+    rows: shop.categories,
+    rowOf: ({ name }, id) => ({ id, name }),
+    nameOf: ({ name }) => name,
+  })
+  const categoryOf = (id: number | undefined) => categories.rows().find((one) => one.id === id)
+  /** A product with its category as that is called now. */
+  const current = (product: ProductWire) => ({
+    ...product,
+    category: categoryOf(product.category?.id) ?? product.category,
+  })
+  const listed = (field: 'catalog' | 'city') => (row: { readonly id: number }) => ({
+    ...row,
+    products: products
+      .filter((product) => product[field].includes(row.id))
+      .map(current)
+      .map(({ id, name, category, price }) => ({ id, name, category, price })),
+  })
+  const terms = collection({
+    path: 'tyc',
+    schema: TycRequest,
+    rows: shop.terms,
+    rowOf: ({ name, tyc }, id) => ({ id, name, tyc }),
+    nameOf: ({ name }) => name,
+  })
+  const catalogs = collection({
+    path: 'catalog',
+    schema: CatalogRequest,
+    rows: shop.catalogs,
+    rowOf: ({ name, country }, id) => ({ id, name, country: country === null ? null : { id: country } }),
+    nameOf: ({ name }) => name,
+    answerOf: listed('catalog'),
+  })
+  const cities = collection({
+    path: 'city',
+    schema: CityRequest,
+    rows: shop.cities,
+    rowOf: ({ name, country }, id) => ({ id, city_name: name, country_id: country }),
+    nameOf: ({ city_name }) => city_name,
+    isRival: ({ country_id }, { country }) => country_id === country,
+    answerOf: listed('city'),
+  })
+  const saveProduct = ({ catalog_ids, city_ids, category, ...product }: ProductPayload, id: number) => {
+    const row = { ...product, id, category: categoryOf(category) ?? null, catalog: catalog_ids, city: city_ids }
+    products = products.some((one) => one.id === id)
+      ? products.map((one) => (one.id === id ? row : one))
+      : [...products, row]
+    return row
+  }
+  const takeOut = (ids: readonly number[], field: 'catalog' | 'city', groups: readonly number[]) => {
+    products = products.map((one) =>
+      ids.includes(one.id) ? { ...one, [field]: one[field].filter((id) => !groups.includes(id)) } : one,
+    )
+    return done({ removed: ids.length })
+  }
   return [
-    http.get('*/api/staff/product_category', () => done(shelves.stock().categories)),
-    http.get('*/api/staff/tyc', () => done(shelves.stock().terms)),
-    http.get('*/api/staff/countries', () => done(shelves.stock().countries)),
-    http.get('*/api/staff/catalog', () => done(shelves.catalogs())),
-    http.get('*/api/staff/city', () => done(shelves.cities())),
+    ...categories.handlers,
+    ...terms.handlers,
+    ...catalogs.handlers,
+    ...cities.handlers,
+    http.get('*/api/staff/countries', () => done(shop.countries)),
     http.get('*/api/staff/product', ({ request }) => {
-      const { products } = shelves.stock()
       const end = Number(new URL(request.url).searchParams.get('page')) * productsPerPage
-      const data = products.slice(end - productsPerPage, end)
+      const data = products.slice(end - productsPerPage, end).map(current)
       return HttpResponse.json({ success: true, data, next: products.length > end })
     }),
-    ...writing('product_category', CategoryRequest, shelves.saveCategory),
-    ...writing('tyc', TycRequest, shelves.saveTyc),
-    ...writing('catalog', CatalogRequest, shelves.saveCatalog),
-    ...writing('city', CityRequest, shelves.saveCity),
     http.delete('*/api/staff/catalog/product', async ({ request }) => {
       const { product_ids, catalog_id } = v.parse(CatalogProductsRequest, await request.json())
-      shelves.takeOut(product_ids, 'catalog', [catalog_id])
-      return done({ removed: product_ids.length })
+      return takeOut(product_ids, 'catalog', [catalog_id])
     }),
     http.delete('*/api/staff/city/product', async ({ request }) => {
       const { product_ids, city_ids } = v.parse(CityProductsRequest, await request.json())
-      shelves.takeOut(product_ids, 'city', city_ids)
-      return done({ removed: product_ids.length })
+      return takeOut(product_ids, 'city', city_ids)
     }),
     http.post('*/api/staff/product', async ({ request }) => {
       const [payload] = v.parse(CreateProductRequest, await request.json())
       if (payload === undefined) return refusal(400, 'invalid', 'A list of one product is wanted.')
-      return done([shelves.saveProduct(payload)])
+      return done([saveProduct(payload, (lastId += 1))])
     }),
     http.patch<{ id: string }>('*/api/staff/product/:id', async ({ request, params }) =>
-      done(shelves.saveProduct(v.parse(ProductPayload, await request.json()), Number(params.id))),
+      done(saveProduct(v.parse(ProductPayload, await request.json()), Number(params.id))),
     ),
   ]
 }

@@ -69,18 +69,17 @@ export const FailedInTheServersWords = meta.story({
   },
 })
 
+let isDown = false
+
 export const FailedThenRetried = meta.story({
   beforeEach: ({ msw }) => {
-    let answers = 0
-    msw.use(
-      listing(() => {
-        answers += 1
-        return answers === 1 ? refusal(500, 'maintenance', 'The database is being maintained.') : undefined
-      }),
-    )
+    isDown = true
+    msw.use(listing(() => (isDown ? refusal(500, 'maintenance', 'The database is being maintained.') : undefined)))
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Reintentar' }))
+    const retry = await canvas.findByRole('button', { name: 'Reintentar' })
+    isDown = false
+    await userEvent.click(retry)
     await expect(await canvas.findByText('#10482')).toBeVisible()
   },
 })

@@ -125,9 +125,12 @@ export const FullOfGaps = meta.story({
         }),
       ),
     ),
-  play: async () => {
-    const { getAllByText } = await rowOf('^2 ')
+  play: async ({ userEvent }) => {
+    const { getAllByText, getByRole } = await rowOf('^2 ')
     await expect(getAllByText('–')).toHaveLength(3)
+    await userEvent.click(getByRole('button', { name: 'Acciones de formulario 2' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'ARCHIVAR' }))
+    await expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/«Formulario 2»/)
   },
 })
 

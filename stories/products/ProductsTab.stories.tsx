@@ -125,18 +125,18 @@ export const StoppedAtAPageWithNothingNew = meta.story({
   },
 })
 
+let isDown = false
+
 export const FailedThenRetried = meta.story({
   beforeEach: ({ msw }) => {
-    let answers = 0
+    isDown = true
     msw.use(
-      listingProducts(() => {
-        answers += 1
-        return answers === 1 ? refusal(500, 'maintenance', 'The database is being maintained.') : undefined
-      }),
+      listingProducts(() => (isDown ? refusal(500, 'maintenance', 'The database is being maintained.') : undefined)),
     )
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No se pudieron cargar los productos', {}, { timeout: 10_000 })).toBeVisible()
+    isDown = false
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
     await row(canvas, /Cafetera Doña Inés/)
   },

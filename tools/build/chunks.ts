@@ -11,7 +11,7 @@ export const chunks = [
   /** What the sign-in page is made of, which every other page needs too. */
   {
     name: 'door',
-    test: /\/(src\/api\/(connection|send|client|session)|src\/components\/(theme\/(theme|Theme|quietAria)|Brand|Button|Button\.styles|control\.styles|Field|FieldFrame|Note|Spinner|VisuallyHidden|link\.styles|EmptyState\.styles|EmptyState|whenIdle|icons\/(Icon|Info|Warning|CheckCircle)|format\/failureMessage)|src\/screens\/session\/(EntryLayout|SignIn|SignInForm|SignInScreen)|src\/runtime\/(session|SessionContext|config|token|activationLink|storage|colourScheme)|src\/app\/(areas|SkipLink|Crash|SignedOutLayout|ToSignIn|NotAvailableYet|guard|Bar\.styles)|contract\/(failure|envelope|lenient|id|config)|contract\/session\/(adapter|model)|machines\/(notProvided|outcome))\.tsx?$/,
+    test: /\/(src\/api\/(connection|send|client|session)|src\/components\/(theme\/(theme|Theme|quietAria)|Brand|Button|Button\.styles|control\.styles|Field|FieldFrame|Note|Spinner|VisuallyHidden|link\.styles|EmptyState\.styles|EmptyState|whenIdle|icons\/(Icon|Info|Warning|CheckCircle)|format\/failureMessage)|src\/screens\/session\/(EntryLayout|SignIn|SignInForm|SignInScreen)|src\/resource\/RouterContext|src\/runtime\/(session|SessionContext|config|token|activationLink|storage|colourScheme)|src\/app\/(areas|SkipLink|Crash|SignedOutLayout|ToSignIn|NotAvailableYet|guard|Bar\.styles)|contract\/(failure|envelope|lenient|id|config)|contract\/session\/(adapter|model)|machines\/(notProvided|outcome))\.tsx?$/,
   },
   /** What several pages behind the sign-in are made of; what one page alone needs comes with that page. */
   {

@@ -9,8 +9,8 @@ import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
 import { styled } from 'styled-components'
 import { CountryField, useCountries, type NameAndCountry } from './CountryField.tsx'
-import { MemberProductsContainer } from './removal/MemberProductsContainer.tsx'
-import type { Memberships } from './removal/memberships.ts'
+import { MemberProductsContainer } from './membership/MemberProductsContainer.tsx'
+import type { Memberships } from './membership/memberships.ts'
 
 const places: Memberships = { kind: 'catalog', field: 'catalogIds', list: catalogs, takeOut: removeFromCatalog }
 

@@ -4,8 +4,8 @@ import { formatNumber } from '#components/format/number.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
 import { CountryField, useCountries, type NameAndCountry } from './CountryField.tsx'
-import { MemberProductsContainer } from './removal/MemberProductsContainer.tsx'
-import type { Memberships } from './removal/memberships.ts'
+import { MemberProductsContainer } from './membership/MemberProductsContainer.tsx'
+import type { Memberships } from './membership/memberships.ts'
 
 const places: Memberships = { kind: 'city', field: 'cityIds', list: cities, takeOut: removeFromCity }
 

@@ -1,4 +1,6 @@
 import { forms } from '#api/formQueries.ts'
+import { archiveForm } from '#api/forms.ts'
+import { reload } from '#api/listQuery.ts'
 import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
@@ -7,6 +9,8 @@ import type { Form } from '#contract/forms/model.ts'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
 import type { Id } from '#contract/id.ts'
 import { logFailure } from '#runtime/log.ts'
+import { useRuntime } from '#runtime/RuntimeContext.ts'
+import { ConfirmedAction } from '#resource/ConfirmedAction.tsx'
 import { listStates } from '#resource/listStates.tsx'
 import { TabActions } from '#resource/TabActions.tsx'
 import { somethingNew, useOpenedInAddress, useOpenRow } from '#resource/useOpenedInAddress.ts'
@@ -15,13 +19,15 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { formColumns } from './formColumns.tsx'
 import { FormBuilderContainer } from './FormBuilderContainer.tsx'
-import { FormArchiveContainer } from './FormArchiveContainer.tsx'
 
 /** Questions that employees answer when they choose a product. */
 export function FormsTab() {
   const { opened, open, close } = useOpenedInAddress()
   const [archiving, setArchiving] = useState<Form | null>(null)
+  const { queries } = useRuntime()
   const title = useRef<HTMLHeadingElement>(null)
+  /** The row of an archived form, and what opened the menu in it, are about to go. */
+  const focusTitle = () => title.current?.focus()
   const list = useQuery(forms)
   const { error } = list
   const { stale, table } = listStates(list, 'los formularios')
@@ -63,11 +69,15 @@ export function FormsTab() {
         </DraftGate>
       )}
       {archiving !== null && (
-        <FormArchiveContainer
+        <ConfirmedAction
           key={archiving.id}
-          form={archiving}
+          title="Archivar formulario"
+          description={`«${archiving.title || `Formulario ${archiving.id}`}» sale de la lista. Desde aquí no se puede recuperar.`}
+          confirmLabel="Archivar"
+          tone="danger"
+          act={() => archiveForm(archiving.id).finally(() => void reload(queries, forms))}
           onClose={() => setArchiving(null)}
-          onArchived={() => title.current?.focus()}
+          onDone={focusTitle}
         />
       )}
     </>

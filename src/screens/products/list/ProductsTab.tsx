@@ -1,17 +1,21 @@
+import { catalogs, cities, tycs } from '#api/catalogueQueries.ts'
 import { Button } from '#components/Button.tsx'
 import { ColumnChoice } from '#components/table/ColumnChoice.tsx'
 import { useFoundRows } from '#components/table/useFoundRows.ts'
+import { theme } from '#components/theme/theme.ts'
+import { asFailure } from '#contract/failure.ts'
+import { StaleNote } from '#resource/listStates.tsx'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
+import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { styled } from 'styled-components'
 import { SearchField } from '#resource/SearchField.tsx'
 import { useListAddress } from '#resource/useListAddress.ts'
 import { somethingNew, useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
 import { NamesContext } from './NameOf.tsx'
-import { NamesNote } from './NamesNote.tsx'
 import { choosableColumns, productColumns } from './productColumns.tsx'
 import { productKey, productOrders } from './productOrder.ts'
 import { ProductsTable } from './ProductsTable.tsx'
-import { Toolbar } from './Toolbar.ts'
 import { useAllProducts } from './useAllProducts.ts'
 import { useCatalogueNames } from './useCatalogueNames.ts'
 import { ProductEditorContainer } from '../editor/ProductEditorContainer.tsx'
@@ -72,3 +76,46 @@ export function ProductsTab() {
     </>
   )
 }
+
+const lists = { queries: [catalogs, cities, tycs] } as const
+const things = ['los catálogos', 'las ciudades', 'los TyC']
+const listed = new Intl.ListFormat('es')
+
+/** Which names are missing from the table, where a list of them did not load: ids stand in their place. */
+function NamesNote() {
+  const read = useQueries(lists)
+  const missing = read.map(({ data, isError }) => isError && data === undefined)
+  const failed = read.filter((_list, at) => missing[at])
+  const [first] = failed
+  if (first === undefined) return null
+  return (
+    <StaleNote
+      missing={`No se pudieron cargar ${listed.format(things.filter((_thing, at) => missing[at]))}`}
+      problem={asFailure(first.error)}
+      onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+      busy={failed.some(({ isFetching }) => isFetching)}
+    />
+  )
+}
+
+/** The search at the left, buttons at the right; on a phone one below the other. */
+const Toolbar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px;
+  margin-bottom: 14px;
+
+  > :first-child {
+    flex: 0 1 320px;
+    margin-right: auto;
+  }
+  ${theme.media.narrow} {
+    > :first-child {
+      flex: 1 0 100%;
+    }
+    > button:not(:first-child) {
+      flex: 1 1 auto;
+      padding-inline: 10px;
+    }
+  }
+`

@@ -3,7 +3,7 @@ import type { Id } from '#contract/id.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-/** Names of what a product knows by id alone. An id that is on no list is shown as it is. */
+/** Names of what a product knows by id alone. An id that no list knows stands for itself. */
 export interface CatalogueNames {
   readonly catalogs: (ids: readonly Id[]) => string
   readonly cities: (ids: readonly Id[]) => string

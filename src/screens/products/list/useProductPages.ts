@@ -2,7 +2,7 @@ import { productList } from '#api/productQueries.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-/** Loads the pages of products one after another; after a failed one it waits for a person. */
+/** The pages of products, one after another by themselves; after one that failed they wait. */
 export function useProductPages() {
   const list = useInfiniteQuery(productList)
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list

@@ -4,17 +4,15 @@ import { Close } from '#components/icons/Close.tsx'
 import { Note } from '#components/Note.tsx'
 import type { NoteTone } from '#components/Note.tsx'
 import { theme } from '#components/theme/theme.ts'
-import type { ProductRemovalContext, ProductRemovalEvent } from '#machines/products/productRemoval.ts'
+import type { MembershipEvent, membershipMachine } from '#machines/membership.ts'
 import type { ReactNode, RefObject } from 'react'
 import { styled } from 'styled-components'
-import { membershipMessages, type MembershipKind } from './membershipMessages.ts'
-import { fromItsDialog, troubleMessage, type RemovalTrouble } from './removalMessages.ts'
+import type { SnapshotFrom } from 'xstate'
+import { fromItsDialog, membershipMessages, troubleMessage, type MembershipKind } from './membershipMessages.ts'
 
-export type RemovalState = 'idle' | 'removing' | 'removed' | 'puttingBack' | RemovalTrouble
-
-export interface RemovalNoteProps extends ProductRemovalContext {
-  readonly state: RemovalState
-  readonly send: (event: ProductRemovalEvent) => void
+export interface MembershipNoteProps {
+  readonly snapshot: SnapshotFrom<typeof membershipMachine>
+  readonly send: (event: MembershipEvent) => void
   readonly kind: MembershipKind
   /** The product is among those that were loaded, so that it can be put back from here. */
   readonly isLoaded: boolean
@@ -22,9 +20,11 @@ export interface RemovalNoteProps extends ProductRemovalContext {
 }
 
 /** What became of a product that was taken out. */
-export function RemovalNote({ product, earlier, problem, state, send, kind, isLoaded, undo }: RemovalNoteProps) {
+export function MembershipNote({ snapshot, send, kind, isLoaded, undo }: MembershipNoteProps) {
+  const { value: state, context } = snapshot
+  const { member, earlier, problem } = context
   const words = membershipMessages[kind]
-  const name = `«${product?.name ?? ''}»`
+  const name = `«${member?.name ?? ''}»`
   const said = (tone: NoteTone, text: ReactNode, action?: ReactNode) => (
     <Note tone={tone} role={tone === 'success' ? 'status' : 'alert'}>
       <Line>
@@ -48,7 +48,7 @@ export function RemovalNote({ product, earlier, problem, state, send, kind, isLo
   )
   switch (state) {
     case 'removed':
-    case 'puttingBack':
+    case 'adding':
       return said(
         'success',
         `Se quitó ${name} ${words.of}. ${isLoaded ? '' : fromItsDialog} ${alsoOut(earlier.length)}`,
@@ -56,7 +56,7 @@ export function RemovalNote({ product, earlier, problem, state, send, kind, isLo
           <Button
             ref={undo}
             size="small"
-            busy={state === 'puttingBack'}
+            busy={snapshot.hasTag('busy')}
             onClick={() => send({ type: 'removal.undone' })}
           >
             Deshacer
@@ -67,8 +67,8 @@ export function RemovalNote({ product, earlier, problem, state, send, kind, isLo
       )
     case 'stillThere':
     case 'notRemoved':
-    case 'notPutBack':
-      return said(state === 'stillThere' ? 'warn' : 'danger', troubleMessage(state, kind, product, problem), again)
+    case 'notAdded':
+      return said(state === 'stillThere' ? 'warn' : 'danger', troubleMessage(state, kind, member, problem), again)
     default:
       return null
   }

@@ -1,19 +1,18 @@
-import type { ListedProduct } from '#contract/catalogue/model.ts'
 import { refused, unknown } from '#contract/failure.ts'
-import { productRemovalMachine, type ProductRemovalEvent } from '#machines/products/productRemoval.ts'
+import { membershipMachine, type Member, type MembershipEvent } from '#machines/membership.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { held } from '../support/held.ts'
-import { situations, trapped, unreached } from '../support/paths.ts'
-import { answers, arrowsOf, fails, walk, type Step } from '../support/walk.ts'
+import { held } from './support/held.ts'
+import { situations, trapped, unreached } from './support/paths.ts'
+import { answers, arrowsOf, fails, walk, type Step } from './support/walk.ts'
 
-type Path = readonly Step<ProductRemovalEvent>[]
+type Path = readonly Step<MembershipEvent>[]
 
-const listed = (id: number, name: string): ListedProduct => ({ id, name, category: 'Hogar', price: 950 })
-const lamp = listed(1, 'Lámpara')
-const chair = listed(2, 'Silla')
-const table = listed(3, 'Mesa')
-const removed = (product: ListedProduct) => ({ type: 'product.removed', product }) as const
+const lamp: Member = { id: 1, name: 'Lámpara' }
+const chair: Member = { id: 2, name: 'Silla' }
+const table: Member = { id: 3, name: 'Mesa' }
+const added = (member: Member) => ({ type: 'member.added', member }) as const
+const removed = (member: Member) => ({ type: 'member.removed', member }) as const
 const undone = { type: 'removal.undone' } as const
 const retried = { type: 'retried' } as const
 const dismissed = { type: 'dismissed' } as const
@@ -24,14 +23,14 @@ const no = fails(refused('x', 'No.', 409))
 
 const both: Path = [removed(lamp), gone, removed(chair), gone]
 
-const facts: [fact: string, path: Path, state: string, product: ListedProduct | null][] = [
+const facts: [fact: string, path: Path, state: string, member: Member | null][] = [
   ['nothing is removed by itself', [], 'idle', null],
   ['X takes the product out at once', [removed(lamp)], 'removing', lamp],
   ['a second X waits its turn', [removed(lamp), removed(chair)], 'removing', lamp],
   ['a product that is gone from the list is removed', [removed(lamp), gone], 'removed', lamp],
   ['the notice of it can be put away', [removed(lamp), gone, dismissed], 'idle', null],
   ['the next product can be removed', [removed(lamp), gone, removed(chair)], 'removing', chair],
-  ['a removal can be undone', [removed(lamp), gone, undone], 'puttingBack', lamp],
+  ['a removal can be undone', [removed(lamp), gone, undone], 'adding', lamp],
   ['what was put back is done with', [removed(lamp), gone, undone, putBack], 'idle', null],
 
   ['a product that the list still shows is not called removed', [removed(lamp), there], 'stillThere', lamp],
@@ -46,20 +45,20 @@ const facts: [fact: string, path: Path, state: string, product: ListedProduct | 
   ['a refused one can be let be', [removed(lamp), no, dismissed], 'idle', null],
   ['after a refusal another one can be removed', [removed(lamp), no, removed(chair)], 'removing', chair],
 
-  ['a product that could not be put back is still named', [removed(lamp), gone, undone, no], 'notPutBack', lamp],
-  ['putting back can be tried again', [removed(lamp), gone, undone, no, retried], 'puttingBack', lamp],
+  ['a product that could not be put back is still named', [removed(lamp), gone, undone, no], 'notAdded', lamp],
+  ['putting back can be tried again', [removed(lamp), gone, undone, no, retried], 'adding', lamp],
   ['putting back can be given up', [removed(lamp), gone, undone, no, dismissed], 'idle', null],
   [
     'the product that is still to be put back is not forgotten for another one',
     [removed(lamp), gone, undone, no, removed(chair)],
-    'notPutBack',
+    'notAdded',
     lamp,
   ],
 
-  ['of two that were removed the last is put back first', [...both, undone], 'puttingBack', chair],
-  ['and then the first', [...both, undone, putBack, undone], 'puttingBack', lamp],
+  ['of two that were removed the last is put back first', [...both, undone], 'adding', chair],
+  ['and then the first', [...both, undone, putBack, undone], 'adding', lamp],
   ['when both are back nothing is left to undo', [...both, undone, putBack, undone, putBack, undone], 'idle', null],
-  ['the last one can stay out, and the first be put back', [...both, dismissed, undone], 'puttingBack', lamp],
+  ['the last one can stay out, and the first be put back', [...both, dismissed, undone], 'adding', lamp],
   ['one that could not be put back does not keep the first out', [...both, undone, no, dismissed], 'removed', lamp],
   ['a refused removal leaves those before it', [...both, removed(table), no, dismissed], 'removed', chair],
   ['so does one that the list still shows', [...both, removed(table), there, dismissed], 'removed', chair],
@@ -69,30 +68,36 @@ const facts: [fact: string, path: Path, state: string, product: ListedProduct | 
     'idle',
     null,
   ],
+  ['a new member is added at once', [added(lamp)], 'adding', lamp],
+  ['one that was added is done with', [added(lamp), putBack], 'idle', null],
+  ['one that could not be added is still named', [added(lamp), no], 'notAdded', lamp],
+  ['after a refused removal another one can be added', [removed(lamp), no, added(chair)], 'adding', chair],
+  ['so it can where the list still shows it', [removed(lamp), there, added(chair)], 'adding', chair],
+  ['what was removed can be put back once another was added', [...both, added(table), putBack], 'removed', chair],
   ['a refusal in between is not put back', [removed(lamp), no, removed(chair), gone, undone, putBack], 'idle', null],
 ]
 
-describe('the X beside a product of a catalog or city', () => {
-  it.each(facts)('%s', (_fact, path, state, product) => {
-    const walked = walk(productRemovalMachine, path)
-    expect([walked.state, walked.context.product]).toEqual([state, product])
+describe('members of a group', () => {
+  it.each(facts)('%s', (_fact, path, state, member) => {
+    const walked = walk(membershipMachine, path)
+    expect([walked.state, walked.context.member]).toEqual([state, member])
   })
 
   it('these facts take every arrow that is drawn', () => {
-    const arrows = new Set(facts.flatMap(([, path]) => walk(productRemovalMachine, path).arrows))
-    expect(arrowsOf(productRemovalMachine).filter((arrow) => !arrows.has(arrow))).toEqual([])
+    const arrows = new Set(facts.flatMap(([, path]) => walk(membershipMachine, path).arrows))
+    expect(arrowsOf(membershipMachine).filter((arrow) => !arrows.has(arrow))).toEqual([])
   })
 
   it('every state can be reached, and none is a dead end', () => {
-    const steps = [removed(lamp), removed(chair), undone, retried, dismissed, gone, there, no]
-    const reached = situations(productRemovalMachine, steps, [undefined])
-    expect(unreached(productRemovalMachine, reached)).toEqual([])
+    const steps = [added(table), removed(lamp), removed(chair), undone, retried, dismissed, gone, there, no]
+    const reached = situations(membershipMachine, steps, [undefined])
+    expect(unreached(membershipMachine, reached)).toEqual([])
     expect(trapped(reached, ['idle'])).toEqual([])
     expect(trapped(reached, ['removed'])).toEqual([])
   })
 
   it('what went wrong is said until something new is tried', () => {
-    const problem = (path: Path) => walk(productRemovalMachine, path).context.problem
+    const problem = (path: Path) => walk(membershipMachine, path).context.problem
     expect(problem([removed(lamp), no])).toMatchObject({ message: 'No.' })
     expect(problem([removed(lamp), no, retried])).toBeNull()
     expect(problem([removed(lamp), no, retried, there])).toBeNull()
@@ -103,11 +108,11 @@ describe('the X beside a product of a catalog or city', () => {
   })
 })
 
-it('the X and Undo pressed twice send one call each, about the same product', async () => {
-  const removal = held<boolean, ListedProduct>()
-  const back = held<void, ListedProduct>()
+it('the X and Undo pressed twice send one call each, about the same member', async () => {
+  const removal = held<boolean, Member>()
+  const back = held<void, Member>()
   const actor = createActor(
-    productRemovalMachine.provide({ actors: { removeProduct: removal.logic, putProductBack: back.logic } }),
+    membershipMachine.provide({ actors: { removeMember: removal.logic, addMember: back.logic } }),
   ).start()
   actor.send(removed(lamp))
   actor.send(removed(lamp))

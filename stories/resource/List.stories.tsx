@@ -8,7 +8,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const meta = preview.meta({
-  title: 'Products/Categories tab',
+  title: 'Resource/List',
   component: OpenConsole,
   parameters: { frame: 'bare' },
   args: { address: '/products?tab=categories' },
@@ -41,11 +41,21 @@ export const Empty = meta.story({
   },
 })
 
-export const Failed = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(listingOf('product_category', () => refusal(500, 'maintenance', 'The database is being maintained.'))),
+export const FailedThenRetried = meta.story({
+  beforeEach: ({ msw }) => {
+    let answers = 0
+    msw.use(
+      listingOf('product_category', () => {
+        answers += 1
+        return answers === 1 ? refusal(500, 'maintenance', 'The database is being maintained.') : undefined
+      }),
+    )
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No se pudieron cargar las categorías')).toBeVisible()
+    await expect(canvas.getByText('The database is being maintained.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
+    await expect(await canvas.findByRole('row', { name: /Hogar/ })).toBeVisible()
   },
 })
 

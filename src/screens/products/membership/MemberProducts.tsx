@@ -3,17 +3,16 @@ import { EmptyState } from '#components/EmptyState.tsx'
 import { Field } from '#components/Field.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { Search } from '#components/icons/Search.tsx'
+import { fold } from '#components/table/fold.ts'
 import type { ListedProduct } from '#contract/catalogue/model.ts'
 import { sameId } from '#contract/id.ts'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react'
 import { MemberProduct } from './MemberProduct.tsx'
 import { Count, Empty, Heading, List, More, News, Section } from './MemberProducts.styles.ts'
 import { membershipMessages } from './membershipMessages.ts'
-import { RemovalNote, type RemovalNoteProps } from './RemovalNote.tsx'
-import { useFound } from './useFound.ts'
-import { useUndoFocus } from './useUndoFocus.ts'
+import { MembershipNote, type MembershipNoteProps } from './MembershipNote.tsx'
 
-export interface MemberProductsProps extends Omit<RemovalNoteProps, 'undo'> {
+export interface MemberProductsProps extends Omit<MembershipNoteProps, 'undo'> {
   readonly products: readonly ListedProduct[]
 }
 
@@ -24,19 +23,20 @@ const atOnce = 100
 const worthSearching = 12
 
 /** The products of a catalog or city, each with an X to take it out at once. */
-export function MemberProducts({ products, ...removal }: MemberProductsProps) {
-  const { product: chosen, state, send, kind } = removal
+export function MemberProducts({ products, ...membership }: MemberProductsProps) {
+  const { snapshot, send, kind } = membership
+  const { member } = snapshot.context
   const [sought, setSought] = useState('')
   const [most, setMost] = useState(atOnce)
   const found = useFound(products, sought)
   const heading = useId()
   const undo = useRef<HTMLButtonElement>(null)
-  const notePressed = useUndoFocus(state === 'removed', undo)
-  const isBusy = state === 'removing' || state === 'puttingBack'
+  const notePressed = useUndoFocus(snapshot.matches('removed'), undo)
+  const isBusy = snapshot.hasTag('busy')
   const remove = (product: ListedProduct) => {
     notePressed()
-    if (state === 'notPutBack') send({ type: 'dismissed' })
-    send({ type: 'product.removed', product })
+    if (snapshot.matches('notAdded')) send({ type: 'dismissed' })
+    send({ type: 'member.removed', member: product })
   }
   return (
     <Section aria-labelledby={heading}>
@@ -44,7 +44,7 @@ export function MemberProducts({ products, ...removal }: MemberProductsProps) {
         Productos <Count>{formatNumber(products.length)}</Count>
       </Heading>
       <News>
-        <RemovalNote {...removal} undo={undo} />
+        <MembershipNote {...membership} undo={undo} />
       </News>
       {products.length > worthSearching && (
         <Field
@@ -73,7 +73,7 @@ export function MemberProducts({ products, ...removal }: MemberProductsProps) {
             <MemberProduct
               key={product.id}
               product={product}
-              isRemoving={state === 'removing' && sameId(product.id, chosen?.id ?? null)}
+              isRemoving={snapshot.matches('removing') && sameId(product.id, member?.id ?? null)}
               isBusy={isBusy}
               onRemove={() => remove(product)}
             />
@@ -90,4 +90,29 @@ export function MemberProducts({ products, ...removal }: MemberProductsProps) {
       )}
     </Section>
   )
+}
+
+/** Those that hold every word that was typed, whatever its case and accents. */
+function useFound(products: readonly ListedProduct[], sought: string): readonly ListedProduct[] {
+  const keys = useMemo(() => products.map(({ id, name, category }) => fold(`${id} ${name} ${category}`)), [products])
+  return useMemo(() => {
+    const words = fold(sought).split(/\s+/).filter(Boolean)
+    return words.length === 0
+      ? products
+      : products.filter((_, index) => words.every((word) => keys[index]?.includes(word)))
+  }, [products, keys, sought])
+}
+
+/**
+ * The X that was pressed goes away with its product: the focus goes on to the way back, unless it is somewhere else by
+ * then. Tell it at the press.
+ */
+function useUndoFocus(isRemoved: boolean, undo: RefObject<HTMLButtonElement | null>): () => void {
+  const pressed = useRef<Element>(null)
+  useEffect(() => {
+    const { activeElement, body } = document
+    const isLost = activeElement === body || activeElement?.contains(undo.current)
+    if (isRemoved && (activeElement === pressed.current || isLost)) undo.current?.focus({ preventScroll: true })
+  }, [isRemoved, undo])
+  return () => (pressed.current = document.activeElement)
 }

@@ -1,31 +1,38 @@
 import { refused, unknown } from '#contract/failure.ts'
-import { formArchiveMachine } from '#machines/products/formArchive.ts'
-import { FormArchiveDialog } from '#screens/products/forms/FormArchiveDialog.tsx'
+import { confirmedActionMachine } from '#machines/confirmedAction.ts'
+import { ConfirmedActionDialog } from '#resource/ConfirmedAction.tsx'
 import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const machine = formArchiveMachine.provide({ actors: { archiveForm: answering(() => undefined) } })
+const machine = confirmedActionMachine.provide({ actors: { act: answering(() => undefined) } })
 
 const over = {
-  archived: 'Archived: the dialog is gone, and the list is read again.',
+  done: 'Done: the dialog is gone, and the list is read again.',
   cancelled: 'Cancelled: nothing was sent, and the dialog is gone.',
 }
 
 const titled = (title: string) =>
-  workflow(machine, { formId: 1, problem: null }, (snapshot, send) =>
-    snapshot.status === 'done' ? (
+  workflow(machine, { problem: null }, (snapshot, send) =>
+    snapshot.hasTag('final') ? (
       <OffScreen words={over[snapshot.value as keyof typeof over]} />
     ) : (
-      <FormArchiveDialog {...snapshot.context} state={snapshot.value} send={send} title={title} />
+      <ConfirmedActionDialog
+        title="Archivar formulario"
+        description={`«${title}» sale de la lista. Desde aquí no se puede recuperar.`}
+        confirmLabel="Archivar"
+        tone="danger"
+        snapshot={snapshot}
+        send={send}
+      />
     ),
   )
 
 const at = titled('Reserva de experiencias')
 
-const meta = preview.meta({ title: 'Products/Form archive' })
+const meta = preview.meta({ title: 'Resource/Confirmed action' })
 
 export const Confirming = meta.story({
   ...at('confirming'),
@@ -33,7 +40,7 @@ export const Confirming = meta.story({
     const dialog = await screen.findByRole('alertdialog', { name: 'Archivar formulario' })
     await expect(dialog).toHaveAccessibleDescription(/«Reserva de experiencias»/)
     await userEvent.click(screen.getByRole('button', { name: 'Archivar' }))
-    await expect(await screen.findByText(/^Archived/)).toBeVisible()
+    await expect(await screen.findByText(/^Done/)).toBeVisible()
   },
 })
 export const ConfirmingLongTitle = meta.story(
@@ -41,16 +48,10 @@ export const ConfirmingLongTitle = meta.story(
     'confirming',
   ),
 )
-export const ConfirmingWithoutATitle = meta.story({
-  ...titled('')('confirming'),
-  play: async () => {
-    await expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/«Formulario 1»/)
-  },
-})
-export const Archiving = meta.story(at('archiving'))
-export const FailedWithoutAnAnswer = meta.story(at('failed', { problem: unknown('') }))
-export const FailedInTheServersWords = meta.story({
-  ...at('failed', {
+export const Acting = meta.story(at('acting'))
+export const OutcomeUnknown = meta.story(at('outcomeUnknown', { problem: unknown('') }))
+export const Refused = meta.story({
+  ...at('refused', {
     problem: refused('form-not-found', 'This form does not exist any more. Please reload the list.', 404),
   }),
   play: async () => {
@@ -59,7 +60,7 @@ export const FailedInTheServersWords = meta.story({
 })
 
 /** Nothing is on the screen: the row goes with the reload. */
-export const Archived = meta.story(at('archived'))
+export const Done = meta.story(at('done'))
 
 /** Nothing is on the screen: the list is as it was. */
 export const Cancelled = meta.story(at('cancelled'))

@@ -38,7 +38,7 @@ export async function takeOut(queries: QueryClient, places: Memberships, place: 
 }
 
 /**
- * Puts a product in again, which only the product itself can (readings T2.37): it is sent as the server has it by now, so
+ * Puts a product in again, which only the product itself can: it is sent as the server has it by now, so
  * that nothing a colleague has changed since it was loaded is undone with it. @throws Failure
  */
 export async function putBack(queries: QueryClient, places: Memberships, place: Id, id: Id): Promise<void> {

@@ -1,22 +1,29 @@
 import { failureMessage } from '#components/format/failureMessage.ts'
-import type { ListedProduct } from '#contract/catalogue/model.ts'
 import type { Failure } from '#contract/failure.ts'
-import { membershipMessages, type MembershipKind } from './membershipMessages.ts'
+import type { Member, MembershipState } from '#machines/membership.ts'
+
+/** What a catalog and a city are called in the sentences about their products. */
+export const membershipMessages = {
+  catalog: { of: 'del catálogo', in: 'en el catálogo', empty: 'Este catálogo no tiene productos' },
+  city: { of: 'de la ciudad', in: 'en la ciudad', empty: 'Esta ciudad no tiene productos' },
+} as const
+
+export type MembershipKind = keyof typeof membershipMessages
 
 /** How taking a product out, or putting it back, can go wrong. */
-export type RemovalTrouble = 'stillThere' | 'notRemoved' | 'notPutBack'
+export type MembershipTrouble = Extract<MembershipState, 'stillThere' | 'notRemoved' | 'notAdded'>
 
 export const fromItsDialog = 'Puede volver a ponerlo desde el diálogo del producto.'
 
 /** What went wrong, and what can be done about it. */
 export function troubleMessage(
-  trouble: RemovalTrouble,
+  trouble: MembershipTrouble,
   kind: MembershipKind,
-  product: ListedProduct | null,
+  member: Member | null,
   problem: Failure | null,
 ): string {
   const words = membershipMessages[kind]
-  const name = `«${product?.name ?? ''}»`
+  const name = `«${member?.name ?? ''}»`
   if (trouble === 'stillThere') return `El servicio no dio ningún error, pero ${name} sigue ${words.in}.`
   if (trouble === 'notRemoved') return notDone(problem, `quitó ${name} ${words.of}`, `quitar productos ${words.of}`)
   const notBack = notDone(problem, `volvió a poner ${name} ${words.in}`, 'cambiar productos')

@@ -2,15 +2,15 @@ import { catalogFrom } from '#contract/catalogue/adapter.ts'
 import type { ListedProduct } from '#contract/catalogue/model.ts'
 import { catalogs } from '#contract/catalogue/samples.ts'
 import { refused, unknown } from '#contract/failure.ts'
-import { productRemovalMachine } from '#machines/products/productRemoval.ts'
-import { MemberProducts, type MemberProductsProps } from '#screens/products/removal/MemberProducts.tsx'
+import { membershipMachine } from '#machines/membership.ts'
+import { MemberProducts, type MemberProductsProps } from '#screens/products/membership/MemberProducts.tsx'
 import { answering } from '#stories/support/answering.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const machine = productRemovalMachine.provide({
-  actors: { removeProduct: answering(() => true), putProductBack: answering(() => undefined) },
+const machine = membershipMachine.provide({
+  actors: { removeMember: answering(() => true), addMember: answering(() => undefined) },
 })
 
 const listed = catalogs.flatMap(catalogFrom)[0]?.products ?? []
@@ -18,13 +18,13 @@ const [headphones, coffeeMaker] = listed
 
 /** The stories of a catalog's products; what was taken out is not among them. */
 const of = (around: Partial<Pick<MemberProductsProps, 'products' | 'isLoaded' | 'kind'>> = {}) =>
-  workflow(machine, { product: coffeeMaker ?? null, earlier: [], problem: null }, ({ context, value }, send) => {
-    const isOut = value === 'removed' || value === 'puttingBack' || value === 'notPutBack'
-    const out = [...context.earlier, isOut ? context.product : null]
+  workflow(machine, { member: coffeeMaker ?? null, earlier: [], problem: null }, (snapshot, send) => {
+    const { value, context } = snapshot
+    const isOut = value === 'removed' || value === 'adding' || value === 'notAdded'
+    const out = [...context.earlier, isOut ? context.member : null]
     return (
       <MemberProducts
-        {...context}
-        state={value}
+        snapshot={snapshot}
         send={send}
         kind="catalog"
         isLoaded
@@ -45,7 +45,7 @@ const many = (count: number): readonly ListedProduct[] =>
   }))
 
 const meta = preview.meta({
-  title: 'Products/Product removal',
+  title: 'Products/Membership',
   decorators: [
     (Story) => (
       <div style={{ maxWidth: 590 }}>
@@ -56,7 +56,7 @@ const meta = preview.meta({
 })
 
 export const Idle = meta.story({
-  ...at('idle', { product: null }),
+  ...at('idle', { member: null }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Quitar Audífonos inalámbricos Aurora' }))
     await expect(await canvas.findByText(/^Se quitó «Audífonos inalámbricos Aurora» del catálogo/)).toBeVisible()
@@ -66,16 +66,16 @@ export const Idle = meta.story({
 })
 
 export const IdleEmpty = meta.story({
-  ...of({ products: [] })('idle', { product: null }),
+  ...of({ products: [] })('idle', { member: null }),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Se agregan desde el diálogo de cada producto.')).toBeVisible()
   },
 })
-export const IdleEmptyCity = meta.story(of({ products: [], kind: 'city' })('idle', { product: null }))
+export const IdleEmptyCity = meta.story(of({ products: [], kind: 'city' })('idle', { member: null }))
 
 /** The first hundred; the rest is found by name, or shown when asked for. */
 export const IdleThousands = meta.story({
-  ...of({ products: many(4200) })('idle', { product: null }),
+  ...of({ products: many(4200) })('idle', { member: null }),
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(100)
     await userEvent.click(canvas.getByRole('button', { name: 'Ver más' }))
@@ -98,7 +98,7 @@ export const IdleLongWords = meta.story(
       },
       { id: 2, name: '', category: '', price: null },
     ],
-  })('idle', { product: null }),
+  })('idle', { member: null }),
 )
 
 /** One after another. */
@@ -145,9 +145,9 @@ export const NotRemovedNotAllowed = meta.story({
     await expect(canvas.queryByRole('alert')).toBeNull()
   },
 })
-export const PuttingBack = meta.story(at('puttingBack'))
-export const NotPutBack = meta.story(
-  at('notPutBack', {
+export const Adding = meta.story(at('adding'))
+export const NotAdded = meta.story(
+  at('notAdded', {
     problem: refused(
       'category-not-found',
       'There is no category 977. Please reload the lists and choose another.',
@@ -157,8 +157,8 @@ export const NotPutBack = meta.story(
 )
 
 /** Its dialog is no way back either. */
-export const NotPutBackGone = meta.story({
-  ...at('notPutBack', {
+export const NotAddedGone = meta.story({
+  ...at('notAdded', {
     problem: refused('product-not-found', 'Ya no hay ningún producto con este SKU.', 404),
   }),
   play: async ({ canvas }) => {
@@ -168,8 +168,8 @@ export const NotPutBackGone = meta.story({
 })
 
 /** Another product can be taken out all the same. */
-export const NotPutBackThenAnother = meta.story({
-  ...at('notPutBack', { problem: unknown('') }),
+export const NotAddedThenAnother = meta.story({
+  ...at('notAdded', { problem: unknown('') }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: `Quitar ${headphones?.name}` }))
     await expect(await canvas.findByText(/^Se quitó «Audífonos/)).toBeVisible()

@@ -1,12 +1,12 @@
-import { catalogueShop, listingOf } from '#stories/handlers/catalogue.ts'
-import { refusal, silence } from '#stories/handlers/refusals.ts'
+import { longestTyc } from '#contract/html.ts'
+import { catalogueShop } from '#stories/handlers/catalogue.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const meta = preview.meta({
-  title: 'Products/TyC tab',
+  title: 'Products/TyC',
   component: OpenConsole,
   parameters: { frame: 'bare' },
   args: { address: '/products?tab=tyc' },
@@ -22,13 +22,6 @@ export const Full = meta.story({
   },
 })
 
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(listingOf('tyc', silence)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('table', { name: 'TyC' })).toHaveAttribute('aria-busy', 'true')
-  },
-})
-
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(...catalogueShop({ terms: [] })),
   play: async ({ canvas }) => {
@@ -36,22 +29,6 @@ export const Empty = meta.story({
     const { getByRole } = within(canvas.getByRole('table').closest('section')?.parentElement as HTMLElement)
     await userEvent.click(getByRole('button', { name: 'Create New Terms Condition' }))
     await screen.findByRole('dialog', { name: 'Create New Terms Condition' }, { timeout: 10_000 })
-  },
-})
-
-export const Failed = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(listingOf('tyc', () => refusal(500, 'maintenance', 'The database is being maintained.'))),
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText('No se pudieron cargar los TyC')).toBeVisible())
-  },
-})
-
-export const FailedNotAllowed = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(listingOf('tyc', () => refusal(403, 'not-allowed', 'This account may not read TyC.'))),
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText('Su cuenta no puede ver los TyC')).toBeVisible())
   },
 })
 
@@ -74,6 +51,29 @@ export const FullLongAndHostile = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByText('Sano')
     await expect(document.querySelector('td :is(img, svg[onload])')).toBeNull()
+  },
+})
+
+export const EditTerms = meta.story({
+  args: { address: '/products?tab=tyc&open=1' },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar TyC' }))
+    await expect(await dialog.findByRole('textbox', { name: 'TyC' })).toHaveTextContent(/Bogotá y Medellín/)
+  },
+})
+
+/** The limit is named while it is typed, and nothing is sent. */
+export const EditTooLong = meta.story({
+  args: { address: '/products?tab=tyc&open=1' },
+  beforeEach: ({ msw }) => {
+    const tyc = `<p>${'Sin cambios ni devoluciones. '.repeat(longestTyc / 20)}</p>`
+    msw.use(...catalogueShop({ terms: [{ id: 1, name: 'Largos', tyc }] }))
+  },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar TyC' }))
+    await dialog.findByText(/supera el límite de 200.000 caracteres/)
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), ' 2{Enter}')
+    await dialog.findByText(/^No se envió: el TyC puede tener 200.000 caracteres/)
   },
 })
 

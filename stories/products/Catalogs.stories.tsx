@@ -11,7 +11,7 @@ import preview from '../../.storybook/preview.tsx'
 let isClosed = Promise.withResolvers<void>()
 
 const meta = preview.meta({
-  title: 'Products/Catalog tab',
+  title: 'Products/Catalogs',
   component: OpenConsole,
   parameters: {
     frame: 'bare',
@@ -41,13 +41,6 @@ export const Full = meta.story({
   },
 })
 
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(listingOf('catalog', silence)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('table', { name: 'Catálogos' })).toHaveAttribute('aria-busy', 'true')
-  },
-})
-
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(...catalogueShop({ catalogs: [] })),
   play: async ({ canvas }) => {
@@ -55,31 +48,6 @@ export const Empty = meta.story({
     const { getByRole } = within(canvas.getByRole('table').closest('section')?.parentElement as HTMLElement)
     await userEvent.click(getByRole('button', { name: 'Create New Catalog' }))
     await screen.findByRole('dialog', { name: 'Create New Catalog' }, { timeout: 10_000 })
-  },
-})
-
-export const FailedThenRetried = meta.story({
-  beforeEach: ({ msw }) => {
-    let answers = 0
-    msw.use(
-      listingOf('catalog', () => {
-        answers += 1
-        return answers === 1 ? refusal(500, 'maintenance', 'The database is being maintained.') : undefined
-      }),
-    )
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The database is being maintained.')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
-    await expect(await rowOf(canvas, 'Catálogo general')).toBeVisible()
-  },
-})
-
-export const FailedNotAllowed = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(listingOf('catalog', () => refusal(403, 'not-allowed', 'This account may not read catalogs.'))),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Su cuenta no puede ver los catálogos')).toBeVisible()
   },
 })
 
@@ -121,17 +89,6 @@ export const CreateANewCatalog = meta.story({
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'País (opcional)' }), 'Perú')
     await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
     await expect(await rowOf(canvas, 'Verano')).toBeVisible()
-  },
-})
-
-/** Refused in the server's words; what was typed stays. */
-export const CreateWithANameTaken = meta.story({
-  args: { address: '/products?tab=catalog&open=new' },
-  play: async () => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Create New Catalog' }))
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), 'catálogo general{Enter}')
-    await dialog.findByRole('alert')
-    await expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveValue('catálogo general')
   },
 })
 
@@ -217,26 +174,66 @@ export const UndoRefused = meta.story({
   },
 })
 
-/** The country stays as it was; name and products are there all the same. */
-export const EditWithoutCountries = meta.story({
-  args: { address: '/products?tab=catalog&open=1' },
-  beforeEach: ({ msw }) =>
-    msw.use(listingOf('countries', () => refusal(500, 'maintenance', 'The database is being maintained.'))),
+const editing = { args: { address: '/products?tab=catalog&open=1' } }
+const country = () => screen.findByRole('combobox', { name: 'País (opcional)' })
+
+export const EditItsCountry = meta.story({
+  ...editing,
   play: async () => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Editar catálogo' }))
-    await dialog.findByText(/^No se pudieron cargar los países/)
-    await expect(dialog.getByRole('combobox', { name: 'País (opcional)' })).toHaveDisplayValue('País 1')
+    await waitFor(async () => expect(await country()).toHaveDisplayValue('Colombia'))
+    await userEvent.selectOptions(await country(), 'Perú')
+    await expect(await country()).toHaveDisplayValue('Perú')
+    await userEvent.selectOptions(await country(), 'Sin país')
+    await expect(await country()).toHaveDisplayValue('Sin país')
   },
 })
 
-export const LeaveWithChanges = meta.story({
-  args: { address: '/products?tab=catalog&open=1' },
+/** It stays as it is until another is chosen. */
+export const EditWithAnUnknownCountry = meta.story({
+  ...editing,
+  beforeEach: ({ msw }) => msw.use(...catalogueShop({ ...crowded, products: [] })),
   play: async () => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Editar catálogo' }))
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), ' 2')
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }))
-    const question = within(await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' }))
-    await userEvent.click(question.getByRole('button', { name: 'Descartar' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(async () => expect(await country()).toHaveDisplayValue('País 99'))
+  },
+})
+
+export const EditWhileCountriesLoad = meta.story({
+  ...editing,
+  beforeEach: ({ msw }) => msw.use(listingOf('countries', silence)),
+  play: async () => {
+    await expect(await country()).toBeDisabled()
+    await expect(await country()).toHaveDisplayValue('Cargando…')
+  },
+})
+
+let isDown = false
+
+/** The country stays as it was; name and products are there all the same. */
+export const EditWithoutCountries = meta.story({
+  ...editing,
+  beforeEach: ({ msw }) => {
+    isDown = true
+    msw.use(
+      listingOf('countries', () =>
+        isDown ? refusal(500, 'maintenance', 'The database is being maintained.') : undefined,
+      ),
+    )
+  },
+  play: async () => {
+    await screen.findByText(/^No se pudieron cargar los países/)
+    await expect(await country()).toHaveAccessibleDescription(/^No se pudieron cargar los países/)
+    await expect(await country()).toHaveDisplayValue('País 1')
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    await waitFor(async () => expect(await country()).toHaveDisplayValue('Colombia'))
+  },
+})
+
+export const EditCountriesNotAllowed = meta.story({
+  ...editing,
+  beforeEach: ({ msw }) =>
+    msw.use(listingOf('countries', () => refusal(403, 'not-allowed', 'This account may not read countries.'))),
+  play: async () => {
+    await screen.findByText(/^Su cuenta no puede ver los países/)
   },
 })

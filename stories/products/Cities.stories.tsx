@@ -1,12 +1,11 @@
-import { catalogueShop, listingOf } from '#stories/handlers/catalogue.ts'
-import { refusal, silence } from '#stories/handlers/refusals.ts'
+import { catalogueShop } from '#stories/handlers/catalogue.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
 import { expect, screen, userEvent, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const meta = preview.meta({
-  title: 'Products/City tab',
+  title: 'Products/Cities',
   component: OpenConsole,
   parameters: { frame: 'bare' },
   args: { address: '/products?tab=city' },
@@ -22,13 +21,6 @@ export const Full = meta.story({
   },
 })
 
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(listingOf('city', silence)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('table', { name: 'Ciudades' })).toHaveAttribute('aria-busy', 'true')
-  },
-})
-
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(...catalogueShop({ cities: [] })),
   play: async ({ canvas }) => {
@@ -36,22 +28,6 @@ export const Empty = meta.story({
     const { getByRole } = within(canvas.getByRole('table').closest('section')?.parentElement as HTMLElement)
     await userEvent.click(getByRole('button', { name: 'Create New City' }))
     await screen.findByRole('dialog', { name: 'Create New City' }, { timeout: 10_000 })
-  },
-})
-
-export const Failed = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(listingOf('city', () => refusal(500, 'maintenance', 'The database is being maintained.'))),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No se pudieron cargar las ciudades')).toBeVisible()
-  },
-})
-
-export const FailedNotAllowed = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(listingOf('city', () => refusal(403, 'not-allowed', 'This account may not read cities.'))),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Su cuenta no puede ver las ciudades')).toBeVisible()
   },
 })
 
@@ -78,6 +54,8 @@ export const RemoveAProductAndUndo = meta.story({
   args: { address: '/products?tab=city&open=1' },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar ciudad' }))
+    await expect(dialog.getByRole('textbox', { name: 'Nombre de la ciudad' })).toHaveValue('Bogotá')
+    await expect(dialog.getByRole('combobox', { name: 'País (opcional)' })).toHaveDisplayValue('Colombia')
     await userEvent.click(await dialog.findByRole('button', { name: 'Quitar Cafetera Doña Inés' }))
     await dialog.findByText(/^Se quitó «Cafetera Doña Inés» de la ciudad/)
     await userEvent.click(await dialog.findByRole('button', { name: 'Deshacer' }))

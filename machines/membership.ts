@@ -1,0 +1,144 @@
+import type { Failure } from '#contract/failure.ts'
+import { sameId, type Id } from '#contract/id.ts'
+import { assign, setup, type StateValueFrom } from 'xstate'
+import { notProvided } from './notProvided.ts'
+import { noteFailure, noteNothing, output } from './outcome.ts'
+
+/** Who or what is in a group: a product of a catalog, say. */
+export interface Member {
+  readonly id: Id
+  readonly name: string
+}
+
+export type MembershipEvent =
+  | { readonly type: 'member.added'; readonly member: Member }
+  | { readonly type: 'member.removed'; readonly member: Member }
+  | { readonly type: 'removal.undone' }
+  | { readonly type: 'retried' }
+  | { readonly type: 'dismissed' }
+
+export interface MembershipContext {
+  /** The one that is, or was last, added or removed. */
+  readonly member: Member | null
+  /** Those removed before it, the last first: each can still be put back. */
+  readonly earlier: readonly Member[]
+  readonly problem: Failure | null
+}
+
+const nobody: Member = { id: '', name: '' }
+
+const workflow = setup({
+  types: {
+    context: {} as MembershipContext,
+    events: {} as MembershipEvent,
+    tags: {} as 'busy' | 'needsPerson',
+    meta: {} as { readonly title: string },
+  },
+  actors: {
+    /** Gives whether the member is gone from the list that was read again. */
+    removeMember: notProvided<boolean, Member>('removeMember'),
+    addMember: notProvided<void, Member>('addMember'),
+  },
+  actions: {
+    choose: assign(({ context }, member: Member) => ({
+      member,
+      earlier: context.earlier.filter(({ id }) => !sameId(id, member.id)),
+      problem: null,
+    })),
+    keep: assign(({ context: { member, earlier } }) => ({ earlier: member === null ? earlier : [member, ...earlier] })),
+    takeUpEarlier: assign(({ context: { earlier } }) => ({
+      member: earlier[0] ?? null,
+      earlier: earlier.slice(1),
+      problem: null,
+    })),
+    note: assign((_action, problem: Failure | null) => ({ problem })),
+    clear: assign({ member: null, earlier: [], problem: null }),
+  },
+  guards: {
+    isGone: (_guard, isGone: boolean) => isGone,
+    hasEarlier: ({ context }) => context.earlier.length > 0,
+  },
+})
+
+/** Done with this one: the one removed before it can be put back. */
+const doneWith = [
+  { guard: 'hasEarlier', target: 'removed', actions: 'takeUpEarlier' },
+  { target: 'idle', actions: 'clear' },
+] as const
+
+const chosen = ({ event }: { readonly event: { readonly member: Member } }): Member => event.member
+const choose = { type: 'choose', params: chosen } as const
+
+const choosing = workflow.createStateConfig({
+  on: {
+    'member.added': { target: 'adding', actions: choose },
+    'member.removed': { target: 'removing', actions: choose },
+  },
+})
+const notRemoved = workflow.createStateConfig({
+  tags: 'needsPerson',
+  on: { ...choosing.on, retried: 'removing', dismissed: doneWith },
+})
+
+export const membershipMachine = workflow.createMachine({
+  id: 'membership',
+  description: 'Members are added and removed one by one, at once; the list is read again and believed.',
+  context: { member: null, earlier: [], problem: null },
+  initial: 'idle',
+  states: {
+    idle: { ...choosing, meta: { title: 'Listo' }, description: 'Waits for somebody to add or remove a member.' },
+    removing: {
+      tags: 'busy',
+      meta: { title: 'Quitando' },
+      description: 'The removal is sent once, and the list is read again.',
+      entry: noteNothing,
+      invoke: {
+        src: 'removeMember',
+        input: ({ context }) => context.member ?? nobody,
+        onDone: [{ guard: { type: 'isGone', params: output }, target: 'removed' }, { target: 'stillThere' }],
+        onError: { target: 'notRemoved', actions: noteFailure },
+      },
+    },
+    removed: {
+      meta: { title: 'Quitado' },
+      description: 'The list shows the member no more; it can be put back.',
+      on: {
+        'removal.undone': 'adding',
+        'member.added': { target: 'adding', actions: ['keep', choose] },
+        'member.removed': { target: 'removing', actions: ['keep', choose] },
+        dismissed: doneWith,
+      },
+    },
+    stillThere: {
+      ...notRemoved,
+      meta: { title: 'Sigue en la lista' },
+      description: 'The server raised no error, and the list still shows the member.',
+    },
+    notRemoved: {
+      ...notRemoved,
+      meta: { title: 'No se quitó' },
+      description: 'The server said no, or did not answer.',
+    },
+    adding: {
+      tags: 'busy',
+      meta: { title: 'Agregando' },
+      description: 'A new member, or one that was removed, is added.',
+      entry: noteNothing,
+      invoke: {
+        src: 'addMember',
+        input: ({ context }) => context.member ?? nobody,
+        onDone: doneWith,
+        onError: { target: 'notAdded', actions: noteFailure },
+      },
+    },
+    notAdded: {
+      tags: 'needsPerson',
+      meta: { title: 'No se agregó' },
+      description:
+        'The server said no, or did not answer. No other member takes the place of this one until it is let be.',
+      on: { retried: 'adding', dismissed: doneWith },
+    },
+  },
+})
+
+export type MembershipState = StateValueFrom<typeof membershipMachine>

@@ -1,0 +1,46 @@
+import { ConfirmDialog, type ConfirmDialogProps } from '#components/ConfirmDialog.tsx'
+import { failureMessage } from '#components/format/failureMessage.ts'
+import { confirmedActionMachine, type ConfirmedActionEvent } from '#machines/confirmedAction.ts'
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { fromPromise, type SnapshotFrom } from 'xstate'
+
+type Question = Pick<ConfirmDialogProps, 'title' | 'description' | 'confirmLabel' | 'tone'>
+
+interface ConfirmedActionProps extends Question {
+  /** @throws Failure */
+  readonly act: () => Promise<void>
+  readonly onClose: () => void
+  /** It was done: what the dialog was opened from may be about to go. */
+  readonly onDone?: () => void
+}
+
+/** Asks, does it, and says why it was not done. */
+export function ConfirmedAction({ act, onClose, onDone, ...question }: ConfirmedActionProps) {
+  const [machine] = useState(() => confirmedActionMachine.provide({ actors: { act: fromPromise<void, void>(act) } }))
+  const [snapshot, send] = useMachine(machine)
+  const isOver = snapshot.hasTag('final')
+  const isDone = snapshot.matches('done')
+  useEffect(() => {
+    if (isOver) onClose()
+    if (isDone) onDone?.()
+  }, [isOver, isDone, onClose, onDone])
+  return <ConfirmedActionDialog {...question} snapshot={snapshot} send={send} />
+}
+
+interface ConfirmedActionDialogProps extends Question {
+  readonly snapshot: SnapshotFrom<typeof confirmedActionMachine>
+  readonly send: (event: ConfirmedActionEvent) => void
+}
+
+/** The question, in every state of the workflow. */
+export const ConfirmedActionDialog = ({ snapshot, send, ...question }: ConfirmedActionDialogProps) =>
+  !snapshot.hasTag('final') && (
+    <ConfirmDialog
+      {...question}
+      busy={snapshot.hasTag('busy')}
+      failed={snapshot.context.problem === null ? undefined : failureMessage(snapshot.context.problem)}
+      onConfirm={() => send({ type: 'confirmed' })}
+      onClose={() => send({ type: 'cancelled' })}
+    />
+  )
