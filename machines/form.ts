@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/failure.ts'
 import { assign, setup, type StateValueFrom } from 'xstate'
+import { described, type FormTag } from './formStates.ts'
 import { initialForm, discarded, nextKey, rebased, type KeptDraft, type Restored } from './keptDraft.ts'
 import { notProvided } from './notProvided.ts'
 import { hasConflict, isChanged, isUnknown, notSaved, rereading, unchanged } from './saving.ts'
@@ -43,7 +44,7 @@ export const createFormMachine = <Values extends object>(rules: (values: Values)
       context: {} as FormContext<Values>,
       events: {} as FormEvent<Values>,
       input: {} as FormInput<Values>,
-      tags: {} as 'busy' | 'needsPerson' | 'final',
+      tags: {} as FormTag,
       meta: {} as { readonly title: string },
     },
     actors: {
@@ -88,13 +89,11 @@ export const createFormMachine = <Values extends object>(rules: (values: Values)
     context: ({ input: { base, kept, key } }) => ({ ...initialForm(base, kept, key), problem: null }),
     initial: 'editing',
     states: {
-      editing: { ...editing, meta: { title: 'Editando' }, description: 'Waits for typing and for Save.' },
+      editing: { ...editing, ...described.editing },
       unchanged: { ...typing, ...unchanged },
       rereading,
       saving: {
-        tags: 'busy',
-        meta: { title: 'Guardando' },
-        description: 'The write is sent once.',
+        ...described.saving,
         invoke: {
           src: 'save',
           input: ({ context: { values, key } }) => ({ values, key }),
@@ -102,19 +101,9 @@ export const createFormMachine = <Values extends object>(rules: (values: Values)
           onError: notSaved,
         },
       },
-      refused: {
-        tags: 'needsPerson',
-        meta: { title: 'Rechazado' },
-        description: 'The server said no, or nothing was sent; what was typed stays.',
-        on: { ...editing.on, 'key.renewed': { actions: 'renewKey' } },
-      },
-      outcomeUnknown: {
-        ...editing,
-        tags: 'needsPerson',
-        meta: { title: 'Sin respuesta' },
-        description: 'No answer came: it may be saved or not.',
-      },
-      saved: { type: 'final', tags: 'final', meta: { title: 'Guardado' }, description: 'The server has taken it.' },
+      refused: { ...described.refused, on: { ...editing.on, 'key.renewed': { actions: 'renewKey' } } },
+      outcomeUnknown: { ...editing, ...described.outcomeUnknown },
+      saved: described.saved,
     },
   })
 }

@@ -29,3 +29,7 @@ export function questionOf(typed: TypedQuestion): NewQuestion | null {
   const all = isBlank(option) ? options : [...options, option.trim()]
   return { label: label.trim(), type, options: type === 'select' ? all : [] }
 }
+
+/** Whether something of a question was typed or chosen, which saving the form without adding it would leave out. */
+export const isQuestionStarted = ({ label, type, options, option }: TypedQuestion): boolean =>
+  !isBlank(label) || type !== null || options.length > 0 || !isBlank(option)

@@ -1,8 +1,9 @@
 import { countingPrices, isPrice } from './prices.ts'
+import type { Id } from '../id.ts'
 import type { ProductDraft } from './model.ts'
 import { isBlank } from './text.ts'
 
-/** The rules that disable Save, in the order of the form. */
+/** Why Save is disabled, in the order of the form. */
 export const productRules = ['name', 'description', 'category', 'catalogs', 'tyc', 'prices'] as const
 export type ProductRule = (typeof productRules)[number]
 
@@ -18,3 +19,15 @@ const holds: Readonly<Record<ProductRule, (draft: ProductDraft) => boolean>> = {
 /** The rules that a draft does not meet yet; empty where it may be saved. */
 export const unmetRules = (draft: ProductDraft): readonly ProductRule[] =>
   productRules.filter((rule) => !holds[rule](draft))
+
+interface Pictured {
+  /** Null for a new product. */
+  readonly id: Id | null
+  /** Picked and not uploaded yet. */
+  readonly picture: File | null
+  readonly values: Pick<ProductDraft, 'imageUrl'>
+}
+
+/** Whether a picture is there, which a new product needs. */
+export const hasPicture = ({ id, picture, values }: Pictured): boolean =>
+  id !== null || picture !== null || values.imageUrl !== ''

@@ -1,8 +1,10 @@
+import type { SnapshotFrom } from 'xstate'
+import { described, loading, notLoaded } from '../formStates.ts'
 import { initialForm } from '../keptDraft.ts'
 import { failure, noteFailure, noteNothing, output } from '../outcome.ts'
 import { notSaved, rereading, unchanged } from '../saving.ts'
-import { newForm, type FormBuilderContext } from './formBuilder/model.ts'
-import { workflow } from './formBuilder/setup.ts'
+import { workflow } from './formBuilder.setup.ts'
+import { newForm } from './formDraft.ts'
 
 const typing = workflow.createStateConfig({
   on: {
@@ -20,25 +22,25 @@ const typing = workflow.createStateConfig({
 const editing = workflow.createStateConfig({
   on: {
     ...typing.on,
-    submitted: [{ guard: 'isUnmet' }, { guard: 'isChanged', target: 'rereading' }, { target: 'unchanged' }],
+    submitted: [
+      { description: 'There is nothing to save, or a text is too long.', guard: 'isUnmet' },
+      { guard: 'isChanged', target: 'rereading' },
+      { target: 'unchanged' },
+    ],
   },
 })
 
 const asking = workflow.createStateConfig({
+  tags: 'needsPerson',
   on: {
     'delete.confirmed': 'deleting',
     'delete.cancelled': { target: 'editing', actions: { type: 'choose', params: null } },
   },
 })
 
-const reading = {
-  src: 'readForm',
-  input: ({ context }: { readonly context: FormBuilderContext }) => context.id ?? '',
-} as const
-
-/** A form with its questions (specification, section 2, Form create/edit). */
 export const formBuilderMachine = workflow.createMachine({
   id: 'formBuilder',
+  description: 'A form being made or changed: existing questions are deleted at once, new ones are saved with it.',
   context: ({ input: { id, kept, key } }) => ({
     ...initialForm(newForm, id === null ? kept : null, key),
     id,
@@ -49,20 +51,18 @@ export const formBuilderMachine = workflow.createMachine({
   }),
   initial: 'loading',
   states: {
-    loading: {
-      entry: noteNothing,
-      always: { guard: 'isNew', target: 'editing' },
-      invoke: {
-        ...reading,
-        onDone: { target: 'editing', actions: { type: 'load', params: output } },
-        onError: { target: 'notLoaded', actions: noteFailure },
-      },
-    },
-    notLoaded: { on: { retried: 'loading' } },
-    editing,
+    loading,
+    notLoaded,
+    editing: { ...editing, ...described.editing },
     unchanged: { ...typing, ...unchanged },
-    confirmingDelete: asking,
+    confirmingDelete: {
+      ...asking,
+      meta: { title: 'Confirmando la eliminación' },
+      description: 'Deleting an existing question does not wait for Save: the person is asked first.',
+    },
     deleting: {
+      meta: { title: 'Eliminando la pregunta' },
+      description: 'The question is deleted by a call of its own; the form waits behind the dialog.',
       entry: noteNothing,
       invoke: {
         src: 'deleteQuestion',
@@ -71,32 +71,49 @@ export const formBuilderMachine = workflow.createMachine({
         onError: { target: 'notDeleted', actions: noteFailure },
       },
     },
-    notDeleted: asking,
+    notDeleted: {
+      ...asking,
+      meta: { title: 'No se eliminó' },
+      description: 'The server refused, or did not answer: it can be tried again or let be.',
+    },
     rereading,
     saving: {
+      ...described.saving,
       invoke: {
-        src: 'saveForm',
+        src: 'save',
         input: ({ context: { id, values, existing, key } }) => ({ id, values, existing, key }),
         onDone: 'saved',
         onError: [
-          { guard: { type: 'isBehind', params: failure }, target: 'catchingUp', actions: noteFailure },
+          {
+            description: 'The update was made from an older state of the form.',
+            guard: { type: 'isBehind', params: failure },
+            target: 'catchingUp',
+            actions: noteFailure,
+          },
           ...notSaved,
         ],
       },
     },
-    refused: { on: { ...editing.on, 'key.renewed': { actions: 'renewKey' } } },
-    /** No answer came: the form may be saved or not. */
-    outcomeUnknown: editing,
-    /** Reads a form that is not any more what the refused update took it for. */
+    refused: { ...described.refused, on: { ...editing.on, 'key.renewed': { actions: 'renewKey' } } },
+    outcomeUnknown: { ...editing, ...described.outcomeUnknown },
     catchingUp: {
+      tags: 'busy',
+      meta: { title: 'Poniéndose al día' },
+      description: 'Reads a form that is no longer what the refused update took it for.',
       invoke: {
         src: 'reread',
         onDone: { target: 'caughtUp', actions: { type: 'rebase', params: output } },
         onError: { target: 'refused', actions: noteFailure },
       },
     },
-    /** What is typed stands over the form as it is now. */
-    caughtUp: editing,
-    saved: { type: 'final' },
+    caughtUp: {
+      ...editing,
+      tags: 'needsPerson',
+      meta: { title: 'Al día' },
+      description: 'What is typed stands over the form as it is now.',
+    },
+    saved: described.saved,
   },
 })
+
+export type FormBuilderSnapshot = SnapshotFrom<typeof formBuilderMachine>

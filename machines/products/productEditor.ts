@@ -1,10 +1,10 @@
+import type { SnapshotFrom } from 'xstate'
+import { described, loading, notLoaded } from '../formStates.ts'
 import { initialForm } from '../keptDraft.ts'
 import { noteFailure, noteNothing, output } from '../outcome.ts'
+import type { Picked } from '../pictureUpload.ts'
 import { notSaved, rereading, unchanged } from '../saving.ts'
-import { untouched } from './productEditor/model.ts'
-import type { Picked } from './productEditor/picked.ts'
-import { workflow } from './productEditor/setup.ts'
-import { askingForAddress, uploading } from './productEditor/uploading.ts'
+import { untouched, workflow } from './productEditor.setup.ts'
 
 const picked = ({ event }: { readonly event: Picked }): Picked => event
 const pick = { type: 'pick', params: picked } as const
@@ -12,9 +12,6 @@ const pick = { type: 'pick', params: picked } as const
 const typing = workflow.createStateConfig({
   on: {
     typed: { actions: { type: 'type', params: ({ event }) => event.change } },
-    'price.typed': { actions: { type: 'typePrice', params: ({ event }) => event } },
-    'price.added': { guard: 'isAddable', actions: 'addPrice' },
-    'price.deleted': { guard: 'isDeletable', actions: { type: 'deletePrice', params: ({ event }) => event.row } },
     'picture.picked': { actions: pick },
     'picture.dropped': { actions: 'dropPicture' },
     'draft.discarded': { target: 'editing', actions: 'discard' },
@@ -25,70 +22,81 @@ const editing = workflow.createStateConfig({
   on: {
     ...typing.on,
     submitted: [
-      { guard: 'isUnmet', actions: 'try' },
-      { guard: 'isPictureToUpload', target: 'askingForAddress' },
+      { description: 'Something is missing: the form says what.', guard: 'isUnmet', actions: 'try' },
+      { guard: 'isPictureToUpload', target: 'uploading' },
       { guard: 'isChanged', target: 'rereading' },
       { target: 'unchanged' },
     ],
   },
 })
 
-/** A product being made or changed: its picture goes up first, then it is saved (specification, sections 2, 4 and 5). */
 export const productEditorMachine = workflow.createMachine({
   id: 'productEditor',
+  description: 'A product being made or changed: its picture is uploaded first, then the product is saved.',
   context: ({ input: { id, base, kept, key } }) => ({
     ...initialForm(base, id === null ? kept : null, key),
     id,
     kept,
-    presign: null,
-    progress: 0,
     ...untouched,
   }),
   initial: 'loading',
   states: {
-    loading: {
+    loading,
+    notLoaded,
+    editing: { ...editing, ...described.editing },
+    unchanged: { ...typing, ...unchanged },
+    uploading: {
+      tags: 'busy',
+      meta: { title: 'Subiendo la imagen' },
+      description: 'The picked picture goes up before the product that shows it is saved.',
       entry: noteNothing,
-      always: { guard: 'isNew', target: 'editing' },
+      on: { 'upload.cancelled': 'editing' },
       invoke: {
-        src: 'readProduct',
-        input: ({ context }) => context.id ?? '',
-        onDone: { target: 'editing', actions: { type: 'load', params: output } },
-        onError: { target: 'notLoaded', actions: noteFailure },
+        src: 'pictureUpload',
+        id: 'pictureUpload',
+        input: ({ context: { picture } }) => pickedOf(picture),
+        onDone: {
+          description: 'From now on a retry has nothing to upload.',
+          target: 'rereading',
+          actions: { type: 'keepAddress', params: output },
+        },
+        onError: { target: 'pictureNotUploaded', actions: noteFailure },
       },
     },
-    notLoaded: { on: { retried: 'loading' } },
-    editing,
-    unchanged: { ...typing, ...unchanged },
-    askingForAddress,
-    uploading,
-    /** Nothing was saved; the picture is still the one that was picked. */
     pictureNotUploaded: {
+      tags: 'needsPerson',
+      meta: { title: 'La imagen no se subió' },
+      description: 'Nothing was saved; the picture is still the one that was picked.',
       on: {
         ...typing.on,
         'picture.picked': [
-          {
-            guard: { type: 'isTaken', params: picked },
-            target: 'editing',
-            actions: [pick, noteNothing],
-          },
+          { guard: { type: 'isTaken', params: picked }, target: 'editing', actions: [pick, noteNothing] },
           { actions: pick },
         ],
         'picture.dropped': { target: 'editing', actions: ['dropPicture', noteNothing] },
-        submitted: [{ guard: 'isUnmet', actions: 'try' }, { target: 'askingForAddress' }],
+        submitted: [{ guard: 'isUnmet', actions: 'try' }, { target: 'uploading' }],
       },
     },
     rereading,
     saving: {
+      ...described.saving,
       invoke: {
-        src: 'saveProduct',
+        src: 'save',
         input: ({ context: { id, values, key } }) => ({ id, values, key }),
         onDone: 'saved',
         onError: notSaved,
       },
     },
-    refused: { on: { ...editing.on, 'key.renewed': { actions: 'renewKey' } } },
-    /** No answer came: the product may be saved or not. */
-    outcomeUnknown: editing,
-    saved: { type: 'final' },
+    refused: { ...described.refused, on: { ...editing.on, 'key.renewed': { actions: 'renewKey' } } },
+    outcomeUnknown: { ...editing, ...described.outcomeUnknown },
+    saved: described.saved,
   },
 })
+
+export type ProductEditorSnapshot = SnapshotFrom<typeof productEditorMachine>
+
+/** The picture is uploaded from states that have one alone. */
+function pickedOf(picture: File | null): File {
+  if (picture === null) throw new Error('There is no picture to upload.')
+  return picture
+}

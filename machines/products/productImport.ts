@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/failure.ts'
 import type { ImportRow } from '#contract/products/importRow.ts'
 import { workbookProblem } from '#contract/products/workbook.ts'
-import { assign, setup } from 'xstate'
+import { assign, setup, type SnapshotFrom } from 'xstate'
 import { notProvided } from '../notProvided.ts'
 import { failure, noteFailure } from '../outcome.ts'
 
@@ -10,17 +10,17 @@ export type ProductImportEvent =
   | { readonly type: 'submitted' }
   | { readonly type: 'rows.received'; readonly rows: readonly ImportRow[] }
   | { readonly type: 'import.cancelled' }
-  /** How it ended is before somebody's eyes. */
+  /** Somebody sees how it ended. */
   | { readonly type: 'result.seen' }
-  /** The result is put away: the next import begins afresh. */
+  /** The result is closed, and the next import begins with nothing. */
   | { readonly type: 'dismissed' }
 
 export interface ProductImportContext {
   readonly file: File | null
-  /** As they came, one for each product of the workbook. */
+  /** In the order they came, one for each product of the workbook. */
   readonly rows: readonly ImportRow[]
   readonly problem: Failure | null
-  /** Nobody is still to be told how it ended. */
+  /** False while somebody is still to be told how it ended. */
   readonly isSeen: boolean
 }
 
@@ -31,7 +31,12 @@ export interface ProductImport {
 }
 
 const workflow = setup({
-  types: { context: {} as ProductImportContext, events: {} as ProductImportEvent },
+  types: {
+    context: {} as ProductImportContext,
+    events: {} as ProductImportEvent,
+    tags: {} as 'busy' | 'needsPerson',
+    meta: {} as { readonly title: string },
+  },
   actors: { importProducts: notProvided<void, ProductImport>('importProducts') },
   actions: {
     pick: assign((_action, file: File) => ({ file, rows: [], problem: null })),
@@ -61,8 +66,10 @@ const picking = workflow.createStateConfig({
   },
 })
 
-/** Ended by itself, perhaps out of sight. */
-const ended = workflow.createStateConfig({ on: { ...picking.on, 'result.seen': { actions: 'see' } } })
+/** The import ended by itself, perhaps while its dialog was closed. */
+const ended = workflow.createStateConfig({
+  on: { ...picking.on, 'result.seen': { actions: 'see' } },
+})
 
 const receiving = workflow.createStateConfig({
   on: {
@@ -71,22 +78,34 @@ const receiving = workflow.createStateConfig({
   },
 })
 
-/** Products from a workbook: their rows appear as the server makes them (specification, section 2; readings T2.45). */
 export const productImportMachine = workflow.createMachine({
   id: 'productImport',
+  description: 'Products from a workbook: their rows appear as the server makes them, one import at a time.',
   context: { file: null, rows: [], problem: null, isSeen: true },
   initial: 'idle',
   states: {
-    idle: picking,
-    picked: { on: { ...picking.on, submitted: 'importing' } },
-    refusedFile: picking,
+    idle: { ...picking, meta: { title: 'Sin archivo' }, description: 'Waits for a workbook.' },
+    picked: {
+      meta: { title: 'Archivo elegido' },
+      description: 'A workbook waits to be sent.',
+      on: { ...picking.on, submitted: 'importing' },
+    },
+    refusedFile: {
+      ...picking,
+      tags: 'needsPerson',
+      meta: { title: 'Archivo no admitido' },
+      description: 'The picked file is no workbook, is empty or is too large; it is never sent.',
+    },
     importing: {
       ...receiving,
+      tags: 'busy',
+      meta: { title: 'Cargando productos' },
+      description: 'The workbook was sent once. A second file waits until this import has ended.',
       entry: 'begin',
       initial: 'uploading',
       states: {
-        uploading: {},
-        streaming: {},
+        uploading: { meta: { title: 'Enviando el archivo' }, description: 'No row has come yet.' },
+        streaming: { meta: { title: 'Recibiendo filas' }, description: 'Rows come as the server makes products.' },
       },
       invoke: {
         src: 'importProducts',
@@ -98,20 +117,38 @@ export const productImportMachine = workflow.createMachine({
         }),
         onDone: 'finished',
         onError: [
-          { guard: { type: 'isBroken', params: failure }, target: 'cut', actions: noteFailure },
+          {
+            description: 'No answer, or rows had come already: products may have been made.',
+            guard: { type: 'isBroken', params: failure },
+            target: 'cut',
+            actions: noteFailure,
+          },
           { target: 'refused', actions: noteFailure },
         ],
       },
     },
-    finished: ended,
-    /** The server took none of it. */
-    refused: { on: { ...ended.on, submitted: 'importing' } },
-    /** The stream broke: the rows that came are so, of the rest nothing is known. */
-    cut: ended,
-    /** Called off: the rows that were made stay. */
-    cancelled: picking,
+    finished: { ...ended, meta: { title: 'Carga terminada' }, description: 'The server answered for every row.' },
+    refused: {
+      tags: 'needsPerson',
+      meta: { title: 'Carga rechazada' },
+      description: 'The server took none of it; the same workbook can be sent again.',
+      on: { ...ended.on, submitted: 'importing' },
+    },
+    cut: {
+      ...ended,
+      tags: 'needsPerson',
+      meta: { title: 'Carga interrumpida' },
+      description: 'The stream broke: the rows that came are so, of the rest nothing is known.',
+    },
+    cancelled: {
+      ...picking,
+      meta: { title: 'Carga cancelada' },
+      description: 'A person called it off: the products that were made stay.',
+    },
   },
 })
+
+export type ProductImportSnapshot = SnapshotFrom<typeof productImportMachine>
 
 /** An import is submitted from a state with a file alone. */
 function pickedOf(file: File | null): File {

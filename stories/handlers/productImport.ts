@@ -7,11 +7,11 @@ export const importingProducts = (answer: HttpResponseResolver) => http.post('*/
 const bytesOf = (rows: readonly ImportRowWire[]) =>
   new TextEncoder().encode(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
 
-/**
- * The answer of an import, written while it is read. Its bytes come in small bites, of seven where nothing else is said,
- * so that rows, escapes and letters of several bytes are cut anywhere.
- */
-export function importAnswer(chunk = 7) {
+/** In bytes: so small that rows, escapes and letters of several bytes are cut anywhere. */
+const chunk = 7
+
+/** The answer of an import, written while it is read. */
+export function importAnswer() {
   let line: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -31,12 +31,4 @@ export function importAnswer(chunk = 7) {
       line?.error(new TypeError('The connection was lost.'))
     },
   }
-}
-
-/** All rows at once, as fast as they are taken. */
-export function importOf(rows: readonly ImportRowWire[], chunk?: number) {
-  const answer = importAnswer(chunk)
-  answer.write(...rows)
-  answer.end()
-  return answer.handler
 }

@@ -1,13 +1,13 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { questionAnswered, reservation } from '#contract/forms/samples.ts'
 import { formBuilderMachine } from '#machines/products/formBuilder.ts'
-import { newForm, type FormBuilderContext } from '#machines/products/formBuilder/model.ts'
+import type { FormBuilderContext } from '#machines/products/formBuilder.setup.ts'
+import { newForm } from '#machines/products/formDraft.ts'
 import { FormBuilderDialog } from '#screens/products/forms/FormBuilderDialog.tsx'
 import { answering } from '#stories/support/answering.ts'
 import { form } from '#stories/support/formSamples.ts'
-import { OffScreen } from '#stories/support/OffScreen.tsx'
+import { FormStage } from '#stories/support/FormStage.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
-import { useState } from 'react'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -27,28 +27,17 @@ const context: FormBuilderContext = {
 
 const machine = formBuilderMachine.provide({
   actors: {
-    readForm: answering(() => sample),
+    read: answering(() => sample),
     reread: answering(() => sample),
     deleteQuestion: answering(() => undefined),
-    saveForm: answering(() => undefined),
+    save: answering(() => undefined),
   },
 })
 
-type Draw = Parameters<typeof FormBuilderDialog>[0]
-
-/** The page asks before changes are left; here the dialog only goes out of sight. */
-function Stage(props: Omit<Draw, 'leaving' | 'onClose'>) {
-  const [isOpen, setOpen] = useState(true)
-  const [isAsking, setAsking] = useState(false)
-  if (props.state === 'saved') return <OffScreen text="Saved: the dialog is gone, and the list is read again." />
-  if (!isOpen) return <OffScreen text="Closed." />
-  const isDirty = JSON.stringify(props.values) !== JSON.stringify(props.base)
-  const leaving = { isAsking, stay: () => setAsking(false), discard: () => setOpen(false) }
-  return <FormBuilderDialog {...props} leaving={leaving} onClose={() => (isDirty ? setAsking(true) : setOpen(false))} />
-}
-
-const at = workflow(machine, context, ({ context: { key: _key, ...shown }, value }, send) => (
-  <Stage {...shown} state={value} send={send} />
+const at = workflow(machine, context, (snapshot, send) => (
+  <FormStage snapshot={snapshot}>
+    {(shown) => <FormBuilderDialog snapshot={snapshot} send={send} {...shown} />}
+  </FormStage>
 ))
 
 const typed = {
@@ -281,12 +270,13 @@ export const NotDeletedSinceItWasAnswered = meta.story({
   },
 })
 
-/** Saving waits again after the last question was deleted (readings T5.15). */
+/** Saving waits again after the last question was deleted. */
 export const DeletedTheLastOne = meta.story({
   ...at('confirmingDelete', { existing: sample.questions.slice(0, 1), deleting: sample.questions[0] ?? null }),
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 3000 })
+    await expect(screen.getByText('Este formulario aún no tiene preguntas.')).toBeVisible()
     const save = screen.getByRole('button', { name: 'Guardar preguntas' })
     await expect(save).toBeDisabled()
     await expect(save).toHaveAccessibleDescription('Agregue al menos una pregunta para guardar.')

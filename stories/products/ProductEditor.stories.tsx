@@ -3,39 +3,28 @@ import { draftOf, newProduct } from '#contract/products/adapter.ts'
 import { categoryNotFound, giftCard, headphones, longWords, unknownIds } from '#contract/products/samples.ts'
 import type { ProductWire } from '#contract/products/wire.ts'
 import { presign } from '#contract/uploads/samples.ts'
+import { pictureUploadMachine } from '#machines/pictureUpload.ts'
 import { productEditorMachine } from '#machines/products/productEditor.ts'
-import type { ProductEditorContext } from '#machines/products/productEditor/model.ts'
+import type { ProductEditorContext } from '#machines/products/productEditor.setup.ts'
 import { ProductEditor } from '#screens/products/editor/ProductEditor.tsx'
-import type { ProductEditorProps } from '#screens/products/editor/productEditorProps.ts'
 import { answering } from '#stories/support/answering.ts'
-import { OffScreen } from '#stories/support/OffScreen.tsx'
+import { FormStage } from '#stories/support/FormStage.tsx'
 import { drawing, headphonesPicture, page, storedPicture } from '#stories/support/pictures.ts'
 import { choices, failedChoices, loadingChoices, product } from '#stories/support/productSamples.ts'
 import { workflow } from '#stories/support/workflow.tsx'
-import { useState } from 'react'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const machine = productEditorMachine.provide({
   actors: {
-    readProduct: answering(() => product(headphones)),
-    presignPicture: answering(() => presign),
-    uploadPicture: answering(() => storedPicture),
+    read: answering(() => product(headphones)),
+    pictureUpload: pictureUploadMachine.provide({
+      actors: { presignPicture: answering(() => presign), uploadPicture: answering(() => storedPicture) },
+    }),
     reread: answering(() => null),
-    saveProduct: answering(() => undefined),
+    save: answering(() => undefined),
   },
 })
-
-/** The page asks before changes are left; here the dialog only goes out of sight. */
-function Stage(props: Omit<ProductEditorProps, 'leaving' | 'onClose'>) {
-  const [isOpen, setOpen] = useState(true)
-  const [isAsking, setAsking] = useState(false)
-  if (props.state === 'saved') return <OffScreen text="Saved: the dialog is gone, and the list is read again." />
-  if (!isOpen) return <OffScreen text="Closed." />
-  const isDirty = props.picture !== null || JSON.stringify(props.values) !== JSON.stringify(props.base)
-  const leaving = { isAsking, stay: () => setAsking(false), discard: () => setOpen(false) }
-  return <ProductEditor {...props} leaving={leaving} onClose={() => (isDirty ? setAsking(true) : setOpen(false))} />
-}
 
 const context: ProductEditorContext = {
   id: null,
@@ -46,15 +35,15 @@ const context: ProductEditorContext = {
   restored: 'no',
   picture: null,
   pictureProblem: null,
-  presign: null,
-  progress: 0,
   isTried: false,
   problem: null,
 }
 
 const of = (around: Partial<ProductEditorContext>, given = choices, held = machine) =>
-  workflow(held, { ...context, ...around }, ({ context: { key: _key, ...shown }, value }, send) => (
-    <Stage {...shown} state={value} send={send} choices={given} />
+  workflow(held, { ...context, ...around }, (snapshot, send) => (
+    <FormStage snapshot={snapshot}>
+      {(shown) => <ProductEditor snapshot={snapshot} send={send} choices={given} {...shown} />}
+    </FormStage>
   ))
 
 /** A product of the samples, as its form begins. */
@@ -74,9 +63,13 @@ const typed = {
   tycId: 1,
 }
 const withPicture = { values: typed, picture: headphonesPicture }
-const sentPart = { ...withPicture, presign, progress: 0.4 }
-
 const at = of({})
+const pictureUpload = pictureUploadMachine.resolveState({
+  value: 'uploading',
+  context: { picture: headphonesPicture, presign, progress: 0.4, address: '' },
+})
+const atUpload = at('uploading', withPicture, { pictureUpload })
+
 const ofHeadphones = of(existing(headphones))
 const ofGiftCard = of(existing(giftCard))
 
@@ -414,7 +407,6 @@ const onAPhone = { globals: { viewport: { value: 'phone' } }, play: fitsAcross }
 const onASmallPhone = { globals: { viewport: { value: 'small' } }, play: fitsAcross }
 
 export const EditingOnAPhone = meta.story({ ...ofGiftCard('editing'), ...onAPhone })
-export const EditingANewProductOnAPhone = meta.story({ ...at('editing'), ...onAPhone })
 export const EditingLongWordsOnASmallPhone = meta.story({ ...ofLong('editing'), ...onASmallPhone })
 export const EditingANewProductOnASmallPhone = meta.story({ ...at('editing'), ...onASmallPhone })
 
@@ -422,44 +414,30 @@ export const LeavingWithChanges = meta.story({
   ...at('editing', withPicture),
   play: async () => {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Cancelar' }))
+    await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' })
     await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await expect(screen.getByLabelText('Nombre')).toHaveValue(typed.name)
   },
 })
-export const LeavingWithChangesAsked = meta.story({
-  ...at('editing', withPicture),
+export const Uploading = meta.story({
+  ...atUpload,
   play: async () => {
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Cancelar' }))
-    await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' })
-  },
-})
-
-export const AskingForAddress = meta.story({
-  ...at('askingForAddress', withPicture),
-  play: async () => {
-    await expect((await dialog()).getByText('Preparando la imagen…')).toBeVisible()
+    await expect((await dialog()).getByText('Subiendo la imagen: 40 %')).toBeVisible()
     await expect(save()).toHaveAttribute('aria-busy', 'true')
   },
 })
 
-/** Called off, nothing is saved, and what was typed is still there. */
-export const UploadingAt40Percent = meta.story({
-  ...at('uploading', sentPart),
-  play: async () => {
-    await expect((await dialog()).getByText('Subiendo la imagen: 40 %')).toBeVisible()
-    await expect(screen.getByRole('progressbar', { name: 'Subida de la imagen' })).toHaveValue(0.4)
-  },
-})
+/** Nothing is saved, and what was typed is still there. */
 export const UploadCalledOff = meta.story({
-  ...at('uploading', sentPart),
+  ...atUpload,
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Cancelar subida' }))
     await expect(screen.getByLabelText('Nombre')).toHaveValue(typed.name)
     await waitFor(() => expect(save()).not.toHaveAttribute('aria-busy'))
   },
 })
-export const UploadingOnAPhone = meta.story({ ...at('uploading', sentPart), ...onAPhone })
+export const UploadingOnAPhone = meta.story({ ...atUpload, ...onAPhone })
 
 export const PictureNotUploaded = meta.story({
   ...at('pictureNotUploaded', { ...withPicture, problem: unknown('') }),
@@ -469,16 +447,6 @@ export const PictureNotUploaded = meta.story({
     await expect(await canvas.findByText(/^Saved/)).toBeVisible()
   },
 })
-export const PictureNotUploadedInTheServersWords = meta.story({
-  ...at('pictureNotUploaded', {
-    ...withPicture,
-    problem: refused('', 'Your proposed upload exceeds the maximum allowed size', 400),
-  }),
-  play: async () => {
-    await expect(await screen.findByRole('alert')).toHaveTextContent(/exceeds the maximum allowed size$/)
-  },
-})
-
 /** What a colleague has saved since is read before anything is sent. */
 export const Rereading = meta.story({
   ...ofHeadphones('rereading'),
@@ -548,9 +516,5 @@ export const RefusedSinceItWasSavedBefore = meta.story(
   at('refused', { values: typed, problem: refused('idempotency-key-reused', 'This key was used.', 409) }),
 )
 export const OutcomeUnknown = meta.story(ofHeadphones('outcomeUnknown', { problem: unknown('') }))
-export const OutcomeUnknownOnAPhone = meta.story({
-  ...ofHeadphones('outcomeUnknown', { problem: unknown('') }),
-  ...onAPhone,
-})
 
 export const Saved = meta.story(at('saved', { values: typed }))

@@ -35,8 +35,8 @@ function Stage(props: Omit<ImportDialogProps, 'onClose' | 'onTemplate' | 'onFail
 
 const download = fn()
 
-const at = workflow(machine, { file, rows: [], problem: null, isSeen: true }, ({ context, value }, send) => (
-  <Stage {...context} state={typeof value === 'string' ? value : value.importing} send={send} />
+const at = workflow(machine, { file, rows: [], problem: null, isSeen: true }, (snapshot, send) => (
+  <Stage snapshot={snapshot} send={send} />
 ))
 
 const good = importRows.slice(0, 2)
@@ -148,7 +148,9 @@ export const Streaming = meta.story({
       'Falló',
       'Falló',
     ])
-    await expect(rows()[2]).toHaveTextContent('Notebook creado')
+    const [green, red] = [1, 2].map((row) => rows()[row]?.lastElementChild)
+    await expect(red).toHaveTextContent('Notebook creado')
+    await expect(getComputedStyle(red!).color).not.toBe(getComputedStyle(green!).color)
     await expect(getByText('<b>Termo</b>')).toBeVisible()
   },
 })
@@ -206,7 +208,6 @@ const onAPhone = { globals: { viewport: { value: 'phone' } }, play: fitsAcross }
 
 export const IdleOnAPhone = meta.story({ ...at('idle', { file: null }), ...onAPhone })
 export const StreamingOnAPhone = meta.story({ ...at({ importing: 'streaming' }, { rows: importRows }), ...onAPhone })
-export const FinishedOnAPhone = meta.story({ ...at('finished', { rows: importRows }), ...onAPhone })
 
 /** The server took none of it: the same file can be sent again. */
 export const RefusedInTheServersWords = meta.story({
@@ -227,7 +228,9 @@ export const Cut = meta.story({
   ...at('cut', { rows: importRows, problem: unknown('') }),
   play: async () => {
     const { getByRole } = await dialog()
-    await expect(getByRole('alert')).toHaveTextContent(/^Error al obtener datos/)
+    await expect(getByRole('alert')).toHaveTextContent(
+      /^Error al obtener datos. Se recibieron 6 filas y luego se cortó la conexión/,
+    )
     await expect(guardar()).toBeDisabled()
     await expect(getByRole('button', { name: 'Descargar filas fallidas' })).toBeEnabled()
   },
@@ -251,7 +254,8 @@ export const CancelledWhileStreaming = meta.story({
   play: async () => {
     const { getByRole, findByText } = await dialog()
     await userEvent.click(getByRole('button', { name: 'Cancelar carga' }))
-    await findByText(/^Carga cancelada/)
+    await findByText('Carga cancelada. Las 6 filas recibidas quedan como están.')
+    await expect(getByRole('region', { name: 'Filas' })).toHaveTextContent('Cafetera Doña Inés')
   },
 })
 

@@ -1,14 +1,17 @@
 import { createActor } from 'xstate'
-import type { Actor, AnyStateMachine, ContextFrom, StateValue, StateValueFrom } from 'xstate'
+import type { Actor, AnyMachineSnapshot, AnyStateMachine, ContextFrom, StateValue, StateValueFrom } from 'xstate'
 
 export interface HeldAt<Machine extends AnyStateMachine> {
   readonly value: StateValueFrom<Machine>
   readonly context: ContextFrom<Machine>
+  /** The machines that the state has invoked, by their id, each held as well. */
+  readonly children?: Readonly<Record<string, AnyMachineSnapshot>>
 }
 
 /** A running actor held in a state: no entry action, request or delay of that state runs; events go on from there. */
 export function heldActor<Machine extends AnyStateMachine>(machine: Machine, at: HeldAt<Machine>): Actor<Machine> {
-  const snapshot = machine.resolveState({ value: at.value as StateValue, context: at.context })
-  const actor = createActor(machine, { snapshot } as never) as Actor<Machine>
-  return actor.start()
+  const state = machine.resolveState({ value: at.value as StateValue, context: at.context })
+  const held = Object.entries(at.children ?? {}).map(([src, snapshot]) => [src, { src, snapshot }])
+  const actor = createActor(machine, { snapshot: { ...state, children: Object.fromEntries(held) } } as never)
+  return actor.start() as Actor<Machine>
 }

@@ -25,9 +25,15 @@ export function workflow<Machine extends AnyStateMachine>(
   context: ContextFrom<Machine>,
   draw: Draw<Machine>,
 ) {
-  return (value: StateValueFrom<Machine>, differs: Partial<ContextFrom<Machine>> = {}) => ({
+  return (
+    value: StateValueFrom<Machine>,
+    differs: Partial<ContextFrom<Machine>> = {},
+    children: HeldAt<Machine>['children'] = {},
+  ) => ({
     parameters: { machine, state: value as StateValue } satisfies WorkflowParameters,
-    render: () => <Held machine={machine} at={{ value, context: Object.assign({}, context, differs) }} draw={draw} />,
+    render: () => (
+      <Held machine={machine} at={{ value, context: Object.assign({}, context, differs), children }} draw={draw} />
+    ),
   })
 }
 

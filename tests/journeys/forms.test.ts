@@ -162,20 +162,6 @@ test('Agregar pregunta waits for words and type, Guardar preguntas for a questio
   expect(questions).toEqual([{ question: '¿Color?', type: 'select', options: [] }])
 })
 
-test('with its last question deleted a form cannot be saved, and the reason stands beside the button', async ({
-  open,
-  laurel,
-}) => {
-  const id = await addForm(laurel, 'Una sola', [openQuestion])
-  const page = await open({ as: 'admin', at: `/products?tab=form&open=${id}` })
-  await expect(save(page)).toBeEnabled()
-  await page.getByRole('button', { name: 'Eliminar pregunta: ¿Qué día prefiere?' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
-  await expect(page.getByText('Este formulario aún no tiene preguntas.')).toBeVisible()
-  await expect(save(page)).toBeDisabled()
-  await expect(save(page)).toHaveAccessibleDescription('Agregue al menos una pregunta para guardar.')
-})
-
 test('a question that was typed and not added is not left out without a word', async ({ open, laurel }) => {
   const id = await addForm(laurel, 'A medias')
   const page = await open({ as: 'admin', at: `/products?tab=form&open=${id}` })

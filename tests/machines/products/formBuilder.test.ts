@@ -1,47 +1,78 @@
-import { refused } from '#contract/failure.ts'
+import { refused, unknown } from '#contract/failure.ts'
+import type { Form, NewQuestion, Question } from '#contract/forms/model.ts'
+import type { TypedQuestion } from '#contract/forms/rules.ts'
+import type { Id } from '#contract/id.ts'
+import type { FormBuilderEvent, SavingForm } from '#machines/products/formBuilder.setup.ts'
 import { formBuilderMachine } from '#machines/products/formBuilder.ts'
-import { newForm, type FormDraft } from '#machines/products/formBuilder/model.ts'
+import { type FormDraft, newForm } from '#machines/products/formDraft.ts'
 import { describe, expect, it } from 'vitest'
-import type { InputFrom } from 'xstate'
+import { type InputFrom, createActor } from 'xstate'
+import { held } from '../support/held.ts'
 import { situations, trapped, unreached } from '../support/paths.ts'
-import { answers, arrowsOf, fails, walk } from '../support/walk.ts'
-import {
-  added,
-  asks,
-  behind,
-  cancelled,
-  confirmed,
-  day,
-  deletes,
-  discarded,
-  dropped,
-  existing,
-  form,
-  fresh,
-  hour,
-  keptOf,
-  loaded,
-  loadedChanged,
-  no,
-  none,
-  option,
-  optionAdded,
-  optionDeleted,
-  question,
-  renamed,
-  restored,
-  restoredExisting,
-  restoredOverChanges,
-  retried,
-  sent,
-  sentRenamed,
-  store,
-  submitted,
-  taken,
-  typed,
-  unanswered,
-  type Path,
-} from './formSteps.ts'
+import { type Step, answers, arrowsOf, fails, walk } from '../support/walk.ts'
+
+type Path = readonly Step<FormBuilderEvent>[]
+
+const day: Question = { id: 11, type: 'text', label: '¿Qué día prefiere?', options: [] }
+const hour: Question = { id: 12, type: 'select', label: '¿En qué horario?', options: ['Mañana', 'Noche'] }
+const form: Form = {
+  id: 7,
+  title: 'Reserva',
+  description: 'Para coordinar la fecha.',
+  createdAt: '2026-10-02T14:30:00.000Z',
+  questions: [day, hour],
+}
+const store: NewQuestion = { label: 'Tienda', type: 'text', options: [] }
+
+const fresh = { id: null, kept: null, key: 'new-key' }
+const existing = { ...fresh, id: 7 }
+const loadedDraft: FormDraft = { ...newForm, title: form.title, description: form.description }
+const keptOf = (values: Partial<FormDraft>, base: FormDraft) => ({
+  values: { ...base, ...values },
+  base,
+  key: 'kept-key',
+})
+/** A new form, and one that exists, of which a draft was kept. */
+const restored = { ...fresh, kept: keptOf({ title: 'Bonos', added: [store] }, newForm) }
+const restoredExisting = { ...existing, kept: keptOf({ title: 'Reservas' }, loadedDraft) }
+/** A colleague renamed the form since. */
+const restoredOverChanges = {
+  ...existing,
+  kept: keptOf({ title: 'Reservas' }, { ...loadedDraft, title: 'Cita' }),
+}
+
+const typed = (title: string) => ({ type: 'typed', change: { title } }) as const
+const asks = (change: Partial<Pick<TypedQuestion, 'label' | 'type' | 'option'>>) =>
+  ({ type: 'question.typed', change }) as const
+const optionAdded = { type: 'option.added' } as const
+const option = (text: string): Path => [asks({ option: text }), optionAdded]
+const optionDeleted = (text: string) => ({ type: 'option.deleted', option: text }) as const
+const added = { type: 'question.added' } as const
+const dropped = (at: number) => ({ type: 'question.dropped', at }) as const
+const deletes = (question: Question) => ({ type: 'delete.chosen', question }) as const
+const confirmed = { type: 'delete.confirmed' } as const
+const cancelled = { type: 'delete.cancelled' } as const
+const discarded = { type: 'draft.discarded' } as const
+const submitted = { type: 'submitted' } as const
+const retried = { type: 'retried' } as const
+
+const loaded = answers(form)
+/** Read again before it is saved, a new form is nothing. */
+const none = answers(null)
+const taken = answers()
+const no = fails(refused('question-answered', 'Employees have answered this question.', 409))
+const behind = fails(refused('question-not-found', 'This form has no question 11. Please reload the form.', 422))
+/** The form as a colleague left it: renamed, and without its first question. */
+const changedForm: Form = { ...form, title: 'Cita', questions: [hour] }
+const loadedChanged = answers(changedForm)
+const unanswered = fails(unknown(''))
+
+/** A question that is typed and added. */
+const question = (label: string): readonly FormBuilderEvent[] => [asks({ label, type: 'text' }), added]
+/** A new form with one question, on its way; and an existing one with another title. */
+const sent: Path = [typed('Bonos'), ...question('Tienda'), submitted, none]
+const renamed: Path = [loaded, typed('Reservas'), submitted]
+const sentRenamed: Path = [...renamed, loaded]
 
 type Input = InputFrom<typeof formBuilderMachine>
 
@@ -538,5 +569,123 @@ describe('a question that is being typed', () => {
       options: [],
       option: '',
     })
+  })
+})
+
+function run(input: InputFrom<typeof formBuilderMachine>) {
+  const reading = held<Form, Id>()
+  const reread = held<Form | null, void>()
+  const deletion = held<void, Id>()
+  const saving = held<void, SavingForm>()
+  const actor = createActor(
+    formBuilderMachine.provide({
+      actors: {
+        read: reading.logic,
+        reread: reread.logic,
+        deleteQuestion: deletion.logic,
+        save: saving.logic,
+      },
+    }),
+    { input },
+  ).start()
+  return {
+    actor,
+    reads: reading.calls,
+    rereads: reread.calls,
+    deletions: deletion.calls,
+    saves: saving.calls,
+    state: () => actor.getSnapshot().value,
+  }
+}
+
+describe('a form with its calls under way', () => {
+  it('Guardar preguntas pressed twice saves once', async () => {
+    const { actor, rereads, saves, state } = run(fresh)
+    for (const step of question('Tienda')) actor.send(step)
+    actor.send(typed('Bonos'))
+    actor.send(submitted)
+    actor.send(submitted)
+    await rereads[0]!.answer(null)
+    expect(saves.map(({ input }) => input)).toMatchObject([
+      { id: null, values: { title: 'Bonos', added: [store] }, existing: [], key: 'new-key' },
+    ])
+    expect(saves[0]!.signal.aborted).toBe(false)
+    await saves[0]!.answer()
+    expect(state()).toBe('saved')
+    expect(saves).toHaveLength(1)
+  })
+
+  it('a form without an answer is saved again with the same key, and a kept one with its own', async () => {
+    const { actor, rereads, saves } = run(restored)
+    actor.send(submitted)
+    await rereads[0]!.answer(null)
+    await saves[0]!.fail(unknown(''))
+    actor.send(submitted)
+    await rereads[1]!.answer(null)
+    expect(saves.map(({ input }) => input.key)).toEqual(['kept-key', 'kept-key'])
+  })
+
+  it('an update that is sent again goes with the same key, until it is another one', async () => {
+    const { actor, reads, rereads, saves } = run(existing)
+    await reads[0]!.answer(form)
+    for (const step of question('Tienda')) actor.send(step)
+    actor.send(submitted)
+    await rereads[0]!.answer(form)
+    await saves[0]!.fail(unknown(''))
+    actor.send(submitted)
+    await rereads[1]!.answer(form)
+    await saves[1]!.fail(refused('idempotency-key-reused', 'This key belongs to another request.', 422))
+    await rereads[2]!.answer(form)
+    actor.send(submitted)
+    await rereads[3]!.answer(form)
+    expect(saves.map(({ input }) => input.key)).toEqual(['new-key', 'new-key', 'new-key+'])
+    expect([reads.length, rereads.length]).toEqual([1, 4])
+  })
+
+  it('an update is read before it is sent again, and never sent meanwhile: what did arrive is not added twice', async () => {
+    const { actor, reads, rereads, saves, state } = run(existing)
+    await reads[0]!.answer(form)
+    for (const step of question('Tienda')) actor.send(step)
+    actor.send(submitted)
+    await rereads[0]!.answer(form)
+    await saves[0]!.fail(unknown(''))
+    actor.send(submitted)
+    actor.send(submitted)
+    expect([rereads.length, saves.length, state()]).toEqual([2, 1, 'rereading'])
+    await rereads[1]!.answer({ ...form, questions: [day, hour, { ...store, id: 13 }] })
+    expect(saves.at(-1)!.input).toMatchObject({ values: { added: [] }, existing: [day, hour, { id: 13 }] })
+    expect(saves[1]!.input.key).not.toBe(saves[0]!.input.key)
+    await saves[1]!.answer()
+    expect([saves.length, state()]).toEqual([2, 'saved'])
+  })
+
+  it('what is typed after throwing away is not taken for the form that was perhaps saved', async () => {
+    const { actor, rereads, saves } = run(restored)
+    actor.send(submitted)
+    await rereads[0]!.answer(null)
+    await saves[0]!.fail(unknown(''))
+    actor.send(discarded)
+    for (const step of question('Talla')) actor.send(step)
+    actor.send(submitted)
+    await rereads[1]!.answer(null)
+    expect(saves[1]!.input.key).not.toBe(saves[0]!.input.key)
+  })
+
+  it('an existing question is deleted by one call, once it is confirmed', async () => {
+    const { actor, reads, rereads, deletions, saves } = run(existing)
+    expect(reads.map(({ input }) => input)).toEqual([7])
+    await reads[0]!.answer(form)
+    actor.send(deletes(day))
+    expect(deletions).toEqual([])
+    actor.send(confirmed)
+    actor.send(confirmed)
+    expect(deletions.map(({ input }) => input)).toEqual([day.id])
+    await deletions[0]!.answer()
+    actor.send(confirmed)
+    expect(deletions).toHaveLength(1)
+    actor.send(typed('Reservas'))
+    actor.send(submitted)
+    await rereads[0]!.answer({ ...form, questions: [hour] })
+    expect(saves[0]!.input).toMatchObject({ id: 7, existing: [hour] })
   })
 })

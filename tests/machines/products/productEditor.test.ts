@@ -1,62 +1,109 @@
-import type { ProductDraft } from '#contract/products/model.ts'
+import { refused, unauthorised, unknown } from '#contract/failure.ts'
+import type { Id } from '#contract/id.ts'
+import { draftOf, newProduct } from '#contract/products/adapter.ts'
+import type { Product, ProductDraft, TypedPrice } from '#contract/products/model.ts'
+import type { Presign } from '#contract/uploads/model.ts'
+import { pictureUploadMachine } from '#machines/pictureUpload.ts'
+import type { ProductEditorEvent, ProductEditorInput, SavingProduct } from '#machines/products/productEditor.setup.ts'
 import { productEditorMachine } from '#machines/products/productEditor.ts'
-import type { ProductEditorInput } from '#machines/products/productEditor/model.ts'
 import { png } from '#tests/support/images.ts'
 import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { held } from '../support/held.ts'
 import { situations, trapped, unreached } from '../support/paths.ts'
-import { answers, arrowsOf, fails, walk } from '../support/walk.ts'
-import {
-  address,
-  cancelled,
-  discarded,
-  drawing,
-  dropped,
-  existing,
-  filled,
-  fresh,
-  lamp,
-  lampAtNight,
-  loaded,
-  no,
-  notUploaded,
-  now,
-  picked,
-  priceAdded,
-  priceDeleted,
-  prices,
-  product,
-  restored,
-  restoredExisting,
-  restoredOverChanges,
-  retried,
-  rules,
-  saving,
-  sentSoFar,
-  sessionOver,
-  signed,
-  still,
-  submitted,
-  taken,
-  typed,
-  unanswered,
-  uploaded,
-  uploading,
-  type Path,
-} from './productSteps.ts'
+import { type Step, answers, arrowsOf, fails, walk } from '../support/walk.ts'
+import { fileOf } from './files.ts'
+
+type Path = readonly Step<ProductEditorEvent>[]
+
+const priceOf = (price: string, dollarPrice: string): TypedPrice => ({ price, dollarPrice })
+
+/** What a new product needs to be saved, but for its picture. */
+const rules: Partial<ProductDraft> = {
+  name: 'Lámpara',
+  description: 'De mesa',
+  categoryId: 3,
+  catalogIds: [1],
+  tycId: 2,
+  prices: [priceOf('4200', '12,50')],
+}
+const product: Product = {
+  id: 41,
+  name: 'Cafetera',
+  description: '<p>Doce tazas</p>',
+  prices: [{ price: 950, dollarPrice: 3 }],
+  category: { id: 3, name: 'Hogar' },
+  catalogIds: [1],
+  cityIds: [],
+  sizes: [],
+  featured: false,
+  vendorName: '',
+  imageUrl: 'https://staff.example/cafetera.png',
+  tycId: 2,
+  formId: null,
+  isCorporateBenefit: false,
+  isDemonPrice: false,
+  hiddenTag: true,
+}
+
+const lamp = fileOf('lámpara.png', 'image/png')
+const lampAtNight = fileOf('noche.webp', 'image/webp')
+const drawing = fileOf('lámpara.svg', 'image/svg+xml')
+
+const address = 'https://staff.example/uploads/product-image/lamp.png'
+
+const fresh: ProductEditorInput = { id: null, base: newProduct, kept: null, key: 'new-key' }
+const existing: ProductEditorInput = { ...fresh, id: 41 }
+const ready: ProductDraft = { ...newProduct, ...rules, imageUrl: address }
+
+const keptOf = (values: Partial<ProductDraft>, base: ProductDraft) => ({
+  values: { ...base, ...values },
+  base,
+  key: 'kept-key',
+})
+/** A new product, and one that exists, of which a draft was kept. */
+const restored: ProductEditorInput = { ...fresh, kept: keptOf(ready, newProduct) }
+const restoredExisting: ProductEditorInput = { ...existing, kept: keptOf({ name: 'Moka' }, draftOf(product)) }
+/** A colleague renamed the product since. */
+const restoredOverChanges: ProductEditorInput = {
+  ...existing,
+  kept: keptOf({ name: 'Moka' }, { ...draftOf(product), name: 'Greca' }),
+}
+
+const typed = (change: Partial<ProductDraft>) => ({ type: 'typed', change }) as const
+/** With what a picture holds, unless it is said otherwise. */
+const picked = (picture: File, bytes: Uint8Array | null = png(64, 64)) =>
+  ({ type: 'picture.picked', picture, bytes }) as const
+const dropped = { type: 'picture.dropped' } as const
+const cancelled = { type: 'upload.cancelled' } as const
+const discarded = { type: 'draft.discarded' } as const
+const submitted = { type: 'submitted' } as const
+const retried = { type: 'retried' } as const
+
+const loaded = answers(product)
+/** Read again before it is saved: as it was, or as a colleague left it. */
+const still = answers(null)
+const now = (change: Partial<ProductDraft>) => answers({ ...draftOf(product), ...change })
+const uploaded = answers(address)
+const taken = answers()
+const no = fails(refused('category-not-found', 'There is no category 3.', 404))
+const unanswered = fails(unknown(''))
+const sessionOver = fails(unauthorised(''))
+
+/** All that a new product needs. */
+const filled = [typed(rules), picked(lamp)] as const
+/** Up to the upload, up to the save, and the two ways it fails. */
+const uploading: Path = [...filled, submitted]
+const saving: Path = [...uploading, uploaded, still]
+const notUploaded: Path = [...uploading, unanswered]
 
 const page = new TextEncoder().encode('<!doctype html>')
 const refusedSave: Path = [...saving, no]
 const inDoubt: Path = [...saving, unanswered]
-const everythingTyped: Path = [
-  typed({ name: 'Farol', isDemonPrice: true }),
-  priceAdded,
-  prices(1, 'price', '10'),
-  priceDeleted(1),
-]
+const everythingTyped: Path = [typed({ name: 'Farol', isDemonPrice: true, prices: [] })]
 /** Save was pressed after a change. */
 const renamed: Path = [loaded, typed({ name: 'Moka' }), submitted]
 const clash = now({ name: 'Greca' })
-const severalPrices = answers({ ...product, isDemonPrice: true, prices: [...product.prices, ...product.prices] })
 
 /** What happened, where it leads, and the name that stands in the form then. */
 const facts: [fact: string, path: Path, state: string, name: string, input?: ProductEditorInput][] = [
@@ -68,23 +115,13 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Pro
   ['nor with a picture that cannot be taken', [typed(rules), picked(drawing), submitted], 'editing', 'Lámpara'],
   ['what was typed can be thrown away', [...filled, discarded], 'editing', ''],
 
-  ['Save asks for the picture’s address first', [...filled, submitted], 'askingForAddress', 'Lámpara'],
-  ['while it asks nobody types', [...filled, submitted, typed({ name: 'x' })], 'askingForAddress', 'Lámpara'],
-  ['asking can be called off', [...filled, submitted, cancelled], 'editing', 'Lámpara'],
-  ['no address, no product', [...filled, submitted, no], 'pictureNotUploaded', 'Lámpara'],
-  ['then the picture goes up', uploading, 'uploading', 'Lámpara'],
-  ['its progress changes nothing else', [...uploading, sentSoFar(0.5)], 'uploading', 'Lámpara'],
-  ['the upload can be called off', [...uploading, sentSoFar(0.5), cancelled], 'editing', 'Lámpara'],
-  [
-    'after that Save begins with the address again',
-    [...uploading, cancelled, submitted],
-    'askingForAddress',
-    'Lámpara',
-  ],
-  ['late progress changes nothing', [...uploading, cancelled, sentSoFar(0.9)], 'editing', 'Lámpara'],
+  ['Save uploads the picture first', uploading, 'uploading', 'Lámpara'],
+  ['while it goes up nobody types', [...uploading, typed({ name: 'x' })], 'uploading', 'Lámpara'],
+  ['the upload can be called off', [...uploading, cancelled], 'editing', 'Lámpara'],
+  ['after that Save begins with the upload again', [...uploading, cancelled, submitted], 'uploading', 'Lámpara'],
   ['a picture that did not go up makes no product', notUploaded, 'pictureNotUploaded', 'Lámpara'],
   ['so it is when the session ends', [...uploading, sessionOver], 'pictureNotUploaded', 'Lámpara'],
-  ['Save tries the picture again', [...notUploaded, submitted], 'askingForAddress', 'Lámpara'],
+  ['Save tries the picture again', [...notUploaded, submitted], 'uploading', 'Lámpara'],
   ['another picture can be picked', [...notUploaded, picked(lampAtNight)], 'editing', 'Lámpara'],
   ['a page under a picture’s name is none', [...notUploaded, picked(lamp, page)], 'pictureNotUploaded', 'Lámpara'],
   ['one that cannot be taken changes nothing', [...notUploaded, picked(drawing)], 'pictureNotUploaded', 'Lámpara'],
@@ -106,7 +143,7 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Pro
   ['a refusal leaves what was typed', refusedSave, 'refused', 'Lámpara'],
   ['so does a session that is over', [...saving, sessionOver], 'refused', 'Lámpara'],
   ['after a refusal the picture is not uploaded again', [...refusedSave, submitted, still], 'saving', 'Lámpara'],
-  ['but another one is', [...refusedSave, picked(lampAtNight), submitted], 'askingForAddress', 'Lámpara'],
+  ['but another one is', [...refusedSave, picked(lampAtNight), submitted], 'uploading', 'Lámpara'],
   [
     'another one that is taken away again is not',
     [...refusedSave, picked(lampAtNight), dropped, submitted, still],
@@ -125,7 +162,7 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Pro
   ['no answer leaves what was typed', inDoubt, 'outcomeUnknown', 'Lámpara'],
   ['so does a crash of our own', [...saving, fails(new TypeError('x'))], 'outcomeUnknown', 'Lámpara'],
   ['without an answer the picture is not uploaded again', [...inDoubt, submitted, still], 'saving', 'Lámpara'],
-  ['but another one is, too', [...inDoubt, picked(lampAtNight), submitted], 'askingForAddress', 'Lámpara'],
+  ['but another one is, too', [...inDoubt, picked(lampAtNight), submitted], 'uploading', 'Lámpara'],
   ['all is typed on without an answer', [...inDoubt, ...everythingTyped, dropped], 'outcomeUnknown', 'Farol'],
   ['unmet rules hold Save without an answer', [...inDoubt, typed({ name: '' }), submitted], 'outcomeUnknown', ''],
   ['all can be thrown away without an answer', [...inDoubt, discarded], 'editing', ''],
@@ -136,7 +173,7 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Pro
   ['one that cannot be read says so', [unanswered], 'notLoaded', '', existing],
   ['it can be read again', [unanswered, retried], 'loading', '', existing],
   ['it needs no new picture', [...renamed, now({})], 'saving', 'Moka', existing],
-  ['it can have one', [loaded, picked(lamp), submitted], 'askingForAddress', 'Cafetera', existing],
+  ['it can have one', [loaded, picked(lamp), submitted], 'uploading', 'Cafetera', existing],
   [
     'throwing away goes back to what was read',
     [loaded, typed({ name: 'x' }), discarded],
@@ -168,9 +205,6 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Pro
   ['what was typed before can be thrown away', [loaded, submitted, discarded], 'editing', 'Cafetera', existing],
   ['a picture is a change', [loaded, submitted, picked(lamp)], 'editing', 'Cafetera', existing],
   ['all can be typed on then', [loaded, submitted, ...everythingTyped], 'editing', 'Farol', existing],
-  ['a price, too', [loaded, submitted, prices(0, 'price', '800')], 'editing', 'Cafetera', existing],
-  ['one can be added', [severalPrices, submitted, priceAdded], 'editing', 'Cafetera', existing],
-  ['or deleted', [severalPrices, submitted, priceDeleted(0)], 'editing', 'Cafetera', existing],
   [
     'there is nothing to save of what was typed back, either',
     [...renamed, unanswered, typed({ name: 'Cafetera' }), submitted, submitted, dropped],
@@ -205,7 +239,6 @@ describe('a product being made or changed', () => {
     const always = [...filled, dropped, submitted, cancelled, retried, no, unanswered]
     const endings: Readonly<Record<string, Path>> = {
       loading: [loaded],
-      askingForAddress: [signed],
       uploading: [uploaded],
       rereading: [still],
     }
@@ -307,14 +340,8 @@ describe('the picture of a product', () => {
       expect(context([...saving, ending])).toMatchObject({ picture: null, values: { imageUrl: address } })
   })
 
-  it('a second upload begins at nothing sent', () => {
-    const again: Path = [...uploading, sentSoFar(0.7), cancelled, submitted, signed]
-    expect(context([...uploading, sentSoFar(0.7)]).progress).toBe(0.7)
-    expect(context(again).progress).toBe(0)
-  })
-
   it('thrown away with the draft, the product has the picture that it had', () => {
-    const path: Path = [loaded, picked(lamp), submitted, signed, uploaded, no, picked(lampAtNight), discarded]
+    const path: Path = [loaded, picked(lamp), submitted, uploaded, no, picked(lampAtNight), discarded]
     expect(context(path, existing)).toMatchObject({ picture: null, values: { imageUrl: product.imageUrl } })
   })
 })
@@ -400,5 +427,161 @@ describe('drafts of a product', () => {
       hiddenTag: true,
       description: product.description,
     })
+  })
+})
+
+describe('typing a name or description', () => {
+  it('stops at 42 and at 500 characters, as people count them', () => {
+    const { name, description } = walked([typed({ name: '🌿'.repeat(50), description: 'á'.repeat(600) })]).context
+      .values
+    expect([name, description]).toEqual(['🌿'.repeat(42), 'á'.repeat(500)])
+  })
+
+  it('what was loaded longer stays whole while something else is typed', () => {
+    const long = 'a'.repeat(60)
+    const name = (path: Path) => walked(path, { ...fresh, base: { ...fresh.base, name: long } }).context.values.name
+    expect(name([typed({ vendorName: 'Fogón' })])).toBe(long)
+    expect(name([typed({ name: `${long}b` })])).toBe(long)
+    expect(name([typed({ name: 'a'.repeat(59) })])).toBe('a'.repeat(59))
+  })
+})
+
+function run(input: ProductEditorInput) {
+  const reading = held<Product, Id>()
+  const presigning = held<Presign, File>()
+  const upload = held<
+    string,
+    { readonly picture: File; readonly presign: Presign; readonly report: (sent: number) => void }
+  >()
+  const reread = held<ProductDraft | null, void>()
+  const saving = held<void, SavingProduct>()
+  const pictureUpload = pictureUploadMachine.provide({
+    actors: { presignPicture: presigning.logic, uploadPicture: upload.logic },
+  })
+  const actor = createActor(
+    productEditorMachine.provide({
+      actors: { read: reading.logic, pictureUpload, reread: reread.logic, save: saving.logic },
+    }),
+    { input },
+  ).start()
+  return {
+    actor,
+    reads: reading.calls,
+    presigns: presigning.calls,
+    uploads: upload.calls,
+    rereads: reread.calls,
+    saves: saving.calls,
+    state: () => actor.getSnapshot().value,
+  }
+}
+
+const addressOf = (key: string): Presign => ({ url: 'https://staff.example/uploads/', fields: { key } })
+
+/** A new product whose picture is on its way. */
+async function runUploading() {
+  const page = run(fresh)
+  for (const step of uploading) if (!('ends' in step)) page.actor.send(step)
+  await page.presigns[0]!.answer(addressOf('first'))
+  return page
+}
+
+describe('a product with its calls under way', () => {
+  it('Save pressed again and again uploads one picture and makes one product', async () => {
+    const { actor, reads, presigns, uploads, rereads, saves, state } = await runUploading()
+    actor.send(submitted)
+    expect(uploads.map(({ input }) => [input.picture, input.presign])).toEqual([[lamp, addressOf('first')]])
+    await uploads[0]!.answer(address)
+    await rereads[0]!.answer(null)
+    actor.send(submitted)
+    expect(saves.map(({ input }) => input)).toMatchObject([
+      { id: null, values: { ...rules, imageUrl: address }, key: 'new-key' },
+    ])
+    expect(saves[0]!.signal.aborted).toBe(false)
+    await saves[0]!.answer()
+    expect(state()).toBe('saved')
+    expect([reads.length, presigns.length, uploads.length, saves.length]).toEqual([0, 1, 1, 1])
+  })
+
+  it('an existing product is read, and saved without any upload', async () => {
+    const { actor, reads, presigns, rereads, saves } = run(existing)
+    expect(reads.map(({ input }) => input)).toEqual([41])
+    await reads[0]!.answer(product)
+    for (const step of [typed({ name: 'Moka' }), submitted, submitted]) actor.send(step)
+    expect([rereads.length, saves.length]).toEqual([1, 0])
+    await rereads[0]!.answer(draftOf(product))
+    expect(saves.map(({ input }) => [input.id, input.values.name, input.values.imageUrl])).toEqual([
+      [41, 'Moka', product.imageUrl],
+    ])
+    expect(presigns).toEqual([])
+  })
+
+  it('after no answer the same is sent again, and its picture is not uploaded again', async () => {
+    const { actor, presigns, uploads, rereads, saves } = await runUploading()
+    await uploads[0]!.answer(address)
+    await rereads[0]!.answer(null)
+    await saves[0]!.fail(unknown(''))
+    actor.send(submitted)
+    await rereads[1]!.answer(null)
+    expect([presigns.length, uploads.length, saves.length]).toEqual([1, 1, 2])
+    expect(saves[1]!.input).toEqual(saves[0]!.input)
+  })
+
+  it('another picture is uploaded, and its address takes the place of the first', async () => {
+    const { actor, presigns, uploads, rereads, saves } = await runUploading()
+    await uploads[0]!.answer(address)
+    await rereads[0]!.answer(null)
+    await saves[0]!.fail(unknown(''))
+    actor.send(picked(lampAtNight))
+    actor.send(submitted)
+    await presigns[1]!.answer(addressOf('second'))
+    expect(uploads[1]!.input).toMatchObject({ picture: lampAtNight, presign: addressOf('second') })
+    await uploads[1]!.answer(`${address}-2`)
+    await rereads[1]!.answer(null)
+    expect(saves[1]!.input.values.imageUrl).toBe(`${address}-2`)
+  })
+
+  it('what is typed after throwing away goes with another key than the product that was perhaps saved', async () => {
+    const { actor, rereads, saves } = run(restored)
+    actor.send(submitted)
+    await rereads[0]!.answer(null)
+    await saves[0]!.fail(unknown(''))
+    actor.send(discarded)
+    actor.send(typed({ ...rules, imageUrl: address, name: 'Farol' }))
+    actor.send(submitted)
+    await rereads[1]!.answer(null)
+    expect(saves.map(({ input }) => [input.key, input.values.name])).toEqual([
+      ['kept-key', 'Lámpara'],
+      ['kept-key+', 'Farol'],
+    ])
+  })
+
+  it('an upload that is called off is ended, and what still comes of it changes nothing', async () => {
+    const { actor, presigns, uploads, saves, state } = await runUploading()
+    actor.send(cancelled)
+    expect(uploads[0]!.signal.aborted).toBe(true)
+    uploads[0]!.input.report(0.9)
+    await uploads[0]!.answer(address)
+    expect([state(), saves]).toEqual(['editing', []])
+    expect(actor.getSnapshot().context).toMatchObject({ picture: lamp, values: { name: 'Lámpara', imageUrl: '' } })
+    actor.send(submitted)
+    await presigns[1]!.answer(addressOf('second'))
+    uploads[0]!.input.report(0.9)
+    uploads[1]!.input.report(0.1)
+    expect(actor.getSnapshot().children.pictureUpload?.getSnapshot().context.progress).toBe(0.1)
+  })
+
+  it('an address that comes after calling off uploads nothing', async () => {
+    const { actor, presigns, uploads, state } = run(fresh)
+    for (const step of [...filled, submitted, cancelled]) actor.send(step)
+    expect(presigns[0]!.signal.aborted).toBe(true)
+    await presigns[0]!.answer(addressOf('first'))
+    expect([state(), uploads]).toEqual(['editing', []])
+  })
+
+  it('what went wrong in the upload is the form’s problem, as the request rejected with it', async () => {
+    const { actor, uploads, state } = await runUploading()
+    await uploads[0]!.fail(refused('too-big', 'Too big.', 400))
+    expect(state()).toBe('pictureNotUploaded')
+    expect(actor.getSnapshot().context.problem).toEqual(refused('too-big', 'Too big.', 400))
   })
 })

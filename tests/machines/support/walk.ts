@@ -81,9 +81,10 @@ export function eventOf<M extends AnyStateMachine>(
   if (!('ends' in step)) return step
   const leaf = nodeOf(machine, snapshot)
   if (step.ends === 'late') return { type: `xstate.after.${step.delay}.${leaf.id}` } as EventFromLogic<M>
-  const place = callingNode(leaf).id
+  const call = callingNode(leaf)
   const { ends, ...outcome } = step
-  return { type: `xstate.${ends === 'answered' ? 'done' : 'error'}.actor.0.${place}`, ...outcome } as EventFromLogic<M>
+  const id = call.invoke[0]?.id ?? call.id
+  return { type: `xstate.${ends === 'answered' ? 'done' : 'error'}.actor.${id}`, ...outcome } as EventFromLogic<M>
 }
 
 /** The active state, by its dotted path. */

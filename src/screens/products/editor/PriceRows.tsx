@@ -4,28 +4,31 @@ import { Checkbox } from '#components/Checkbox.tsx'
 import { IconButton } from '#components/IconButton.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { NumberField } from '#components/NumberField.tsx'
-import { countingPrices, priceRules, type PriceField } from '#contract/products/prices.ts'
-import type { ProductEditorContext, ProductEditorEvent } from '#machines/products/productEditor/model.ts'
+import type { ProductDraft } from '#contract/products/model.ts'
+import { countingPrices, newPrice, priceRules, type PriceField } from '#contract/products/prices.ts'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { styled } from 'styled-components'
 
-interface PriceRowsProps extends Pick<ProductEditorContext, 'values'> {
-  readonly send: (event: ProductEditorEvent) => void
+interface PriceRowsProps {
+  readonly values: ProductDraft
+  readonly onChange: (change: Partial<ProductDraft>) => void
 }
 
-/** What the product costs: one row, or as many as it has denominations (specification, sections 2 and 5). */
-export function PriceRows({ values, send }: PriceRowsProps) {
+/** What the product costs: one row, or as many as it has denominations. */
+export function PriceRows({ values, onChange }: PriceRowsProps) {
+  const { prices } = values
   const rows = countingPrices(values)
   const list = useRef<HTMLOListElement>(null)
   const fieldAt = (row: number, field: PriceField) => ({
     rule: priceRules[field],
     value: rows[row]?.[field] ?? '',
     missing: 'Los precios deben ser mayores a cero',
-    onChange: (text: string) => send({ type: 'price.typed', row, field, text }),
+    onChange: (text: string) =>
+      onChange({ prices: prices.map((price, at) => (at === row ? { ...price, [field]: text } : price)) }),
   })
   const add = () => {
-    flushSync(() => send({ type: 'price.added' }))
+    flushSync(() => onChange({ prices: [...prices, newPrice] }))
     list.current?.lastElementChild?.querySelector('input')?.focus()
   }
   return (
@@ -43,7 +46,7 @@ export function PriceRows({ values, send }: PriceRowsProps) {
               variant="quiet"
               size="medium"
               disabled={rows.length === 1}
-              onClick={() => send({ type: 'price.deleted', row })}
+              onClick={() => onChange({ prices: prices.toSpliced(row, 1) })}
             >
               <Icon shape={X} />
             </IconButton>
@@ -54,7 +57,7 @@ export function PriceRows({ values, send }: PriceRowsProps) {
         <Checkbox
           label="Demon price"
           checked={values.isDemonPrice}
-          onChange={({ target }) => send({ type: 'typed', change: { isDemonPrice: target.checked } })}
+          onChange={({ target }) => onChange({ isDemonPrice: target.checked })}
         />
         <Button size="small" disabled={!values.isDemonPrice} onClick={add}>
           Agregar precio

@@ -1,40 +1,44 @@
 import { Button } from '#components/Button.tsx'
 import { Dialog } from '#components/Dialog.tsx'
 import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
-import { unmetRules } from '#contract/products/rules.ts'
-import { hasPicture } from '#machines/products/productEditor/model.ts'
+import { ErrorState } from '#components/ErrorState.tsx'
+import { failureMessage } from '#components/format/failureMessage.ts'
+import { hasPicture, unmetRules } from '#contract/products/rules.ts'
+import type { ProductEditorSnapshot } from '#machines/products/productEditor.ts'
+import type { ProductEditorEvent } from '#machines/products/productEditor.setup.ts'
 import { DraftNote } from '#resource/DraftNote.tsx'
+import type { Leaving } from '#resource/FormDialog.tsx'
 import { useId, type FormEvent } from 'react'
-import type { ProductEditorProps, ProductEditorState } from './productEditorProps.ts'
 import { ProductFields } from './ProductFields.tsx'
-import { ProductNotLoaded } from './ProductNotLoaded.tsx'
+import { ProductLoading } from './ProductLoading.tsx'
 import { ProductProgress } from './ProductProgress.tsx'
 import { SaveProduct } from './SaveProduct.tsx'
+import type { ProductChoices } from './useChoices.ts'
 import { usePicking } from './usePicking.ts'
 
-const busyStates: ReadonlySet<ProductEditorState> = new Set([
-  'askingForAddress',
-  'uploading',
-  'rereading',
-  'saving',
-  'saved',
-])
+export interface ProductEditorProps {
+  readonly snapshot: ProductEditorSnapshot
+  readonly send: (event: ProductEditorEvent) => void
+  readonly choices: ProductChoices
+  readonly leaving: Leaving
+  readonly onClose: () => void
+}
 
 /** The product create/edit modal, in every state of its machine. */
-export function ProductEditor(props: ProductEditorProps) {
-  const { state, send, id, values, restored, leaving, onClose } = props
+export function ProductEditor({ snapshot, send, choices, leaving, onClose }: ProductEditorProps) {
+  const { id, values, restored, problem } = snapshot.context
   const form = useId()
-  const isBusy = busyStates.has(state)
+  const isBusy = snapshot.hasTag('busy') || snapshot.hasTag('final')
   const rules = unmetRules(values)
   const title = id === null ? 'Add New Product' : `Editar producto · SKU ${id}`
-  const isThere = state !== 'loading' && state !== 'notLoaded'
+  const isThere = !snapshot.hasTag('unloaded')
   const fieldOf = (rule: string) => `${form}-${rule}`
   const { pick, whenRead } = usePicking((picked) => send({ type: 'picture.picked', ...picked }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
     whenRead(() => send({ type: 'submitted' }))
-    if (!hasPicture(props)) document.getElementById(fieldOf('image'))?.querySelector('button')?.focus()
+    if (!hasPicture(snapshot.context)) document.getElementById(fieldOf('image'))?.querySelector('button')?.focus()
   }
   return (
     <>
@@ -44,10 +48,10 @@ export function ProductEditor(props: ProductEditorProps) {
         isLong
         onClose={onClose}
         isDismissable={!isBusy}
-        footer={isThere && <ProductProgress {...props} />}
+        footer={isThere && <ProductProgress snapshot={snapshot} send={send} />}
         actions={
           isThere ? (
-            <SaveProduct {...props} form={form} isBusy={isBusy} rules={rules} fieldOf={fieldOf} />
+            <SaveProduct form={form} isBusy={isBusy} rules={rules} fieldOf={fieldOf} onClose={onClose} />
           ) : (
             <Button onClick={onClose}>Cerrar</Button>
           )
@@ -60,12 +64,18 @@ export function ProductEditor(props: ProductEditorProps) {
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <section aria-label={title} tabIndex={isBusy ? 0 : undefined}>
               <form id={form} onSubmit={submit} inert={isBusy}>
-                <ProductFields {...props} fieldOf={fieldOf} pick={pick} />
+                <ProductFields product={snapshot.context} send={send} choices={choices} fieldOf={fieldOf} pick={pick} />
               </form>
             </section>
           </>
+        ) : problem === null ? (
+          <ProductLoading />
         ) : (
-          <ProductNotLoaded {...props} />
+          <ErrorState
+            title="No se pudo abrir el producto"
+            message={failureMessage(problem)}
+            onRetry={() => send({ type: 'retried' })}
+          />
         )}
       </Dialog>
       {leaving.isAsking && <UnsavedDialog onStay={leaving.stay} onDiscard={leaving.discard} />}

@@ -7,23 +7,25 @@ import { MultilineField } from '#components/MultilineField.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { characters, descriptionLimit, nameLimit } from '#contract/products/text.ts'
 import type { ProductDraft } from '#contract/products/model.ts'
-import { ChoiceField, ChoicesField } from '#resource/ChoiceField.tsx'
+import type { ProductEditorContext, ProductEditorEvent } from '#machines/products/productEditor.setup.ts'
 import { styled } from 'styled-components'
-import { HiddenTag } from './HiddenTag.tsx'
+import { ChoiceField, ChoicesField } from '#resource/ChoiceField.tsx'
 import { PriceRows } from './PriceRows.tsx'
-import type { ProductEditorProps } from './productEditorProps.ts'
 import { ProductPicture } from './ProductPicture.tsx'
 import { Sizes } from './Sizes.tsx'
+import type { ProductChoices } from './useChoices.ts'
 
-interface ProductFieldsProps extends ProductEditorProps {
+interface ProductFieldsProps {
+  readonly product: ProductEditorContext
+  readonly send: (event: ProductEditorEvent) => void
+  readonly choices: ProductChoices
   /** The id of a rule's field. */
   readonly fieldOf: (rule: string) => string
   readonly pick: (file: File) => void
 }
 
-/** The fields of a product. */
-export function ProductFields(props: ProductFieldsProps) {
-  const { values, choices, send, fieldOf } = props
+export function ProductFields({ product, send, choices, fieldOf, pick }: ProductFieldsProps) {
+  const { values } = product
   const type = (change: Partial<ProductDraft>) => send({ type: 'typed', change })
   const described = characters(values.description)
   return (
@@ -53,10 +55,10 @@ export function ProductFields(props: ProductFieldsProps) {
           />
         </div>
         <div id={fieldOf('prices')}>
-          <PriceRows {...props} />
+          <PriceRows values={values} onChange={type} />
         </div>
         <div id={fieldOf('image')}>
-          <ProductPicture {...props} />
+          <ProductPicture product={product} send={send} pick={pick} />
         </div>
         <Ticks>
           <Checkbox
@@ -115,6 +117,24 @@ export function ProductFields(props: ProductFieldsProps) {
     </Columns>
   )
 }
+
+interface HiddenTagProps {
+  readonly value: string | boolean
+  readonly onChange: (value: string | boolean) => void
+}
+
+/** A text, or a flag where the server keeps one. */
+const HiddenTag = ({ value, onChange }: HiddenTagProps) =>
+  typeof value === 'boolean' ? (
+    <Checkbox label="Etiqueta oculta" checked={value} onChange={({ target }) => onChange(target.checked)} />
+  ) : (
+    <Field
+      label={optional('Etiqueta oculta')}
+      value={value}
+      maxLength={200}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
 
 const Columns = styled.div`
   display: grid;

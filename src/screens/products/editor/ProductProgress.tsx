@@ -1,34 +1,23 @@
-import { Button } from '#components/Button.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Note } from '#components/Note.tsx'
-import { ProgressBar } from '#components/ProgressBar.tsx'
-import type { Failure } from '#contract/failure.ts'
-import type { ProductEditorEvent } from '#machines/products/productEditor/model.ts'
+import type { ProductEditorSnapshot } from '#machines/products/productEditor.ts'
+import type { ProductEditorEvent } from '#machines/products/productEditor.setup.ts'
+import { PictureUpload } from '#resource/PictureUpload.tsx'
 import { SaveProblem } from '#resource/SaveProblem.tsx'
-import { styled } from 'styled-components'
+import { useSelector } from '@xstate/react'
 
 interface ProductProgressProps {
-  readonly state: string
-  readonly progress: number
-  readonly problem: Failure | null
+  readonly snapshot: ProductEditorSnapshot
   readonly send: (event: ProductEditorEvent) => void
 }
 
 /** What is happening after Save: the picture first, then the product; or why it stopped. */
-export function ProductProgress({ state, progress, problem, send }: ProductProgressProps) {
-  if (state === 'askingForAddress' || state === 'uploading') {
-    return (
-      <Line>
-        <output>
-          {state === 'uploading' ? `Subiendo la imagen: ${Math.round(progress * 100)} %` : 'Preparando la imagen…'}
-        </output>
-        <Button size="small" onClick={() => send({ type: 'upload.cancelled' })}>
-          Cancelar subida
-        </Button>
-        <ProgressBar label="Subida de la imagen" value={state === 'uploading' ? progress : undefined} />
-      </Line>
-    )
-  }
+export function ProductProgress({ snapshot, send }: ProductProgressProps) {
+  const { value: state, context } = snapshot
+  const { problem } = context
+  const upload = useSelector(snapshot.children.pictureUpload, (now) => now)
+  if (upload !== undefined)
+    return <PictureUpload snapshot={upload} onCancel={() => send({ type: 'upload.cancelled' })} />
   if (state === 'pictureNotUploaded' && problem !== null) {
     return (
       <Note tone="danger">
@@ -39,16 +28,3 @@ export function ProductProgress({ state, progress, problem, send }: ProductProgr
   }
   return <SaveProblem state={state} problem={problem} send={send} />
 }
-
-/** The button keeps to the left: the second click of a double one on Save must not find it. */
-const Line = styled.div`
-  display: grid;
-  grid-template-columns: auto 1fr;
-  align-items: center;
-  justify-items: start;
-  gap: 8px 12px;
-
-  > progress {
-    grid-column: 1 / -1;
-  }
-`

@@ -2,15 +2,15 @@ import { Button } from '#components/Button.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { ProductRule } from '#contract/products/rules.ts'
 import { styled } from 'styled-components'
-import type { ProductEditorProps } from './productEditorProps.ts'
 import { UnmetRules } from './UnmetRules.tsx'
 
-interface SaveProductProps extends Pick<ProductEditorProps, 'onClose'> {
+interface SaveProductProps {
   /** The id of the form that it sends. */
   readonly form: string
   readonly isBusy: boolean
   readonly rules: readonly ProductRule[]
   readonly fieldOf: (rule: string) => string
+  readonly onClose: () => void
 }
 
 /** Save, with what it waits for. */

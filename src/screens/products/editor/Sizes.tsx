@@ -8,7 +8,7 @@ interface SizesProps {
   readonly onChange: (values: readonly string[]) => void
 }
 
-/** s, m, l, xl, or none; a size that we do not know stays (readings T3.2). */
+/** s, m, l, xl, or none. An unknown size stays. */
 export function Sizes({ values, onChange }: SizesProps) {
   const shown = [...sizes, ...values.filter((value) => !sizes.some((size) => size === value))]
   const toggle = (size: string, isChosen: boolean) =>

@@ -1,6 +1,6 @@
-import type { Picked } from '#machines/products/productEditor/picked.ts'
+import { pictureProblem } from '#contract/uploads/rules.ts'
+import type { Picked } from '#machines/pictureUpload.ts'
 import { useRef } from 'react'
-import { readPicked } from './readPicked.ts'
 
 /** Picks files one at a time, the last one wins; `whenRead` does something once the one under way is picked, or at once. */
 export function usePicking(onPicked: (picked: Picked) => void) {
@@ -18,4 +18,15 @@ export function usePicking(onPicked: (picked: Picked) => void) {
     else void reading.current.then(() => whenRead(act))
   }
   return { pick, whenRead }
+}
+
+/** A copy in memory: changes of the file on disk no longer matter. */
+export async function readPicked(file: File): Promise<Picked> {
+  if (pictureProblem(file) !== null) return { picture: file, bytes: null }
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    return { picture: new File([bytes], file.name, { type: file.type }), bytes }
+  } catch {
+    return { picture: file, bytes: null }
+  }
 }

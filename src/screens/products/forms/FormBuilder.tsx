@@ -4,23 +4,26 @@ import { optional } from '#components/FieldFrame.tsx'
 import { MultilineField } from '#components/MultilineField.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { formLimits } from '#contract/forms/rules.ts'
-import { tooLong } from '#machines/products/formBuilder/model.ts'
+import type { FormBuilderContext, FormBuilderEvent } from '#machines/products/formBuilder.setup.ts'
+import { tooLong } from '#machines/products/formDraft.ts'
 import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
-import type { FormBuilderDialogProps } from './formBuilderProps.ts'
 import { FormPreview } from './FormPreview.tsx'
 import { FormQuestions } from './FormQuestions.tsx'
 import { NewQuestion } from './NewQuestion.tsx'
 import { tooLongMessage } from './tooLongMessage.ts'
 
-interface FormBuilderProps extends FormBuilderDialogProps {
+interface FormBuilderProps {
+  readonly builder: FormBuilderContext
+  readonly send: (event: FormBuilderEvent) => void
   /** The id of the form that 'Guardar preguntas' sends. */
   readonly form: string
   readonly onSave: () => void
 }
 
 /** The fields, the questions and the one being typed, beside what an employee will see of them. */
-export function FormBuilder({ form, values, base, existing, restored, send, onSave }: FormBuilderProps) {
+export function FormBuilder({ builder, send, form, onSave }: FormBuilderProps) {
+  const { values, base, existing, restored } = builder
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSave()
@@ -31,7 +34,7 @@ export function FormBuilder({ form, values, base, existing, restored, send, onSa
   return (
     <>
       <DraftNote restored={restored} onDiscard={() => send({ type: 'draft.discarded' })} />
-      <Place>
+      <Container>
         <Columns>
           <Column>
             <Fields id={form} onSubmit={submit}>
@@ -57,13 +60,13 @@ export function FormBuilder({ form, values, base, existing, restored, send, onSa
             questions={[...existing, ...values.added]}
           />
         </Columns>
-      </Place>
+      </Container>
     </>
   )
 }
 
 /** As wide as the dialog, which is not as wide as the page. */
-const Place = styled.div`
+const Container = styled.div`
   container-type: inline-size;
 `
 const Columns = styled.div`

@@ -1,27 +1,38 @@
 import { Button } from '#components/Button.tsx'
+import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Dialog } from '#components/Dialog.tsx'
 import { ErrorState } from '#components/ErrorState.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
+import { Note } from '#components/Note.tsx'
+import { Skeleton } from '#components/Skeleton.tsx'
 import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
+import { isQuestionStarted } from '#contract/forms/rules.ts'
+import type { FormBuilderSnapshot } from '#machines/products/formBuilder.ts'
+import type { FormBuilderEvent } from '#machines/products/formBuilder.setup.ts'
+import type { Leaving } from '#resource/FormDialog.tsx'
+import { SaveProblem } from '#resource/SaveProblem.tsx'
 import { useId, useState } from 'react'
-import { DeleteQuestion } from './DeleteQuestion.tsx'
+import { styled } from 'styled-components'
 import { FormBuilder } from './FormBuilder.tsx'
-import type { FormBuilderDialogProps } from './formBuilderProps.ts'
-import { FormLoading } from './FormLoading.tsx'
-import { FormSaveNote } from './FormSaveNote.tsx'
-import { isBegun } from './isBegun.ts'
-import { isUnderWay } from './isUnderWay.ts'
 import { SaveQuestions } from './SaveQuestions.tsx'
-import { SaveWithoutQuestion } from './SaveWithoutQuestion.tsx'
+
+export interface FormBuilderDialogProps {
+  readonly snapshot: FormBuilderSnapshot
+  readonly send: (event: FormBuilderEvent) => void
+  readonly leaving: Leaving
+  readonly onClose: () => void
+}
 
 /** A form and its questions, in every state of its machine. */
-export function FormBuilderDialog(props: FormBuilderDialogProps) {
-  const { state, send, id, values, problem, leaving, onClose } = props
+export function FormBuilderDialog({ snapshot, send, leaving, onClose }: FormBuilderDialogProps) {
+  const { value: state, context } = snapshot
+  const { id, values, problem } = context
   const [isAsking, setAsking] = useState(false)
   const form = useId()
-  const isThere = state !== 'loading' && state !== 'notLoaded'
-  const isSaving = isUnderWay(state) || state === 'saved'
-  const save = () => (isBegun(values.question) ? setAsking(true) : send({ type: 'submitted' }))
+  const isThere = !snapshot.hasTag('unloaded')
+  const isSaving = snapshot.hasTag('busy') || snapshot.hasTag('final')
+  const save = () => (isQuestionStarted(values.question) ? setAsking(true) : send({ type: 'submitted' }))
   return (
     <>
       <Dialog
@@ -29,10 +40,10 @@ export function FormBuilderDialog(props: FormBuilderDialogProps) {
         width={880}
         onClose={onClose}
         isDismissable={!isSaving}
-        footer={<FormSaveNote {...props} />}
+        footer={<FormSaveNote snapshot={snapshot} send={send} />}
         actions={
           isThere ? (
-            <SaveQuestions {...props} form={form} isSaving={isSaving} />
+            <SaveQuestions builder={context} form={form} isSaving={isSaving} onClose={onClose} />
           ) : (
             <Button onClick={onClose}>Cancelar</Button>
           )
@@ -46,19 +57,74 @@ export function FormBuilderDialog(props: FormBuilderDialogProps) {
             onRetry={() => send({ type: 'retried' })}
           />
         )}
-        {isThere && <FormBuilder {...props} form={form} onSave={() => !isSaving && save()} />}
+        {isThere && <FormBuilder builder={context} send={send} form={form} onSave={() => !isSaving && save()} />}
       </Dialog>
-      <DeleteQuestion {...props} />
+      <DeleteQuestion snapshot={snapshot} send={send} />
       {isAsking && (
-        <SaveWithoutQuestion
-          onStay={() => setAsking(false)}
-          onSave={() => {
+        <ConfirmDialog
+          title="Hay una pregunta sin agregar"
+          description="Lo que escribió en «Nueva pregunta» no se guarda hasta que la agregue al formulario."
+          cancelLabel="Seguir editando"
+          confirmLabel="Guardar sin ella"
+          onConfirm={() => {
             setAsking(false)
             send({ type: 'submitted' })
           }}
+          onClose={() => setAsking(false)}
         />
       )}
       {leaving.isAsking && <UnsavedDialog onStay={leaving.stay} onDiscard={leaving.discard} />}
     </>
   )
 }
+
+type WorkflowProps = Pick<FormBuilderDialogProps, 'snapshot' | 'send'>
+
+/** Why a form is still open after 'Guardar preguntas'. */
+function FormSaveNote({ snapshot, send }: WorkflowProps) {
+  const { value: state, context } = snapshot
+  if (state === 'unchanged' || state === 'refused' || state === 'outcomeUnknown')
+    return <SaveProblem state={state} problem={context.problem} send={send} />
+  if (state !== 'caughtUp') return null
+  return (
+    <Note tone="warn" role="alert">
+      El formulario había cambiado y se leyó de nuevo. Lo que falta por guardar sigue aquí: revíselo y guarde otra vez.
+    </Note>
+  )
+}
+
+/** Asks before an existing question is deleted, which does not wait for Save. */
+function DeleteQuestion({ snapshot, send }: WorkflowProps) {
+  const { deleting, problem } = snapshot.context
+  if (deleting === null) return null
+  return (
+    <ConfirmDialog
+      title="Eliminar pregunta"
+      description={`«${deleting.label}» se elimina del formulario de inmediato, sin esperar a «Guardar preguntas».`}
+      confirmLabel="Eliminar"
+      tone="danger"
+      busy={snapshot.matches('deleting')}
+      failed={problem === null ? undefined : failureMessage(problem)}
+      onConfirm={() => send({ type: 'delete.confirmed' })}
+      onClose={() => send({ type: 'delete.cancelled' })}
+    />
+  )
+}
+
+const FormLoading = () => (
+  <Lines>
+    <VisuallyHidden as="output">Cargando el formulario</VisuallyHidden>
+    {['18%', '92%', '24%', '84%', '76%', '88%', '62%', '70%'].map((width) => (
+      <Skeleton key={width} $width={width} />
+    ))}
+  </Lines>
+)
+
+/** As high as the fields and questions that will take its place. */
+const Lines = styled.div`
+  display: grid;
+  gap: 26px;
+  align-content: start;
+  min-height: 420px;
+  padding-top: 10px;
+`

@@ -1,5 +1,5 @@
 import type { NewQuestion, Question } from '#contract/forms/model.ts'
-import type { FormBuilderEvent } from '#machines/products/formBuilder/model.ts'
+import type { FormBuilderEvent } from '#machines/products/formBuilder.setup.ts'
 import { styled } from 'styled-components'
 import { theme } from '#components/theme/theme.ts'
 import { QuestionCard } from './QuestionCard.tsx'
@@ -11,7 +11,7 @@ interface FormQuestionsProps {
   readonly send: (event: FormBuilderEvent) => void
 }
 
-/** The questions that are saved, and apart from them the new ones (readings T2.50). */
+/** The questions that are saved, and apart from them the new ones. */
 export const FormQuestions = ({ existing, added, send }: FormQuestionsProps) => (
   <>
     {existing.length + added.length === 0 && <None>Este formulario aún no tiene preguntas.</None>}

@@ -4,11 +4,10 @@ import { Note } from '#components/Note.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { formLimits, isQuestionTooLong, optionInTheWay, questionOf, type TypedQuestion } from '#contract/forms/rules.ts'
 import { isBlank } from '#contract/products/text.ts'
-import type { FormBuilderEvent } from '#machines/products/formBuilder/model.ts'
+import type { FormBuilderEvent } from '#machines/products/formBuilder.setup.ts'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
-import { isEnter } from './isEnter.ts'
-import { OptionsField } from './OptionsField.tsx'
+import { isEnter, OptionsField } from './OptionsField.tsx'
 import { QuestionType } from './QuestionType.tsx'
 import { SmallHeading } from './SmallHeading.ts'
 import { tooLongMessage } from './tooLongMessage.ts'
@@ -72,7 +71,7 @@ export function NewQuestion({ question, send }: NewQuestionProps) {
   )
 }
 
-/** Why 'Agregar pregunta' waits (specification, section 5). */
+/** Why 'Agregar pregunta' waits. */
 function whatIsMissing({ label, type }: TypedQuestion): string | null {
   if (isBlank(label)) return type === null ? 'Escriba la pregunta y elija el tipo.' : 'Escriba la pregunta.'
   if (isQuestionTooLong(label)) return 'Acorte la pregunta.'

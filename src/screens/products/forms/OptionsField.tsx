@@ -5,10 +5,9 @@ import { IconButton } from '#components/IconButton.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { optionProblem } from '#contract/forms/options.ts'
 import type { TypedQuestion } from '#contract/forms/rules.ts'
-import type { FormBuilderEvent } from '#machines/products/formBuilder/model.ts'
+import type { FormBuilderEvent } from '#machines/products/formBuilder.setup.ts'
 import type { KeyboardEvent, RefObject } from 'react'
 import { styled } from 'styled-components'
-import { isEnter } from './isEnter.ts'
 import { Option, Options } from './options.styles.ts'
 
 interface OptionsFieldProps {
@@ -78,6 +77,9 @@ export function OptionsField({ question: { option, options }, send, field, isTri
     </div>
   )
 }
+
+/** Enter, but not the one that ends composed letters. */
+export const isEnter = ({ key, nativeEvent }: KeyboardEvent): boolean => key === 'Enter' && !nativeEvent.isComposing
 
 const Line = styled.div`
   display: grid;

@@ -5,7 +5,7 @@ import { theme } from '#components/theme/theme.ts'
 import type { Question } from '#contract/forms/model.ts'
 import { styled } from 'styled-components'
 import { Option, Options } from './options.styles.ts'
-import { questionTypeLabel } from './questionTypeLabel.ts'
+import { questionTypeLabel } from './QuestionType.tsx'
 
 interface QuestionCardProps {
   readonly question: Omit<Question, 'id'>

@@ -3,7 +3,11 @@ import { questionTypes, type QuestionType as Type } from '#contract/forms/model.
 import type { Ref } from 'react'
 import { useId } from 'react'
 import { styled } from 'styled-components'
-import { questionTypeLabels } from './questionTypeLabel.ts'
+
+const labels: Readonly<Record<Type, string>> = { text: 'Campo abierto', select: 'Selección múltiple' }
+
+/** An unknown type is shown as it came. */
+export const questionTypeLabel = (type: string): string => (type === 'text' || type === 'select' ? labels[type] : type)
 
 interface QuestionTypeProps {
   readonly chosen: Type | null
@@ -12,7 +16,7 @@ interface QuestionTypeProps {
   readonly first: Ref<HTMLInputElement>
 }
 
-/** 'Campo abierto' or 'Selección múltiple'; neither is chosen at first (readings T5.13). */
+/** 'Campo abierto' or 'Selección múltiple'; neither is chosen at first. */
 export function QuestionType({ chosen, onChoose, first }: QuestionTypeProps) {
   const group = useId()
   return (
@@ -23,7 +27,7 @@ export function QuestionType({ chosen, onChoose, first }: QuestionTypeProps) {
           key={type}
           ref={at === 0 ? first : undefined}
           name={group}
-          label={questionTypeLabels[type]}
+          label={labels[type]}
           checked={chosen === type}
           onChange={() => onChoose(type)}
         />

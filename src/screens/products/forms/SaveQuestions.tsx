@@ -1,14 +1,17 @@
 import { Button } from '#components/Button.tsx'
 import { theme } from '#components/theme/theme.ts'
-import { hasQuestions, tooLong } from '#machines/products/formBuilder/model.ts'
+import { isQuestionStarted } from '#contract/forms/rules.ts'
+import type { FormBuilderContext } from '#machines/products/formBuilder.setup.ts'
+import { hasQuestions, tooLong } from '#machines/products/formDraft.ts'
 import { useId } from 'react'
 import { styled } from 'styled-components'
-import type { FormBuilderDialogProps } from './formBuilderProps.ts'
-import { isBegun } from './isBegun.ts'
 
-interface SaveQuestionsProps extends Pick<FormBuilderDialogProps, 'existing' | 'values' | 'base' | 'onClose'> {
+interface SaveQuestionsProps {
+  readonly builder: FormBuilderContext
+  /** The id of the form that it sends. */
   readonly form: string
   readonly isSaving: boolean
+  readonly onClose: () => void
 }
 
 const none = 'Agregue al menos una pregunta para guardar.'
@@ -20,11 +23,11 @@ const shorten = (long: readonly (keyof typeof fields)[]): string | null =>
   long.length === 0 ? null : `Acorte ${long.map((field) => fields[field]).join(' y ')} para guardar.`
 
 /** 'Guardar preguntas', why it waits, and what it would leave out. */
-export function SaveQuestions({ existing, values, base, form, isSaving, onClose }: SaveQuestionsProps) {
+export function SaveQuestions({ builder, form, isSaving, onClose }: SaveQuestionsProps) {
   const why = useId()
-  const missing = hasQuestions({ existing, values }) ? shorten(tooLong({ values, base })) : none
+  const missing = hasQuestions(builder) ? shorten(tooLong(builder)) : none
   const isReady = missing === null
-  const words = missing ?? (isBegun(values.question) ? leftOut : null)
+  const words = missing ?? (isQuestionStarted(builder.values.question) ? leftOut : null)
   return (
     <Line>
       {words !== null && (

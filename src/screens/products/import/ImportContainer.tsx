@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { ImportDialog, type FileTrouble, type ImportDialogProps } from './ImportDialog.tsx'
 import { workbookPicks } from './pickedWorkbook.ts'
 
-/** The import on the desk, in its dialog: closing it leaves the run alone (readings T2.45). */
+/** The import of the runtime, in its dialog: closing the dialog leaves the run alone. */
 export function ImportContainer({ onClose }: Pick<ImportDialogProps, 'onClose'>) {
   const { snapshot, send } = useImport()
   const [trouble, setTrouble] = useState<FileTrouble | null>(null)
@@ -14,12 +14,6 @@ export function ImportContainer({ onClose }: Pick<ImportDialogProps, 'onClose'>)
   useEffect(() => {
     if (!context.isSeen) send({ type: 'result.seen' })
   })
-  const state =
-    typeof snapshot.value === 'string'
-      ? snapshot.value
-      : snapshot.matches({ importing: 'uploading' })
-        ? 'uploading'
-        : 'streaming'
   const attempt = (work: Promise<void>, kind: FileTrouble) => {
     setTrouble(null)
     work.catch((thrown: unknown) => {
@@ -34,8 +28,7 @@ export function ImportContainer({ onClose }: Pick<ImportDialogProps, 'onClose'>)
     )
   return (
     <ImportDialog
-      {...context}
-      state={state}
+      snapshot={snapshot}
       send={send}
       onClose={onClose}
       trouble={trouble}

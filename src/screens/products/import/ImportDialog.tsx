@@ -6,17 +6,16 @@ import { Icon } from '#components/Icon.tsx'
 import { Note } from '#components/Note.tsx'
 import { isFailedRow } from '#contract/products/importRow.ts'
 import { workbookProblem, workbookType } from '#contract/products/workbook.ts'
-import type { ProductImportContext, ProductImportEvent } from '#machines/products/productImport.ts'
+import type { ProductImportEvent, ProductImportSnapshot } from '#machines/products/productImport.ts'
 import { useMemo } from 'react'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { ImportRows } from './ImportRows.tsx'
-import type { ImportState } from './importState.ts'
 
 /** A picked workbook could not be read, or one not written for download. */
 export type FileTrouble = 'read' | 'written'
 
-export interface ImportDialogProps extends ProductImportContext {
-  readonly state: ImportState
+export interface ImportDialogProps {
+  readonly snapshot: ProductImportSnapshot
   readonly send: (event: ProductImportEvent) => void
   readonly onTemplate: () => void
   readonly onFailedRows: () => void
@@ -38,10 +37,11 @@ const fileTroubles = {
 
 /** The Excel upload dialog, in every state of its machine. */
 export function ImportDialog(props: ImportDialogProps) {
-  const { state, file, rows, send, onClose } = props
-  const isRunning = state === 'uploading' || state === 'streaming'
+  const { snapshot, send, onClose } = props
+  const { file, rows } = snapshot.context
+  const isRunning = snapshot.hasTag('busy')
   const failures = useMemo(() => rows.filter(isFailedRow).length, [rows])
-  const problem = state === 'refusedFile' && file !== null ? workbookProblem(file) : null
+  const problem = snapshot.matches('refusedFile') && file !== null ? workbookProblem(file) : null
   return (
     <Dialog
       title="Cargar productos por Excel"
@@ -56,7 +56,7 @@ export function ImportDialog(props: ImportDialogProps) {
           <Button
             variant="primary"
             busy={isRunning}
-            disabled={state !== 'picked' && state !== 'refused' && !isRunning}
+            disabled={!isRunning && !snapshot.can({ type: 'submitted' })}
             onClick={() => send({ type: 'submitted' })}
           >
             Guardar
@@ -64,7 +64,7 @@ export function ImportDialog(props: ImportDialogProps) {
         </>
       }
     >
-      <ImportOutcome {...props} failures={failures} />
+      <ImportOutcome snapshot={snapshot} failures={failures} />
       {rows.length > 0 && (
         <ImportRows rows={rows} failures={failures} onFailedRows={isRunning ? undefined : props.onFailedRows} />
       )}

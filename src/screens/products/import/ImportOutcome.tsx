@@ -2,18 +2,12 @@ import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Note } from '#components/Note.tsx'
 import { ProgressBar } from '#components/ProgressBar.tsx'
-import type { ProductImportContext } from '#machines/products/productImport.ts'
+import type { ProductImportSnapshot } from '#machines/products/productImport.ts'
 import { styled } from 'styled-components'
-import type { ImportState } from './importState.ts'
 
-interface ImportOutcomeProps extends Pick<ProductImportContext, 'rows' | 'problem'> {
-  readonly state: ImportState
+interface ImportOutcomeProps {
+  readonly snapshot: ProductImportSnapshot
   readonly failures: number
-}
-
-const words = {
-  uploading: 'Enviando el archivo…',
-  streaming: 'El servicio está creando los productos. Puede cerrar esta ventana: la carga sigue.',
 }
 
 const whatCame = (rows: number) => {
@@ -30,11 +24,17 @@ const whereItBroke = (rows: number) => {
 }
 
 /** How the import stands, and what that means for the products. */
-export function ImportOutcome({ state, rows, failures, problem }: ImportOutcomeProps) {
-  if (state === 'uploading' || state === 'streaming') {
+export function ImportOutcome({ snapshot, failures }: ImportOutcomeProps) {
+  const { value: state, context } = snapshot
+  const { rows, problem } = context
+  if (snapshot.hasTag('busy')) {
     return (
       <Running>
-        <output>{words[state]}</output>
+        <output>
+          {snapshot.matches({ importing: 'uploading' })
+            ? 'Enviando el archivo…'
+            : 'El servicio está creando los productos. Puede cerrar esta ventana: la carga sigue.'}
+        </output>
         <ProgressBar label="Carga en curso" />
       </Running>
     )

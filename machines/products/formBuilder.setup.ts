@@ -4,32 +4,64 @@ import { optionProblem } from '#contract/forms/options.ts'
 import { noQuestion, questionOf, type TypedQuestion } from '#contract/forms/rules.ts'
 import type { Id } from '#contract/id.ts'
 import { assign, setup } from 'xstate'
-import { initialForm, discarded, nextKey } from '../../keptDraft.ts'
-import { notProvided } from '../../notProvided.ts'
-import { hasConflict, isChanged, isUnknown } from '../../saving.ts'
-import { draftOf, keyReused, readOver, withoutArrived } from './arrived.ts'
+import type { FormEvent, FormInput, Saving } from '../form.ts'
+import type { FormTag } from '../formStates.ts'
+import { discarded, initialForm, nextKey, type KeptDraft } from '../keptDraft.ts'
+import { notProvided } from '../notProvided.ts'
+import { hasConflict, isChanged, isUnknown } from '../saving.ts'
 import {
+  draftOf,
   hasQuestions,
+  keyReused,
+  readOver,
   tooLong,
-  type FormBuilderContext,
-  type FormBuilderEvent,
-  type FormBuilderInput,
+  withoutArrived,
   type FormDraft,
-  type SavingForm,
-} from './model.ts'
+  type FormOver,
+} from './formDraft.ts'
+
+export type FormBuilderEvent =
+  | FormEvent<Pick<FormDraft, 'title' | 'description'>>
+  | { readonly type: 'question.typed'; readonly change: Partial<Pick<TypedQuestion, 'label' | 'type' | 'option'>> }
+  | { readonly type: 'option.added' }
+  | { readonly type: 'option.deleted'; readonly option: string }
+  | { readonly type: 'question.added' }
+  /** A new question goes at once: it was never sent. */
+  | { readonly type: 'question.dropped'; readonly at: number }
+  /** For an existing question the person is asked first. */
+  | { readonly type: 'delete.chosen'; readonly question: Question }
+  | { readonly type: 'delete.confirmed' }
+  | { readonly type: 'delete.cancelled' }
+  | { readonly type: 'retried' }
+
+export interface FormBuilderContext extends FormOver {
+  /** Null for a new form. */
+  readonly id: Id | null
+  readonly kept: KeptDraft<FormDraft> | null
+  /** The existing question that is, or is to be, deleted. */
+  readonly deleting: Question | null
+}
+
+export interface FormBuilderInput extends Omit<FormInput<FormDraft>, 'base'> {
+  readonly id: Id | null
+}
+
+export interface SavingForm extends Saving<FormDraft>, Pick<FormBuilderContext, 'id' | 'existing'> {}
 
 export const workflow = setup({
   types: {
     context: {} as FormBuilderContext,
     events: {} as FormBuilderEvent,
     input: {} as FormBuilderInput,
+    tags: {} as FormTag,
+    meta: {} as { readonly title: string },
   },
   actors: {
-    readForm: notProvided<Form, Id>('readForm'),
-    /** As it is now; null for a new one. */
+    read: notProvided<Form, Id>('read'),
+    /** What the server holds now; null for a new form. */
     reread: notProvided<Form | null, void>('reread'),
     deleteQuestion: notProvided<void, Id>('deleteQuestion'),
-    saveForm: notProvided<void, SavingForm>('saveForm'),
+    save: notProvided<void, SavingForm>('save'),
   },
   actions: {
     load: assign(({ context: { kept, key } }, form: Form) => ({
@@ -50,12 +82,12 @@ export const workflow = setup({
     ),
     addQuestion: assign(({ context: { values } }) => {
       const question = questionOf(values.question)
-      return {
-        values: { ...values, added: [...values.added, ...(question === null ? [] : [question])], question: noQuestion },
-      }
+      return question === null
+        ? {}
+        : { values: { ...values, added: [...values.added, question], question: noQuestion } }
     }),
     dropQuestion: assign(({ context: { values } }, at: number) => ({
-      values: { ...values, added: values.added.filter((_, index) => index !== at) },
+      values: { ...values, added: values.added.toSpliced(at, 1) },
     })),
     choose: assign((_action, deleting: Question | null) => ({ deleting, problem: null })),
     forgetDeleted: assign(({ context }) => ({

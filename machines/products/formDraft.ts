@@ -1,7 +1,33 @@
 import type { Form, NewQuestion, Question } from '#contract/forms/model.ts'
+import { formLimits, noQuestion, type TypedQuestion } from '#contract/forms/rules.ts'
 import { sameId } from '#contract/id.ts'
-import { nextKey, rebased, type KeptDraft } from '../../keptDraft.ts'
-import { newForm, type FormBuilderContext, type FormDraft } from './model.ts'
+import type { FormContext } from '../form.ts'
+import { nextKey, rebased, type KeptDraft } from '../keptDraft.ts'
+
+/** A form as it is being typed. Existing questions are not changed here, only deleted. */
+export interface FormDraft {
+  readonly title: string
+  readonly description: string
+  readonly added: readonly NewQuestion[]
+  readonly question: TypedQuestion
+}
+
+export const newForm: FormDraft = { title: '', description: '', added: [], question: noQuestion }
+
+/** What is typed, over a form that was read. */
+export interface FormOver extends FormContext<FormDraft> {
+  readonly existing: readonly Question[]
+}
+
+/** 'Guardar preguntas' counts existing and new questions. */
+export const hasQuestions = ({ existing, values }: Pick<FormOver, 'existing' | 'values'>): boolean =>
+  existing.length + values.added.length > 0
+
+/** The fields that are longer than the API takes. What was loaded so may stay. */
+export const tooLong = ({ values, base }: Pick<FormOver, 'values' | 'base'>) =>
+  (['title', 'description'] as const).filter(
+    (field) => values[field].length > formLimits[field] && values[field] !== base[field],
+  )
 
 /** The refusal of an update that did arrive before, of which something is different now. */
 export const keyReused = 'idempotency-key-reused'
@@ -13,7 +39,7 @@ export const draftOf = ({ title, description }: Form): FormDraft => ({ ...newFor
  * A form that was read again below what is typed: what was typed stays, but for the questions that are saved by now;
  * what was not typed follows the form.
  */
-export function readOver({ values, base, existing, key, problem }: FormBuilderContext, form: Form) {
+export function readOver({ values, base, existing, key, problem }: FormOver, form: Form) {
   const { questions } = form
   const newer = questions.filter(({ id }) => !existing.some((question) => sameId(question.id, id)))
   const now = draftOf(form)

@@ -1,4 +1,4 @@
-import { readPicked } from '#screens/products/editor/readPicked.ts'
+import { readPicked } from '#screens/products/editor/usePicking.ts'
 import { png } from '#tests/support/images.ts'
 import { expect, it } from 'vitest'
 

@@ -1,0 +1,37 @@
+import { Button } from '#components/Button.tsx'
+import { ProgressBar } from '#components/ProgressBar.tsx'
+import type { PictureUploadSnapshot } from '#machines/pictureUpload.ts'
+import { styled } from 'styled-components'
+
+interface PictureUploadProps {
+  readonly snapshot: PictureUploadSnapshot
+  readonly onCancel: () => void
+}
+
+/** A picture on its way, in every state of its machine. */
+export function PictureUpload({ snapshot, onCancel }: PictureUploadProps) {
+  const isPreparing = snapshot.matches('presigning')
+  const { progress } = snapshot.context
+  return (
+    <Line>
+      <output>{isPreparing ? 'Preparando la imagen…' : `Subiendo la imagen: ${Math.round(progress * 100)} %`}</output>
+      <Button size="small" onClick={onCancel}>
+        Cancelar subida
+      </Button>
+      <ProgressBar label="Subida de la imagen" value={isPreparing ? undefined : progress} />
+    </Line>
+  )
+}
+
+/** The button keeps to the left: the second click of a double one on Save must not find it. */
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  align-items: center;
+  justify-items: start;
+  gap: 8px 12px;
+
+  > progress {
+    grid-column: 1 / -1;
+  }
+`

@@ -1,0 +1,21 @@
+import type { Leaving } from '#resource/FormDialog.tsx'
+import { useState, type ReactNode } from 'react'
+import type { AnyMachineSnapshot } from 'xstate'
+import { OffScreen } from './OffScreen.tsx'
+
+interface FormStageProps {
+  readonly snapshot: AnyMachineSnapshot
+  readonly children: (shown: { readonly leaving: Leaving; readonly onClose: () => void }) => ReactNode
+}
+
+/** A form's dialog without its page: closing it asks where something was typed, and then puts it out of sight. */
+export function FormStage({ snapshot, children }: FormStageProps) {
+  const [isOpen, setOpen] = useState(true)
+  const [isAsking, setAsking] = useState(false)
+  if (snapshot.hasTag('final')) return <OffScreen text="Saved: the dialog is gone, and the list is read again." />
+  if (!isOpen) return <OffScreen text="Closed." />
+  const { values, base, picture = null } = snapshot.context
+  const isDirty = picture !== null || JSON.stringify(values) !== JSON.stringify(base)
+  const leaving = { isAsking, stay: () => setAsking(false), discard: () => setOpen(false) }
+  return children({ leaving, onClose: () => (isDirty ? setAsking(true) : setOpen(false)) })
+}

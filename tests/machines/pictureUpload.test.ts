@@ -1,0 +1,48 @@
+import { refused } from '#contract/failure.ts'
+import { pictureUploadMachine } from '#machines/pictureUpload.ts'
+import { expect, it } from 'vitest'
+import { fileOf } from './products/files.ts'
+import { situations, unreached } from './support/paths.ts'
+import { answers, arrowsOf, fails, walk, type Step } from './support/walk.ts'
+
+type Path = readonly Step<{ readonly type: 'picture.sent'; readonly progress: number }>[]
+
+const lamp = fileOf('lámpara.png', 'image/png')
+const presign = { url: 'https://staff.example/uploads/', fields: { key: 'lamp.png' } }
+const signed = answers(presign)
+const sent = (progress: number) => ({ type: 'picture.sent', progress }) as const
+const uploaded = answers('https://staff.example/lamp.png')
+
+const facts: [fact: string, path: Path, state: string, progress: number][] = [
+  ['first it asks for an address', [], 'presigning', 0],
+  ['nothing is sent meanwhile', [sent(0.5)], 'presigning', 0],
+  ['then the picture goes up', [signed], 'uploading', 0],
+  ['and tells how far it is', [signed, sent(0.4), sent(0.7)], 'uploading', 0.7],
+  ['once it is there, it is uploaded', [signed, sent(0.7), uploaded], 'uploaded', 0.7],
+]
+const walked = (path: Path) => walk(pictureUploadMachine, path, lamp)
+
+it.each(facts)('%s', (_fact, path, state, progress) => {
+  const { state: now, context } = walked(path)
+  expect([now, context.progress]).toEqual([state, progress])
+})
+
+it('these facts take every arrow that is drawn, and reach every state', () => {
+  const arrows = new Set(facts.flatMap(([, path]) => walked(path).arrows))
+  expect(arrowsOf(pictureUploadMachine).filter((arrow) => !arrows.has(arrow))).toEqual([])
+  expect(unreached(pictureUploadMachine, situations(pictureUploadMachine, [signed], [lamp]))).toEqual([])
+})
+
+it('the picture goes to the address that was signed for it, and the upload gives the one it is to be seen at', () => {
+  expect(walked([]).effects).toEqual([['presignPicture', lamp]])
+  expect(walked([signed]).effects).toMatchObject([['uploadPicture', { picture: lamp, presign }]])
+  expect(walked([signed, uploaded]).snapshot.output).toBe('https://staff.example/lamp.png')
+})
+
+it.each([
+  ['no address', []],
+  ['no upload', [signed]],
+])('%s: the failure is left to the form, as the request rejected with it', (_what, path: Path) => {
+  const no = refused('too-big', 'Too big.', 400)
+  expect(walked([...path, fails(no)]).snapshot).toMatchObject({ status: 'error', error: no })
+})
