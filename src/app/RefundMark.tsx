@@ -15,7 +15,7 @@ export function RefundMark() {
         <Mark
           type="button"
           $tone="attention"
-          onClick={() => (unfinished.length === 1 ? show(first) : void navigate('/orders'))}
+          onClick={() => (unfinished.length === 1 ? show(first.id) : void navigate('/orders'))}
         >
           <Warning />
           {words}

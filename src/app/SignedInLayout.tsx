@@ -1,7 +1,7 @@
 import { useMe, useSession, useSessionActor } from '#runtime/SessionContext.ts'
 import { RuntimeContext } from '#runtime/RuntimeContext.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { ShownRefund } from '#screens/orders/refund/ShownRefund.tsx'
+import { RefundDialogContainer } from '#screens/orders/refund/RefundDialogContainer.tsx'
 import { SignInAgain } from '#screens/session/SignInAgain.tsx'
 import { Note } from '#components/Note.tsx'
 import { useIsForThisPage } from '#runtime/storage.ts'
@@ -13,7 +13,7 @@ import { SignedInBar } from './SignedInBar.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { runtimeOf } from './runtimeOf.ts'
 
-/** All that only a signed-in person needs: the bar, the lists, the desk, and sign-in over the page when the session ends. */
+/** All that only a signed-in person needs: the bar, the lists, the refund in sight, and sign-in over the page when the session ends. */
 export function SignedInLayout() {
   const session = useSession()
   const me = useMe()
@@ -21,11 +21,6 @@ export function SignedInLayout() {
   const runtime = runtimeOf(me)
   const isSignedIn = session.matches('signedIn')
   useReadAgainAfter(isSignedIn, () => void runtime.queries.invalidateQueries())
-  const state = session.matches('signingIn')
-    ? 'signingIn'
-    : session.matches('signInRefused')
-      ? 'signInRefused'
-      : 'expired'
   return (
     <RuntimeContext value={runtime}>
       <QueryClientProvider client={runtime.queries}>
@@ -35,14 +30,16 @@ export function SignedInLayout() {
           <KeepsNothing />
           <Outlet />
         </Main>
-        <ShownRefund />
-        {!isSignedIn && !session.matches('checking') && <SignInAgain {...session.context} state={state} send={send} />}
+        <RefundDialogContainer />
+        {!isSignedIn && !session.matches('checking') && (
+          <SignInAgain {...session.context} state={session.value} send={send} />
+        )}
       </QueryClientProvider>
     </RuntimeContext>
   )
 }
 
-/** After a session was renewed, what could not be read meanwhile is read again (readings T4.20). */
+/** After a session was renewed, what could not be read meanwhile is read again. */
 function useReadAgainAfter(isSignedIn: boolean, readAgain: () => void) {
   const before = useRef(isSignedIn)
   useEffect(() => {

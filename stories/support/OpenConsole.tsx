@@ -7,7 +7,7 @@ import { meFrom } from '#contract/session/adapter.ts'
 import type { Me } from '#contract/session/model.ts'
 import { maria } from '#contract/session/samples.ts'
 import type { UserWire } from '#contract/session/wire.ts'
-import { keptRefunds, type KeptRefund } from '#runtime/refunds/keptRefunds.ts'
+import { keptRefunds, type KeptRefund } from '#runtime/moneyMoves/refunds.ts'
 import type { SessionActor } from '#runtime/session.ts'
 import { SessionContext } from '#runtime/SessionContext.ts'
 import { sessionMachine } from '#machines/session/session.ts'
@@ -49,8 +49,8 @@ export const signedInAs = (wire: UserWire, value: HeldSession['value'] = 'signed
 function startRuns(me: Me, initialForm: readonly KeptRefund[]) {
   runtimeOf({ ...me, id: 'nobody' })
   const kept = keptRefunds(me.id, localStorage)
-  for (const { refund } of kept.all()) kept.forget(refund)
-  for (const { refund, credited } of initialForm) kept.keep(refund, credited)
+  for (const { refund } of kept.all()) kept.forget(refund.itemId)
+  for (const refund of initialForm) kept.keep(refund)
 }
 
 function open({ address, session, routes, initialForm }: Required<OpenConsoleProps>) {

@@ -8,7 +8,7 @@ import { orderGroups } from '#contract/orders/model.ts'
 import { useRefunds } from '#runtime/RuntimeContext.ts'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { OrdersCsv } from './export/OrdersCsv.tsx'
+import { CsvExportContainer } from './export/CsvExportContainer.tsx'
 import { KeywordField } from './KeywordField.tsx'
 import { paramsOf, useOrderSearch } from './orderSearch.ts'
 import { OrdersTable } from './OrdersTable.tsx'
@@ -19,7 +19,7 @@ import { useEmptyPage } from './useEmptyPage.ts'
 
 const labels = { open: 'Open Orders', closed: 'Closed Orders' }
 
-/** / and /orders: the items of all orders, open and closed (specification, section 2). */
+/** / and /orders: the items of all orders, open and closed. */
 export function OrdersScreen() {
   const { search, info, change, searchKeyword, filterProduct, correctPage, openInfo, closeInfo } = useOrderSearch()
   const { data: shown, error, isFetching, isPlaceholderData, refetch } = useQuery(orderPage(search))
@@ -36,14 +36,14 @@ export function OrdersScreen() {
   return (
     <>
       <title>Orders · Laurel</title>
-      <PageHeader title="Orders" actions={<OrdersCsv shown={group} />} />
+      <PageHeader title="Orders" actions={<CsvExportContainer shown={group} />} />
       <Tabs label="Orders" tabs={tabs} selected={group} onSelect={(id) => change({ group: id })} />
       <TabPanel id={group}>
         <UnfinishedRefunds
-          refunds={unfinished.map((actor) => ({
-            refund: actor.getSnapshot().context.refund,
-            state: actor.getSnapshot().value,
-            onShow: () => show(actor),
+          refunds={unfinished.map(({ id, input, run }) => ({
+            refund: input.refund,
+            state: run?.getSnapshot().value ?? 'lockedByAnotherTab',
+            onShow: () => show(id),
           }))}
         />
         <Filters>
