@@ -2,7 +2,7 @@ import { Avatar } from '#components/Avatar.tsx'
 import { Menu } from '#components/Menu.tsx'
 import { MenuChoice } from '#components/MenuChoice.tsx'
 import { MenuItem, MenuLine } from '#components/MenuItem.tsx'
-import { useColourScheme } from '#runtime/useColourScheme.ts'
+import { useColourScheme } from '#runtime/colourScheme.ts'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 

@@ -78,7 +78,7 @@ export function textsIn(file: string, source: string): readonly string[] {
   const texts: string[] = []
   const walk = (part: unknown): void => {
     if (Array.isArray(part)) return part.forEach(walk)
-    if (!isNode(part) || isUnread(part)) return
+    if (!isNode(part) || isUnread(part) || (file.startsWith('machines/') && isDescription(part))) return
     const { type, value } = part
     if (type === 'JSXText' || type === 'Literal')
       return typeof value === 'string' ? void texts.push(value.trim()) : undefined
@@ -88,6 +88,9 @@ export function textsIn(file: string, source: string): readonly string[] {
   walk(parseSync(file, source).program)
   return texts
 }
+
+/** What a machine tells of itself is read by programmers. */
+const isDescription = ({ type, key }: Node): boolean => type === 'Property' && Object(key).name === 'description'
 
 const unread = /^(Import|Export\w*All|TS(?!As|Satisfies|NonNull)|TaggedTemplate)/
 
