@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/failure.ts'
 import type { OrderGroup } from '#contract/orders/model.ts'
-import { assign, setup } from 'xstate'
+import { assign, setup, type StateValueFrom } from 'xstate'
 import { notProvided } from '../notProvided.ts'
 import { noteFailure } from '../outcome.ts'
 
@@ -24,9 +24,12 @@ export interface OrdersExport {
   readonly report: (lines: number) => void
 }
 
-/** 'Descargar CSV': the file grows as the orders arrive, and can be called off (readings T2.62). */
 export const ordersExportMachine = setup({
-  types: { context: {} as OrdersExportContext, events: {} as OrdersExportEvent },
+  types: {
+    context: {} as OrdersExportContext,
+    events: {} as OrdersExportEvent,
+    meta: {} as { readonly title: string },
+  },
   actors: { exportOrders: notProvided<number, OrdersExport>('exportOrders') },
   actions: {
     choose: assign((_action, group: OrderGroup) => ({ group })),
@@ -36,13 +39,18 @@ export const ordersExportMachine = setup({
   },
 }).createMachine({
   id: 'ordersExport',
+  description: 'The file grows as the orders arrive, and can be called off.',
   context: { group: 'open', lines: 0, problem: null },
   initial: 'idle',
   states: {
     idle: {
+      description: 'No file is being written.',
+      meta: { title: 'Descargar CSV' },
       on: { 'export.chosen': { target: 'exporting', actions: { type: 'choose', params: ({ event }) => event.group } } },
     },
     exporting: {
+      description: 'The orders of the tab that was in sight are read and written, line by line.',
+      meta: { title: 'Preparando el CSV' },
       entry: 'reset',
       on: {
         'lines.written': { actions: { type: 'count', params: ({ event }) => event.lines } },
@@ -59,11 +67,19 @@ export const ordersExportMachine = setup({
       },
     },
     saved: {
+      description: 'The browser has the whole file.',
+      meta: { title: 'CSV descargado' },
       on: {
         'export.chosen': { target: 'exporting', actions: { type: 'choose', params: ({ event }) => event.group } },
         dismissed: 'idle',
       },
     },
-    failed: { on: { retried: 'exporting', dismissed: 'idle' } },
+    failed: {
+      description: 'The orders could not all be read: no file, rather than half of one.',
+      meta: { title: 'El CSV no se descargó' },
+      on: { retried: 'exporting', dismissed: 'idle' },
+    },
   },
 })
+
+export type OrdersExportState = StateValueFrom<typeof ordersExportMachine>

@@ -1,15 +1,13 @@
-import { refused } from '#contract/failure.ts'
-import type { StateValueFrom } from 'xstate'
-import { failure, noteFailure, output } from '../outcome.ts'
-import { workflow } from './refund/setup.ts'
+import { emit, type StateValueFrom } from 'xstate'
+import { failure, noteFailure } from '../outcome.ts'
+import { checkingItem, checkingOutcome } from './refund/checking.ts'
 import { lockedByAnotherTab, takingLock } from './refund/lock.ts'
+import { workflow, type RefundLearned } from './refund/setup.ts'
 
-/**
- * A refund: points first, then the status (specification, section 4; readings T4.5 to T4.13). `keep` writes the step
- * down before its call; a kept run starts by checking, which reads and sends nothing. One tab at a time has the turn.
- */
+/** A money move of two calls: the points first, then the status. `keep` writes the step down before its call. */
 export const refundMachine = workflow.createMachine({
   id: 'refund',
+  description: 'The points of an item go back to its user, then the item is marked as refunded.',
   context: ({ input: { refund, honoursKeys, kept } }) => ({
     refund,
     honoursKeys,
@@ -19,41 +17,34 @@ export const refundMachine = workflow.createMachine({
     restored: kept !== undefined,
     problem: null,
   }),
+  output: ({ event }) => event.output as RefundLearned | null,
   initial: 'confirming',
   states: {
     confirming: {
-      always: { guard: 'isRestored', target: 'takingLock' },
+      description: 'Nothing happens before a person confirms the sum.',
+      tags: ['needsPerson', 'unconfirmed', 'unsent'],
+      meta: { title: 'Por confirmar' },
+      always: {
+        description: 'After a reload the outcome is checked, which sends nothing.',
+        guard: 'isRestored',
+        target: 'takingLock',
+      },
       on: { 'refund.confirmed': 'takingLock', dismissed: 'cancelled' },
     },
     takingLock,
     lockedByAnotherTab,
-    /** Reads the item right before the points go back (readings T4.10). */
-    checkingItem: {
-      entry: 'takeUp',
-      invoke: {
-        src: 'readRefundStanding',
-        input: ({ context }) => context.refund,
-        onDone: [
-          {
-            guard: { type: 'isOnlyMarked', params: output },
-            target: 'refused',
-            actions: { type: 'note', params: refused('marked-refunded', '') },
-          },
-          { guard: { type: 'isRefunded', params: output }, target: 'doneByAColleague' },
-          {
-            guard: { type: 'isCredited', params: output },
-            target: 'statusFailed',
-            actions: ['credit', 'noteColleague'],
-          },
-          { guard: { type: 'isRefundable', params: output }, target: 'refundingPoints' },
-          { target: 'refused', actions: { type: 'note', params: refused('item-changed', '') } },
-        ],
-        onError: { target: 'notSent', actions: noteFailure },
-      },
+    checkingItem,
+    notSent: {
+      description: 'Nothing was sent: the item could not be read, or the session had ended.',
+      tags: ['needsPerson', 'unsent'],
+      meta: { title: 'No enviado' },
+      entry: emit({ type: 'unsent' }),
+      on: { retried: 'takingLock', dismissed: 'cancelled' },
     },
-    /** Nothing was sent: the item could not be read, or the session had ended. */
-    notSent: { on: { retried: 'takingLock', dismissed: 'cancelled' } },
     refundingPoints: {
+      description: 'The points are on their way back.',
+      tags: ['busy', 'sending'],
+      meta: { title: 'En curso' },
       entry: ['takeUp', { type: 'keep', params: { credited: false } }],
       invoke: {
         src: 'refundPoints',
@@ -61,6 +52,7 @@ export const refundMachine = workflow.createMachine({
         onDone: { target: 'settingStatus', actions: 'credit' },
         onError: [
           {
+            description: 'A colleague was faster: whether the status is set too has to be read.',
             guard: { type: 'isAlreadyRefunded', params: failure },
             target: 'checkingOutcome',
             actions: 'noteColleague',
@@ -71,43 +63,39 @@ export const refundMachine = workflow.createMachine({
         ],
       },
     },
-    /** The server said no: the points did not move. */
-    refused: { on: { retried: 'takingLock', dismissed: 'cancelled' } },
-    /** Reads what became of the item, and sends nothing. */
-    checkingOutcome: {
-      invoke: {
-        src: 'readRefundStanding',
-        input: ({ context }) => context.refund,
-        onDone: [
-          {
-            guard: { type: 'isOnlyMarked', params: output },
-            target: 'refused',
-            actions: { type: 'note', params: refused('marked-refunded', '') },
-          },
-          { guard: { type: 'isRefundedByAColleague', params: output }, target: 'doneByAColleague' },
-          { guard: { type: 'isRefunded', params: output }, target: 'done', actions: 'credit' },
-          { guard: { type: 'isCreditedInThisRun', params: output }, target: 'settingStatus', actions: 'credit' },
-          { guard: { type: 'isCredited', params: output }, target: 'statusFailed', actions: 'credit' },
-          { target: 'outcomeUnknown' },
-        ],
-        onError: [
-          { guard: 'isCreditKnown', target: 'statusFailed' },
-          { target: 'outcomeUnknown', actions: noteFailure },
-        ],
-      },
+    refused: {
+      description: 'The server said no: the points did not move.',
+      tags: ['needsPerson', 'unsent'],
+      meta: { title: 'No aceptado por el servicio' },
+      entry: emit({ type: 'unsent' }),
+      on: { retried: 'takingLock', dismissed: 'cancelled' },
     },
-    /** Whether the points went back is not known; a person decides. */
+    checkingOutcome,
     outcomeUnknown: {
+      description: 'Whether the points went back is not known; a person decides.',
+      tags: 'needsPerson',
+      meta: { title: 'No se sabe si los puntos llegaron' },
       on: {
         'check.chosen': 'checkingOutcome',
-        retried: { guard: 'honoursKeys', target: 'refundingPoints' },
+        retried: {
+          description: 'The same key goes out again, so the server credits the item once.',
+          guard: 'honoursKeys',
+          target: 'refundingPoints',
+        },
         'credit.affirmed': { guard: 'ignoresKeys', target: 'settingStatus', actions: 'credit' },
         'resend.chosen': { guard: 'ignoresKeys', target: 'confirmingAgain' },
       },
     },
-    /** The plain warning before points are sent again to an API that does not know that they are the same. */
-    confirmingAgain: { on: { 'refund.confirmed': 'refundingPoints', dismissed: 'outcomeUnknown' } },
+    confirmingAgain: {
+      description: 'A warning: without keys the server cannot tell that these are the same points.',
+      tags: 'needsPerson',
+      meta: { title: 'No se sabe si los puntos llegaron' },
+      on: { 'refund.confirmed': 'refundingPoints', dismissed: 'outcomeUnknown' },
+    },
     settingStatus: {
+      description: 'The points are back; the item is being marked.',
+      tags: ['busy', 'sending'],
+      meta: { title: 'En curso' },
       entry: ['takeUp', { type: 'keep', params: { credited: true } }],
       invoke: {
         src: 'setItemStatus',
@@ -116,12 +104,41 @@ export const refundMachine = workflow.createMachine({
         onError: { target: 'statusFailed', actions: noteFailure },
       },
     },
-    /** The points are back, the status is not set: only the status is tried again. */
-    statusFailed: { on: { retried: 'settingStatus' } },
-    done: { type: 'final' },
-    doneByAColleague: { type: 'final' },
-    doneByAnotherTab: { type: 'final' },
-    cancelled: { type: 'final' },
+    statusFailed: {
+      description: 'The points are back, the status is not set: only the status is tried again.',
+      tags: 'needsPerson',
+      meta: { title: 'Puntos devueltos, falta el estado' },
+      entry: emit({ type: 'learned', learned: 'credited' }),
+      on: { retried: 'settingStatus' },
+    },
+    done: {
+      description: 'The points are back and the item is marked.',
+      tags: 'final',
+      meta: { title: 'Reembolsado' },
+      type: 'final',
+      output: 'refunded',
+    },
+    doneByAColleague: {
+      description: 'Somebody else refunded the item; this run sent nothing.',
+      tags: 'final',
+      meta: { title: 'Reembolsado por un colega' },
+      type: 'final',
+      output: 'changed',
+    },
+    doneByAnotherTab: {
+      description: 'The other tab is done with the item, in one way or another.',
+      tags: 'final',
+      meta: { title: 'Cerrado en otra pestaña' },
+      type: 'final',
+      output: 'changed',
+    },
+    cancelled: {
+      description: 'Called off before anything was sent.',
+      tags: 'final',
+      meta: { title: 'Cancelado' },
+      type: 'final',
+      output: null,
+    },
   },
 })
 

@@ -1,8 +1,9 @@
-import { asFailure, type Failure } from '#contract/failure.ts'
+import type { Failure } from '#contract/failure.ts'
 import type { Session } from '#contract/session/model.ts'
 import { activationProblem, type ActivationForm } from '#contract/session/rules.ts'
-import { assign, setup } from 'xstate'
+import { assign, setup, type StateValueFrom } from 'xstate'
 import { notProvided } from '../notProvided.ts'
+import { noteFailure, output } from '../outcome.ts'
 
 export type ActivationEvent =
   | { readonly type: 'form.changed'; readonly form: ActivationForm }
@@ -10,18 +11,23 @@ export type ActivationEvent =
 
 export interface ActivationContext {
   readonly form: ActivationForm
-  /** What is wrong with the form, in the specification's words, once it was submitted. */
+  /** What is wrong with the form, in words for its reader, once it was submitted. */
   readonly mistake: string | null
   readonly problem: Failure | null
 }
 
-/** Choosing a password after the first sign-in or from a mailed link (specification, sections 2 and 5). */
 export const activationMachine = setup({
-  types: { context: {} as ActivationContext, events: {} as ActivationEvent },
+  types: {
+    context: {} as ActivationContext,
+    events: {} as ActivationEvent,
+    meta: {} as { readonly title: string },
+  },
   actors: { activate: notProvided<Session, string>('activate') },
   actions: {
     change: assign((_action, form: ActivationForm) => ({ form, mistake: null })),
     nameMistake: assign(({ context }) => ({ mistake: activationProblem(context.form) ?? null })),
+    note: assign((_action, problem: Failure) => ({ problem })),
+    clear: assign({ problem: null, mistake: null }),
     admit: (_action, _session: Session) => undefined,
   },
   guards: {
@@ -30,34 +36,47 @@ export const activationMachine = setup({
   },
 }).createMachine({
   id: 'activation',
+  description: 'Choosing a password, after the first sign-in or from a mailed link.',
   context: { form: { password: '', confirmation: '', accepted: false }, mistake: null, problem: null },
   initial: 'editing',
   states: {
     editing: {
+      description: 'The form is being filled in.',
+      meta: { title: 'Choose a password' },
       on: {
         'form.changed': { actions: { type: 'change', params: ({ event }) => event.form } },
         'form.submitted': [
-          { guard: 'isUnaccepted' },
+          { description: 'The terms come first: without them the button is off.', guard: 'isUnaccepted' },
           { guard: 'isFlawed', actions: 'nameMistake' },
           { target: 'activating' },
         ],
       },
     },
     activating: {
-      entry: assign({ problem: null, mistake: null }),
+      description: 'The password is on its way.',
+      meta: { title: 'Saving the password' },
+      entry: 'clear',
       invoke: {
         src: 'activate',
         input: ({ context }) => context.form.password,
-        onDone: { target: 'activated', actions: { type: 'admit', params: ({ event }) => event.output } },
-        onError: { target: 'refused', actions: assign({ problem: ({ event }) => asFailure(event.error) }) },
+        onDone: { target: 'activated', actions: { type: 'admit', params: output } },
+        onError: { target: 'refused', actions: noteFailure },
       },
     },
     refused: {
+      description: 'The server said no or did not answer; what was typed stays.',
+      meta: { title: 'Password not saved' },
       on: {
         'form.changed': { target: 'editing', actions: { type: 'change', params: ({ event }) => event.form } },
         'form.submitted': 'activating',
       },
     },
-    activated: { type: 'final' },
+    activated: {
+      description: 'The password is set, and the person signed in with it.',
+      meta: { title: 'Password saved' },
+      type: 'final',
+    },
   },
 })
+
+export type ActivationState = StateValueFrom<typeof activationMachine>

@@ -1,6 +1,7 @@
-import { asFailure, type Failure } from '#contract/failure.ts'
-import { assertEvent, assign, setup } from 'xstate'
+import type { Failure } from '#contract/failure.ts'
+import { assertEvent, assign, setup, type StateValueFrom } from 'xstate'
 import { notProvided } from '../notProvided.ts'
+import { noteFailure, noteNothing } from '../outcome.ts'
 
 export type RecoveryEvent = { readonly type: 'email.submitted'; readonly email: string }
 
@@ -8,18 +9,29 @@ export interface RecoveryContext {
   readonly problem: Failure | null
 }
 
-/** Asking for a reset link; success is said only when the server took the request (readings T2.14). */
 export const recoveryMachine = setup({
-  types: { context: {} as RecoveryContext, events: {} as RecoveryEvent },
+  types: {
+    context: {} as RecoveryContext,
+    events: {} as RecoveryEvent,
+    meta: {} as { readonly title: string },
+  },
   actors: { recoverPassword: notProvided<void, string>('recoverPassword') },
+  actions: { note: assign((_action, problem: Failure | null) => ({ problem })) },
 }).createMachine({
   id: 'recovery',
+  description: 'Asking for a mail with a link to choose a new password.',
   context: { problem: null },
   initial: 'editing',
   states: {
-    editing: { on: { 'email.submitted': 'sending' } },
+    editing: {
+      description: 'The address is being typed.',
+      meta: { title: 'Forgot password' },
+      on: { 'email.submitted': 'sending' },
+    },
     sending: {
-      entry: assign({ problem: null }),
+      description: 'The request is on its way.',
+      meta: { title: 'Sending' },
+      entry: noteNothing,
       invoke: {
         src: 'recoverPassword',
         input: ({ event }) => {
@@ -27,10 +39,20 @@ export const recoveryMachine = setup({
           return event.email
         },
         onDone: 'sent',
-        onError: { target: 'refused', actions: assign({ problem: ({ event }) => asFailure(event.error) }) },
+        onError: { target: 'refused', actions: noteFailure },
       },
     },
-    refused: { on: { 'email.submitted': 'sending' } },
-    sent: { on: { 'email.submitted': 'sending' } },
+    refused: {
+      description: 'The server said no or did not answer.',
+      meta: { title: 'Not sent' },
+      on: { 'email.submitted': 'sending' },
+    },
+    sent: {
+      description: 'The server took the request. It does not tell whether the address is known.',
+      meta: { title: 'Check your email' },
+      on: { 'email.submitted': 'sending' },
+    },
   },
 })
+
+export type RecoveryState = StateValueFrom<typeof recoveryMachine>

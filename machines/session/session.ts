@@ -1,14 +1,11 @@
 import { unauthorised, unknown } from '#contract/failure.ts'
-import { assertEvent, assign } from 'xstate'
+import { assertEvent, assign, type StateValueFrom } from 'xstate'
 import { failure, noteFailure, output } from '../outcome.ts'
 import { workflow } from './session/setup.ts'
 
-/**
- * Who uses the console (specification, sections 2 and 4). `keepToken` and `eraseToken` reach what outlives a reload,
- * `tellServer` ends the session there, `leave` loads the page afresh so that nothing of the account stays in it.
- */
 export const sessionMachine = workflow.createMachine({
   id: 'session',
+  description: 'Who uses the console in this tab.',
   context: ({ input }) => ({ candidate: input.token, token: null, me: null, problem: null }),
   initial: 'checking',
   on: {
@@ -21,8 +18,16 @@ export const sessionMachine = workflow.createMachine({
         'leave',
       ],
     },
-    'logout.heard': { target: '.signedOut', actions: ['forget', 'leave'] },
-    'token.changed': { target: '.checking', actions: assign({ candidate: ({ event }) => event.token }) },
+    'logout.heard': {
+      description: 'Another tab logged out.',
+      target: '.signedOut',
+      actions: ['forget', 'leave'],
+    },
+    'token.changed': {
+      description: 'Another tab signed in: whose token it is has to be asked before anything is sent with it.',
+      target: '.checking',
+      actions: assign({ candidate: ({ event }) => event.token }),
+    },
     'account.activated': {
       target: '.signedIn',
       actions: [
@@ -33,12 +38,19 @@ export const sessionMachine = workflow.createMachine({
   },
   states: {
     checking: {
+      description: 'Whose the kept token is, is asked; until the answer nothing of the console shows.',
+      meta: { title: 'Checking the session' },
       always: { guard: 'hasNothingToCheck', target: 'signedOut' },
       invoke: {
         src: 'readMe',
         input: ({ context }) => context.candidate ?? '',
         onDone: [
-          { guard: { type: 'isSomebodyElse', params: output }, target: 'signedOut', actions: ['forget', 'leave'] },
+          {
+            description: 'What stands on the page is the person before: all of it goes.',
+            guard: { type: 'isSomebodyElse', params: output },
+            target: 'signedOut',
+            actions: ['forget', 'leave'],
+          },
           { guard: { type: 'isNobody', params: output }, target: 'signedOut' },
           {
             guard: { type: 'isInitiated', params: output },
@@ -64,8 +76,14 @@ export const sessionMachine = workflow.createMachine({
         ],
       },
     },
-    signedOut: { on: { 'credentials.submitted': 'signingIn', retried: 'checking' } },
+    signedOut: {
+      description: 'Nobody is signed in. A kept token that could not be checked can be tried again.',
+      meta: { title: 'Signed out' },
+      on: { 'credentials.submitted': 'signingIn', retried: 'checking' },
+    },
     signingIn: {
+      description: 'Email and password are on their way.',
+      meta: { title: 'Signing in' },
       invoke: {
         src: 'signIn',
         input: ({ event }) => {
@@ -97,8 +115,14 @@ export const sessionMachine = workflow.createMachine({
         onError: { target: 'signInRefused', actions: noteFailure },
       },
     },
-    signInRefused: { on: { 'credentials.submitted': 'signingIn' } },
+    signInRefused: {
+      description: 'The server said no or did not answer; what was typed stays.',
+      meta: { title: 'Sign-in refused' },
+      on: { 'credentials.submitted': 'signingIn' },
+    },
     needsActivation: {
+      description: 'Known, and without a password of their own: nothing but the activation page opens.',
+      meta: { title: 'Needs a password' },
       on: {
         'session.refused': {
           target: 'signedOut',
@@ -106,8 +130,17 @@ export const sessionMachine = workflow.createMachine({
         },
       },
     },
-    signedIn: { on: { 'session.refused': 'expired' } },
-    /** The session ended in the middle of work; the page and what was typed stay (readings T4.20). */
-    expired: { on: { 'credentials.submitted': 'signingIn' } },
+    signedIn: {
+      description: 'The console is open.',
+      meta: { title: 'Signed in' },
+      on: { 'session.refused': 'expired' },
+    },
+    expired: {
+      description: 'The session ended in the middle of work; the page and what was typed stay under the sign-in.',
+      meta: { title: 'Session ended' },
+      on: { 'credentials.submitted': 'signingIn' },
+    },
   },
 })
+
+export type SessionState = StateValueFrom<typeof sessionMachine>

@@ -1,4 +1,4 @@
-import type { Id } from '#contract/id.ts'
+import { sameId, type Id } from '#contract/id.ts'
 import type { OrderGroup, OrderItem, OrderPage, OrderSearch } from '#contract/orders/model.ts'
 import { groupOf } from '#contract/orders/rules.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
@@ -41,8 +41,8 @@ export function noteItemChange(client: QueryClient, itemId: Id, change: Partial<
     page && {
       ...page,
       orders: page.orders.map((order) =>
-        order.items.some((item) => item.id === itemId)
-          ? { ...order, items: order.items.map((item) => (item.id === itemId ? changedItem(item, change) : item)) }
+        order.items.some((item) => sameId(item.id, itemId))
+          ? { ...order, items: order.items.map((item) => (sameId(item.id, itemId) ? changedItem(item, change) : item)) }
           : order,
       ),
     }

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { Avatar } from '#components/Avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLine } from '#components/Menu.tsx'
 import { theme } from '#components/theme/theme.ts'
-import { useColourScheme } from '#runtime/useColourScheme.ts'
+import { useColourScheme } from '#runtime/colourScheme.ts'
 import type { Me } from '#contract/session/model.ts'
 
 export interface ProfileMenuProps {

@@ -16,7 +16,7 @@ export function RefundBadge() {
         <Badge
           type="button"
           $tone="attention"
-          onClick={() => (unfinished.length === 1 ? show(first) : void navigate('/orders'))}
+          onClick={() => (unfinished.length === 1 ? show(first.id) : void navigate('/orders'))}
         >
           <Icon shape={TriangleAlert} />
           {words}

@@ -2,7 +2,7 @@ import type { Me } from '#contract/session/model.ts'
 import { useSession, useSessionActor } from '#runtime/SessionContext.ts'
 import { RuntimeContext } from '#runtime/RuntimeContext.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { ShownRefund } from '#screens/orders/refund/ShownRefund.tsx'
+import { RefundDialogContainer } from '#screens/orders/refund/RefundDialogContainer.tsx'
 import { SignInAgain } from '#screens/session/SignInAgain.tsx'
 import { Note } from '#components/Note.tsx'
 import { useIsForThisPage } from '#runtime/storage.ts'
@@ -21,11 +21,6 @@ export function SignedInLayout({ me }: { readonly me: Me }) {
   const runtime = runtimeOf(me)
   const isSignedIn = session.matches('signedIn')
   useReadAgainAfter(isSignedIn, () => void runtime.queries.invalidateQueries())
-  const state = session.matches('signingIn')
-    ? 'signingIn'
-    : session.matches('signInRefused')
-      ? 'signInRefused'
-      : 'expired'
   return (
     <RuntimeContext value={runtime}>
       <QueryClientProvider client={runtime.queries}>
@@ -35,8 +30,10 @@ export function SignedInLayout({ me }: { readonly me: Me }) {
           <KeepsNothing />
           <Outlet />
         </Main>
-        <ShownRefund />
-        {!isSignedIn && !session.matches('checking') && <SignInAgain {...session.context} state={state} send={send} />}
+        <RefundDialogContainer />
+        {!isSignedIn && !session.matches('checking') && (
+          <SignInAgain {...session.context} state={session.value} send={send} />
+        )}
       </QueryClientProvider>
     </RuntimeContext>
   )

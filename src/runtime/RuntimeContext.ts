@@ -1,6 +1,6 @@
+import { findMove, isUnderWay } from '#machines/moneyMoves.ts'
 import { useSelector } from '@xstate/react'
-import { createContext, use, useSyncExternalStore } from 'react'
-import { unfinishedRefunds } from './refunds/unfinished.ts'
+import { createContext, use } from 'react'
 import type { Runtime } from './runtime.ts'
 
 export const RuntimeContext = createContext<Runtime | null>(null)
@@ -11,14 +11,22 @@ export function useRuntime(): Runtime {
   return runtime
 }
 
-/** The refunds on the desk, and the way to open one. */
+/** The refunds under way, and the way to open one. */
 export function useRefunds() {
-  const { refunds } = useRuntime()
-  const view = useSyncExternalStore(refunds.subscribe, refunds.view)
-  return { ...view, unfinished: unfinishedRefunds(view), open: refunds.open, show: refunds.show, hide: refunds.hide }
+  const { actor, open } = useRuntime().refunds
+  const context = useSelector(actor, (now) => now.context)
+  return {
+    moves: context.moves,
+    shown: findMove(context, context.shown)?.run ?? null,
+    /** Those out of sight that somebody asked for, here or in another tab, and that have not ended. */
+    unfinished: context.moves.filter((move) => move.id !== context.shown && isUnderWay(move)),
+    open,
+    show: (id: string) => actor.send({ type: 'move.shown', id }),
+    hide: () => actor.send({ type: 'move.hidden' }),
+  }
 }
 
-/** The import on the desk, and the way to tell it something. */
+/** The import under way, and the way to tell it something. */
 export function useImport() {
   const { actor, send } = useRuntime().imports
   return { snapshot: useSelector(actor, (now) => now), send }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { browserStorage } from './storage.ts'
 
 export const colourSchemes = ['system', 'light', 'dark'] as const
@@ -6,7 +7,7 @@ export type ColourScheme = (typeof colourSchemes)[number]
 const place = 'laurel.colourScheme'
 
 /** The scheme this person chose on this machine; `system` where none was. */
-export function chosenColourScheme(): ColourScheme {
+function chosenColourScheme(): ColourScheme {
   const kept = browserStorage.kept.getItem(place)
   return colourSchemes.find((scheme) => scheme === kept) ?? 'system'
 }
@@ -18,14 +19,14 @@ export function showColourScheme(scheme = chosenColourScheme()): void {
   else root.dataset['theme'] = scheme
 }
 
-export function chooseColourScheme(scheme: ColourScheme): void {
+function chooseColourScheme(scheme: ColourScheme): void {
   browserStorage.kept.setItem(place, scheme)
   showColourScheme(scheme)
   changed.dispatchEvent(new Event('change'))
 }
 
 /** Calls back when the scheme is chosen here or in another tab. */
-export function onColourScheme(callback: () => void): () => void {
+function onColourScheme(callback: () => void): () => void {
   const elsewhere = (event: StorageEvent) => {
     if (event.key !== place) return
     showColourScheme()
@@ -40,3 +41,9 @@ export function onColourScheme(callback: () => void): () => void {
 }
 
 const changed = new EventTarget()
+
+/** The chosen colour scheme and the way to choose another; shared by all tabs. */
+export function useColourScheme() {
+  const scheme = useSyncExternalStore(onColourScheme, chosenColourScheme)
+  return [scheme, chooseColourScheme] as const
+}

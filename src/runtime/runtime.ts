@@ -8,9 +8,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { draftSlots } from './drafts/draftSlots.ts'
 import { keptDrafts } from './drafts/keptDrafts.ts'
 import { openImportRun } from './imports/importRun.ts'
-import { openRefundRuns } from './refunds/refundRuns.ts'
-import { browserStorage } from './storage.ts'
 import { browserLocks } from './locks.ts'
+import { openRefunds } from './moneyMoves/refunds.ts'
+import { browserStorage } from './storage.ts'
 
 const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
 
@@ -27,16 +27,16 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
       },
     },
   })
-  const refunds = openRefundRuns({
+  const refunds = openRefunds({
     account: me.id,
     honoursKeys: config.idempotencyKeys,
     storage: browserStorage.lasting,
-    locks: browserLocks(),
-    onLearned: ({ itemId }, learned) =>
+    locks: browserLocks('refund'),
+    onLearned: (itemId, learned) =>
       learned === undefined ? void reloadOrders(queries) : noteItemChange(queries, itemId, learned),
   })
   const watching = new AbortController()
-  addEventListener('storage', ({ key }) => refunds.noteKept(key), { signal: watching.signal })
+  addEventListener('storage', ({ key }) => refunds.noteStorage(key), { signal: watching.signal })
   const imports = openImportRun({ onEnd: () => void reload(queries, productList, catalogs, cities) })
   const places = draftSlots(keptDrafts(me.id, browserStorage.kept), browserLocks(`draft.${me.id}`))
   const close = () => {

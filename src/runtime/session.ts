@@ -1,10 +1,10 @@
 import { connect } from '#api/connection.ts'
 import { readMe, signIn, signOut } from '#api/session.ts'
 import type { Config } from '#contract/config.ts'
+import { asFailure, unauthorised, type Failure } from '#contract/failure.ts'
 import type { Me } from '#contract/session/model.ts'
 import { sessionMachine } from '#machines/session/session.ts'
 import { createActor, fromPromise, type Actor } from 'xstate'
-import { linkFailure, takeActivationToken } from './activationLink.ts'
 import { eraseToken, keepToken, keptToken, tellOtherTabs, watchToken } from './token.ts'
 
 export type SessionActor = Actor<typeof sessionMachine>
@@ -46,4 +46,21 @@ export function startSession(config: Config): SessionActor {
     loggedOut: () => session.send({ type: 'logout.heard' }),
   })
   return session.start()
+}
+
+/** Takes the one-time token of a mailed link out of the address, so that no history or log keeps it. */
+function takeActivationToken(): string | null {
+  const address = new URL(location.href)
+  const token = address.searchParams.get('token')
+  if (address.pathname !== '/activate' || token === null || token === '') return null
+  history.replaceState(null, '', '/activate')
+  return token
+}
+
+/** Why the link did not open. The server sees no more than a token that it does not know, or no longer. */
+function linkFailure(thrown: unknown): Failure {
+  const failure = asFailure(thrown)
+  return failure.kind === 'unauthorised'
+    ? unauthorised('This link has expired or was used before. Use “Forgot password?” to get a new one.')
+    : failure
 }

@@ -1,6 +1,6 @@
 import { Avatar } from '#components/Avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLine } from '#components/Menu.tsx'
-import { useColourScheme } from '#runtime/useColourScheme.ts'
+import { useColourScheme } from '#runtime/colourScheme.ts'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 

@@ -14,7 +14,7 @@ const machine = itemStatusMachine.provide({ actors: { setItemStatus: answering((
 
 type Around = Partial<Pick<ItemStatusProps, 'refund' | 'movedTo' | 'obstacle'>>
 
-/** The stories of one item; `around` is what the list and the desk know of it. */
+/** The stories of one item; `around` is what the list and the runtime know of it. */
 const of = (item: OrderItem, around: Around = {}) =>
   workflow(machine, { item, wanted: null, next: null, notify: true, problem: null, saved: null }, (snapshot, send) => (
     <ItemStatus

@@ -3,7 +3,7 @@ import { refused, unknown } from '#contract/failure.ts'
 import { lucia, crowdedOrder, notEnoughPointsAnswer } from '#contract/orders/samples.ts'
 import { refundOf, standingOf } from '#contract/orders/refund.ts'
 import { refundMachine, type RefundState } from '#machines/orders/refund.ts'
-import type { RefundContext, RefundEvent } from '#machines/orders/refund/model.ts'
+import type { RefundContext, RefundEvent } from '#machines/orders/refund/setup.ts'
 import { RefundDialog } from '#screens/orders/refund/RefundDialog.tsx'
 import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
@@ -44,7 +44,7 @@ interface StageProps extends RefundContext {
   readonly send: (event: RefundEvent) => void
 }
 
-/** The desk puts a closed run out of sight, and shows it again from the row. */
+/** The runtime puts a closed run out of sight; its row shows it again. */
 function Stage(props: StageProps) {
   const [isOpen, setOpen] = useState(true)
   if (props.state === 'cancelled')
@@ -87,7 +87,7 @@ export const TakingLock = meta.story(at('takingLock'))
 
 /** Another tab of this browser works on the item. */
 export const LockedByAnotherTab = meta.story(at('lockedByAnotherTab'))
-export const HeldElsewhereAfterAReload = meta.story(at('lockedByAnotherTab', { restored: true, doubtful: true }))
+export const LockedByAnotherTabAfterAReload = meta.story(at('lockedByAnotherTab', { restored: true, doubtful: true }))
 export const CheckingItem = meta.story(at('checkingItem'))
 export const NotSent = meta.story(at('notSent', { problem: unknown('') }))
 export const NotSentNotKept = meta.story(at('notSent', { problem: refused('not-kept', '') }))

@@ -1,7 +1,7 @@
 import { refused, unauthorised, unknown } from '#contract/failure.ts'
 import { maria, wrongCredentials } from '#contract/session/samples.ts'
 import { sessionMachine } from '#machines/session/session.ts'
-import type { SessionContext } from '#machines/session/session/model.ts'
+import type { SessionContext } from '#machines/session/session/setup.ts'
 import { SignIn } from '#screens/session/SignIn.tsx'
 import { SignInAgain } from '#screens/session/SignInAgain.tsx'
 import { answering } from '#stories/support/answering.ts'

@@ -8,7 +8,7 @@ import type { Me } from '#contract/session/model.ts'
 import { maria } from '#contract/session/samples.ts'
 import type { UserWire } from '#contract/session/wire.ts'
 import { RouterContext } from '#resource/RouterContext.ts'
-import { keptRefunds, type KeptRefund } from '#runtime/refunds/keptRefunds.ts'
+import { keptRefunds, type KeptRefund } from '#runtime/moneyMoves/refunds.ts'
 import type { SessionActor } from '#runtime/session.ts'
 import { SessionContext } from '#runtime/SessionContext.ts'
 import { sessionMachine } from '#machines/session/session.ts'
@@ -50,8 +50,8 @@ export const signedInAs = (wire: UserWire, value: HeldSession['value'] = 'signed
 function startRuns(me: Me, initialForm: readonly KeptRefund[]) {
   runtimeOf({ ...me, id: 'nobody' })
   const kept = keptRefunds(me.id, localStorage)
-  for (const { refund } of kept.all()) kept.forget(refund)
-  for (const { refund, credited } of initialForm) kept.keep(refund, credited)
+  for (const { refund } of kept.all()) kept.forget(refund.itemId)
+  for (const refund of initialForm) kept.keep(refund)
 }
 
 function open({ address, session, routes, initialForm }: Required<OpenConsoleProps>) {

@@ -5,7 +5,8 @@ import { englishIn, textsIn } from './oneLanguage.ts'
 /** The screens around signing in are English, and so is what is told there; the last are words to programmers. */
 const english = [
   'src/screens/session/',
-  'src/runtime/activationLink.ts',
+  'machines/session/',
+  'src/runtime/session.ts',
   'src/app/Crash.tsx',
   'machines/notProvided.ts',
 ]
@@ -48,7 +49,8 @@ describe('after sign-in the console speaks Spanish', () => {
     [`import { open } from './open the page.ts'`],
     [`const A = () => <Button>Add New Product</Button>`],
     [`send({ type: 'page', name: 'status' })`],
-  ])('what nobody reads, or the specification quotes, is no slip: %s', (source) => {
-    expect(textsIn('A.tsx', source).flatMap(englishIn)).toEqual([])
+    [`const saving = { description: 'One call is on its way.' }`, 'machines/saving.ts'],
+  ])('what nobody reads, or the specification quotes, is no slip: %s', (source, file = 'A.tsx') => {
+    expect(textsIn(file, source).flatMap(englishIn)).toEqual([])
   })
 })

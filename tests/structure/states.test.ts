@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
-import { machinesIn, statesWithoutStory } from './states.ts'
+import { machinesIn, statesWithoutStory, undescribed } from './states.ts'
 
 const machines = import.meta.glob<Record<string, unknown>>('/machines/**/*.ts', { eager: true })
 const stories = import.meta.glob<Record<string, unknown>>('/stories/**/*.stories.tsx', { eager: true })
@@ -14,6 +14,12 @@ describe('every state has a story', () => {
 
   it.each(machinesIn(machines).map((machine) => [machine.id, machine] as const))('%s', (_id, machine) => {
     expect(statesWithoutStory(machine, stories)).toEqual([])
+  })
+})
+
+describe('every state describes itself', () => {
+  it.each(machinesIn(machines).map((machine) => [machine.id, machine] as const))('%s', (_id, machine) => {
+    expect(undescribed(machine)).toEqual([])
   })
 })
 
@@ -35,6 +41,16 @@ describe('what is missing is named', () => {
 
   it('a state that no story holds is named by its path', () => {
     expect(statesWithoutStory(door, { './Door.stories.tsx': { Open: story('open') } })).toEqual(['shut.a'])
+  })
+
+  it('a state without a description or a title is named by its path', () => {
+    const gate = createMachine({
+      id: 'gate',
+      initial: 'open',
+      states: { open: { description: 'One may pass.', meta: { title: 'Abierta' } }, shut: { description: 'No way.' } },
+    })
+    expect(undescribed(gate)).toEqual(['shut: no title'])
+    expect(undescribed(door)).toContain('shut.a: no description')
   })
 
   it('a machine without any story is named in all its states', () => {

@@ -1,6 +1,7 @@
 import { activeLeaves, leafStates } from '#stories/support/states.ts'
 import { StateMachine } from 'xstate'
 import type { AnyStateMachine, StateValue } from 'xstate'
+import { getStateNodes } from 'xstate/graph'
 
 type Module = Readonly<Record<string, unknown>>
 
@@ -25,6 +26,15 @@ export function statesWithoutStory(
   )
   return leafStates(machine).filter((leaf) => !held.has(leaf))
 }
+
+/** What a machine leaves unsaid: every state tells what is true in it, and bears a title in the words of its readers. */
+export const undescribed = (machine: AnyStateMachine): readonly string[] =>
+  getStateNodes(machine).flatMap(({ path, description, meta }) => {
+    const { title = '' } = (meta ?? {}) as { readonly title?: string }
+    return [...(description ? [] : ['description']), ...(title === '' ? ['title'] : [])].map(
+      (missing) => `${path.join('.')}: no ${missing}`,
+    )
+  })
 
 interface Parameters {
   readonly machine?: AnyStateMachine

@@ -1,14 +1,21 @@
 import { noteFailure, output } from '../../outcome.ts'
 import { workflow } from './setup.ts'
 
-/** Nothing was sent, unless this run is one that was taken up again. */
 const noLock = [
   { guard: 'isCreditKnown', target: 'statusFailed' },
-  { guard: 'isRestored', target: 'outcomeUnknown', actions: noteFailure },
+  {
+    description: 'A run that was taken up again may have sent its points before.',
+    guard: 'isRestored',
+    target: 'outcomeUnknown',
+    actions: noteFailure,
+  },
   { target: 'notSent', actions: noteFailure },
 ] as const
 
 export const takingLock = workflow.createStateConfig({
+  description: 'One tab at a time works on an item.',
+  tags: 'busy',
+  meta: { title: 'En curso' },
   invoke: {
     src: 'takeLock',
     input: ({ context }) => context.refund,
@@ -21,8 +28,9 @@ export const takingLock = workflow.createStateConfig({
   },
 })
 
-/** Another tab works on this item. */
 export const lockedByAnotherTab = workflow.createStateConfig({
+  description: 'Another tab works on this item: its end is waited for, or what it leaves unfinished.',
+  meta: { title: 'En otra pestaña' },
   on: { dismissed: { guard: 'isNew', target: 'cancelled' } },
   invoke: {
     src: 'awaitLock',

@@ -3,11 +3,62 @@ import type { Id } from '#contract/id.ts'
 import type { ItemStatus } from '#contract/orders/model.ts'
 import type { Refund, RefundStanding } from '#contract/orders/refund.ts'
 import { assign, setup } from 'xstate'
+import type { MoneyMoveEmitted } from '../../moneyMoves.ts'
 import { notProvided } from '../../notProvided.ts'
-import type { KeptStep, RefundContext, RefundEvent, RefundInput, LockResult } from './model.ts'
+
+export type RefundEvent =
+  | { readonly type: 'refund.confirmed' }
+  | { readonly type: 'retried' }
+  /** Look again, send nothing. */
+  | { readonly type: 'check.chosen' }
+  /** Only where keys are not honoured: the person knows that the points arrived. */
+  | { readonly type: 'credit.affirmed' }
+  /** Only where keys are not honoured: the person wants the points sent again. */
+  | { readonly type: 'resend.chosen' }
+  | { readonly type: 'dismissed' }
+
+export interface RefundContext {
+  readonly refund: Refund
+  readonly honoursKeys: boolean
+  /** The points are known to be back with the user. */
+  readonly credited: boolean
+  /** A call that gives points back ended without an answer, so it may have happened. */
+  readonly doubtful: boolean
+  /** The server told that somebody else refunded the item. */
+  readonly byAColleague: boolean
+  /** Taken up again after a reload: nothing is sent until a person asks for it. */
+  readonly restored: boolean
+  readonly problem: Failure | null
+}
+
+export interface RefundInput {
+  readonly refund: Refund
+  readonly honoursKeys: boolean
+  /** How far a kept run had come; a new run leaves it out. */
+  readonly kept?: KeptStep
+}
+
+/** Written down before each call, so that the run outlives the page. */
+export interface KeptStep {
+  readonly credited: boolean
+}
+
+/** Whether this tab may work on the item, or another one already does. */
+export type LockResult = 'taken' | 'elsewhere'
+
+/** What the lists learn of the item; `changed` where they have to read it again. */
+export type RefundLearned = 'credited' | 'refunded' | 'changed'
 
 export const workflow = setup({
-  types: { context: {} as RefundContext, events: {} as RefundEvent, input: {} as RefundInput },
+  types: {
+    context: {} as RefundContext,
+    events: {} as RefundEvent,
+    input: {} as RefundInput,
+    emitted: {} as MoneyMoveEmitted<RefundLearned>,
+    output: {} as RefundLearned | null,
+    tags: {} as 'busy' | 'sending' | 'unconfirmed' | 'unsent' | 'needsPerson' | 'final',
+    meta: {} as { readonly title: string },
+  },
   actors: {
     takeLock: notProvided<LockResult, Refund>('takeLock'),
     /** Resolves when the other tab is done with the item, with what it left unfinished. */
@@ -34,7 +85,7 @@ export const workflow = setup({
   guards: {
     isRestored: ({ context }) => context.restored,
     isNew: ({ context }) => !context.restored,
-    isLockedByAnotherTab: (_guard, turn: LockResult) => turn === 'elsewhere',
+    isLockedByAnotherTab: (_guard, lock: LockResult) => lock === 'elsewhere',
     isUnfinished: (_guard, step: KeptStep | null) => step !== null,
     isCreditKnown: ({ context }) => context.credited,
     isRefundable: (_guard, standing: RefundStanding) => standing === 'refundable',

@@ -4,7 +4,9 @@ import { productImportMachine, type ProductImportEvent } from '#machines/product
 import { createActor, fromPromise } from 'xstate'
 import { logFailure } from '../log.ts'
 import { newKey } from '../newKey.ts'
-import { batches } from './batches.ts'
+
+/** How often, in ms: what a person does meanwhile is drawn between two batches, which every frame would leave no room for. */
+const intervalMs = 200
 
 interface ImportRunOptions {
   /** An import ended, in whatever way: products may have been made. */
@@ -54,4 +56,22 @@ export function openImportRun({ onEnd }: ImportRunOptions) {
       actor.stop()
     },
   }
+}
+
+/** Hands on what is added, in its order: five times a second all that has come since, or at once when flushed. */
+function batches<Part>(handOn: (parts: readonly Part[]) => void) {
+  let waiting: Part[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function flush() {
+    clearTimeout(timer)
+    if (waiting.length === 0) return
+    const parts = waiting
+    waiting = []
+    handOn(parts)
+  }
+  function add(parts: readonly Part[]) {
+    if (waiting.length === 0) timer = setTimeout(flush, intervalMs)
+    for (const part of parts) waiting.push(part)
+  }
+  return { add, flush }
 }

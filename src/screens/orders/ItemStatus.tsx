@@ -10,14 +10,23 @@ import { passFocus } from '#components/passFocus.ts'
 import { theme } from '#components/theme/theme.ts'
 import type { OrderGroup } from '#contract/orders/model.ts'
 import type { RefundObstacle } from '#contract/orders/rules.ts'
-import { shownStatus, type ItemStatusContext, type ItemStatusEvent } from '#machines/orders/itemStatus.ts'
+import { shownStatus, type ItemStatusState } from '#machines/orders/itemStatus.ts'
+import type { ItemStatusContext, ItemStatusEvent } from '#machines/orders/itemStatus/setup.ts'
 import { styled } from 'styled-components'
-import { obstacleMessages } from './obstacleMessages.ts'
 import { statusPlace } from './refund/focusOnItem.ts'
 import { refundOption, statusStyle, statusOptions } from './status.styles.ts'
 
+/** Why Refund is not among the options. */
+const obstacleMessages: Readonly<Record<RefundObstacle, string>> = {
+  'already-refunded': 'Ya fue reembolsado.',
+  'marked-refunded': 'Marcado sin registro de puntos devueltos.',
+  'partially-refunded': 'Sin reembolso: no se sabe cuánto se devolvió ya.',
+  'no-total': 'Sin reembolso: el precio o la cantidad no son válidos.',
+  'no-user': 'Sin reembolso: la orden no tiene usuario.',
+}
+
 export interface ItemStatusProps extends ItemStatusContext {
-  readonly state: 'settled' | 'saving' | 'saved' | 'failed'
+  readonly state: ItemStatusState
   readonly send: (event: ItemStatusEvent) => void
   /** The item's product, to tell one select from the next. */
   readonly label: string

@@ -3,8 +3,9 @@ import { setItemStatus } from '#api/orders.ts'
 import type { Order, OrderGroup, OrderItem } from '#contract/orders/model.ts'
 import { refundOf } from '#contract/orders/refund.ts'
 import { groupOf, hasMoved, isCreditedNotMarked, refundObstacle } from '#contract/orders/rules.ts'
-import { useRefunds } from '#runtime/RuntimeContext.ts'
+import { isUnderWay } from '#machines/moneyMoves.ts'
 import { itemStatusMachine } from '#machines/orders/itemStatus.ts'
+import { useRefunds } from '#runtime/RuntimeContext.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
@@ -18,7 +19,7 @@ interface OrderItemStatusProps {
   readonly group: OrderGroup
 }
 
-/** The status of one item in the list, with its machine, its call and the desk's refunds. */
+/** The status of one item in the list, with its machine, its call and the refund under way. */
 export function ItemStatusContainer({ order, item, group }: OrderItemStatusProps) {
   const queries = useQueryClient()
   const [machine] = useState(() =>
@@ -37,15 +38,13 @@ export function ItemStatusContainer({ order, item, group }: OrderItemStatusProps
   const [snapshot, send] = useMachine(machine, { input: { item } })
   useEffect(() => send({ type: 'item.loaded', item }), [send, item])
 
-  const { running, open } = useRefunds()
-  const present = running.find((actor) => String(actor.getSnapshot().context.refund.itemId) === String(item.id))
+  const { moves, open } = useRefunds()
+  const isRunning = moves.some((move) => move.id === String(item.id) && isUnderWay(move))
   const creditedNotMarked = isCreditedNotMarked(item)
   const onRefund = (notify: boolean) => {
     const refund = refundOf(order, item, notify)
     if (refund !== null) open(refund, { credited: creditedNotMarked })
   }
-  const isRunning =
-    present !== undefined && present.getSnapshot().status === 'active' && !present.getSnapshot().matches('confirming')
   return (
     <ItemStatus
       {...snapshot.context}

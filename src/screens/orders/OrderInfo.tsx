@@ -10,7 +10,7 @@ import { ItemAnswers } from './answers/ItemAnswers.tsx'
 import { Facts } from './Facts.tsx'
 import { statusStyle } from './status.styles.ts'
 
-/** Every field of an order, its user and its items, to be read (readings T2.63). */
+/** Every field of an order, its user and its items, to be read. */
 export function OrderInfo({ order }: { readonly order: Order }) {
   const { user } = order
   return (

@@ -12,7 +12,7 @@ interface OrderLinesProps {
   readonly group: OrderGroup
 }
 
-/** The order's items of this tab, a line each; the others are counted (readings T2.56). */
+/** The order's items of this tab, a line each; the others are counted. */
 export function OrderLines({ order, group }: OrderLinesProps) {
   const listed = order.items.filter((item) => isListedIn(item, group))
   const others = order.items.length - listed.length

@@ -9,7 +9,7 @@ import { SearchField } from '#resource/SearchField.tsx'
 import { useRefunds } from '#runtime/RuntimeContext.ts'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { OrdersCsv } from './export/OrdersCsv.tsx'
+import { CsvExportContainer } from './export/CsvExportContainer.tsx'
 import { paramsOf, useOrderSearch } from './orderSearch.ts'
 import { OrdersTable } from './OrdersTable.tsx'
 import { OrderInfoContainer } from './OrderInfoContainer.tsx'
@@ -36,14 +36,14 @@ export function OrdersScreen() {
   return (
     <>
       <title>Orders · Laurel</title>
-      <PageHeader title="Orders" actions={<OrdersCsv shown={group} />} />
+      <PageHeader title="Orders" actions={<CsvExportContainer shown={group} />} />
       <Tabs label="Orders" tabs={tabs} selected={group} onSelect={(id) => change({ group: id })} />
       <TabPanel id={group}>
         <UnfinishedRefunds
-          refunds={unfinished.map((actor) => ({
-            refund: actor.getSnapshot().context.refund,
-            state: actor.getSnapshot().value,
-            onShow: () => show(actor),
+          refunds={unfinished.map(({ id, input, run }) => ({
+            refund: input.refund,
+            state: run?.getSnapshot().value ?? 'lockedByAnotherTab',
+            onShow: () => show(id),
           }))}
         />
         <Filters>

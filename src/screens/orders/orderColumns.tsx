@@ -12,7 +12,7 @@ import { OrderLines } from './OrderLines.tsx'
 
 const column = tableColumns<Order>()
 
-/** The columns of the Orders table (readings T2.54). */
+/** The columns of the Orders table. */
 export const orderColumns = (group: OrderGroup, openInfo: (orderId: string) => void) =>
   column.columns([
     column.display({

@@ -19,7 +19,7 @@ const looks: Readonly<Record<ItemStatus, StatusStyle>> = {
 export const statusStyle = (status: string): StatusStyle =>
   isItemStatus(status) ? looks[status] : { label: status === '' ? '–' : status, tone: 'neutral' }
 
-/** The four options of the status select (specification, section 4). */
+/** The four options of the status select. */
 export const statusOptions = (['in-progress', 'shipped', 'delivered'] as const).map((value) => ({
   value,
   ...looks[value],

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** An empty page above 1 steps back once, then goes to page 1 (readings T2.61). */
+/** An empty page above 1 steps back once, then goes to page 1. */
 export function useEmptyPage(isEmpty: boolean, page: number, correctPage: (page: number) => void): void {
   const steppedTo = useRef<number>(undefined)
   useEffect(() => {

@@ -2,20 +2,20 @@ import { Button } from '#components/Button.tsx'
 import { Field } from '#components/Field.tsx'
 import { Note } from '#components/Note.tsx'
 import { Radio } from '#components/Checkbox.tsx'
-import type { ActivationContext, ActivationEvent } from '#machines/session/activation.ts'
+import type { ActivationContext, ActivationEvent, ActivationState } from '#machines/session/activation.ts'
 import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { EntryLayout } from './EntryLayout.tsx'
 import { failureInEnglish } from './failureInEnglish.ts'
 
 export interface ActivationProps extends ActivationContext {
-  readonly state: 'editing' | 'activating' | 'refused' | 'activated'
+  readonly state: ActivationState
   readonly send: (event: ActivationEvent) => void
   readonly onLogout: () => void
   readonly termsUrl: string | null
 }
 
-/** Choosing a password, with terms to accept (specification, section 2). */
+/** Choosing a password, with terms to accept. */
 export function Activation({ state, form, mistake, problem, send, onLogout, termsUrl }: ActivationProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { Button } from '#components/Button.tsx'
 import { Field } from '#components/Field.tsx'
 import { Note } from '#components/Note.tsx'
-import type { RecoveryContext, RecoveryEvent } from '#machines/session/recovery.ts'
+import type { RecoveryContext, RecoveryEvent, RecoveryState } from '#machines/session/recovery.ts'
 import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { EntryLayout } from './EntryLayout.tsx'
@@ -9,7 +9,7 @@ import { Forgot } from './SignIn.tsx'
 import { failureInEnglish } from './failureInEnglish.ts'
 
 export interface RecoveryProps extends RecoveryContext {
-  readonly state: 'editing' | 'sending' | 'refused' | 'sent'
+  readonly state: RecoveryState
   readonly send: (event: RecoveryEvent) => void
 }
 

@@ -1,14 +1,15 @@
 import { Button } from '#components/Button.tsx'
 import { Note } from '#components/Note.tsx'
 import { theme } from '#components/theme/theme.ts'
-import type { SessionContext, SessionEvent } from '#machines/session/session/model.ts'
+import type { SessionState } from '#machines/session/session.ts'
+import type { SessionContext, SessionEvent } from '#machines/session/session/setup.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { EntryLayout } from './EntryLayout.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 export interface SignInProps extends SessionContext {
-  readonly state: 'signedOut' | 'signingIn' | 'signInRefused'
+  readonly state: SessionState
   /** The browser keeps nothing: the session ends with this page. */
   readonly isForThisPage?: boolean
   readonly send: (event: SessionEvent) => void
@@ -16,6 +17,8 @@ export interface SignInProps extends SessionContext {
 
 /** The sign-in page. A kept session that could not be checked can be tried again. */
 export function SignIn({ state, candidate, problem, isForThisPage = false, send }: SignInProps) {
+  const isRefused = state === 'signInRefused'
+  const isBusy = state === 'signingIn'
   return (
     <EntryLayout title="Sign in" subtitle="Use your staff account.">
       {isForThisPage && (
@@ -27,12 +30,12 @@ export function SignIn({ state, candidate, problem, isForThisPage = false, send 
       )}
       <SignInForm
         problem={problem}
-        refused={state === 'signInRefused'}
-        busy={state === 'signingIn'}
+        refused={isRefused}
+        busy={isBusy}
         onSubmit={(credentials) => send({ type: 'credentials.submitted', credentials })}
         forgot={<Forgot to="/recover/password">Forgot password?</Forgot>}
       />
-      {state === 'signedOut' && candidate !== null && problem !== null && (
+      {!isRefused && !isBusy && candidate !== null && problem !== null && (
         <Again>
           <Button wide size="large" onClick={() => send({ type: 'retried' })}>
             Try the kept session again

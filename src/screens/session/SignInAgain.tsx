@@ -1,10 +1,11 @@
 import { Dialog } from '#components/Dialog.tsx'
 import { Button } from '#components/Button.tsx'
-import type { SessionContext, SessionEvent } from '#machines/session/session/model.ts'
+import type { SessionState } from '#machines/session/session.ts'
+import type { SessionContext, SessionEvent } from '#machines/session/session/setup.ts'
 import { SignInForm } from './SignInForm.tsx'
 
 export interface SignInAgainProps extends SessionContext {
-  readonly state: 'expired' | 'signingIn' | 'signInRefused'
+  readonly state: SessionState
   readonly send: (event: SessionEvent) => void
 }
 

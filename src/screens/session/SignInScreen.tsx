@@ -9,7 +9,7 @@ const wantedIn = (state: unknown): string | undefined =>
     ? state.wanted
     : undefined
 
-/** /login. Signing in here goes to the wanted address or /orders; who is signed in already goes to / (readings T2.12). */
+/** /login. Signing in here goes to the wanted address or /orders; who is signed in already goes to /. */
 export function SignInScreen() {
   const session = useSession()
   const { send } = useSessionActor()
@@ -22,17 +22,11 @@ export function SignInScreen() {
   useEffect(() => {
     if (onward !== false) void navigate(onward, { replace: true })
   }, [onward, navigate])
-  // Until the next page is there, this one stands as it was when the button was pressed.
-  const state =
-    onward !== false || session.matches('signingIn')
-      ? 'signingIn'
-      : session.matches('signInRefused')
-        ? 'signInRefused'
-        : 'signedOut'
   return (
     <SignIn
       {...session.context}
-      state={state}
+      // Until the next page is there, this one stands as it was when the button was pressed.
+      state={onward === false ? session.value : 'signingIn'}
       isForThisPage={isForThisPage}
       send={(event) => {
         setAsked(true)

@@ -1,6 +1,6 @@
 import { notEnoughPoints } from '#contract/envelope.ts'
 import { refundMachine } from '#machines/orders/refund.ts'
-import type { RefundEvent, RefundInput } from '#machines/orders/refund/model.ts'
+import type { RefundEvent, RefundInput } from '#machines/orders/refund/setup.ts'
 import { describe, expect, it } from 'vitest'
 import { arrowsOf, fails, walk, type Step } from '../support/walk.ts'
 import {
@@ -34,13 +34,13 @@ type Path = readonly Step<RefundEvent>[]
 const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = [
   ['nothing happens before it is confirmed', [], 'confirming'],
   ['Cancelar ends it', [dismissed], 'cancelled'],
-  ['once confirmed, the turn is taken', [confirmed], 'takingLock'],
-  ['with the turn, the item is read before anything is sent', initialForm, 'checkingItem'],
+  ['once confirmed, the lock is taken', [confirmed], 'takingLock'],
+  ['with the lock, the item is read before anything is sent', initialForm, 'checkingItem'],
   ['an item that another tab works on is left to it', [confirmed, theirs], 'lockedByAnotherTab'],
   ['one need not wait for the other tab', [confirmed, theirs, dismissed], 'cancelled'],
   ['what the other tab ended is ended', [confirmed, theirs, leaves(null)], 'doneByAnotherTab'],
   ['what the other tab left is looked into', [confirmed, theirs, leaves({ credited: false })], 'checkingOutcome'],
-  ['no turn to be had sends nothing', [confirmed, unanswered], 'notSent'],
+  ['no lock to be had sends nothing', [confirmed, unanswered], 'notSent'],
   ['a wait that breaks off sends nothing', [confirmed, theirs, unanswered], 'notSent'],
   ['an item that may be refunded has its points sent', sent, 'refundingPoints'],
   [
@@ -130,7 +130,7 @@ const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = 
   ['only the status is tried again', [...credited, unanswered, retried], 'settingStatus'],
   ['a credited refund cannot be cancelled', [...credited, unanswered, dismissed], 'statusFailed'],
 
-  ['after a reload it takes the turn', [], 'takingLock', restored(keyed, { credited: false })],
+  ['after a reload it takes the lock', [], 'takingLock', restored(keyed, { credited: false })],
   ['then it looks', [mine], 'checkingOutcome', restored(keyed, { credited: false })],
   [
     'what another tab works on is left to it after a reload',
@@ -145,12 +145,12 @@ const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = 
     restored(keyed, { credited: true }),
   ],
   [
-    'a kept refund without a turn waits for a person',
+    'a kept refund without a lock waits for a person',
     [unanswered],
     'outcomeUnknown',
     restored(keyed, { credited: false }),
   ],
-  ['a kept credit without a turn lacks its status', [unanswered], 'statusFailed', restored(keyed, { credited: true })],
+  ['a kept credit without a lock lacks its status', [unanswered], 'statusFailed', restored(keyed, { credited: true })],
   ['and when the wait breaks off', [theirs, unanswered], 'statusFailed', restored(keyed, { credited: true })],
   ['so it does when the wait breaks off', [theirs, unanswered], 'outcomeUnknown', restored(keyed, { credited: false })],
   ['a kept refund found done is done', [mine, stands('refunded')], 'done', restored(keyed, { credited: false })],

@@ -3,7 +3,7 @@ import type { Id } from '#contract/id.ts'
 import type { ItemStatus } from '#contract/orders/model.ts'
 import type { Refund, RefundStanding } from '#contract/orders/refund.ts'
 import { refundMachine } from '#machines/orders/refund.ts'
-import type { KeptStep, RefundInput, LockResult } from '#machines/orders/refund/model.ts'
+import type { KeptStep, RefundInput, LockResult } from '#machines/orders/refund/setup.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { held } from '../support/held.ts'
@@ -16,7 +16,7 @@ interface StatusChange {
 }
 
 function run(input: RefundInput) {
-  const turn = held<LockResult, Refund>()
+  const lock = held<LockResult, Refund>()
   const look = held<RefundStanding, Refund>()
   const points = held<void, Refund>()
   const status = held<void, StatusChange>()
@@ -24,7 +24,7 @@ function run(input: RefundInput) {
   const actor = createActor(
     refundMachine.provide({
       actors: {
-        takeLock: turn.logic,
+        takeLock: lock.logic,
         readRefundStanding: look.logic,
         refundPoints: points.logic,
         setItemStatus: status.logic,
@@ -38,7 +38,7 @@ function run(input: RefundInput) {
   ).start()
   return {
     actor,
-    turn: turn.calls,
+    lock: lock.calls,
     look: look.calls,
     points: points.calls,
     status: status.calls,
@@ -49,11 +49,11 @@ function run(input: RefundInput) {
 
 describe('a refund with its calls under way', () => {
   it('a second confirmation does not send a second refund', async () => {
-    const { actor, turn, look, points, status, state } = run(keyed)
+    const { actor, lock, look, points, status, state } = run(keyed)
     actor.send(confirmed)
     actor.send(confirmed)
-    expect(turn).toHaveLength(1)
-    await turn[0]!.answer('taken')
+    expect(lock).toHaveLength(1)
+    await lock[0]!.answer('taken')
     expect(look).toHaveLength(1)
     await look[0]!.answer('refundable')
     actor.send(confirmed)
@@ -69,9 +69,9 @@ describe('a refund with its calls under way', () => {
   })
 
   it('each step is written down before its call is made', async () => {
-    const { actor, turn, look, points, kept } = run(keyed)
+    const { actor, lock, look, points, kept } = run(keyed)
     actor.send(confirmed)
-    await turn[0]!.answer('taken')
+    await lock[0]!.answer('taken')
     expect(kept).toEqual([])
     await look[0]!.answer('refundable')
     await points[0]!.answer()
@@ -82,9 +82,9 @@ describe('a refund with its calls under way', () => {
   })
 
   it('two presses of Retry repeat the status once, and the points never', async () => {
-    const { actor, turn, look, points, status, state } = run(keyed)
+    const { actor, lock, look, points, status, state } = run(keyed)
     actor.send(confirmed)
-    await turn[0]!.answer('taken')
+    await lock[0]!.answer('taken')
     await look[0]!.answer('refundable')
     await points[0]!.answer()
     await status[0]!.fail(unknown(''))
@@ -98,8 +98,8 @@ describe('a refund with its calls under way', () => {
   })
 
   it('after a reload nothing is sent until a person asks', async () => {
-    const { actor, turn, look, points, status, state } = run(restored(keyed, { credited: false }))
-    await turn[0]!.answer('taken')
+    const { actor, lock, look, points, status, state } = run(restored(keyed, { credited: false }))
+    await lock[0]!.answer('taken')
     expect(look).toHaveLength(1)
     await look[0]!.answer('refundable')
     expect(state()).toBe('outcomeUnknown')

@@ -1,6 +1,6 @@
 import { refused, unauthorised, unknown } from '#contract/failure.ts'
 import type { Refund, RefundStanding } from '#contract/orders/refund.ts'
-import type { KeptStep, RefundInput } from '#machines/orders/refund/model.ts'
+import type { KeptStep, RefundInput } from '#machines/orders/refund/setup.ts'
 import { answers, fails } from '../support/walk.ts'
 
 export const refund: Refund = {
@@ -32,13 +32,13 @@ export const unanswered = fails(unknown(''))
 export const refusedWith = (code: string) => fails(refused(code, 'No.', 409))
 export const sessionOver = fails(unauthorised(''))
 
-/** This tab has the turn; another one has it. */
+/** This tab has the lock; another one has it. */
 export const mine = answers('taken')
 export const theirs = answers('elsewhere')
 /** The other tab is done with the item, and left this unfinished. */
 export const leaves = (step: KeptStep | null) => answers(step)
 
-/** Confirmed, and this tab's turn. */
+/** Confirmed, and this tab's lock. */
 export const initialForm = [confirmed, mine]
 /** Up to the call that gives the points back. */
 export const sent = [...initialForm, stands('refundable')]

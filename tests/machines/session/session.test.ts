@@ -1,6 +1,6 @@
 import { refused, unauthorised, unknown } from '#contract/failure.ts'
 import { sessionMachine } from '#machines/session/session.ts'
-import { checkLimit, type SessionEvent } from '#machines/session/session/model.ts'
+import { checkLimit, type SessionEvent } from '#machines/session/session/setup.ts'
 import { describe, expect, it } from 'vitest'
 import { situations, trapped, unreached } from '../support/paths.ts'
 import { answers, arrowsOf, fails, runsOut, walk, type Step } from '../support/walk.ts'

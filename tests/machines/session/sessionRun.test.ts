@@ -1,7 +1,7 @@
 import { refused, unknown } from '#contract/failure.ts'
 import type { Credentials, Me, Session } from '#contract/session/model.ts'
 import { sessionMachine } from '#machines/session/session.ts'
-import { checkLimit } from '#machines/session/session/model.ts'
+import { checkLimit } from '#machines/session/session/setup.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { held } from '../support/held.ts'

@@ -1,4 +1,4 @@
-import { keptRefunds } from '#runtime/refunds/keptRefunds.ts'
+import { keptRefunds } from '#runtime/moneyMoves/refunds.ts'
 import { safeStorage } from '#runtime/storage.ts'
 import { webLocks } from '#runtime/locks.ts'
 import { describe, expect, it } from 'vitest'
@@ -34,8 +34,8 @@ describe.each([
   it('never takes a money move for written down, and stops no screen that looks for one', () => {
     const refund = { orderId: 1, itemId: 2, userId: 3, userName: 'L', productName: 'T', points: 4, notify: true }
     const kept = keptRefunds(7, safeStorage(open).lasting)
-    expect([kept.keep(refund, false), kept.of(refund), kept.all()]).toEqual([false, undefined, []])
-    expect(() => kept.forget(refund)).not.toThrow()
+    expect([kept.keep({ refund, credited: false }), kept.of(refund.itemId), kept.all()]).toEqual([false, undefined, []])
+    expect(() => kept.forget(refund.itemId)).not.toThrow()
   })
 })
 
@@ -53,8 +53,8 @@ it('a value that is kept outlives the page, and a later one that is not kept hid
   expect(safeStorage(() => browser).kept.getItem('draft')).toBe('old')
 })
 
-it('a browser that refuses locks with storage gives every turn', async () => {
+it('a browser that refuses locks with storage gives every lock', async () => {
   const locks = { request: () => Promise.reject(new DOMException('insecure', 'SecurityError')) } as never
-  await expect(webLocks(locks).take(1)).resolves.toBeTypeOf('function')
-  await expect(webLocks(locks).wait(1, new AbortController().signal)).resolves.toBeTypeOf('function')
+  await expect(webLocks(locks, 'refund').take(1)).resolves.toBeTypeOf('function')
+  await expect(webLocks(locks, 'refund').wait(1, new AbortController().signal)).resolves.toBeTypeOf('function')
 })

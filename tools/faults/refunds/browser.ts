@@ -1,9 +1,8 @@
 import { connect } from '#api/connection.ts'
 import { defaultConfig } from '#contract/config.ts'
 import type { OrderItem } from '#contract/orders/model.ts'
-import { openRefundRuns, type RefundRuns } from '#runtime/refunds/refundRuns.ts'
-import type { RefundActor } from '#runtime/refunds/refundRun.ts'
 import { noLocks } from '#runtime/locks.ts'
+import { openRefunds, type RefundActor, type Refunds } from '#runtime/moneyMoves/refunds.ts'
 import { simulatedClock } from '../network/clock.ts'
 import { faultyFetch, type Fate } from '../network/faultyFetch.ts'
 import type { Clerk } from '../fixture/staff.ts'
@@ -25,11 +24,11 @@ interface BrowserParts {
  * `reload` ends the page and opens another one over the same storage.
  */
 export function openBrowser({ clerk, honoursKeys, storage, answer, fateOf, onShown, onLearned }: BrowserParts) {
-  let runs: RefundRuns
+  let refunds: Refunds
   const page = { isOpen: false }
   let wake = () => {}
   const leave = () => {
-    runs.close()
+    refunds.close()
     page.isOpen = false
     wake()
   }
@@ -46,28 +45,30 @@ export function openBrowser({ clerk, honoursKeys, storage, answer, fateOf, onSho
   function open() {
     page.isOpen = true
     const seen = new Map<RefundActor, unknown>()
-    runs = openRefundRuns({
+    refunds = openRefunds({
       account: clerk.id,
       honoursKeys,
       storage,
       locks: noLocks,
-      onLearned: (_refund, learned) => onLearned?.(learned),
+      onLearned: (_itemId, learned) => onLearned?.(learned),
     })
     const look = () => {
-      for (const actor of runs.view().running) {
-        const { value } = actor.getSnapshot()
-        if (seen.get(actor) !== value) onShown(actor)
-        seen.set(actor, value)
+      for (const { run } of refunds.actor.getSnapshot().context.moves) {
+        const value = run?.getSnapshot().value
+        if (run !== null && seen.get(run) !== value) onShown(run)
+        if (run !== null) seen.set(run, value)
       }
       wake()
     }
-    runs.subscribe(look)
+    refunds.actor.subscribe(look)
     look()
   }
   open()
 
   return {
-    runs: () => runs,
+    refunds: () => refunds,
+    /** The one refund of this page, where it has one. */
+    move: () => refunds.actor.getSnapshot().context.moves[0],
     /** False once the page went away in the middle of a request. */
     isOpen: () => page.isOpen,
     reload() {
@@ -88,8 +89,4 @@ export function openBrowser({ clerk, honoursKeys, storage, answer, fateOf, onSho
 
 export type Browser = ReturnType<typeof openBrowser>
 
-const busy = ['takingLock', 'checkingItem', 'refundingPoints', 'checkingOutcome', 'settingStatus'] as const
-const isBusy = (actor: RefundActor) => {
-  const snapshot = actor.getSnapshot()
-  return snapshot.status === 'active' && busy.some((state) => snapshot.matches(state))
-}
+const isBusy = (actor: RefundActor) => actor.getSnapshot().status === 'active' && actor.getSnapshot().hasTag('busy')

@@ -1,10 +1,7 @@
 import type { Refund } from '#contract/orders/refund.ts'
-import type { RefundActor } from '#runtime/refunds/refundRun.ts'
-import type { refundMachine } from '#machines/orders/refund.ts'
+import type { RefundActor } from '#runtime/moneyMoves/refunds.ts'
+import type { RefundState as State } from '#machines/orders/refund.ts'
 import type { Chance } from '#server/seed/random.ts'
-import type { StateValueFrom } from 'xstate'
-
-type State = StateValueFrom<typeof refundMachine>
 
 /** What a person may do: a button of the dialog, or something of the browser. */
 type Act = 'confirm' | 'confirmTwice' | 'dismiss' | 'retry' | 'check' | 'affirm' | 'resend' | 'putAway' | 'reload'

@@ -1,5 +1,5 @@
 import type { Refund } from '#contract/orders/refund.ts'
-import type { RefundActor } from '#runtime/refunds/refundRun.ts'
+import type { RefundActor } from '#runtime/moneyMoves/refunds.ts'
 import type { Database } from '#server/db/schema.ts'
 import { createChance, type Chance } from '#server/seed/random.ts'
 import type { Kysely } from 'kysely'
@@ -117,8 +117,8 @@ export async function runRefund(parts: RunParts): Promise<Trace> {
     browser.reload()
   }
   const hands = {
-    open: () => browser.runs().open(refund, { credited: false }),
-    putAway: () => browser.runs().hide(),
+    open: () => browser.refunds().open(refund, { credited: false }),
+    putAway: () => browser.refunds().actor.send({ type: 'move.hidden' }),
     reload,
   }
 
@@ -138,20 +138,20 @@ export async function runRefund(parts: RunParts): Promise<Trace> {
     perform(act, actor, hands)
     look(actor)
   }
-  const actor = browser.runs().view().running[0]
-  if (actor !== undefined) await browser.quiet(actor)
+  const actor = browser.move()?.run
+  if (actor) await browser.quiet(actor)
 
   /** The running refund; else what the list offers for the item now. */
   async function takeUp(): Promise<RefundActor | undefined> {
-    const present = browser.runs().view().running[0]
-    if (present !== undefined) {
-      browser.runs().show(present)
-      return present
+    const present = browser.move()
+    if (present?.run) {
+      browser.refunds().actor.send({ type: 'move.shown', id: present.id })
+      return present.run
     }
     const facts = (await factsOf(db, [refund])).get(String(refund.itemId))
     if (facts === undefined || facts.status === 'refunded') return undefined
-    browser.runs().open(refund, { credited: honoursKeys && facts.credited })
-    return browser.runs().view().running[0]
+    browser.refunds().open(refund, { credited: honoursKeys && facts.credited })
+    return browser.move()?.run ?? undefined
   }
 
   isCalm = true
@@ -159,7 +159,7 @@ export async function runRefund(parts: RunParts): Promise<Trace> {
   if (forgets) storage.clear()
   const shown = { ...seen }
   browser.reload()
-  const isKept = browser.runs().view().running.length > 0
+  const isKept = browser.move() !== undefined
   await browser.close()
   return { seed, refund, honoursKeys, ...counts, ...shown, denied, isKept }
 }

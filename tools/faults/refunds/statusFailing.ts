@@ -44,13 +44,13 @@ export async function failStatus({ db, clerk, refunds, seed, failures }: Parts) 
     const storage = memoryStorage()
     const browser = openBrowser({ clerk, honoursKeys: true, storage, answer, fateOf, onShown: () => undefined })
     const shown = async () => {
-      const actor = browser.runs().view().running[0]
-      if (actor === undefined) throw new Error(`The refund of run ${seed + index} is not on the runs.`)
+      const actor = browser.move()?.run
+      if (!actor) throw new Error(`The refund of run ${seed + index} is not under way.`)
       await browser.quiet(actor)
       return actor
     }
-    browser.runs().open(refund, { credited: false })
-    browser.runs().view().shown?.send({ type: 'refund.confirmed' })
+    browser.refunds().open(refund, { credited: false })
+    browser.move()?.run?.send({ type: 'refund.confirmed' })
     let actor = await shown()
     while (actor.getSnapshot().matches('statusFailed')) {
       const order = await findOrder(refund.orderId)
@@ -61,7 +61,7 @@ export async function failStatus({ db, clerk, refunds, seed, failures }: Parts) 
         counts.reloads++
         browser.reload()
         actor = await shown()
-        browser.runs().show(actor)
+        browser.refunds().actor.send({ type: 'move.shown', id: String(refund.itemId) })
       }
       actor.send({ type: 'retried' })
       await browser.quiet(actor)

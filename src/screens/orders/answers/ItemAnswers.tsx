@@ -16,7 +16,7 @@ interface ItemAnswersProps {
   readonly userId: Id
 }
 
-/** 'Ver respuestas' of an item whose product has, or may have, a form; they are loaded when they are asked for (readings T2.52). */
+/** 'Ver respuestas' of an item whose product has, or may have, a form; they are loaded when they are asked for. */
 export function ItemAnswers({ productId, productName, userId }: ItemAnswersProps) {
   const [isOpen, setOpen] = useState(false)
   const region = useId()

@@ -6,11 +6,11 @@ import { formatNumber } from '#components/format/number.ts'
 import { Toast, ToastRegion } from '#components/Toast.tsx'
 import type { OrderGroup } from '#contract/orders/model.ts'
 import { theme } from '#components/theme/theme.ts'
-import type { OrdersExportContext, OrdersExportEvent } from '#machines/orders/ordersExport.ts'
+import type { OrdersExportContext, OrdersExportEvent, OrdersExportState } from '#machines/orders/ordersExport.ts'
 import { styled } from 'styled-components'
 
 export interface CsvExportProps extends OrdersExportContext {
-  readonly state: 'idle' | 'exporting' | 'saved' | 'failed'
+  readonly state: OrdersExportState
   readonly send: (event: OrdersExportEvent) => void
   /** The tab in sight, whose orders would be written next. */
   readonly shown: OrderGroup

@@ -1,7 +1,51 @@
 import { streamTotalOrders } from '#api/totalOrders.ts'
-import type { OrdersExport } from '#machines/orders/ordersExport.ts'
-import { csvHead, csvLines } from './csvLines.ts'
 import { saveFile } from '#components/saveFile.ts'
+import type { Order, OrderGroup } from '#contract/orders/model.ts'
+import { groupOf, itemTotal } from '#contract/orders/rules.ts'
+import type { OrdersExport } from '#machines/orders/ordersExport.ts'
+import Papa from 'papaparse'
+
+/** The columns of the file. */
+const columns = ['Order id', 'Date', 'Organisation', 'User', 'Email', 'Product', 'Price', 'Amount', 'Total', 'Status']
+
+/** Text that a spreadsheet would run as a formula, full-width signs included. */
+const formulaLead = /^[=+\-@\t\r\0＝＋－＠]/
+
+const byteOrderMark = '﻿'
+
+const written = (rows: readonly (readonly unknown[])[]): string =>
+  rows.length === 0
+    ? ''
+    : `${Papa.unparse(
+        rows.map((row) => [...row]),
+        { newline: '\r\n', escapeFormulae: formulaLead },
+      )}\r\n`
+
+export const csvHead = (): string => byteOrderMark + written([columns])
+
+/** The orders' items of one tab, a line each. Numbers stay numbers; text that looks like a formula is disarmed. */
+export function csvLines(
+  orders: readonly Order[],
+  group: OrderGroup,
+): { readonly text: string; readonly lines: number } {
+  const rows = orders.flatMap((order) =>
+    order.items
+      .filter((item) => groupOf(item.status) === group)
+      .map((item) => [
+        order.id,
+        order.createdAt,
+        order.user.organisation,
+        order.user.name,
+        order.user.email,
+        [item.product.name, item.product.size].filter(Boolean).join(' · '),
+        item.price,
+        item.amount,
+        itemTotal(item),
+        item.status,
+      ]),
+  )
+  return { text: written(rows), lines: rows.length }
+}
 
 /** How often its progress is told, in ms. */
 const often = 100

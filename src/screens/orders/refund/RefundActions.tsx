@@ -1,6 +1,6 @@
 import { Button } from '#components/Button.tsx'
 import type { RefundState } from '#machines/orders/refund.ts'
-import type { RefundEvent } from '#machines/orders/refund/model.ts'
+import type { RefundEvent } from '#machines/orders/refund/setup.ts'
 
 interface RefundActionsProps {
   readonly state: RefundState

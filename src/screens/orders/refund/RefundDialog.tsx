@@ -1,13 +1,34 @@
 import { Chip } from '#components/Chip.tsx'
 import { Dialog } from '#components/Dialog.tsx'
+import { Note } from '#components/Note.tsx'
 import { Points } from '#components/Points.tsx'
-import { Step, Steps } from '#components/Steps.tsx'
-import type { RefundState } from '#machines/orders/refund.ts'
-import type { RefundContext, RefundEvent } from '#machines/orders/refund/model.ts'
+import { Step, Steps, type StepStatus } from '#components/Steps.tsx'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
+import { refundMachine, type RefundState } from '#machines/orders/refund.ts'
+import type { RefundContext, RefundEvent } from '#machines/orders/refund/setup.ts'
+import { styled } from 'styled-components'
 import { RefundActions } from './RefundActions.tsx'
-import { RefundNews } from './RefundNews.tsx'
-import { refundSteps } from './refundSteps.ts'
-import { refundTitle } from './refundMessages.ts'
+import { refundNote, refundTitle } from './refundMessages.ts'
+
+/** How far the two steps are in each state: the points, then the status. */
+const refundSteps: Readonly<Record<RefundState, readonly [points: StepStatus, status: StepStatus]>> = {
+  confirming: ['waiting', 'waiting'],
+  takingLock: ['active', 'waiting'],
+  lockedByAnotherTab: ['unknown', 'waiting'],
+  checkingItem: ['active', 'waiting'],
+  notSent: ['waiting', 'waiting'],
+  refundingPoints: ['active', 'waiting'],
+  refused: ['failed', 'waiting'],
+  checkingOutcome: ['unknown', 'waiting'],
+  outcomeUnknown: ['unknown', 'waiting'],
+  confirmingAgain: ['unknown', 'waiting'],
+  settingStatus: ['done', 'active'],
+  statusFailed: ['done', 'failed'],
+  done: ['done', 'done'],
+  doneByAColleague: ['done', 'done'],
+  doneByAnotherTab: ['unknown', 'unknown'],
+  cancelled: ['waiting', 'waiting'],
+}
 
 export interface RefundDialogProps extends RefundContext {
   readonly state: RefundState
@@ -16,18 +37,18 @@ export interface RefundDialogProps extends RefundContext {
   readonly onClose: () => void
 }
 
-/** A refund, step by step: the points go back first, then the status is set (specification, section 4). */
+/** A refund, step by step: the points go back first, then the status is set. */
 export function RefundDialog({ state, send, onClose, ...context }: RefundDialogProps) {
   const { refund, honoursKeys } = context
   const [pointsStep, statusStep] = refundSteps[state]
-  const isUndecided = state === 'confirming' || state === 'notSent' || state === 'refused'
+  const isUnsent = refundMachine.states[state]?.tags.includes('unsent') === true
   return (
     <Dialog
       role="alertdialog"
       title={refundTitle(state, refund.points)}
       description={`${refund.productName} · Orden #${refund.orderId} · ${refund.userName}`}
       width={honoursKeys ? 440 : 560}
-      onClose={() => (isUndecided || state === 'confirmingAgain' ? send({ type: 'dismissed' }) : onClose())}
+      onClose={() => (isUnsent || state === 'confirmingAgain' ? send({ type: 'dismissed' }) : onClose())}
       actions={<RefundActions {...{ state, honoursKeys, send, onClose }} />}
     >
       <div>
@@ -49,3 +70,35 @@ export function RefundDialog({ state, send, onClose, ...context }: RefundDialogP
     </Dialog>
   )
 }
+
+interface RefundNewsProps {
+  readonly state: RefundState
+  readonly context: RefundContext
+}
+
+/** What happened, seen and heard. Words are read out that come into a region which was there before them. */
+function RefundNews({ state, context }: RefundNewsProps) {
+  const note = refundNote(state, context)
+  const isUnderWay = refundSteps[state].includes('active')
+  const isAlert = note?.tone === 'danger'
+  const seen = note !== null && (
+    <Below>
+      <Note tone={note.tone} role={isAlert ? 'alert' : 'note'}>
+        {note.words}
+      </Note>
+    </Below>
+  )
+  return (
+    <>
+      <div aria-live="polite">
+        {isUnderWay && <VisuallyHidden>Reembolso en curso.</VisuallyHidden>}
+        {!isAlert && seen}
+      </div>
+      {isAlert && seen}
+    </>
+  )
+}
+
+const Below = styled.div`
+  margin-top: 16px;
+`

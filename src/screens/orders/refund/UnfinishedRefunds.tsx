@@ -1,11 +1,10 @@
-import type { RefundState } from '#machines/orders/refund.ts'
 import { Button } from '#components/Button.tsx'
 import { Note } from '#components/Note.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import type { Refund } from '#contract/orders/refund.ts'
 import { theme } from '#components/theme/theme.ts'
+import { refundMachine, type RefundState } from '#machines/orders/refund.ts'
 import { styled } from 'styled-components'
-import { standingMessage } from './standingMessages.ts'
 
 export interface UnfinishedRefund {
   readonly refund: Refund
@@ -23,8 +22,8 @@ export function UnfinishedRefunds({ refunds }: { readonly refunds: readonly Unfi
           {refunds.map(({ refund, state, onShow }) => (
             <Line key={refund.itemId}>
               <span>
-                <strong>{standingMessage(state)}</strong> {refund.productName}, {formatNumber(refund.points)} puntos a{' '}
-                {refund.userName}. Orden #{refund.orderId}
+                <strong>{refundMachine.states[state]?.meta?.title}:</strong> {refund.productName},{' '}
+                {formatNumber(refund.points)} puntos a {refund.userName}. Orden #{refund.orderId}
               </span>
               <Button size="small" onClick={onShow}>
                 Ver

@@ -4,7 +4,7 @@ import { formatNumber } from '#components/format/number.ts'
 import { notEnoughPoints } from '#contract/envelope.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { RefundState } from '#machines/orders/refund.ts'
-import type { RefundContext } from '#machines/orders/refund/model.ts'
+import type { RefundContext } from '#machines/orders/refund/setup.ts'
 
 interface RefundNote {
   readonly tone: NoteTone

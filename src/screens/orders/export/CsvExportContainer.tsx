@@ -18,7 +18,7 @@ const machine = ordersExportMachine.provide({
 })
 
 /** The export of the tab in sight; it goes on while the tabs change. */
-export function OrdersCsv({ shown }: { readonly shown: OrderGroup }) {
+export function CsvExportContainer({ shown }: { readonly shown: OrderGroup }) {
   const [snapshot, send] = useMachine(machine)
   return <CsvExport {...snapshot.context} state={snapshot.value} send={send} shown={shown} />
 }

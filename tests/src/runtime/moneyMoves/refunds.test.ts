@@ -4,10 +4,9 @@ import type { Id } from '#contract/id.ts'
 import type { OrderItem } from '#contract/orders/model.ts'
 import { refundOf, type Refund } from '#contract/orders/refund.ts'
 import { defaultConfig } from '#contract/config.ts'
-import { keptRefunds } from '#runtime/refunds/keptRefunds.ts'
-import { openRefundRuns, type RefundRuns } from '#runtime/refunds/refundRuns.ts'
-import { unfinishedRefunds } from '#runtime/refunds/unfinished.ts'
+import { findMove, isUnderWay } from '#machines/moneyMoves.ts'
 import { noLocks, webLocks, type Locks } from '#runtime/locks.ts'
+import { keptRefunds, openRefunds } from '#runtime/moneyMoves/refunds.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -20,7 +19,7 @@ let token: string
 let sent: string[]
 /** What happens to a request in place of the API; undefined lets it through. */
 let fault: Fault
-const allRuns: RefundRuns[] = []
+const allRuns: { close: () => void }[] = []
 
 beforeAll(async () => {
   api = await testApi()
@@ -52,20 +51,31 @@ interface RunsParts {
   readonly honoursKeys?: boolean
 }
 
+/** A tab of a signed-in account. */
 function runsOf({ storage = memoryStorage(), account = 7, locks = noLocks, honoursKeys = true }: RunsParts = {}) {
   const learned: (Partial<OrderItem> | undefined)[] = []
-  const runs = openRefundRuns({
+  const refunds = openRefunds({
     account,
     honoursKeys,
     storage,
     locks,
-    onLearned: (_refund, change) => learned.push(change),
+    onLearned: (_itemId, change) => learned.push(change),
   })
+  const context = () => refunds.actor.getSnapshot().context
+  const runs = {
+    ...refunds,
+    context,
+    shown: () => findMove(context(), context().shown)?.run ?? null,
+    unfinished: () => context().moves.filter((move) => move.id !== context().shown && isUnderWay(move)),
+    showFirst: () => refunds.actor.send({ type: 'move.shown', id: context().moves[0]!.id }),
+    hide: () => refunds.actor.send({ type: 'move.hidden' }),
+  }
   allRuns.push(runs)
-  const states = () => runs.view().running.map((actor) => actor.getSnapshot().value)
+  const states = () => context().moves.map(({ run }) => run?.getSnapshot().value ?? 'in another tab')
   const isIn = (state: string) => vi.waitFor(() => expect(states()).toEqual([state]))
   return { runs, learned, states, isIn, storage }
 }
+type Runs = ReturnType<typeof runsOf>['runs']
 
 async function refundable(item = {}): Promise<Refund> {
   const { id } = await addOrder(api.db, [item])
@@ -81,7 +91,7 @@ const entriesOf = async ({ itemId }: Refund) =>
 const statusOf = async ({ itemId }: Refund) =>
   (await api.db.selectFrom('order_items').select('status').where('id', '=', Number(itemId)).executeTakeFirstOrThrow())
     .status
-const confirm = (runs: RefundRuns) => runs.view().shown!.send({ type: 'refund.confirmed' })
+const confirm = ({ shown }: Runs) => shown()!.send({ type: 'refund.confirmed' })
 
 const points = 'POST order_item/refund'
 const statusCall = ({ itemId }: Refund) => `PATCH order_item/status/${itemId}`
@@ -101,7 +111,7 @@ const taken =
     return then(request)
   }
 
-describe('a refund on the desk', () => {
+describe('a refund of the signed-in account', () => {
   it('gives the points back, sets the status and is forgotten', async () => {
     const refund = await refundable()
     const { runs, isIn, learned, storage } = runsOf()
@@ -114,7 +124,7 @@ describe('a refund on the desk', () => {
     expect(learned).toContainEqual({ status: 'refunded' })
     expect(storage).toHaveLength(0)
     runs.hide()
-    expect(runs.view()).toEqual({ running: [], shown: null })
+    expect(runs.context()).toEqual({ moves: [], shown: null })
   })
 
   it('ends though nobody looks any more', async () => {
@@ -133,9 +143,9 @@ describe('a refund on the desk', () => {
     const refund = await refundable()
     const { runs, isIn } = runsOf()
     runs.open(refund, { credited: false })
-    const first = runs.view().shown
+    const first = runs.shown()
     runs.open(refund, { credited: false })
-    expect(runs.view().shown).toBe(first)
+    expect(runs.shown()).toBe(first)
     confirm(runs)
     confirm(runs)
     await isIn('done')
@@ -145,8 +155,8 @@ describe('a refund on the desk', () => {
   it('that is called off sends and keeps nothing', async () => {
     const { runs, storage } = runsOf()
     runs.open(await refundable(), { credited: false })
-    runs.view().shown!.send({ type: 'dismissed' })
-    expect(runs.view()).toEqual({ running: [], shown: null })
+    runs.shown()!.send({ type: 'dismissed' })
+    expect(runs.context()).toEqual({ moves: [], shown: null })
     expect([sent, storage.length]).toEqual([[], 0])
   })
 
@@ -191,7 +201,7 @@ describe('a refund on the desk', () => {
       .execute()
     confirm(runs)
     await isIn('refused')
-    expect(runs.view().shown!.getSnapshot().context.problem).toMatchObject({ code: 'marked-refunded' })
+    expect(runs.shown()!.getSnapshot().context.problem).toMatchObject({ code: 'marked-refunded' })
     expect([writes(), await entriesOf(refund)]).toEqual([[], 0])
   })
 
@@ -213,7 +223,7 @@ describe('a refund on the desk', () => {
     await isIn('statusFailed')
     expect(learned.at(-1)).toHaveProperty('refundedAt')
     fault = none
-    runs.view().shown!.send({ type: 'retried' })
+    runs.shown()!.send({ type: 'retried' })
     await isIn('done')
     expect(writes()).toEqual([points, statusCall(refund), statusCall(refund)])
     expect([await entriesOf(refund), await statusOf(refund)]).toEqual([1, 'refunded'])
@@ -259,7 +269,7 @@ describe('a refund on the desk', () => {
     runs.open(refund, { credited: true })
     await isIn('statusFailed')
     expect(writes()).toEqual([])
-    runs.view().shown!.send({ type: 'retried' })
+    runs.shown()!.send({ type: 'retried' })
     await isIn('done')
     expect(writes()).toEqual([statusCall(refund)])
     expect(await entriesOf(refund)).toBe(1)
@@ -290,9 +300,9 @@ describe('a refund after a reload', () => {
       const { isIn, runs } = runsOf({ storage })
       await isIn(happened ? 'statusFailed' : 'outcomeUnknown')
       expect(writes()).toEqual([])
-      expect(runs.view().shown).toBeNull()
-      runs.show(runs.view().running[0]!)
-      runs.view().shown!.send({ type: 'retried' })
+      expect(runs.shown()).toBeNull()
+      runs.showFirst()
+      runs.shown()!.send({ type: 'retried' })
       await isIn('done')
       expect([await entriesOf(refund), await statusOf(refund)]).toEqual([1, 'refunded'])
       expect(storage).toHaveLength(0)
@@ -335,10 +345,10 @@ describe('a refund after a reload', () => {
     await interrupted({ storage, honoursKeys: false }, false)
     const { runs, isIn } = runsOf({ storage, honoursKeys: false })
     await isIn('outcomeUnknown')
-    runs.show(runs.view().running[0]!)
-    runs.view().shown!.send({ type: 'retried' })
+    runs.showFirst()
+    runs.shown()!.send({ type: 'retried' })
     expect(writes()).toEqual([])
-    runs.view().shown!.send({ type: 'resend.chosen' })
+    runs.shown()!.send({ type: 'resend.chosen' })
     expect(writes()).toEqual([])
     confirm(runs)
     await isIn('done')
@@ -350,7 +360,7 @@ describe('one item in two tabs', () => {
   it('is refunded by one of them, and the other hears of it', async () => {
     const refund = await refundable()
     const storage = memoryStorage()
-    const locks = webLocks(navigator.locks)
+    const locks = webLocks(navigator.locks, 'refund')
     const [here, there] = [runsOf({ storage, locks }), runsOf({ storage, locks })]
     for (const { runs } of [here, there]) runs.open(refund, { credited: false })
     for (const { runs } of [here, there]) confirm(runs)
@@ -363,28 +373,27 @@ describe('one item in two tabs', () => {
   it('that is unfinished shows in a tab that was open before, and is no longer waited for once it is done', async () => {
     const refund = await refundable()
     const storage = memoryStorage()
-    const locks = webLocks(navigator.locks)
+    const locks = webLocks(navigator.locks, 'refund')
     const [here, there, colleague] = [7, 7, 8].map((account) => runsOf({ storage, locks, account }))
-    const unfinished = ({ runs } = there!) => unfinishedRefunds(runs.view())
     /** What the browser tells every tab but the one that wrote. */
     const tell = () => {
-      for (const { runs } of [there!, colleague!]) runs.noteKept(`laurel.refunds.7.${refund.itemId}`)
+      for (const { runs } of [there!, colleague!]) runs.noteStorage(`laurel.refunds.7.${refund.itemId}`)
     }
     fault = at('order_item/status', lost)
     here!.runs.open(refund, { credited: false })
     confirm(here!.runs)
     await here!.isIn('statusFailed')
     tell()
-    expect(unfinished().map((actor) => actor.getSnapshot().context)).toMatchObject([{ refund, credited: true }])
-    expect([unfinished(colleague), there!.runs.view().shown]).toEqual([[], null])
+    expect(there!.runs.unfinished().map(({ input }) => input)).toMatchObject([{ refund, kept: { credited: true } }])
+    expect([colleague!.runs.unfinished(), there!.runs.shown()]).toEqual([[], null])
 
-    there!.runs.show(unfinished()[0]!)
+    there!.runs.showFirst()
     await there!.isIn('lockedByAnotherTab')
     there!.runs.hide()
-    expect(unfinished()).toHaveLength(1)
+    expect(there!.runs.unfinished()).toHaveLength(1)
     sent = []
     fault = none
-    here!.runs.view().shown!.send({ type: 'retried' })
+    here!.runs.shown()!.send({ type: 'retried' })
     await here!.isIn('done')
     tell()
     await vi.waitFor(() => expect(there!.states()).toEqual([]))
@@ -395,9 +404,9 @@ describe('one item in two tabs', () => {
   it('that another tab left is taken up where a person asks, not before, from its last step', async () => {
     const refund = await refundable()
     const storage = memoryStorage()
-    const locks = webLocks(navigator.locks)
+    const locks = webLocks(navigator.locks, 'refund')
     const [here, there] = [runsOf({ storage, locks }), runsOf({ storage, locks })]
-    const tell = () => there.runs.noteKept(`laurel.refunds.7.${refund.itemId}`)
+    const tell = () => there.runs.noteStorage(`laurel.refunds.7.${refund.itemId}`)
     fault = at('order_item/refund', silence)
     here.runs.open(refund, { credited: false })
     confirm(here.runs)
@@ -405,9 +414,9 @@ describe('one item in two tabs', () => {
     tell()
     here.runs.close()
     sent = []
-    keptRefunds(7, storage).keep(refund, true)
+    keptRefunds(7, storage).keep({ refund, credited: true })
     tell()
-    expect([there.states(), sent]).toEqual([['takingLock'], []])
+    expect([there.states(), sent]).toEqual([['in another tab'], []])
     there.runs.open(refund, { credited: false })
     await there.isIn('statusFailed')
     expect(writes()).toEqual([])
@@ -418,12 +427,12 @@ describe('one item in two tabs', () => {
     const storage = memoryStorage()
     const there = runsOf({ storage })
     there.runs.open(refund, { credited: false })
-    keptRefunds(7, storage).keep(refund, false)
-    there.runs.noteKept(`laurel.refunds.7.${refund.itemId}`)
+    keptRefunds(7, storage).keep({ refund, credited: false })
+    there.runs.noteStorage(`laurel.refunds.7.${refund.itemId}`)
     expect(there.states()).toEqual(['confirming'])
-    there.runs.view().shown!.send({ type: 'dismissed' })
-    expect(unfinishedRefunds(there.runs.view())).toHaveLength(1)
-    expect([there.runs.view().shown, sent]).toEqual([null, []])
+    there.runs.shown()!.send({ type: 'dismissed' })
+    expect(there.runs.unfinished()).toHaveLength(1)
+    expect([there.runs.shown(), sent]).toEqual([null, []])
   })
 
   it('that another tab ended before it was looked at leaves nothing behind', async () => {
@@ -432,20 +441,21 @@ describe('one item in two tabs', () => {
     const there = runsOf({ storage })
     const kept = keptRefunds(7, storage)
     const key = `laurel.refunds.7.${refund.itemId}`
-    kept.keep(refund, false)
-    there.runs.noteKept(key)
-    expect(there.states()).toEqual(['takingLock'])
-    kept.forget(refund)
-    there.runs.noteKept(key)
+    kept.keep({ refund, credited: false })
+    there.runs.noteStorage(key)
+    expect(there.states()).toEqual(['in another tab'])
+    kept.forget(refund.itemId)
+    there.runs.noteStorage(key)
     expect([there.states(), sent, there.learned]).toEqual([[], [], [undefined]])
-    for (const other of [null, 'laurel.token', 'laurel.refunds.7.', 'laurel.refunds.70.1']) there.runs.noteKept(other)
+    for (const other of [null, 'laurel.token', 'laurel.refunds.7.', 'laurel.refunds.70.1'])
+      there.runs.noteStorage(other)
     expect(there.states()).toEqual([])
   })
 
   it('goes on in the second where the first is closed in the middle', async () => {
     const refund = await refundable()
     const storage = memoryStorage()
-    const locks = webLocks(navigator.locks)
+    const locks = webLocks(navigator.locks, 'refund')
     const [here, there] = [runsOf({ storage, locks }), runsOf({ storage, locks })]
     fault = at('order_item/refund', silence)
     for (const { runs } of [here, there]) runs.open(refund, { credited: false })

@@ -1,5 +1,5 @@
 import type { Refund } from '#contract/orders/refund.ts'
-import { keptRefunds } from '#runtime/refunds/keptRefunds.ts'
+import { keptRefunds } from '#runtime/moneyMoves/refunds.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '../../support/storage.ts'
@@ -18,59 +18,62 @@ const other = { ...refund, itemId: 502 }
 describe('refunds that were begun and not finished', () => {
   it('are found again after a reload', () => {
     const storage = memoryStorage()
-    expect(keptRefunds(7, storage).keep(refund, false)).toBe(true)
-    keptRefunds(7, storage).keep(other, true)
+    expect(keptRefunds(7, storage).keep({ refund, credited: false })).toBe(true)
+    keptRefunds(7, storage).keep({ refund: other, credited: true })
     expect(keptRefunds(7, storage).all()).toMatchObject([
       { refund, credited: false },
       { refund: other, credited: true },
     ])
-    expect(keptRefunds(7, storage).of(other)).toMatchObject({ refund: other, credited: true })
+    expect(keptRefunds(7, storage).of(other.itemId)).toMatchObject({ refund: other, credited: true })
   })
 
   it('keep one step each, the last', () => {
     const kept = keptRefunds(7, memoryStorage())
-    kept.keep(refund, false)
-    kept.keep(refund, true)
+    kept.keep({ refund, credited: false })
+    kept.keep({ refund, credited: true })
     expect(kept.all()).toMatchObject([{ refund, credited: true }])
   })
 
   it('are forgotten one by one, and leave nothing behind', () => {
     const storage = memoryStorage()
     const kept = keptRefunds(7, storage)
-    kept.keep(refund, true)
-    kept.keep(other, false)
-    kept.forget(refund)
+    kept.keep({ refund, credited: true })
+    kept.keep({ refund: other, credited: false })
+    kept.forget(refund.itemId)
     expect(kept.all()).toMatchObject([{ refund: other, credited: false }])
-    kept.forget(other)
+    kept.forget(other.itemId)
     expect(storage).toHaveLength(0)
   })
 
   it('are never taken up by another account', () => {
     const storage = memoryStorage()
-    keptRefunds(7, storage).keep(refund, false)
+    keptRefunds(7, storage).keep({ refund, credited: false })
     for (const account of [8, 70, 71, '', 'a'])
-      expect([keptRefunds(account, storage).all(), keptRefunds(account, storage).of(refund)]).toEqual([[], undefined])
+      expect([keptRefunds(account, storage).all(), keptRefunds(account, storage).of(refund.itemId)]).toEqual([
+        [],
+        undefined,
+      ])
     expect(keptRefunds('7', storage).all()).toHaveLength(1)
   })
 
   it('in two tabs do not write over each other', () => {
     const storage = memoryStorage()
     const [here, there] = [keptRefunds(7, storage), keptRefunds(7, storage)]
-    here.keep(refund, false)
-    there.keep(other, false)
-    here.forget(refund)
+    here.keep({ refund, credited: false })
+    there.keep({ refund: other, credited: false })
+    here.forget(refund.itemId)
     expect(here.all()).toMatchObject([{ refund: other, credited: false }])
   })
 
   it('tell where the browser keeps nothing', () => {
     const kept = keptRefunds(7, memoryStorage({ room: 10 }))
-    expect(kept.keep(refund, false)).toBe(false)
+    expect(kept.keep({ refund, credited: false })).toBe(false)
     expect(kept.all()).toEqual([])
   })
 
   it('of another version of the console are not misread', () => {
     const storage = memoryStorage()
-    keptRefunds(7, storage).keep(refund, false)
+    keptRefunds(7, storage).keep({ refund, credited: false })
     const key = storage.key(0)!
     const written = JSON.parse(storage.getItem(key)!) as { version: number }
     storage.setItem(key, JSON.stringify({ ...written, version: written.version + 1 }))
@@ -82,10 +85,10 @@ describe('refunds that were begun and not finished', () => {
   it('that are damaged break nothing, and hide no others', () => {
     const storage = memoryStorage()
     const kept = keptRefunds(7, storage)
-    kept.keep(refund, false)
+    kept.keep({ refund, credited: false })
     const key = storage.key(0)!
     const good = storage.getItem(key)!
-    kept.keep(other, true)
+    kept.keep({ refund: other, credited: true })
     const damaged = fc.oneof(
       fc.string(),
       fc.json(),
@@ -104,9 +107,9 @@ describe('refunds that were begun and not finished', () => {
     storage.setItem('laurel.token', 'secret')
     storage.setItem('laurel.refunds', '[]')
     const kept = keptRefunds(7, storage)
-    kept.keep(refund, false)
+    kept.keep({ refund, credited: false })
     expect(kept.all()).toHaveLength(1)
-    kept.forget(refund)
+    kept.forget(refund.itemId)
     expect(storage).toHaveLength(2)
   })
 })

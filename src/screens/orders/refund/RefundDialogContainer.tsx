@@ -1,11 +1,11 @@
-import type { RefundActor } from '#runtime/refunds/refundRun.ts'
+import type { RefundActor } from '#runtime/moneyMoves/refunds.ts'
 import { useRefunds } from '#runtime/RuntimeContext.ts'
 import { useSelector } from '@xstate/react'
 import { useFocusOnItemAfter } from './focusOnItem.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 
-/** The dialog of the refund that the desk shows, wherever in the console. */
-export function ShownRefund() {
+/** The dialog of the refund in sight, on every page. */
+export function RefundDialogContainer() {
   const { shown, hide } = useRefunds()
   return shown === null ? null : <RunningRefund actor={shown} onClose={hide} />
 }

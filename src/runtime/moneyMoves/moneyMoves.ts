@@ -1,0 +1,51 @@
+import type { Id } from '#contract/id.ts'
+import { moneyMovesFor } from '#machines/moneyMoves.ts'
+import { createActor, type AnyStateMachine, type InputFrom, type OutputFrom } from 'xstate'
+import type { HeldLocks } from '../locks.ts'
+import type { KeptMoves } from './keptMoves.ts'
+
+interface MoneyMovesParts<Run extends AnyStateMachine, Kept> {
+  /** The machine of one move, with its calls. */
+  readonly run: Run
+  readonly kept: KeptMoves<Kept>
+  readonly locks: HeldLocks
+  /** What a run is begun with that takes up a kept step. */
+  readonly inputOf: (kept: Kept) => InputFrom<Run>
+  /** What a run learned, for the lists; null where nothing was sent. */
+  readonly onLearned: (id: Id, learned: OutputFrom<Run> | 'changed') => void
+}
+
+/**
+ * The moves of one kind and account with their kept steps and locks. What was kept is taken up at once, by checking. It
+ * lives as long as the account is signed in: leaving a page neither stops nor loses a move.
+ */
+export function openMoneyMoves<Run extends AnyStateMachine, Kept>(parts: MoneyMovesParts<Run, Kept>) {
+  const { run, kept, locks, inputOf, onLearned } = parts
+  const moveOf = (step: Kept) => ({ id: String(kept.idOf(step)), input: inputOf(step) })
+  const machine = moneyMovesFor(run).provide({
+    actions: {
+      forget: (_action, id) => locks.has(id) && kept.forget(id),
+      release: (_action, id) => locks.release(id),
+      reread: (_action, id) => kept.of(id) !== undefined && noteKept(id),
+      tell: (_action, { id, learned }) => onLearned(id, learned),
+    },
+  })
+  const actor = createActor(machine, { input: { kept: kept.all().map(moveOf) } }).start()
+  function noteKept(id: string) {
+    const step = kept.of(id)
+    actor.send(step === undefined ? { type: 'kept.erased', id } : { type: 'kept.changed', ...moveOf(step) })
+  }
+  return {
+    actor,
+    /** Another tab changed a key of the storage. */
+    noteStorage(key: string | null) {
+      const id = kept.idIn(key)
+      if (id !== undefined) noteKept(id)
+    },
+    /** Stops all runs; what was kept is taken up when this account is signed in again. */
+    close() {
+      actor.stop()
+      locks.releaseAll()
+    },
+  }
+}

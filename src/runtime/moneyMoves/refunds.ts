@@ -1,0 +1,94 @@
+import { readRefundStanding, refundPoints, setItemStatus } from '#api/orders.ts'
+import { refused } from '#contract/failure.ts'
+import { Id } from '#contract/id.ts'
+import type { OrderItem } from '#contract/orders/model.ts'
+import type { Refund } from '#contract/orders/refund.ts'
+import { refundMachine } from '#machines/orders/refund.ts'
+import type { KeptStep } from '#machines/orders/refund/setup.ts'
+import * as v from 'valibot'
+import { fromPromise, type ActorRefFromLogic } from 'xstate'
+import { heldLocks, type Locks } from '../locks.ts'
+import type { KeyValues } from '../storage.ts'
+import { keptMoves } from './keptMoves.ts'
+import { openMoneyMoves } from './moneyMoves.ts'
+
+const KeptRefund = v.object({
+  refund: v.object({
+    orderId: Id,
+    itemId: Id,
+    userId: Id,
+    userName: v.string(),
+    productName: v.string(),
+    points: v.pipe(v.number(), v.safeInteger()),
+    notify: v.boolean(),
+  }),
+  /** The points were known to be back with the user. */
+  credited: v.boolean(),
+})
+export type KeptRefund = v.InferOutput<typeof KeptRefund>
+
+/** The refunds that an account began and did not finish. */
+export const keptRefunds = (account: Id, storage: KeyValues) =>
+  keptMoves<KeptRefund>(
+    { name: 'refunds', version: 1, shape: KeptRefund, idOf: ({ refund }) => refund.itemId },
+    account,
+    storage,
+  )
+
+interface RefundsParts {
+  /** The signed-in account: what it began is never taken up by another. */
+  readonly account: Id
+  readonly honoursKeys: boolean
+  readonly storage: KeyValues
+  readonly locks: Locks
+  /** What a run learned of its item, for the lists that show it; undefined where they have to read it again. */
+  readonly onLearned: (itemId: Id, learned: Partial<OrderItem> | undefined) => void
+}
+
+/** The refunds of one account. An item has one refund at a time: its id is the refund's. */
+export function openRefunds({ account, honoursKeys, storage, locks, onLearned }: RefundsParts) {
+  const kept = keptRefunds(account, storage)
+  const held = heldLocks(locks)
+  const run = refundMachine.provide({
+    actors: {
+      takeLock: fromPromise(async ({ input: { itemId }, signal }) =>
+        (await held.take(itemId, signal)) ? 'taken' : 'elsewhere',
+      ),
+      awaitLock: fromPromise(async ({ input: { itemId }, signal }) => {
+        await held.wait(itemId, signal)
+        return kept.of(itemId) ?? null
+      }),
+      readRefundStanding: fromPromise(({ input, signal }) => readRefundStanding(input, signal)),
+      refundPoints: fromPromise(({ input }) => {
+        if (kept.of(input.itemId) === undefined) throw refused('not-kept', '')
+        return refundPoints(input)
+      }),
+      setItemStatus: fromPromise(({ input }) => setItemStatus(input)),
+    },
+    actions: { keep: ({ context: { refund } }, { credited }) => void kept.keep({ refund, credited }) },
+  })
+  const moves = openMoneyMoves({
+    run,
+    kept,
+    locks: held,
+    inputOf: ({ refund, credited }) => ({ refund, honoursKeys, kept: { credited } }),
+    onLearned(itemId, learned) {
+      if (learned === 'refunded') onLearned(itemId, { status: 'refunded', refundedAt: undefined })
+      if (learned === 'credited') onLearned(itemId, { refundedAt: new Date().toISOString() })
+      if (learned === 'changed') onLearned(itemId, undefined)
+    },
+  })
+  return {
+    ...moves,
+    /** Shows the refund of an item; a new one waits to be confirmed or, where the points are back, checks and asks for the status. */
+    open: (refund: Refund, { credited }: KeptStep) =>
+      moves.actor.send({
+        type: 'move.opened',
+        id: String(refund.itemId),
+        input: { refund, honoursKeys, ...(credited && { kept: { credited } }) },
+      }),
+  }
+}
+
+export type Refunds = ReturnType<typeof openRefunds>
+export type RefundActor = ActorRefFromLogic<typeof refundMachine>
