@@ -15,7 +15,7 @@ const consoleOnly = (plugin: Plugin): Plugin => ({
 
 /**
  * What a page needs is asked for all at once. What a part of a page needs waits for the part: Chromium never asks again
- * for what did not come, and a part can be had by another address where what it needs can not (`importAgain.ts`).
+ * for what did not come.
  */
 const preloaded = (_part: string, needed: string[], { hostId }: { hostId: string }) =>
   needed.filter((file) => file.endsWith('.css') || /(\.html|\/(index|door)-[^/]+)$/.test(hostId))

@@ -32,7 +32,7 @@ const firstAnswerMs = 100
 function Layout({ nobody }: { readonly nobody: ReactNode }) {
   const isSignedIn = useSession().context.me?.isInitiated === true
   useEffect(() => {
-    if (isSignedIn) whenIdle(() => Object.values(pages).forEach((load) => void load()))
+    if (isSignedIn) whenIdle(() => Promise.all(Object.values(pages).map((load) => load())))
   }, [isSignedIn])
   return isSignedIn && signedIn !== undefined ? <signedIn.SignedInLayout /> : nobody
 }
@@ -72,7 +72,7 @@ export function routes(session: SessionActor, termsUrl: string | null): RouteObj
           shouldRevalidate,
           loader: () => {
             if (session.getSnapshot().matches('signedIn')) return redirect('/')
-            whenIdle(() => void Promise.all([loadSignedIn(), pages.orders()]))
+            whenIdle(() => Promise.all([loadSignedIn(), pages.orders()]))
             return null
           },
           element: <SignInScreen />,

@@ -3,7 +3,7 @@ import { addShelf, productRow, shelve } from './support/catalogue.ts'
 import { signIn } from './support/signIn.ts'
 import { expect, test } from './support/test.ts'
 
-const complaints = /Failed to fetch|Failed to load|ERR_INTERNET_DISCONNECTED|ERR_FAILED/
+const complaints = /Failed to fetch|Failed to load|No se pudieron cargar|ERR_INTERNET_DISCONNECTED|ERR_FAILED/
 const goOffline = (page: Page) => page.context().setOffline(true)
 const comeBack = (page: Page) => page.context().setOffline(false)
 

@@ -32,7 +32,7 @@ export function ProductsScreen() {
   const { tab, select } = useProductsAddress()
   useQueries({ queries: [catalogs, categories, tycs, cities, countries] })
   useProductPages()
-  useEffect(() => whenIdle(() => void loadRichText()), [])
+  useEffect(() => whenIdle(loadRichText), [])
   const Shown = tabs[tab]
   return (
     <Notices>
