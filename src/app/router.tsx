@@ -37,6 +37,12 @@ function Layout({ nobody }: { readonly nobody: ReactNode }) {
   return isSignedIn && signedIn !== undefined ? <signedIn.SignedInLayout /> : nobody
 }
 
+/** Fetches the console while someone types a password: after the page is shown, because before that it is not idle. */
+function SignInPage() {
+  useEffect(() => whenIdle(() => Promise.all([loadSignedIn(), pages.orders()])), [])
+  return <SignInScreen />
+}
+
 /** Once per visit: what changes in the address of a page that is shown is its own matter. */
 const shouldRevalidate = () => false
 
@@ -70,12 +76,8 @@ export function routes(session: SessionActor, termsUrl: string | null): RouteObj
         {
           path: '/login/*',
           shouldRevalidate,
-          loader: () => {
-            if (session.getSnapshot().matches('signedIn')) return redirect('/')
-            whenIdle(() => Promise.all([loadSignedIn(), pages.orders()]))
-            return null
-          },
-          element: <SignInScreen />,
+          loader: () => (session.getSnapshot().matches('signedIn') ? redirect('/') : null),
+          element: <SignInPage />,
         },
         {
           path: '/recover/password/*',
