@@ -6,7 +6,7 @@ export const chunks = [
   /** What every page needs: one file compresses better than ten. */
   {
     name: 'ground',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate|styled-components|stylis|ky|valibot|use-sync-external-store|use-isomorphic-layout-effect)\//,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate|styled-components|stylis|ky|valibot|use-sync-external-store|use-isomorphic-layout-effect)\/|vite\/preload-helper/,
   },
   /** What the sign-in page is made of, which every other page needs too. */
   {
