@@ -16,8 +16,9 @@ const session = startSession(config)
 
 // Whoever has a session is about to work: what that takes is fetched while the session is checked.
 if (session.getSnapshot().context.candidate !== null) {
-  void loadSignedIn()
-  if (/^\/(orders.*)?$/.test(location.pathname)) void pages.orders()
+  void loadSignedIn().catch(() => undefined)
+  if (/^\/(orders.*)?$/.test(location.pathname)) void pages.orders().catch(() => undefined)
+  if (location.pathname.startsWith('/products')) void pages.products().catch(() => undefined)
 }
 
 const root = document.getElementById('app')

@@ -2,7 +2,7 @@ import { whenIdle } from '#components/whenIdle.ts'
 import { useSession } from '#runtime/SessionContext.ts'
 import type { SessionActor } from '#runtime/session.ts'
 import { SignInScreen } from '#screens/session/SignInScreen.tsx'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { createBrowserRouter, Outlet, redirect, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { areas } from './areas.ts'
@@ -24,6 +24,7 @@ export const pages = {
   products: async () => (await import('#screens/products/ProductsScreen.tsx')).ProductsScreen,
   goals: async () => (await import('#screens/goals/GoalsScreen.tsx')).GoalsScreen,
 }
+const loaded: { [area in keyof typeof pages]?: ComponentType } = {}
 const notFound = async () => (await import('./NotFound.tsx')).NotFound
 
 /** How long a page that is asked for waits for its first answer before it is shown without, in ms. */
@@ -34,9 +35,15 @@ function Layout({ nobody }: { readonly nobody: ReactNode }) {
   const { me } = useSession().context
   const isSignedIn = me?.isInitiated === true
   useEffect(() => {
-    if (isSignedIn) whenIdle(() => Object.values(pages).forEach((load) => void load()))
+    if (isSignedIn) whenIdle(() => Promise.all(Object.values(pages).map((load) => load())))
   }, [isSignedIn])
   return isSignedIn && signedIn !== undefined ? <signedIn.SignedInLayout me={me} /> : nobody
+}
+
+/** Fetches the console while someone types a password: after the page is shown, because before that it is not idle. */
+function SignInPage() {
+  useEffect(() => whenIdle(() => Promise.all([loadSignedIn(), pages.orders()])), [])
+  return <SignInScreen />
 }
 
 /** Once per visit: what changes in the address of a page that is shown is its own matter. */
@@ -46,14 +53,23 @@ const shouldRevalidate = () => false
 export function routes(session: SessionActor, termsUrl: string | null): RouteObject[] {
   /** Code and first request side by side, before the page is shown. */
   const page = (area: keyof typeof pages & keyof typeof firstRequests): RouteObject => ({
-    lazy: { Component: pages[area] },
+    Component: () => {
+      const Page = loaded[area]
+      return Page && <Page />
+    },
     shouldRevalidate,
     async loader({ request }) {
+      // Not the route's `lazy`: that would fetch the console for nobody, before the sign-in page.
       const me = await checkedPerson(session)
       if (!me?.isInitiated) return null
-      const { firstRequests, runtimeOf } = await loadSignedIn()
-      const answer = firstRequests[area](runtimeOf(me).queries, new URL(request.url))
-      await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, firstAnswerMs))])
+      const code = pages[area]().then((Page) => (loaded[area] = Page))
+      const answer = loadSignedIn().then(({ firstRequests, runtimeOf }) =>
+        Promise.race([
+          firstRequests[area](runtimeOf(me).queries, new URL(request.url)),
+          new Promise((resolve) => setTimeout(resolve, firstAnswerMs)),
+        ]),
+      )
+      await Promise.all([code, answer])
       return null
     },
   })
@@ -72,12 +88,8 @@ export function routes(session: SessionActor, termsUrl: string | null): RouteObj
         {
           path: '/login/*',
           shouldRevalidate,
-          loader: () => {
-            if (session.getSnapshot().matches('signedIn')) return redirect('/')
-            whenIdle(() => void Promise.all([loadSignedIn(), pages.orders()]))
-            return null
-          },
-          element: <SignInScreen />,
+          loader: () => (session.getSnapshot().matches('signedIn') ? redirect('/') : null),
+          element: <SignInPage />,
         },
         {
           path: '/recover/password/*',

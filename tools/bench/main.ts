@@ -4,6 +4,7 @@ import { csvExport } from './export.ts'
 import { table, type Figure } from './figure.ts'
 import { pages } from './pages.ts'
 import { openPlace } from './fixture/open.ts'
+import { presses } from './presses.ts'
 import { products } from './products.ts'
 import { search } from './search.ts'
 import { secondStart } from './secondStart.ts'
@@ -26,6 +27,7 @@ await note('the second start', secondStart())
   const place = await openPlace(whenDone)
   await note('what is loaded', wire(place))
   await note('the main thread', blocked(place))
+  await note('presses', presses(place))
   await note('layout shifts', shifts(place))
   await note('the search', search(place))
   await note('pages of orders', pages(place))

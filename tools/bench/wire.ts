@@ -17,8 +17,8 @@ export const wire = (place: Place): Promise<Figure[]> =>
     await page.waitForLoadState('networkidle')
     const rows = await kilobytesUntil(page, 'rows shown')
     return [
-      { name: 'JavaScript and CSS until sign-in is usable', value: signIn, unit: 'kB', aim: 130 },
-      { name: 'JavaScript and CSS until order rows show', value: rows, unit: 'kB', aim: 210 },
+      { name: 'JavaScript and CSS until sign-in is usable', value: signIn, unit: 'kB', aim: 115 },
+      { name: 'JavaScript and CSS until order rows show', value: rows, unit: 'kB', aim: 260 },
     ]
   })
 

@@ -13,6 +13,8 @@ export const chunks = [
     name: 'sign-in',
     test: /\/(src\/api\/(connection|send|client|session)|src\/components\/(theme\/(theme|Theme)|Brand|Button|Button\.styles|control\.styles|Field|FieldFrame|Note|Icon|Spinner|VisuallyHidden|link\.styles|EmptyState|whenIdle|format\/failureMessage)|src\/screens\/session\/(EntryLayout|SignIn|SignInForm|SignInScreen)|src\/resource\/RouterContext|src\/runtime\/(session|SessionContext|config|token|activationLink|storage|colourScheme)|src\/app\/(areas|SkipLink|Crash|SignedOutLayout|ToSignIn|NotAvailableYet|guard|Bar\.styles)|contract\/(failure|envelope|lenient|id|config)|contract\/session\/(adapter|model)|machines\/(notProvided|outcome))\.tsx?$|\/lucide\/dist\/esm\/icons\/(info|triangle-alert|circle-check)\./,
   },
+  /** What reads and writes workbooks, asked for by a press that needs it. */
+  { name: 'workbooks', test: /node_modules\/(write-excel-file|read-excel-file|fflate|saxen)\// },
   /** What several pages behind the sign-in share. What only one page needs comes with that page. */
   {
     name: 'console',

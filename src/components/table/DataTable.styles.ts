@@ -1,21 +1,43 @@
-import { css, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import { theme } from '../theme/theme.ts'
 
-interface Standing {
-  readonly $align?: 'right' | undefined
-  readonly $width?: string | undefined
+interface SheetStyleProps {
+  readonly $minWidth: number
+  readonly $rowHeight?: number | undefined
 }
 
-const standing = css<Standing>`
-  width: ${({ $width }) => $width ?? 'auto'};
-  text-align: ${({ $align }) => $align ?? 'left'};
-`
-
-export const Sheet = styled.table<{ $minWidth: number }>`
+/** The whole table: rows and cells are plain elements, because a styled component for each costs most of a fast scroll. */
+export const Sheet = styled.table<SheetStyleProps>`
   width: 100%;
   min-width: ${({ $minWidth }) => $minWidth}px;
   border-collapse: separate;
   border-spacing: 0;
+
+  > tbody > tr:not([aria-hidden]) {
+    height: ${({ $rowHeight = 45 }) => $rowHeight}px;
+
+    &:hover {
+      background: color-mix(in srgb, ${theme.color.sunken} 55%, transparent);
+    }
+    &[tabindex] {
+      cursor: pointer;
+    }
+    &:focus-visible {
+      outline-offset: -2px;
+    }
+
+    > td {
+      padding: 11px 14px;
+      vertical-align: top;
+      overflow-wrap: anywhere;
+    }
+    > td[data-align='right'] {
+      text-align: right;
+    }
+  }
+  > tbody > tr + tr:not([aria-hidden]) > td {
+    border-top: 1px solid ${theme.color.line};
+  }
 
   ${theme.media.narrow} {
     display: block;
@@ -31,11 +53,54 @@ export const Sheet = styled.table<{ $minWidth: number }>`
       height: 1px;
       overflow: hidden;
     }
+
+    > tbody > tr:not([aria-hidden]) {
+      position: relative;
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      gap: 8px;
+      height: auto;
+      min-height: ${({ $rowHeight = 45 }) => $rowHeight}px;
+      padding: 14px 16px;
+
+      & + & {
+        border-top: 1px solid ${theme.color.line};
+      }
+
+      > td {
+        display: flex;
+        grid-column: 1 / -1;
+        justify-content: space-between;
+        gap: 16px;
+        padding: 0;
+        border-top: 0;
+        text-align: right;
+      }
+      > td[data-label]:not([data-label=''], [data-card])::before {
+        content: attr(data-label);
+        flex: none;
+        color: ${theme.color.textMuted};
+        font-size: 13px;
+      }
+      > td[data-card] {
+        align-self: center;
+        order: -1;
+        grid-column: 2;
+      }
+      > td[data-card='title'] {
+        order: -2;
+        grid-column: 1;
+        justify-content: flex-start;
+        font-weight: 560;
+        text-align: left;
+      }
+    }
   }
 `
 
-export const Head = styled.th<Standing>`
-  ${standing}
+export const Head = styled.th<{ $align?: 'right' | undefined; $width?: string | undefined }>`
+  width: ${({ $width }) => $width ?? 'auto'};
+  text-align: ${({ $align }) => $align ?? 'left'};
   position: sticky;
   top: var(--head-top, 0);
   z-index: 1;
@@ -47,77 +112,6 @@ export const Head = styled.th<Standing>`
   font-size: 12px;
   font-weight: 540;
   white-space: nowrap;
-`
-
-export const Row = styled.tr<{ $height?: number | undefined }>`
-  height: ${({ $height = 45 }) => $height}px;
-
-  &:hover {
-    background: color-mix(in srgb, ${theme.color.sunken} 55%, transparent);
-  }
-  &[tabindex] {
-    cursor: pointer;
-  }
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-
-  ${theme.media.narrow} {
-    position: relative;
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: 8px;
-    height: auto;
-    min-height: ${({ $height = 45 }) => $height}px;
-    padding: 14px 16px;
-
-    & + & {
-      border-top: 1px solid ${theme.color.line};
-    }
-  }
-`
-
-export const Cell = styled.td<Standing>`
-  ${standing}
-  padding: 11px 14px;
-  vertical-align: top;
-  overflow-wrap: anywhere;
-
-  tr + tr > & {
-    border-top: 1px solid ${theme.color.line};
-  }
-
-  ${theme.media.narrow} {
-    display: flex;
-    grid-column: 1 / -1;
-    justify-content: space-between;
-    gap: 16px;
-    width: auto;
-    padding: 0;
-    text-align: right;
-
-    tr + tr > & {
-      border-top: 0;
-    }
-    &[data-label]:not([data-label=''], [data-card])::before {
-      content: attr(data-label);
-      flex: none;
-      color: ${theme.color.textMuted};
-      font-size: 13px;
-    }
-    &[data-card] {
-      align-self: center;
-      order: -1;
-      grid-column: 2;
-    }
-    &[data-card='title'] {
-      order: -2;
-      grid-column: 1;
-      justify-content: flex-start;
-      font-weight: 560;
-      text-align: left;
-    }
-  }
 `
 
 export const Reloading = styled.div`

@@ -2,13 +2,12 @@ import { useTable } from '@tanstack/react-table'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { ProgressBar } from '../ProgressBar.tsx'
+import { Skeleton } from '../Skeleton.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
-import { columnName } from './columnName.ts'
 import { rowOpening } from './rowOpening.ts'
-import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableFrame } from './TableFrame.tsx'
-import { Cell, Foot, Head, Reloading, Row, Sheet } from './DataTable.styles.ts'
-import { features } from './tableColumns.ts'
+import { Foot, Head, Reloading, Sheet } from './DataTable.styles.ts'
+import { cellAttributes, features } from './tableColumns.ts'
 import type { Columns } from './tableColumns.ts'
 
 export interface DataTableProps<RowType extends RowData> {
@@ -49,13 +48,18 @@ export function DataTable<RowType extends RowData>(props: DataTableProps<RowType
           <ProgressBar label="Actualizando" />
         </Reloading>
       )}
-      <Sheet aria-busy={loading || reloading} $minWidth={minWidth}>
+      <Sheet aria-busy={loading || reloading} $minWidth={minWidth} $rowHeight={props.rowHeight}>
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
               {group.headers.map((header) => (
-                <Head key={header.id} scope="col" {...standing(header.column.columnDef.meta)}>
+                <Head
+                  key={header.id}
+                  scope="col"
+                  $align={header.column.columnDef.meta?.align}
+                  $width={header.column.columnDef.meta?.width}
+                >
                   <table.FlexRender header={header} />
                 </Head>
               ))}
@@ -63,31 +67,17 @@ export function DataTable<RowType extends RowData>(props: DataTableProps<RowType
           ))}
         </thead>
         <tbody>
-          {loading && !failed && (
-            <SkeletonRows
-              rows={props.skeletonRows}
-              columns={table.getAllLeafColumns().length}
-              height={props.rowHeight}
-            />
-          )}
+          {loading && !failed && <SkeletonRows rows={props.skeletonRows} columns={table.getAllLeafColumns().length} />}
           {!face &&
             !loading &&
             table.getRowModel().rows.map((row) => (
-              <Row key={row.id} $height={props.rowHeight} {...rowOpening(onOpen && (() => onOpen(row.original)))}>
-                {row.getAllCells().map((cell) => {
-                  const { columnDef } = cell.column
-                  return (
-                    <Cell
-                      key={cell.id}
-                      data-label={columnName(columnDef)}
-                      data-card={columnDef.meta?.onCard}
-                      {...standing(columnDef.meta)}
-                    >
-                      <table.FlexRender cell={cell} />
-                    </Cell>
-                  )
-                })}
-              </Row>
+              <tr key={row.id} {...rowOpening(onOpen && (() => onOpen(row.original)))}>
+                {row.getAllCells().map((cell) => (
+                  <td key={cell.id} {...cellAttributes(cell.column.columnDef)}>
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ))}
+              </tr>
             ))}
         </tbody>
       </Sheet>
@@ -95,7 +85,22 @@ export function DataTable<RowType extends RowData>(props: DataTableProps<RowType
   )
 }
 
-const standing = (looks: { align?: 'right' | undefined; width?: string | undefined } | undefined) => ({
-  $align: looks?.align,
-  $width: looks?.width,
-})
+const widths = ['62%', '84%', '71%', '55%', '78%']
+
+/** Stand where the real rows will, and are as high. */
+export const SkeletonRows = ({
+  rows = 10,
+  columns,
+}: {
+  readonly rows?: number | undefined
+  readonly columns: number
+}) =>
+  Array.from({ length: rows }, (_, row) => (
+    <tr key={row}>
+      {Array.from({ length: columns }, (_, column) => (
+        <td key={column}>
+          <Skeleton $width={widths[(row + column) % widths.length]} />
+        </td>
+      ))}
+    </tr>
+  ))

@@ -1,17 +1,16 @@
 import type { ReactTable, RowData } from '@tanstack/react-table'
-import { Fragment } from 'react'
-import { columnName } from './columnName.ts'
+import { Fragment, memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { cellAttributes } from './tableColumns.ts'
 import type { features } from './tableColumns.ts'
+import { rowElements } from './rowElements.ts'
 import type { RowWindow } from './useRowWindow.ts'
-import { VirtualCell, VirtualRow } from './VirtualRow.tsx'
-import { Gap, GapCell } from './VirtualTable.styles.ts'
 
 interface VirtualRowsProps<RowType extends RowData> {
   /** Of the rows in the window alone. */
   readonly table: ReactTable<typeof features, RowType>
   readonly shown: RowWindow
   readonly hidden: readonly string[]
-  readonly height: number
   readonly isOpenable: boolean
   /** The row that Tab comes to. */
   readonly stop: number
@@ -19,19 +18,20 @@ interface VirtualRowsProps<RowType extends RowData> {
 
 /** The rows in sight, each gap between them as high as the rows that are not drawn. */
 export function VirtualRows<RowType extends RowData>(props: VirtualRowsProps<RowType>) {
-  const { table, shown, hidden, height, isOpenable, stop } = props
-  const rows = table.getRowModel().rows
+  const { table, shown, hidden, isOpenable, stop } = props
+  const { rows } = table.getRowModel()
+  const [elementsOf] = useState(rowElements)
+  const elements = useMemo(() => elementsOf(rows), [elementsOf, rows])
   return (
     <>
       {rows.map((row, place) => (
-        <Fragment key={row.id}>
-          <GapRow height={shown.gaps[place]} />
+        <Fragment key={elements[place]}>
+          <Gap height={shown.gaps[place]} />
           <VirtualRow
             of={row.original}
             columns={table.options.columns}
             hidden={hidden}
             index={shown.indexes[place] ?? 0}
-            height={height}
             isOpenable={isOpenable}
             isStop={shown.indexes[place] === stop}
             measure={shown.measure}
@@ -39,26 +39,57 @@ export function VirtualRows<RowType extends RowData>(props: VirtualRowsProps<Row
               row
                 .getAllCells()
                 .filter(({ column }) => !hidden.includes(column.id))
-                .map((cell) => {
-                  const { columnDef } = cell.column
-                  return (
-                    <VirtualCell key={cell.id} label={columnName(columnDef)} looks={columnDef.meta} height={height}>
+                .map((cell) => (
+                  <td key={cell.column.id} {...cellAttributes(cell.column.columnDef)}>
+                    <div>
                       <table.FlexRender cell={cell} />
-                    </VirtualCell>
-                  )
-                })
+                    </div>
+                  </td>
+                ))
             }
           />
         </Fragment>
       ))}
-      <GapRow height={shown.gaps[rows.length]} />
+      <Gap height={shown.gaps[rows.length]} />
     </>
   )
 }
 
-const GapRow = ({ height = 0 }: { readonly height: number | undefined }) =>
-  height > 0 && (
-    <Gap aria-hidden>
-      <GapCell style={{ height }} />
-    </Gap>
+const Gap = ({ height = 0 }: { readonly height: number | undefined }) =>
+  height > 0 && <tr aria-hidden style={{ height }} />
+
+interface VirtualRowProps {
+  /** What it shows, and by which columns: while these and the rest are the same, it is not drawn again. */
+  readonly of: unknown
+  readonly columns: unknown
+  readonly hidden: readonly string[]
+  /** Its place among all rows, from 0. */
+  readonly index: number
+  readonly isOpenable: boolean
+  /** The one row that Tab comes to, with the controls in it: a hundred thousand stops would be a trap. */
+  readonly isStop: boolean
+  readonly measure: ((element: HTMLElement | null) => void) | undefined
+  readonly cells: () => ReactNode
+}
+
+function DrawnRow({ index, isOpenable, isStop, measure, cells }: VirtualRowProps) {
+  const element = useRef<HTMLTableRowElement>(null)
+  useLayoutEffect(() => measure?.(element.current))
+  useLayoutEffect(() => () => measure?.(null), [measure])
+  useLayoutEffect(() => {
+    if (!isOpenable) return
+    for (const control of element.current?.querySelectorAll<HTMLElement>('a, button, input, select, textarea') ?? []) {
+      control.tabIndex = isStop ? 0 : -1
+    }
+  })
+  return (
+    <tr ref={element} data-index={index} aria-rowindex={index + 2} {...(isOpenable && { tabIndex: isStop ? 0 : -1 })}>
+      {cells()}
+    </tr>
   )
+}
+
+const compared = ['of', 'columns', 'hidden', 'index', 'isOpenable', 'isStop', 'measure'] as const
+
+/** Drawn again only where something about it is new. */
+const VirtualRow = memo(DrawnRow, (before, now) => compared.every((name) => before[name] === now[name]))

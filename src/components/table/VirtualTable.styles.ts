@@ -1,6 +1,10 @@
 import { styled } from 'styled-components'
 import { theme } from '../theme/theme.ts'
-import { Cell, Row, Sheet } from './DataTable.styles.ts'
+import { Sheet } from './DataTable.styles.ts'
+
+/** What is higher than a row is cut, text in whole lines, with room left for a focus ring. */
+const lineHeight = 20
+const cut = ({ $rowHeight = 45 }) => $rowHeight - 5
 
 /** Columns keep their width whatever rows are in sight, and what comes and goes above them moves nothing. */
 export const FixedSheet = styled(Sheet)`
@@ -8,56 +12,44 @@ export const FixedSheet = styled(Sheet)`
 
   ${theme.media.wide} {
     table-layout: fixed;
-  }
-`
 
-/** Stands for the rows that are not drawn. */
-export const Gap = styled.tr`
-  ${theme.media.narrow} {
-    display: block;
-  }
-`
+    > tbody > tr[data-index] > td {
+      padding-block: 0;
+      vertical-align: middle;
 
-export const GapCell = styled.td`
-  padding: 0;
-`
-
-export const FixedRow = styled(Row)`
-  scroll-margin-top: calc(var(--sticky-top, 0px) + 41px);
-  scroll-margin-bottom: 48px;
-
-  ${theme.media.narrow} {
-    scroll-margin-top: calc(var(--sticky-top, 0px) + 8px);
-
-    &:not([data-index='0']) {
-      border-top: 1px solid ${theme.color.line};
+      > div {
+        display: -webkit-box;
+        -webkit-box-orient: vertical;
+        -webkit-line-clamp: ${(props) => Math.max(1, Math.floor(cut(props) / lineHeight))};
+        max-height: ${cut}px;
+        overflow: clip;
+        overflow-clip-margin: 3px;
+      }
     }
   }
-`
 
-export const FixedCell = styled(Cell)`
-  ${theme.media.wide} {
-    padding-block: 0;
-    vertical-align: middle;
+  > tbody > tr[data-index] {
+    scroll-margin-top: calc(var(--sticky-top, 0px) + 41px);
+    scroll-margin-bottom: 48px;
   }
-`
-
-/** Cuts what is higher than the row, in whole lines where it is text, and leaves room for a focus ring. */
-export const Cut = styled.div<{ $height: number }>`
-  min-width: 0;
 
   ${theme.media.narrow} {
-    :not([data-card]) > & {
-      margin-left: auto;
+    > tbody > tr[aria-hidden] {
+      display: block;
     }
-  }
-  ${theme.media.wide} {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: ${({ $height }) => Math.max(1, Math.floor(($height - 5) / 20))};
-    max-height: ${({ $height }) => $height - 5}px;
-    overflow: clip;
-    overflow-clip-margin: 3px;
+    > tbody > tr[data-index] {
+      scroll-margin-top: calc(var(--sticky-top, 0px) + 8px);
+
+      &:not([data-index='0']) {
+        border-top: 1px solid ${theme.color.line};
+      }
+      > td > div {
+        min-width: 0;
+      }
+      > td:not([data-card]) > div {
+        margin-left: auto;
+      }
+    }
   }
 `
 

@@ -5,13 +5,12 @@ import type { ReactNode } from 'react'
 import { ProgressBar } from '../ProgressBar.tsx'
 import { useNarrow } from '../useNarrow.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
-import { columnName } from './columnName.ts'
+import { SkeletonRows } from './DataTable.tsx'
 import type { DataTableProps } from './DataTable.tsx'
-import { SkeletonRows } from './SkeletonRows.tsx'
 import type { Sort } from './sort.ts'
 import { SortChoice } from './SortChoice.tsx'
 import { SortHead } from './SortHead.tsx'
-import { features } from './tableColumns.ts'
+import { columnName, features } from './tableColumns.ts'
 import type { ColumnMeta } from './tableColumns.ts'
 import { TableFrame } from './TableFrame.tsx'
 import { Foot, Reloading } from './DataTable.styles.ts'
@@ -70,7 +69,12 @@ export function VirtualTable<RowType extends RowData>(props: VirtualTableProps<R
       {narrow && onSort && !face && (
         <SortChoice columns={sortable(heads.map(({ column }) => column))} sort={sort} onSort={onSort} />
       )}
-      <FixedSheet aria-busy={loading || reloading} aria-rowcount={rows.length + 1} $minWidth={minWidth}>
+      <FixedSheet
+        aria-busy={loading || reloading}
+        aria-rowcount={rows.length + 1}
+        $minWidth={minWidth}
+        $rowHeight={rowHeight}
+      >
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <thead>
           <tr aria-rowindex={1}>
@@ -88,13 +92,12 @@ export function VirtualTable<RowType extends RowData>(props: VirtualTableProps<R
           </tr>
         </thead>
         <tbody ref={body} {...focus.listeners}>
-          {loading && !failed && <SkeletonRows rows={props.skeletonRows} columns={heads.length} height={rowHeight} />}
+          {loading && !failed && <SkeletonRows rows={props.skeletonRows} columns={heads.length} />}
           {!face && !loading && (
             <VirtualRows
               table={table}
               shown={shown}
               hidden={hidden}
-              height={rowHeight}
               isOpenable={onOpen !== undefined}
               stop={focus.current < 0 ? shown.first : focus.current}
             />

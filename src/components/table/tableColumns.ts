@@ -22,3 +22,14 @@ export type Columns<Row extends RowData> = TableOptions<typeof features, Row>['c
 
 /** TanStack's column helper, typed for `DataTable`. */
 export const tableColumns = <Row extends RowData>() => createColumnHelper<typeof features, Row>()
+
+/** What a column is called on a card, in the sort list and in the column choice; empty where it has no name. */
+export const columnName = ({ header, meta }: { readonly header?: unknown; readonly meta?: ColumnMeta | undefined }) =>
+  meta?.cardLabel ?? (typeof header === 'string' ? header : '')
+
+/** What the styles of a table know a cell by. */
+export const cellAttributes = (column: { readonly header?: unknown; readonly meta?: ColumnMeta | undefined }) => ({
+  'data-label': columnName(column),
+  'data-card': column.meta?.onCard,
+  'data-align': column.meta?.align,
+})

@@ -1,8 +1,8 @@
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { makingKeys, searching, sorting } from './rowIndex.ts'
 import type { RowKey, SortBy, Sorted } from './rowIndex.ts'
 import { slicer } from './slices.ts'
-import { useSliced } from './useSliced.ts'
+import type { Sliced } from './slices.ts'
 
 export interface RowsSought<Row extends object> {
   /** All rows, in the order they came. */
@@ -17,8 +17,8 @@ export interface RowsSought<Row extends object> {
 }
 
 /**
- * The rows that `words` finds, in order, for a `VirtualTable`: worked out beside the page, never in its way. Where that
- * takes longer than a frame, the rows are those of a moment before.
+ * The rows that `words` finds, in order, for a `VirtualTable`. Searching and sorting run in slices, so the page stays
+ * responsive; while they take longer than a frame, the previous rows stay.
  */
 export function useFoundRows<Row extends object>(sought: RowsSought<Row>): readonly Row[] {
   const { rows, rowKey, by, descending = false } = sought
@@ -35,4 +35,18 @@ export function useFoundRows<Row extends object>(sought: RowsSought<Row>): reado
     return making.stop
   }, [rows, rowKey])
   return useSliced(search) ?? ordered
+}
+
+/**
+ * The result of the newest finished work; `undefined` before any has finished, and without any. Work that fits into one
+ * slice is finished before the page is painted. `start` is given the previous result.
+ */
+function useSliced<Result>(start: ((before: Result | undefined) => Sliced<Result>) | undefined): Result | undefined {
+  const [result, setResult] = useState<Result>()
+  const [work] = useState(() => slicer<Result>((done) => setResult(() => done)))
+  useLayoutEffect(() => work.stop, [work])
+  useLayoutEffect(() => {
+    if (start) work.want(start)
+  }, [work, start])
+  return start && result
 }

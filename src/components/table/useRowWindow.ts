@@ -1,8 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { Range } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import type { RefObject } from 'react'
-import { usePageTop } from './usePageTop.ts'
 
 interface RowWindowProps {
   readonly body: RefObject<HTMLElement | null>
@@ -32,7 +31,7 @@ export function useRowWindow({ body, count, rowHeight, measured, kept }: RowWind
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count,
     estimateSize: () => (measured ? guess : rowHeight),
-    overscan: measured ? 3 : 8,
+    overscan: 3,
     scrollMargin: usePageTop(body),
     rangeExtractor: useCallback((range: Range) => withKept(range, kept), [kept]),
   })
@@ -54,4 +53,19 @@ function withKept(range: Range, kept: number): number[] {
   const seen = defaultRangeExtractor(range)
   if (kept < 0 || kept >= range.count || seen.includes(kept)) return seen
   return [...seen, kept].sort((a, b) => a - b)
+}
+
+/** How far below the page's top an element begins, in pixels, kept right as what stands above it grows. */
+function usePageTop(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [element])
+  return top
 }

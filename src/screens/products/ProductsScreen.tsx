@@ -43,7 +43,7 @@ export function ProductsScreen() {
   const select = (tab: Tab) => setParams(tab === 'products' ? {} : { tab })
   useQueries({ queries: [catalogs, categories, tycs, cities, countries] })
   useProductPages()
-  useEffect(() => whenIdle(() => void loadRichText()), [])
+  useEffect(() => whenIdle(loadRichText), [])
   const Shown = shown[id]
   return (
     <Notices>

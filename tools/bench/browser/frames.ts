@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 
-/** Notes the longest time between two frames, in ms; `longest` may be set back to 0. */
+/** Notes the time between one frame and the next, in ms; `frames` may be emptied. */
 export const watchFrames = (page: Page) =>
   page.evaluateHandle(() => {
-    const seen = { longest: 0 }
+    const seen: { frames: number[] } = { frames: [] }
     let last = performance.now()
     const frame = () => {
       const now = performance.now()
-      seen.longest = Math.max(seen.longest, now - last)
+      seen.frames.push(now - last)
       last = now
       requestAnimationFrame(frame)
     }

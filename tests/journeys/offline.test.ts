@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { addShelf, productRow, shelve } from './support/catalogue.ts'
+import { signIn } from './support/signIn.ts'
+import { expect, test } from './support/test.ts'
+
+const complaints = /Failed to fetch|Failed to load|No se pudieron cargar|ERR_INTERNET_DISCONNECTED|ERR_FAILED/
+const goOffline = (page: Page) => page.context().setOffline(true)
+const comeBack = (page: Page) => page.context().setOffline(false)
+
+test('a page whose code does not come says what to do, and leaves the other pages usable', async ({ open }) => {
+  const page = await open({ at: '/login', complaints })
+  await page.route('**/ProductsScreen-*.js', (route) => route.abort())
+  await signIn(page, 'admin')
+  await expect(page.getByRole('table', { name: 'Open Orders' })).toBeVisible()
+  await page.getByRole('link', { name: 'Products' }).click()
+  await expect(page.getByText('Recargue para seguir.')).toBeVisible()
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('table', { name: 'Open Orders' })).toBeVisible()
+  await page.getByRole('link', { name: 'Products' }).click()
+  await page.unroute('**/ProductsScreen-*.js')
+  await page.getByRole('button', { name: 'Recargar' }).click()
+  await expect(page.getByRole('table', { name: 'Productos' })).toBeVisible()
+})
+
+test('a tab opens offline, and shows its list once the network is back', async ({ open }) => {
+  const page = await open({ as: 'admin', at: '/products', complaints })
+  await expect(page.getByRole('table', { name: 'Productos' })).toBeVisible()
+  await goOffline(page)
+  await page.getByRole('tab', { name: 'Formulario' }).click()
+  await expect(page.getByRole('tab', { name: 'Formulario', selected: true })).toBeVisible()
+  const retry = page.getByRole('tabpanel').getByRole('button', { name: 'Reintentar' }).first()
+  await expect(retry).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible()
+  await comeBack(page)
+  await retry.click()
+  await expect(page.getByRole('table', { name: 'Formularios' }).getByRole('row').nth(1)).toBeVisible()
+})
+
+test('a dialog opens offline, can be closed, and shows its product once the network is back', async ({
+  open,
+  laurel,
+}) => {
+  const shelf = await addShelf(laurel, 'Tarde')
+  await shelve(laurel, shelf, { name: 'Silla Tarde' })
+  const page = await open({ as: 'admin', at: '/products?q=Tarde', complaints })
+  await expect(productRow(page, 'Silla Tarde')).toBeVisible()
+  await goOffline(page)
+  await productRow(page, 'Silla Tarde').press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await dialog
+    .getByRole('button', { name: /Cerrar|Cancelar/ })
+    .first()
+    .click()
+  await expect(dialog).toHaveCount(0)
+  await comeBack(page)
+  await productRow(page, 'Silla Tarde').press('Enter')
+  await expect(dialog.getByLabel('Nombre')).toHaveValue('Silla Tarde')
+})

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { signInAsPrinted } from '../signInAsPrinted.ts'
+import { visit } from './browser/visit.ts'
+import type { Figure } from './figure.ts'
+import type { Place } from './fixture/open.ts'
+import { median, repeat } from './median.ts'
+
+const aims = { rows: 250, sheet: 120, menu: 120, dialog: 120 }
+const names = {
+  rows: 'Sign-in click to order rows',
+  sheet: 'Press to information sheet with its content',
+  menu: 'Press to a product’s menu',
+  dialog: 'Press to product dialog with its fields',
+}
+const kinds = ['rows', 'sheet', 'menu', 'dialog'] as const
+
+/** From a press until a frame shows what it opens, content included: each the first of its visit. */
+export async function presses(place: Place): Promise<Figure[]> {
+  const visits = await repeat(5, () =>
+    visit(place, {}, async (page) => {
+      await page.goto(place.few.address)
+      await page.getByRole('button', { name: 'Sign In' }).waitFor()
+      // By then someone typed a password, and the page has fetched what comes next.
+      await page.waitForLoadState('networkidle')
+      const rows = await timed(page, 'tbody tr button', () => signInAsPrinted(page, place.few))
+      await page.waitForLoadState('networkidle')
+      const info = page.getByRole('button', { name: /^Información completa de la orden/ }).first()
+      const sheet = await timed(page, '[role=dialog] dd', () => info.click())
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await page.getByRole('link', { name: 'Products' }).click()
+      await page.locator('tbody tr[data-index]').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      const more = page.getByRole('button', { name: /^Acciones de/ }).first()
+      const menu = await timed(page, '[role=menuitem]', () => more.click())
+      await page.keyboard.press('Escape')
+      await page.getByRole('menu').waitFor({ state: 'detached' })
+      const add = page.getByRole('button', { name: 'Add New Product' })
+      const dialog = await timed(page, '[role=dialog] input', () => add.click())
+      return { rows, sheet, menu, dialog }
+    }),
+  )
+  return kinds.map((kind) => ({
+    name: names[kind],
+    value: median(visits.map((times) => times[kind])),
+    unit: 'ms',
+    aim: aims[kind],
+  }))
+}
+
+/** From the click that `press` ends with until the frame after the element is there, in ms. */
+async function timed(page: Page, selector: string, press: () => Promise<void>): Promise<number> {
+  const shown = page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error(`${wanted} never showed.`)), 30_000)
+        let pressedAt = Infinity
+        addEventListener('pointerdown', ({ timeStamp }) => (pressedAt = timeStamp), { capture: true })
+        const lookAgain = () => {
+          const isShown = document.querySelector(wanted)?.checkVisibility() === true
+          if (pressedAt < Infinity && isShown) requestAnimationFrame(() => resolve(performance.now() - pressedAt))
+          else requestAnimationFrame(lookAgain)
+        }
+        requestAnimationFrame(lookAgain)
+      }),
+    selector,
+  )
+  await press()
+  return shown
+}
