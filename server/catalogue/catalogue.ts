@@ -14,7 +14,7 @@ import {
   TycsAnswer,
 } from '#contract/catalogue/wire.ts'
 import { Hono } from 'hono'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
@@ -43,18 +43,7 @@ export const catalogue = (deps: Deps) =>
         list: CatalogsAnswer,
         invalid,
         read: readCatalogs,
-        create: async (db, { name, country }) =>
-          db
-            .insertInto('catalogs')
-            .values({ ...named(name, 'catalog'), country_id: await existingCountry(db, country) })
-            .returning('id')
-            .executeTakeFirstOrThrow(),
-        update: async (db, id, { name, country }) =>
-          db
-            .updateTable('catalogs')
-            .set({ ...named(name, 'catalog'), country_id: await existingCountry(db, country) })
-            .where('id', '=', id)
-            .execute(),
+        ...writesNameAndCountry('catalogs', 'catalog'),
       }),
     )
     .route(
@@ -69,18 +58,7 @@ export const catalogue = (deps: Deps) =>
         list: CitiesAnswer,
         invalid,
         read: readCities,
-        create: async (db, { name, country }) =>
-          db
-            .insertInto('cities')
-            .values({ ...named(name, 'city'), country_id: await existingCountry(db, country) })
-            .returning('id')
-            .executeTakeFirstOrThrow(),
-        update: async (db, id, { name, country }) =>
-          db
-            .updateTable('cities')
-            .set({ ...named(name, 'city'), country_id: await existingCountry(db, country) })
-            .where('id', '=', id)
-            .execute(),
+        ...writesNameAndCountry('cities', 'city'),
       }),
     )
     .route(
@@ -131,6 +109,27 @@ export const catalogue = (deps: Deps) =>
       noQuery,
       async (c) => c.json({ success: true, data: await readCountries(deps.db) }),
     )
+
+interface NameAndCountry {
+  readonly name: string
+  readonly country: number | null
+}
+
+/** How a catalog and a city are written. */
+const writesNameAndCountry = (table: 'catalogs' | 'cities', noun: string) => ({
+  create: async (db: Transaction<Database>, { name, country }: NameAndCountry) =>
+    db
+      .insertInto(table)
+      .values({ ...named(name, noun), country_id: await existingCountry(db, country) })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  update: async (db: Transaction<Database>, id: number, { name, country }: NameAndCountry) =>
+    db
+      .updateTable(table)
+      .set({ ...named(name, noun), country_id: await existingCountry(db, country) })
+      .where('id', '=', id)
+      .execute(),
+})
 
 /** The country itself, or a refusal where there is none of this id. */
 async function existingCountry(db: Kysely<Database>, id: number | null): Promise<number | null> {

@@ -33,11 +33,7 @@ const firstAnswerMs = 100
 /** The frame of a page: the whole console for who is signed in, something else for nobody. */
 function Layout({ nobody }: { readonly nobody: ReactNode }) {
   const { me } = useSession().context
-  const isSignedIn = me?.isInitiated === true
-  useEffect(() => {
-    if (isSignedIn) whenIdle(() => Promise.all(Object.values(pages).map((load) => load())))
-  }, [isSignedIn])
-  return isSignedIn && signedIn !== undefined ? <signedIn.SignedInLayout me={me} /> : nobody
+  return me?.isInitiated && signedIn !== undefined ? <signedIn.SignedInLayout me={me} /> : nobody
 }
 
 /** Fetches the console while someone types a password: after the page is shown, because before that it is not idle. */

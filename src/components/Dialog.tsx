@@ -4,7 +4,7 @@ import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { css, keyframes, styled } from 'styled-components'
 import { keepFocus } from './keepFocus.ts'
-import { riseIn, scrim } from './overlay.styles.ts'
+import { modalRiseIn, scrim } from './overlay.styles.ts'
 import { theme } from './theme/theme.ts'
 
 export interface DialogProps {
@@ -78,9 +78,7 @@ const Place = styled(Modal)`
   justify-items: center;
   pointer-events: none;
 
-  &[data-entering] {
-    animation: ${riseIn} ${theme.motion.calm};
-  }
+  animation: ${modalRiseIn} ${theme.motion.calm} both;
 `
 const whole = css`
   height: var(--visual-viewport-height, 100dvh);

@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 import { IconButton } from './IconButton.tsx'
 import { Icon } from './Icon.tsx'
 import { keepFocus } from './keepFocus.ts'
-import { scrim, slideIn } from './overlay.styles.ts'
+import { modalSlideIn, scrim } from './overlay.styles.ts'
 import { theme } from './theme/theme.ts'
 
 export interface SheetProps {
@@ -51,9 +51,7 @@ const Place = styled(Modal)`
   border-left: 1px solid ${theme.color.line};
   box-shadow: ${theme.shadow.high};
 
-  &[data-entering] {
-    animation: ${slideIn} ${theme.motion.calm};
-  }
+  animation: ${modalSlideIn} ${theme.motion.calm} both;
 `
 const Paper = styled(Dialog)`
   display: flex;

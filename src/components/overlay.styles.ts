@@ -8,8 +8,27 @@ export const fadeIn = keyframes`
 export const riseIn = keyframes`
   from { opacity: var(--first-opacity, 0); transform: translateY(8px); }
 `
-export const slideIn = keyframes`
-  from { opacity: var(--first-opacity, 0); transform: translateX(16px); }
+
+/**
+ * React Aria hides a modal for up to 600 ms where an on-screen keyboard may come up. What these animations fill in
+ * outlasts that: a dialog shows its content at once.
+ */
+const unhidden = css`
+  clip: auto;
+  clip-path: none;
+  mask-image: none;
+`
+const modalFadeIn = keyframes`
+  from { opacity: var(--first-opacity, 0); ${unhidden} }
+  to { opacity: 1; ${unhidden} }
+`
+export const modalRiseIn = keyframes`
+  from { opacity: var(--first-opacity, 0); transform: translateY(8px); ${unhidden} }
+  to { opacity: 1; transform: none; ${unhidden} }
+`
+export const modalSlideIn = keyframes`
+  from { opacity: var(--first-opacity, 0); transform: translateX(16px); ${unhidden} }
+  to { opacity: 1; transform: none; ${unhidden} }
 `
 
 /** The veil over the page behind a dialog or a sheet. */
@@ -24,9 +43,8 @@ export const scrim = css`
     backdrop-filter: none;
   }
 
-  &[data-entering] {
-    animation: ${fadeIn} ${theme.motion.calm};
-  }
+  animation: ${modalFadeIn} ${theme.motion.calm} both;
+
   &[data-exiting] {
     animation: ${fadeIn} ${theme.motion.quick} reverse;
   }

@@ -9,7 +9,7 @@ import { DataTable } from '#components/table/DataTable.tsx'
 import type { DataTableProps } from '#components/table/DataTable.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import type { CSSProperties } from 'react'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 interface Line {
@@ -129,7 +129,9 @@ export const ScrollsSideways = meta.story({
   play: async ({ canvas, userEvent }) => {
     const [head, first] = canvas.getAllByRole('row').map((row) => row.firstElementChild?.getBoundingClientRect())
     await expect(head?.bottom).toBeLessThanOrEqual(first?.top ?? 0)
+    const region = canvas.getByRole('region', { name: 'Orders' })
+    await waitFor(() => expect(region).toHaveAttribute('tabindex', '0'))
     await userEvent.tab()
-    await expect(canvas.getByRole('region', { name: 'Orders' })).toHaveFocus()
+    await expect(region).toHaveFocus()
   },
 })

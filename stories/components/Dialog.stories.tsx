@@ -83,6 +83,27 @@ export const StepByStep = meta.story({
 
 const prices = Array.from({ length: 24 }, (_, n) => <Field key={n} label={`Precio ${n + 1}`} />)
 
+/** React Aria hides a modal while an on-screen keyboard may come up, which a person would wait for in vain. */
+export const ShownAtOnce = meta.story({
+  tags: ['!dev'],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Refund' }))
+    const modal = (await screen.findByRole('alertdialog')).parentElement
+    Object.assign(modal?.style ?? {}, {
+      opacity: '0',
+      clipPath: 'inset(50%)',
+      maskImage: 'linear-gradient(#0000, #0000)',
+    })
+    await waitFor(() =>
+      expect(getComputedStyle(modal ?? document.body)).toMatchObject({
+        opacity: '1',
+        clipPath: 'none',
+        maskImage: 'none',
+      }),
+    )
+  },
+})
+
 export const ALongForm = meta.story({
   args: { width: 880, isLong: true, dismissable: false, children: prices },
   play: async ({ canvas, userEvent }) => {

@@ -17,7 +17,7 @@ const machine = productImportMachine.provide({
 
 const file = new File(['PK'], 'productos-navidad.xlsx', { type: workbookType })
 
-/** The desk goes on while the dialog is closed. */
+/** The import goes on while the dialog is closed. */
 function Stage(props: Omit<ImportDialogProps, 'onClose' | 'onTemplate' | 'onFailedRows' | 'onPick' | 'trouble'>) {
   const [isOpen, setOpen] = useState(true)
   if (!isOpen) return <OffScreen text="Closed. A run goes on, and the bar of every page shows it." />

@@ -43,17 +43,6 @@ test('a catalog is made with a country, and loses it again', async ({ open, laur
   expect(await saved()).toEqual([{ country: null }])
 })
 
-test('a name that is taken is refused in Spanish, and what was typed stays', async ({ open, laurel }) => {
-  await addShelf(laurel, 'Tomado')
-  const page = await open({ as: 'admin', at: '/products?tab=catalog&open=new', complaints: /409/ })
-  await dialog(page).getByLabel('Nombre').fill('Catálogo Tomado')
-  await dialog(page).getByLabel('País').selectOption('México')
-  await dialog(page).getByRole('button', { name: 'Guardar' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('Ya hay otro con este nombre.')
-  await expect(dialog(page).getByLabel('Nombre')).toHaveValue('Catálogo Tomado')
-  await expect(dialog(page).getByLabel('País').locator('option:checked')).toHaveText('México')
-})
-
 test('a product is taken out with its X and put back with Deshacer, and every count agrees', async ({
   open,
   laurel,

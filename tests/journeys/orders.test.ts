@@ -169,7 +169,7 @@ test('tab, page, search, product and the open info sheet come back with reload a
 
 test('Back after the information was closed leads to where one came from', async ({ open, laurel }) => {
   const order = await addOrder(laurel.db)
-  const page = await open({ as: 'admin', at: '/goals' })
+  const page = await open({ as: 'admin', at: '/surveys' })
   const sheet = page.getByRole('dialog', { name: 'Información completa' })
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   for (const _ of [1, 2]) {
@@ -181,20 +181,20 @@ test('Back after the information was closed leads to where one came from', async
     await expect(page).toHaveURL('/orders')
   }
   await page.goBack()
-  await expect(page).toHaveURL('/goals')
+  await expect(page).toHaveURL('/surveys')
 
   await page.goto(`/orders?info=${order.id}`)
   await sheet.press('Escape')
   await expect(page).toHaveURL('/orders')
   await page.goBack()
-  await expect(page).toHaveURL('/goals')
+  await expect(page).toHaveURL('/surveys')
 })
 
 test('a page that is not there steps back once and then goes to page 1, and Back leads out of it', async ({
   open,
   laurel,
 }) => {
-  const page = await open({ as: 'admin', at: '/goals' })
+  const page = await open({ as: 'admin', at: '/surveys' })
   await expect(page.getByText('Aún no está disponible')).toBeVisible()
   const asked = laurel.listen()
   await page.goto('/orders?tab=closed&page=9999')
@@ -204,7 +204,7 @@ test('a page that is not there steps back once and then goes to page 1, and Back
   const pages = asked.flatMap(({ path }) => /\/staff\/orders\?page=(\d+)/.exec(path)?.[1] ?? [])
   expect(pages).toEqual(['9999', '9998', '1'])
   await page.goBack()
-  await expect(page).toHaveURL('/goals')
+  await expect(page).toHaveURL('/surveys')
 })
 
 test('Información completa holds every field of the order, its user and its items', async ({ open, laurel }) => {

@@ -148,7 +148,7 @@ test('a refund goes on to its end while its person works on another screen', asy
   await confirmButton(page).click()
   await expect.poll(() => held.requests.length).toBe(1)
   await refundDialog(page).getByRole('button', { name: 'Cerrar' }).click()
-  await page.getByRole('link', { name: 'Goals' }).click()
+  await page.getByRole('link', { name: 'Surveys' }).click()
   await expect(page.getByText('Aún no está disponible')).toBeVisible()
   await held.release()
   await expect.poll(() => settlementOf(laurel, order)).toEqual(refundedOnce)
@@ -193,7 +193,7 @@ test('an unfinished refund shows on every screen, in every tab and after a new s
     await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByRole('list', { name: 'Reembolsos sin terminar' })).toContainText(`Orden #${order.id}`)
   }
-  await page.getByRole('link', { name: 'Goals' }).click()
+  await page.getByRole('link', { name: 'Surveys' }).click()
   await unfinished(page).click()
   await refundDialog(page).getByRole('button', { name: 'Reintentar estado' }).click()
   await expect(refundDialog(page)).toContainText('Reembolso terminado')

@@ -24,7 +24,6 @@ export function openImportRun({ onEnd }: ImportRunOptions) {
           handOnRows = rows.flush
           return importProducts({ file, report: rows.add, key: newKey() }, signal)
             .catch((thrown: unknown) => {
-              // To the letter of section 8.
               if (!signal.aborted) logFailure('Error al obtener datos', thrown)
               throw thrown
             })

@@ -43,7 +43,9 @@ export function ProductsScreen() {
   const select = (tab: Tab) => setParams(tab === 'products' ? {} : { tab })
   useQueries({ queries: [catalogs, categories, tycs, cities, countries] })
   useProductPages()
-  useEffect(() => whenIdle(loadRichText), [])
+  useEffect(() => {
+    if (id === 'tyc') whenIdle(loadRichText)
+  }, [id])
   const Shown = shown[id]
   return (
     <Notices>

@@ -79,7 +79,7 @@ describe('what every request carries', () => {
     expect(sent[0]).toMatchObject({ method: 'PATCH', body: '{"a":1}', headers: { 'content-type': 'application/json' } })
   })
 
-  it('the page’s origin, as section 6 asks', async () => {
+  it('the page’s origin', async () => {
     vi.stubGlobal('location', { origin: 'https://console.example' })
     const sent = joinReplies([good])
     await read('a')
