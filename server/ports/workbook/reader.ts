@@ -18,7 +18,6 @@ function sayRows(rows: readonly (readonly Cell[])[]): void {
   const said = deflateRawSync(serialize(rows), { level: 1 })
   packed += said.length
   if (packed > caps.packedRows) throw tooSlow()
-  if (process.env['ZZ']) console.log('packed', packed)
   say({ rows: said })
 }
 
