@@ -63,17 +63,12 @@ export const Sheet = styled.table<SheetStyleProps>`
       min-height: ${({ $rowHeight = 45 }) => $rowHeight}px;
       padding: 14px 16px;
 
-      & + & {
-        border-top: 1px solid ${theme.color.line};
-      }
-
       > td {
         display: flex;
         grid-column: 1 / -1;
         justify-content: space-between;
         gap: 16px;
         padding: 0;
-        border-top: 0;
         text-align: right;
       }
       > td[data-label]:not([data-label=''], [data-card])::before {
@@ -93,6 +88,13 @@ export const Sheet = styled.table<SheetStyleProps>`
         justify-content: flex-start;
         font-weight: 560;
         text-align: left;
+      }
+    }
+    > tbody > tr + tr:not([aria-hidden]) {
+      border-top: 1px solid ${theme.color.line};
+
+      > td {
+        border-top: 0;
       }
     }
   }
