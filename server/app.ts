@@ -17,6 +17,7 @@ import type { ApiEnv, Connection } from './http/env.ts'
 import { answerErrors } from './http/errors.ts'
 import { requestLog } from './http/requestLog.ts'
 import { createTasks } from './http/tasks.ts'
+import { organisations } from './organisations/organisations.ts'
 import { listOrders, totalOrders } from './orders/list.ts'
 import { refund } from './orders/refund.ts'
 import { itemStatus } from './orders/status.ts'
@@ -80,6 +81,7 @@ export function createApp(deps: Deps): App {
     forms(deps),
     formAnswers(deps),
     goalPeriods(deps),
+    organisations(deps),
   ]
   for (const route of routes) app.route('/api', route)
   app.route('/', uploads(deps))

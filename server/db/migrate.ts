@@ -7,6 +7,7 @@ import * as uploads from './migrations/0004-uploads.ts'
 import * as catalogue from './migrations/0005-catalogue.ts'
 import * as partialRefunds from './migrations/0006-partial-refunds.ts'
 import * as goals from './migrations/0007-goals.ts'
+import * as organisations from './migrations/0008-organisations.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -17,6 +18,7 @@ const migrations = {
   '0005-catalogue': catalogue,
   '0006-partial-refunds': partialRefunds,
   '0007-goals': goals,
+  '0008-organisations': organisations,
 }
 
 /** Brings the tables up to date; several processes may do so at once. */

@@ -1,4 +1,5 @@
 import type { QuestionType } from '#contract/forms/model.ts'
+import type { Language, Plan } from '#contract/organisations/organisations.ts'
 import type { ItemStatus } from '#contract/orders/model.ts'
 import type { sizes } from '#contract/products/model.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -6,6 +7,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 /** The tables. Whole numbers are safe integers, `timestamptz` is a Date. Ids may be given on insert. */
 export interface Database {
   organisations: OrganisationsTable
+  organisation_catalogs: OrganisationCatalogsTable
   users: UsersTable
   sessions: SessionsTable
   one_time_tokens: OneTimeTokensTable
@@ -40,7 +42,22 @@ type Fixed<T> = ColumnType<T, T, never>
 interface OrganisationsTable {
   id: Generated<number>
   name: string
+  business_id: Generated<string>
+  sub_domain: Generated<string>
+  email: Generated<string>
+  country_id: number | null
+  address: Generated<string>
+  language: Generated<Language>
+  industry: Generated<string>
+  is_active: Generated<boolean>
+  subscription_type: Generated<Plan>
+  open_invoices: Generated<number>
   created_at: Generated<Date>
+}
+
+interface OrganisationCatalogsTable {
+  organisation_id: Fixed<number>
+  catalog_id: Fixed<number>
 }
 
 interface UsersTable {

@@ -2,7 +2,18 @@ import { RefusalWire } from '#contract/envelope.ts'
 import { describeRoute, resolver } from 'hono-openapi'
 import type * as v from 'valibot'
 
-export type Area = 'Session' | 'Orders' | 'Uploads' | 'Catalogue' | 'Products' | 'Forms' | 'Goals'
+export type Area =
+  | 'Session'
+  | 'Orders'
+  | 'Uploads'
+  | 'Catalogue'
+  | 'Products'
+  | 'Forms'
+  | 'Goals'
+  | 'Organisations'
+  | 'Users'
+  | 'Services'
+  | 'Points'
 
 interface Description {
   readonly area: Area

@@ -24,7 +24,9 @@ export const pages = {
   products: async () => (await import('#screens/products/ProductsScreen.tsx')).ProductsScreen,
   goals: async () => (await import('#screens/goals/GoalsScreen.tsx')).GoalsScreen,
 }
-const loaded: { [area in keyof typeof pages]?: ComponentType } = {}
+type Built = keyof typeof pages
+const isBuilt = (area: string): area is Built => area in pages
+const loaded: { [area in Built]?: ComponentType } = {}
 const notFound = async () => (await import('./NotFound.tsx')).NotFound
 
 /** How long a page that is asked for waits for its first answer before it is shown without, in ms. */
@@ -48,7 +50,7 @@ const shouldRevalidate = () => false
 /** The routes of the console. All but /activate match by their beginning. */
 export function routes(session: SessionActor, termsUrl: string | null): RouteObject[] {
   /** Code and first request side by side, before the page is shown. */
-  const page = (area: keyof typeof pages & keyof typeof firstRequests): RouteObject => ({
+  const page = (area: Built & keyof typeof firstRequests): RouteObject => ({
     Component: () => {
       const Page = loaded[area]
       return Page && <Page />
@@ -123,12 +125,11 @@ export function routes(session: SessionActor, termsUrl: string | null): RouteObj
               errorElement: <Crash />,
               children: [
                 { path: '/', ...page('orders') },
-                { path: '/orders/*', ...page('orders') },
-                { path: '/products/*', ...page('products') },
-                { path: '/goals/*', ...page('goals') },
-                ...areas
-                  .filter(({ path }) => !['/orders', '/products', '/goals'].includes(path))
-                  .map(({ path, title }) => ({ path: `${path}/*`, element: <NotAvailableYet title={title} /> })),
+                ...areas.map(({ path, title }) => {
+                  const area = path.slice(1)
+                  const shown = isBuilt(area) ? page(area) : { element: <NotAvailableYet title={title} /> }
+                  return { path: `${path}/*`, ...shown }
+                }),
               ],
             },
           ],

@@ -21,6 +21,7 @@ import {
   FormWire,
 } from '#contract/forms/wire.ts'
 import { PeriodsAnswer, PeriodWire } from '#contract/goals/periods.ts'
+import { OrganisationsAnswer, OrganisationWire } from '#contract/organisations/organisations.ts'
 import { OrderWire, RefundAnswer } from '#contract/orders/wire.ts'
 import {
   CreateProductAnswer,
@@ -49,6 +50,12 @@ const claims: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>
     citiesAnswer: CitiesAnswer,
     nameTaken: RefusalWire,
     nameRequired: RefusalWire,
+  },
+  organisations: {
+    grupoAndino: OrganisationWire,
+    hotelesBahia: OrganisationWire,
+    organisations: v.array(OrganisationWire),
+    organisationsAnswer: OrganisationsAnswer,
   },
   goals: { periods: v.array(PeriodWire), periodsAnswer: PeriodsAnswer },
   forms: {

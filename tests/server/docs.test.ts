@@ -37,6 +37,7 @@ test('the document describes every call with what it takes and answers', async (
     '/api/staff/logout',
     '/api/staff/me',
     '/api/staff/orders',
+    '/api/staff/org',
     '/api/staff/product',
     '/api/staff/product/{id}',
     '/api/staff/product_category',

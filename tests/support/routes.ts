@@ -53,6 +53,7 @@ export function requestBodies(order: Order): Readonly<Record<string, unknown>> {
     'GET /api/staff/goal_period': undefined,
     'POST /api/staff/goal_period': { name: '2027 T1' },
     'POST /api/staff/activate_period/1': {},
+    'GET /api/staff/org': undefined,
     'GET /health': undefined,
     'GET /docs': undefined,
     'GET /openapi.json': undefined,

@@ -1,0 +1,181 @@
+import * as v from 'valibot'
+import { answerOf } from '../envelope.ts'
+import { Id, RowId } from '../id.ts'
+import { flag, id, list, rowsIn, text } from '../lenient.ts'
+import { listOf } from '../list.ts'
+
+export const languages = ['spanish', 'english'] as const
+export type Language = (typeof languages)[number]
+export const plans = ['basic', 'premium'] as const
+export type Plan = (typeof plans)[number]
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const points = v.pipe(v.number(), v.safeInteger())
+
+export const OrganisationWire = v.strictObject({
+  id: RowId,
+  name: v.string(),
+  business_id: v.string(),
+  sub_domain: v.string(),
+  email: v.string(),
+  country: v.nullable(RowId),
+  address: v.string(),
+  language: v.picklist(languages),
+  industry: v.string(),
+  is_active: v.boolean(),
+  subscription_type: v.picklist(plans),
+  catalogs: v.array(v.strictObject({ id: RowId, name: v.string() })),
+  /** HR admins: its users who are admins. */
+  admins: v.array(v.strictObject({ id: RowId, name: v.string(), lastname: v.string() })),
+  /** The ids of its users. */
+  users: v.array(RowId),
+  open_invoices: count,
+  balance: v.strictObject({ current_balance: points, org_points_to_distribute: points }),
+})
+export type OrganisationWire = v.InferOutput<typeof OrganisationWire>
+
+/** `GET /staff/org`. */
+export const OrganisationsAnswer = answerOf(v.array(OrganisationWire))
+/** What each write of an organisation answers: the organisation as it is then. */
+export const OrganisationAnswer = answerOf(OrganisationWire)
+
+/** The longest text of an organisation that the reference API takes, in UTF-16 code units. */
+export const longestText = 200
+const typed = v.pipe(v.string(), v.maxLength(longestText))
+const fields = {
+  name: typed,
+  business_id: typed,
+  sub_domain: typed,
+  email: typed,
+  country: v.nullable(RowId),
+  industry: typed,
+  address: typed,
+  catalogs: listOf(RowId, { max: 1000 }),
+  language: v.picklist(languages),
+}
+/** Body of `POST /staff/org`. */
+export const OrganisationRequest = v.strictObject({ ...fields, plan: v.picklist(plans) })
+/** Body of `PATCH /staff/org`: the organisation is named in the body, and its plan is changed by another call. */
+export const OrganisationChange = v.strictObject({ org_id: RowId, ...fields })
+/** Body of `PATCH /staff/org/{id}/plan`. */
+export const PlanRequest = v.strictObject({ plan: v.picklist(plans) })
+/** Body of `POST` and `DELETE /staff/org/admin`. */
+export const AdminRequest = v.strictObject({ userid: RowId, org_id: RowId })
+
+/** Somebody or something of an organisation. */
+export interface Named {
+  readonly id: Id
+  readonly name: string
+}
+
+/** A client organisation. */
+export interface Organisation {
+  readonly id: Id
+  readonly name: string
+  readonly businessId: string
+  readonly domain: string
+  readonly email: string
+  /** As the server gave it, its id or its name, so that an untouched one goes back unchanged; null where there is none. */
+  readonly country: Id | null
+  readonly address: string
+  /** Null where the server gave none that we know. */
+  readonly language: Language | null
+  readonly industry: string
+  readonly isActive: boolean
+  readonly plan: Plan | null
+  readonly catalogs: readonly Named[]
+  readonly admins: readonly Named[]
+  /** Null where the server gave no usable number; so too below. */
+  readonly userCount: number | null
+  readonly openInvoices: number | null
+  /** Points. */
+  readonly balance: number | null
+  /** Points that are left to be given to its users. */
+  readonly pointsToDistribute: number | null
+}
+
+/** The number itself, or how many there are where the server gave a list. */
+const counted = v.fallback(
+  v.nullable(
+    v.union([
+      v.pipe(v.number(), v.safeInteger()),
+      v.pipe(
+        v.array(v.unknown()),
+        v.transform((things) => things.length),
+      ),
+    ]),
+  ),
+  null,
+)
+/** Its id, also where it came as an object; a text is a country's name, and sent back as it is. */
+const country = v.fallback(
+  v.nullable(
+    v.union([
+      Id,
+      v.pipe(
+        v.object({ id: Id }),
+        v.transform((one) => one.id),
+      ),
+    ]),
+  ),
+  null,
+)
+const signed = v.fallback(v.nullable(v.pipe(v.number(), v.safeInteger())), null)
+const balance = v.fallback(v.object({ current_balance: signed, org_points_to_distribute: signed }), {
+  current_balance: null,
+  org_points_to_distribute: null,
+})
+const oneOf = <const Option extends string>(options: readonly Option[]) =>
+  v.fallback(v.nullable(v.picklist(options)), null)
+
+const NamedIn = v.pipe(
+  v.object({ id, name: text, lastname: text }),
+  v.transform((one): readonly Named[] =>
+    one.id === null ? [] : [{ id: one.id, name: `${one.name} ${one.lastname}`.trim() }],
+  ),
+)
+const namedFrom = (raw: unknown): readonly Named[] => {
+  const read = v.safeParse(NamedIn, raw)
+  return read.success ? read.output : []
+}
+
+const OrganisationIn = v.object({
+  id: Id,
+  name: text,
+  business_id: text,
+  sub_domain: text,
+  email: text,
+  country,
+  address: text,
+  language: oneOf(languages),
+  industry: text,
+  is_active: flag,
+  subscription_type: oneOf(plans),
+  catalogs: list,
+  admins: list,
+  users: counted,
+  open_invoices: counted,
+  balance,
+})
+
+/** A row of an answer, or none where it has no id. */
+export function organisationFrom(raw: unknown): readonly Organisation[] {
+  const read = v.safeParse(OrganisationIn, raw)
+  if (!read.success) return []
+  const { business_id, sub_domain, is_active, subscription_type, users, open_invoices, ...rest } = read.output
+  return [
+    {
+      ...rest,
+      businessId: business_id,
+      domain: sub_domain,
+      isActive: is_active,
+      plan: subscription_type,
+      catalogs: rowsIn(rest.catalogs, namedFrom) ?? [],
+      admins: rowsIn(rest.admins, namedFrom) ?? [],
+      userCount: users,
+      openInvoices: open_invoices,
+      balance: rest.balance.current_balance,
+      pointsToDistribute: rest.balance.org_points_to_distribute,
+    },
+  ]
+}

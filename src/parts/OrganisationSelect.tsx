@@ -1,0 +1,38 @@
+import { ComboBox } from '#components/ComboBox.tsx'
+import type { Id } from '#contract/id.ts'
+import { styled } from 'styled-components'
+import { theme } from '#components/theme/theme.ts'
+
+export interface OrganisationSelectProps {
+  readonly organisations: readonly { readonly id: Id; readonly name: string }[]
+  readonly value: Id | null
+  readonly onChange: (id: Id | null) => void
+  readonly loading?: boolean
+  /** Why they did not load. */
+  readonly failed?: string | undefined
+  readonly onRetry?: () => void
+}
+
+/** Finds one of many organisations by a few letters of its name. */
+export const OrganisationSelect = ({ organisations, value, onChange, ...loading }: OrganisationSelectProps) => (
+  <Wide>
+    <ComboBox
+      {...loading}
+      label="Organización"
+      labelHidden
+      placeholder="Elija una organización…"
+      options={organisations.map(({ id, name }) => ({ value: String(id), label: name || `#${id}` }))}
+      value={value === null ? '' : String(value)}
+      onChange={(chosen) => onChange(organisations.find(({ id }) => String(id) === chosen)?.id ?? null)}
+    />
+  </Wide>
+)
+
+const Wide = styled.div`
+  width: 280px;
+  max-width: 100%;
+
+  ${theme.media.narrow} {
+    width: 100%;
+  }
+`
