@@ -1,6 +1,5 @@
 import { PeriodAnswer, PeriodRequest, PeriodsAnswer, type PeriodWire } from '#contract/goals/periods.ts'
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { named } from '../catalogue/nameKey.ts'
 import type { Database } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'

@@ -1,9 +1,7 @@
 import { fold } from './fold.ts'
 import { mergeSort } from './mergeSort.ts'
-import { atOnce } from './slices.ts'
-import type { Sliced } from './slices.ts'
-import { compareSortValues, sortValue } from './sortValue.ts'
-import type { SortValue } from './sortValue.ts'
+import { atOnce, type Sliced } from './slices.ts'
+import { compareSortValues, sortValue, type SortValue } from './sortValue.ts'
 
 /** The text a row is found by, folded; made once per row object. From `rowKey`. */
 export type RowKey<Row extends object> = (row: Row) => string
