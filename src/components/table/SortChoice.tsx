@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { IconButton } from '../IconButton.tsx'
-import { SortMark } from './SortMark.tsx'
+import { SortMark } from './SortHead.tsx'
 import { Select, type SelectOption } from '../Select.tsx'
 import { theme } from '../theme/theme.ts'
 import type { Sort } from './sort.ts'

@@ -1,7 +1,6 @@
 import { useTable, type RowData } from '@tanstack/react-table'
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { ProgressBar } from '../ProgressBar.tsx'
-import { useNarrow } from '../useNarrow.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { SkeletonRows, type DataTableProps } from './DataTable.tsx'
 import type { Sort } from './sort.ts'
@@ -113,3 +112,14 @@ const sortable = (columns: readonly Sortable[]) =>
   columns
     .filter(({ columnDef }) => columnDef.meta?.sortable)
     .map(({ id, columnDef }) => ({ value: id, label: columnName(columnDef) || id }))
+
+const query = '(width < 720px)'
+
+/** Whether the page is as narrow as `theme.media.narrow`, where rows are cards. */
+const useNarrow = (): boolean => useSyncExternalStore(onChange, () => matchMedia(query).matches)
+
+function onChange(callback: () => void) {
+  const media = matchMedia(query)
+  media.addEventListener('change', callback)
+  return () => media.removeEventListener('change', callback)
+}

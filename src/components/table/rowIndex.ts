@@ -1,5 +1,5 @@
 import { fold } from './fold.ts'
-import { mergeSort } from './mergeSort.ts'
+import { mergeSort } from './slices.ts'
 import { atOnce, type Sliced } from './slices.ts'
 import { compareSortValues, sortValue, type SortValue } from './sortValue.ts'
 

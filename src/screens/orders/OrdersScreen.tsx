@@ -15,7 +15,7 @@ import { OrdersTable } from './OrdersTable.tsx'
 import { OrderInfoContainer } from './OrderInfoContainer.tsx'
 import { ProductFilter } from './ProductFilter.tsx'
 import { UnfinishedRefunds } from './refund/UnfinishedRefunds.tsx'
-import { useEmptyPage } from './useEmptyPage.ts'
+import { useEmptyPage } from './orderSearch.ts'
 
 const labels = { open: 'Open Orders', closed: 'Closed Orders' }
 

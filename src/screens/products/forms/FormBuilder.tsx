@@ -11,7 +11,7 @@ import { styled } from 'styled-components'
 import { FormPreview } from './FormPreview.tsx'
 import { FormQuestions } from './FormQuestions.tsx'
 import { NewQuestion } from './NewQuestion.tsx'
-import { tooLongMessage } from './tooLongMessage.ts'
+import { tooLongMessage } from './NewQuestion.tsx'
 
 interface FormBuilderProps {
   readonly builder: FormBuilderContext
