@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { once } from '../idempotency.ts'
 import type { ApiEnv } from './env.ts'
-import { requestKey } from './requestKey.ts'
+import { Refusal } from '../refusal.ts'
 
 interface Done<Result> {
   readonly success: true
@@ -25,4 +25,14 @@ export async function writeOnce<Result>(
     const done = async () => ({ success: true as const, data: await work(transaction) })
     return key === undefined ? done() : once(transaction, { ...keyed, key }, now(), done)
   })
+}
+
+/** The header as /openapi.json describes it. */
+export const keyHeader = { name: 'Idempotency-Key', description: 'At most 255 visible characters' } as const
+
+/** What the Idempotency-Key header says, if it was sent. */
+export function requestKey(header: string | undefined): string | undefined {
+  if (header !== undefined && !/^[\x21-\x7e]{1,255}$/.test(header))
+    throw new Refusal(400, 'invalid-request', 'Idempotency-Key: Expected 1 to 255 visible characters without blanks.')
+  return header
 }

@@ -3,7 +3,6 @@ import { mayBecome } from '#contract/orders/rules.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { noSuchItem } from './refusals.ts'
 
 /** What the mail to the employee needs. */
 export interface ChangedItem {
@@ -45,3 +44,6 @@ const isCredited = () =>
     'item-credited',
     'The points of this item went back to the user, so it can only be marked as refunded. Please reload the orders.',
   )
+
+export const noSuchItem = () =>
+  new Refusal(404, 'item-not-found', 'This order item does not exist. Please reload the orders.')

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { movePoints } from '../ledger/move.ts'
 import { Refusal } from '../refusal.ts'
-import { noSuchItem } from './refusals.ts'
+import { noSuchItem } from './changeStatus.ts'
 
 interface Credit {
   readonly id_user: number

@@ -4,7 +4,7 @@ import { type Area, day, batches } from './area.ts'
 import type { Chance } from './random.ts'
 import { forms } from './forms.ts'
 import { fillLists } from './lists.ts'
-import { fillPictures } from './productPictures.ts'
+import { fillPictures } from './pictures.ts'
 import { fillProducts } from './productDetails.ts'
 
 /** The catalogue's lists and forms, and the details of all products that have none yet. */

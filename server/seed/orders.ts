@@ -2,7 +2,7 @@ import type { ItemStatus } from '#contract/orders/model.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { type Area, day, batches } from './area.ts'
-import { comesInSizes } from './productNames.ts'
+import { comesInSizes } from './families.ts'
 import type { Chance } from './random.ts'
 
 const sizes = ['s', 'm', 'm', 'l', 'l', 'xl'] as const

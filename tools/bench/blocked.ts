@@ -1,8 +1,8 @@
-import { entriesOf } from './browser/entries.ts'
-import { timeOf } from './browser/moments.ts'
+import { entriesOf } from './browser/visit.ts'
+import { timeOf } from './browser/visit.ts'
 import { visit } from './browser/visit.ts'
 import type { Figure } from './figure.ts'
-import { median, repeat } from './median.ts'
+import { median, repeat } from './figure.ts'
 import type { Place } from './fixture/open.ts'
 
 /** A task blocks from here on, in ms. */

@@ -1,5 +1,5 @@
 import { signInAsPrinted } from '../signInAsPrinted.ts'
-import { watchFrames } from './browser/frames.ts'
+import { watchFrames } from './browser/visit.ts'
 import { visit } from './browser/visit.ts'
 import type { Figure } from './figure.ts'
 import type { Place } from './fixture/open.ts'

@@ -4,7 +4,7 @@ import { signInAsPrinted } from '../signInAsPrinted.ts'
 import * as v from 'valibot'
 import { visit } from './browser/visit.ts'
 import type { Figure } from './figure.ts'
-import { median } from './median.ts'
+import { median } from './figure.ts'
 import { signedIn } from './fixture/api.ts'
 import type { Place } from './fixture/open.ts'
 

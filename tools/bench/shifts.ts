@@ -1,6 +1,6 @@
 import { signInAsPrinted } from '../signInAsPrinted.ts'
 import type { Page } from 'playwright-core'
-import { entriesOf } from './browser/entries.ts'
+import { entriesOf } from './browser/visit.ts'
 import { visit } from './browser/visit.ts'
 import type { Figure } from './figure.ts'
 import type { Place } from './fixture/open.ts'

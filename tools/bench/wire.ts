@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { signInAsPrinted } from '../signInAsPrinted.ts'
-import { timeOf, type Moment } from './browser/moments.ts'
+import { timeOf, type Moment } from './browser/visit.ts'
 import { visit } from './browser/visit.ts'
 import type { Figure } from './figure.ts'
 import type { Place } from './fixture/open.ts'

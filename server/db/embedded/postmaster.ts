@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { isAlive, textOf } from './accounts.ts'
+import { isAlive, textOf } from './processes.ts'
 import { answers } from './ports.ts'
 import { commandOf } from './processes.ts'
 

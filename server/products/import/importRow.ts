@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { readProducts } from '../read.ts'
 import { insertProduct, updateProduct, type WritableProduct } from '../write.ts'
 import { textIn } from './cells.ts'
-import { lacksDemonPrice, needsDemonPrice } from './demonPrice.ts'
+import { lacksDemonPrice, needsDemonPrice } from './cells.ts'
 import { isUpdate, type RowRequest, type Changes } from './readRow.ts'
 import type { SheetRow } from './sheet.ts'
 
