@@ -10,8 +10,7 @@ import { staff } from '../session/access.ts'
 import { describe, type Area } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { body, idInPath, jsonOnly, noQuery } from './input.ts'
-import { keyHeader } from './writeOnce.ts'
-import { writeOnce } from './writeOnce.ts'
+import { keyHeader, writeOnce } from './writeOnce.ts'
 
 interface ResourceDefinition<Request extends v.GenericSchema, Row> {
   readonly area: Area

@@ -1,6 +1,5 @@
 import { fold } from './fold.ts'
-import { mergeSort } from './slices.ts'
-import { atOnce, type Sliced } from './slices.ts'
+import { mergeSort, atOnce, type Sliced } from './slices.ts'
 import { compareSortValues, sortValue, type SortValue } from './sortValue.ts'
 
 /** The text a row is found by, folded; made once per row object. From `rowKey`. */

@@ -1,3 +1,5 @@
+import type { ServerProcess } from '../../serverProcess.ts'
+import { signInAsPrinted } from '../../signInAsPrinted.ts'
 import type { Page } from 'playwright-core'
 import type { Place } from '../fixture/open.ts'
 
@@ -86,3 +88,10 @@ function markMoments(): void {
 /** Resolves to the time of the mark, in ms since the navigation began. */
 export const timeOf = (page: Page, moment: Moment): Promise<number> =>
   page.evaluate((name) => performance.getEntriesByName(name, 'mark')[0]?.startTime ?? Number.NaN, moment)
+
+/** Signs in, and waits until the list of orders can be used. */
+export async function openOrders(page: Page, server: ServerProcess): Promise<void> {
+  await page.goto(server.address)
+  await signInAsPrinted(page, server)
+  await page.getByRole('button', { name: 'Opciones de Producto' }).waitFor()
+}

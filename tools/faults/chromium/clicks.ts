@@ -5,9 +5,8 @@ import type { Browser } from 'playwright-core'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openProxy, type Passing } from '../network/proxy.ts'
 import { factsOf } from '../fixture/facts.ts'
-import type { Clerk } from '../fixture/staff.ts'
+import { visit, type Clerk } from '../fixture/staff.ts'
 import { look } from './sight.ts'
-import { visit } from '../fixture/staff.ts'
 
 interface ClicksParts {
   readonly browser: Browser

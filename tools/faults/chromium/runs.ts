@@ -2,10 +2,9 @@ import type { Database } from '#server/db/schema.ts'
 import type { Kysely } from 'kysely'
 import type { Browser } from 'playwright-core'
 import { openProxy } from '../network/proxy.ts'
-import type { Clerk } from '../fixture/staff.ts'
+import { visit, type Clerk } from '../fixture/staff.ts'
 import { runInChromium, type Weather } from './run.ts'
 import type { Share } from '../suite.ts'
-import { visit } from '../fixture/staff.ts'
 
 interface RunsParts extends Share {
   readonly browser: Browser
