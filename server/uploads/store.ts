@@ -7,8 +7,8 @@ import type { ApiEnv } from '../http/env.ts'
 import { fileForm } from '../http/fileForm.ts'
 import { Refusal } from '../refusal.ts'
 import { signatureOf, sizeRange, type SignedFields } from './form.ts'
-import { findSecret } from './secret.ts'
-import { isSame } from './signing.ts'
+import { findSecret } from './form.ts'
+import { isSame } from './form.ts'
 
 const Form = v.object({
   key: v.string(),

@@ -7,7 +7,9 @@ import { dataIn } from '#contract/envelope.ts'
  * is no list; it throws where the body was cut.
  */
 export function rowReader() {
-  const beforeTheRows: Uint8Array[] = []
+  const decoder = new TextDecoder()
+  /** What came before the first row. */
+  let text = ''
   let parser: JSONParser | undefined
   let hasRows = false
   let rows: unknown[] = []
@@ -24,9 +26,9 @@ export function rowReader() {
 
   return {
     read(chunk: Uint8Array): readonly unknown[] {
-      const lead = parser === undefined ? new TextDecoder().decode(chunk).trimStart().charAt(0) : ''
+      if (!hasRows) text += decoder.decode(chunk, { stream: true })
+      const lead = parser === undefined ? text.trimStart().charAt(0) : ''
       if (lead !== '') parser = open(lead)
-      if (!hasRows) beforeTheRows.push(chunk)
       rows = []
       parser?.write(chunk)
       return rows
@@ -34,18 +36,8 @@ export function rowReader() {
     end(): unknown {
       if (parser?.isEnded !== true) throw new SyntaxError('The answer was cut.')
       if (hasRows) return undefined
-      const body: unknown = JSON.parse(new TextDecoder().decode(joined(beforeTheRows)))
+      const body: unknown = JSON.parse(text)
       return Array.isArray(dataIn(body)) ? undefined : body
     },
   }
-}
-
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.length
-  }
-  return whole
 }
