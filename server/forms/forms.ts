@@ -19,8 +19,8 @@ import { body, idInPath, jsonOnly, noQuery } from '../http/input.ts'
 import { keyHeader, writeOnce } from '../http/writeOnce.ts'
 import { Refusal } from '../refusal.ts'
 import { staff } from '../session/access.ts'
-import { readForms } from './read.ts'
-import { createForm, updateForm } from './write.ts'
+import { readForms } from './store.ts'
+import { createForm, updateForm } from './store.ts'
 
 const about = { area: 'Forms', headers: [keyHeader], body: true, answer: FormAnswer } as const
 const unprocessable = 'question-not-found, options-not-asked, option-invalid, idempotency-key-reused'
