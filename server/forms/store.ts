@@ -1,15 +1,15 @@
 import { optionProblem, optionsFrom, bracketed } from '#contract/forms/options.ts'
 import type { CreateFormRequest, FormWire } from '#contract/forms/wire.ts'
-import { sql, type Transaction, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type * as v from 'valibot'
-import type { Database } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { QuestionType } from '#contract/forms/model.ts'
+import type { Db, Tx } from '../db/transaction.ts'
 
 type Content = v.InferOutput<typeof CreateFormRequest>
 
 /** The id of the new form. */
-export async function createForm(transaction: Transaction<Database>, content: Content, now: Date): Promise<number> {
+export async function createForm(transaction: Tx, content: Content, now: Date): Promise<number> {
   const { id } = await transaction
     .insertInto('forms')
     .values({ name: content.title, description: content.formDescription, created_at: now, archived_at: null })
@@ -20,7 +20,7 @@ export async function createForm(transaction: Transaction<Database>, content: Co
 }
 
 /** False where no form of this id is in use. Changes of one form wait for each other. */
-export async function updateForm(transaction: Transaction<Database>, id: number, content: Content): Promise<boolean> {
+export async function updateForm(transaction: Tx, id: number, content: Content): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('forms')
     .set({ name: content.title, description: content.formDescription })
@@ -43,7 +43,7 @@ interface Existing {
 }
 
 async function addQuestions(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   formId: number,
   { questions }: Content,
   existing: readonly Existing[],
@@ -82,7 +82,7 @@ const invalid = (bracketed: string) =>
   )
 
 /** All forms in use, newest first, or the named one though it be archived. */
-export async function readForms(db: Kysely<Database>, id?: number): Promise<FormWire[]> {
+export async function readForms(db: Db, id?: number): Promise<FormWire[]> {
   const rows = await db
     .selectFrom('forms')
     .select(['id', 'name', 'description', 'created_at', questions.as('questions')])

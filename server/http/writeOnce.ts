@@ -1,7 +1,5 @@
 import type { Context } from 'hono'
-import type { Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { once } from '../idempotency.ts'
 import type { ApiEnv } from './env.ts'
@@ -17,7 +15,7 @@ export async function writeOnce<Result>(
   { db, now }: Deps,
   c: Context<ApiEnv>,
   payload: unknown,
-  work: (transaction: Transaction<Database>) => Promise<Result>,
+  work: (transaction: Tx) => Promise<Result>,
 ): Promise<Done<Result>> {
   const key = requestKey(c.req.header('idempotency-key'))
   const keyed = { staffId: c.get('caller').user.id, route: `${c.req.method} ${c.req.path}`, payload }

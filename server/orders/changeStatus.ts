@@ -1,8 +1,7 @@
 import type { ItemStatus } from '#contract/orders/model.ts'
 import { mayBecome } from '#contract/orders/rules.ts'
-import type { Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
+import type { Tx } from '../db/transaction.ts'
 
 /** What the mail to the employee needs. */
 export interface ChangedItem {
@@ -13,11 +12,7 @@ export interface ChangedItem {
 }
 
 /** Changes the status of an item; undefined where it had that status already. The row lock makes changes of one item wait for each other. */
-export async function changeStatus(
-  transaction: Transaction<Database>,
-  id: number,
-  status: ItemStatus,
-): Promise<ChangedItem | undefined> {
+export async function changeStatus(transaction: Tx, id: number, status: ItemStatus): Promise<ChangedItem | undefined> {
   const item = await transaction
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')

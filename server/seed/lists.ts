@@ -1,8 +1,9 @@
-import type { Insertable, Transaction } from 'kysely'
+import type { Insertable } from 'kysely'
 import { nameKey } from '../catalogue/nameKey.ts'
 import type { Database } from '../db/schema.ts'
 import { families } from './families.ts'
 import { terms } from './terms.ts'
+import type { Tx } from '../db/transaction.ts'
 
 /** Ids by name. */
 export interface Lists {
@@ -15,7 +16,7 @@ export interface Lists {
 const named = (name: string) => ({ name, name_key: nameKey(name) })
 
 /** Adds the lists. A row that staff created with the same name stays as it is. */
-export async function fillLists(transaction: Transaction<Database>): Promise<Lists> {
+export async function fillLists(transaction: Tx): Promise<Lists> {
   const countryIds = await fillCountries(transaction)
   const names = [...families.map(({ category }) => category), ...emptyCategories]
   const countryOf = (country = '') => ({ country_id: countryIds.get(country) ?? null })
@@ -43,7 +44,7 @@ export async function fillLists(transaction: Transaction<Database>): Promise<Lis
 }
 
 const insertNew = <Table extends 'categories' | 'catalogs' | 'tyc' | 'cities' | 'countries'>(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   table: Table,
   rows: readonly Insertable<Database[Table]>[],
 ) =>
@@ -53,7 +54,7 @@ const insertNew = <Table extends 'categories' | 'catalogs' | 'tyc' | 'cities' | 
     .onConflict((taken) => taken.doNothing())
     .execute()
 
-async function fillCountries(transaction: Transaction<Database>): Promise<ReadonlyMap<string, number>> {
+async function fillCountries(transaction: Tx): Promise<ReadonlyMap<string, number>> {
   await insertNew(
     transaction,
     'countries',
@@ -63,7 +64,7 @@ async function fillCountries(transaction: Transaction<Database>): Promise<Readon
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-async function idsByName(transaction: Transaction<Database>, table: 'categories' | 'catalogs' | 'tyc') {
+async function idsByName(transaction: Tx, table: 'categories' | 'catalogs' | 'tyc') {
   const rows = await transaction.selectFrom(table).select(['id', 'name_key']).execute()
   return new Map(rows.map(({ id, name_key }) => [name_key, id]))
 }

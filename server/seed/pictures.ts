@@ -4,10 +4,10 @@ import { motifOf } from './pictures/motifs.ts'
 import { pngOf } from './pictures/png.ts'
 import { box, oval, polygon, type Shape } from './pictures/shapes.ts'
 import type { Chance } from './random.ts'
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import { sql } from 'kysely'
 import { batches } from './area.ts'
 import { familyOf } from './families.ts'
+import type { Tx } from '../db/transaction.ts'
 
 /** A small PNG of a product, by its name: the same for the same name and chance. */
 export async function drawPicture({
@@ -36,12 +36,7 @@ function paintGround(canvas: Canvas, tones: Tones, chance: Chance): void {
 }
 
 /** Draws pictures for up to `count` products that have none, and stores them as if they had been uploaded. */
-export async function fillPictures(
-  transaction: Transaction<Database>,
-  count: number,
-  now: Date,
-  chance: Chance,
-): Promise<void> {
+export async function fillPictures(transaction: Tx, count: number, now: Date, chance: Chance): Promise<void> {
   const products = await transaction
     .selectFrom('products')
     .select(['id', 'name'])

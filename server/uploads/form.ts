@@ -1,6 +1,5 @@
 import { largestImage } from '#contract/uploads/rules.ts'
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Db } from '../db/transaction.ts'
 
 /** How long a form may be posted, in ms. */
 export const formLifetime = 5 * 60_000
@@ -21,12 +20,12 @@ export const signatureOf = async (secret: Uint8Array, bound: SignedFields): Prom
   hex(await hmac(secret, JSON.stringify([bound.key, bound.contentType, bound.expires, bound.sizeRange])))
 
 /** The secret that signs upload forms; undefined until the first form is signed. */
-export async function findSecret(db: Kysely<Database>): Promise<Uint8Array | undefined> {
+export async function findSecret(db: Db): Promise<Uint8Array | undefined> {
   return (await db.selectFrom('upload_secret').select('secret').executeTakeFirst())?.secret
 }
 
 /** The same for all processes on one database; the first caller creates it. */
-export async function sharedSecret(db: Kysely<Database>): Promise<Uint8Array> {
+export async function sharedSecret(db: Db): Promise<Uint8Array> {
   const secret = await findSecret(db)
   if (secret !== undefined) return secret
   await db

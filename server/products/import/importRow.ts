@@ -1,8 +1,6 @@
 import type { ImportRowWire, ProductWire } from '#contract/products/wire.ts'
-import type { Transaction } from 'kysely'
 import { isUnstorableText } from '../../db/failures.ts'
-import type { Database } from '../../db/schema.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { readProducts } from '../read.ts'
 import { insertProduct, updateProduct, type WritableProduct } from '../write.ts'
@@ -44,7 +42,7 @@ export async function importRow(deps: Deps, row: SheetRow, request: RowRequest):
 
 /** Changes only the given fields, with the row locked; or says why it cannot. */
 async function changeProduct(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   sku: number,
   changes: Changes,
   { consoleUrl }: Deps,

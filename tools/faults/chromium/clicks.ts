@@ -1,17 +1,16 @@
 import type { Refund } from '#contract/orders/refund.ts'
-import type { Database } from '#server/db/schema.ts'
-import type { Kysely } from 'kysely'
 import type { Browser } from 'playwright-core'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openProxy, type Passing } from '../network/proxy.ts'
 import { factsOf } from '../fixture/facts.ts'
 import { visit, type Clerk } from '../fixture/staff.ts'
 import { look } from './sight.ts'
+import type { Db } from '#server/db/transaction.ts'
 
 interface ClicksParts {
   readonly browser: Browser
   readonly address: string
-  readonly db: Kysely<Database>
+  readonly db: Db
   readonly clerk: Clerk
   readonly refunds: readonly Refund[]
   readonly losesKeys: boolean

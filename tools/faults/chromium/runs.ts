@@ -1,15 +1,14 @@
-import type { Database } from '#server/db/schema.ts'
-import type { Kysely } from 'kysely'
 import type { Browser } from 'playwright-core'
 import { openProxy } from '../network/proxy.ts'
 import { visit, type Clerk } from '../fixture/staff.ts'
 import { runInChromium, type Weather } from './run.ts'
 import type { Share } from '../suite.ts'
+import type { Db } from '#server/db/transaction.ts'
 
 interface RunsParts extends Share {
   readonly browser: Browser
   readonly address: string
-  readonly db: Kysely<Database>
+  readonly db: Db
   readonly clerk: Clerk
   readonly losesKeys?: boolean
 }

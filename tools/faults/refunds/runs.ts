@@ -1,18 +1,17 @@
 import { connect } from '#api/connection.ts'
-import type { Database } from '#server/db/schema.ts'
-import type { Kysely } from 'kysely'
 import { factsOf, type ItemFacts } from '../fixture/facts.ts'
 import type { Clerk } from '../fixture/staff.ts'
 import { runRefund, saysNothingMoved, type Trace } from './run.ts'
 import { type Sabotage, sabotages } from './sabotage.ts'
 import { serverInProcess } from './server.ts'
 import type { Share } from '../suite.ts'
+import type { Db } from '#server/db/transaction.ts'
 
 /** The guard that a control removes. */
 export type Control = Exclude<Sabotage, 'none'> | 'losesKeys' | 'forgets'
 
 interface RunsParts extends Share {
-  readonly db: Kysely<Database>
+  readonly db: Db
   readonly clerk: Clerk
   readonly control?: Control | undefined
 }

@@ -6,13 +6,12 @@ import type { Share, Suite } from '../suite.ts'
 import { connect } from '#api/connection.ts'
 import { findOrder } from '#api/orders.ts'
 import { isCreditedNotMarked, itemIn } from '#contract/orders/rules.ts'
-import type { Database } from '#server/db/schema.ts'
 import { createChance } from '#server/seed/random.ts'
-import type { Kysely } from 'kysely'
 import type { Fate } from '../network/faultyFetch.ts'
 import { memoryStorage } from '../network/memoryStorage.ts'
 import { openBrowser } from '../refunds/browser.ts'
 import { serverInProcess } from '../refunds/server.ts'
+import type { Db } from '#server/db/transaction.ts'
 
 export const failingStatus: Suite = {
   name: 'failingStatus',
@@ -31,7 +30,7 @@ export const failingStatus: Suite = {
 }
 
 interface Parts extends Share {
-  readonly db: Kysely<Database>
+  readonly db: Db
   readonly clerk: Clerk
   /** How often the status call of each refund fails before it arrives. */
   readonly failures: number
