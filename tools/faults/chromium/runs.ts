@@ -5,7 +5,7 @@ import { runInChromium, type Weather } from './run.ts'
 import type { Share } from '../suite.ts'
 import type { Db } from '#server/db/transaction.ts'
 
-interface RunsParts extends Share {
+export interface RunsParts extends Share {
   readonly browser: Browser
   readonly address: string
   readonly db: Db
