@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openProxy, type Passing } from '../network/proxy.ts'
 import { factsOf } from '../fixture/facts.ts'
-import { visit, type Clerk } from '../fixture/staff.ts'
+import { visit } from '../fixture/staff.ts'
 import type { RunsParts } from './runs.ts'
 import { look } from './sight.ts'
 
