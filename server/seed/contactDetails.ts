@@ -1,58 +1,41 @@
 import type { Chance } from './random.ts'
 
-interface Country {
-  readonly cities: readonly string[]
-  readonly streets: readonly string[]
-  /** `#` is any digit. */
-  readonly phone: string
-  readonly dni: string
-  readonly addressEnd: string
-}
+/** A country in three lines: cities; streets, where `*` is the end of an address; phone, DNI and that end. `#` is any digit. */
+const written = `
+Bogotá, Medellín, Cali, Barranquilla, Popayán
+Calle ## #*|Carrera ## #*|Transversal ## #*|Avenida El Dorado #*
++57 3## ### ####|10########|##-##, Apto ###
 
-const countries: readonly Country[] = [
-  {
-    cities: ['Bogotá', 'Medellín', 'Cali', 'Barranquilla', 'Popayán'],
-    streets: ['Calle ## #', 'Carrera ## #', 'Transversal ## #', 'Avenida El Dorado #'],
-    phone: '+57 3## ### ####',
-    dni: '10########',
-    addressEnd: '##-##, Apto ###',
-  },
-  {
-    cities: ['Ciudad de México', 'Guadalajara', 'Mérida', 'León', 'San Luis Potosí'],
-    streets: ['Av. Insurgentes Sur ', 'Calle Querétaro ', 'Paseo de la Reforma ', 'Calz. de Tlalpan '],
-    phone: '+52 55 #### ####',
-    dni: '##########',
-    addressEnd: '1##, Col. Del Valle, C.P. 03###',
-  },
-  {
-    cities: ['Lima', 'Arequipa', 'Trujillo', 'Cusco'],
-    streets: ['Jr. de la Unión ', 'Av. Javier Prado Este ', 'Calle Los Álamos '],
-    phone: '+51 9## ### ###',
-    dni: '0#######',
-    addressEnd: '3##, Dpto. ##2',
-  },
-  {
-    cities: ['Santiago', 'Valparaíso', 'Concepción', 'Viña del Mar'],
-    streets: ['Av. Providencia ', 'Pasaje Ñuble ', 'Av. Libertador B. O’Higgins '],
-    phone: '+56 9 #### ####',
-    dni: '1#.###.###-K',
-    addressEnd: '2##, depto. 1##',
-  },
-  {
-    cities: ['Buenos Aires', 'Córdoba', 'Rosario', 'San Miguel de Tucumán'],
-    streets: ['Av. Corrientes ', 'Calle Güemes ', 'Bv. Oroño '],
-    phone: '+54 9 11 ####-####',
-    dni: '3#.###.###',
-    addressEnd: '1##, piso # "B"',
-  },
-  {
-    cities: ['Madrid', 'Málaga', 'A Coruña', 'Cádiz'],
-    streets: ['C/ Alcalá, ', 'Avda. de la Constitución, ', 'Plaza España, '],
-    phone: '+34 6## ## ## ##',
-    dni: '0#######X',
-    addressEnd: '1#, 2.º izq.',
-  },
-]
+Ciudad de México, Guadalajara, Mérida, León, San Luis Potosí
+Av. Insurgentes Sur *|Calle Querétaro *|Paseo de la Reforma *|Calz. de Tlalpan *
++52 55 #### ####|##########|1##, Col. Del Valle, C.P. 03###
+
+Lima, Arequipa, Trujillo, Cusco
+Jr. de la Unión *|Av. Javier Prado Este *|Calle Los Álamos *
++51 9## ### ###|0#######|3##, Dpto. ##2
+
+Santiago, Valparaíso, Concepción, Viña del Mar
+Av. Providencia *|Pasaje Ñuble *|Av. Libertador B. O’Higgins *
++56 9 #### ####|1#.###.###-K|2##, depto. 1##
+
+Buenos Aires, Córdoba, Rosario, San Miguel de Tucumán
+Av. Corrientes *|Calle Güemes *|Bv. Oroño *
++54 9 11 ####-####|3#.###.###|1##, piso # "B"
+
+Madrid, Málaga, A Coruña, Cádiz
+C/ Alcalá, *|Avda. de la Constitución, *|Plaza España, *
++34 6## ## ## ##|0#######X|1#, 2.º izq.
+`
+
+const countries = written
+  .trim()
+  .split('\n\n')
+  .map((lines) => {
+    const [cities = '', streets = '', rest = ''] = lines.split('\n')
+    const [phone = '', dni = '', addressEnd = ''] = rest.split('|')
+    const addresses = streets.split('|').map((street) => street.replace('*', addressEnd))
+    return { cities: cities.split(', '), addresses, phone, dni }
+  })
 
 export interface ContactDetails {
   readonly phone: string | null
@@ -64,12 +47,12 @@ export interface ContactDetails {
 /** All employees of an organisation live in one country. Now and then a detail is missing. */
 export function contactDetails(organisationId: number, chance: Chance): ContactDetails {
   const country = countries[organisationId % countries.length] ?? chance.pick(countries)
-  const written = (pattern: string) => pattern.replaceAll('#', () => String(chance.integer(0, 9)))
+  const filled = (pattern: string) => pattern.replaceAll('#', () => String(chance.integer(0, 9)))
   const mostly = (words: string) => (chance.happens(0.96) ? words : null)
   return {
-    phone: mostly(written(country.phone)),
-    address: mostly(written(chance.pick(country.streets) + country.addressEnd)),
+    phone: mostly(filled(country.phone)),
+    address: mostly(filled(chance.pick(country.addresses))),
     location: mostly(chance.pick(country.cities)),
-    dni: mostly(written(country.dni)),
+    dni: mostly(filled(country.dni)),
   }
 }

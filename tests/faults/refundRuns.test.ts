@@ -4,7 +4,7 @@ import { layOutItems } from '#tools/faults/fixture/items.ts'
 import { addClerk } from '#tools/faults/fixture/staff.ts'
 import { runRefunds, type Control } from '#tools/faults/refunds/runs.ts'
 import { sabotages } from '#tools/faults/refunds/sabotage.ts'
-import { failStatus } from '#tools/faults/refunds/statusFailing.ts'
+import { failStatus } from '#tools/faults/suites/failingStatus.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const seed = 20_261

@@ -1,6 +1,6 @@
 import { itemStatuses } from '#contract/orders/model.ts'
 import { seedDemo } from '#server/seed/demo.ts'
-import { comesInSizes } from '#server/seed/productNames.ts'
+import { comesInSizes } from '#server/seed/families.ts'
 import { demoSignIn } from '#server/seed/signIn.ts'
 import { plainPasswords } from '#tests/support/api.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'

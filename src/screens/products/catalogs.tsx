@@ -1,5 +1,4 @@
-import { removeFromCatalog, saveCatalog } from '#api/catalogue.ts'
-import { catalogs } from '#api/catalogue.ts'
+import { removeFromCatalog, saveCatalog, catalogs } from '#api/catalogue.ts'
 import { Chip } from '#components/Chip.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { theme } from '#components/theme/theme.ts'
