@@ -1,7 +1,7 @@
 import { categories, countries } from '#contract/catalogue/samples.ts'
 import { giftCard, headphones, products } from '#contract/products/samples.ts'
 import { catalogueShop, listingOf, listingProducts, savingProduct, takingOutOf } from '#stories/handlers/catalogue.ts'
-import { refusal, silence } from '#stories/handlers/refusals.ts'
+import { maintenance, refusal, silence } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
 import { HttpResponse } from 'msw'
@@ -119,8 +119,7 @@ export const RemoveAProductThatIsStillThere = meta.story({
 })
 
 export const RemoveAProductAnswered500 = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(takingOutOf('catalog', () => refusal(500, 'maintenance', 'The database is being maintained.'))),
+  beforeEach: ({ msw }) => msw.use(takingOutOf('catalog', maintenance)),
   play: async ({ canvas }) => {
     const dialog = await openGeneral(canvas)
     await userEvent.click(await dialog.findByRole('button', { name: `Quitar ${giftCard.name}` }))
@@ -134,7 +133,7 @@ export const RemoveAProductAnswered500 = meta.story({
 export const RemoveAProductOutOfSight = meta.story({
   beforeEach: ({ msw }) => {
     isClosed = Promise.withResolvers()
-    const answer = () => refusal(500, 'maintenance', 'The database is being maintained.')
+    const answer = maintenance
     msw.use(takingOutOf('catalog', () => isClosed.promise.then(answer)))
   },
   play: async ({ canvas }) => {
@@ -213,11 +212,7 @@ export const EditWithoutCountries = meta.story({
   ...editing,
   beforeEach: ({ msw }) => {
     isDown = true
-    msw.use(
-      listingOf('countries', () =>
-        isDown ? refusal(500, 'maintenance', 'The database is being maintained.') : undefined,
-      ),
-    )
+    msw.use(listingOf('countries', () => (isDown ? maintenance() : undefined)))
   },
   play: async () => {
     await screen.findByText(/^No se pudieron cargar los países/)
