@@ -1,7 +1,7 @@
 import { categories, countries } from '#contract/catalogue/samples.ts'
 import { giftCard, headphones, products } from '#contract/products/samples.ts'
 import { catalogueShop, listingOf, listingProducts, savingProduct, takingOutOf } from '#stories/handlers/catalogue.ts'
-import { maintenance, refusal, silence } from '#stories/handlers/refusals.ts'
+import { inTurn, maintenance, refusal, silence } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
 import { HttpResponse } from 'msw'
@@ -107,25 +107,20 @@ export const RemoveAProductAndUndo = meta.story({
   },
 })
 
-/** The server says that it is done, and the list that is read again still has it. */
-export const RemoveAProductThatIsStillThere = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(takingOutOf('catalog', () => HttpResponse.json({ success: false, error: { code: '', message: '' } }))),
-  play: async ({ canvas }) => {
-    const dialog = await openGeneral(canvas)
-    await userEvent.click(await dialog.findByRole('button', { name: `Quitar ${giftCard.name}` }))
-    await dialog.findByText(/pero «Bono Mercado Ñandú» sigue en el catálogo/)
+/** Nobody knows; and then the server says that it is done, and the list that is read again still has it. */
+export const RemoveAProductInVain = meta.story({
+  beforeEach: ({ msw }) => {
+    const done = () => HttpResponse.json({ success: false, error: { code: '', message: '' } })
+    msw.use(takingOutOf('catalog', inTurn(maintenance, done)))
   },
-})
-
-export const RemoveAProductAnswered500 = meta.story({
-  beforeEach: ({ msw }) => msw.use(takingOutOf('catalog', maintenance)),
   play: async ({ canvas }) => {
     const dialog = await openGeneral(canvas)
     await userEvent.click(await dialog.findByRole('button', { name: `Quitar ${giftCard.name}` }))
     await dialog.findByText(/^No se sabe si se quitó/)
     await userEvent.click(dialog.getByRole('button', { name: 'Cerrar aviso' }))
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
+    await userEvent.click(dialog.getByRole('button', { name: `Quitar ${giftCard.name}` }))
+    await dialog.findByText(/pero «Bono Mercado Ñandú» sigue en el catálogo/)
   },
 })
 

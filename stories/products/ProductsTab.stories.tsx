@@ -304,23 +304,18 @@ export const ColumnsHiddenButTheName = meta.story({
   },
 })
 
-export const OpenedByItsRow = meta.story({
+/** By the row, and by its menu, where the row's own click does not happen as well. */
+export const Opened = meta.story({
   play: async ({ canvas }) => {
+    const opened = async () =>
+      within(await screen.findByRole('dialog', { name: 'Editar producto · SKU 1202' }, { timeout: 10_000 }))
     await userEvent.click(await row(canvas, /Cafetera Doña Inés/))
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'Editar producto · SKU 1202' }, { timeout: 10_000 }),
-    )
-    await expect(await dialog.findByLabelText('Nombre')).toHaveValue('Cafetera Doña Inés')
-  },
-})
-
-/** The row's own click does not happen as well. */
-export const OpenedByItsMenu = meta.story({
-  play: async ({ canvas }) => {
-    const { getByRole } = within(await row(canvas, /Cafetera Doña Inés/))
-    await userEvent.click(getByRole('button', { name: 'Acciones de Cafetera Doña Inés' }))
+    await expect(await (await opened()).findByLabelText('Nombre')).toHaveValue('Cafetera Doña Inés')
+    await userEvent.click((await opened()).getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(canvas.getByRole('button', { name: 'Acciones de Cafetera Doña Inés' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
-    await screen.findByRole('dialog', { name: 'Editar producto · SKU 1202' }, { timeout: 10_000 })
+    await opened()
   },
 })
 
