@@ -22,24 +22,25 @@ test('a page whose code does not come says what to do, and leaves the other page
   await expect(page.getByRole('table', { name: 'Productos' })).toBeVisible()
 })
 
-test('where the code of the editor or of workbooks does not come, that is said, and it comes when it is tried again', async ({
+test('where the code of the editor or of workbooks does not come, that is said, and a reload brings it and what was typed', async ({
   open,
 }) => {
-  const page = await open({ as: 'admin', complaints })
+  const page = await open({ as: 'admin', complaints: /Failed to load|ERR_FAILED|The workbook was not written/ })
   const code = /\/(RichTextEditor|template)-[^/]*\.js$/
-  await page.route(code, (route) => route.abort())
-  await page.goto('/products?tab=tyc&open=new')
-  await expect(page.getByText(/^No se pudo abrir el editor/)).toBeVisible()
-  await page.unroute(code)
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(page.getByRole('textbox', { name: 'TyC' })).toBeVisible()
-
   await page.route(code, (route) => route.abort())
   await page.goto('/products?open=import')
   const template = page.getByRole('button', { name: 'Descargar plantilla' })
   await template.click()
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByText(/^No se pudo escribir el archivo.*recargue la página/)).toBeVisible()
+  await page.goto('/products?tab=tyc&open=new')
+  await page.getByRole('dialog').getByLabel('Nombre').fill('Garantía')
+  await expect(page.getByText(/^No se pudo abrir el editor/)).toBeVisible()
+
   await page.unroute(code)
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('textbox', { name: 'TyC' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Nombre')).toHaveValue('Garantía')
+  await page.goto('/products?open=import')
   await Promise.all([page.waitForEvent('download'), template.click()])
 })
 
