@@ -1,12 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startHttpServer } from '#server/ports/httpServer.ts'
 import { databaseProblem, portProblem } from '#server/problems.ts'
 import { failToStart, freshFolder } from '#tools/serverProcess.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 let place: Awaited<ReturnType<typeof freshFolder>>
 
