@@ -61,6 +61,7 @@ export function requestBodies(order: Order): Readonly<Record<string, unknown>> {
     'PATCH /api/staff/org/1/plan': { plan: 'premium' },
     'POST /api/staff/org/admin': { userid: 1, org_id: 1 },
     'DELETE /api/staff/org/admin': { userid: 1, org_id: 1 },
+    'GET /api/staff/user/search': undefined,
     'GET /health': undefined,
     'GET /docs': undefined,
     'GET /openapi.json': undefined,
@@ -72,6 +73,7 @@ export const queries: Readonly<Record<string, string>> = {
   '/api/staff/orders': '?page=1&items=10&status=open',
   '/api/staff/total_orders': '?status=open',
   '/api/staff/product': '?page=1',
+  '/api/staff/user/search': '?keywords=ana',
 }
 
 /** Every route of the API's own document, and those beside it. */
