@@ -26,22 +26,29 @@ export const decimal = v.fallback(
 export const rowsIn = <Row>(raw: unknown, read: (row: unknown) => readonly Row[]): readonly Row[] | null =>
   Array.isArray(raw) ? raw.flatMap(read) : null
 
+/** A reader of rows: what `make` makes of one that the schema takes, or none. */
+export const reader =
+  <Read, Row>(schema: v.GenericSchema<unknown, Read>, make: (read: Read) => Row) =>
+  (raw: unknown): readonly Row[] => {
+    const read = v.safeParse(schema, raw)
+    return read.success ? [make(read.output)] : []
+  }
+
+const PageIn = v.object({ data: v.array(v.unknown()), next: v.optional(v.unknown()) })
+
+/** A page of rows; null where the answer is none. `next` may be false, null, a number or a link. */
+export function pageIn<Row>(body: unknown, read: (row: unknown) => readonly Row[]) {
+  const page = v.safeParse(PageIn, body)
+  return page.success ? { rows: page.output.data.flatMap(read), next: Boolean(page.output.next) } : null
+}
+
+const Thing = v.object({ id: Id })
+
+/** An id, alone or of a thing. */
+export const idIn = reader(v.union([Id, Thing]), (found) => (typeof found === 'object' ? found.id : found))
+
 /** The ids in a list of ids or of things with an id. */
 export const ids = v.pipe(
   list,
-  v.transform((found) =>
-    found.flatMap((one) => {
-      const read = v.safeParse(
-        v.union([
-          Id,
-          v.pipe(
-            v.object({ id: Id }),
-            v.transform((thing) => thing.id),
-          ),
-        ]),
-        one,
-      )
-      return read.success ? [read.output] : []
-    }),
-  ),
+  v.transform((found) => found.flatMap(idIn)),
 )

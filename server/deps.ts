@@ -1,11 +1,10 @@
 import type { Presign } from '#contract/uploads/model.ts'
-import type { Kysely } from 'kysely'
-import type { Database } from './db/schema.ts'
 import type { AddressRange } from './session/clientAddress.ts'
+import type { Db } from './db/transaction.ts'
 
 /** The outside world of the API: everything that tests or another runtime replace. */
 export interface Deps {
-  readonly db: Kysely<Database>
+  readonly db: Db
   readonly now: () => Date
   readonly passwords: Passwords
   readonly mail: Mail

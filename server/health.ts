@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { Hono } from 'hono'
-import type { Database } from './db/schema.ts'
 import type { Deps } from './deps.ts'
 import type { ApiEnv } from './http/env.ts'
 import { Refusal } from './refusal.ts'
+import type { Db } from './db/transaction.ts'
 
 /** Whether the API can do its work: it reaches its database and can write there. */
 export function health({ db, now }: Deps) {
@@ -17,7 +17,7 @@ export function health({ db, now }: Deps) {
   })
 }
 
-async function write(db: Kysely<Database>, resets_at: Date): Promise<void> {
+async function write(db: Db, resets_at: Date): Promise<void> {
   try {
     await db
       .insertInto('rate_limits')

@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Database } from './db/schema.ts'
 import { Refusal } from './refusal.ts'
 import { sha256 } from './session/token.ts'
+import type { Db, Tx } from './db/transaction.ts'
 
 export interface Keyed {
   readonly staffId: number
@@ -17,7 +16,7 @@ type Claim = Omit<Keyed, 'payload'>
 const placeOf = ({ staffId, route, key }: Claim) => ({ scope: `${staffId} ${route}`, key })
 
 /** Claims a key for its route; false if it was claimed before. */
-export async function claim(db: Kysely<Database>, wanted: Claim, now: Date, payloadHash = ''): Promise<boolean> {
+export async function claim(db: Db, wanted: Claim, now: Date, payloadHash = ''): Promise<boolean> {
   const claimed = await db
     .insertInto('idempotency')
     .values({ ...placeOf(wanted), payload_hash: payloadHash, response: null, created_at: now })
@@ -32,7 +31,7 @@ export async function claim(db: Kysely<Database>, wanted: Claim, now: Date, payl
  * used again. A repetition that arrives meanwhile waits for the first to end.
  */
 export async function once<Answer>(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { payload, ...wanted }: Keyed,
   now: Date,
   work: () => Promise<Answer>,

@@ -45,3 +45,9 @@ export async function findBrowser(): Promise<Browser> {
     'No Chromium found: set CHROMIUM_PATH, install Chrome or Chromium, or run `npx playwright install chromium`.',
   )
 }
+
+/** A Chromium to drive. */
+export async function launchBrowser(...args: readonly string[]) {
+  const { path, env } = await findBrowser()
+  return chromium.launch({ executablePath: path, env: { ...process.env, ...env }, args: ['--no-sandbox', ...args] })
+}

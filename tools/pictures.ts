@@ -1,13 +1,11 @@
-import { chromium } from 'playwright-core'
-import { findBrowser } from './browser.ts'
+import { launchBrowser } from './browser.ts'
 import { signInAsPrinted } from './signInAsPrinted.ts'
 import { freshFolder, startServer } from './serverProcess.ts'
 
 /** Takes the README's picture: the Orders screen of a fresh demonstration. */
 const { folder, remove } = await freshFolder()
 const server = await startServer({ DATA_DIR: folder })
-const { path, env } = await findBrowser()
-const browser = await chromium.launch({ executablePath: path, env: { ...process.env, ...env }, args: ['--no-sandbox'] })
+const browser = await launchBrowser()
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 860 }, locale: 'es-CO' })
   await page.goto(server.address)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '../id.ts'
-import { list, text } from '../lenient.ts'
+import { list, reader, text } from '../lenient.ts'
 import type { Answer, AnsweredQuestion, Form, NewQuestion, Question } from './model.ts'
 import { bracketed, optionsFrom } from './options.ts'
 
@@ -15,22 +15,23 @@ function optionsIn(raw: readonly unknown[]): readonly string[] {
 
 const QuestionIn = v.object({ id: Id, type: text, question_anun: text, options: list })
 
-function questionFrom(raw: unknown): readonly Question[] {
-  const read = v.safeParse(QuestionIn, raw)
-  if (!read.success) return []
-  const { id, type, question_anun, options } = read.output
-  return [{ id, type, label: question_anun, options: optionsIn(options) }]
-}
+const questionFrom = reader(QuestionIn, ({ id, type, question_anun: label, options }): Question => ({
+  id,
+  type,
+  label,
+  options: optionsIn(options),
+}))
 
 const FormIn = v.object({ id: Id, name: text, description: text, created_at: text, questions: list })
 
 /** A form in an answer; none where it has no id. */
-export function formFrom(raw: unknown): readonly Form[] {
-  const read = v.safeParse(FormIn, raw)
-  if (!read.success) return []
-  const { id, name, description, created_at, questions } = read.output
-  return [{ id, title: name, description, createdAt: created_at, questions: questions.flatMap(questionFrom) }]
-}
+export const formFrom = reader(FormIn, ({ id, name: title, description, created_at: createdAt, questions }): Form => ({
+  id,
+  title,
+  description,
+  createdAt,
+  questions: questions.flatMap(questionFrom),
+}))
 
 /** A question as it is sent. */
 const questionSent = ({ label, type, options }: Omit<Question, 'id'>) => ({
@@ -74,9 +75,7 @@ function answerFrom(raw: unknown): readonly Answer[] {
 const AnsweredIn = v.object({ question_anun: text, question: text, answers: list })
 
 /** A question with a user's answers, pairs of text and moment; other lengths do not matter. */
-export function answeredQuestionFrom(raw: unknown): readonly AnsweredQuestion[] {
-  const read = v.safeParse(AnsweredIn, raw)
-  if (!read.success) return []
-  const { question_anun, question, answers } = read.output
-  return [{ label: question_anun || question, answers: answers.flatMap(answerFrom) }]
-}
+export const answeredQuestionFrom = reader(AnsweredIn, ({ question_anun, question, answers }): AnsweredQuestion => ({
+  label: question_anun || question,
+  answers: answers.flatMap(answerFrom),
+}))

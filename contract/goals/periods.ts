@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { longestName } from '../catalogue/rules.ts'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
-import { flag, text } from '../lenient.ts'
+import { flag, reader, text } from '../lenient.ts'
 
 export const PeriodWire = v.strictObject({ id: RowId, name: v.string(), active: v.boolean() })
 export type PeriodWire = v.InferOutput<typeof PeriodWire>
@@ -24,10 +24,7 @@ export interface Period {
 const PeriodIn = v.object({ id: Id, name: text, active: flag })
 
 /** A row of an answer, or none where it has no id. */
-export function periodFrom(raw: unknown): readonly Period[] {
-  const read = v.safeParse(PeriodIn, raw)
-  return read.success ? [{ id: read.output.id, name: read.output.name, isActive: read.output.active }] : []
-}
+export const periodFrom = reader(PeriodIn, ({ id, name, active }): Period => ({ id, name, isActive: active }))
 
 const byName = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '../id.ts'
-import { id, list, text, whole } from '../lenient.ts'
+import { id, list, pageIn, reader, text, whole } from '../lenient.ts'
 import { firstEmail } from '../session/adapter.ts'
 import type { Order, OrderItem, OrderPage, OrderProduct, OrderSearch, OrderUser } from './model.ts'
 
@@ -27,19 +27,15 @@ const ItemIn = v.object({
   partially_refunded: v.fallback(v.optional(v.boolean()), undefined),
 })
 
-function itemFrom(raw: unknown): readonly OrderItem[] {
-  const read = v.safeParse(ItemIn, raw)
-  if (!read.success) return []
-  const { refunded_at, partially_refunded, product, ...item } = read.output
-  return [
-    {
-      ...item,
-      product: productFrom(product),
-      refundedAt: refunded_at,
-      partiallyRefunded: partially_refunded,
-    },
-  ]
-}
+const itemFrom = reader(
+  ItemIn,
+  ({ refunded_at: refundedAt, partially_refunded: partiallyRefunded, product, ...item }): OrderItem => ({
+    ...item,
+    product: productFrom(product),
+    refundedAt,
+    partiallyRefunded,
+  }),
+)
 
 const UserIn = v.object({
   id,
@@ -54,21 +50,10 @@ const UserIn = v.object({
   dni: text,
 })
 
-const nobody: OrderUser = {
-  id: null,
-  name: '',
-  email: '',
-  organisation: '',
-  location: '',
-  phone: '',
-  address: '',
-  dni: '',
-}
-
+/** What is no user has none of its fields. */
 function userFrom(raw: unknown): OrderUser {
   const read = v.safeParse(UserIn, raw)
-  if (!read.success) return nobody
-  const { name, lastname, email, emails, organization, ...user } = read.output
+  const { name, lastname, email, emails, organization, ...user } = read.success ? read.output : v.parse(UserIn, {})
   return {
     ...user,
     name: `${name} ${lastname}`.trim(),
@@ -80,19 +65,17 @@ function userFrom(raw: unknown): OrderUser {
 const OrderIn = v.object({ id: Id, created_at: text, user: v.optional(v.unknown()), items: list })
 
 /** An order in an answer; none where it has no id. Everything else may be missing. */
-export function orderFrom(raw: unknown): readonly Order[] {
-  const read = v.safeParse(OrderIn, raw)
-  if (!read.success) return []
-  const { id, created_at, user, items } = read.output
-  return [{ id, createdAt: created_at, user: userFrom(user), items: items.flatMap(itemFrom) }]
-}
+export const orderFrom = reader(OrderIn, ({ id, created_at: createdAt, user, items }): Order => ({
+  id,
+  createdAt,
+  user: userFrom(user),
+  items: items.flatMap(itemFrom),
+}))
 
-const PageIn = v.object({ data: v.array(v.unknown()), next: v.optional(v.unknown()) })
-
-/** A page of orders; null where the answer is none. `next` may be false, null, a number or a link. */
+/** A page of orders; null where the answer is none. */
 export function orderPageFrom(body: unknown): OrderPage | null {
-  const read = v.safeParse(PageIn, body)
-  return read.success ? { orders: read.output.data.flatMap(orderFrom), next: Boolean(read.output.next) } : null
+  const page = pageIn(body, orderFrom)
+  return page && { orders: page.rows, next: page.next }
 }
 
 /** The query of `GET /staff/orders`; empty filters are left out. */

@@ -4,6 +4,13 @@ import type { Id } from '../id.ts'
 export const itemStatuses = ['in-progress', 'shipped', 'delivered', 'partial-refunded', 'refunded'] as const
 export type ItemStatus = (typeof itemStatuses)[number]
 
+export interface StatusChange {
+  readonly itemId: Id
+  readonly status: ItemStatus
+  /** Whether the employee is told. */
+  readonly notify: boolean
+}
+
 /** The two tabs of the Orders screen. */
 export const orderGroups = ['open', 'closed'] as const
 export type OrderGroup = (typeof orderGroups)[number]

@@ -1,23 +1,18 @@
 import * as v from 'valibot'
 import { Id } from '../id.ts'
-import { decimal, flag, id, ids, list, text, whole } from '../lenient.ts'
+import { decimal, flag, id, ids, list, pageIn, reader, text, whole } from '../lenient.ts'
 import { amountText } from '../amounts.ts'
 import { categoryName } from '../catalogue/adapter.ts'
 import type { Category } from '../catalogue/model.ts'
 import type { Price, Product, ProductDraft, ProductPage } from './model.ts'
 import { countingPrices, dollarsOf, newPrice, pointsOf, priceRules } from './prices.ts'
 
-const PriceIn = v.pipe(
-  v.object({ price: whole, dollar_price: decimal }),
-  v.transform(({ price, dollar_price }): Price => ({ price, dollarPrice: dollar_price })),
-)
+const PriceIn = v.object({ price: whole, dollar_price: decimal })
+const priceFrom = reader(PriceIn, ({ price, dollar_price }): Price => ({ price, dollarPrice: dollar_price }))
 
 /** Older products have a price and no price rows: read as one row without dollars. */
 function pricesFrom(rows: readonly unknown[], price: number | null): readonly Price[] {
-  const prices = rows.flatMap((row) => {
-    const read = v.safeParse(PriceIn, row)
-    return read.success ? [read.output] : []
-  })
+  const prices = rows.flatMap(priceFrom)
   return prices.length > 0 ? prices : [{ price, dollarPrice: null }]
 }
 
@@ -28,15 +23,9 @@ function categoryFrom(raw: unknown): Category | null {
   return name === '' ? null : { id: typeof raw === 'number' ? raw : name, name }
 }
 
-const sizesIn = v.fallback(
-  v.union([
-    v.array(v.string()),
-    v.pipe(
-      v.string(),
-      v.transform((size) => (size === '' ? [] : [size])),
-    ),
-  ]),
-  [],
+const sizesIn = v.pipe(
+  v.fallback(v.union([v.array(v.string()), v.string()]), []),
+  v.transform((size) => (typeof size !== 'string' ? size : size === '' ? [] : [size])),
 )
 
 const ProductIn = v.object({
@@ -60,38 +49,29 @@ const ProductIn = v.object({
 })
 
 /** A product in an answer; none where it has no id. Everything else may be missing. */
-export function productFrom(raw: unknown): readonly Product[] {
-  const read = v.safeParse(ProductIn, raw)
-  if (!read.success) return []
-  const product = read.output
-  return [
-    {
-      id: product.id,
-      name: product.name,
-      description: product.description,
-      prices: pricesFrom(product.prices, product.price),
-      category: categoryFrom(product.category),
-      catalogIds: product.catalog,
-      cityIds: product.city,
-      sizes: product.size,
-      featured: product.featured,
-      vendorName: product.vendor_name,
-      imageUrl: product.imageURL,
-      tycId: product.tyc_id,
-      formId: product.form_id,
-      isCorporateBenefit: product.is_corporate_benefit,
-      isDemonPrice: product.is_demon_price,
-      hiddenTag: product.hidden_tag,
-    },
-  ]
-}
+export const productFrom = reader(ProductIn, (product): Product => ({
+  id: product.id,
+  name: product.name,
+  description: product.description,
+  prices: pricesFrom(product.prices, product.price),
+  category: categoryFrom(product.category),
+  catalogIds: product.catalog,
+  cityIds: product.city,
+  sizes: product.size,
+  featured: product.featured,
+  vendorName: product.vendor_name,
+  imageUrl: product.imageURL,
+  tycId: product.tyc_id,
+  formId: product.form_id,
+  isCorporateBenefit: product.is_corporate_benefit,
+  isDemonPrice: product.is_demon_price,
+  hiddenTag: product.hidden_tag,
+}))
 
-const PageIn = v.object({ data: v.array(v.unknown()), next: v.optional(v.unknown()) })
-
-/** A page of products; null where the answer is none. `next` may be false, null, a number or a link. */
+/** A page of products; null where the answer is none. */
 export function productPageFrom(body: unknown): ProductPage | null {
-  const read = v.safeParse(PageIn, body)
-  return read.success ? { products: read.output.data.flatMap(productFrom), next: Boolean(read.output.next) } : null
+  const page = pageIn(body, productFrom)
+  return page && { products: page.rows, next: page.next }
 }
 
 /** A product that is still to be typed. */

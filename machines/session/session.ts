@@ -1,7 +1,13 @@
 import { unauthorised, unknown } from '#contract/failure.ts'
+import type { Session } from '#contract/session/model.ts'
 import { assertEvent, assign, type StateValueFrom } from 'xstate'
 import { failure, noteFailure, output } from '../outcome.ts'
 import { workflow } from './session/setup.ts'
+
+const keepItsToken = {
+  type: 'keepToken',
+  params: ({ event }: { readonly event: { readonly output: Session } }) => event.output.token,
+} as const
 
 export const sessionMachine = workflow.createMachine({
   id: 'session',
@@ -94,23 +100,14 @@ export const sessionMachine = workflow.createMachine({
           {
             guard: { type: 'isSomebodyElse', params: ({ event }) => event.output.me },
             target: 'signedOut',
-            actions: [{ type: 'keepToken', params: ({ event }) => event.output.token }, 'forget', 'leave'],
+            actions: [keepItsToken, 'forget', 'leave'],
           },
           {
             guard: { type: 'isInitiated', params: ({ event }) => event.output.me },
             target: 'signedIn',
-            actions: [
-              { type: 'begin', params: output },
-              { type: 'keepToken', params: ({ event }) => event.output.token },
-            ],
+            actions: [{ type: 'begin', params: output }, keepItsToken],
           },
-          {
-            target: 'needsActivation',
-            actions: [
-              { type: 'begin', params: output },
-              { type: 'keepToken', params: ({ event }) => event.output.token },
-            ],
-          },
+          { target: 'needsActivation', actions: [{ type: 'begin', params: output }, keepItsToken] },
         ],
         onError: { target: 'signInRefused', actions: noteFailure },
       },

@@ -14,8 +14,6 @@ import {
   TycsAnswer,
 } from '#contract/catalogue/wire.ts'
 import { Hono } from 'hono'
-import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
 import type { ApiEnv } from '../http/env.ts'
@@ -25,6 +23,7 @@ import { Refusal } from '../refusal.ts'
 import { staff } from '../session/access.ts'
 import { named } from './nameKey.ts'
 import { readCatalogs, readCategories, readCities, readCountries, readTyc } from './read.ts'
+import type { Db, Tx } from '../db/transaction.ts'
 
 const area = 'Catalogue'
 const invalid = 'country-not-found'
@@ -117,13 +116,13 @@ interface NameAndCountry {
 
 /** How a catalog and a city are written. */
 const writesNameAndCountry = (table: 'catalogs' | 'cities', noun: string) => ({
-  create: async (db: Transaction<Database>, { name, country }: NameAndCountry) =>
+  create: async (db: Tx, { name, country }: NameAndCountry) =>
     db
       .insertInto(table)
       .values({ ...named(name, noun), country_id: await existingCountry(db, country) })
       .returning('id')
       .executeTakeFirstOrThrow(),
-  update: async (db: Transaction<Database>, id: number, { name, country }: NameAndCountry) =>
+  update: async (db: Tx, id: number, { name, country }: NameAndCountry) =>
     db
       .updateTable(table)
       .set({ ...named(name, noun), country_id: await existingCountry(db, country) })
@@ -132,7 +131,7 @@ const writesNameAndCountry = (table: 'catalogs' | 'cities', noun: string) => ({
 })
 
 /** The country itself, or a refusal where there is none of this id. */
-export async function existingCountry(db: Kysely<Database>, id: number | null): Promise<number | null> {
+export async function existingCountry(db: Db, id: number | null): Promise<number | null> {
   if (id === null) return null
   const country = await db.selectFrom('countries').select('id').where('id', '=', id).executeTakeFirst()
   if (country === undefined)

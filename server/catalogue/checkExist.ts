@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
+import type { Db } from '../db/transaction.ts'
 
 const tables = {
   category: { table: 'categories', words: 'categories' },
@@ -16,12 +15,7 @@ export type Kind = keyof typeof tables
 const mostNamed = 20
 
 /** Refuses with those of the ids that do not exist: 404, or 422 where they are part of what is written. */
-export async function checkExist(
-  db: Kysely<Database>,
-  kind: Kind,
-  ids: readonly number[],
-  status: 404 | 422 = 404,
-): Promise<void> {
+export async function checkExist(db: Db, kind: Kind, ids: readonly number[], status: 404 | 422 = 404): Promise<void> {
   if (ids.length === 0) return
   const { table, words } = tables[kind]
   const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).execute()

@@ -6,10 +6,8 @@ import type {
   ListedProductWire,
   TycWire,
 } from '#contract/catalogue/wire.ts'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
-
-type Db = Kysely<Database>
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
 
 export const readCountries = (db: Db): Promise<CountryWire[]> =>
   db.selectFrom('countries').select(['id', 'name']).orderBy('name').execute()

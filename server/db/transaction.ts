@@ -2,13 +2,14 @@ import type { Kysely, Transaction } from 'kysely'
 import { isRetryable } from './failures.ts'
 import type { Database } from './schema.ts'
 
+/** The database; its transactions are databases too. */
+export type Db = Kysely<Database>
+export type Tx = Transaction<Database>
+
 const attempts = 5
 
 /** Runs the work in one transaction and retries it after a lost race, so the work may run more than once. */
-export async function inTransaction<T>(
-  db: Kysely<Database>,
-  work: (transaction: Transaction<Database>) => Promise<T>,
-): Promise<T> {
+export async function inTransaction<T>(db: Db, work: (transaction: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work)

@@ -1,7 +1,6 @@
 import { FormAnswersAnswer, FormAnswersRequest, type AnsweredQuestionWire } from '#contract/forms/wire.ts'
 import { Hono } from 'hono'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
 import type { ApiEnv } from '../http/env.ts'
@@ -9,6 +8,7 @@ import { body, jsonOnly, noQuery } from '../http/input.ts'
 import { Refusal } from '../refusal.ts'
 import { staff } from '../session/access.ts'
 import { checkExist } from '../catalogue/checkExist.ts'
+import type { Db } from '../db/transaction.ts'
 
 export const formAnswers = (deps: Deps) =>
   new Hono<ApiEnv>().post(
@@ -33,12 +33,12 @@ export const formAnswers = (deps: Deps) =>
     },
   )
 
-async function checkUser(db: Kysely<Database>, id: number): Promise<void> {
+async function checkUser(db: Db, id: number): Promise<void> {
   const user = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
   if (user === undefined) throw new Refusal(404, 'user-not-found', `There is no user ${id}. Please reload the orders.`)
 }
 
-async function readAnswers(db: Kysely<Database>, productId: number, userId: number): Promise<AnsweredQuestionWire[]> {
+async function readAnswers(db: Db, productId: number, userId: number): Promise<AnsweredQuestionWire[]> {
   const rows = await db
     .selectFrom('form_questions')
     .innerJoin('products', 'products.form_id', 'form_questions.form_id')

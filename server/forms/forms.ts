@@ -9,19 +9,15 @@ import {
   UpdateFormRequest,
 } from '#contract/forms/wire.ts'
 import { Hono } from 'hono'
-import type { Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
 import type { ApiEnv } from '../http/env.ts'
 import { body, idInPath, jsonOnly, noQuery } from '../http/input.ts'
-import { keyHeader } from '../http/requestKey.ts'
-import { writeOnce } from '../http/writeOnce.ts'
+import { keyHeader, writeOnce } from '../http/writeOnce.ts'
 import { Refusal } from '../refusal.ts'
 import { staff } from '../session/access.ts'
-import { readForms } from './read.ts'
-import { createForm, updateForm } from './write.ts'
+import { readForms, createForm, updateForm } from './store.ts'
 
 const about = { area: 'Forms', headers: [keyHeader], body: true, answer: FormAnswer } as const
 const unprocessable = 'question-not-found, options-not-asked, option-invalid, idempotency-key-reused'
@@ -140,7 +136,7 @@ export const forms = (deps: Deps) =>
     )
 
 /** Locks the question while it looks, so that no answer comes in between. */
-async function removeUnanswered(transaction: Transaction<Database>, id: number): Promise<void> {
+async function removeUnanswered(transaction: Tx, id: number): Promise<void> {
   const question = await transaction
     .selectFrom('form_questions')
     .select('id')
@@ -167,7 +163,7 @@ async function removeUnanswered(transaction: Transaction<Database>, id: number):
 const noSuchForm = () => new Refusal(404, 'form-not-found', 'This form does not exist. Please reload the forms.')
 
 /** Why a form cannot be changed: it was archived, or never was. */
-async function notInUse(transaction: Transaction<Database>, id: number): Promise<Refusal> {
+async function notInUse(transaction: Tx, id: number): Promise<Refusal> {
   const form = await transaction.selectFrom('forms').select('id').where('id', '=', id).executeTakeFirst()
   return form === undefined
     ? noSuchForm()

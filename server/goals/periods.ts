@@ -1,9 +1,7 @@
 import { PeriodAnswer, PeriodRequest, PeriodsAnswer, type PeriodWire } from '#contract/goals/periods.ts'
-import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { named } from '../catalogue/nameKey.ts'
-import type { Database } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, type Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
 import { idInPath, noQuery } from '../http/input.ts'
@@ -11,7 +9,7 @@ import { resourceRoutes } from '../http/resourceRoutes.ts'
 import { Refusal } from '../refusal.ts'
 import { staff } from '../session/access.ts'
 
-const readPeriods = (db: Kysely<Database>, id?: number): Promise<PeriodWire[]> =>
+const readPeriods = (db: Db, id?: number): Promise<PeriodWire[]> =>
   db
     .selectFrom('goal_periods')
     .select(['id', 'name', 'is_active as active'])

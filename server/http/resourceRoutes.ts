@@ -1,17 +1,14 @@
 import { Hono } from 'hono'
-import type { Kysely, Transaction } from 'kysely'
 import type * as v from 'valibot'
 import { isDuplicate } from '../db/failures.ts'
-import type { Database } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, type Db, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { staff } from '../session/access.ts'
 import { describe, type Area } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { body, idInPath, jsonOnly, noQuery } from './input.ts'
-import { keyHeader } from './requestKey.ts'
-import { writeOnce } from './writeOnce.ts'
+import { keyHeader, writeOnce } from './writeOnce.ts'
 
 interface ResourceDefinition<Request extends v.GenericSchema, Row> {
   readonly area: Area
@@ -28,9 +25,9 @@ interface ResourceDefinition<Request extends v.GenericSchema, Row> {
   /** Further codes of 422, after a comma. */
   readonly invalid?: string
   /** All rows, or the one with this id. */
-  readonly read: (db: Kysely<Database>, id?: number) => Promise<readonly Row[]>
-  readonly create?: (db: Transaction<Database>, values: v.InferOutput<Request>) => Promise<{ readonly id: number }>
-  readonly update?: (db: Transaction<Database>, id: number, values: v.InferOutput<Request>) => Promise<unknown>
+  readonly read: (db: Db, id?: number) => Promise<readonly Row[]>
+  readonly create?: (db: Tx, values: v.InferOutput<Request>) => Promise<{ readonly id: number }>
+  readonly update?: (db: Tx, id: number, values: v.InferOutput<Request>) => Promise<unknown>
 }
 
 /** The routes of plain records: the whole list, create and change, each write answered with the row as it is then. */
@@ -46,7 +43,7 @@ export function resourceRoutes<Request extends v.GenericSchema, Row>(
     422: `name-required, idempotency-key-reused${definition.invalid === undefined ? '' : `, ${definition.invalid}`}`,
   }
 
-  const written = async (db: Transaction<Database>, id: number) => {
+  const written = async (db: Tx, id: number) => {
     const [row] = await read(db, id)
     if (row === undefined) throw new Refusal(404, missing, `There is no ${noun} ${id}. Please reload the list.`)
     return row

@@ -1,11 +1,9 @@
 import type { Context } from 'hono'
-import type { Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { once } from '../idempotency.ts'
 import type { ApiEnv } from './env.ts'
-import { requestKey } from './requestKey.ts'
+import { Refusal } from '../refusal.ts'
 
 interface Done<Result> {
   readonly success: true
@@ -17,7 +15,7 @@ export async function writeOnce<Result>(
   { db, now }: Deps,
   c: Context<ApiEnv>,
   payload: unknown,
-  work: (transaction: Transaction<Database>) => Promise<Result>,
+  work: (transaction: Tx) => Promise<Result>,
 ): Promise<Done<Result>> {
   const key = requestKey(c.req.header('idempotency-key'))
   const keyed = { staffId: c.get('caller').user.id, route: `${c.req.method} ${c.req.path}`, payload }
@@ -25,4 +23,14 @@ export async function writeOnce<Result>(
     const done = async () => ({ success: true as const, data: await work(transaction) })
     return key === undefined ? done() : once(transaction, { ...keyed, key }, now(), done)
   })
+}
+
+/** The header as /openapi.json describes it. */
+export const keyHeader = { name: 'Idempotency-Key', description: 'At most 255 visible characters' } as const
+
+/** What the Idempotency-Key header says, if it was sent. */
+export function requestKey(header: string | undefined): string | undefined {
+  if (header !== undefined && !/^[\x21-\x7e]{1,255}$/.test(header))
+    throw new Refusal(400, 'invalid-request', 'Idempotency-Key: Expected 1 to 255 visible characters without blanks.')
+  return header
 }

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely'
-import type { AccountKind, Database } from '../db/schema.ts'
+import type { AccountKind } from '../db/schema.ts'
+import type { Tx } from '../db/transaction.ts'
 
 export interface Account {
   readonly kind: AccountKind
@@ -19,7 +19,7 @@ export interface Move {
 }
 
 /** Moves points between two accounts: two entries that sum to zero. */
-export async function movePoints(transaction: Transaction<Database>, move: Move, now: Date): Promise<void> {
+export async function movePoints(transaction: Tx, move: Move, now: Date): Promise<void> {
   const from = await accountId(transaction, move.from)
   const to = await accountId(transaction, move.to)
   const { id } = await transaction
@@ -43,7 +43,7 @@ export async function movePoints(transaction: Transaction<Database>, move: Move,
 }
 
 /** The id of the account, which is created with its first move. */
-async function accountId(transaction: Transaction<Database>, { kind, ownerId }: Account): Promise<number> {
+async function accountId(transaction: Tx, { kind, ownerId }: Account): Promise<number> {
   const find = transaction.selectFrom('accounts').select('id').where('kind', '=', kind).where('owner_id', '=', ownerId)
   const known = await find.executeTakeFirst()
   if (known !== undefined) return known.id

@@ -1,9 +1,7 @@
 import type { ItemStatus } from '#contract/orders/model.ts'
 import { mayBecome } from '#contract/orders/rules.ts'
-import type { Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { noSuchItem } from './refusals.ts'
+import type { Tx } from '../db/transaction.ts'
 
 /** What the mail to the employee needs. */
 export interface ChangedItem {
@@ -14,11 +12,7 @@ export interface ChangedItem {
 }
 
 /** Changes the status of an item; undefined where it had that status already. The row lock makes changes of one item wait for each other. */
-export async function changeStatus(
-  transaction: Transaction<Database>,
-  id: number,
-  status: ItemStatus,
-): Promise<ChangedItem | undefined> {
+export async function changeStatus(transaction: Tx, id: number, status: ItemStatus): Promise<ChangedItem | undefined> {
   const item = await transaction
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
@@ -45,3 +39,6 @@ const isCredited = () =>
     'item-credited',
     'The points of this item went back to the user, so it can only be marked as refunded. Please reload the orders.',
   )
+
+export const noSuchItem = () =>
+  new Refusal(404, 'item-not-found', 'This order item does not exist. Please reload the orders.')

@@ -1,9 +1,8 @@
 import { isPartiallyRefunded, itemTotal } from '#contract/orders/rules.ts'
-import type { Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
 import { movePoints } from '../ledger/move.ts'
 import { Refusal } from '../refusal.ts'
-import { noSuchItem } from './refusals.ts'
+import { noSuchItem } from './changeStatus.ts'
+import type { Tx } from '../db/transaction.ts'
 
 interface Credit {
   readonly id_user: number
@@ -15,7 +14,7 @@ interface Credit {
 }
 
 /** Credits points of the platform to a user. For a named item only once, and only what it cost. */
-export async function creditUser(transaction: Transaction<Database>, credit: Credit) {
+export async function creditUser(transaction: Tx, credit: Credit) {
   const { id_user, points, staffId, itemId, now } = credit
   if (itemId === undefined) await checkUser(transaction, id_user)
   else await checkItem(transaction, itemId, credit)
@@ -34,14 +33,14 @@ export async function creditUser(transaction: Transaction<Database>, credit: Cre
   return { id_user, points, refunded_at: now.toISOString() }
 }
 
-async function checkUser(transaction: Transaction<Database>, id: number): Promise<void> {
+async function checkUser(transaction: Tx, id: number): Promise<void> {
   const user = await transaction.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
   if (user === undefined)
     throw new Refusal(404, 'user-not-found', 'This user does not exist. Please reload the orders.')
 }
 
 /** Locks the item until the transaction ends, so that two staff cannot credit it at once. */
-async function checkItem(transaction: Transaction<Database>, id: number, { id_user, points }: Credit): Promise<void> {
+async function checkItem(transaction: Tx, id: number, { id_user, points }: Credit): Promise<void> {
   const item = await transaction
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')

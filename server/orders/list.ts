@@ -7,9 +7,7 @@ import {
   type OrderWire,
 } from '#contract/orders/wire.ts'
 import { Hono } from 'hono'
-import type { Kysely } from 'kysely'
 import type * as v from 'valibot'
-import type { Database } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
 import type { ApiEnv } from '../http/env.ts'
@@ -19,6 +17,7 @@ import { listStream } from '../http/listStream.ts'
 import { staff } from '../session/access.ts'
 import { readOrders } from './read.ts'
 import { findOrderIds, inGroup } from './search.ts'
+import type { Db } from '../db/transaction.ts'
 
 export const listOrders = (deps: Deps) =>
   new Hono<ApiEnv>().get(
@@ -69,7 +68,7 @@ export const totalOrders = (deps: Deps) =>
 const pageSize = 500
 
 /** All orders of a group, newest first. Reads by keyset pages, so that an export holds no long transaction. */
-async function* allOrders(db: Kysely<Database>, group: OrderGroup): AsyncGenerator<readonly OrderWire[], undefined> {
+async function* allOrders(db: Db, group: OrderGroup): AsyncGenerator<readonly OrderWire[], undefined> {
   let last = Number.MAX_SAFE_INTEGER
   for (;;) {
     const rows = await db

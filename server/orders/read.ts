@@ -1,16 +1,15 @@
 import type { OrderItemWire, OrderWire } from '#contract/orders/wire.ts'
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Db } from '../db/transaction.ts'
 
 /** Whole orders with all their items, newest first. */
-export async function readOrders(db: Kysely<Database>, ids: readonly number[]): Promise<readonly OrderWire[]> {
+export async function readOrders(db: Db, ids: readonly number[]): Promise<readonly OrderWire[]> {
   if (ids.length === 0) return []
   const [orders, items] = await Promise.all([selectOrders(db, ids).execute(), selectItems(db, ids).execute()])
   const byOrder = Map.groupBy(items, (item) => item.order_id)
   return orders.map((order) => orderWire(order, (byOrder.get(order.id) ?? []).map(itemWire)))
 }
 
-const selectOrders = (db: Kysely<Database>, ids: readonly number[]) =>
+const selectOrders = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
@@ -31,7 +30,7 @@ const selectOrders = (db: Kysely<Database>, ids: readonly number[]) =>
     .where('orders.id', 'in', ids)
     .orderBy('orders.id', 'desc')
 
-const selectItems = (db: Kysely<Database>, ids: readonly number[]) =>
+const selectItems = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('order_items')
     .innerJoin('products', 'products.id', 'order_items.product_id')

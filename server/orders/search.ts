@@ -1,8 +1,8 @@
 import type { OrderGroup } from '#contract/orders/model.ts'
 import type { OrdersQuery } from '#contract/orders/wire.ts'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type * as v from 'valibot'
-import type { Database } from '../db/schema.ts'
+import type { Db } from '../db/transaction.ts'
 
 interface Rows {
   readonly first: number
@@ -11,7 +11,7 @@ interface Rows {
 
 /** Ids of one page of orders, newest first, and of the first order of the next page where there is one. */
 export async function findOrderIds(
-  db: Kysely<Database>,
+  db: Db,
   { page, items, status, keyword, product_id }: v.InferOutput<typeof OrdersQuery>,
 ): Promise<readonly number[]> {
   const orderId = idIn(keyword)
@@ -29,7 +29,7 @@ export async function findOrderIds(
 export const inGroup = (group: OrderGroup) =>
   group === 'open' ? sql<boolean>`open_items > 0` : sql<boolean>`closed_items > 0`
 
-const ordersInGroup = (db: Kysely<Database>, group: OrderGroup, orderId: number | undefined, rows: Rows) =>
+const ordersInGroup = (db: Db, group: OrderGroup, orderId: number | undefined, rows: Rows) =>
   db
     .selectFrom('orders')
     .select('id')
@@ -41,13 +41,7 @@ const ordersInGroup = (db: Kysely<Database>, group: OrderGroup, orderId: number 
     .execute()
 
 /** Orders with an item of this product in the group, read from the index of order_items alone. */
-const ordersWithProduct = (
-  db: Kysely<Database>,
-  group: OrderGroup,
-  productId: number,
-  orderId: number | undefined,
-  rows: Rows,
-) =>
+const ordersWithProduct = (db: Db, group: OrderGroup, productId: number, orderId: number | undefined, rows: Rows) =>
   db
     .selectFrom('order_items')
     .select('order_id as id')

@@ -8,23 +8,18 @@ import {
   PlanRequest,
 } from '#contract/organisations/organisations.ts'
 import { Hono } from 'hono'
-import type { Transaction } from 'kysely'
 import type * as v from 'valibot'
 import { existingCountry } from '../catalogue/catalogue.ts'
 import { checkExist } from '../catalogue/checkExist.ts'
-import type { Database } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
 import type { ApiEnv } from '../http/env.ts'
 import { body, idInPath, jsonOnly, noQuery } from '../http/input.ts'
-import { keyHeader } from '../http/requestKey.ts'
-import { writeOnce } from '../http/writeOnce.ts'
+import { keyHeader, writeOnce } from '../http/writeOnce.ts'
 import { Refusal } from '../refusal.ts'
 import { staff } from '../session/access.ts'
 import { readOrganisations } from './read.ts'
-
-type Write = Transaction<Database>
 
 const write = { area: 'Organisations', body: true, answer: OrganisationAnswer } as const
 const unprocessable = 'organisation-incomplete, country-not-found, catalog-not-found'
@@ -136,14 +131,14 @@ const adminText = {
 const noOrganisation = (id: number) =>
   new Refusal(404, notFound, `There is no organisation ${id}. Please reload the list.`)
 
-async function written(db: Write, id: number) {
+async function written(db: Tx, id: number) {
   const [organisation] = await readOrganisations(db, id)
   if (organisation === undefined) throw noOrganisation(id)
   return organisation
 }
 
 /** Whoever else writes this organisation waits; refused where there is none. */
-async function lock(db: Write, id: number): Promise<void> {
+async function lock(db: Tx, id: number): Promise<void> {
   const row = await db.selectFrom('organisations').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   if (row === undefined) throw noOrganisation(id)
 }
@@ -151,7 +146,7 @@ async function lock(db: Write, id: number): Promise<void> {
 type Fields = Omit<v.InferOutput<typeof OrganisationRequest>, 'plan'>
 
 /** The columns, as typed; refused where something is missing that every organisation needs. */
-async function columnsOf(db: Write, { country, catalogs, ...fields }: Fields) {
+async function columnsOf(db: Tx, { country, catalogs, ...fields }: Fields) {
   const missing = missingFields({ ...fields, country })
   if (missing.length > 0)
     throw new Refusal(422, 'organisation-incomplete', `Please fill in what is missing: ${missing.join(', ')}.`)
@@ -159,7 +154,7 @@ async function columnsOf(db: Write, { country, catalogs, ...fields }: Fields) {
   return { ...fields, country_id: await existingCountry(db, country) }
 }
 
-async function writeCatalogs(db: Write, organisation_id: number, catalogs: readonly number[]): Promise<void> {
+async function writeCatalogs(db: Tx, organisation_id: number, catalogs: readonly number[]): Promise<void> {
   await db.deleteFrom('organisation_catalogs').where('organisation_id', '=', organisation_id).execute()
   const rows = [...new Set(catalogs)].map((catalog_id) => ({ organisation_id, catalog_id }))
   if (rows.length > 0) await db.insertInto('organisation_catalogs').values(rows).execute()

@@ -1,6 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
-import type { MiddlewareHandler } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

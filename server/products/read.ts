@@ -1,14 +1,10 @@
 import type { ProductWire } from '#contract/products/wire.ts'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import { sql } from 'kysely'
 import { imageAddresses } from './imageAddress.ts'
+import type { Db } from '../db/transaction.ts'
 
 /** Whole products in the order of their ids. */
-export async function readProducts(
-  db: Kysely<Database>,
-  ids: readonly number[],
-  consoleUrl: string,
-): Promise<ProductWire[]> {
+export async function readProducts(db: Db, ids: readonly number[], consoleUrl: string): Promise<ProductWire[]> {
   if (ids.length === 0) return []
   const { answered } = imageAddresses(consoleUrl)
   const rows = await select(db, ids).execute()
@@ -20,7 +16,7 @@ export async function readProducts(
   }))
 }
 
-const select = (db: Kysely<Database>, ids: readonly number[]) =>
+const select = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('products')
     .leftJoin('categories', 'categories.id', 'products.category_id')

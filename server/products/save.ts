@@ -6,16 +6,13 @@ import {
   type ProductWire,
 } from '#contract/products/wire.ts'
 import { Hono } from 'hono'
-import type { Kysely } from 'kysely'
 import { checkExist } from '../catalogue/checkExist.ts'
-import type { Database } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, type Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
 import type { ApiEnv } from '../http/env.ts'
 import { body, idInPath, jsonOnly, noQuery } from '../http/input.ts'
-import { keyHeader } from '../http/requestKey.ts'
-import { writeOnce } from '../http/writeOnce.ts'
+import { keyHeader, writeOnce } from '../http/writeOnce.ts'
 import { Refusal } from '../refusal.ts'
 import { staff } from '../session/access.ts'
 import { checkedDescription } from './description.ts'
@@ -90,7 +87,7 @@ export function saveProducts(deps: Deps) {
     )
 }
 
-async function readProduct(db: Kysely<Database>, id: number, consoleUrl: string): Promise<ProductWire> {
+async function readProduct(db: Db, id: number, consoleUrl: string): Promise<ProductWire> {
   const [product] = await readProducts(db, [id], consoleUrl)
   if (product === undefined) throw noSuchProduct(id)
   return product
@@ -100,7 +97,7 @@ const noSuchProduct = (id: number) =>
   new Refusal(404, 'product-not-found', `There is no product with SKU ${id}. Please reload the products.`)
 
 /** Refuses a product whose category, catalogs, terms, form or cities do not exist, or whose price is not its first row's. */
-async function checkProduct(db: Kysely<Database>, product: ProductPayload): Promise<void> {
+async function checkProduct(db: Db, product: ProductPayload): Promise<void> {
   if (product.price !== product.prices[0]?.price)
     throw new Refusal(422, 'price-mismatch', 'The price must be the points of the first price row.')
   await checkExist(db, 'category', [product.category], 422)

@@ -1,7 +1,7 @@
 import type { ProductPayload } from '#contract/products/wire.ts'
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import { sql } from 'kysely'
 import { imageAddresses } from './imageAddress.ts'
+import type { Tx } from '../db/transaction.ts'
 
 /** A checked product. Older ones have neither category nor terms. */
 export interface WritableProduct extends Omit<ProductPayload, 'category' | 'tyc_id'> {
@@ -11,7 +11,7 @@ export interface WritableProduct extends Omit<ProductPayload, 'category' | 'tyc_
 
 /** Creates a product; its id. */
 export async function insertProduct(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   product: WritableProduct,
   { now, consoleUrl }: { readonly now: Date; readonly consoleUrl: string },
 ): Promise<number> {
@@ -26,7 +26,7 @@ export async function insertProduct(
 
 /** Replaces a product; false if there is none of this id. */
 export async function updateProduct(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   id: number,
   product: WritableProduct,
   consoleUrl: string,
@@ -58,11 +58,7 @@ const columnsOf = (product: WritableProduct, consoleUrl: string) => ({
 })
 
 /** Prices, catalogs and cities become what is given, in one statement. */
-const writeParts = (
-  transaction: Transaction<Database>,
-  id: number,
-  { prices, catalog_ids, city_ids }: WritableProduct,
-) =>
+const writeParts = (transaction: Tx, id: number, { prices, catalog_ids, city_ids }: WritableProduct) =>
   sql`
     with
       no_price as (delete from product_prices where product_id = ${id} and position >= ${prices.length}),

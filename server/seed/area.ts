@@ -1,17 +1,15 @@
-import type { Kysely, Transaction } from 'kysely'
-import { inTransaction } from '../db/transaction.ts'
-import type { Database } from '../db/schema.ts'
+import { inTransaction, type Db, type Tx } from '../db/transaction.ts'
 import { createChance, type Chance } from './random.ts'
 
 export interface Area {
   readonly name: string
   /** Every area has its own random stream, so that a new area does not change the others. */
   readonly seed: number
-  fill(transaction: Transaction<Database>, chance: Chance): Promise<void>
+  fill(transaction: Tx, chance: Chance): Promise<void>
 }
 
 /** Fills an area once. The same transaction records it, so a second process waits and then does nothing. */
-export async function fillOnce(db: Kysely<Database>, area: Area, now: Date): Promise<void> {
+export async function fillOnce(db: Db, area: Area, now: Date): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const first = await transaction
       .insertInto('seeds')

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
 import { type Area, day, batches } from './area.ts'
 import type { Chance } from './random.ts'
 import { forms } from './forms.ts'
 import { fillLists } from './lists.ts'
-import { fillPictures } from './productPictures.ts'
+import { fillPictures } from './pictures.ts'
 import { fillProducts } from './productDetails.ts'
+import type { Tx } from '../db/transaction.ts'
 
 /** The catalogue's lists and forms, and the details of all products that have none yet. */
 export const catalogue = (now: Date, pictures: number): Area => ({
@@ -26,7 +25,7 @@ const openAnswers = new Map(
 )
 
 /** Most employees who ordered a product with a form answered most of its questions soon after. */
-async function fillAnswers(transaction: Transaction<Database>, now: Date, chance: Chance): Promise<void> {
+async function fillAnswers(transaction: Tx, now: Date, chance: Chance): Promise<void> {
   const ordered = await transaction
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
@@ -53,7 +52,7 @@ async function fillAnswers(transaction: Transaction<Database>, now: Date, chance
 }
 
 /** Returns the id of the form that the products of a category have, by the name of the category. */
-async function fillForms(transaction: Transaction<Database>, now: Date): Promise<ReadonlyMap<string, number>> {
+async function fillForms(transaction: Tx, now: Date): Promise<ReadonlyMap<string, number>> {
   const formOf = new Map<string, number>()
   for (const { name, description, daysOld, categories, questions } of forms) {
     const created_at = new Date(now.getTime() - daysOld * day)

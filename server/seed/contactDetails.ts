@@ -1,65 +1,42 @@
 import type { Chance } from './random.ts'
 
-interface Country {
-  readonly name: string
-  readonly cities: readonly string[]
-  readonly streets: readonly string[]
-  /** `#` is any digit. */
-  readonly phone: string
-  readonly dni: string
-  readonly addressEnd: string
-}
+/** A country in three lines: its name and cities; streets, where `*` is the end of an address; phone, DNI and that end. `#` is any digit. */
+const written = `
+Colombia: Bogotá, Medellín, Cali, Barranquilla, Popayán
+Calle ## #*|Carrera ## #*|Transversal ## #*|Avenida El Dorado #*
++57 3## ### ####|10########|##-##, Apto ###
 
-const countries: readonly [Country, ...Country[]] = [
-  {
-    name: 'Colombia',
-    cities: ['Bogotá', 'Medellín', 'Cali', 'Barranquilla', 'Popayán'],
-    streets: ['Calle ## #', 'Carrera ## #', 'Transversal ## #', 'Avenida El Dorado #'],
-    phone: '+57 3## ### ####',
-    dni: '10########',
-    addressEnd: '##-##, Apto ###',
-  },
-  {
-    name: 'México',
-    cities: ['Ciudad de México', 'Guadalajara', 'Mérida', 'León', 'San Luis Potosí'],
-    streets: ['Av. Insurgentes Sur ', 'Calle Querétaro ', 'Paseo de la Reforma ', 'Calz. de Tlalpan '],
-    phone: '+52 55 #### ####',
-    dni: '##########',
-    addressEnd: '1##, Col. Del Valle, C.P. 03###',
-  },
-  {
-    name: 'Perú',
-    cities: ['Lima', 'Arequipa', 'Trujillo', 'Cusco'],
-    streets: ['Jr. de la Unión ', 'Av. Javier Prado Este ', 'Calle Los Álamos '],
-    phone: '+51 9## ### ###',
-    dni: '0#######',
-    addressEnd: '3##, Dpto. ##2',
-  },
-  {
-    name: 'Chile',
-    cities: ['Santiago', 'Valparaíso', 'Concepción', 'Viña del Mar'],
-    streets: ['Av. Providencia ', 'Pasaje Ñuble ', 'Av. Libertador B. O’Higgins '],
-    phone: '+56 9 #### ####',
-    dni: '1#.###.###-K',
-    addressEnd: '2##, depto. 1##',
-  },
-  {
-    name: 'Argentina',
-    cities: ['Buenos Aires', 'Córdoba', 'Rosario', 'San Miguel de Tucumán'],
-    streets: ['Av. Corrientes ', 'Calle Güemes ', 'Bv. Oroño '],
-    phone: '+54 9 11 ####-####',
-    dni: '3#.###.###',
-    addressEnd: '1##, piso # "B"',
-  },
-  {
-    name: 'España',
-    cities: ['Madrid', 'Málaga', 'A Coruña', 'Cádiz'],
-    streets: ['C/ Alcalá, ', 'Avda. de la Constitución, ', 'Plaza España, '],
-    phone: '+34 6## ## ## ##',
-    dni: '0#######X',
-    addressEnd: '1#, 2.º izq.',
-  },
-]
+México: Ciudad de México, Guadalajara, Mérida, León, San Luis Potosí
+Av. Insurgentes Sur *|Calle Querétaro *|Paseo de la Reforma *|Calz. de Tlalpan *
++52 55 #### ####|##########|1##, Col. Del Valle, C.P. 03###
+
+Perú: Lima, Arequipa, Trujillo, Cusco
+Jr. de la Unión *|Av. Javier Prado Este *|Calle Los Álamos *
++51 9## ### ###|0#######|3##, Dpto. ##2
+
+Chile: Santiago, Valparaíso, Concepción, Viña del Mar
+Av. Providencia *|Pasaje Ñuble *|Av. Libertador B. O’Higgins *
++56 9 #### ####|1#.###.###-K|2##, depto. 1##
+
+Argentina: Buenos Aires, Córdoba, Rosario, San Miguel de Tucumán
+Av. Corrientes *|Calle Güemes *|Bv. Oroño *
++54 9 11 ####-####|3#.###.###|1##, piso # "B"
+
+España: Madrid, Málaga, A Coruña, Cádiz
+C/ Alcalá, *|Avda. de la Constitución, *|Plaza España, *
++34 6## ## ## ##|0#######X|1#, 2.º izq.
+`
+
+const countries = written
+  .trim()
+  .split('\n\n')
+  .map((lines) => {
+    const [places = '', streets = '', rest = ''] = lines.split('\n')
+    const [name = '', cities = ''] = places.split(': ')
+    const [phone = '', dni = '', addressEnd = ''] = rest.split('|')
+    const addresses = streets.split('|').map((street) => street.replace('*', addressEnd))
+    return { name, cities: cities.split(', '), addresses, phone, dni }
+  })
 
 export interface ContactDetails {
   readonly phone: string | null
@@ -68,20 +45,24 @@ export interface ContactDetails {
   readonly dni: string | null
 }
 
-const of = (organisationId: number): Country => countries[organisationId % countries.length] ?? countries[0]
+function countryAt(organisationId: number) {
+  const country = countries[organisationId % countries.length]
+  if (country === undefined) throw new RangeError('There is no country.')
+  return country
+}
 
 /** The country that all employees of an organisation live in. */
-export const countryOf = (organisationId: number): string => of(organisationId).name
+export const countryOf = (organisationId: number): string => countryAt(organisationId).name
 
 /** Of an employee. Now and then a detail is missing. */
 export function contactDetails(organisationId: number, chance: Chance): ContactDetails {
-  const country = of(organisationId)
-  const written = (pattern: string) => pattern.replaceAll('#', () => String(chance.integer(0, 9)))
+  const country = countryAt(organisationId)
+  const filled = (pattern: string) => pattern.replaceAll('#', () => String(chance.integer(0, 9)))
   const mostly = (words: string) => (chance.happens(0.96) ? words : null)
   return {
-    phone: mostly(written(country.phone)),
-    address: mostly(written(chance.pick(country.streets) + country.addressEnd)),
+    phone: mostly(filled(country.phone)),
+    address: mostly(filled(chance.pick(country.addresses))),
     location: mostly(chance.pick(country.cities)),
-    dni: mostly(written(country.dni)),
+    dni: mostly(filled(country.dni)),
   }
 }

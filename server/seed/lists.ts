@@ -1,8 +1,9 @@
-import type { Transaction } from 'kysely'
+import type { Insertable } from 'kysely'
 import { nameKey } from '../catalogue/nameKey.ts'
 import type { Database } from '../db/schema.ts'
 import { families } from './families.ts'
 import { terms } from './terms.ts'
+import type { Tx } from '../db/transaction.ts'
 
 /** Ids by name. */
 export interface Lists {
@@ -15,34 +16,25 @@ export interface Lists {
 const named = (name: string) => ({ name, name_key: nameKey(name) })
 
 /** Adds the lists. A row that staff created with the same name stays as it is. */
-export async function fillLists(transaction: Transaction<Database>): Promise<Lists> {
+export async function fillLists(transaction: Tx): Promise<Lists> {
   const countryIds = await fillCountries(transaction)
   const names = [...families.map(({ category }) => category), ...emptyCategories]
-  await transaction
-    .insertInto('categories')
-    .values(names.map(named))
-    .onConflict((taken) => taken.doNothing())
-    .execute()
-  await transaction
-    .insertInto('catalogs')
-    .values(
-      catalogs.map(({ name, country }) => ({ ...named(name), country_id: countryIds.get(country ?? '') ?? null })),
-    )
-    .onConflict((taken) => taken.doNothing())
-    .execute()
-  await transaction
-    .insertInto('tyc')
-    .values(terms.map(({ name, tyc }) => ({ ...named(name), tyc })))
-    .onConflict((taken) => taken.doNothing())
-    .execute()
-  const placed = Object.entries(countries).flatMap(([country, cities]) =>
-    cities.map((city) => ({ ...named(city), country_id: countryIds.get(country) ?? null })),
+  const countryOf = (country = '') => ({ country_id: countryIds.get(country) ?? null })
+  await insertNew(transaction, 'categories', names.map(named))
+  await insertNew(
+    transaction,
+    'catalogs',
+    catalogs.map(({ name, country }) => ({ ...named(name), ...countryOf(country) })),
   )
-  await transaction
-    .insertInto('cities')
-    .values(placed)
-    .onConflict((taken) => taken.doNothing())
-    .execute()
+  await insertNew(
+    transaction,
+    'tyc',
+    terms.map(({ name, tyc }) => ({ ...named(name), tyc })),
+  )
+  const placed = Object.entries(countries).flatMap(([country, cities]) =>
+    cities.map((city) => ({ ...named(city), ...countryOf(country) })),
+  )
+  await insertNew(transaction, 'cities', placed)
   return {
     category: await idsByName(transaction, 'categories'),
     catalog: await idsByName(transaction, 'catalogs'),
@@ -51,17 +43,28 @@ export async function fillLists(transaction: Transaction<Database>): Promise<Lis
   }
 }
 
-async function fillCountries(transaction: Transaction<Database>): Promise<ReadonlyMap<string, number>> {
-  await transaction
-    .insertInto('countries')
-    .values(Object.keys(countries).map((name) => ({ name })))
+const insertNew = <Table extends 'categories' | 'catalogs' | 'tyc' | 'cities' | 'countries'>(
+  transaction: Tx,
+  table: Table,
+  rows: readonly Insertable<Database[Table]>[],
+) =>
+  transaction
+    .insertInto<Table>(table)
+    .values(rows)
     .onConflict((taken) => taken.doNothing())
     .execute()
+
+async function fillCountries(transaction: Tx): Promise<ReadonlyMap<string, number>> {
+  await insertNew(
+    transaction,
+    'countries',
+    Object.keys(countries).map((name) => ({ name })),
+  )
   const rows = await transaction.selectFrom('countries').select(['id', 'name']).execute()
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-async function idsByName(transaction: Transaction<Database>, table: 'categories' | 'catalogs' | 'tyc') {
+async function idsByName(transaction: Tx, table: 'categories' | 'catalogs' | 'tyc') {
   const rows = await transaction.selectFrom(table).select(['id', 'name_key']).execute()
   return new Map(rows.map(({ id, name_key }) => [name_key, id]))
 }

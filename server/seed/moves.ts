@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely'
-import type { AccountKind, Database } from '../db/schema.ts'
+import { sql } from 'kysely'
+import type { AccountKind } from '../db/schema.ts'
 import { batches } from './area.ts'
+import type { Tx } from '../db/transaction.ts'
 
 export interface Owner {
   readonly kind: AccountKind
@@ -17,7 +18,7 @@ export interface Move {
 }
 
 /** Writes moves into the ledger, oldest first. First opens an account for everybody who may need one. */
-export async function recordMoves(transaction: Transaction<Database>, moves: readonly Move[]): Promise<void> {
+export async function recordMoves(transaction: Tx, moves: readonly Move[]): Promise<void> {
   await openAccounts(transaction)
   const accounts = await transaction.selectFrom('accounts').select(['id', 'kind', 'owner_id']).execute()
   const accountIds = new Map(accounts.map((account) => [`${account.kind} ${account.owner_id}`, account.id]))
@@ -42,7 +43,7 @@ export async function recordMoves(transaction: Transaction<Database>, moves: rea
   }
 }
 
-const openAccounts = (transaction: Transaction<Database>) =>
+const openAccounts = (transaction: Tx) =>
   sql`
     insert into accounts (kind, owner_id)
     select kind, owner_id from (

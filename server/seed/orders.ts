@@ -1,9 +1,9 @@
 import type { ItemStatus } from '#contract/orders/model.ts'
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import { sql } from 'kysely'
 import { type Area, day, batches } from './area.ts'
-import { comesInSizes } from './productNames.ts'
+import { comesInSizes } from './families.ts'
 import type { Chance } from './random.ts'
+import type { Tx } from '../db/transaction.ts'
 
 const sizes = ['s', 'm', 'm', 'l', 'l', 'xl'] as const
 
@@ -54,7 +54,7 @@ export const orders = (now: Date, count: number): Area => ({
 const isGift = (orderId: number): boolean => orderId % 100 === 75
 
 /** Reserves `count` order numbers and returns the first; the very first order is 1001. */
-async function reserveNumbers(transaction: Transaction<Database>, count: number): Promise<number> {
+async function reserveNumbers(transaction: Tx, count: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select setval(pg_get_serial_sequence('orders', 'id'), greatest(1000, (select max(id) from orders)) + ${count}::bigint) as last
   `.execute(transaction)

@@ -4,6 +4,10 @@ import { motifOf } from './pictures/motifs.ts'
 import { pngOf } from './pictures/png.ts'
 import { box, oval, polygon, type Shape } from './pictures/shapes.ts'
 import type { Chance } from './random.ts'
+import { sql } from 'kysely'
+import { batches } from './area.ts'
+import { familyOf } from './families.ts'
+import type { Tx } from '../db/transaction.ts'
 
 /** A small PNG of a product, by its name: the same for the same name and chance. */
 export async function drawPicture({
@@ -29,4 +33,32 @@ function paintGround(canvas: Canvas, tones: Tones, chance: Chance): void {
   ]
   canvas.paint(chance.pick(grounds), tones.far)
   canvas.paint(oval(50, 79, 68, 7), tones.shadow)
+}
+
+/** Draws pictures for up to `count` products that have none, and stores them as if they had been uploaded. */
+export async function fillPictures(transaction: Tx, count: number, now: Date, chance: Chance): Promise<void> {
+  const products = await transaction
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('image_url', '=', '')
+    .orderBy('id')
+    .execute()
+  const drawable = products.filter(({ name }) => familyOf(name) !== undefined)
+  for (const batch of batches(drawable.slice(0, count))) {
+    const files = batch.map(async ({ id, name }) => ({
+      id,
+      key: `product-image/laurel-${id}.png`,
+      bytes: await drawPicture({ name, chance }),
+    }))
+    const drawn = await Promise.all(files)
+    const rows = drawn.map(({ key, bytes }) => ({ key, content_type: 'image/png', bytes, created_at: now }))
+    await transaction
+      .insertInto('uploads')
+      .values(rows)
+      .onConflict((taken) => taken.doNothing())
+      .execute()
+    await sql`update products set image_url = drawn.key
+      from unnest(${drawn.map(({ id }) => id)}::bigint[], ${drawn.map(({ key }) => key)}::text[]) as drawn (id, key)
+      where products.id = drawn.id`.execute(transaction)
+  }
 }

@@ -1,13 +1,12 @@
 import { sizes } from '#contract/products/model.ts'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { nameKey } from '../catalogue/nameKey.ts'
-import type { Database } from '../db/schema.ts'
 import { batches } from './area.ts'
-import { comesInSizes, familyOf } from './productNames.ts'
-import type { Family } from './families.ts'
+import { comesInSizes, familyOf, type Family } from './families.ts'
 import type { Chance } from './random.ts'
 import { type Lists, catalogs } from './lists.ts'
 import { terms } from './terms.ts'
+import type { Tx } from '../db/transaction.ts'
 
 interface Described {
   readonly lists: Lists
@@ -25,11 +24,7 @@ interface DrawnProduct {
 const immaterial = new Set(['Bonos y tarjetas de regalo', 'Suscripciones', 'Donaciones'])
 
 /** Completes products that have only a name and a price, as they are drawn, and as older demonstrations left them. */
-export async function fillProducts(
-  transaction: Transaction<Database>,
-  described: Described,
-  chance: Chance,
-): Promise<void> {
+export async function fillProducts(transaction: Tx, described: Described, chance: Chance): Promise<void> {
   const rows = await transaction
     .selectFrom('products')
     .select(['id', 'name', 'price'])
@@ -83,7 +78,7 @@ function completedRow(product: DrawnProduct, { lists, formOf }: Described, chanc
 }
 
 /** One statement for many products. */
-const complete = (transaction: Transaction<Database>, rows: readonly ReturnType<typeof completedRow>[]) =>
+const complete = (transaction: Tx, rows: readonly ReturnType<typeof completedRow>[]) =>
   transaction
     .insertInto('products')
     .values([...rows])
@@ -133,7 +128,7 @@ function pricesFrom({ id, price }: { readonly id: number; readonly price: number
 }
 
 /** Replaces rows that exist already. */
-const writePrices = (transaction: Transaction<Database>, rows: readonly ReturnType<typeof pricesFrom>[number][]) =>
+const writePrices = (transaction: Tx, rows: readonly ReturnType<typeof pricesFrom>[number][]) =>
   transaction
     .insertInto('product_prices')
     .values([...rows])

@@ -1,5 +1,5 @@
 import { day, batches, type Area } from './area.ts'
-import { catalogue } from './productNames.ts'
+import { catalogue } from './families.ts'
 import type { Chance } from './random.ts'
 
 /** The catalogue of rewards, priced in points. */

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
 import type { Passwords } from '../deps.ts'
 import { demoStaff } from './staff.ts'
+import type { Db } from '../db/transaction.ts'
 
 /** The demonstration account to print at start; undefined once it is gone or its password was changed. */
-export async function demoSignIn(db: Kysely<Database>, passwords: Passwords) {
+export async function demoSignIn(db: Db, passwords: Passwords) {
   const { email, password } = demoStaff.admin
   const account = await db
     .selectFrom('users')

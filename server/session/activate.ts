@@ -1,9 +1,7 @@
 import { ActivateRequest, LoginAnswer } from '#contract/session/wire.ts'
 import { Hono } from 'hono'
-import type { Transaction } from 'kysely'
 import type * as v from 'valibot'
-import type { Database } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
 import type { ApiEnv } from '../http/env.ts'
@@ -59,7 +57,7 @@ export const activate = (deps: Deps) =>
   )
 
 /** Locks the user, so that one of two simultaneous activations wins. */
-async function checkStillOpen(transaction: Transaction<Database>, { kind, tokenHash, user }: Caller): Promise<void> {
+async function checkStillOpen(transaction: Tx, { kind, tokenHash, user }: Caller): Promise<void> {
   await transaction.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute()
   const living = await transaction
     .selectFrom(kind === 'session' ? 'sessions' : 'one_time_tokens')

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
 import { findSession } from './sessions.ts'
 import { sha256 } from './token.ts'
 import { isActiveStaff, selectUsers, type UserRow } from './users.ts'
+import type { Db } from '../db/transaction.ts'
 
 /** The owner of the token of a request. A one-time token only allows choosing a password. */
 export interface Caller {
@@ -11,7 +10,7 @@ export interface Caller {
   readonly user: UserRow
 }
 
-export async function findCaller(db: Kysely<Database>, token: string, now: Date): Promise<Caller | undefined> {
+export async function findCaller(db: Db, token: string, now: Date): Promise<Caller | undefined> {
   const tokenHash = await sha256(token)
   const inSession = await findSession(db, tokenHash, now)
   if (inSession !== undefined) return { kind: 'session', tokenHash, user: inSession }

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { peerAddressOf, type ApiEnv } from '../http/env.ts'
 import { Refusal } from '../refusal.ts'
 import { clientAddressOf } from './clientAddress.ts'
 import { sha256 } from './token.ts'
 import { accountOf } from './users.ts'
+import type { Db } from '../db/transaction.ts'
 
 /** At most so many attempts in a window that begins with the first. */
 export interface Limit {
@@ -49,7 +49,7 @@ const pairOf = ({ account, source }: Attempt) => `${source} ${account}`
  * signed in from does not wait for the attempts that others make at the account. Resolves to what takes the attempt back.
  */
 export async function countAttempt(
-  db: Kysely<Database>,
+  db: Db,
   { perSource, perPair, perAccount }: Limits,
   attempt: Attempt,
   now: Date,
@@ -66,7 +66,7 @@ export async function countAttempt(
 }
 
 /** Call it after a successful sign-in or a used recovery link. */
-export async function rememberSource(db: Kysely<Database>, attempt: Attempt, now: Date): Promise<void> {
+export async function rememberSource(db: Db, attempt: Attempt, now: Date): Promise<void> {
   const resets_at = new Date(now.getTime() + month)
   await db
     .insertInto('rate_limits')
@@ -75,13 +75,13 @@ export async function rememberSource(db: Kysely<Database>, attempt: Attempt, now
     .execute()
 }
 
-async function isKnownSource(db: Kysely<Database>, attempt: Attempt, now: Date): Promise<boolean> {
+async function isKnownSource(db: Db, attempt: Attempt, now: Date): Promise<boolean> {
   const key = await keyOf(knownSource, pairOf(attempt))
   const known = await db.selectFrom('rate_limits').select('key').where('key', '=', key).where('resets_at', '>', now)
   return (await known.executeTakeFirst()) !== undefined
 }
 
-async function countInWindow(db: Kysely<Database>, limit: Limit, subject: string, now: Date): Promise<void> {
+async function countInWindow(db: Db, limit: Limit, subject: string, now: Date): Promise<void> {
   const resetsAt = new Date(now.getTime() + limit.windowMs)
   const window = await db
     .insertInto('rate_limits')
@@ -97,7 +97,7 @@ async function countInWindow(db: Kysely<Database>, limit: Limit, subject: string
   if (window.hits > limit.attempts) throw tooMany(window.resets_at.getTime() - now.getTime())
 }
 
-const uncount = async (db: Kysely<Database>, limit: Limit, subject: string) =>
+const uncount = async (db: Db, limit: Limit, subject: string) =>
   db
     .updateTable('rate_limits')
     .set((set) => ({ hits: set('hits', '-', 1) }))
@@ -106,7 +106,7 @@ const uncount = async (db: Kysely<Database>, limit: Limit, subject: string) =>
     .execute()
 
 /** Each attempt adds one pause to `resets_at`, the end of the queue. A refused attempt adds nothing. */
-async function keepPace(db: Kysely<Database>, intervalMs: Pace, subject: string, now: Date): Promise<void> {
+async function keepPace(db: Db, intervalMs: Pace, subject: string, now: Date): Promise<void> {
   const key = await keyOf(intervalMs, subject)
   const pause = sql`${intervalMs.pauseMs} * interval '1 millisecond'`
   const full = new Date(now.getTime() + (intervalMs.atOnce - 1) * intervalMs.pauseMs)
@@ -126,7 +126,7 @@ async function keepPace(db: Kysely<Database>, intervalMs: Pace, subject: string,
   throw tooMany(Math.max(1000, (last?.resets_at.getTime() ?? 0) - full.getTime()))
 }
 
-const quicken = async (db: Kysely<Database>, intervalMs: Pace, subject: string) =>
+const quicken = async (db: Db, intervalMs: Pace, subject: string) =>
   db
     .updateTable('rate_limits')
     .set({ resets_at: sql`resets_at - ${intervalMs.pauseMs} * interval '1 millisecond'` })

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
 import { newToken, sha256 } from './token.ts'
 import { isActiveStaff, selectUsers, type UserRow } from './users.ts'
+import type { Db } from '../db/transaction.ts'
 
 const minute = 60_000
 /** A session ends after this long without a request, */
@@ -10,7 +9,7 @@ export const idleLimit = 30 * minute
 export const absoluteLimit = 12 * 60 * minute
 
 /** Begins a session; the token is known to the caller alone. */
-export async function openSession(db: Kysely<Database>, userId: number, now: Date): Promise<string> {
+export async function openSession(db: Db, userId: number, now: Date): Promise<string> {
   const token = newToken()
   await db
     .insertInto('sessions')
@@ -20,7 +19,7 @@ export async function openSession(db: Kysely<Database>, userId: number, now: Dat
 }
 
 /** The user of a living session, which this request keeps alive. */
-export async function findSession(db: Kysely<Database>, tokenHash: string, now: Date): Promise<UserRow | undefined> {
+export async function findSession(db: Db, tokenHash: string, now: Date): Promise<UserRow | undefined> {
   const found = await selectUsers(db)
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .select('sessions.last_seen_at')
@@ -36,11 +35,11 @@ export async function findSession(db: Kysely<Database>, tokenHash: string, now: 
   return user
 }
 
-export const closeSession = (db: Kysely<Database>, tokenHash: string) =>
+export const closeSession = (db: Db, tokenHash: string) =>
   db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 
 /** Ends all sessions and recovery links of this user. */
-export async function closeAll(db: Kysely<Database>, userId: number): Promise<void> {
+export async function closeAll(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
 }

@@ -1,9 +1,10 @@
 import type { UserWire } from '#contract/session/wire.ts'
-import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import type { Db } from '../db/transaction.ts'
 
 /** Users with their organisation, ready for `userWire`. */
-export const selectUsers = (db: Kysely<Database>) =>
+export const selectUsers = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin('organisations', 'organisations.id', 'users.organisation_id')

@@ -1,6 +1,5 @@
 import type { Deps, Storage } from '../deps.ts'
-import { formLifetime, signatureOf, sizeRange } from './form.ts'
-import { sharedSecret } from './secret.ts'
+import { formLifetime, signatureOf, sizeRange, sharedSecret } from './form.ts'
 
 /** Keeps files in the database: the form is posted to this API's own `/uploads`. */
 export const ownStorage = ({ db, now, consoleUrl }: Pick<Deps, 'db' | 'now' | 'consoleUrl'>): Storage => ({

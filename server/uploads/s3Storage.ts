@@ -1,7 +1,6 @@
 import { largestImage } from '#contract/uploads/rules.ts'
 import type { Deps, Storage } from '../deps.ts'
-import { formLifetime } from './form.ts'
-import { hex, hmac } from './signing.ts'
+import { formLifetime, hex, hmac } from './form.ts'
 
 /** A bucket of an S3-compatible store, and the account that may write into it. */
 export interface Bucket {

@@ -6,9 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { ApiEnv } from '../http/env.ts'
 import { fileForm } from '../http/fileForm.ts'
 import { Refusal } from '../refusal.ts'
-import { signatureOf, sizeRange, type SignedFields } from './form.ts'
-import { findSecret } from './secret.ts'
-import { isSame } from './signing.ts'
+import { signatureOf, sizeRange, findSecret, isSame, type SignedFields } from './form.ts'
 
 const Form = v.object({
   key: v.string(),

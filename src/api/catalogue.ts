@@ -3,12 +3,14 @@ import type { Id } from '#contract/id.ts'
 import { patch, post, readList, remove } from './client.ts'
 import { listQuery } from './listQuery.ts'
 
-/** `GET /staff/catalog`, `/staff/city`, `/staff/product_category`, `/staff/tyc`, `/staff/countries`. @throws Failure */
-export const readCatalogs = (signal?: AbortSignal) => readList('staff/catalog', catalogFrom, signal)
-export const readCities = (signal?: AbortSignal) => readList('staff/city', cityFrom, signal)
-export const readCategories = (signal?: AbortSignal) => readList('staff/product_category', categoryFrom, signal)
-export const readTycs = (signal?: AbortSignal) => readList('staff/tyc', tycFrom, signal)
-export const readCountries = (signal?: AbortSignal) => readList('staff/countries', countryFrom, signal)
+const listAt = <Row>(name: string, path: string, rowFrom: (raw: unknown) => readonly Row[]) =>
+  listQuery([name], (signal) => readList(path, rowFrom, signal))
+
+export const catalogs = listAt('catalogs', 'staff/catalog', catalogFrom)
+export const cities = listAt('cities', 'staff/city', cityFrom)
+export const categories = listAt('categories', 'staff/product_category', categoryFrom)
+export const tycs = listAt('tyc', 'staff/tyc', tycFrom)
+export const countries = { ...listAt('countries', 'staff/countries', countryFrom), staleTime: Infinity }
 
 /** `POST` for a new one, which goes with a key; `PATCH …/{id}` for one that is there. */
 async function save(path: string, id: Id | null, key: string, json: unknown): Promise<void> {
@@ -51,9 +53,3 @@ export const removeFromCatalog = (catalogId: Id, productId: Id) =>
 /** `DELETE /staff/city/product`: it takes the city in a list. @throws Failure */
 export const removeFromCity = (cityId: Id, productId: Id) =>
   remove('staff/city/product', { product_ids: [productId], city_ids: [cityId] })
-
-export const catalogs = listQuery(['catalogs'], readCatalogs)
-export const cities = listQuery(['cities'], readCities)
-export const categories = listQuery(['categories'], readCategories)
-export const tycs = listQuery(['tyc'], readTycs)
-export const countries = { ...listQuery(['countries'], readCountries), staleTime: Infinity }

@@ -1,7 +1,7 @@
 import { unknown } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import { orderPageFrom, ordersQuery } from '#contract/orders/adapter.ts'
-import { orderGroups, type ItemStatus, type Order, type OrderPage, type OrderSearch } from '#contract/orders/model.ts'
+import { orderGroups, type Order, type OrderPage, type OrderSearch, type StatusChange } from '#contract/orders/model.ts'
 import { standingOf, type Refund, type RefundStanding } from '#contract/orders/refund.ts'
 import { refundKey } from '#contract/orders/rules.ts'
 import { patch, post, read } from './client.ts'
@@ -38,21 +38,15 @@ export async function readRefundStanding(refund: Refund, signal?: AbortSignal): 
  * `POST /order_item/refund`: gives the points back to the user. The key is made of the item, so that the server
  * credits an item once whoever asks. @throws Failure, `user-not-enough-points` included
  */
-export async function refundPoints(refund: {
-  readonly itemId: Id
-  readonly userId: Id
-  readonly points: number
-}): Promise<void> {
-  const { itemId, userId, points } = refund
+export async function refundPoints({
+  itemId,
+  userId,
+  points,
+}: Pick<Refund, 'itemId' | 'userId' | 'points'>): Promise<void> {
   await post('order_item/refund', { key: refundKey(itemId), json: { id_user: userId, points } })
 }
 
 /** `PATCH /order_item/status/{id}`. `notify` mails the employee. @throws Failure */
-export async function setItemStatus(change: {
-  readonly itemId: Id
-  readonly status: ItemStatus
-  readonly notify: boolean
-}): Promise<void> {
-  const { itemId, status, notify } = change
+export async function setItemStatus({ itemId, status, notify }: StatusChange): Promise<void> {
   await patch(`order_item/status/${encodeURIComponent(itemId)}`, { json: { status, notify } })
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { styled } from 'styled-components'
-import { buttonStyles } from './Button.styles.ts'
-import type { ButtonVariant, ButtonStyleProps, ButtonSize } from './Button.styles.ts'
+import { buttonStyles, type ButtonVariant, type ButtonStyleProps, type ButtonSize } from './Button.styles.ts'
 import { Spinner } from './Spinner.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'> {

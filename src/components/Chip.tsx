@@ -1,6 +1,5 @@
 import { styled } from 'styled-components'
-import type { Tone } from './tone.ts'
-import { toneColours } from './tone.ts'
+import { toneColours, type Tone } from './tone.ts'
 
 /** A word in a coloured pill: the word carries the meaning, the colour helps to find it. */
 export const Chip = styled.span<{ $tone?: Tone | undefined }>`

@@ -1,7 +1,6 @@
 import { Check } from 'lucide'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef } from 'react'
-import type { RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { Popover } from 'react-aria-components/Popover'
 import { styled } from 'styled-components'
 import { Icon } from './Icon.tsx'

@@ -11,12 +11,11 @@ export interface ErrorStateProps {
   /** Why, in the server's words. */
   readonly message: string
   readonly onRetry: () => void
-  readonly retryLabel?: string | undefined
   readonly busy?: boolean | undefined
 }
 
 /** It did not load: what, why, and the way to try again. */
-export function ErrorState({ title, message, onRetry, retryLabel = 'Reintentar', busy }: ErrorStateProps) {
+export function ErrorState({ title, message, onRetry, busy }: ErrorStateProps) {
   return (
     <Face role="alert">
       <RedPicture>
@@ -25,7 +24,7 @@ export function ErrorState({ title, message, onRetry, retryLabel = 'Reintentar',
       <Title>{title}</Title>
       <Words>{message}</Words>
       <Button onClick={onRetry} busy={busy}>
-        {retryLabel}
+        Reintentar
       </Button>
     </Face>
   )

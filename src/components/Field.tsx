@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { controlStyles } from './control.styles.ts'
-import { FieldFrame } from './FieldFrame.tsx'
-import type { FieldFrameProps, FieldText } from './FieldFrame.tsx'
+import { FieldFrame, type FieldFrameProps, type FieldText } from './FieldFrame.tsx'
 import { theme } from './theme/theme.ts'
 
 export interface FieldProps

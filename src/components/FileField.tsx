@@ -1,8 +1,7 @@
 import { FileSpreadsheet } from 'lucide'
 import { styled } from 'styled-components'
 import { FileName } from './FileName.tsx'
-import { Dropzone } from './Dropzone.tsx'
-import type { DropzoneProps, PickedFile } from './Dropzone.tsx'
+import { Dropzone, type DropzoneProps, type PickedFile } from './Dropzone.tsx'
 import { Icon } from './Icon.tsx'
 import { theme } from './theme/theme.ts'
 

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
-import { buttonStyles } from './Button.styles.ts'
-import type { ButtonVariant, ButtonStyleProps, ButtonSize } from './Button.styles.ts'
+import { buttonStyles, type ButtonVariant, type ButtonStyleProps, type ButtonSize } from './Button.styles.ts'
 import { theme } from './theme/theme.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {

@@ -32,18 +32,19 @@ export interface MenuProps {
 export function Menu({ label, icon, variant = 'quiet', header, children }: MenuProps) {
   return (
     <MenuTrigger>
-      <Trigger aria-label={label} $variant={variant} $size="small" $square>
+      <MenuButton aria-label={label} $variant={variant} $size="small" $square>
         {icon}
-      </Trigger>
-      <Paper placement="bottom end" offset={6}>
+      </MenuButton>
+      <MenuPaper placement="bottom end" offset={6}>
         {header && <Head>{header}</Head>}
-        <List aria-label={label}>{children}</List>
-      </Paper>
+        <MenuList aria-label={label}>{children}</MenuList>
+      </MenuPaper>
     </MenuTrigger>
   )
 }
 
-const Trigger = styled(Button)<ButtonStyleProps>`
+/** What opens a menu, the paper it stands on and its list, also for a menu of another kind. */
+export const MenuButton = styled(Button)<ButtonStyleProps>`
   ${buttonStyles}
 
   &[data-focus-visible] {
@@ -54,7 +55,7 @@ const Trigger = styled(Button)<ButtonStyleProps>`
     border-radius: 50%;
   }
 `
-const Paper = styled(Popover)`
+export const MenuPaper = styled(Popover)`
   ${popover}
   min-width: 200px;
   max-width: min(320px, 100vw - 24px);
@@ -64,7 +65,7 @@ const Head = styled.div`
   border-bottom: 1px solid ${theme.color.line};
   overflow-wrap: anywhere;
 `
-const List = styled(AriaMenu)`
+export const MenuList = styled(AriaMenu)`
   padding: 5px;
   outline: none;
 `

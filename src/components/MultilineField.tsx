@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { controlStyles } from './control.styles.ts'
-import { FieldFrame } from './FieldFrame.tsx'
-import type { FieldText } from './FieldFrame.tsx'
+import { FieldFrame, type FieldText } from './FieldFrame.tsx'
 
 export type MultilineFieldProps = FieldText & ComponentProps<'textarea'>
 

@@ -5,8 +5,7 @@ import { Icon } from './Icon.tsx'
 import { option as optionLook, popover } from './overlay.styles.ts'
 import { Spinner } from './Spinner.tsx'
 import { theme } from './theme/theme.ts'
-import { toneColours } from './tone.ts'
-import type { Tone } from './tone.ts'
+import { toneColours, type Tone } from './tone.ts'
 
 export interface SelectOption<Value extends string = string> {
   readonly value: Value

@@ -1,5 +1,4 @@
-import { Button } from './Button.tsx'
-import { Dialog } from './Dialog.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 export interface UnsavedDialogProps {
   readonly onStay: () => void
@@ -8,25 +7,15 @@ export interface UnsavedDialogProps {
 }
 
 /** Asks before leaving with changes. Escape stays, and so does Enter: the focus is on 'Seguir editando'. */
-export const UnsavedDialog = ({ onStay, onDiscard, isOpen = true }: UnsavedDialogProps) => (
-  <Dialog
-    role="alertdialog"
+export const UnsavedDialog = ({ onStay, onDiscard, isOpen }: UnsavedDialogProps) => (
+  <ConfirmDialog
     title="Hay cambios sin guardar"
     description="Si los descarta, no podrán recuperarse."
+    confirmLabel="Descartar"
+    cancelLabel="Seguir editando"
+    tone="danger"
     isOpen={isOpen}
-    isDismissable="byKey"
+    onConfirm={onDiscard}
     onClose={onStay}
-    actions={
-      <>
-        <Button ref={focusFirst} onClick={onStay}>
-          Seguir editando
-        </Button>
-        <Button variant="danger" onClick={onDiscard}>
-          Descartar
-        </Button>
-      </>
-    }
   />
 )
-
-const focusFirst = (button: HTMLButtonElement | null) => button?.focus()

@@ -1,5 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
-import type { ChangeEvent, KeyboardEvent } from 'react'
+import { useMemo, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
 import { fold } from './table/fold.ts'
 
 export interface ComboBoxChoice {

@@ -50,15 +50,6 @@ const meta = preview.meta({
   ],
 })
 
-export const NothingRendersWhileTheSessionIsChecked = meta.story({
-  args: {
-    session: { value: 'checking', context: { candidate: 'sample-token', token: null, me: null, problem: null } },
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByTestId('screen')).toBeEmptyDOMElement()
-  },
-})
-
 export const NobodyGoesToLogin = meta.story({
   args: { session: nobody },
   play: async ({ canvas }) => {

@@ -53,7 +53,10 @@ export const CountsOnEveryPage = meta.story({
     await begin(canvas, 2)
     await userEvent.click(canvas.getByRole('link', { name: 'Goals' }))
     await canvas.findByRole('heading', { name: 'Goals' })
-    await canvas.findByRole('button', { name: 'Carga de productos: 2' })
+    await userEvent.click(await canvas.findByRole('button', { name: 'Carga de productos: 2' }))
+    const running = within(await screen.findByRole('dialog', { name: 'Cargar productos por Excel' }))
+    await running.findByText('Cafetera Doña Inés')
+    await userEvent.click(running.getByRole('button', { name: 'Cerrar' }))
     answer.write(...importRows.slice(2))
     await canvas.findByRole('button', { name: 'Carga de productos: 6' })
     answer.end()
@@ -95,16 +98,6 @@ export const Refused = meta.story({
     await begin(canvas, 0)
     isClosed.resolve()
     await canvas.findByRole('button', { name: 'Carga rechazada sin crear ningún producto' })
-  },
-})
-
-export const LeadsBackToTheRun = meta.story({
-  play: async ({ canvas }) => {
-    await begin(canvas, 2)
-    await userEvent.click(canvas.getByRole('link', { name: 'Goals' }))
-    await userEvent.click(await canvas.findByRole('button', { name: 'Carga de productos: 2' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cargar productos por Excel' }))
-    await dialog.findByText('Cafetera Doña Inés')
   },
 })
 

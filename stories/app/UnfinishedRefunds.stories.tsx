@@ -28,13 +28,6 @@ const meta = preview.meta({
 })
 
 /** The mark in the bar of every page, after a reload. Nothing was sent: how it stands was read. */
-export const OneInTheBar = meta.story({
-  args: { address: '/goals', initialForm: [withoutItsStatus] },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: '1 reembolso sin terminar' })).toBeVisible()
-  },
-})
-
 export const OneFinishedFromTheBar = meta.story({
   args: { address: '/goals', initialForm: [withoutItsStatus] },
   play: async ({ canvas, userEvent }) => {

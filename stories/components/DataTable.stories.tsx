@@ -129,7 +129,7 @@ export const ScrollsSideways = meta.story({
   play: async ({ canvas, userEvent }) => {
     const [head, first] = canvas.getAllByRole('row').map((row) => row.firstElementChild?.getBoundingClientRect())
     await expect(head?.bottom).toBeLessThanOrEqual(first?.top ?? 0)
-    const region = canvas.getByRole('region', { name: 'Orders' })
+    const region = await canvas.findByRole('region', { name: 'Orders' })
     await waitFor(() => expect(region).toHaveAttribute('tabindex', '0'))
     await userEvent.tab()
     await expect(region).toHaveFocus()

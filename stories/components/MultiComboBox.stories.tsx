@@ -122,21 +122,6 @@ export const AValueNobodyKnowsIsShownAsItIs = meta.story({
   },
 })
 
-export const NothingMatches = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('combobox', { name: 'Cities' }), 'zzz')
-    await waitFor(() => expect(screen.getByText('Sin resultados')).toBeVisible())
-  },
-})
-
-export const Loading = meta.story({
-  args: { options: [], loading: true },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('combobox', { name: 'Cities' }))
-    await waitFor(() => expect(screen.getByText('Cargando…')).toBeVisible())
-  },
-})
-
 export const Failed = meta.story({
   args: { options: [], values: ['1'], failed: 'The server did not answer.', onRetry: fn() },
   play: async ({ args, canvas, userEvent }) => {

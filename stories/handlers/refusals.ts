@@ -1,5 +1,5 @@
 import type { RefusalWire } from '#contract/envelope.ts'
-import { delay, HttpResponse } from 'msw'
+import { delay, HttpResponse, type HttpResponseResolver } from 'msw'
 import type * as v from 'valibot'
 
 type Refusal = v.InferOutput<typeof RefusalWire>
@@ -12,4 +12,12 @@ export const refusal = (status: number, code: string, message: string) =>
 export async function silence(): Promise<never> {
   await delay('infinite')
   throw new Error('The silence ended.')
+}
+
+export const maintenance = () => refusal(500, 'maintenance', 'The database is being maintained.')
+
+/** Each answer once, then the one that the other handlers give. */
+export function inTurn(...answers: readonly HttpResponseResolver[]): HttpResponseResolver {
+  const left = [...answers]
+  return (asked) => left.shift()?.(asked)
 }

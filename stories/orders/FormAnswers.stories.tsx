@@ -6,7 +6,7 @@ import type { OrderWire } from '#contract/orders/wire.ts'
 import { FormAnswers } from '#screens/orders/answers/FormAnswers.tsx'
 import { formsBackend, tellingAnswers } from '#stories/handlers/forms.ts'
 import { shop } from '#stories/handlers/orders.ts'
-import { refusal } from '#stories/handlers/refusals.ts'
+import { inTurn, refusal } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
 import { HttpResponse } from 'msw'
@@ -99,18 +99,13 @@ export const InItsOrder = meta.story({
 
 export const InItsOrderFailedThenRetried = meta.story({
   ...inItsOrder,
-  beforeEach: ({ msw }) => {
-    let answers = 0
+  beforeEach: ({ msw }) =>
     msw.use(
       ...sessionHandlers,
       ...shop([withForm]),
-      tellingAnswers(() => {
-        answers += 1
-        return answers === 1 ? refusal(503, 'maintenance', 'The database is being maintained.') : undefined
-      }),
+      tellingAnswers(inTurn(() => refusal(503, 'maintenance', 'The database is being maintained.'))),
       ...formsBackend(),
-    )
-  },
+    ),
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: /^Ver respuestas/ }))
     await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }))

@@ -1,7 +1,7 @@
 import { categories, countries } from '#contract/catalogue/samples.ts'
 import { giftCard, headphones, products } from '#contract/products/samples.ts'
 import { catalogueShop, listingOf, listingProducts, savingProduct, takingOutOf } from '#stories/handlers/catalogue.ts'
-import { refusal, silence } from '#stories/handlers/refusals.ts'
+import { inTurn, maintenance, refusal, silence } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
 import { HttpResponse } from 'msw'
@@ -107,26 +107,20 @@ export const RemoveAProductAndUndo = meta.story({
   },
 })
 
-/** The server says that it is done, and the list that is read again still has it. */
-export const RemoveAProductThatIsStillThere = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(takingOutOf('catalog', () => HttpResponse.json({ success: false, error: { code: '', message: '' } }))),
-  play: async ({ canvas }) => {
-    const dialog = await openGeneral(canvas)
-    await userEvent.click(await dialog.findByRole('button', { name: `Quitar ${giftCard.name}` }))
-    await dialog.findByText(/pero «Bono Mercado Ñandú» sigue en el catálogo/)
+/** Nobody knows; and then the server says that it is done, and the list that is read again still has it. */
+export const RemoveAProductInVain = meta.story({
+  beforeEach: ({ msw }) => {
+    const done = () => HttpResponse.json({ success: false, error: { code: '', message: '' } })
+    msw.use(takingOutOf('catalog', inTurn(maintenance, done)))
   },
-})
-
-export const RemoveAProductAnswered500 = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(takingOutOf('catalog', () => refusal(500, 'maintenance', 'The database is being maintained.'))),
   play: async ({ canvas }) => {
     const dialog = await openGeneral(canvas)
     await userEvent.click(await dialog.findByRole('button', { name: `Quitar ${giftCard.name}` }))
     await dialog.findByText(/^No se sabe si se quitó/)
     await userEvent.click(dialog.getByRole('button', { name: 'Cerrar aviso' }))
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
+    await userEvent.click(dialog.getByRole('button', { name: `Quitar ${giftCard.name}` }))
+    await dialog.findByText(/pero «Bono Mercado Ñandú» sigue en el catálogo/)
   },
 })
 
@@ -134,7 +128,7 @@ export const RemoveAProductAnswered500 = meta.story({
 export const RemoveAProductOutOfSight = meta.story({
   beforeEach: ({ msw }) => {
     isClosed = Promise.withResolvers()
-    const answer = () => refusal(500, 'maintenance', 'The database is being maintained.')
+    const answer = maintenance
     msw.use(takingOutOf('catalog', () => isClosed.promise.then(answer)))
   },
   play: async ({ canvas }) => {
@@ -213,11 +207,7 @@ export const EditWithoutCountries = meta.story({
   ...editing,
   beforeEach: ({ msw }) => {
     isDown = true
-    msw.use(
-      listingOf('countries', () =>
-        isDown ? refusal(500, 'maintenance', 'The database is being maintained.') : undefined,
-      ),
-    )
+    msw.use(listingOf('countries', () => (isDown ? maintenance() : undefined)))
   },
   play: async () => {
     await screen.findByText(/^No se pudieron cargar los países/)

@@ -35,39 +35,27 @@ async function dialog() {
 }
 const name = async () => (await dialog()).getByLabelText('Nombre')
 
-/** Closing, Escape and another address ask alike; staying keeps everything. */
+/** Closing and Escape ask alike, unless nothing was changed; staying keeps everything, and discarding is for good. */
 export const LeavingAsksFirst = meta.story({
-  play: async () => {
+  play: async ({ canvas }) => {
+    const cancel = async () => userEvent.click((await dialog()).getByRole('button', { name: 'Cancelar' }))
+    const reopen = async () => userEvent.click(await canvas.findByText('Audífonos inalámbricos Aurora'))
+    const asked = async () => within(await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' }))
+    await userEvent.type(await name(), 'x{Backspace}')
+    await cancel()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(screen.queryByRole('alertdialog')).toBeNull()
+    await reopen()
     await userEvent.type(await name(), ' 2')
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Cancelar' }))
-    const question = within(await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' }))
-    await userEvent.click(question.getByRole('button', { name: 'Seguir editando' }))
+    await cancel()
+    await userEvent.click((await asked()).getByRole('button', { name: 'Seguir editando' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await expect(await name()).toHaveValue('Audífonos inalámbricos Aurora 2')
     await userEvent.click(await name())
     await userEvent.keyboard('{Escape}')
-    await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' })
-  },
-})
-
-export const LeavingWithoutChangesAsksNothing = meta.story({
-  play: async () => {
-    await userEvent.type(await name(), 'x{Backspace}')
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Cancelar' }))
+    await userEvent.click((await asked()).getByRole('button', { name: 'Descartar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await expect(screen.queryByRole('alertdialog')).toBeNull()
-  },
-})
-
-/** Discarded, they are gone for good: opened again, the product is as it was saved. */
-export const LeavingDiscards = meta.story({
-  play: async ({ canvas }) => {
-    await userEvent.type(await name(), ' 2')
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Cancelar' }))
-    const question = within(await screen.findByRole('alertdialog'))
-    await userEvent.click(question.getByRole('button', { name: 'Descartar' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await userEvent.click(await canvas.findByText('Audífonos inalámbricos Aurora'))
+    await reopen()
     await expect(await name()).toHaveValue('Audífonos inalámbricos Aurora')
     await expect(screen.queryByText(/^Se recuperó/)).toBeNull()
   },
@@ -106,16 +94,11 @@ export const TakenUpOverChanges = meta.story({
   },
 })
 
-export const NotTakenUpForAnotherProduct = meta.story({
-  beforeEach: () => typedBefore('product:1202', { ...saved, name: 'Cafetera' }, saved),
-  play: async () => {
-    await expect(await name()).toHaveValue('Audífonos inalámbricos Aurora')
-    await expect(screen.queryByText(/^Se recuperó/)).toBeNull()
+export const NotTakenUpForAnotherProductOrPerson = meta.story({
+  beforeEach: () => {
+    typedBefore('product:1202', { ...saved, name: 'Cafetera' }, saved)
+    typedBefore('product:1201', { ...saved, name: 'De otra persona' }, saved, 'somebody-else')
   },
-})
-
-export const NotTakenUpForAnotherPerson = meta.story({
-  beforeEach: () => typedBefore('product:1201', { ...saved, name: 'De otra persona' }, saved, 'somebody-else'),
   play: async () => {
     await expect(await name()).toHaveValue('Audífonos inalámbricos Aurora')
     await expect(screen.queryByText(/^Se recuperó/)).toBeNull()

@@ -234,16 +234,6 @@ export const EditingLongWords = meta.story(
     ],
   }),
 )
-export const LeavingWithChanges = meta.story({
-  ...at('editing', { values: typed }),
-  play: async ({ userEvent }) => {
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Cancelar' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await expect(screen.getByRole('list', { name: 'Preguntas nuevas, sin guardar' }).children).toHaveLength(2)
-  },
-})
-
 export const ConfirmingDelete = meta.story({
   ...at('confirmingDelete', { deleting: lastQuestion }),
   play: async ({ userEvent }) => {

@@ -2,7 +2,7 @@ import { forms } from '#contract/forms/samples.ts'
 import type { FormWire } from '#contract/forms/wire.ts'
 import { catalogueShop } from '#stories/handlers/catalogue.ts'
 import { archivingForm, formsBackend, listingForms } from '#stories/handlers/forms.ts'
-import { refusal, silence } from '#stories/handlers/refusals.ts'
+import { inTurn, maintenance, refusal, silence } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
 import { HttpResponse } from 'msw'
@@ -43,34 +43,15 @@ export const Empty = meta.story({
   },
 })
 
-export const FailedInTheServersWords = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(listingForms(() => refusal(500, 'maintenance', 'The database is being maintained. Please try again.'))),
-  play: async () => {
-    await expect(await screen.findByText(/^The database is being maintained/)).toBeVisible()
-  },
-})
-
 export const FailedThenRetried = meta.story({
-  beforeEach: ({ msw }) => {
-    let answers = 0
-    msw.use(
-      listingForms(() => {
-        answers += 1
-        return answers === 1 ? refusal(500, 'maintenance', 'The database is being maintained.') : undefined
-      }),
-    )
-  },
+  beforeEach: ({ msw }) =>
+    msw.use(listingForms(inTurn(() => refusal(403, 'not-allowed', 'This account may not read forms.'), maintenance))),
   play: async ({ userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }))
-    await rowOf('Reserva de experiencias')
-  },
-})
-
-export const FailedNotAllowed = meta.story({
-  beforeEach: ({ msw }) => msw.use(listingForms(() => refusal(403, 'not-allowed', 'This account may not read forms.'))),
-  play: async () => {
     await expect(await screen.findByText('Su cuenta no puede ver los formularios')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    await expect(await screen.findByText('The database is being maintained.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    await rowOf('Reserva de experiencias')
   },
 })
 
@@ -142,15 +123,6 @@ export const OpenedByItsRow = meta.story({
   },
 })
 
-export const OpenedByTheAddress = meta.story({
-  args: { address: '/products?tab=form&open=2' },
-  play: async () => {
-    await expect(await screen.findByLabelText('Título (opcional)', {}, { timeout: 10_000 })).toHaveValue(
-      'Datos para el bono digital',
-    )
-  },
-})
-
 /** It is on the list no more; what was typed in it can still be reached. */
 export const OpenedThoughArchived = meta.story({
   args: { address: '/products?tab=form&open=2' },
@@ -196,10 +168,10 @@ export const NotArchivedAndNotReadAgain = meta.story({
   beforeEach: ({ msw }) => {
     let answers = 0
     msw.use(
-      archivingForm(() => refusal(500, 'maintenance', 'The database is being maintained.')),
+      archivingForm(maintenance),
       listingForms(() => {
         answers += 1
-        return answers === 1 ? undefined : refusal(500, 'maintenance', 'The database is being maintained.')
+        return answers === 1 ? undefined : maintenance()
       }),
     )
   },

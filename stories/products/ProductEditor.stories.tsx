@@ -410,16 +410,6 @@ export const EditingOnAPhone = meta.story({ ...ofGiftCard('editing'), ...onAPhon
 export const EditingLongWordsOnASmallPhone = meta.story({ ...ofLong('editing'), ...onASmallPhone })
 export const EditingANewProductOnASmallPhone = meta.story({ ...at('editing'), ...onASmallPhone })
 
-export const LeavingWithChanges = meta.story({
-  ...at('editing', withPicture),
-  play: async () => {
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Cancelar' }))
-    await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' })
-    await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await expect(screen.getByLabelText('Nombre')).toHaveValue(typed.name)
-  },
-})
 export const Uploading = meta.story({
   ...atUpload,
   play: async () => {

@@ -6,7 +6,7 @@ import { notAPictureAnswer } from '#contract/uploads/samples.ts'
 import { keptDrafts } from '#runtime/drafts/keptDrafts.ts'
 import { catalogueShop, listingOf, savingProduct } from '#stories/handlers/catalogue.ts'
 import { formsBackend, listingForms } from '#stories/handlers/forms.ts'
-import { refusal } from '#stories/handlers/refusals.ts'
+import { inTurn, refusal } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { presigning, storing, uploadHandlers } from '#stories/handlers/uploads.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
@@ -98,59 +98,58 @@ export const RefusedThenSavedWithoutASecondUpload = meta.story({
   },
 })
 
-export const PictureRefusedByTheApi = meta.story({
-  beforeEach: ({ msw }) => msw.use(presigning(() => HttpResponse.json(notAPictureAnswer, { status: 422 }))),
-  play: async () => {
-    const form = await filled()
-    await userEvent.click(form.getByRole('button', { name: 'Guardar' }))
-    await expect(await form.findByRole('alert')).toHaveTextContent(/La imagen debe ser PNG, JPEG o WebP/)
-  },
-})
-
-/** In the words of a store that answers in XML. */
-export const PictureRefusedByTheStore = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      storing(
-        () =>
-          new HttpResponse('<Error><Message>Your proposed upload exceeds the maximum allowed size</Message></Error>', {
-            status: 400,
-          }),
-      ),
-    ),
-  play: async () => {
-    const form = await filled()
-    await userEvent.click(form.getByRole('button', { name: 'Guardar' }))
-    await expect(await form.findByRole('alert')).toHaveTextContent(/exceeds the maximum allowed size/)
-    await expect(form.getByLabelText('Nombre')).toHaveValue('Termo de viaje')
-  },
-})
-
-/** Anything but 204 is no success. */
-export const PictureAnsweredWithAPage = meta.story({
-  beforeEach: ({ msw }) => msw.use(storing(() => HttpResponse.html('<p>Welcome</p>'))),
-  play: async () => {
-    const form = await filled()
-    await userEvent.click(form.getByRole('button', { name: 'Guardar' }))
-    await expect(await form.findByRole('alert')).toHaveTextContent(/^No se pudo subir la imagen/)
-  },
-})
-
-/** One list is missing: the field says it, and asks again. */
-export const CategoriesNotLoaded = meta.story({
+/** By the API, then in the words of a store that answers in XML; and anything but 204 is no success. */
+export const PictureRefused = meta.story({
   beforeEach: ({ msw }) => {
-    let answers = 0
+    const tooLarge = '<Error><Message>Your proposed upload exceeds the maximum allowed size</Message></Error>'
     msw.use(
-      listingOf('product_category', () => {
-        answers += 1
-        return answers === 1 ? refusal(500, 'maintenance', 'The categories are being maintained.') : undefined
-      }),
+      presigning(inTurn(() => HttpResponse.json(notAPictureAnswer, { status: 422 }))),
+      storing(
+        inTurn(
+          () => new HttpResponse(tooLarge, { status: 400 }),
+          () => HttpResponse.html('<p>Welcome</p>'),
+        ),
+      ),
+      ...uploadHandlers,
     )
   },
   play: async () => {
+    const form = await filled()
+    for (const words of [
+      /La imagen debe ser PNG, JPEG o WebP/,
+      /exceeds the maximum allowed size/,
+      /^No se pudo subir la imagen(?!.*exceeds)/,
+    ]) {
+      await userEvent.click(form.getByRole('button', { name: 'Guardar' }))
+      await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent(words))
+      await expect(form.getByLabelText('Nombre')).toHaveValue('Termo de viaje')
+    }
+  },
+})
+
+const logged = fn()
+
+/** Two lists are missing: their fields say it, the forms to the browser's console too; the categories are asked for again. */
+export const ListsNotLoaded = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(
+      listingOf(
+        'product_category',
+        inTurn(() => refusal(500, 'maintenance', 'The categories are being maintained.')),
+      ),
+      listingForms(() => refusal(500, 'maintenance', 'The forms are being maintained.')),
+    )
+    logged.mockReset()
+    spyOn(console, 'error').mockImplementation(logged)
+  },
+  play: async () => {
     const form = await dialog()
+    await waitFor(() => expect(form.getByText('The forms are being maintained.')).toBeVisible())
+    await expect(logged.mock.calls.filter(([words]) => words === 'No se pudieron cargar los formularios')).toHaveLength(
+      1,
+    )
     await waitFor(() => expect(form.getByText('The categories are being maintained.')).toBeVisible())
-    await userEvent.click(form.getByRole('button', { name: 'Reintentar' }))
+    await userEvent.click(form.getAllByRole('button', { name: 'Reintentar' })[0]!)
     await waitFor(() => expect(form.queryByText('The categories are being maintained.')).toBeNull())
     await waitFor(() => expect(form.getByRole('combobox', { name: 'Categoría' })).toHaveValue('Hogar'))
   },
@@ -162,24 +161,6 @@ export const CategoryOfTheProductAlone = meta.story({
   play: async () => {
     const form = await dialog()
     await waitFor(() => expect(form.getByRole('combobox', { name: 'Categoría' })).toHaveValue('Categoría retirada'))
-  },
-})
-
-const logged = fn()
-
-/** The field says it, and the browser's console. */
-export const FormsNotLoaded = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(listingForms(() => refusal(500, 'maintenance', 'The forms are being maintained.')))
-    logged.mockReset()
-    spyOn(console, 'error').mockImplementation(logged)
-  },
-  play: async () => {
-    const form = await dialog()
-    await waitFor(() => expect(form.getByText('The forms are being maintained.')).toBeVisible())
-    await expect(logged.mock.calls.filter(([words]) => words === 'No se pudieron cargar los formularios')).toHaveLength(
-      1,
-    )
   },
 })
 

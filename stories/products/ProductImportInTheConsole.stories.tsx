@@ -44,7 +44,7 @@ async function send() {
 
 /** Each row is there as soon as its last byte is, wherever the bytes were cut. */
 export const RowsAppearAsTheyArrive = meta.story({
-  play: async () => {
+  play: async ({ canvas }) => {
     const { findByText, queryByText, getAllByRole } = await send()
     answer.write(aurora)
     await findByText('Audífonos inalámbricos Aurora')
@@ -56,25 +56,6 @@ export const RowsAppearAsTheyArrive = meta.story({
     answer.end()
     await findByText('Carga terminada: 2 con éxito, 4 con error.')
     await waitFor(() => expect(getAllByRole('listitem')).toHaveLength(importRows.length))
-  },
-})
-
-/** The run goes on with the mark in the bar, which leads back to it. */
-export const ClosedWhileItRuns = meta.story({
-  play: async ({ canvas }) => {
-    const { findByText, getByRole } = await send()
-    answer.write(aurora)
-    await findByText('Audífonos inalámbricos Aurora')
-    await userEvent.click(getByRole('button', { name: 'Cerrar' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await canvas.findByRole('button', { name: 'Carga de productos: 1' })
-    answer.write(cafetera)
-    const mark = await canvas.findByRole('button', { name: 'Carga de productos: 2' })
-    await userEvent.click(mark)
-    const reopened = await dialog()
-    await reopened.findByText('Cafetera Doña Inés')
-    answer.end()
-    await reopened.findByText('Carga terminada: 2 con éxito, 0 con error.')
     await waitFor(() => expect(canvas.queryByRole('button', { name: /^Carga/, hidden: true })).toBeNull())
   },
 })

@@ -3,7 +3,7 @@ import type { ProductWire } from '#contract/products/wire.ts'
 import { catalogueShop, listingOf, listingProducts } from '#stories/handlers/catalogue.ts'
 import { formsBackend } from '#stories/handlers/forms.ts'
 import { listingFromPage } from '#stories/handlers/products.ts'
-import { refusal, silence } from '#stories/handlers/refusals.ts'
+import { inTurn, maintenance, refusal, silence } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
 import { storedPicture } from '#stories/support/pictures.ts'
@@ -85,7 +85,7 @@ export const IncompleteThenGoneOn = meta.story({
     msw.use(
       listingFromPage(2, () => {
         answers += 1
-        return answers === 1 ? refusal(500, 'maintenance', 'The database is being maintained.') : undefined
+        return answers === 1 ? maintenance() : undefined
       }),
       ...catalogueShop(twoPages),
     )
@@ -100,11 +100,7 @@ export const IncompleteThenGoneOn = meta.story({
   },
 })
 export const Incomplete = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      listingFromPage(2, () => refusal(500, 'maintenance', 'The database is being maintained.')),
-      ...catalogueShop(twoPages),
-    ),
+  beforeEach: ({ msw }) => msw.use(listingFromPage(2, maintenance), ...catalogueShop(twoPages)),
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Seguir cargando' }, { timeout: 10_000 })
   },
@@ -125,37 +121,20 @@ export const StoppedAtAPageWithNothingNew = meta.story({
   },
 })
 
-let isDown = false
-
 export const FailedThenRetried = meta.story({
-  beforeEach: ({ msw }) => {
-    isDown = true
+  beforeEach: ({ msw }) =>
     msw.use(
-      listingProducts(() => (isDown ? refusal(500, 'maintenance', 'The database is being maintained.') : undefined)),
-    )
-  },
+      listingProducts(inTurn(() => refusal(403, 'not-allowed', 'This account may not read products.'), maintenance)),
+    ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No se pudieron cargar los productos', {}, { timeout: 10_000 })).toBeVisible()
-    isDown = false
+    await expect(await canvas.findByText('Su cuenta no puede ver los productos', {}, { timeout: 10_000 })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
+    await expect(await canvas.findByText('No se pudieron cargar los productos')).toBeVisible()
+    await expect(canvas.getByText('The database is being maintained.')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
     await row(canvas, /Cafetera Doña Inés/)
   },
 })
-export const FailedInTheServersWords = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(listingProducts(() => refusal(500, 'maintenance', 'The database is being maintained. Please try again.'))),
-  play: async ({ canvas }) => {
-    await canvas.findByText(/^The database is being maintained/, {}, { timeout: 10_000 })
-  },
-})
-export const FailedNotAllowed = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(listingProducts(() => refusal(403, 'not-allowed', 'This account may not read products.'))),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Su cuenta no puede ver los productos', {}, { timeout: 10_000 })).toBeVisible()
-  },
-})
-
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(...catalogueShop({ products: [] })),
   play: async ({ canvas }) => {
@@ -218,21 +197,13 @@ export const FullOnAPhone = meta.story({
   },
 })
 
-/** A card is about its product: it begins with the name. */
-export const FullOnAPhoneByName = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    const { getAllByRole } = within(await row(canvas, /Bono Mercado Ñandú/))
-    const cells = getAllByRole('cell').toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
-    await expect(cells[0]).toHaveTextContent('Bono Mercado Ñandú')
-  },
-})
-
-/** A card has room for every price. */
+/** A card is about its product: it begins with the name, and has room for every price. */
 export const FullOnAPhoneWithAllPrices = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    const { getByText, queryByRole } = within(await row(canvas, /Bono Mercado Ñandú/))
+    const { getAllByRole, getByText, queryByRole } = within(await row(canvas, /Bono Mercado Ñandú/))
+    const cells = getAllByRole('cell').toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+    await expect(cells[0]).toHaveTextContent('Bono Mercado Ñandú')
     for (const pair of ['$3,00 | 950', '$15,00 | 4750', '$29,99 | 9500']) await expect(getByText(pair)).toBeVisible()
     await expect(queryByRole('button', { name: /precio/ })).toBeNull()
   },
@@ -241,11 +212,7 @@ export const FullOnAPhoneWithAllPrices = meta.story({
 /** An id that no list knows stands for itself, and so does every id while the lists are not there. */
 export const FullWithoutLookups = meta.story({
   beforeEach: ({ msw }) =>
-    msw.use(
-      listingOf('catalog', () => refusal(500, 'maintenance', 'The database is being maintained.')),
-      listingOf('city', () => refusal(500, 'maintenance', 'The database is being maintained.')),
-      listingOf('tyc', silence),
-    ),
+    msw.use(listingOf('catalog', maintenance), listingOf('city', maintenance), listingOf('tyc', silence)),
   play: async ({ canvas }) => {
     const { getByText } = within(await row(canvas, /Cafetera/))
     await expect(getByText('#1, #2')).toBeVisible()
@@ -255,15 +222,7 @@ export const FullWithoutLookups = meta.story({
 
 /** What is missing can be asked for again, and no more than that. */
 export const FullWithLookupsRetried = meta.story({
-  beforeEach: ({ msw }) => {
-    let answers = 0
-    msw.use(
-      listingOf('tyc', () => {
-        answers += 1
-        return answers === 1 ? refusal(500, 'maintenance', 'The database is being maintained.') : undefined
-      }),
-    )
-  },
+  beforeEach: ({ msw }) => msw.use(listingOf('tyc', inTurn(maintenance))),
   play: async ({ canvas }) => {
     await row(canvas, /Cafetera/)
     await canvas.findByText(/^No se pudieron cargar los TyC/)
@@ -345,23 +304,18 @@ export const ColumnsHiddenButTheName = meta.story({
   },
 })
 
-export const OpenedByItsRow = meta.story({
+/** By the row, and by its menu, where the row's own click does not happen as well. */
+export const Opened = meta.story({
   play: async ({ canvas }) => {
+    const opened = async () =>
+      within(await screen.findByRole('dialog', { name: 'Editar producto · SKU 1202' }, { timeout: 10_000 }))
     await userEvent.click(await row(canvas, /Cafetera Doña Inés/))
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'Editar producto · SKU 1202' }, { timeout: 10_000 }),
-    )
-    await expect(await dialog.findByLabelText('Nombre')).toHaveValue('Cafetera Doña Inés')
-  },
-})
-
-/** The row's own click does not happen as well. */
-export const OpenedByItsMenu = meta.story({
-  play: async ({ canvas }) => {
-    const { getByRole } = within(await row(canvas, /Cafetera Doña Inés/))
-    await userEvent.click(getByRole('button', { name: 'Acciones de Cafetera Doña Inés' }))
+    await expect(await (await opened()).findByLabelText('Nombre')).toHaveValue('Cafetera Doña Inés')
+    await userEvent.click((await opened()).getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(canvas.getByRole('button', { name: 'Acciones de Cafetera Doña Inés' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
-    await screen.findByRole('dialog', { name: 'Editar producto · SKU 1202' }, { timeout: 10_000 })
+    await opened()
   },
 })
 

@@ -16,7 +16,6 @@ const meta = preview.meta({
     viewport: {
       options: {
         smallPhone: size('320px', '640px'),
-        phone: size('390px', '844px'),
         zoomed: size('720px', '430px'),
         tablet: size('768px', '1024px'),
         laptop: size('1152px', '690px'),
@@ -56,9 +55,9 @@ async function nameBesideMenu({ canvas }: { readonly canvas: Canvas }) {
   await expect(boxOf(row).right).toBeLessThanOrEqual(document.documentElement.clientWidth)
 }
 
-const card = (tab: string, width: 'smallPhone' | 'phone' = 'smallPhone') => ({
+const card = (tab: string) => ({
   args: { address: `/products?tab=${tab}` },
-  globals: { viewport: { value: width } },
+  globals: { viewport: { value: 'smallPhone' } },
   play: nameBesideMenu,
 })
 
@@ -85,7 +84,6 @@ export const ToolsOnATablet = meta.story({
   globals: { viewport: { value: 'tablet' } },
   play: toolsOnOneLine,
 })
-export const CardsOfProductsOnALargePhone = meta.story(card('products', 'phone'))
 export const CardsOfCatalogs = meta.story(card('catalog'))
 export const CardsOfCategories = meta.story(card('categories'))
 export const CardsOfTyc = meta.story(card('tyc'))

@@ -1,6 +1,6 @@
 import { categories } from '#contract/catalogue/samples.ts'
 import { catalogueShop, listingOf, savingOf } from '#stories/handlers/catalogue.ts'
-import { refusal, silence } from '#stories/handlers/refusals.ts'
+import { inTurn, maintenance, refusal, silence } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
 import { HttpResponse } from 'msw'
@@ -42,15 +42,7 @@ export const Empty = meta.story({
 })
 
 export const FailedThenRetried = meta.story({
-  beforeEach: ({ msw }) => {
-    let answers = 0
-    msw.use(
-      listingOf('product_category', () => {
-        answers += 1
-        return answers === 1 ? refusal(500, 'maintenance', 'The database is being maintained.') : undefined
-      }),
-    )
-  },
+  beforeEach: ({ msw }) => msw.use(listingOf('product_category', inTurn(maintenance))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No se pudieron cargar las categorías')).toBeVisible()
     await expect(canvas.getByText('The database is being maintained.')).toBeVisible()
@@ -74,7 +66,7 @@ export const FullButNotReadAgain = meta.story({
     msw.use(
       listingOf('product_category', () => {
         answers += 1
-        return answers <= 2 ? undefined : refusal(500, 'maintenance', 'The database is being maintained.')
+        return answers <= 2 ? undefined : maintenance()
       }),
     )
   },

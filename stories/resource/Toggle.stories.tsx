@@ -4,24 +4,28 @@ import { Toggle } from '#resource/ToggleCell.tsx'
 import { answering } from '#stories/support/answering.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect } from 'storybook/test'
+import { fromPromise } from 'xstate'
 import preview from '../../.storybook/preview.tsx'
 
 const machine = toggleMachine.provide({ actors: { flip: answering(() => undefined), reload: answering(() => true) } })
 
-const at = workflow(machine, { wanted: null, sent: null, problem: null }, (snapshot, send) => (
-  <Toggle
-    label="Activo: 2026 T1"
-    isOn={false}
-    texts={{ on: 'Activo', off: 'Inactivo' }}
-    snapshot={snapshot}
-    send={send}
-  />
-))
+const of = (held: typeof machine) =>
+  workflow(held, { wanted: null, sent: null, problem: null }, (snapshot, send) => (
+    <Toggle
+      label="Activo: 2026 T1"
+      isOn={false}
+      texts={{ on: 'Activo', off: 'Inactivo' }}
+      snapshot={snapshot}
+      send={send}
+    />
+  ))
+const at = of(machine)
+const silent = machine.provide({ actors: { flip: fromPromise(() => new Promise(() => undefined)) } })
 
 const meta = preview.meta({ title: 'Resource/Toggle' })
 
 export const Idle = meta.story({
-  ...at('idle'),
+  ...of(silent)('idle'),
   play: async ({ canvas, userEvent }) => {
     const toggle = canvas.getByRole('switch', { name: 'Activo: 2026 T1' })
     await expect(toggle).not.toBeChecked()

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 
-/** Long enough to see that something is under way, in ms. */
-const thinking = 500
+/** Long enough for a person to see that something is under way, in ms. */
+const thinking = import.meta.env.MODE === 'test' ? 20 : 500
 
 const wait = () => new Promise((resume) => setTimeout(resume, thinking))
 

@@ -32,26 +32,3 @@ test('a period is created from its address, listed by name and switched on and o
   await expect(periodSwitch(page, '2031 T2')).not.toBeChecked()
   expect(await isActive(laurel, '2031 T2')).toEqual({ is_active: false })
 })
-
-test('a name that is taken is refused and stays to be changed', async ({ open, laurel }) => {
-  await laurel.db.insertInto('goal_periods').values({ name: 'Único', name_key: 'único' }).execute()
-  const page = await open({ as: 'admin', at: '/goals', complaints: /409 \(Conflict\)/ })
-  await page.getByRole('button', { name: 'Crear periodo' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Crear periodo' })
-  await dialog.getByLabel('Nombre del periodo').fill('ÚNICO')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toHaveText('Ya hay otro con este nombre. Elija uno distinto.')
-  await expect(dialog.getByLabel('Nombre del periodo')).toHaveValue('ÚNICO')
-})
-
-test('quick presses end in the last wish, with one call at a time', async ({ open, laurel }) => {
-  await laurel.db.insertInto('goal_periods').values({ name: 'Rápido', name_key: 'rápido' }).execute()
-  const page = await open({ as: 'admin', at: '/goals' })
-  await periodSwitch(page, 'Rápido').waitFor()
-  const asked = laurel.listen()
-  await periodSwitch(page, 'Rápido').click({ clickCount: 3 })
-  await expect(periodSwitch(page, 'Rápido')).toBeChecked()
-  await expect(periodSwitch(page, 'Rápido')).toHaveAttribute('aria-busy', 'false')
-  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
-  expect(await isActive(laurel, 'Rápido')).toEqual({ is_active: true })
-})

@@ -16,16 +16,18 @@ const entries = ['Orders', ...Object.values(areas)]
 const later = Object.entries(areas).filter(([address]) => !['/products', '/clients', '/goals'].includes(address))
 
 test('signed out, the navigation is a Login link and nothing else', async ({ open }) => {
+  const page = await open()
   for (const address of ['/login', '/recover/password', '/no/such/page']) {
-    const page = await open({ at: address })
+    await page.goto(address)
     await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
     for (const entry of entries) await expect(page.getByRole('link', { name: entry, exact: true })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Perfil/ })).toHaveCount(0)
-    await page.close()
   }
 })
 
-test('signed in, there are ten entries, and a profile menu with name, email, theme and Logout', async ({ open }) => {
+test('signed in, there are ten entries, a profile menu with name, email, theme and Logout, and seven screens that are still to come', async ({
+  open,
+}) => {
   const page = await open({ as: 'manager', at: '/' })
   await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveText(entries)
   await expect(page.getByRole('link', { name: 'Orders', exact: true })).toHaveAttribute('aria-current', 'page')
@@ -40,6 +42,12 @@ test('signed in, there are ten entries, and a profile menu with name, email, the
   await page.reload()
   await page.getByRole('button', { name: /^Perfil/ }).waitFor()
   expect(await canvas(), 'the theme is still chosen after a reload').toBe('rgb(17, 19, 15)')
+  for (const [address, title] of later) {
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText('Aún no está disponible')).toBeVisible()
+  }
 })
 
 test('on a phone the ten entries are a menu', async ({ open }) => {
@@ -50,31 +58,18 @@ test('on a phone the ten entries are a menu', async ({ open }) => {
   await expect(page).toHaveURL('/custom_analytics')
 })
 
-test('the seven screens that are still to come show their title and say so', async ({ open }) => {
-  const page = await open({ as: 'ordinary', at: '/orders' })
-  for (const [address, title] of later) {
-    await page.getByRole('link', { name: title, exact: true }).click()
-    await expect(page).toHaveURL(address)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByText('Aún no está disponible')).toBeVisible()
-  }
-})
-
-test('an address that leads nowhere says so inside the layout', async ({ open }) => {
-  const page = await open({ as: 'ordinary', at: '/no/such/page' })
-  await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveCount(10)
-  await page.getByRole('link', { name: 'Ir a Orders' }).click()
-  await expect(page).toHaveURL('/orders')
-})
-
-test('the addresses /activate/ and /Activate are not the activation page', async ({ open }) => {
-  for (const address of ['/activate/', '/Activate', '/activate/more']) {
-    const page = await open({ as: 'ordinary', at: address })
+test('an address that leads nowhere says so inside the layout, and so do those that only resemble /activate', async ({
+  open,
+}) => {
+  const page = await open({ as: 'ordinary' })
+  for (const address of ['/activate/', '/Activate', '/activate/more', '/no/such/page']) {
+    await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveCount(10)
-    await page.close()
   }
+  await page.getByRole('link', { name: 'Ir a Orders' }).click()
+  await expect(page).toHaveURL('/orders')
+
   const newcomer = await open({ as: 'notInitiated', at: '/activate/' })
   await expect(newcomer.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
 })

@@ -22,21 +22,29 @@ test('a page whose code does not come says what to do, and leaves the other page
   await expect(page.getByRole('table', { name: 'Productos' })).toBeVisible()
 })
 
-test('a tab opens offline, and shows its list once the network is back', async ({ open }) => {
-  const page = await open({ as: 'admin', at: '/products', complaints })
-  await expect(page.getByRole('table', { name: 'Productos' })).toBeVisible()
-  await goOffline(page)
-  await page.getByRole('tab', { name: 'Formulario' }).click()
-  await expect(page.getByRole('tab', { name: 'Formulario', selected: true })).toBeVisible()
-  const retry = page.getByRole('tabpanel').getByRole('button', { name: 'Reintentar' }).first()
-  await expect(retry).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible()
-  await comeBack(page)
-  await retry.click()
-  await expect(page.getByRole('table', { name: 'Formularios' }).getByRole('row').nth(1)).toBeVisible()
+test('where the code of the editor or of workbooks does not come, that is said, and a reload brings it and what was typed', async ({
+  open,
+}) => {
+  const page = await open({ as: 'admin', complaints: /Failed to load|ERR_FAILED|The workbook was not written/ })
+  const code = /\/(RichTextEditor|template)-[^/]*\.js$/
+  await page.route(code, (route) => route.abort())
+  await page.goto('/products?open=import')
+  const template = page.getByRole('button', { name: 'Descargar plantilla' })
+  await template.click()
+  await expect(page.getByText(/^No se pudo escribir el archivo.*recargue la página/)).toBeVisible()
+  await page.goto('/products?tab=tyc&open=new')
+  await page.getByRole('dialog').getByLabel('Nombre').fill('Garantía')
+  await expect(page.getByText(/^No se pudo abrir el editor/)).toBeVisible()
+
+  await page.unroute(code)
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('textbox', { name: 'TyC' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Nombre')).toHaveValue('Garantía')
+  await page.goto('/products?open=import')
+  await Promise.all([page.waitForEvent('download'), template.click()])
 })
 
-test('a dialog opens offline, can be closed, and shows its product once the network is back', async ({
+test('offline a tab opens and a dialog opens and closes; both show what they are about once the network is back', async ({
   open,
   laurel,
 }) => {
@@ -53,7 +61,15 @@ test('a dialog opens offline, can be closed, and shows its product once the netw
     .first()
     .click()
   await expect(dialog).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Formulario' }).click()
+  await expect(page.getByRole('tab', { name: 'Formulario', selected: true })).toBeVisible()
+  const retry = page.getByRole('tabpanel').getByRole('button', { name: 'Reintentar' }).first()
+  await expect(retry).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible()
   await comeBack(page)
+  await retry.click()
+  await expect(page.getByRole('table', { name: 'Formularios' }).getByRole('row').nth(1)).toBeVisible()
+  await page.goBack()
   await productRow(page, 'Silla Tarde').press('Enter')
   await expect(dialog.getByLabel('Nombre')).toHaveValue('Silla Tarde')
 })

@@ -30,9 +30,7 @@ const worksForThisTab = async (page: Page) => {
 test('a browser that refuses its storage gives a session for this tab, and says so before and after signing in', async ({
   open,
 }) => {
-  const page = await open({ at: '/login' })
-  await page.addInitScript(refuse)
-  await page.goto('/login')
+  const page = await open({ at: '/login', before: refuse })
   await expect(page.getByText(/^This browser keeps no data for this site/)).toBeVisible()
   await worksForThisTab(page)
   await page.goto('/login')
@@ -40,8 +38,6 @@ test('a browser that refuses its storage gives a session for this tab, and says 
 })
 
 test('so does one whose storage is full', async ({ open }) => {
-  const page = await open({ at: '/login' })
-  await page.addInitScript(fill)
-  await page.goto('/login')
+  const page = await open({ at: '/login', before: fill })
   await worksForThisTab(page)
 })

@@ -1,5 +1,5 @@
 import { pictureIn } from '#contract/uploads/picture.ts'
-import { catalogue } from '#server/seed/productNames.ts'
+import { catalogue } from '#server/seed/families.ts'
 import { drawPicture } from '#server/seed/pictures.ts'
 import { motifOf } from '#server/seed/pictures/motifs.ts'
 import { createChance } from '#server/seed/random.ts'

@@ -88,6 +88,7 @@ test('every answer of every route, whatever its status, carries the security hea
     await see(api.app, { type: 'text/plain' })
     await see(api.app, { body: '{' })
     await see(api.app, { body: ' '.repeat(1024 * 1024 + 1) })
+    if (!/login|recover/.test(route.path)) continue
     for (let time = 0; time < 12; time++) await see(api.app)
   }
   for (const status of [200, 204, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503])

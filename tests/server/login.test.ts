@@ -80,8 +80,8 @@ function loginFrom({ peer, forwardedFor }: From, email: string, password: string
 }
 const guess = async (from: From, email = 'maria@laurel.example') => (await loginFrom(from, email, 'a guess')).status
 
-test('of 1,000 guesses at one account from one place at most 10 are looked at, and the answer says how long to wait', async () => {
-  for (let time = 1; time <= 1000; time++) {
+test('of 100 guesses at one account from one place at most 10 are looked at, and the answer says how long to wait', async () => {
+  for (let time = 1; time <= 100; time++) {
     const email = [' MARIA@laurel.example', 'maria@laurel.example', 'Maria@laurel.example\n'][time % 3]
     const from = { peer: '192.0.2.1', forwardedFor: `10.0.0.${time % 250}` }
     expect(await guess(from, email)).toBe(time <= 10 ? 401 : 429)
@@ -105,9 +105,9 @@ test('guesses at an account from one place do not keep its owner out, wherever t
   expect((await loginFrom({ peer: '198.51.100.7' }, 'maria@laurel.example', right)).status).toBe(200)
 })
 
-test('of 1,000 guesses at one account from 1,000 places at most 20 are looked at, and then two a minute', async () => {
+test('of 100 guesses at one account from 100 places at most 20 are looked at, and then two a minute', async () => {
   for (const [email, guesses] of [
-    ['maria@laurel.example', 1000],
+    ['maria@laurel.example', 100],
     ['nobody@laurel.example', 50],
   ] as const) {
     looked = 0

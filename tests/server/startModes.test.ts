@@ -6,16 +6,6 @@ vi.setConfig({ testTimeout: 30_000 })
 
 afterAll(stopServers)
 
-it('a database of one’s own is used as it is: nothing is filled in, and no sign-in is promised', async () => {
-  const { db, url, drop } = await createDatabase()
-  const server = await startServer({ DATABASE_URL: url })
-  expect((await fetch(`${server.address}/health`)).status).toBe(200)
-  expect(await server.stop()).toBe(0)
-  expect(server.printed()).not.toContain('Sign in')
-  expect(await db.selectFrom('users').selectAll().execute()).toEqual([])
-  await drop()
-})
-
 it('with API_URL the console is served alone, with a configuration that names the API and promises no keys', async () => {
   const server = await startServer({ API_URL: 'http://api.example:8080/v1/' })
   const config = await fetch(`${server.address}/config.json`)
@@ -33,33 +23,33 @@ const post = (address: string, path: string, body: unknown, forwardedFor = '') =
     body: JSON.stringify(body),
   })
 
-it('behind a proxy that TRUSTED_PROXIES names, one who guesses does not lock the others out', async () => {
-  const { url, drop } = await createDatabase()
-  const server = await startServer({ DATABASE_URL: url, TRUSTED_PROXIES: '127.0.0.1, fd00::/8' })
+const ana = { name: 'Ana', lastname: 'Ruiz', email: 'ana@laurel.example', is_staff: true, is_initiated: true }
+
+it('a database of one’s own is used as it is: nothing is filled in, no sign-in is promised, no recovery link printed', async () => {
+  const { db, url, drop } = await createDatabase()
+  const server = await startServer({ DATABASE_URL: url })
+  expect((await fetch(`${server.address}/health`)).status).toBe(200)
+  expect(await db.selectFrom('users').selectAll().execute()).toEqual([])
+  await db.insertInto('users').values(ana).execute()
+  expect((await post(server.address, 'recover/password', { email: ana.email })).status).toBe(200)
+  expect(await server.stop()).toBe(0)
+  expect(server.printed()).not.toMatch(/Sign in|\/activate|ana@/)
+  await drop()
+})
+
+it('MAIL prints a recovery link, and behind a proxy that TRUSTED_PROXIES names one who guesses does not lock the others out', async () => {
+  const { db, url, drop } = await createDatabase()
+  await db.insertInto('users').values(ana).execute()
+  const server = await startServer({ DATABASE_URL: url, TRUSTED_PROXIES: '127.0.0.1, fd00::/8', MAIL: 'log' })
+  expect((await post(server.address, 'recover/password', { email: ana.email })).status).toBe(200)
   const guess = async (from: string) =>
     (await post(server.address, 'login', { email: `${crypto.randomUUID()}@laurel.example`, password: 'x' }, from))
       .status
   await Promise.all(Array.from({ length: 20 }, (_, time) => guess(`10.9.8.${time}, 203.0.113.1`)))
   expect([await guess('203.0.113.1'), await guess('203.0.113.2')]).toEqual([429, 401])
   expect(await server.stop()).toBe(0)
+  expect(server.printed()).toMatch(
+    /ana@laurel\.example[^]*\/activate\?token=|\/activate\?token=[^]*ana@laurel\.example/,
+  )
   await drop()
 })
-
-it.each([
-  [{ MAIL: 'log' }, true],
-  [{}, false],
-])(
-  'with %o a recovery link is printed: %s',
-  async (environment, isPrinted) => {
-    const { db, url, drop } = await createDatabase()
-    const user = { name: 'Ana', lastname: 'Ruiz', email: 'ana@laurel.example', is_staff: true, is_initiated: true }
-    await db.insertInto('users').values(user).execute()
-    const server = await startServer({ DATABASE_URL: url, ...environment })
-    expect((await post(server.address, 'recover/password', { email: user.email })).status).toBe(200)
-    expect(await server.stop()).toBe(0)
-    expect(server.printed().includes('/activate?token=')).toBe(isPrinted)
-    expect(server.printed().includes(user.email)).toBe(isPrinted)
-    await drop()
-  },
-  30_000,
-)

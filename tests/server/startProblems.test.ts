@@ -1,8 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { connect } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { startHttpServer } from '#server/ports/httpServer.ts'
+import { databaseProblem, portProblem } from '#server/problems.ts'
 import { failToStart, freshFolder } from '#tools/serverProcess.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 let place: Awaited<ReturnType<typeof freshFolder>>
 
@@ -37,10 +43,11 @@ it('a port that another program has is named', async () => {
   )
 })
 
-it.each(['192.0.2.1', 'no-such-host.invalid'])('a HOST that is not ours (%s) is named', async (HOST) => {
-  const { code, said } = await failToStart({ HOST, DATA_DIR: place.folder })
-  expect(code).toBe(1)
-  expect(said).toMatch(/^HOST is .*no address of this machine.*Set HOST to 127\.0\.0\.1.*\n$/)
+it.each(['192.0.2.1', 'no-such-host.invalid'])('a HOST that is not ours (%s) is named', async (host) => {
+  const problem = await startHttpServer({ host, port: 0 }).catch((thrown: unknown) => thrown)
+  expect(portProblem(problem, { host, port: 0 })).toMatch(
+    /^HOST is .*no address of this machine.*Set HOST to 127\.0\.0\.1.*$/,
+  )
 })
 
 it('a DATA_DIR that is a file is named', async () => {
@@ -59,17 +66,20 @@ it('a DATA_DIR below a file is named', async () => {
 })
 
 it.each([
-  [
-    'nobody listens',
-    (url: URL) => void (url.port = '1'),
-    /^No PostgreSQL answers at 127\.0\.0\.1:1\. Check DATABASE_URL/,
-  ],
   ['the password is wrong', (url: URL) => void (url.password = 'oops'), /refuses the user postgres\. Check user and/],
   ['the database is not there', (url: URL) => void (url.pathname = '/none'), /has no database none\. Create it, or/],
 ])('a DATABASE_URL where %s gets a sentence without its password', async (_, change, sentence) => {
-  const { code, said } = await failToStart({ DATABASE_URL: otherDatabase(change) })
-  expect(code).toBe(1)
+  const url = otherDatabase(change)
+  const db = connect(url, { max: 1 })
+  const said = databaseProblem(await migrate(db).catch((thrown: unknown) => thrown), url)
+  await db.destroy()
   expect(said).toMatch(sentence)
-  expect(said.split('\n')).toHaveLength(2)
+  expect(said).not.toContain(new URL(inject('databaseUrl')).password)
+})
+
+it('a DATABASE_URL where nobody listens is told in one sentence', async () => {
+  const { code, said } = await failToStart({ DATABASE_URL: otherDatabase((url) => void (url.port = '1')) })
+  expect(code).toBe(1)
+  expect(said).toMatch(/^No PostgreSQL answers at 127\.0\.0\.1:1\. Check DATABASE_URL[^\n]*\n$/)
   expect(said).not.toContain(new URL(inject('databaseUrl')).password)
 })

@@ -5,7 +5,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { sql } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import { sql, type Kysely } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { templateName, urlOf } from './database.ts'
 
@@ -21,7 +22,10 @@ const { openDatabase } = createRequire(import.meta.url)(
 ) as typeof import('#server/db/embedded.ts')
 
 /** One PostgreSQL for the run, in memory where there is such a place, with a migrated template to copy. */
-export default async function startCluster({ provide }: TestProject): Promise<() => Promise<void>> {
+export default async function startCluster(
+  { provide }: TestProject,
+  fill?: (db: Kysely<Database>) => Promise<void>,
+): Promise<() => Promise<void>> {
   const memory = existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir()
   const dataDir = await mkdtemp(path.join(memory, 'laurel-test-'))
   const cluster = await openDatabase({ dataDir, log: () => {} })
@@ -31,6 +35,7 @@ export default async function startCluster({ provide }: TestProject): Promise<()
   await admin.destroy()
   const template = connect(urlOf(cluster.url, templateName), { max: 1 })
   await migrate(template)
+  await fill?.(template)
   await template.destroy()
 
   provide('databaseUrl', cluster.url)

@@ -8,7 +8,7 @@ import { pagePolicy } from '#server/console/policy.ts'
 import { compress } from '#tools/build/compress.ts'
 import { findCycle } from '#tools/build/noImportCycles.ts'
 import { policyMeta } from '#tools/build/policyMeta.ts'
-import { sourceHash } from '#tools/build/sourceHash.ts'
+import { sourceHash } from '#tools/build/stamp.ts'
 import viteConfig from '../../vite.config.ts'
 
 let checkout: string

@@ -1,15 +1,12 @@
 import { buildIfNeeded } from '../build/buildIfNeeded.ts'
-import { blocked } from './blocked.ts'
-import { csvExport } from './export.ts'
+import { blocked, shifts, wire } from './loading.ts'
+import { csvExport, products } from './largeLists.ts'
 import { table, type Figure } from './figure.ts'
 import { pages } from './pages.ts'
 import { openPlace } from './fixture/open.ts'
 import { presses } from './presses.ts'
-import { products } from './products.ts'
 import { search } from './search.ts'
 import { secondStart } from './secondStart.ts'
-import { shifts } from './shifts.ts'
-import { wire } from './wire.ts'
 
 /** Measures what the console aims for, and prints it. Nothing fails here: times depend on the machine. */
 if (!buildIfNeeded()) process.exit(1)

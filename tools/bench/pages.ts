@@ -1,7 +1,6 @@
 import { OrdersAnswer } from '#contract/orders/wire.ts'
 import * as v from 'valibot'
-import type { Figure } from './figure.ts'
-import { median, repeat } from './median.ts'
+import { median, repeat, type Figure } from './figure.ts'
 import { signedIn } from './fixture/api.ts'
 import type { Place } from './fixture/open.ts'
 

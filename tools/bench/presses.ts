@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { signInAsPrinted } from '../signInAsPrinted.ts'
 import { visit } from './browser/visit.ts'
-import type { Figure } from './figure.ts'
+import { median, repeat, type Figure } from './figure.ts'
 import type { Place } from './fixture/open.ts'
-import { median, repeat } from './median.ts'
 
 const aims = { rows: 250, sheet: 120, menu: 120, dialog: 120 }
 const names = {

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
 import { OrdersAnswer } from '#contract/orders/wire.ts'
-import { signInAsPrinted } from '../signInAsPrinted.ts'
 import * as v from 'valibot'
-import { visit } from './browser/visit.ts'
-import type { Figure } from './figure.ts'
-import { median } from './median.ts'
+import { openOrders, visit } from './browser/visit.ts'
+import { median, type Figure } from './figure.ts'
 import { signedIn } from './fixture/api.ts'
 import type { Place } from './fixture/open.ts'
 
@@ -25,9 +23,7 @@ export async function search(place: Place): Promise<Figure[]> {
 
 const timed = (place: Place, ids: readonly string[], slowDown: number): Promise<number> =>
   visit(place, { slowDown }, async (page) => {
-    await page.goto(place.few.address)
-    await signInAsPrinted(page, place.few)
-    await page.getByRole('button', { name: 'Opciones de Producto' }).waitFor()
+    await openOrders(page, place.few)
     const times: number[] = []
     for (const id of ids) {
       const field = page.getByRole('searchbox', { name: 'Buscar por Order id' })

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { sourceHash } from './sourceHash.ts'
+import { createHash } from 'node:crypto'
 
 const stampOf = (checkout: string) => join(checkout, 'node_modules/.cache/laurel/built')
 
@@ -26,4 +26,37 @@ function remember(checkout: string, building: string): void {
 export function isBuilt(checkout: string): boolean {
   if (!existsSync(join(checkout, 'dist/index.html')) || !existsSync(stampOf(checkout))) return false
   return readFileSync(stampOf(checkout), 'utf8') === sourceHash(checkout)
+}
+
+/** Everything the built console is made of. */
+const sources = [
+  'src',
+  'contract',
+  'machines',
+  'public',
+  'server/console/policy.ts',
+  'tools/build',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+]
+
+/** Changes whenever a source of the console does. */
+export function sourceHash(checkout: string): string {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap((source) => filesIn(checkout, source)).sort())
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(checkout, file)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+function filesIn(checkout: string, source: string): readonly string[] {
+  const place = join(checkout, source)
+  if (!existsSync(place)) return []
+  if (statSync(place).isFile()) return [source]
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(checkout.length + 1))
 }

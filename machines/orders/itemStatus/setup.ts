@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/failure.ts'
-import type { ItemStatus, OrderItem } from '#contract/orders/model.ts'
+import type { ItemStatus, OrderItem, StatusChange } from '#contract/orders/model.ts'
 import { directStatuses, mayBecome } from '#contract/orders/rules.ts'
 import { assign, setup } from 'xstate'
 import { notProvided } from '../../notProvided.ts'
@@ -14,10 +14,7 @@ export type ItemStatusEvent =
   | { readonly type: 'undone' }
   | { readonly type: 'dismissed' }
 
-interface Change {
-  readonly status: ItemStatus
-  /** Whether the employee is told. */
-  readonly notify: boolean
+interface Change extends Omit<StatusChange, 'itemId'> {
   /** The status before, where one may go back to it; null for what is itself an undo. */
   readonly undoTo: (typeof directStatuses)[number] | null
 }
@@ -46,10 +43,7 @@ export const workflow = setup({
     meta: {} as { readonly title: string },
   },
   actors: {
-    setItemStatus: notProvided<
-      void,
-      { readonly itemId: OrderItem['id']; readonly status: ItemStatus; readonly notify: boolean }
-    >('setItemStatus'),
+    setItemStatus: notProvided<void, StatusChange>('setItemStatus'),
   },
   actions: {
     load: assign(({ context }, item: Item) => ({

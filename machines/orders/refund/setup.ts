@@ -1,6 +1,5 @@
 import type { Failure } from '#contract/failure.ts'
-import type { Id } from '#contract/id.ts'
-import type { ItemStatus } from '#contract/orders/model.ts'
+import type { StatusChange } from '#contract/orders/model.ts'
 import type { Refund, RefundStanding } from '#contract/orders/refund.ts'
 import { assign, setup } from 'xstate'
 import type { MoneyMoveEmitted } from '../../moneyMoves.ts'
@@ -65,9 +64,7 @@ export const workflow = setup({
     awaitLock: notProvided<KeptStep | null, Refund>('awaitLock'),
     readRefundStanding: notProvided<RefundStanding, Refund>('readRefundStanding'),
     refundPoints: notProvided<void, Refund>('refundPoints'),
-    setItemStatus: notProvided<void, { readonly itemId: Id; readonly status: ItemStatus; readonly notify: boolean }>(
-      'setItemStatus',
-    ),
+    setItemStatus: notProvided<void, StatusChange>('setItemStatus'),
   },
   actions: {
     keep: (_action, _step: KeptStep) => undefined,

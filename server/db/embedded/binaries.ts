@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { environment, type Account } from './accounts.ts'
+import { environment, thisProcess, type Account } from './processes.ts'
 import { moveIntoPlace, type Report } from './folders.ts'
-import { thisProcess } from './processes.ts'
 
 export interface Binaries {
   /** The folder with bin, lib and share. */

@@ -2,10 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { asRoot, environment, nobody, textOf } from './accounts.ts'
+import { asRoot, environment, nobody, textOf, isRunning, thisProcess } from './processes.ts'
 import { binaries } from './binaries.ts'
 import { folder, moveIntoPlace, type Report } from './folders.ts'
-import { isRunning, thisProcess } from './processes.ts'
 
 /** Indexes use the built-in C.UTF-8, which no ICU update can break; queries name the collation for people. */
 const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8']

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { asRoot, environment, nobody } from './accounts.ts'
+import { asRoot, environment, nobody } from './processes.ts'
 
 /** Receives progress and problems as sentences. */
 export type Report = (sentence: string) => void

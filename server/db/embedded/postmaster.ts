@@ -1,8 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { isAlive, textOf } from './accounts.ts'
+import { isAlive, textOf, commandOf } from './processes.ts'
 import { answers } from './ports.ts'
-import { commandOf } from './processes.ts'
 
 export interface Postmaster {
   readonly pid: number

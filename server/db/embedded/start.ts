@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { asRoot, environment, textOf, type Account } from './accounts.ts'
+import { asRoot, environment, textOf, type Account } from './processes.ts'
 import { binaries, type Binaries } from './binaries.ts'
 import { lastLogLines } from './cluster.ts'
 import type { Report } from './folders.ts'

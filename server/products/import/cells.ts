@@ -1,5 +1,6 @@
 import type { Cell } from '../../deps.ts'
 import { dollarsOf, pointsOf } from '#contract/products/prices.ts'
+import type { WritableProduct } from '../write.ts'
 
 /** Why a cell cannot be read. The message continues a sentence that begins with the name of the column. */
 export class CellProblem extends Error {}
@@ -60,3 +61,9 @@ export function checkPrice(cell: Cell, first: unknown): void {
   if (first === undefined) throw new CellProblem('goes with prices, write points/dollars there')
   if (pointsOf(textIn(cell)) !== first) throw new CellProblem(`"${textIn(cell)}" is not the first of prices`)
 }
+
+/** Several prices need Demon price: without it the editor shows and sends only the first. */
+export const lacksDemonPrice = ({ prices, is_demon_price }: Pick<WritableProduct, 'prices' | 'is_demon_price'>) =>
+  prices.length > 1 && !is_demon_price
+
+export const needsDemonPrice = 'several prices need yes'

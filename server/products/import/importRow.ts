@@ -1,13 +1,10 @@
 import type { ImportRowWire, ProductWire } from '#contract/products/wire.ts'
-import type { Transaction } from 'kysely'
 import { isUnstorableText } from '../../db/failures.ts'
-import type { Database } from '../../db/schema.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { readProducts } from '../read.ts'
 import { insertProduct, updateProduct, type WritableProduct } from '../write.ts'
-import { textIn } from './cells.ts'
-import { lacksDemonPrice, needsDemonPrice } from './demonPrice.ts'
+import { textIn, lacksDemonPrice, needsDemonPrice } from './cells.ts'
 import { isUpdate, type RowRequest, type Changes } from './readRow.ts'
 import type { SheetRow } from './sheet.ts'
 
@@ -45,7 +42,7 @@ export async function importRow(deps: Deps, row: SheetRow, request: RowRequest):
 
 /** Changes only the given fields, with the row locked; or says why it cannot. */
 async function changeProduct(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   sku: number,
   changes: Changes,
   { consoleUrl }: Deps,

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { nameKey } from '../../catalogue/nameKey.ts'
-import type { Database } from '../../db/schema.ts'
 import { CellProblem } from './cells.ts'
+import type { Db } from '../../db/transaction.ts'
 
 /** What products refer to, by its id or by its name, in which case, blanks and accents make no difference. */
 export interface Lookup {
@@ -12,7 +11,7 @@ export interface Lookup {
 export type Lookups = Readonly<Record<'category' | 'catalog' | 'city' | 'TyC' | 'form', Lookup>>
 
 /** Read once for a whole workbook. */
-export async function readLookups(db: Kysely<Database>): Promise<Lookups> {
+export async function readLookups(db: Db): Promise<Lookups> {
   const all = (table: 'categories' | 'catalogs' | 'cities' | 'tyc') => db.selectFrom(table).select(['id', 'name'])
   return {
     category: lookup('category', 'categories', await all('categories').execute()),

@@ -5,7 +5,8 @@ import { describe } from '../../http/describe.ts'
 import type { ApiEnv } from '../../http/env.ts'
 import { traceOf } from '../../http/errors.ts'
 import { noQuery } from '../../http/input.ts'
-import { keyHeader, requestKey } from '../../http/requestKey.ts'
+import { textStream } from '../../http/listStream.ts'
+import { keyHeader, requestKey } from '../../http/writeOnce.ts'
 import { claim } from '../../idempotency.ts'
 import { Refusal } from '../../refusal.ts'
 import { staff } from '../../session/access.ts'
@@ -54,11 +55,11 @@ export const uploadProducts = (deps: Deps) =>
       const { count, rows } = await productsIn(await sheetIn(c, deps.workbooks))
       const read = rowReader(await readLookups(deps.db), deps.html)
       await claimRun(deps, c)
-      const results = imported(deps, rows, read)
+      const made = { rows: 0 }
       const requestId = c.get('requestId')
       const { outgoing } = c.env
-      const stream = rowStream(results, {
-        left: (made) => deps.log.info('import-left', { requestId, made, of: count }),
+      const stream = textStream(imported(deps, rows, read, made), {
+        left: () => deps.log.info('import-left', { requestId, made: made.rows, of: count }),
         failed(error) {
           deps.log.error('stream-cut', { requestId, ...traceOf(error) })
           outgoing?.destroy()
@@ -68,12 +69,21 @@ export const uploadProducts = (deps: Deps) =>
     },
   )
 
+/**
+ * Rows as lines of JSON, each imported only when the stream is read. A failure breaks the stream, so that a part never looks
+ * whole; a client that goes away stops the import.
+ */
 async function* imported(
   deps: Deps,
   rows: Products['rows'],
   read: ReturnType<typeof rowReader>,
-): AsyncGenerator<ImportRowWire, undefined> {
-  for await (const row of rows) yield await importRow(deps, row, read(row))
+  made: { rows: number },
+) {
+  for await (const row of rows) {
+    const line = JSON.stringify(await importRow(deps, row, read(row)))
+    made.rows++
+    yield `${line}\n`
+  }
 }
 
 /**
@@ -90,42 +100,4 @@ async function claimRun({ db, now }: Deps, c: Context<ApiEnv>): Promise<void> {
       'import-begun',
       'This import has begun already. Please look which of its products are there before sending the rest.',
     )
-}
-
-interface Ends {
-  readonly failed: (error: unknown) => void
-  /** The client went away after `made` rows. */
-  readonly left: (rows: number) => void
-}
-
-/**
- * Rows as lines of JSON, each imported only when the stream is read. A failure breaks the stream, so that a part never looks
- * whole; a client that goes away stops the import.
- */
-function rowStream(rows: AsyncGenerator<object, undefined>, { failed, left }: Ends) {
-  let made = 0
-  let hasLeft = false
-  const encoder = new TextEncoder()
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        try {
-          const { done, value } = await rows.next()
-          if (!done) made++
-          if (hasLeft) return
-          if (done) controller.close()
-          else controller.enqueue(encoder.encode(`${JSON.stringify(value)}\n`))
-        } catch (error) {
-          failed(error)
-          controller.error(new Error('The answer was cut off.'))
-        }
-      },
-      async cancel() {
-        hasLeft = true
-        await rows.return(undefined)
-        left(made)
-      },
-    },
-    { highWaterMark: 0 },
-  )
 }

@@ -2,17 +2,9 @@ import type { Chance } from '../random.ts'
 import type { Rgb } from './png.ts'
 
 /** The tones of a picture. */
-export interface Tones {
-  readonly ground: Rgb
-  readonly far: Rgb
-  readonly shadow: Rgb
-  readonly light: Rgb
-  readonly main: Rgb
-  readonly deep: Rgb
-  readonly accent: Rgb
-  readonly white: Rgb
-}
-export type Tone = keyof Tones
+export const tones = ['ground', 'far', 'shadow', 'light', 'main', 'deep', 'accent', 'white'] as const
+export type Tone = (typeof tones)[number]
+export type Tones = Readonly<Record<Tone, Rgb>>
 
 /** Words of a product's name that say its colour: hue in degrees, and how strong. */
 const named: readonly (readonly [RegExp, number, number])[] = [

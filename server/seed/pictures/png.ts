@@ -3,38 +3,26 @@ export async function pngOf(side: number, palette: readonly Rgb[], pixels: Uint8
   const lines = new Uint8Array(side * (side + 1))
   for (let row = 0; row < side; row++) lines.set(pixels.subarray(row * side, (row + 1) * side), row * (side + 1) + 1)
   const size = [...big(side), ...big(side)]
-  return joined([
+  return new Blob([
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
-    chunk('IHDR', Uint8Array.of(...size, 8, 3, 0, 0, 0)),
-    chunk('PLTE', Uint8Array.from(palette.flat())),
-    chunk('IDAT', await deflated(lines)),
-    chunk('IEND', new Uint8Array()),
-  ])
+    ...chunk('IHDR', Uint8Array.of(...size, 8, 3, 0, 0, 0)),
+    ...chunk('PLTE', Uint8Array.from(palette.flat())),
+    ...chunk('IDAT', await deflated(lines)),
+    ...chunk('IEND', new Uint8Array()),
+  ]).bytes()
 }
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'))
-  return new Uint8Array(await new Response(stream).arrayBuffer())
-}
+const deflated = (bytes: Uint8Array<ArrayBuffer>) =>
+  new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'))).bytes()
 
-function chunk(type: string, content: Uint8Array): Uint8Array {
-  const named = joined([new TextEncoder().encode(type), content])
-  return joined([Uint8Array.from(big(content.length)), named, Uint8Array.from(big(crc32(named)))])
+function chunk(type: string, content: Uint8Array<ArrayBuffer>): readonly Uint8Array<ArrayBuffer>[] {
+  const name = new TextEncoder().encode(type)
+  return [Uint8Array.from(big(content.length)), name, content, Uint8Array.from(big(crc32([...name, ...content])))]
 }
 
 const big = (value: number): readonly number[] => [24, 16, 8, 0].map((shift) => (value >>> shift) & 255)
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}
 
 const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
   let remainder = byte
@@ -42,7 +30,7 @@ const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
   return remainder
 })
 
-function crc32(bytes: Uint8Array): number {
+function crc32(bytes: readonly number[]): number {
   let crc = 0xffffffff
   for (const byte of bytes) crc = (remainders[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8)
   return (crc ^ 0xffffffff) >>> 0

@@ -29,14 +29,14 @@ export async function loadRichText(): Promise<void> {
 export function RichTextField(props: RichTextProps) {
   const [state, setState] = useState<'loading' | 'failed' | 'ready'>(Editor === undefined ? 'loading' : 'ready')
   useEffect(() => {
-    if (state === 'loading')
-      loadRichText().then(
-        () => setState('ready'),
-        () => setState('failed'),
-      )
-  }, [state])
+    loadRichText().then(
+      () => setState('ready'),
+      () => setState('failed'),
+    )
+  }, [])
   if (Editor !== undefined) return <Editor {...props} />
-  return <RichTextLoading {...props} hasFailed={state === 'failed'} onRetry={() => setState('loading')} />
+  // A browser remembers that code did not come, and asks for it again only after a reload.
+  return <RichTextLoading {...props} hasFailed={state === 'failed'} onRetry={() => location.reload()} />
 }
 
 interface RichTextLoadingProps extends Pick<RichTextProps, 'label' | 'hint' | 'error'> {

@@ -1,16 +1,16 @@
-import { Bold, Italic, Link, List, ListOrdered, Redo2, Underline, Undo2 } from 'lucide'
+import { Bold, Italic, Link, List, ListOrdered, Redo2, Underline, Undo2, type IconNode } from 'lucide'
 import { useRef } from 'react'
 import { HistoryEditor } from 'slate-history'
 import { ReactEditor, useSlate } from 'slate-react'
 import { styled } from 'styled-components'
-import { isHtmlFont, isHtmlSize, type HtmlFont, type HtmlSize } from '#contract/html.ts'
+import type { HtmlFont, HtmlSize } from '#contract/html.ts'
 import { Icon } from '../Icon.tsx'
 import { Select, type SelectOption } from '../Select.tsx'
 import { theme } from '../theme/theme.ts'
 import { setKind, setTextStyle, standingOf, toggleFlag, toggleList } from './commands.ts'
 import { Tools } from './RichTextEditor.styles.ts'
-import type { LineKind } from './lines.ts'
-import { ToolButton, useRoving } from './ToolButton.tsx'
+import type { LineKind, ListKind } from './lines.ts'
+import { ToolButton, useRoving, type ToolButtonProps } from './ToolButton.tsx'
 
 interface ToolbarProps {
   /** Of the text that the tools are for. */
@@ -34,119 +34,67 @@ export function Toolbar({ label, area, linking, onLink }: ToolbarProps) {
   const chosen = () => {
     if (byPointer.current) ReactEditor.focus(editor)
   }
+  const choice = <Value extends string>(
+    name: string,
+    words: string,
+    options: readonly SelectOption<Value>[],
+    value: string,
+    set: (value: Value) => void,
+  ) => (
+    <Select
+      {...tool(name)}
+      label={words}
+      size="small"
+      options={options}
+      value={value}
+      onChange={(next) => {
+        set(next)
+        chosen()
+      }}
+    />
+  )
+  const button = (name: string, words: string, shape: IconNode, rest: Omit<ToolButtonProps, 'label'>) => (
+    <ToolButton {...tool(name)} label={words} {...rest}>
+      <Icon shape={shape} />
+    </ToolButton>
+  )
+  const flag = (name: keyof typeof flags, words: string, shape: IconNode, keys: string) =>
+    button(name, words, shape, { keys, pressed: flags[name], onClick: () => toggleFlag(editor, name) })
+  const list = (name: ListKind, words: string, shape: IconNode) =>
+    button(name, words, shape, { pressed: kind === name, onClick: () => toggleList(editor, name) })
   return (
     <Tools role="toolbar" aria-label={`Formato de ${label}`} aria-controls={area} onKeyDown={onKeyDown}>
       <Choices {...choosing}>
-        <Select
-          {...tool('kind')}
-          label="Estilo"
-          size="small"
-          options={kindOptions}
-          value={kind}
-          onChange={(chosenKind: LineKind) => {
-            setKind(editor, chosenKind)
-            chosen()
-          }}
-        />
-        <Select
-          {...tool('font')}
-          label="Fuente"
-          size="small"
-          options={fontOptions}
-          value={font ?? ''}
-          onChange={(name) => {
-            setTextStyle(editor, 'font', isHtmlFont(name) ? name : undefined)
-            chosen()
-          }}
-        />
-        <Select
-          {...tool('size')}
-          label="Tamaño"
-          size="small"
-          options={sizeOptions}
-          value={size ?? ''}
-          onChange={(name) => {
-            setTextStyle(editor, 'size', isHtmlSize(name) ? name : undefined)
-            chosen()
-          }}
-        />
+        {choice('kind', 'Estilo', kindOptions, kind, (name) => setKind(editor, name))}
+        {choice('font', 'Fuente', fontOptions, font ?? '', (name) => setTextStyle(editor, 'font', name || undefined))}
+        {choice('size', 'Tamaño', sizeOptions, size ?? '', (name) => setTextStyle(editor, 'size', name || undefined))}
       </Choices>
       <Group>
-        <ToolButton
-          {...tool('bold')}
-          label="Negrita"
-          keys="Ctrl+B"
-          pressed={flags.bold}
-          onClick={() => toggleFlag(editor, 'bold')}
-        >
-          <Icon shape={Bold} />
-        </ToolButton>
-        <ToolButton
-          {...tool('italic')}
-          label="Cursiva"
-          keys="Ctrl+I"
-          pressed={flags.italic}
-          onClick={() => toggleFlag(editor, 'italic')}
-        >
-          <Icon shape={Italic} />
-        </ToolButton>
-        <ToolButton
-          {...tool('underline')}
-          label="Subrayado"
-          keys="Ctrl+U"
-          pressed={flags.underline}
-          onClick={() => toggleFlag(editor, 'underline')}
-        >
-          <Icon shape={Underline} />
-        </ToolButton>
+        {flag('bold', 'Negrita', Bold, 'Ctrl+B')}
+        {flag('italic', 'Cursiva', Italic, 'Ctrl+I')}
+        {flag('underline', 'Subrayado', Underline, 'Ctrl+U')}
       </Group>
       <Group>
-        <ToolButton
-          {...tool('bulleted')}
-          label="Lista con viñetas"
-          pressed={kind === 'bulleted'}
-          onClick={() => toggleList(editor, 'bulleted')}
-        >
-          <Icon shape={List} />
-        </ToolButton>
-        <ToolButton
-          {...tool('numbered')}
-          label="Lista numerada"
-          pressed={kind === 'numbered'}
-          onClick={() => toggleList(editor, 'numbered')}
-        >
-          <Icon shape={ListOrdered} />
-        </ToolButton>
-        <ToolButton
-          {...tool('link')}
-          label="Enlace"
-          keys="Ctrl+K"
-          pressed={href !== undefined}
-          aria-expanded={linking}
-          onClick={onLink}
-        >
-          <Icon shape={Link} />
-        </ToolButton>
+        {list('bulleted', 'Lista con viñetas', List)}
+        {list('numbered', 'Lista numerada', ListOrdered)}
+        {button('link', 'Enlace', Link, {
+          keys: 'Ctrl+K',
+          pressed: href !== undefined,
+          'aria-expanded': linking,
+          onClick: onLink,
+        })}
       </Group>
       <Group>
-        <ToolButton
-          {...tool('undo')}
-          label="Deshacer"
-          keys="Ctrl+Z"
-          idle={!canUndo}
-          onClick={() => HistoryEditor.undo(editor)}
-        >
-          <Icon shape={Undo2} />
-        </ToolButton>
-        <ToolButton
-          {...tool('redo')}
-          label="Rehacer"
-          keys="Ctrl+Y"
-          idle={!canRedo}
-          onClick={() => HistoryEditor.redo(editor)}
-        >
-          <Icon shape={Redo2} />
-        </ToolButton>
+        {button('undo', 'Deshacer', Undo2, {
+          keys: 'Ctrl+Z',
+          idle: !canUndo,
+          onClick: () => HistoryEditor.undo(editor),
+        })}
+        {button('redo', 'Rehacer', Redo2, {
+          keys: 'Ctrl+Y',
+          idle: !canRedo,
+          onClick: () => HistoryEditor.redo(editor),
+        })}
       </Group>
     </Tools>
   )

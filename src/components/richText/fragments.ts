@@ -1,6 +1,5 @@
 import { isHtmlFont, isHtmlSize, keptHref } from '#contract/html.ts'
-import { flags, isLineKind } from './lines.ts'
-import type { Line, Link, Marks, TextRun } from './lines.ts'
+import { flags, isLineKind, type Line, type Link, type Marks, type TextRun } from './lines.ts'
 
 const mostCharacters = 4_000_000
 const mostNodes = 10_000

@@ -1,8 +1,7 @@
 import { createEditor, Editor, Element, Node, Transforms } from 'slate'
 import { withHistory } from 'slate-history'
 import { withReact } from 'slate-react'
-import { emptyLine, isList } from './lines.ts'
-import type { Line } from './lines.ts'
+import { emptyLine, isList, type Line } from './lines.ts'
 import { pasted } from './pasted.ts'
 
 const linesTogether = 200

@@ -1,11 +1,9 @@
 import { Check, Columns3 } from 'lucide'
-import { Button } from 'react-aria-components/Button'
-import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
+import { MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { styled } from 'styled-components'
-import { buttonStyles } from '../Button.styles.ts'
-import type { ButtonStyleProps } from '../Button.styles.ts'
 import { Icon } from '../Icon.tsx'
-import { option, popover } from '../overlay.styles.ts'
+import { MenuButton, MenuList, MenuPaper } from '../Menu.tsx'
+import { option } from '../overlay.styles.ts'
 import { theme } from '../theme/theme.ts'
 
 export interface ColumnChoiceProps {
@@ -21,12 +19,12 @@ export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
   const shown = columns.map(({ id }) => id).filter((id) => !hidden.includes(id))
   return (
     <MenuTrigger>
-      <Trigger>
+      <MenuButton>
         <Icon shape={Columns3} />
         Columnas
-      </Trigger>
-      <Paper placement="bottom end" offset={6}>
-        <List
+      </MenuButton>
+      <MenuPaper placement="bottom end" offset={6}>
+        <MenuList
           aria-label="Columnas"
           selectionMode="multiple"
           disallowEmptySelection
@@ -45,29 +43,12 @@ export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
               {label}
             </Line>
           ))}
-        </List>
-      </Paper>
+        </MenuList>
+      </MenuPaper>
     </MenuTrigger>
   )
 }
 
-const Trigger = styled(Button)<ButtonStyleProps>`
-  ${buttonStyles}
-
-  &[data-focus-visible] {
-    outline: 2px solid ${theme.color.focus};
-    outline-offset: 2px;
-  }
-`
-const Paper = styled(Popover)`
-  ${popover}
-  min-width: 200px;
-  max-width: min(320px, 100vw - 24px);
-`
-const List = styled(Menu)`
-  padding: 5px;
-  outline: none;
-`
 const Box = styled.span`
   display: grid;
   place-items: center;

@@ -1,5 +1,4 @@
-import { useTable } from '@tanstack/react-table'
-import type { RowData } from '@tanstack/react-table'
+import { useTable, type RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { ProgressBar } from '../ProgressBar.tsx'
 import { Skeleton } from '../Skeleton.tsx'
@@ -7,8 +6,7 @@ import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { rowOpening } from './rowOpening.ts'
 import { TableFrame } from './TableFrame.tsx'
 import { Foot, Head, Reloading, Sheet } from './DataTable.styles.ts'
-import { cellAttributes, features } from './tableColumns.ts'
-import type { Columns } from './tableColumns.ts'
+import { cellAttributes, features, type Columns } from './tableColumns.ts'
 
 export interface DataTableProps<RowType extends RowData> {
   /** What the rows are; heard, not seen. */

@@ -1,8 +1,7 @@
 import { styled } from 'styled-components'
 import { IconButton } from '../IconButton.tsx'
-import { SortMark } from './SortMark.tsx'
-import { Select } from '../Select.tsx'
-import type { SelectOption } from '../Select.tsx'
+import { SortMark } from './SortHead.tsx'
+import { Select, type SelectOption } from '../Select.tsx'
 import { theme } from '../theme/theme.ts'
 import type { Sort } from './sort.ts'
 

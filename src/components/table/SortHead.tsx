@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { SortMark } from './SortMark.tsx'
 import { theme } from '../theme/theme.ts'
 import type { Sort } from './sort.ts'
 import type { ColumnMeta } from './tableColumns.ts'
 import { Head } from './DataTable.styles.ts'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide'
+import { Icon } from '../Icon.tsx'
 
 interface SortHeadProps {
   readonly column: string
@@ -60,3 +61,10 @@ const Press = styled.button<{ $sorted: boolean; $right: boolean }>`
     background: color-mix(in srgb, ${theme.color.line} 70%, transparent);
   }
 `
+
+const shapes = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown }
+
+/** Points up for ascending, down for descending, both ways for a column that can be sorted and is not. */
+export const SortMark = ({ order, size }: { readonly order: keyof typeof shapes; readonly size?: number }) => (
+  <Icon shape={shapes[order]} size={size} />
+)

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import { Card } from '../Card.tsx'
 import { theme } from '../theme/theme.ts'

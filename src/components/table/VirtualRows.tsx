@@ -1,8 +1,6 @@
 import type { ReactTable, RowData } from '@tanstack/react-table'
-import { Fragment, memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
-import { cellAttributes } from './tableColumns.ts'
-import type { features } from './tableColumns.ts'
+import { Fragment, memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { cellAttributes, type features } from './tableColumns.ts'
 import { rowElements } from './rowElements.ts'
 import type { RowWindow } from './useRowWindow.ts'
 

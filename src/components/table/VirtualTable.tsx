@@ -1,17 +1,12 @@
-import { useTable } from '@tanstack/react-table'
-import type { RowData } from '@tanstack/react-table'
-import { useMemo, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useTable, type RowData } from '@tanstack/react-table'
+import { useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { ProgressBar } from '../ProgressBar.tsx'
-import { useNarrow } from '../useNarrow.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
-import { SkeletonRows } from './DataTable.tsx'
-import type { DataTableProps } from './DataTable.tsx'
+import { SkeletonRows, type DataTableProps } from './DataTable.tsx'
 import type { Sort } from './sort.ts'
 import { SortChoice } from './SortChoice.tsx'
 import { SortHead } from './SortHead.tsx'
-import { columnName, features } from './tableColumns.ts'
-import type { ColumnMeta } from './tableColumns.ts'
+import { columnName, features, type ColumnMeta } from './tableColumns.ts'
 import { TableFrame } from './TableFrame.tsx'
 import { Foot, Reloading } from './DataTable.styles.ts'
 import { useRowFocus } from './useRowFocus.ts'
@@ -117,3 +112,14 @@ const sortable = (columns: readonly Sortable[]) =>
   columns
     .filter(({ columnDef }) => columnDef.meta?.sortable)
     .map(({ id, columnDef }) => ({ value: id, label: columnName(columnDef) || id }))
+
+const query = '(width < 720px)'
+
+/** Whether the page is as narrow as `theme.media.narrow`, where rows are cards. */
+const useNarrow = (): boolean => useSyncExternalStore(onChange, () => matchMedia(query).matches)
+
+function onChange(callback: () => void) {
+  const media = matchMedia(query)
+  media.addEventListener('change', callback)
+  return () => media.removeEventListener('change', callback)
+}

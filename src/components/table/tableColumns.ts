@@ -1,5 +1,4 @@
-import { createColumnHelper, tableFeatures } from '@tanstack/react-table'
-import type { RowData, TableOptions } from '@tanstack/react-table'
+import { createColumnHelper, tableFeatures, type RowData, type TableOptions } from '@tanstack/react-table'
 
 /** How a column stands, beside what TanStack knows of it. */
 export interface ColumnMeta {

@@ -1,8 +1,6 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { makingKeys, searching, sorting } from './rowIndex.ts'
-import type { RowKey, SortBy, Sorted } from './rowIndex.ts'
-import { slicer } from './slices.ts'
-import type { Sliced } from './slices.ts'
+import { makingKeys, searching, sorting, type RowKey, type SortBy, type Sorted } from './rowIndex.ts'
+import { slicer, type Sliced } from './slices.ts'
 
 export interface RowsSought<Row extends object> {
   /** All rows, in the order they came. */

@@ -1,5 +1,4 @@
-import { useMemo, useState } from 'react'
-import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react'
+import { useMemo, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { isOnRow } from './rowOpening.ts'
 

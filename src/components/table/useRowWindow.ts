@@ -1,7 +1,5 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import type { Range } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
-import type { RefObject } from 'react'
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 
 interface RowWindowProps {
   readonly body: RefObject<HTMLElement | null>

@@ -25,6 +25,11 @@ const obstacleMessages: Readonly<Record<RefundObstacle, string>> = {
   'no-user': 'Sin reembolso: la orden no tiene usuario.',
 }
 
+const refundStandings = {
+  running: { words: 'Reembolso en curso', action: 'Ver' },
+  creditedNotMarked: { words: 'Reembolsado, falta el estado', action: 'Terminar' },
+} as const
+
 export interface ItemStatusProps extends ItemStatusContext {
   readonly state: ItemStatusState
   readonly send: (event: ItemStatusEvent) => void
@@ -33,7 +38,7 @@ export interface ItemStatusProps extends ItemStatusContext {
   /** Why it cannot be refunded; undefined where it can. */
   readonly obstacle: RefundObstacle | undefined
   /** Where the refund of the item stands, where one is under way or half done. */
-  readonly refund: 'none' | 'running' | 'creditedNotMarked'
+  readonly refund: 'none' | keyof typeof refundStandings
   readonly onRefund: (notify: boolean) => void
   /** The tab that the item went to since the list was loaded. */
   readonly movedTo: OrderGroup | undefined
@@ -47,19 +52,11 @@ export function ItemStatus(props: ItemStatusProps) {
   const look = statusStyle(status)
   return (
     <Place id={statusPlace(item.id)} tabIndex={-1}>
-      {refund === 'running' && (
+      {refund !== 'none' && (
         <Standing>
-          <Chip $tone="attention">Reembolso en curso</Chip>
+          <Chip $tone="attention">{refundStandings[refund].words}</Chip>
           <Button size="small" onClick={() => onRefund(notify)}>
-            Ver
-          </Button>
-        </Standing>
-      )}
-      {refund === 'creditedNotMarked' && (
-        <Standing>
-          <Chip $tone="attention">Reembolsado, falta el estado</Chip>
-          <Button size="small" onClick={() => onRefund(notify)}>
-            Terminar
+            {refundStandings[refund].action}
           </Button>
         </Standing>
       )}

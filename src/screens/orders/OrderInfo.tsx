@@ -7,8 +7,8 @@ import type { Order } from '#contract/orders/model.ts'
 import { itemTotal } from '#contract/orders/rules.ts'
 import { styled } from 'styled-components'
 import { ItemAnswers } from './answers/ItemAnswers.tsx'
-import { Facts } from './Facts.tsx'
 import { statusStyle } from './status.styles.ts'
+import type { ReactNode } from 'react'
 
 /** Every field of an order, its user and its items, to be read. */
 export function OrderInfo({ order }: { readonly order: Order }) {
@@ -85,4 +85,37 @@ const Head = styled.div`
 const Name = styled.span`
   font-weight: 560;
   overflow-wrap: anywhere;
+`
+
+interface FactsProps {
+  readonly facts: readonly (readonly [name: string, value: ReactNode])[]
+}
+
+/** Names and values, one a line; a dash where there is none. */
+const Facts = ({ facts }: FactsProps) => (
+  <List>
+    {facts.map(([name, value]) => (
+      <Fact key={name}>
+        <dt>{name}</dt>
+        <dd>{value === null || value === undefined || value === '' ? '–' : value}</dd>
+      </Fact>
+    ))}
+  </List>
+)
+
+const List = styled.dl`
+  display: grid;
+  gap: 6px;
+`
+const Fact = styled.div`
+  display: grid;
+  grid-template-columns: 130px minmax(0, 1fr);
+  gap: 12px;
+
+  dt {
+    color: ${theme.color.textMuted};
+  }
+  dd {
+    overflow-wrap: anywhere;
+  }
 `

@@ -10,12 +10,11 @@ import { useRefunds } from '#runtime/RuntimeContext.ts'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { CsvExportContainer } from './export/CsvExportContainer.tsx'
-import { paramsOf, useOrderSearch } from './orderSearch.ts'
+import { paramsOf, useOrderSearch, useEmptyPage } from './orderSearch.ts'
 import { OrdersTable } from './OrdersTable.tsx'
 import { OrderInfoContainer } from './OrderInfoContainer.tsx'
 import { ProductFilter } from './ProductFilter.tsx'
 import { UnfinishedRefunds } from './refund/UnfinishedRefunds.tsx'
-import { useEmptyPage } from './useEmptyPage.ts'
 
 const labels = { open: 'Open Orders', closed: 'Closed Orders' }
 

@@ -1,6 +1,6 @@
 import { orderGroups, type OrderGroup, type OrderSearch } from '#contract/orders/model.ts'
 import { searchedOrderId } from '#contract/orders/rules.ts'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useEffect, useRef } from 'react'
 import { useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
 import { useSteadyParams } from '#resource/useSteadyParams.ts'
 
@@ -45,4 +45,15 @@ export function useOrderSearch() {
   const filterProduct = useCallback((productId: string) => change({ productId }), [change])
   const { opened: info, open: openInfo, close: closeInfo } = useOpenedInAddress('info')
   return { search, info, change, searchKeyword, filterProduct, correctPage, openInfo, closeInfo }
+}
+
+/** An empty page above 1 steps back once, then goes to page 1. */
+export function useEmptyPage(isEmpty: boolean, page: number, correctPage: (page: number) => void): void {
+  const steppedTo = useRef<number>(undefined)
+  useEffect(() => {
+    if (!isEmpty || page === 1) return
+    const next = page === steppedTo.current ? 1 : page - 1
+    steppedTo.current = next
+    correctPage(next)
+  }, [isEmpty, page, correctPage])
 }

@@ -13,7 +13,7 @@ import { categoryResource } from './categories.tsx'
 import { cityResource } from './cities.tsx'
 import { FormsTab } from './forms/FormsTab.tsx'
 import { ProductsTab } from './list/ProductsTab.tsx'
-import { useProductPages } from './list/useProductPages.ts'
+import { useProductPages } from './list/useAllProducts.ts'
 import { tycResource } from './tycs.tsx'
 
 /** The first tab has the bare address. */

@@ -1,5 +1,4 @@
-import { removeFromCatalog, saveCatalog } from '#api/catalogue.ts'
-import { catalogs } from '#api/catalogue.ts'
+import { removeFromCatalog, saveCatalog, catalogs } from '#api/catalogue.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Names } from '#components/Names.tsx'
 import type { ListedProduct } from '#contract/catalogue/model.ts'

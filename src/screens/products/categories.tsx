@@ -1,5 +1,4 @@
-import { saveCategory } from '#api/catalogue.ts'
-import { catalogs, categories, cities } from '#api/catalogue.ts'
+import { saveCategory, catalogs, categories, cities } from '#api/catalogue.ts'
 import { productList } from '#api/productQueries.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'

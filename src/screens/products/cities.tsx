@@ -1,5 +1,4 @@
-import { removeFromCity, saveCity } from '#api/catalogue.ts'
-import { cities } from '#api/catalogue.ts'
+import { removeFromCity, saveCity, cities } from '#api/catalogue.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'

@@ -1,5 +1,4 @@
-import { saveTyc } from '#api/catalogue.ts'
-import { tycs } from '#api/catalogue.ts'
+import { saveTyc, tycs } from '#api/catalogue.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { SafeHtml } from '#components/html/SafeHtml.tsx'
 import { RichTextField } from '#components/richText/RichTextField.tsx'

@@ -34,22 +34,17 @@ export function Activation({ state, form, mistake, problem, send, onLogout, term
       }
     >
       <Form onSubmit={submit} noValidate>
-        <Field
-          label="New Password"
-          type="password"
-          size="large"
-          autoComplete="new-password"
-          value={form.password}
-          onChange={({ target }) => change({ password: target.value })}
-        />
-        <Field
-          label="Confirm New Password"
-          type="password"
-          size="large"
-          autoComplete="new-password"
-          value={form.confirmation}
-          onChange={({ target }) => change({ confirmation: target.value })}
-        />
+        {(['password', 'confirmation'] as const).map((name) => (
+          <Field
+            key={name}
+            label={name === 'password' ? 'New Password' : 'Confirm New Password'}
+            type="password"
+            size="large"
+            autoComplete="new-password"
+            value={form[name]}
+            onChange={({ target }) => change({ [name]: target.value })}
+          />
+        ))}
         <Radio
           label="Accept Terms"
           name="terms"

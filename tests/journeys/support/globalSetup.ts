@@ -1,9 +1,13 @@
+import { seedDemo } from '#server/seed/demo.ts'
+import { plainPasswords } from '#tests/support/api.ts'
 import startCluster from '#tests/support/cluster.ts'
 import { buildIfNeeded } from '#tools/build/buildIfNeeded.ts'
 import type { TestProject } from 'vitest/node'
 
-/** The built console and one database cluster for all journeys. */
+const few = { organisations: 3, users: 12, products: 12, orders: 70 }
+
+/** The built console and one database cluster for all journeys; each begins with a few dozen orders of the demonstration. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   if (!buildIfNeeded()) throw new Error('The console could not be built: run npm run build to see why.')
-  return startCluster(project)
+  return startCluster(project, (db) => seedDemo(db, { now: new Date(), passwords: plainPasswords, counts: few }))
 }

@@ -5,20 +5,17 @@ import type { Database } from '#server/db/schema.ts'
 import type { MailMessage, Mail } from '#server/deps.ts'
 import { startHttpServer } from '#server/ports/httpServer.ts'
 import { htmlCleaner } from '#server/ports/html.ts'
-import { argon2Passwords } from '#server/ports/passwords.ts'
 import { workbooks } from '#server/ports/workbook.ts'
-import { seedDemo } from '#server/seed/demo.ts'
 import { demoStaff } from '#server/seed/staff.ts'
 import { openSession } from '#server/session/sessions.ts'
 import { ownStorage } from '#server/uploads/ownStorage.ts'
+import { plainPasswords } from '#tests/support/api.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import type { Kysely } from 'kysely'
 import path from 'node:path'
 import * as v from 'valibot'
 
 export const dist = path.resolve(import.meta.dirname, '../../../dist')
-
-const few = { organisations: 3, users: 12, products: 12, orders: 70 }
 
 export type Staff = keyof typeof demoStaff
 
@@ -48,10 +45,9 @@ export interface LaurelWishes {
   readonly mail?: Mail
 }
 
-/** On a database of its own, with a few dozen orders of the demonstration. */
+/** On a database of its own. */
 export async function openLaurel(options: LaurelWishes): Promise<Laurel> {
   const { db, drop } = await createDatabase()
-  await seedDemo(db, { now: new Date(), passwords: argon2Passwords, counts: few })
 
   const httpServer = await startHttpServer({ host: '127.0.0.1', port: 0 })
   const mails: MailMessage[] = []
@@ -60,7 +56,7 @@ export async function openLaurel(options: LaurelWishes): Promise<Laurel> {
   const app = createApp({
     db,
     now,
-    passwords: argon2Passwords,
+    passwords: plainPasswords,
     html: htmlCleaner,
     mail: options.mail ?? { send: async (letter) => void mails.push(letter) },
     log: { info: () => undefined, error: () => undefined },

@@ -81,6 +81,8 @@ const inDoubt: Path = [...sent, unanswered]
 const outdated: Path = [...sentRenamed, behind, loadedChanged]
 const asked: Path = [loaded, deletes(day)]
 
+const both = [day.label, hour.label]
+
 /** What happened, where it leads, and the labels of all questions then: existing ones first. */
 const facts: [fact: string, path: Path, state: string, labels: readonly string[], input?: Input][] = [
   ['a new form begins empty, and reads nothing', [], 'editing', []],
@@ -133,7 +135,7 @@ const facts: [fact: string, path: Path, state: string, labels: readonly string[]
 
   ['an existing form is read first', [], 'loading', [], existing],
   ['nothing is typed before it is read', [typed('x'), ...question('x')], 'loading', [], existing],
-  ['then its questions stand there', [loaded], 'editing', [day.label, hour.label], existing],
+  ['then its questions stand there', [loaded], 'editing', both, existing],
   ['a form that cannot be read says so', [unanswered], 'notLoaded', [], existing],
   ['it can be read again', [unanswered, retried], 'loading', [], existing],
   [
@@ -143,11 +145,11 @@ const facts: [fact: string, path: Path, state: string, labels: readonly string[]
     [day.label, hour.label, 'Tienda'],
     existing,
   ],
-  ['existing questions alone can be saved', sentRenamed, 'saving', [day.label, hour.label], existing],
-  ['before that the form is read again', renamed, 'rereading', [day.label, hour.label], existing],
-  ['while it is nobody types', [...renamed, ...question('x')], 'rereading', [day.label, hour.label], existing],
-  ['where it cannot be read nothing is sent', [...renamed, unanswered], 'refused', [day.label, hour.label], existing],
-  ['nor where it is gone', [...renamed, no], 'refused', [day.label, hour.label], existing],
+  ['existing questions alone can be saved', sentRenamed, 'saving', both, existing],
+  ['before that the form is read again', renamed, 'rereading', both, existing],
+  ['while it is nobody types', [...renamed, ...question('x')], 'rereading', both, existing],
+  ['where it cannot be read nothing is sent', [...renamed, unanswered], 'refused', both, existing],
+  ['nor where it is gone', [...renamed, no], 'refused', both, existing],
   ['a colleague’s other title stops it', [...renamed, loadedChanged], 'editing', [hour.label], existing],
   [
     'once that was seen it is sent',
@@ -163,18 +165,12 @@ const facts: [fact: string, path: Path, state: string, labels: readonly string[]
     [hour.label, 'Tienda'],
     existing,
   ],
-  [
-    'without a change nothing is sent, and it says so',
-    [loaded, submitted],
-    'unchanged',
-    [day.label, hour.label],
-    existing,
-  ],
+  ['without a change nothing is sent, and it says so', [loaded, submitted], 'unchanged', both, existing],
   [
     'nor of a question that is typed and not added',
     [loaded, ...option('S'), asks({ label: 'Talla' }), submitted],
     'unchanged',
-    [day.label, hour.label],
+    both,
     existing,
   ],
   [
@@ -184,41 +180,35 @@ const facts: [fact: string, path: Path, state: string, labels: readonly string[]
     [day.label, hour.label, 'x'],
     existing,
   ],
-  ['the title, too', [loaded, submitted, typed('x')], 'editing', [day.label, hour.label], existing],
-  ['or all thrown away', [loaded, submitted, discarded], 'editing', [day.label, hour.label], existing],
-  ['or a question deleted', [loaded, submitted, deletes(day)], 'confirmingDelete', [day.label, hour.label], existing],
+  ['the title, too', [loaded, submitted, typed('x')], 'editing', both, existing],
+  ['or all thrown away', [loaded, submitted, discarded], 'editing', both, existing],
+  ['or a question deleted', [loaded, submitted, deletes(day)], 'confirmingDelete', both, existing],
   [
     'there is nothing to save of what was typed back after a refusal, either',
     [...sentRenamed, no, typed(form.title), submitted],
     'unchanged',
-    [day.label, hour.label],
+    both,
     existing,
   ],
-  [
-    'or without an answer',
-    [...sentRenamed, unanswered, typed(form.title), submitted],
-    'unchanged',
-    [day.label, hour.label],
-    existing,
-  ],
+  ['or without an answer', [...sentRenamed, unanswered, typed(form.title), submitted], 'unchanged', both, existing],
   ['or over the form as it is', [...outdated, typed('Cita'), submitted], 'unchanged', [hour.label], existing],
   [
     'throwing away leaves the existing questions',
     [loaded, ...question('Tienda'), discarded],
     'editing',
-    [day.label, hour.label],
+    both,
     existing,
   ],
 
-  ['deleting an existing question asks first', asked, 'confirmingDelete', [day.label, hour.label], existing],
-  ['it can be let be', [...asked, cancelled], 'editing', [day.label, hour.label], existing],
-  ['once confirmed it is sent', [...asked, confirmed], 'deleting', [day.label, hour.label], existing],
-  ['under way it is not called off', [...asked, confirmed, cancelled], 'deleting', [day.label, hour.label], existing],
+  ['deleting an existing question asks first', asked, 'confirmingDelete', both, existing],
+  ['it can be let be', [...asked, cancelled], 'editing', both, existing],
+  ['once confirmed it is sent', [...asked, confirmed], 'deleting', both, existing],
+  ['under way it is not called off', [...asked, confirmed, cancelled], 'deleting', both, existing],
   ['what the server deleted is gone', [...asked, confirmed, taken], 'editing', [hour.label], existing],
-  ['what it did not delete stays', [...asked, confirmed, no], 'notDeleted', [day.label, hour.label], existing],
-  ['so does what got no answer', [...asked, confirmed, unanswered], 'notDeleted', [day.label, hour.label], existing],
-  ['it can be tried again', [...asked, confirmed, no, confirmed], 'deleting', [day.label, hour.label], existing],
-  ['or be let be', [...asked, confirmed, no, cancelled], 'editing', [day.label, hour.label], existing],
+  ['what it did not delete stays', [...asked, confirmed, no], 'notDeleted', both, existing],
+  ['so does what got no answer', [...asked, confirmed, unanswered], 'notDeleted', both, existing],
+  ['it can be tried again', [...asked, confirmed, no, confirmed], 'deleting', both, existing],
+  ['or be let be', [...asked, confirmed, no, cancelled], 'editing', both, existing],
   [
     'without its last question a form is not saved',
     [...asked, confirmed, taken, deletes(hour), confirmed, taken, submitted],
@@ -230,24 +220,12 @@ const facts: [fact: string, path: Path, state: string, labels: readonly string[]
     'an existing question can be deleted after a refusal',
     [...sentRenamed, no, deletes(day)],
     'confirmingDelete',
-    [day.label, hour.label],
+    both,
     existing,
   ],
-  [
-    'and without an answer',
-    [...sentRenamed, unanswered, deletes(day)],
-    'confirmingDelete',
-    [day.label, hour.label],
-    existing,
-  ],
+  ['and without an answer', [...sentRenamed, unanswered, deletes(day)], 'confirmingDelete', both, existing],
 
-  [
-    'a form whose question a colleague deleted is read again',
-    [...sentRenamed, behind],
-    'catchingUp',
-    [day.label, hour.label],
-    existing,
-  ],
+  ['a form whose question a colleague deleted is read again', [...sentRenamed, behind], 'catchingUp', both, existing],
   [
     'then it stands there as it is, with what is new',
     [loaded, ...question('Tienda'), submitted, loaded, behind, loadedChanged],
@@ -266,7 +244,7 @@ const facts: [fact: string, path: Path, state: string, labels: readonly string[]
     'where it cannot be read again, the refusal stands',
     [...sentRenamed, behind, unanswered],
     'refused',
-    [day.label, hour.label],
+    both,
     existing,
   ],
   [
@@ -301,13 +279,7 @@ const facts: [fact: string, path: Path, state: string, labels: readonly string[]
     existing,
   ],
 
-  [
-    'there is no new question to take out then',
-    [loaded, submitted, dropped(0)],
-    'unchanged',
-    [day.label, hour.label],
-    existing,
-  ],
+  ['there is no new question to take out then', [loaded, submitted, dropped(0)], 'unchanged', both, existing],
   ['nor is a form without questions sent after no answer', [...inDoubt, dropped(0), submitted], 'outcomeUnknown', []],
   ['nor a title too long', [...outdated, typed('x'.repeat(201)), submitted], 'caughtUp', [hour.label], existing],
 

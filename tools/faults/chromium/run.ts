@@ -1,12 +1,11 @@
 import type { Refund } from '#contract/orders/refund.ts'
-import type { Database } from '#server/db/schema.ts'
 import { createChance, type Chance } from '#server/seed/random.ts'
-import type { Kysely } from 'kysely'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toxics, type Passing, type Toxic } from '../network/proxy.ts'
 import { factsOf, type ItemFacts } from '../fixture/facts.ts'
 import { look, type Sight } from './sight.ts'
+import type { Db } from '#server/db/transaction.ts'
 
 /** How the network is just now; the proxy asks. */
 export interface Weather {
@@ -14,7 +13,7 @@ export interface Weather {
 }
 
 interface RunParts {
-  readonly db: Kysely<Database>
+  readonly db: Db
   readonly context: BrowserContext
   readonly weather: Weather
   readonly refund: Refund

@@ -1,20 +1,15 @@
-import type { Refund } from '#contract/orders/refund.ts'
-import type { Database } from '#server/db/schema.ts'
-import type { Kysely } from 'kysely'
 import type { Browser } from 'playwright-core'
 import { openProxy } from '../network/proxy.ts'
-import type { Clerk } from '../fixture/staff.ts'
+import { visit, type Clerk } from '../fixture/staff.ts'
 import { runInChromium, type Weather } from './run.ts'
-import { visit } from './visit.ts'
+import type { Share } from '../suite.ts'
+import type { Db } from '#server/db/transaction.ts'
 
-interface RunsParts {
+export interface RunsParts extends Share {
   readonly browser: Browser
   readonly address: string
-  readonly db: Kysely<Database>
+  readonly db: Db
   readonly clerk: Clerk
-  readonly refunds: readonly Refund[]
-  /** Seed of the first run; each run adds one. */
-  readonly seed: number
   readonly losesKeys?: boolean
 }
 

@@ -1,8 +1,6 @@
 import type { Refund } from '#contract/orders/refund.ts'
 import type { RefundActor } from '#runtime/moneyMoves/refunds.ts'
-import type { Database } from '#server/db/schema.ts'
 import { createChance, type Chance } from '#server/seed/random.ts'
-import type { Kysely } from 'kysely'
 import { faults, type Fate } from '../network/faultyFetch.ts'
 import { memoryStorage } from '../network/memoryStorage.ts'
 import { factsOf } from '../fixture/facts.ts'
@@ -10,6 +8,7 @@ import type { Clerk } from '../fixture/staff.ts'
 import { openBrowser } from './browser.ts'
 import { asksForPoints, choose, perform } from './person.ts'
 import type { Server } from './server.ts'
+import type { Db } from '#server/db/transaction.ts'
 
 /** What happened in a run, for the verdict. */
 export interface Trace {
@@ -41,7 +40,7 @@ export interface Trace {
 }
 
 export interface RunParts {
-  readonly db: Kysely<Database>
+  readonly db: Db
   readonly server: Server
   readonly clerk: Clerk
   readonly refund: Refund

@@ -1,7 +1,6 @@
 import { createApp } from '#server/app.ts'
 import { htmlCleaner } from '#server/ports/html.ts'
-import type { Database } from '#server/db/schema.ts'
-import type { Kysely } from 'kysely'
+import type { Db } from '#server/db/transaction.ts'
 
 export const origin = 'http://laurel.test'
 
@@ -24,7 +23,7 @@ interface Lacks {
 export type Server = ReturnType<typeof serverInProcess>
 
 /** The real API in this process. */
-export function serverInProcess(db: Kysely<Database>) {
+export function serverInProcess(db: Db) {
   const { fetch } = createApp({
     db,
     now: () => new Date(),

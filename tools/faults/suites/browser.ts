@@ -1,13 +1,12 @@
-import { chromium } from 'playwright-core'
-import { findBrowser } from '../../browser.ts'
+import { launchBrowser } from '../../browser.ts'
 import { buildIfNeeded } from '../../build/buildIfNeeded.ts'
 import { startServer } from '../../serverProcess.ts'
 import { clickOnce } from '../chromium/clicks.ts'
 import { runAllInChromium } from '../chromium/runs.ts'
-import { ledgerOf } from '../fixture/facts.ts'
+import { ledgerWrongs } from '../fixture/facts.ts'
 import { layOutItems } from '../fixture/items.ts'
 import { addClerk } from '../fixture/staff.ts'
-import type { Suite } from '../suite.ts'
+import { sharesOf, summed, type Share, type Suite } from '../suite.ts'
 
 const runs = 300
 /** More than there are cores: a browser mostly waits. */
@@ -23,22 +22,13 @@ export const browser: Suite = {
     const { url, db } = await cluster.database()
     const server = await startServer({ DATABASE_URL: url })
     whenDone.defer(async () => void (await server.stop()))
-    const { path, env } = await findBrowser()
-    const launched = { executablePath: path, env: { ...process.env, ...env }, args: ['--no-sandbox'] }
-    const browser = await chromium.launch(launched)
+    const browser = await launchBrowser()
     whenDone.defer(() => browser.close())
     const place = { browser, address: server.address, db }
 
     const refunds = await layOutItems(db, runs)
-    const size = Math.ceil(runs / lanes)
-    const lane = async (_: unknown, index: number) => {
-      const share = { refunds: refunds.slice(index * size, (index + 1) * size), seed: seed + index * size }
-      return runAllInChromium({ ...place, clerk: await addClerk(db), ...share })
-    }
-    const shares = await Promise.all(Array.from({ length: lanes }, lane))
-    const counts: Record<string, number> = {}
-    for (const share of shares)
-      for (const [name, count] of Object.entries(share.counts)) counts[name] = (counts[name] ?? 0) + count
+    const lane = async (share: Share) => runAllInChromium({ ...place, clerk: await addClerk(db), ...share })
+    const shares = await Promise.all(sharesOf(refunds, seed, lanes).map(lane))
     const wrongs = shares.flatMap((share) => share.wrongs)
 
     const once = async (losesKeys: boolean) =>
@@ -46,14 +36,13 @@ export const browser: Suite = {
     const clicked = await once(false)
     if (clicked.effects !== clicks) wrongs.push(`${clicks} clicks had ${clicked.effects} effects`)
     if (clicked.requests <= clicks) wrongs.push('the browser sent nothing twice, so that the clicks prove nothing')
-    const { sum, uneven } = await ledgerOf(db)
-    if (sum !== 0 || uneven !== 0) wrongs.push(`the ledger sums to ${sum}, and ${uneven} moves are not even`)
+    wrongs.push(...(await ledgerWrongs(db)))
     const bare = await once(true)
 
     const said = `${clicks} clicks, ${bare.asked} requests of the page, ${bare.requests} of the browser, ${bare.effects} effects`
     return {
       counts: {
-        ...counts,
+        ...summed(shares.map((share) => share.counts)),
         clicks,
         'their requests': clicked.asked,
         'sent by the browser': clicked.requests,

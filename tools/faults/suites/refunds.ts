@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { ledgerOf } from '../fixture/facts.ts'
+import { ledgerWrongs } from '../fixture/facts.ts'
 import { layOutItems } from '../fixture/items.ts'
 import { addClerk } from '../fixture/staff.ts'
 import type { Control, Outcome } from '../refunds/runs.ts'
-import type { Share } from '../refunds/worker.ts'
-import type { Suite, SuiteParts } from '../suite.ts'
+import type { Work } from '../refunds/worker.ts'
+import { sharesOf, summed, type Suite, type SuiteParts } from '../suite.ts'
 
 const runs = 10_000
 const controlRuns = 150
@@ -38,19 +38,10 @@ async function refundMany({ seed, cluster }: SuiteParts, count: number, control?
   const clerk = await addClerk(db)
   const refunds = await layOutItems(db, count)
   const threads = Math.min(2, availableParallelism())
-  const size = Math.ceil(count / threads)
-  const shares = Array.from({ length: threads }, (_, index) => ({
-    databaseUrl: url,
-    clerk,
-    refunds: refunds.slice(index * size, (index + 1) * size),
-    seed: seed + index * size,
-    control,
-  }))
-  const outcome = await inThreads(shares)
-  const { sum, uneven } = await ledgerOf(db)
-  const isEven = sum === 0 && uneven === 0
-  const words = `the ledger sums to ${sum}, and ${uneven} moves are not even`
-  return { ...outcome, wrongs: [...outcome.wrongs, ...(isEven ? [] : [{ kind: 'lost', words, seed } as const])] }
+  const shares = sharesOf(refunds, seed, threads)
+  const outcome = await inThreads(shares.map((share) => ({ databaseUrl: url, clerk, ...share, control })))
+  const uneven = (await ledgerWrongs(db)).map((words) => ({ kind: 'lost', words, seed }) as const)
+  return { ...outcome, wrongs: [...outcome.wrongs, ...uneven] }
 }
 
 function byKind(wrongs: Outcome['wrongs']) {
@@ -59,7 +50,7 @@ function byKind(wrongs: Outcome['wrongs']) {
 }
 
 /** Runs each share in a thread of its own, side by side, and adds up what came of them. */
-async function inThreads(shares: readonly Share[]): Promise<Outcome> {
+async function inThreads(shares: readonly Work[]): Promise<Outcome> {
   const outcomes = await Promise.all(
     shares.map(async (share) => {
       const worker = new Worker(new URL('../refunds/worker.ts', import.meta.url), { workerData: share })
@@ -68,8 +59,5 @@ async function inThreads(shares: readonly Share[]): Promise<Outcome> {
       return outcome
     }),
   )
-  const counts: Record<string, number> = {}
-  for (const outcome of outcomes)
-    for (const [name, count] of Object.entries(outcome.counts)) counts[name] = (counts[name] ?? 0) + count
-  return { wrongs: outcomes.flatMap(({ wrongs }) => wrongs), counts }
+  return { wrongs: outcomes.flatMap(({ wrongs }) => wrongs), counts: summed(outcomes.map(({ counts }) => counts)) }
 }

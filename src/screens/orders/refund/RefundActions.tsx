@@ -1,4 +1,4 @@
-import { Button } from '#components/Button.tsx'
+import { Button, type ButtonProps } from '#components/Button.tsx'
 import type { RefundState } from '#machines/orders/refund.ts'
 import type { RefundEvent } from '#machines/orders/refund/setup.ts'
 
@@ -14,90 +14,38 @@ interface RefundActionsProps {
  * before, presses nothing that came in its place.
  */
 export function RefundActions({ state, honoursKeys, send, onClose }: RefundActionsProps) {
-  const close = (
-    <Button key="close" onClick={onClose}>
-      Cerrar
-    </Button>
-  )
-  const confirm = (busy: boolean, variant: 'primary' | 'danger' = 'primary') => (
-    <Button key="confirm" variant={variant} busy={busy} onClick={() => send({ type: 'refund.confirmed' })}>
-      Confirmar
-    </Button>
-  )
-  const retry = (words: string) => (
-    <Button key="retry" variant="primary" onClick={() => send({ type: 'retried' })}>
+  const button = (key: string, words: string, onClick: () => void, look?: Pick<ButtonProps, 'variant' | 'busy'>) => (
+    <Button key={key} {...look} onClick={onClick}>
       {words}
     </Button>
   )
-  const cancel = (
-    <Button key="cancel" onClick={() => send({ type: 'dismissed' })}>
-      Cancelar
-    </Button>
-  )
-  const check = (
-    <Button key="check" onClick={() => send({ type: 'check.chosen' })}>
-      Comprobar
-    </Button>
-  )
-
-  const affirmOrResend = (
-    <>
-      <Button onClick={() => send({ type: 'credit.affirmed' })}>Marcar como hecho</Button>
-      <Button variant="danger" onClick={() => send({ type: 'resend.chosen' })}>
-        Enviar de nuevo
-      </Button>
-    </>
-  )
+  const close = button('close', 'Cerrar', onClose)
+  const cancel = button('cancel', 'Cancelar', () => send({ type: 'dismissed' }))
+  const confirm = (look: Pick<ButtonProps, 'variant' | 'busy'>) =>
+    button('confirm', 'Confirmar', () => send({ type: 'refund.confirmed' }), look)
+  const retry = (words: string) => button('retry', words, () => send({ type: 'retried' }), { variant: 'primary' })
+  const check = button('check', 'Comprobar', () => send({ type: 'check.chosen' }))
+  const affirm = button('affirm', 'Marcar como hecho', () => send({ type: 'credit.affirmed' }))
+  const resend = button('resend', 'Enviar de nuevo', () => send({ type: 'resend.chosen' }), { variant: 'danger' })
 
   switch (state) {
     case 'confirming':
-      return (
-        <>
-          {cancel}
-          {confirm(false)}
-        </>
-      )
+      return [cancel, confirm({ variant: 'primary' })]
     case 'confirmingAgain':
-      return (
-        <>
-          {cancel}
-          {confirm(false, 'danger')}
-        </>
-      )
+      return [cancel, confirm({ variant: 'danger' })]
     case 'takingLock':
     case 'checkingItem':
     case 'refundingPoints':
     case 'settingStatus':
-      return (
-        <>
-          {close}
-          {confirm(true)}
-        </>
-      )
+      return [close, confirm({ variant: 'primary', busy: true })]
     case 'notSent':
     case 'refused':
-      return (
-        <>
-          {cancel}
-          {retry('Reintentar')}
-        </>
-      )
+      return [cancel, retry('Reintentar')]
     case 'outcomeUnknown':
-      return (
-        <>
-          {close}
-          {check}
-          {honoursKeys ? retry('Reintentar') : affirmOrResend}
-        </>
-      )
+      return honoursKeys ? [close, check, retry('Reintentar')] : [close, check, affirm, resend]
     case 'statusFailed':
-      return (
-        <>
-          {close}
-          {retry('Reintentar estado')}
-        </>
-      )
+      return [close, retry('Reintentar estado')]
     default:
-      return <>{close}</>
+      return [close]
   }
 }

@@ -11,10 +11,13 @@ import type { Leaving } from '#resource/FormDialog.tsx'
 import { SaveActions } from '#resource/SaveActions.tsx'
 import { useId, type FormEvent } from 'react'
 import { ProductFields } from './ProductFields.tsx'
-import { ProductLoading } from './ProductLoading.tsx'
 import { ProductProgress } from './ProductProgress.tsx'
 import type { ProductChoices } from './useChoices.ts'
 import { usePicking } from './usePicking.ts'
+import { ProgressBar } from '#components/ProgressBar.tsx'
+import { Skeleton } from '#components/Skeleton.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { styled } from 'styled-components'
 
 export interface ProductEditorProps {
   readonly snapshot: ProductEditorSnapshot
@@ -102,3 +105,41 @@ export function ProductEditor({ snapshot, send, choices, leaving, onClose }: Pro
 /** What is wrong in a field, or else its first control, takes the focus. */
 const focusIn = (field: HTMLElement | null) =>
   (field?.querySelector<HTMLElement>('[aria-invalid]') ?? field?.querySelector<HTMLElement>('input, textarea'))?.focus()
+
+const fields = Array.from({ length: 14 }, (_, field) => field)
+
+/** The place of a product's fields, so that the dialog keeps its size. */
+const ProductLoading = () => (
+  <>
+    <ProgressBar label="Cargando el producto" />
+    <Fields>
+      {fields.map((field) => (
+        <Place key={field}>
+          <Skeleton $width="96px" />
+          <Box $width="100%" />
+        </Place>
+      ))}
+    </Fields>
+  </>
+)
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: 24px 28px;
+  min-height: 560px;
+  align-content: start;
+
+  ${theme.media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+const Place = styled.div`
+  display: grid;
+  gap: 12px;
+`
+const Box = styled(Skeleton)`
+  height: 36px;
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.sunken};
+`

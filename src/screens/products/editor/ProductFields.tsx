@@ -11,9 +11,11 @@ import type { ProductEditorContext, ProductEditorEvent } from '#machines/product
 import { styled } from 'styled-components'
 import { ChoiceField, ChoicesField } from '#resource/ChoiceField.tsx'
 import { PriceRows } from './PriceRows.tsx'
-import { ProductPicture } from './ProductPicture.tsx'
 import { Sizes } from './Sizes.tsx'
 import type { ProductChoices } from './useChoices.ts'
+import { PictureField, useObjectUrl } from '#components/PictureField.tsx'
+import { hasPicture } from '#contract/products/rules.ts'
+import { imageTypes } from '#contract/uploads/rules.ts'
 
 interface ProductFieldsProps {
   readonly product: ProductEditorContext
@@ -157,3 +159,32 @@ const Ticks = styled.div`
   flex-wrap: wrap;
   gap: 10px 24px;
 `
+
+const missing = 'Un producto nuevo necesita una imagen: sin ella no se crea.'
+const lost = 'Elija la imagen de nuevo: la que había elegido no se recupera con lo escrito.'
+
+interface ProductPictureProps {
+  readonly product: ProductEditorContext
+  readonly send: (event: ProductEditorEvent) => void
+  readonly pick: (file: File) => void
+}
+
+/** The product's picture: the stored one, or the one that goes up with Save. A new product needs one. */
+function ProductPicture({ product, send, pick }: ProductPictureProps) {
+  const { values, picture, pictureProblem, isTried } = product
+  const picked = useObjectUrl(picture)
+  const isLost = values.hasPickedPicture && picture === null
+  const isMissing = isTried && !hasPicture(product)
+  const problem = pictureProblem ?? (isLost ? lost : isMissing ? missing : undefined)
+  return (
+    <PictureField
+      label="Imagen"
+      accept={imageTypes.join(',')}
+      preview={picked ?? (values.imageUrl || null)}
+      file={picture}
+      problem={problem}
+      onPick={pick}
+      onClear={picture === null ? undefined : () => send({ type: 'picture.dropped' })}
+    />
+  )
+}

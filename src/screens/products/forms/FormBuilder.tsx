@@ -10,8 +10,7 @@ import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { FormPreview } from './FormPreview.tsx'
 import { FormQuestions } from './FormQuestions.tsx'
-import { NewQuestion } from './NewQuestion.tsx'
-import { tooLongMessage } from './tooLongMessage.ts'
+import { NewQuestion, tooLongMessage } from './NewQuestion.tsx'
 
 interface FormBuilderProps {
   readonly builder: FormBuilderContext

@@ -2,7 +2,7 @@ import { theme } from '#components/theme/theme.ts'
 import type { NewQuestion, Question } from '#contract/forms/model.ts'
 import { styled } from 'styled-components'
 import { Option, Options } from './options.styles.ts'
-import { SmallHeading } from './SmallHeading.ts'
+import { SmallHeading } from './FormQuestions.tsx'
 
 interface FormPreviewProps {
   readonly title: string

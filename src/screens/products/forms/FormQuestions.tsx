@@ -3,7 +3,6 @@ import type { FormBuilderEvent } from '#machines/products/formBuilder.setup.ts'
 import { styled } from 'styled-components'
 import { theme } from '#components/theme/theme.ts'
 import { QuestionCard } from './QuestionCard.tsx'
-import { SmallHeading } from './SmallHeading.ts'
 
 interface FormQuestionsProps {
   readonly existing: readonly Question[]
@@ -55,5 +54,14 @@ const List = styled.ul`
   gap: 8px;
 `
 const None = styled.p`
+  color: ${theme.color.textMuted};
+`
+
+/** Over a part of the dialog. */
+export const SmallHeading = styled.h3`
+  margin-bottom: 8px;
+  font-size: 12px;
+  line-height: 16px;
+  font-weight: 540;
   color: ${theme.color.textMuted};
 `

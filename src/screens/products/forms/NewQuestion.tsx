@@ -9,8 +9,8 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { isEnter, OptionsField } from './OptionsField.tsx'
 import { QuestionType } from './QuestionType.tsx'
-import { SmallHeading } from './SmallHeading.ts'
-import { tooLongMessage } from './tooLongMessage.ts'
+import { SmallHeading } from './FormQuestions.tsx'
+import { formatNumber } from '#components/format/number.ts'
 
 interface NewQuestionProps {
   readonly question: TypedQuestion
@@ -100,3 +100,9 @@ const Why = styled.p`
   font-size: 13px;
   color: ${theme.color.textMuted};
 `
+
+/** Beside a field that holds more than the API takes; undefined where it does not. */
+export const tooLongMessage = (text: string, limit: number): string | undefined =>
+  text.length > limit
+    ? `Supera el límite de ${formatNumber(limit)} caracteres: sobran ${formatNumber(text.length - limit)}.`
+    : undefined

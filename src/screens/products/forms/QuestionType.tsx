@@ -1,7 +1,6 @@
 import { Radio } from '#components/Checkbox.tsx'
 import { questionTypes, type QuestionType as Type } from '#contract/forms/model.ts'
-import type { Ref } from 'react'
-import { useId } from 'react'
+import { useId, type Ref } from 'react'
 import { styled } from 'styled-components'
 
 const labels: Readonly<Record<Type, string>> = { text: 'Campo abierto', select: 'Selección múltiple' }

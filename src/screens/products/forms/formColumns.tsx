@@ -3,7 +3,6 @@ import { tableColumns } from '#components/table/tableColumns.ts'
 import type { Form } from '#contract/forms/model.ts'
 import { menuColumn } from '#resource/menuColumn.tsx'
 import { styled } from 'styled-components'
-import { createdOn } from './createdOn.ts'
 
 const column = tableColumns<Form>()
 
@@ -49,3 +48,6 @@ const Day = styled.span`
   white-space: nowrap;
   font-variant-numeric: tabular-nums;
 `
+
+/** The day that the server wrote, in no other time zone than its own; a dash where it wrote none. */
+export const createdOn = (given: string): string => (Number.isNaN(Date.parse(given)) ? '–' : given.slice(0, 10))

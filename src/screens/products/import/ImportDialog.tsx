@@ -32,7 +32,7 @@ const fileProblems = {
 
 const fileTroubles = {
   read: 'No se pudo leer el archivo. Guárdelo, ciérrelo y elíjalo de nuevo.',
-  written: 'No se pudo escribir el archivo. Intente de nuevo.',
+  written: 'No se pudo escribir el archivo. Intente de nuevo; si sigue igual, recargue la página.',
 }
 
 /** The Excel upload dialog, in every state of its machine. */

@@ -2,7 +2,7 @@ import { importRowMessage } from '#components/format/refusalMessages.ts'
 import { isFailedRow, rowNumberIn, type ImportRow } from '#contract/products/importRow.ts'
 import { readSheet } from 'read-excel-file/universal'
 import writeWorkbook from 'write-excel-file/universal'
-import { asText } from './textColumns.ts'
+import { asText } from './template.ts'
 
 type Value = string | number | boolean | Date | null
 

@@ -5,7 +5,9 @@ import { menuColumn } from '#resource/menuColumn.tsx'
 import { Lines, Named, Quiet } from './cell.styles.ts'
 import { Costs } from './Costs.tsx'
 import { NameOf } from './NameOf.tsx'
-import { Thumbnail } from './Thumbnail.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { useState } from 'react'
+import { styled } from 'styled-components'
 
 const column = tableColumns<Product>()
 
@@ -84,3 +86,37 @@ export const choosableColumns = [
   { id: 'tyc', label: 'TyC' },
   { id: 'cities', label: 'Ciudades' },
 ]
+
+/** A product's picture in its row; an empty square where there is none or it does not load. */
+function Thumbnail({ address }: { readonly address: string }) {
+  const [failed, setFailed] = useState('')
+  return (
+    <Square>
+      {address !== '' && failed !== address && (
+        <img
+          src={address}
+          alt=""
+          width={36}
+          height={36}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(address)}
+        />
+      )}
+    </Square>
+  )
+}
+
+const Square = styled.span`
+  flex: none;
+  width: 36px;
+  height: 36px;
+  border-radius: 7px;
+  overflow: hidden;
+  background: ${theme.color.sunken};
+
+  > img {
+    display: block;
+    object-fit: cover;
+  }
+`

@@ -1,6 +1,6 @@
-import { productsIn, stoppedBy } from '#api/productQueries.ts'
-import { useMemo } from 'react'
-import { useProductPages } from './useProductPages.ts'
+import { productsIn, stoppedBy, productList } from '#api/productQueries.ts'
+import { useMemo, useEffect } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 
 /** All products as far as they have come, and how it goes on. */
 export function useAllProducts() {
@@ -21,4 +21,16 @@ export function useAllProducts() {
     isIncomplete: isFetchNextPageError,
     goOn: () => void (isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
   }
+}
+
+/** The pages of products, one after another by themselves; after one that failed they wait. */
+export function useProductPages() {
+  const list = useInfiniteQuery(productList)
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
+  const isWaiting = hasNextPage && !isFetching && !isFetchNextPageError
+  useEffect(() => {
+    // Two of these on one screen ask for a page once.
+    if (isWaiting) void fetchNextPage({ cancelRefetch: false })
+  }, [isWaiting, fetchNextPage])
+  return list
 }

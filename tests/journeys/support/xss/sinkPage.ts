@@ -66,7 +66,6 @@ interface SinkVisit {
   tryAll(sink: SinkName, texts: readonly string[]): Promise<Outcome>
   /** What ran so far, in any frame, and where the page was taken to. */
   readonly ran: ReadonlySet<string>
-  close(): Promise<void>
 }
 
 /** The page of sinks in a browser where `alert` and its like tell who called them, in every frame. */
@@ -90,6 +89,5 @@ async function visitSinks(browser: Browser, address: string): Promise<SinkVisit>
   return {
     ran,
     tryAll: (sink, texts) => page.evaluate(([name, all]) => window.tryAll(name, all), [sink, texts] as const),
-    close: () => context.close(),
   }
 }

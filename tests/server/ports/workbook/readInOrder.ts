@@ -1,38 +1,51 @@
 import { createWorkbooks } from '#server/ports/workbook.ts'
 import { readSheet } from 'read-excel-file/universal'
 import { workbookWith } from '#tests/support/workbook.ts'
-import { bombs, legitimate } from './bombs.ts'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 
-/** A program of its own: reads the bombs one after another and writes a line about each, `guarded` or without the guard; or else a large but `legitimate` workbook. */
+/**
+ * A program of its own. With `make` it writes the files into a folder, for making them takes more memory than reading.
+ * Else it reads those whose title is wanted one after another, `guarded` or without the guard, and writes a line about each.
+ */
+const [way = 'guarded', folder = '', ...wanted] = process.argv.slice(2)
+const list = path.join(folder, 'titles.json')
 const guarded = createWorkbooks()
-const ways = {
-  async guarded(file: Buffer) {
-    let rows = 0
-    for await (const _ of await guarded.read(file)) rows++
-    return rows
-  },
-  unguarded: async (file: Buffer) => (await readSheet(new Uint8Array(file).buffer)).length,
+const read = async (file: Buffer): Promise<number> => {
+  if (way === 'unguarded') return (await readSheet(new Uint8Array(file).buffer)).length
+  let rows = 0
+  for await (const _ of await guarded.read(file)) rows++
+  return rows
 }
-const [way = 'guarded', only = ''] = process.argv.slice(2)
-const read = way === 'unguarded' ? ways.unguarded : ways.guarded
 
-await read(workbookWith())
-for (const { title, make } of (way === 'legitimate' ? legitimate : bombs).filter(({ title }) => title.includes(only))) {
-  const file = make()
+if (way === 'make') {
+  const { bombs, legitimate } = await import('./bombs.ts')
+  const all = [...bombs, ...legitimate]
+  for (const [at, { make }] of all.entries()) await writeFile(path.join(folder, String(at)), make())
+  await writeFile(list, JSON.stringify(all.map(({ title }) => title)))
+} else {
+  const titles = JSON.parse(await readFile(list, 'utf8')) as string[]
+  await read(workbookWith())
   globalThis.gc?.()
   const before = process.memoryUsage.rss()
-  let peak = before
-  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 5)
-  const start = performance.now()
-  const answer = await read(file).then(
-    (rows) => ({ rows }),
-    (problem: unknown) => ({
-      refused: problem instanceof Error ? problem.message : String(problem),
-      name: problem instanceof Error ? problem.name : '',
-    }),
-  )
-  clearInterval(watch)
-  peak = Math.max(peak, process.memoryUsage.rss())
-  const figures = { title, bytes: file.length, ms: performance.now() - start, growth: peak - before }
-  process.stdout.write(`${JSON.stringify({ ...figures, ...answer })}\n`)
+  for (const [at, title] of titles.entries()) {
+    if (!wanted.some((words) => title.includes(words))) continue
+    const file = await readFile(path.join(folder, String(at)))
+    globalThis.gc?.()
+    let peak = 0
+    const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 5)
+    const start = process.cpuUsage()
+    const answer = await read(file).then(
+      (rows) => ({ rows }),
+      (problem: unknown) => ({
+        refused: problem instanceof Error ? problem.message : String(problem),
+        name: problem instanceof Error ? problem.name : '',
+      }),
+    )
+    clearInterval(watch)
+    peak = Math.max(peak, process.memoryUsage.rss())
+    const { user, system } = process.cpuUsage(start)
+    const figures = { title, cpuMs: (user + system) / 1000, growth: peak - before }
+    process.stdout.write(`${JSON.stringify({ ...figures, ...answer })}\n`)
+  }
 }

@@ -1,4 +1,4 @@
-import { createdOn } from '#screens/products/forms/createdOn.ts'
+import { createdOn } from '#screens/products/forms/formColumns.tsx'
 import { expect, it } from 'vitest'
 
 it.each([

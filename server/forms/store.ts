@@ -1,14 +1,15 @@
-import { optionProblem, optionsFrom } from '#contract/forms/options.ts'
-import type { CreateFormRequest } from '#contract/forms/wire.ts'
-import type { Transaction } from 'kysely'
+import { optionProblem, optionsFrom, bracketed } from '#contract/forms/options.ts'
+import type { CreateFormRequest, FormWire } from '#contract/forms/wire.ts'
+import { sql } from 'kysely'
 import type * as v from 'valibot'
-import type { Database } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
+import type { QuestionType } from '#contract/forms/model.ts'
+import type { Db, Tx } from '../db/transaction.ts'
 
 type Content = v.InferOutput<typeof CreateFormRequest>
 
 /** The id of the new form. */
-export async function createForm(transaction: Transaction<Database>, content: Content, now: Date): Promise<number> {
+export async function createForm(transaction: Tx, content: Content, now: Date): Promise<number> {
   const { id } = await transaction
     .insertInto('forms')
     .values({ name: content.title, description: content.formDescription, created_at: now, archived_at: null })
@@ -19,7 +20,7 @@ export async function createForm(transaction: Transaction<Database>, content: Co
 }
 
 /** False where no form of this id is in use. Changes of one form wait for each other. */
-export async function updateForm(transaction: Transaction<Database>, id: number, content: Content): Promise<boolean> {
+export async function updateForm(transaction: Tx, id: number, content: Content): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('forms')
     .set({ name: content.title, description: content.formDescription })
@@ -42,7 +43,7 @@ interface Existing {
 }
 
 async function addQuestions(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   formId: number,
   { questions }: Content,
   existing: readonly Existing[],
@@ -79,3 +80,39 @@ const invalid = (bracketed: string) =>
     'option-invalid',
     `Options are written as [one,two], and none may be empty or hold a comma or a bracket: ${bracketed}`,
   )
+
+/** All forms in use, newest first, or the named one though it be archived. */
+export async function readForms(db: Db, id?: number): Promise<FormWire[]> {
+  const rows = await db
+    .selectFrom('forms')
+    .select(['id', 'name', 'description', 'created_at', questions.as('questions')])
+    .where((where) => (id === undefined ? where('archived_at', 'is', null) : where('id', '=', id)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((form) => ({
+    ...form,
+    created_at: form.created_at.toISOString(),
+    questions: form.questions.map(({ options, ...question }) => ({
+      ...question,
+      options: options.length === 0 ? [] : [{ options: bracketed(options) }],
+    })),
+  }))
+}
+
+interface QuestionRow {
+  readonly id: number
+  readonly question_anun: string
+  readonly type: QuestionType
+  readonly options: readonly string[]
+}
+
+const questions = sql<readonly QuestionRow[]>`(
+  select coalesce(
+    json_agg(
+      json_build_object('id', id, 'question_anun', question, 'type', type, 'options', options) order by position
+    ),
+    '[]'
+  )
+  from form_questions where form_id = forms.id
+)`
