@@ -54,6 +54,7 @@ export function requestBodies(order: Order): Readonly<Record<string, unknown>> {
     'POST /api/staff/goal_period': { name: '2027 T1' },
     'POST /api/staff/activate_period/1': {},
     'GET /api/staff/org': undefined,
+    'GET /api/staff/user/search': undefined,
     'GET /health': undefined,
     'GET /docs': undefined,
     'GET /openapi.json': undefined,
@@ -65,6 +66,7 @@ export const queries: Readonly<Record<string, string>> = {
   '/api/staff/orders': '?page=1&items=10&status=open',
   '/api/staff/total_orders': '?status=open',
   '/api/staff/product': '?page=1',
+  '/api/staff/user/search': '?keywords=ana',
 }
 
 /** Every route of the API's own document, and those beside it. */
