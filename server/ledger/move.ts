@@ -1,5 +1,7 @@
-import type { Transaction } from 'kysely'
+import { pointsLimit } from '#contract/orders/limits.ts'
+import { sql, type Transaction } from 'kysely'
 import type { AccountKind, Database } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
 
 export interface Account {
   readonly kind: AccountKind
@@ -54,4 +56,33 @@ async function accountId(transaction: Transaction<Database>, { kind, ownerId }: 
     .returning('id')
     .executeTakeFirst()
   return (made ?? (await find.executeTakeFirstOrThrow())).id
+}
+
+/** What an account holds. Locks it until the transaction ends, so that two calls cannot spend the same points. */
+export async function lockedBalance(transaction: Transaction<Database>, { kind, ownerId }: Account): Promise<number> {
+  const account = await transaction
+    .selectFrom('accounts')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('owner_id', '=', ownerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (account === undefined) return 0
+  // A statement of its own: the one that waited for the lock does not see what was written meanwhile.
+  const { held } = await transaction
+    .selectFrom('ledger_entries')
+    .select(sql<number>`coalesce(sum(points), 0)::bigint`.as('held'))
+    .where('account_id', '=', account.id)
+    .executeTakeFirstOrThrow()
+  return held
+}
+
+/** Refuses more points than one move may carry, in either direction. */
+export function checkSize(points: number): void {
+  if (Math.abs(points) > pointsLimit)
+    throw new Refusal(
+      422,
+      'points-too-many',
+      `One move carries at most ${pointsLimit.toLocaleString('en')} points. Please check the amount.`,
+    )
 }

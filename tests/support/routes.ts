@@ -55,6 +55,7 @@ export function requestBodies(order: Order): Readonly<Record<string, unknown>> {
     'POST /api/staff/activate_period/1': {},
     'GET /api/staff/org': undefined,
     'GET /api/staff/user/search': undefined,
+    'POST /api/courtesy': { user_id: 1, points: 0, description: '' },
     'GET /health': undefined,
     'GET /docs': undefined,
     'GET /openapi.json': undefined,
