@@ -21,6 +21,8 @@ import { organisations } from './organisations/organisations.ts'
 import { listOrders, totalOrders } from './orders/list.ts'
 import { refund } from './orders/refund.ts'
 import { itemStatus } from './orders/status.ts'
+import { balanceUpdate } from './points/balance.ts'
+import { organisationLedger } from './points/ledger.ts'
 import { uploadPath, uploadProducts } from './products/import/upload.ts'
 import { listProducts } from './products/list.ts'
 import { saveProducts } from './products/save.ts'
@@ -29,6 +31,7 @@ import { activate } from './session/activate.ts'
 import { login } from './session/login.ts'
 import { logout, me } from './session/me.ts'
 import { recover } from './session/recover.ts'
+import { services } from './services/services.ts'
 import { presign } from './uploads/presign.ts'
 import { uploads } from './uploads/uploads.ts'
 
@@ -82,6 +85,9 @@ export function createApp(deps: Deps): App {
     formAnswers(deps),
     goalPeriods(deps),
     organisations(deps),
+    balanceUpdate(deps),
+    organisationLedger(deps),
+    services(deps),
   ]
   for (const route of routes) app.route('/api', route)
   app.route('/', uploads(deps))
