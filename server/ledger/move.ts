@@ -49,7 +49,7 @@ export async function movePoints(transaction: Transaction<Database>, move: Move,
 }
 
 /** Refuses more points than one move may carry, in either direction. */
-export function checkLimit(points: number): void {
+export function checkSize(points: number): void {
   if (Math.abs(points) > pointsLimit)
     throw new Refusal(
       422,

@@ -8,7 +8,7 @@ import type { ApiEnv } from '../http/env.ts'
 import { body, jsonOnly, noQuery } from '../http/input.ts'
 import { keyHeader, requestKey } from '../http/requestKey.ts'
 import { once } from '../idempotency.ts'
-import { checkLimit } from '../ledger/move.ts'
+import { checkSize } from '../ledger/move.ts'
 import { Refusal } from '../refusal.ts'
 import { staff } from '../session/access.ts'
 import { creditUser } from './credit.ts'
@@ -44,7 +44,7 @@ export const refund = (deps: Deps) =>
       const payload = c.req.valid('json')
       const staffId = c.get('caller').user.id
       const key = keyFrom(c.req.header('idempotency-key'))
-      checkLimit(payload.points)
+      checkSize(payload.points)
 
       const now = deps.now()
       const answer = await inTransaction(deps.db, async (transaction): Promise<v.InferOutput<typeof RefundAnswer>> => {

@@ -7,7 +7,7 @@ import type { ApiEnv } from '../http/env.ts'
 import { body, jsonOnly, noQuery } from '../http/input.ts'
 import { keyHeader } from '../http/requestKey.ts'
 import { writeOnce } from '../http/writeOnce.ts'
-import { checkLimit, movePoints, platform } from '../ledger/move.ts'
+import { checkSize, movePoints, platform } from '../ledger/move.ts'
 import { staff } from '../session/access.ts'
 
 export const balanceUpdate = (deps: Deps) =>
@@ -31,7 +31,7 @@ export const balanceUpdate = (deps: Deps) =>
     async (c) => {
       const payload = c.req.valid('json')
       const { org_id, points, description } = payload
-      checkLimit(points)
+      checkSize(points)
       const answer = await writeOnce(deps, c, payload, async (transaction) => {
         await checkExist(transaction, 'organisation', [org_id])
         const move = {
