@@ -27,13 +27,14 @@ import { uploadPath, uploadProducts } from './products/import/upload.ts'
 import { listProducts } from './products/list.ts'
 import { saveProducts } from './products/save.ts'
 import { Refusal, refusalAnswer } from './refusal.ts'
+import { services } from './services/services.ts'
 import { activate } from './session/activate.ts'
 import { login } from './session/login.ts'
 import { logout, me } from './session/me.ts'
 import { recover } from './session/recover.ts'
-import { services } from './services/services.ts'
 import { presign } from './uploads/presign.ts'
 import { uploads } from './uploads/uploads.ts'
+import { users } from './users/users.ts'
 
 export interface App {
   /** Answers a request; the second argument says where it came from (`{ incoming }` of the Node server will do). */
@@ -88,6 +89,7 @@ export function createApp(deps: Deps): App {
     balanceUpdate(deps),
     organisationLedger(deps),
     services(deps),
+    users(deps),
   ]
   for (const route of routes) app.route('/api', route)
   app.route('/', uploads(deps))

@@ -85,6 +85,8 @@ interface UsersTable {
   /** Null for staff. */
   organisation_id: number | null
   created_at: Generated<Date>
+  /** Name, last name and e-mail as they are searched: without case and accents, each word between two blanks. */
+  search: GeneratedAlways<string>
 }
 
 interface SessionsTable {

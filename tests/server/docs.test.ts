@@ -53,6 +53,7 @@ test('the document describes every call with what it takes and answers', async (
     '/api/staff/tyc/{id}',
     '/api/staff/upload/products',
     '/api/staff/user/activate',
+    '/api/staff/user/search',
     '/api/upload_presign/{type}',
   ])
   const refund = document.paths['/api/order_item/refund']!['post']!

@@ -59,6 +59,7 @@ export function requestBodies(order: Order): Readonly<Record<string, unknown>> {
     'GET /api/staff/available-services': undefined,
     'GET /api/staff/services/1': undefined,
     'PATCH /api/staff/services': { services: [{ service_id: 1, active: true }], org_id: 1 },
+    'GET /api/staff/user/search': undefined,
     'GET /health': undefined,
     'GET /docs': undefined,
     'GET /openapi.json': undefined,
@@ -71,6 +72,7 @@ export const queries: Readonly<Record<string, string>> = {
   '/api/staff/total_orders': '?status=open',
   '/api/staff/product': '?page=1',
   '/api/staff/org/1/ledger': '?page=1',
+  '/api/staff/user/search': '?keywords=ana',
 }
 
 /** Every route of the API's own document, and those beside it. */

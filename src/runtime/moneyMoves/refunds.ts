@@ -10,7 +10,7 @@ import { fromPromise, type ActorRefFromLogic } from 'xstate'
 import { heldLocks, type Locks } from '../locks.ts'
 import type { KeyValues } from '../storage.ts'
 import { keptMoves } from './keptMoves.ts'
-import { openMoneyMoves } from './moneyMoves.ts'
+import { lockCalls, openMoneyMoves } from './moneyMoves.ts'
 
 const KeptRefund = v.object({
   refund: v.object({
@@ -51,13 +51,7 @@ export function openRefunds({ account, honoursKeys, storage, locks, onLearned }:
   const held = heldLocks(locks)
   const run = refundMachine.provide({
     actors: {
-      takeLock: fromPromise(async ({ input: { itemId }, signal }) =>
-        (await held.take(itemId, signal)) ? 'taken' : 'elsewhere',
-      ),
-      awaitLock: fromPromise(async ({ input: { itemId }, signal }) => {
-        await held.wait(itemId, signal)
-        return kept.of(itemId) ?? null
-      }),
+      ...lockCalls<Refund, KeptStep>(held, kept, ({ itemId }) => itemId),
       readRefundStanding: fromPromise(({ input, signal }) => readRefundStanding(input, signal)),
       refundPoints: fromPromise(({ input }) => {
         if (kept.of(input.itemId) === undefined) throw refused('not-kept', '')
