@@ -9,7 +9,7 @@ import type { ApiEnv } from '../http/env.ts'
 import { body, jsonOnly, noQuery } from '../http/input.ts'
 import { keyHeader } from '../http/requestKey.ts'
 import { writeOnce } from '../http/writeOnce.ts'
-import { checkSize, lockedBalance, movePoints } from '../ledger/move.ts'
+import { checkSize, movePoints } from '../ledger/move.ts'
 import { Refusal } from '../refusal.ts'
 import { staff } from '../session/access.ts'
 
@@ -40,11 +40,15 @@ export const courtesy = (deps: Deps) =>
       const { user_id, points, description } = payload
       checkSize(points)
       const answer = await writeOnce(deps, c, payload, async (transaction) => {
-        const from = { kind: 'organisation-distribution', ownerId: await organisationOf(transaction, user_id) } as const
-        if (points > (await lockedBalance(transaction, from))) throw tooFew()
-        const to = { kind: 'user', ownerId: user_id } as const
-        const staffId = c.get('caller').user.id
-        const move = { kind: 'courtesy', from, to, points, staffId, description } as const
+        const organisation = {
+          kind: 'organisation-distribution',
+          ownerId: await organisationOf(transaction, user_id),
+        } as const
+        const entries = [
+          [organisation, -points],
+          [{ kind: 'user', ownerId: user_id }, points],
+        ] as const
+        const move = { kind: 'courtesy', entries, staffId: c.get('caller').user.id, description } as const
         if (points > 0) await movePoints(transaction, move, deps.now())
         return { user_id, points }
       })
@@ -68,6 +72,3 @@ async function organisationOf(transaction: Transaction<Database>, userId: number
     )
   return user.organisation_id
 }
-
-const tooFew = () =>
-  new Refusal(200, notEnoughPoints, 'The organisation has too few points to distribute. Please give fewer.')

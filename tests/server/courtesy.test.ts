@@ -1,7 +1,7 @@
 import { RefusalWire } from '#contract/envelope.ts'
 import { pointsLimit } from '#contract/orders/limits.ts'
 import { CourtesyAnswer, longestMessage } from '#contract/points/transfer.ts'
-import { movePoints } from '#server/ledger/move.ts'
+import { movePoints, platform } from '#server/ledger/move.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { sql } from 'kysely'
 import * as v from 'valibot'
@@ -29,9 +29,12 @@ async function person(toDistribute: number) {
     .returning('id')
     .executeTakeFirstOrThrow()
   const userId = await api.addUser({ organisation_id: organisationId })
-  const to = { kind: 'organisation-distribution', ownerId: organisationId } as const
-  const from = { kind: 'platform', ownerId: 0 } as const
-  const move = { kind: 'balance', from, to, points: toDistribute, staffId, description: 'Saldo' } as const
+  const organisation = { kind: 'organisation-distribution', ownerId: organisationId } as const
+  const entries = [
+    [platform, -toDistribute],
+    [organisation, toDistribute],
+  ] as const
+  const move = { kind: 'balance', entries, staffId, description: 'Saldo' } as const
   if (toDistribute > 0) await api.db.transaction().execute((db) => movePoints(db, move, api.clock.at))
   const held = async () => [await balance('organisation-distribution', organisationId), await balance('user', userId)]
   const whole = { user_id: userId, points: 500, description: 'Gracias por la apertura' }

@@ -54,6 +54,11 @@ export function requestBodies(order: Order): Readonly<Record<string, unknown>> {
     'POST /api/staff/goal_period': { name: '2027 T1' },
     'POST /api/staff/activate_period/1': {},
     'GET /api/staff/org': undefined,
+    'POST /api/staff/org/balanceUpdate': { org_id: 1, points: 10_000, description: 'Recarga noviembre' },
+    'GET /api/staff/org/1/ledger': undefined,
+    'GET /api/staff/available-services': undefined,
+    'GET /api/staff/services/1': undefined,
+    'PATCH /api/staff/services': { services: [{ service_id: 1, active: true }], org_id: 1 },
     'GET /api/staff/user/search': undefined,
     'POST /api/courtesy': { user_id: 1, points: 0, description: '' },
     'GET /health': undefined,
@@ -67,6 +72,7 @@ export const queries: Readonly<Record<string, string>> = {
   '/api/staff/orders': '?page=1&items=10&status=open',
   '/api/staff/total_orders': '?status=open',
   '/api/staff/product': '?page=1',
+  '/api/staff/org/1/ledger': '?page=1',
   '/api/staff/user/search': '?keywords=ana',
 }
 

@@ -44,6 +44,7 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
   'one-time-token': 'Este enlace solo sirve para elegir una contraseña. Inicie sesión para lo demás.',
   'option-invalid': 'Una opción está vacía, o tiene una coma o un corchete.',
   'options-not-asked': 'Una pregunta abierta no lleva opciones.',
+  'organisation-not-found': 'Esta organización ya no existe. Recargue la página y elija otra.',
   'partially-refunded': 'Ya se devolvió una parte de los puntos de este artículo: el resto se arregla aparte.',
   'password-too-common': 'Esa contraseña es de las primeras que otros probarían. Elija otra.',
   'password-too-short': 'La contraseña es muy corta.',
@@ -61,6 +62,7 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
   'question-not-found': 'Esta pregunta ya no existe. Recargue el formulario.',
   'refund-mismatch':
     'Los puntos o el usuario del artículo no son los que se mostraban. Actualice las órdenes y revise.',
+  'service-not-found': 'Un servicio ya no existe. Recargue los servicios.',
   'too-large': 'Lo enviado pesa más de lo que el servicio admite.',
   'too-many-attempts': 'Demasiados intentos. Espere unos minutos.',
   'tyc-not-found': 'Unos TyC ya no existen. Recargue las listas y elija otros.',
@@ -124,6 +126,7 @@ function columnsWords(message: string): string | null {
 const problems: readonly (readonly [RegExp, string])[] = [
   [/^must not be empty$/i, 'no puede estar vacío'],
   [/^at most (\d+) characters$/i, 'admite como máximo $1 caracteres'],
+  [/^must not name a service twice$/i, 'no puede nombrar un servicio dos veces'],
   [/^at most two decimals$/i, 'admite como máximo dos decimales'],
   [/^at most (\d+)$/i, 'admite como máximo $1'],
   [/^must be above zero$/i, 'debe ser mayor que cero'],
