@@ -21,7 +21,7 @@ export interface DemoCounts {
   readonly pictures: number
 }
 
-const believable: DemoCounts = { organisations: 40, users: 2000, products: 600, orders: 12_000, pictures: 600 }
+const believable: DemoCounts = { organisations: 40, users: 10_000, products: 600, orders: 12_000, pictures: 600 }
 
 interface Demo {
   readonly now: Date
