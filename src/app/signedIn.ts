@@ -1,6 +1,8 @@
 import { periods } from '#api/goals.ts'
+import { organisations } from '#api/organisations.ts'
 import { productList } from '#api/productQueries.ts'
 import { orderPage } from '#api/orderQueries.ts'
+import { usersOf } from '#api/users.ts'
 import { searchIn } from '#screens/orders/orderSearch.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
@@ -14,4 +16,8 @@ export const firstRequests = {
   orders: (queries, { searchParams }) => queries.prefetchQuery(orderPage(searchIn(searchParams))),
   products: (queries) => queries.prefetchInfiniteQuery(productList),
   goals: (queries) => queries.prefetchQuery(periods),
+  users: (queries, { searchParams }) => {
+    const org = searchParams.get('org')
+    return Promise.all([queries.prefetchQuery(organisations), org && queries.prefetchQuery(usersOf(org))])
+  },
 } as const satisfies Readonly<Record<string, FirstRequest>>

@@ -1,10 +1,11 @@
 import { Button } from '#components/Button.tsx'
+import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Dialog } from '#components/Dialog.tsx'
 import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
 import type { FormEvent as MachineEvent, FormMachine } from '#machines/form.ts'
-import { useId, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import type { Resource, ResourceRow } from './defineResource.ts'
+import type { Question, Resource, ResourceRow } from './defineResource.ts'
 import { DraftNote } from './DraftNote.tsx'
 import { SaveProblem } from './SaveProblem.tsx'
 
@@ -34,9 +35,13 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
   const isBusy = snapshot.hasTag('busy') || snapshot.hasTag('final')
   const missing = rules?.(values) ?? []
   const aside = Aside !== undefined && row !== null && <Aside row={row} />
+  const [question, ask] = useState<Question | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBusy) send({ type: 'submitted' })
+    if (isBusy) return
+    const asked = row !== null && missing.length === 0 ? update?.question?.(row, values) : null
+    if (asked) ask(asked)
+    else send({ type: 'submitted' })
   }
   return (
     <>
@@ -57,7 +62,7 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
               Cancelar
             </Button>
             <Button type="submit" form={form} variant="primary" busy={isBusy} disabled={missing.length > 0}>
-              Guardar
+              {(row === null && create?.submit) || 'Guardar'}
             </Button>
           </>
         }
@@ -68,6 +73,16 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
         </form>
         {aside}
       </Dialog>
+      {question !== null && (
+        <ConfirmDialog
+          {...question}
+          onClose={() => ask(null)}
+          onConfirm={() => {
+            ask(null)
+            send({ type: 'submitted' })
+          }}
+        />
+      )}
       {leaving.isAsking && <UnsavedDialog onStay={leaving.stay} onDiscard={leaving.discard} />}
     </>
   )

@@ -1,4 +1,5 @@
 import type { ListQuery } from '#api/listQuery.ts'
+import type { RowKey } from '#components/table/rowIndex.ts'
 import { tableColumns, type Columns } from '#components/table/tableColumns.ts'
 import type { Id } from '#contract/id.ts'
 import { createFormMachine, type FormMachine, type Saving } from '#machines/form.ts'
@@ -30,6 +31,34 @@ interface Write<Sent> {
   readonly save: (sent: Sent) => Promise<void>
 }
 
+interface Create<Sent> extends Write<Sent> {
+  /** What the button in the list says, where that is not the title; `link` makes it look like one. */
+  readonly button?: { readonly label: string; readonly variant: 'primary' | 'link' }
+  /** What the dialog's button says in place of Guardar. */
+  readonly submit?: string
+}
+
+interface Update<Row, Values> extends Write<Saving<Values> & { readonly id: Id }> {
+  /** What is asked before it is sent; null where there is nothing to ask. */
+  readonly question?: (row: Row, values: Values) => Question | null
+}
+
+export interface Question {
+  readonly title: string
+  readonly description: string
+  readonly confirmLabel: string
+  readonly tone?: 'primary' | 'danger'
+}
+
+/** A search box above a table that may have thousands of rows. */
+interface Search<Row extends object> {
+  readonly label: string
+  readonly placeholder: string
+  readonly rowKey: RowKey<Row>
+  /** What is counted below the rows: `usuarios`. */
+  readonly counted: string
+}
+
 interface Definition<Row extends ResourceRow, Values extends object> {
   /** With the id it names the draft: `category:3`, `category:new`. */
   readonly kind: string
@@ -40,6 +69,7 @@ interface Definition<Row extends ResourceRow, Values extends object> {
   readonly columns: (column: ReturnType<typeof tableColumns<Row>>) => Columns<Row>
   readonly rowHeight?: number
   readonly minWidth?: number
+  readonly search?: Search<Row>
   /** Further items of a row's menu. */
   readonly menuItems?: (row: Row) => ReactNode
   /** What the form begins from; null stands for a new row. TypeScript learns the values here: it stands before what uses them. */
@@ -49,9 +79,9 @@ interface Definition<Row extends ResourceRow, Values extends object> {
   /** What is missing, in the words of `Para guardar falta: …`; Save waits until it is empty. */
   readonly rules?: (values: Values) => readonly string[]
   /** Without it there is no button, and `?open=new` opens nothing. */
-  readonly create?: Write<Saving<Values> & { readonly id: null }>
+  readonly create?: Create<Saving<Values> & { readonly id: null }>
   /** Without it a row does not open, and has no Editar. */
-  readonly update?: Write<Saving<Values> & { readonly id: Id }>
+  readonly update?: Update<Row, Values>
   readonly fields: ComponentType<FieldsProps<Values>>
   /** Below the fields of a row that exists, apart from what Save sends. */
   readonly aside?: ComponentType<{ readonly row: Row }>
@@ -66,7 +96,10 @@ export interface Resource<Row extends ResourceRow, Values extends object> extend
   readonly machine: FormMachine<Values>
 }
 
-/** An area of records. Call it once, outside React: cells and fields that are made anew lose their state. */
+/**
+ * An area of records. Call it once, outside React or, where the records are those of an organisation, as the first state
+ * of what shows them: cells and fields that are made anew lose their state.
+ */
 export const defineResource = <Row extends ResourceRow, Values extends object>(
   definition: Definition<Row, Values>,
 ): Resource<Row, Values> => ({
