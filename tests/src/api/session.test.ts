@@ -136,7 +136,7 @@ describe('the first password', () => {
   it('the paths of recovery, activation and logout come from the configuration', async () => {
     const paths = { activate: 'a/b', logout: 'c/d', recover: 'e' }
     const sent = joinReplies([json({ success: true, data: maria })], {
-      config: { api: 'https://api.example/v1/', paths, idempotencyKeys: false },
+      config: { ...defaultConfig, api: 'https://api.example/v1/', paths },
     })
     await recoverPassword('a@b.co')
     signOut('t')
