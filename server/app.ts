@@ -5,6 +5,7 @@ import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { catalogue } from './catalogue/catalogue.ts'
+import { courtesy } from './points/courtesy.ts'
 import { removeProducts } from './catalogue/removeProducts.ts'
 import type { Deps } from './deps.ts'
 import { docs } from './docs/docs.ts'
@@ -86,6 +87,7 @@ export function createApp(deps: Deps): App {
     formAnswers(deps),
     goalPeriods(deps),
     organisations(deps),
+    courtesy(deps),
     balanceUpdate(deps),
     organisationLedger(deps),
     services(deps),

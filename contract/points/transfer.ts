@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Id } from '../id.ts'
+import { answerOf } from '../envelope.ts'
+import { Id, RowId } from '../id.ts'
 
 const points = v.pipe(v.number(), v.safeInteger())
 const named = { id: Id, name: v.string() }
@@ -27,3 +28,14 @@ export type Transfer = v.InferOutput<typeof Transfer>
 
 /** The Idempotency-Key of a transfer. Each definite refusal is followed by another one. */
 export const transferKey = ({ id }: Transfer, refusals: number): string => `${id}-${refusals}`
+
+/** The longest message that the reference API takes, in UTF-16 code units. */
+export const longestMessage = 1000
+
+const sent = { user_id: RowId, points: v.pipe(points, v.minValue(0)) }
+/** `POST /courtesy`. Points: a whole number, at most `pointsLimit`; 0 moves none. */
+export const CourtesyRequest = v.strictObject({
+  ...sent,
+  description: v.pipe(v.string(), v.maxLength(longestMessage)),
+})
+export const CourtesyAnswer = answerOf(v.strictObject(sent))

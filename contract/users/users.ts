@@ -38,6 +38,8 @@ export interface User {
   readonly address: string
   /** Their position. */
   readonly title: string
+  /** Number of the identity document, as typed: letters and leading zeros count. */
+  readonly dni: string
   readonly isAdmin: boolean
   readonly isManager: boolean
   readonly isActive: boolean
@@ -54,6 +56,7 @@ const UserIn = v.object({
   phone: text,
   address: text,
   title: text,
+  dni: text,
   is_admin: flag,
   is_manager: flag,
   is_active: flag,

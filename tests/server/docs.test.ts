@@ -15,6 +15,7 @@ test('the document describes every call with what it takes and answers', async (
   const document = (await (await api.get('/openapi.json')).json()) as Described & { openapi: string }
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.paths).toSorted()).toEqual([
+    '/api/courtesy',
     '/api/forms',
     '/api/forms/archive',
     '/api/forms/create',

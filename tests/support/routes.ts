@@ -60,6 +60,7 @@ export function requestBodies(order: Order): Readonly<Record<string, unknown>> {
     'GET /api/staff/services/1': undefined,
     'PATCH /api/staff/services': { services: [{ service_id: 1, active: true }], org_id: 1 },
     'GET /api/staff/user/search': undefined,
+    'POST /api/courtesy': { user_id: 1, points: 0, description: '' },
     'GET /health': undefined,
     'GET /docs': undefined,
     'GET /openapi.json': undefined,

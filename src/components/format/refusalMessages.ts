@@ -73,7 +73,8 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
   'upload-not-signed': 'El servicio no reconoce este permiso para subir la imagen. Elija el archivo de nuevo.',
   'upload-used': 'Ya se subió un archivo con este permiso. Elija el archivo de nuevo.',
   'user-not-enough-points': 'No hay puntos suficientes.',
-  'user-not-found': 'El usuario ya no existe. Actualice las órdenes.',
+  'user-not-found': 'El usuario ya no existe.',
+  'user-without-organisation': 'Esta persona no pertenece a ninguna organización: no hay de dónde tomar los puntos.',
   'workbook-empty': 'El libro no tiene productos bajo su encabezado.',
   'workbook-too-long': (message) =>
     filled('El libro tiene más de $1 productos. Divídalo.', /more than (\d+) products/.exec(message)),
