@@ -2,7 +2,6 @@ import { Button } from '#components/Button.tsx'
 import { Card } from '#components/Card.tsx'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Field } from '#components/Field.tsx'
-import { optional } from '#components/FieldFrame.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Note } from '#components/Note.tsx'
@@ -10,7 +9,6 @@ import { NumberField } from '#components/NumberField.tsx'
 import { Points } from '#components/Points.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
-import { amountOf } from '#contract/amounts.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { PointsMove, SafetyWarning } from '#contract/points/safety.ts'
 import {
@@ -87,9 +85,8 @@ export function BalanceCard(props: BalanceCardProps) {
           onChange={(text) => type({ amount: text })}
         />
         <Field
-          label={optional('Detalles')}
+          label="Detalles"
           value={details}
-          maxLength={500}
           readOnly={isBusy}
           onChange={({ target }) => type({ details: target.value })}
         />
@@ -146,8 +143,8 @@ function Unsettled({ state, transfer, honoursKeys, problem, send }: BalanceTrans
   return (
     <Stack>
       <Note tone="warn" role="alert">
-        No se sabe si los {sum} llegaron. {problem && failureMessage(problem)} Compare el balance y los movimientos antes
-        de decidir.
+        No se sabe si los {sum} llegaron. {problem && failureMessage(problem)} Compare el balance y los movimientos
+        antes de decidir.
       </Note>
       {honoursKeys ? (
         <Button variant="primary" wide onClick={() => send({ type: 'retried' })}>

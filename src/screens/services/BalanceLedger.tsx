@@ -33,7 +33,9 @@ export function BalanceLedger({ moves, hasMore, busy, problem, onMore }: Balance
             <Why>{description || kinds[kind]}</Why>
             <Sum $positive={points > 0}>{`${points > 0 ? '+' : ''}${formatNumber(points)}`}</Sum>
             <Who>
-              {[description && kinds[kind], user && `para ${user}`, staff || 'La plataforma'].filter(Boolean).join(' · ')}
+              {[description && kinds[kind], user && `para ${user}`, staff || 'La plataforma']
+                .filter(Boolean)
+                .join(' · ')}
               {' · '}
               <Instant at={at} />
             </Who>
@@ -53,7 +55,12 @@ export function BalanceLedger({ moves, hasMore, busy, problem, onMore }: Balance
 const [width, height] = [300, 84]
 const lines = [
   { of: (move: LedgerMove) => move.balance, name: 'Balance', dash: undefined, colour: theme.color.accent },
-  { of: (move: LedgerMove) => move.pointsToDistribute, name: 'Por distribuir', dash: '4 3', colour: theme.color.points },
+  {
+    of: (move: LedgerMove) => move.pointsToDistribute,
+    name: 'Por distribuir',
+    dash: '4 3',
+    colour: theme.color.points,
+  },
 ]
 
 /** Both balances after each move, oldest first: they stay level until the next one, so the lines are stairs. */
@@ -67,11 +74,21 @@ function Chart({ moves }: { readonly moves: readonly LedgerMove[] }) {
   const told = lines.map(({ name, of }) => `${name}: de ${formatNumber(of(first))} a ${formatNumber(of(last))}`)
   return (
     <figure>
-      <Drawing role="img" aria-label={`${told.join('. ')}.`} viewBox={`0 -2 ${width} ${height + 4}`} preserveAspectRatio="none">
+      <Drawing
+        role="img"
+        aria-label={`${told.join('. ')}.`}
+        viewBox={`0 -2 ${width} ${height + 4}`}
+        preserveAspectRatio="none"
+      >
         {lines.map(({ name, of, dash, colour }) => (
           <path
             key={name}
-            d={moves.map((move, at) => `${at === 0 ? 'M' : 'H'}${x(move).toFixed(1)}${at === 0 ? ' ' : 'V'}${y(of(move)).toFixed(1)}`).join('')}
+            d={moves
+              .map(
+                (move, at) =>
+                  `${at === 0 ? 'M' : 'H'}${x(move).toFixed(1)}${at === 0 ? ' ' : 'V'}${y(of(move)).toFixed(1)}`,
+              )
+              .join('')}
             stroke={colour}
             strokeDasharray={dash}
           />

@@ -29,14 +29,14 @@ export function ServicesPanel(props: ServicesPanelProps) {
     return (
       <Grid as="output" aria-label="Cargando">
         {[1, 2, 3].map((one) => (
-          <Skeleton key={one} $height="150px" />
+          <ServiceCard key={one} as="span" $changed={false}>
+            <Skeleton $width="60%" />
+          </ServiceCard>
         ))}
       </Grid>
     )
   if (problem !== null && state === 'notLoaded')
-    return (
-      <ListError noun="los servicios" problem={problem} onRetry={() => send({ type: 'retried' })} busy={false} />
-    )
+    return <ListError noun="los servicios" problem={problem} onRetry={() => send({ type: 'retried' })} busy={false} />
   const changes = changesIn(props)
   const isBusy = busyStates.includes(state)
   const isRestoring = state === 'restoring'

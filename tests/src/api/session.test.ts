@@ -1,5 +1,6 @@
 import { connect } from '#api/connection.ts'
 import { activate, readMe, recoverPassword, signIn, signOut } from '#api/session.ts'
+import { defaultConfig } from '#contract/config.ts'
 import { maria } from '#contract/session/samples.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
