@@ -1,16 +1,18 @@
 import * as v from 'valibot'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
-import { longestMessage } from './transfer.ts'
 import { flag, list, rowsIn, text } from '../lenient.ts'
 
 const points = v.pipe(v.number(), v.safeInteger())
+
+/** The longest description of a move of points that the reference API takes, in UTF-16 code units. */
+export const longestDescription = 500
 
 /** Body of `POST /staff/org/balanceUpdate`: points to add to the balance; a negative number takes them away. */
 export const BalanceRequest = v.strictObject({
   org_id: RowId,
   points,
-  description: v.pipe(v.string(), v.maxLength(longestMessage)),
+  description: v.pipe(v.string(), v.maxLength(longestDescription, `At most ${longestDescription} characters`)),
 })
 /** The points that were added. */
 export const BalanceAnswer = answerOf(v.strictObject({ org_id: RowId, points }))

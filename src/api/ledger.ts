@@ -7,10 +7,13 @@ import { connection } from './connection.ts'
 /** Whether the API has the ledger of an organisation, which is an optional extra. */
 export const hasLedger = (): boolean => connection().config.extras.organisationLedger
 
+/** Those of all organisations. */
+export const ledgers = { queryKey: ['ledger'] } as const
+
 /** `GET /staff/org/{id}/ledger?page={n}`, newest first. */
 export const organisationLedger = (organisation: Id) =>
   infiniteQueryOptions({
-    queryKey: ['ledger', String(organisation)],
+    queryKey: [...ledgers.queryKey, String(organisation)],
     queryFn: async ({ pageParam, signal }) =>
       ledgerPageFrom(
         await read(`staff/org/${encodeURIComponent(organisation)}/ledger`, { query: { page: `${pageParam}` }, signal }),

@@ -1,5 +1,6 @@
 import { catalogs, cities } from '#api/catalogue.ts'
 import { noteItemChange, reloadOrders } from '#api/orderQueries.ts'
+import { ledgers } from '#api/ledger.ts'
 import { organisations } from '#api/organisations.ts'
 import { productList } from '#api/productQueries.ts'
 import { reload } from '#api/listQuery.ts'
@@ -45,7 +46,7 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     storage: browserStorage.lasting,
     locks: browserLocks('transfer'),
     onMoved: recentMoves.note,
-    onLearned: () => void reload(queries, organisations),
+    onLearned: () => void reload(queries, organisations, ledgers),
   })
   const watching = new AbortController()
   const noteStorage = ({ key }: StorageEvent) => {

@@ -126,7 +126,7 @@ test('0 moves nothing; more than a move may carry, what is no whole number, a lo
     expect(await refusalOf(await add(points))).toEqual([422, 'points-too-many'])
   for (const points of [1.5, '10', null, 2 ** 53, 1e300])
     expect(await refusalOf(await add(points))).toEqual([400, 'invalid-request'])
-  expect(await refusalOf(await add(5, undefined, { description: 'x'.repeat(1001) }))).toEqual([400, 'invalid-request'])
+  expect(await refusalOf(await add(5, undefined, { description: 'x'.repeat(501) }))).toEqual([400, 'invalid-request'])
   expect(await refusalOf(await add(5, undefined, { org_id: 999_999 }))).toEqual([404, 'organisation-not-found'])
   expect((await ledger()).data).toEqual([])
   expect(await balance()).toEqual([0, 0])

@@ -1,22 +1,21 @@
 import { hasLedger, organisationLedger } from '#api/ledger.ts'
 import { organisations } from '#api/organisations.ts'
-import { reload } from '#api/listQuery.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { amountOf } from '#contract/amounts.ts'
 import { asFailure, refused } from '#contract/failure.ts'
 import { sameId } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { PointsMove } from '#contract/points/safety.ts'
+import { isUnderWay } from '#machines/moneyMoves.ts'
 import { balanceFormMachine, balanceRule } from '#machines/points/balanceForm.ts'
 import { useNotice } from '#resource/Notices.tsx'
-import type { TransferActor } from '#runtime/moneyMoves/transfers.ts'
 import { newKey } from '#runtime/newKey.ts'
 import { useRuntime, useSafetyWarnings, useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { BalanceCard, type BalanceTransfer } from './BalanceCard.tsx'
+import { BalanceCard } from './BalanceCard.tsx'
 import { BalanceLedger } from './BalanceLedger.tsx'
 
 /** How long what was saved is said, in ms; longer while it is pointed at or holds the focus. */
@@ -24,7 +23,7 @@ const savedMs = 1000
 
 export function BalanceCardContainer({ organisation }: { readonly organisation: Organisation }) {
   const { queries } = useRuntime()
-  const { moves, open, hide } = useTransfers()
+  const { moves, open, show } = useTransfers()
   const say = useNotice()
   const { id, name } = organisation
   const [machine] = useState(() =>
@@ -49,18 +48,18 @@ export function BalanceCardContainer({ organisation }: { readonly organisation: 
   const [snapshot, send] = useMachine(machine)
   const { amount } = snapshot.context
 
-  const own = moves.find(
+  const own = moves.filter(
     ({ input: { transfer } }) => transfer.kind === 'balance' && sameId(transfer.organisation.id, id),
   )
+  const underWay = own.find(isUnderWay)
   const ledger = useInfiniteQuery({ ...organisationLedger(id), enabled: hasLedger() })
   useTransferMoved((moved) => {
-    if (moved !== own?.id) return
-    const { points } = own.input.transfer
+    const { points } = own.find((one) => one.id === moved)?.input.transfer ?? {}
+    if (points === undefined) return
     const words = points < 0 ? `Se restaron ${formatNumber(-points)}` : `Se sumaron ${formatNumber(points)}`
     say({ tone: 'done', words: `${words} puntos al balance de ${name}.`, durationMs: savedMs })
-    send({ type: 'cleared' })
-    hide()
-    void reload(queries, organisationLedger(id))
+    // What was typed meanwhile is another amount.
+    if (points === amountOf(balanceRule, amount)) send({ type: 'cleared' })
   })
 
   const points = amountOf(balanceRule, amount)
@@ -74,11 +73,9 @@ export function BalanceCardContainer({ organisation }: { readonly organisation: 
       {...snapshot.context}
       organisation={organisation}
       state={snapshot.value}
-      send={(event) => {
-        if (own?.run?.getSnapshot().hasTag('unsent')) own.run.send({ type: 'dismissed' })
-        send(event)
-      }}
-      transfer={transferOf(own?.run ?? null)}
+      send={send}
+      transfer={underWay === undefined ? null : underWay.run?.getSnapshot().hasTag('busy') ? 'sending' : 'unsettled'}
+      onShowTransfer={() => underWay && show(underWay.id)}
       move={move}
       warnings={warnings}
     >
@@ -93,11 +90,4 @@ export function BalanceCardContainer({ organisation }: { readonly organisation: 
       )}
     </BalanceCard>
   )
-}
-
-/** The registry changes its context with each step of a run, so this is read anew each time. */
-function transferOf(run: TransferActor | null): BalanceTransfer | null {
-  if (run === null) return null
-  const { value, context } = run.getSnapshot()
-  return { ...context, state: value, send: run.send }
 }
