@@ -20,6 +20,8 @@ export interface PointsMove {
 
 /** A move that was sent before, as this browser remembers it. */
 export interface PastMove {
+  /** The item of a refund, else the transfer's. */
+  readonly id: string
   readonly kind: PointsMove['kind']
   readonly person: string | null
   readonly organisation: string | null
@@ -41,7 +43,8 @@ const repeatedWithinMs = 10 * 60_000
 
 const keyOf = (named: Named | null | undefined) => (named ? String(named.id) : null)
 
-export const pastMove = (move: PointsMove, at: number): PastMove => ({
+export const pastMove = (id: Id, move: PointsMove, at: number): PastMove => ({
+  id: String(id),
   kind: move.kind,
   person: keyOf(move.person),
   organisation: keyOf(move.organisation),
@@ -51,7 +54,7 @@ export const pastMove = (move: PointsMove, at: number): PastMove => ({
 
 /** How many points such a move usually has: the median of the same kind in the same organisation, null for too few of them. */
 export function usualPoints(move: PointsMove, recent: readonly PastMove[]): number | null {
-  const { kind, organisation } = pastMove(move, 0)
+  const { kind, organisation } = pastMove('', move, 0)
   const amounts = recent
     .filter((past) => past.kind === kind && past.organisation === organisation && past.points !== 0)
     .map(({ points }) => Math.abs(points))
@@ -71,7 +74,7 @@ interface Known {
 /** The warnings of a move, the gravest first. */
 export function safetyWarnings(move: PointsMove, { recent, now, usual }: Known): readonly SafetyWarning[] {
   const warnings: SafetyWarning[] = []
-  const { kind, person, organisation, points } = pastMove(move, now)
+  const { kind, person, organisation, points } = pastMove('', move, now)
   const { chosen } = move
   if (chosen && keyOf(chosen) !== organisation) warnings.push({ type: 'otherOrganisation', chosen: chosen.name })
   const same = recent.filter(

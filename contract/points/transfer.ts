@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { readAmount, type AmountProblem } from '../amounts.ts'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
+import { longestDescription } from './balance.ts'
 
 const points = v.pipe(v.number(), v.safeInteger())
 const named = { id: Id, name: v.string() }
@@ -29,13 +31,24 @@ export type Transfer = v.InferOutput<typeof Transfer>
 /** The Idempotency-Key of a transfer. Each definite refusal is followed by another one. */
 export const transferKey = ({ id }: Transfer, refusals: number): string => `${id}-${refusals}`
 
-/** The longest message that the reference API takes, in UTF-16 code units. */
-export const longestMessage = 1000
-
 const sent = { user_id: RowId, points: v.pipe(points, v.minValue(0)) }
 /** `POST /courtesy`. Points: a whole number, at most `pointsLimit`; 0 moves none. */
 export const CourtesyRequest = v.strictObject({
   ...sent,
-  description: v.pipe(v.string(), v.maxLength(longestMessage)),
+  description: v.pipe(v.string(), v.maxLength(longestDescription)),
 })
 export const CourtesyAnswer = answerOf(v.strictObject(sent))
+
+/** Why a text is no amount of courtesy points. */
+export type CourtesyProblem = 'negative' | AmountProblem
+
+/** The courtesy points that a text says, or why it says none; nothing typed counts as 0. */
+export function readCourtesy(text: string): number | CourtesyProblem {
+  const typed = text.trim()
+  if (/^0*$/.test(typed)) return 0
+  if (/^\p{Dash}/u.test(typed)) return 'negative'
+  return readAmount({ unit: 'points' }, typed)
+}
+
+/** Whether a text may be searched for as an e-mail. */
+export const isEmail = (text: string): boolean => /\S+@\S+\.\S+/.test(text)

@@ -31,21 +31,22 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
       },
     },
   })
+  const recentMoves = openRecentMoves(me.id, browserStorage.kept)
   const refunds = openRefunds({
     account: me.id,
     honoursKeys: config.idempotencyKeys,
     storage: browserStorage.lasting,
     locks: browserLocks('refund'),
+    recentMoves,
     onLearned: (itemId, learned) =>
       learned === undefined ? void reloadOrders(queries) : noteItemChange(queries, itemId, learned),
   })
-  const recentMoves = openRecentMoves(me.id, browserStorage.kept)
   const transfers = openTransfers({
     account: me.id,
     honoursKeys: config.idempotencyKeys,
     storage: browserStorage.lasting,
     locks: browserLocks('transfer'),
-    onMoved: recentMoves.note,
+    recentMoves,
     onLearned: () => void reload(queries, organisations, ledgers),
   })
   const watching = new AbortController()

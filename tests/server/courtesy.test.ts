@@ -1,6 +1,7 @@
 import { RefusalWire } from '#contract/envelope.ts'
 import { pointsLimit } from '#contract/orders/limits.ts'
-import { CourtesyAnswer, longestMessage } from '#contract/points/transfer.ts'
+import { longestDescription } from '#contract/points/balance.ts'
+import { CourtesyAnswer } from '#contract/points/transfer.ts'
 import { movePoints, platform } from '#server/ledger/move.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { sql } from 'kysely'
@@ -122,12 +123,12 @@ test('an amount is a whole number within the limit, and a message has an end', a
     { points: '5' },
     { points: 2 ** 53 },
     { user_id: 0 },
-    { description: 'x'.repeat(longestMessage + 1) },
+    { description: 'x'.repeat(longestDescription + 1) },
     { description: undefined },
     { more: 1 },
   ])
     expect(await told(await give({ ...whole, ...wrong }))).toEqual([400, 'invalid-request'])
   expect(await told(await give({ ...whole, points: pointsLimit + 1 }))).toEqual([422, 'points-too-many'])
   expect(await held()).toEqual([2000, 0])
-  expect((await give({ ...whole, description: 'x\0y\ud800'.padEnd(longestMessage, 'z') })).status).toBe(400)
+  expect((await give({ ...whole, description: 'x\0y\ud800'.padEnd(longestDescription, 'z') })).status).toBe(400)
 })

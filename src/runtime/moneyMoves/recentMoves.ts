@@ -1,3 +1,4 @@
+import { asFailure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import { pastMove, safetyWarnings, type PastMove, type PointsMove } from '#contract/points/safety.ts'
 import * as v from 'valibot'
@@ -10,6 +11,7 @@ const Stored = v.pipe(
   v.parseJson(),
   v.array(
     v.object({
+      id: v.string(),
       kind: v.picklist(['refund', 'courtesy', 'balance']),
       person: key,
       organisation: key,
@@ -26,10 +28,22 @@ export function recentMoves(account: Id, storage: KeptValues) {
     const read = v.safeParse(Stored, storage.getItem(place))
     return read.success ? read.output : []
   }
+  const keep = (moves: readonly PastMove[]) => storage.setItem(place, JSON.stringify(moves.slice(-most)))
+  const others = (id: Id) => all().filter((move) => move.id !== String(id))
   return {
-    note: (move: PointsMove) =>
-      storage.setItem(place, JSON.stringify([...all(), pastMove(move, Date.now())].slice(-most))),
+    /** Sends a move, which counts as sent unless the server surely did nothing. */
+    async sending(id: Id, move: PointsMove, send: () => Promise<void>): Promise<void> {
+      keep([...others(id), pastMove(id, move, Date.now())])
+      try {
+        await send()
+      } catch (thrown) {
+        if (asFailure(thrown).kind !== 'unknown') keep(others(id))
+        throw thrown
+      }
+    },
     warningsOf: (move: PointsMove, usual?: number | null) =>
       safetyWarnings(move, { recent: all(), now: Date.now(), usual: usual ?? null }),
   }
 }
+
+export type RecentMoves = ReturnType<typeof recentMoves>

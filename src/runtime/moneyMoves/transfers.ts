@@ -6,9 +6,11 @@ import { transferMachine, type KeptStep } from '#machines/points/transfer.ts'
 import * as v from 'valibot'
 import { fromPromise, type ActorRefFromLogic } from 'xstate'
 import { heldLocks, type Locks } from '../locks.ts'
+import { logFailure } from '../log.ts'
 import type { KeyValues } from '../storage.ts'
 import { keptMoves } from './keptMoves.ts'
 import { lockCalls, openMoneyMoves } from './moneyMoves.ts'
+import type { RecentMoves } from './recentMoves.ts'
 
 const KeptTransfer = v.object({ transfer: Transfer, refusals: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
 export type KeptTransfer = v.InferOutput<typeof KeptTransfer>
@@ -27,14 +29,13 @@ interface TransfersParts {
   readonly honoursKeys: boolean
   readonly storage: KeyValues
   readonly locks: Locks
-  /** The server has moved the points. */
-  readonly onMoved: (transfer: Transfer) => void
+  readonly recentMoves: RecentMoves
   /** Balances have changed, or may have. */
   readonly onLearned: () => void
 }
 
 /** The transfers of one account, courtesy points and balances alike. */
-export function openTransfers({ account, honoursKeys, storage, locks, onMoved, onLearned }: TransfersParts) {
+export function openTransfers({ account, honoursKeys, storage, locks, recentMoves, onLearned }: TransfersParts) {
   const kept = keptTransfers(account, storage)
   const held = heldLocks(locks)
   const run = transferMachine.provide({
@@ -42,8 +43,13 @@ export function openTransfers({ account, honoursKeys, storage, locks, onMoved, o
       ...lockCalls<Transfer, KeptStep>(held, kept, ({ id }) => id),
       sendPoints: fromPromise(async ({ input }) => {
         if (kept.of(input.transfer.id) === undefined) throw refused('not-kept', '')
-        await sendPoints(input)
-        onMoved(input.transfer)
+        const { transfer } = input
+        await recentMoves
+          .sending(transfer.id, transfer, () => sendPoints(input))
+          .catch((thrown: unknown) => {
+            if (transfer.kind === 'balance') logFailure('Error saving points', thrown)
+            throw thrown
+          })
       }),
     },
     actions: { keep: ({ context: { transfer } }, { refusals }) => void kept.keep({ transfer, refusals }) },

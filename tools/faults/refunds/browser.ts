@@ -3,6 +3,7 @@ import { defaultConfig } from '#contract/config.ts'
 import type { OrderItem } from '#contract/orders/model.ts'
 import { noLocks } from '#runtime/locks.ts'
 import { openRefunds, type RefundActor, type Refunds } from '#runtime/moneyMoves/refunds.ts'
+import { recentMoves } from '#runtime/moneyMoves/recentMoves.ts'
 import { simulatedClock } from '../network/clock.ts'
 import { faultyFetch, type Fate } from '../network/faultyFetch.ts'
 import type { Clerk } from '../fixture/staff.ts'
@@ -50,6 +51,7 @@ export function openBrowser({ clerk, honoursKeys, storage, answer, fateOf, onSho
       honoursKeys,
       storage,
       locks: noLocks,
+      recentMoves: recentMoves(clerk.id, storage),
       onLearned: (_itemId, learned) => onLearned?.(learned),
     })
     const look = () => {
