@@ -5,7 +5,7 @@ import { described, type FormTag } from '../formStates.ts'
 import { initialForm, isSame, rebased, type KeptDraft } from '../keptDraft.ts'
 import { notProvided } from '../notProvided.ts'
 import { noteFailure, noteNothing, output } from '../outcome.ts'
-import { isUnknown, notSaved, unchanged } from '../saving.ts'
+import { isUnknown, notSaved } from '../saving.ts'
 
 /** Whether each service is on, by the text of its id. */
 export type Switches = Readonly<Record<string, boolean>>
@@ -34,7 +34,7 @@ export interface ServicesContext {
   readonly problem: Failure | null
 }
 
-interface Loaded {
+export interface LoadedServices {
   readonly services: readonly OrganisationService[]
   /** What was switched and not saved before the page was loaded again. */
   readonly kept: KeptDraft<Switches> | null
@@ -60,11 +60,11 @@ const workflow = setup({
     meta: {} as { readonly title: string },
   },
   actors: {
-    load: notProvided<Loaded, void>('load'),
+    load: notProvided<LoadedServices, void>('load'),
     save: notProvided<void, readonly OrganisationService[]>('save'),
   },
   actions: {
-    begin: assign((_action, { services, kept }: Loaded) => ({
+    begin: assign((_action, { services, kept }: LoadedServices) => ({
       services,
       values: initialForm(switchesOf(services), kept, '').values,
     })),
@@ -73,15 +73,15 @@ const workflow = setup({
       dropped: null,
     })),
     /** What nobody switched here is as a colleague has made it since. */
-    rebase: assign(({ context }, { services }: Loaded) => ({
+    rebase: assign(({ context }, { services }: LoadedServices) => ({
       services,
       values: rebased({ values: context.values, base: switchesOf(context.services) }, switchesOf(services)),
     })),
-    believe: assign(({ context }, { services }: Loaded) => {
+    believe: assign(({ context }, { services }: LoadedServices) => {
       const now = switchesOf(services)
       return { services, values: now, contradicted: differing(now, context.values) }
     }),
-    drop: assign(({ context }, { services }: Loaded) => ({
+    drop: assign(({ context }, { services }: LoadedServices) => ({
       services,
       values: switchesOf(services),
       dropped: changesIn(context).length > 0 ? context.values : null,
@@ -94,7 +94,7 @@ const workflow = setup({
   },
   guards: {
     isChanged: ({ context }) => changesIn(context).length > 0,
-    isAsSaved: ({ context }, { services }: Loaded) => isSame(switchesOf(services), context.values),
+    isAsSaved: ({ context }, { services }: LoadedServices) => isSame(switchesOf(services), context.values),
     isUnknown,
   },
 })
@@ -136,7 +136,7 @@ export const servicesMachine = workflow.createMachine({
       description: 'Waits for switches, Save and Restore.',
       meta: { title: 'Editando' },
     },
-    unchanged: { ...resting, ...unchanged },
+    unchanged: { ...resting, description: 'Save found nothing to save.', meta: { title: 'Sin cambios' } },
     rereading: {
       description: 'The list is read again, so that what nobody switched here is sent as a colleague has made it.',
       tags: 'busy',

@@ -57,7 +57,7 @@ export function BalanceCard(props: BalanceCardProps) {
           <>
             <span aria-hidden>→</span>
             <VisuallyHidden>quedará en</VisuallyHidden>
-            <Projected $negative={after < 0}>{formatNumber(after)}</Projected>
+            <Projected $down={balance !== null && after < balance}>{formatNumber(after)}</Projected>
           </>
         )}
       </Figures>
@@ -82,9 +82,7 @@ export function BalanceCard(props: BalanceCardProps) {
           <SafetyRail
             move={move}
             warnings={warnings}
-            balance={
-              balance === null || after === null ? undefined : { label: 'Balance corporativo', before: balance, after }
-            }
+            balance={balance === null || after === null ? undefined : { label: 'Balance', before: balance, after }}
           />
         )}
         <Problem {...props} />
@@ -150,9 +148,9 @@ const Current = styled.strong`
   letter-spacing: -0.02em;
   color: ${theme.color.text};
 `
-const Projected = styled.strong<{ $negative: boolean }>`
+const Projected = styled.strong<{ $down: boolean }>`
   font-weight: 600;
-  color: ${({ $negative }) => ($negative ? theme.color.danger : theme.color.accentStrong)};
+  color: ${({ $down }) => ($down ? theme.color.warn : theme.color.accentStrong)};
 `
 const Fields = styled.form`
   display: grid;

@@ -6,6 +6,7 @@ import { Note } from '#components/Note.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { LedgerMove } from '#contract/points/balance.ts'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 
 export interface BalanceLedgerProps {
@@ -17,10 +18,16 @@ export interface BalanceLedgerProps {
   readonly onMore: () => void
 }
 
+const isFew = (moves: BalanceLedgerProps['moves']) => (moves?.length ?? 0) <= fewest
+
 const kinds = { balance: 'Balance', courtesy: 'Cortesía' } as const
+
+/** So many are enough at first: the services below them matter more. */
+const fewest = 4
 
 /** What became of an organisation's points: how both balances went, and the moves behind it. */
 export function BalanceLedger({ moves, hasMore, busy, problem, onMore }: BalanceLedgerProps) {
+  const [isLong, setLong] = useState(false)
   if (moves === undefined && problem === null) return null
   return (
     <Section>
@@ -28,7 +35,7 @@ export function BalanceLedger({ moves, hasMore, busy, problem, onMore }: Balance
       {moves !== undefined && moves.length > 1 && <Chart moves={moves.toReversed()} />}
       {moves?.length === 0 && <p>Todavía no hay movimientos.</p>}
       <List>
-        {moves?.map(({ id, kind, points, description, staff, user, at }) => (
+        {moves?.slice(0, isLong ? undefined : fewest).map(({ id, kind, points, description, staff, user, at }) => (
           <li key={id}>
             <Why>{description || kinds[kind]}</Why>
             <Sum $positive={points > 0}>{`${points > 0 ? '+' : ''}${formatNumber(points)}`}</Sum>
@@ -43,8 +50,8 @@ export function BalanceLedger({ moves, hasMore, busy, problem, onMore }: Balance
         ))}
       </List>
       {problem !== null && <Note tone="warn">No se cargaron los movimientos: {failureMessage(problem)}</Note>}
-      {(hasMore || problem !== null) && (
-        <Button size="small" wide busy={busy} onClick={onMore}>
+      {(hasMore || problem !== null || !(isLong || isFew(moves))) && (
+        <Button size="small" wide busy={busy} onClick={() => (isLong || isFew(moves) ? onMore() : setLong(true))}>
           {problem === null ? 'Ver más' : 'Reintentar'}
         </Button>
       )}
@@ -52,7 +59,7 @@ export function BalanceLedger({ moves, hasMore, busy, problem, onMore }: Balance
   )
 }
 
-const [width, height] = [300, 84]
+const [width, height] = [300, 64]
 const lines = [
   { of: (move: LedgerMove) => move.balance, name: 'Balance', dash: undefined, colour: theme.color.accent },
   {

@@ -23,7 +23,7 @@ const busyStates: readonly ServicesState[] = ['rereading', 'saving', 'reloading'
 
 /** The services of an organisation, in every state of their machine. */
 export function ServicesPanel(props: ServicesPanelProps) {
-  const { services, values, state, problem, send } = props
+  const { services, values, state, problem, dropped, send } = props
   const heading = useId()
   if (state === 'loading')
     return (
@@ -47,6 +47,13 @@ export function ServicesPanel(props: ServicesPanelProps) {
           Servicios
         </VisuallyHidden>
         <output>
+          {state === 'unchanged' && 'No hay cambios que guardar.'}
+          {state === 'restored' && 'Los servicios están como en el servidor.'}
+          {state === 'restored' && dropped !== null && (
+            <Button size="small" onClick={() => send({ type: 'undone' })}>
+              Deshacer
+            </Button>
+          )}
           {changes.length > 0 && (
             <Chip $tone="attention">
               {changes.length === 1 ? '1 cambio sin guardar' : `${changes.length} cambios sin guardar`}
@@ -104,13 +111,8 @@ export function ServicesPanel(props: ServicesPanelProps) {
   )
 }
 
-/** What became of the last Save or Restore. */
-function Told({ services, values, state, problem, dropped, contradicted, send }: ServicesPanelProps) {
-  const undo = dropped !== null && (
-    <Button size="small" onClick={() => send({ type: 'undone' })}>
-      Deshacer
-    </Button>
-  )
+/** Why the last Save or Restore is not the end of it. */
+function Told({ services, values, state, problem, contradicted }: ServicesPanelProps) {
   const names = (wanted: readonly string[]) =>
     new Intl.ListFormat('es').format(
       services
@@ -118,13 +120,7 @@ function Told({ services, values, state, problem, dropped, contradicted, send }:
         .map(({ id, name }) => `«${name || `#${id}`}» (${values[String(id)] === true ? 'activo' : 'inactivo'})`),
     )
   const note =
-    state === 'unchanged' ? (
-      <Note tone="info">No hay cambios que guardar.</Note>
-    ) : state === 'restored' ? (
-      <Note tone="info" action={undo}>
-        Los servicios están como en el servidor.
-      </Note>
-    ) : state === 'contradicted' ? (
+    state === 'contradicted' ? (
       <Note tone="warn" role="alert">
         Se guardó, pero el servidor muestra otra cosa: {names(contradicted)}. Quizá un colega lo cambió mientras tanto.
       </Note>
@@ -148,7 +144,12 @@ const Bar = styled.div`
   margin-bottom: 14px;
 
   > output {
+    display: flex;
     flex: 1 0 160px;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 10px;
+    color: ${theme.color.textMuted};
   }
 `
 const Notes = styled.div`
