@@ -1,5 +1,6 @@
 import { catalogs, cities } from '#api/catalogue.ts'
 import { noteItemChange, reloadOrders } from '#api/orderQueries.ts'
+import { ledgers } from '#api/ledger.ts'
 import { organisations } from '#api/organisations.ts'
 import { productList } from '#api/productQueries.ts'
 import { reload } from '#api/listQuery.ts'
@@ -46,7 +47,7 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     storage: browserStorage.lasting,
     locks: browserLocks('transfer'),
     recentMoves,
-    onLearned: () => void reload(queries, organisations),
+    onLearned: () => void reload(queries, organisations, ledgers),
   })
   const watching = new AbortController()
   const noteStorage = ({ key }: StorageEvent) => {

@@ -6,6 +6,7 @@ import { transferMachine, type KeptStep } from '#machines/points/transfer.ts'
 import * as v from 'valibot'
 import { fromPromise, type ActorRefFromLogic } from 'xstate'
 import { heldLocks, type Locks } from '../locks.ts'
+import { logFailure } from '../log.ts'
 import type { KeyValues } from '../storage.ts'
 import { keptMoves } from './keptMoves.ts'
 import { lockCalls, openMoneyMoves } from './moneyMoves.ts'
@@ -42,7 +43,13 @@ export function openTransfers({ account, honoursKeys, storage, locks, recentMove
       ...lockCalls<Transfer, KeptStep>(held, kept, ({ id }) => id),
       sendPoints: fromPromise(async ({ input }) => {
         if (kept.of(input.transfer.id) === undefined) throw refused('not-kept', '')
-        await recentMoves.sending(input.transfer.id, input.transfer, () => sendPoints(input))
+        const { transfer } = input
+        await recentMoves
+          .sending(transfer.id, transfer, () => sendPoints(input))
+          .catch((thrown: unknown) => {
+            if (transfer.kind === 'balance') logFailure('Error saving points', thrown)
+            throw thrown
+          })
       }),
     },
     actions: { keep: ({ context: { transfer } }, { refusals }) => void kept.keep({ transfer, refusals }) },
