@@ -48,7 +48,7 @@ export function userResource(organisation: Id, { me, queries }: Around) {
           header: 'Activo',
           meta: { width: '86px' },
           cell: ({ getValue }) => (
-            <Flag $on={getValue()}>
+            <Flag>
               <Dot $on={getValue()} />
               {getValue() ? 'Sí' : 'No'}
             </Flag>
@@ -111,7 +111,7 @@ const warnings: Readonly<Record<UserRisk, string>> = {
 
 const checked = (isOn: boolean) =>
   isOn ? (
-    <Flag $on>
+    <Flag $checked>
       <Icon shape={Check} size={15} />
       Sí
     </Flag>
@@ -193,11 +193,12 @@ const Quiet = styled.span`
   color: ${theme.color.textMuted};
   font-size: 13px;
 `
-const Flag = styled.span<{ $on: boolean }>`
+const Flag = styled.span<{ $checked?: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: 6px;
-  color: ${({ $on }) => ($on ? theme.color.accent : theme.color.textMuted)};
+  vertical-align: bottom;
+  color: ${({ $checked }) => ($checked ? theme.color.accent : 'inherit')};
   font-size: 13px;
 `
 const Dot = styled.span<{ $on: boolean }>`
