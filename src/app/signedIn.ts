@@ -15,6 +15,7 @@ type FirstRequest = (queries: QueryClient, address: URL) => Promise<unknown>
 export const firstRequests = {
   orders: (queries, { searchParams }) => queries.prefetchQuery(orderPage(searchIn(searchParams))),
   products: (queries) => queries.prefetchInfiniteQuery(productList),
+  clients: (queries) => queries.prefetchQuery(organisations),
   goals: (queries) => queries.prefetchQuery(periods),
   users: (queries, { searchParams }) => {
     const org = searchParams.get('org')
