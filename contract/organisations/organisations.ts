@@ -70,6 +70,28 @@ export type RequiredField = (typeof required)[number]
 export const missingFields = (values: Readonly<Record<RequiredField, Id | null>>): readonly RequiredField[] =>
   required.filter((field) => isBlank(String(values[field] ?? '')))
 
+/** What is typed of an organisation. */
+export interface OrganisationValues {
+  readonly name: string
+  readonly businessId: string
+  readonly domain: string
+  readonly email: string
+  readonly country: Id | null
+  readonly address: string
+  readonly language: Language | null
+  readonly industry: string
+  readonly catalogs: readonly Id[]
+  /** Sent of a new one alone. */
+  readonly plan: Plan
+}
+
+/** The fields that `POST` and `PATCH /staff/org` both take. */
+export const organisationPayload = ({ businessId, domain, plan: _notHere, ...fields }: OrganisationValues) => ({
+  ...fields,
+  business_id: businessId,
+  sub_domain: domain,
+})
+
 /** Somebody or something of an organisation. */
 export interface Named {
   readonly id: Id

@@ -21,6 +21,7 @@ export const firstRequests = {
       queries.prefetchQuery(organisations),
       searchParams.has('org') && queries.prefetchQuery(organisationServices(searchParams.get('org') ?? '')),
     ]),
+  clients: (queries) => queries.prefetchQuery(organisations),
   goals: (queries) => queries.prefetchQuery(periods),
   users: (queries, { searchParams }) => {
     const org = searchParams.get('org')

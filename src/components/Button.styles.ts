@@ -34,6 +34,8 @@ const variants = {
     --hover: color-mix(in srgb, ${theme.color.danger} 86%, ${theme.color.text});
   `,
   link: css`
+    justify-content: start;
+    margin-inline: -8px;
     padding-inline: 8px;
     background: transparent;
     color: ${theme.color.accent};

@@ -39,7 +39,8 @@ const Wide = styled.div`
   width: 280px;
   max-width: 100%;
 
+  /* So wide that it stands in a line of its own, below the title. */
   ${theme.media.narrow} {
-    width: 100%;
+    width: 100vw;
   }
 `

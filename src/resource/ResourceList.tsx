@@ -1,16 +1,16 @@
 import { Button } from '#components/Button.tsx'
-import type { ButtonVariant } from '#components/Button.styles.ts'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { Note } from '#components/Note.tsx'
-import { DataTable } from '#components/table/DataTable.tsx'
+import { DataTable, type DataTableProps } from '#components/table/DataTable.tsx'
+import { rowKey } from '#components/table/rowIndex.ts'
 import { useFoundRows } from '#components/table/useFoundRows.ts'
-import { VirtualTable, type VirtualTableProps } from '#components/table/VirtualTable.tsx'
+import { VirtualTable } from '#components/table/VirtualTable.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide'
 import { useMemo, useState, type ReactNode } from 'react'
-import type { Resource, ResourceRow } from './defineResource.ts'
+import type { Resource, ResourceRow, Search } from './defineResource.ts'
 import { listStates } from './listStates.tsx'
 import { menuColumn } from './menuColumn.tsx'
 import { ResourceForm } from './ResourceForm.tsx'
@@ -27,29 +27,36 @@ interface ResourceListProps<Row extends ResourceRow, Values extends object> {
 export function ResourceList<Row extends ResourceRow, Values extends object>({
   resource,
 }: ResourceListProps<Row, Values>) {
-  const { messages, create, update, search, rowHeight = 45, minWidth = 420 } = resource
+  const { messages, create, update, rowHeight, minWidth = 420, search } = resource
   const list = useQuery(resource.list)
   const { stale, table } = listStates(list, messages.noun)
   const { opened, open, close } = useOpenedInAddress()
   const row = useOpenRow(opened, list.data)
   const isShown = opened === somethingNew ? create !== undefined : row !== undefined && update !== undefined
-  const openRow = update && (({ id }: Row) => open(String(id)))
-  const createButton = (variant?: ButtonVariant) =>
+  const createButton = (variant = create?.variant) =>
     create && (
       <Button variant={variant} onClick={() => open(somethingNew)}>
         {variant === 'link' && <Icon shape={Plus} />}
-        {create.button?.label ?? create.title}
+        {create.button ?? create.title}
       </Button>
     )
-  const actions = createButton(create?.button?.variant ?? 'primary')
-  const shown = {
+  const actions = createButton(create?.variant ?? 'primary')
+  const notes = (
+    <>
+      {stale}
+      {opened !== null && !isShown && list.data !== undefined && !list.isFetching && (
+        <NotListed opened={opened} onClose={close} />
+      )}
+    </>
+  )
+  const shown: DataTableProps<Row> = {
     ...table,
     caption: messages.caption,
     columns: useColumns(resource, open),
     rowId,
     rowHeight,
     minWidth,
-    onOpen: openRow,
+    onOpen: update && (({ id }) => open(String(id))),
     empty: (
       <EmptyState title={messages.empty} action={createButton()}>
         {messages.emptyHint}
@@ -58,17 +65,14 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
   }
   return (
     <>
-      {stale}
-      {opened !== null && !isShown && list.data !== undefined && !list.isFetching && (
-        <NotListed opened={opened} onClose={close} />
-      )}
-      {search ? (
-        <SearchedTable {...shown} search={search} actions={actions} />
-      ) : (
+      {search === undefined ? (
         <>
           {actions && <TabActions>{actions}</TabActions>}
+          {notes}
           <DataTable {...shown} />
         </>
+      ) : (
+        <SearchedTable search={search} table={shown} actions={actions} notes={notes} />
       )}
       {isShown && <ResourceForm key={opened} resource={resource} row={row ?? null} onClose={close} />}
     </>
@@ -76,14 +80,23 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
 }
 
 const rowId = ({ id }: ResourceRow) => String(id)
+const noColumns: readonly [] = []
 
-/** The rows of a long list that its search box finds. */
-function SearchedTable<Row extends ResourceRow>({ search, actions, ...table }: SearchedTableProps<Row>) {
-  const { words, search: put } = useListAddress(noColumns)
-  const [typed, setTyped] = useState(words)
-  const found = useFoundRows({ rows: table.rows, rowKey: search.rowKey, words: typed })
-  const isNarrowed = typed.trim() !== '' && table.rows.length > 0
-  const all = formatNumber(table.rows.length)
+interface SearchedTableProps<Row extends ResourceRow> {
+  readonly search: Search<Row>
+  readonly table: DataTableProps<Row>
+  readonly actions: ReactNode
+  readonly notes: ReactNode
+}
+
+/** A table of many rows, with a search that lives in the address. */
+function SearchedTable<Row extends ResourceRow>({ search, table, actions, notes }: SearchedTableProps<Row>) {
+  const address = useListAddress(noColumns)
+  const [typed, setTyped] = useState(address.words)
+  const key = useMemo(() => rowKey(search.textOf), [search])
+  const found = useFoundRows({ rows: table.rows, rowKey: key, words: typed })
+  const all = table.rows.length
+  const isNarrowed = typed.trim() !== '' && all > 0
   return (
     <>
       <TabActions>
@@ -92,36 +105,25 @@ function SearchedTable<Row extends ResourceRow>({ search, actions, ...table }: S
           placeholder={search.placeholder}
           maxLength={200}
           restMs={400}
-          value={words}
+          value={address.words}
           onType={setTyped}
-          onSearch={put}
+          onSearch={address.search}
         />
         {actions}
       </TabActions>
+      {notes}
       <VirtualTable
         {...table}
         rows={found}
-        foot={
-          table.rows.length > 0 && `${isNarrowed ? `${formatNumber(found.length)} de ${all}` : all} ${search.counted}`
-        }
+        rowHeight={table.rowHeight ?? 45}
         empty={
-          isNarrowed ? (
-            <EmptyState title="Nada coincide">Cambie la búsqueda para ver otros {search.counted}.</EmptyState>
-          ) : (
-            table.empty
-          )
+          isNarrowed ? <EmptyState title="Nada coincide">Cambie la búsqueda para ver otros.</EmptyState> : table.empty
         }
+        foot={all > 0 && (isNarrowed ? `${formatNumber(found.length)} de ${formatNumber(all)}` : formatNumber(all))}
       />
     </>
   )
 }
-
-interface SearchedTableProps<Row extends ResourceRow> extends VirtualTableProps<Row> {
-  readonly search: NonNullable<Resource<Row, object>['search']>
-  readonly actions: ReactNode
-}
-
-const noColumns: readonly { readonly id: string }[] = []
 
 /** The columns of a resource; its menu follows them where it has anything to hold. */
 function useColumns<Row extends ResourceRow, Values extends object>(

@@ -1,5 +1,6 @@
 import type { ListQuery } from '#api/listQuery.ts'
-import type { RowKey } from '#components/table/rowIndex.ts'
+import type { ButtonVariant } from '#components/Button.styles.ts'
+import type { ConfirmDialogProps } from '#components/ConfirmDialog.tsx'
 import { tableColumns, type Columns } from '#components/table/tableColumns.ts'
 import type { Id } from '#contract/id.ts'
 import { createFormMachine, type FormMachine, type Saving } from '#machines/form.ts'
@@ -19,45 +20,42 @@ interface ResourceMessages {
   readonly emptyHint: string
 }
 
-export interface FieldsProps<Values> {
+export interface Search<Row> {
+  readonly label: string
+  readonly placeholder: string
+  /** All the words that a row is found by. */
+  readonly textOf: (row: Row) => string
+}
+
+export interface FieldsProps<Row, Values> {
+  /** Null for a new one; as the list has it by now. */
+  readonly row: Row | null
   readonly values: Values
   readonly change: (change: Partial<Values>) => void
 }
 
 /** A form that can be sent, with the title of its dialog. */
-interface Write<Sent> {
-  readonly title: string
+interface Write<Sent, Title = string> {
+  readonly title: Title
   /** @throws Failure */
   readonly save: (sent: Sent) => Promise<void>
 }
 
 interface Create<Sent> extends Write<Sent> {
-  /** What the button in the list says, where that is not the title; `link` makes it look like one. */
-  readonly button?: { readonly label: string; readonly variant: 'primary' | 'link' }
+  /** How the button that opens it looks, `primary` by default. */
+  readonly variant?: ButtonVariant
+  /** What that button says, by default the title. */
+  readonly button?: string
   /** What the dialog's button says in place of Guardar. */
   readonly submit?: string
 }
 
-interface Update<Row, Values> extends Write<Saving<Values> & { readonly id: Id }> {
+interface Update<Row, Values> extends Write<Saving<Values> & { readonly id: Id }, string | ((row: Row) => string)> {
   /** What is asked before it is sent; null where there is nothing to ask. */
   readonly question?: (row: Row, values: Values) => Question | null
 }
 
-export interface Question {
-  readonly title: string
-  readonly description: string
-  readonly confirmLabel: string
-  readonly tone?: 'primary' | 'danger'
-}
-
-/** A search box above a table that may have thousands of rows. */
-interface Search<Row extends object> {
-  readonly label: string
-  readonly placeholder: string
-  readonly rowKey: RowKey<Row>
-  /** What is counted below the rows: `usuarios`. */
-  readonly counted: string
-}
+export type Question = Pick<ConfirmDialogProps, 'title' | 'description' | 'confirmLabel' | 'tone'>
 
 interface Definition<Row extends ResourceRow, Values extends object> {
   /** With the id it names the draft: `category:3`, `category:new`. */
@@ -69,6 +67,7 @@ interface Definition<Row extends ResourceRow, Values extends object> {
   readonly columns: (column: ReturnType<typeof tableColumns<Row>>) => Columns<Row>
   readonly rowHeight?: number
   readonly minWidth?: number
+  /** For a list that may have many thousand rows: it can be searched, only the rows in sight are drawn, each `rowHeight` high. */
   readonly search?: Search<Row>
   /** Further items of a row's menu. */
   readonly menuItems?: (row: Row) => ReactNode
@@ -76,13 +75,13 @@ interface Definition<Row extends ResourceRow, Values extends object> {
   readonly valuesOf: (row: Row | null) => Values
   /** What the notice after saving and the menu of a row call it. */
   readonly nameOf: (values: Values) => string
-  /** What is missing, in the words of `Para guardar falta: …`; Save waits until it is empty. */
+  /** The labels of the fields that are missing: each leads to its field, and Save waits until there are none. */
   readonly rules?: (values: Values) => readonly string[]
   /** Without it there is no button, and `?open=new` opens nothing. */
   readonly create?: Create<Saving<Values> & { readonly id: null }>
   /** Without it a row does not open, and has no Editar. */
   readonly update?: Update<Row, Values>
-  readonly fields: ComponentType<FieldsProps<Values>>
+  readonly fields: ComponentType<FieldsProps<Row, Values>>
   /** Below the fields of a row that exists, apart from what Save sends. */
   readonly aside?: ComponentType<{ readonly row: Row }>
   readonly dialogWidth?: number

@@ -172,10 +172,10 @@ test('an HR admin is made and taken away of the own users alone, and twice is as
   const foreign = await api.addUser()
   const admin = (method: string, userid: number) => send(method, '/admin', { userid, org_id: id })
   const ids = async (answer: Promise<Response>) => (await written(answer)).admins.map((one) => one.id)
-  for (const _twice of [1, 2]) expect(await ids(admin('POST', user))).toEqual([other, user])
+  for (const method of ['POST', 'POST']) expect(await ids(admin(method, user))).toEqual([other, user])
   expect(await codeOf(admin('POST', foreign))).toEqual([422, 'user-not-in-organisation'])
   expect(await codeOf(admin('DELETE', foreign))).toEqual([422, 'user-not-in-organisation'])
-  for (const _twice of [1, 2]) expect(await ids(admin('DELETE', user))).toEqual([other])
+  for (const method of ['DELETE', 'DELETE']) expect(await ids(admin(method, user))).toEqual([other])
 })
 
 test('what is written of an organisation that is not there is refused', async () => {

@@ -4,7 +4,6 @@ import { Field } from '#components/Field.tsx'
 import { FieldFrame } from '#components/FieldFrame.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { Select } from '#components/Select.tsx'
-import { rowKey } from '#components/table/rowIndex.ts'
 import { theme } from '#components/theme/theme.ts'
 import type { Id } from '#contract/id.ts'
 import type { Me } from '#contract/session/model.ts'
@@ -48,7 +47,7 @@ export function userResource(organisation: Id, { me, queries }: Around) {
           header: 'Activo',
           meta: { width: '86px' },
           cell: ({ getValue }) => (
-            <Flag $on={getValue()}>
+            <Flag>
               <Dot $on={getValue()} />
               {getValue() ? 'Sí' : 'No'}
             </Flag>
@@ -65,8 +64,7 @@ export function userResource(organisation: Id, { me, queries }: Around) {
     search: {
       label: 'Buscar usuarios',
       placeholder: 'Buscar por nombre o correo…',
-      rowKey: rowKey((user: User) => `${fullName(user)} ${user.email}`),
-      counted: 'usuarios',
+      textOf: (user) => `${fullName(user)} ${user.email}`,
     },
     valuesOf: (user): UserValues => ({
       name: user?.name ?? '',
@@ -81,7 +79,8 @@ export function userResource(organisation: Id, { me, queries }: Around) {
     nameOf: fullName,
     create: {
       title: 'Cuenta',
-      button: { label: 'Create New User', variant: 'link' },
+      button: 'Create New User',
+      variant: 'link',
       submit: 'Crear',
       save: (sent) => createUser(organisation, sent).finally(() => void reload(queries, organisations)),
     },
@@ -111,7 +110,7 @@ const warnings: Readonly<Record<UserRisk, string>> = {
 
 const checked = (isOn: boolean) =>
   isOn ? (
-    <Flag $on>
+    <Flag $checked>
       <Icon shape={Check} size={15} />
       Sí
     </Flag>
@@ -132,7 +131,7 @@ const statuses = [
 type Text = 'name' | 'lastname' | 'email' | 'phone' | 'address' | 'title'
 
 /** The e-mail is no `type="email"`: nothing here is held back, not even by the browser. */
-function UserFields({ values, change }: FieldsProps<UserValues>) {
+function UserFields({ values, change }: FieldsProps<User, UserValues>) {
   const text = (field: Text, label: string, inputMode?: 'email' | 'tel') => (
     <Field
       label={label}
@@ -193,11 +192,12 @@ const Quiet = styled.span`
   color: ${theme.color.textMuted};
   font-size: 13px;
 `
-const Flag = styled.span<{ $on: boolean }>`
+const Flag = styled.span<{ $checked?: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: 6px;
-  color: ${({ $on }) => ($on ? theme.color.accent : theme.color.textMuted)};
+  vertical-align: bottom;
+  color: ${({ $checked }) => ($checked ? theme.color.accent : 'inherit')};
   font-size: 13px;
 `
 const Dot = styled.span<{ $on: boolean }>`
