@@ -24,8 +24,10 @@ export interface TransferDialogProps extends TransferContext, Pick<SafetyRailPro
 /** Points that move in one call: the question, how it goes, and what to do where nobody knows how it went. */
 export function TransferDialog({ state, send, onClose, warnings, balance, ...context }: TransferDialogProps) {
   const { transfer } = context
-  const isUnsent = transferMachine.states[state]?.tags.includes('unsent') === true
-  const isAsking = state === 'confirming'
+  const tags = transferMachine.states[state]?.tags ?? []
+  const isUnsent = tags.includes('unsent')
+  // Until there is news, nothing moves under the pointer.
+  const isAsking = state === 'confirming' || tags.includes('busy')
   const close = () => (isUnsent || state === 'confirmingAgain' ? send({ type: 'dismissed' }) : onClose())
   return (
     <Dialog

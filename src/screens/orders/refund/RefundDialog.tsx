@@ -54,11 +54,9 @@ export function RefundDialog({ state, send, onClose, warnings, ...context }: Ref
       actions={<RefundActions {...{ state, honoursKeys, send, onClose }} />}
     >
       <div>
-        {state === 'confirming' && (
-          <Above>
-            <SafetyRail move={refundMove(refund)} warnings={warnings} />
-          </Above>
-        )}
+        <Above>
+          <SafetyRail move={refundMove(refund)} warnings={warnings} />
+        </Above>
         <Steps>
           <Step
             status={pointsStep}
