@@ -56,7 +56,7 @@ export interface User {
   readonly address: string
   /** Their position. */
   readonly title: string
-  /** Identity document. */
+  /** Number of the identity document, as typed: letters and leading zeros count. */
   readonly dni: string
   readonly isAdmin: boolean
   readonly isManager: boolean

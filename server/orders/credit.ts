@@ -1,7 +1,7 @@
 import { isPartiallyRefunded, itemTotal } from '#contract/orders/rules.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { movePoints } from '../ledger/move.ts'
+import { movePoints, platform } from '../ledger/move.ts'
 import { Refusal } from '../refusal.ts'
 import { noSuchItem } from './refusals.ts'
 
@@ -22,9 +22,10 @@ export async function creditUser(transaction: Transaction<Database>, credit: Cre
 
   const move = {
     kind: 'refund',
-    from: { kind: 'platform', ownerId: 0 },
-    to: { kind: 'user', ownerId: id_user },
-    points,
+    entries: [
+      [platform, -points],
+      [{ kind: 'user', ownerId: id_user }, points],
+    ],
     staffId,
     description: itemId === undefined ? 'Refund' : `Refund of item ${itemId}`,
   } as const

@@ -10,6 +10,7 @@ import { points } from './points.ts'
 import { products } from './products.ts'
 import { catalogue } from './catalogue.ts'
 import { clients } from './clients.ts'
+import { services } from './services.ts'
 import { staff } from './staff.ts'
 
 export interface DemoCounts {
@@ -42,6 +43,7 @@ export async function seedDemo(db: Kysely<Database>, { now, passwords, counts }:
     catalogue(now, wanted.pictures),
     goals(now),
     clients(),
+    services,
   ]
   for (const area of areas) await fillOnce(db, area, now)
 }

@@ -1,5 +1,6 @@
 import { periods } from '#api/goals.ts'
 import { organisations } from '#api/organisations.ts'
+import { organisationServices } from '#api/services.ts'
 import { productList } from '#api/productQueries.ts'
 import { orderPage } from '#api/orderQueries.ts'
 import { usersOf } from '#api/users.ts'
@@ -16,6 +17,11 @@ export const firstRequests = {
   orders: (queries, { searchParams }) => queries.prefetchQuery(orderPage(searchIn(searchParams))),
   products: (queries) => queries.prefetchInfiniteQuery(productList),
   clients: (queries) => queries.prefetchQuery(organisations),
+  services: (queries, { searchParams }) =>
+    Promise.all([
+      queries.prefetchQuery(organisations),
+      searchParams.has('org') && queries.prefetchQuery(organisationServices(searchParams.get('org') ?? '')),
+    ]),
   goals: (queries) => queries.prefetchQuery(periods),
   users: (queries, { searchParams }) => {
     const org = searchParams.get('org')

@@ -80,7 +80,7 @@ test('a refund that the server refuses says why, and changes nothing', async ({ 
   const asked = laurel.listen()
   await chooseRefund(page, order.id)
   await confirmButton(page).click()
-  await expect(refundDialog(page).getByRole('alert')).toContainText('Un reembolso lleva como máximo 10.000.000 puntos.')
+  await expect(refundDialog(page).getByRole('alert')).toContainText('Un movimiento lleva como máximo 10.000.000 puntos.')
   expect(writes(asked)).toEqual(bothCalls.slice(0, 1))
   expect(await settlementOf(laurel, order)).toEqual(untouched)
   await refundDialog(page).getByRole('button', { name: 'Cancelar' }).click()
@@ -191,7 +191,7 @@ test('an unfinished refund shows on every screen, in every tab and after a new s
   await expect(unfinished(page), 'after a new sign-in').toBeVisible()
   for (const tab of ['Closed Orders', 'Open Orders']) {
     await page.getByRole('tab', { name: tab }).click()
-    await expect(page.getByRole('list', { name: 'Reembolsos sin terminar' })).toContainText(`Orden #${order.id}`)
+    await expect(page.getByRole('list', { name: 'Movimientos sin terminar' })).toContainText(`Orden #${order.id}`)
   }
   await page.getByRole('link', { name: 'Surveys' }).click()
   await unfinished(page).click()

@@ -66,6 +66,12 @@ export function requestBodies(order: Order): Readonly<Record<string, unknown>> {
     'POST /api/staff/goal_period': { name: '2027 T1' },
     'POST /api/staff/activate_period/1': {},
     'GET /api/staff/org': undefined,
+    'POST /api/staff/org/balanceUpdate': { org_id: 1, points: 10_000, description: 'Recarga noviembre' },
+    'GET /api/staff/org/1/ledger': undefined,
+    'GET /api/staff/available-services': undefined,
+    'GET /api/staff/services/1': undefined,
+    'PATCH /api/staff/services': { services: [{ service_id: 1, active: true }], org_id: 1 },
+    'POST /api/courtesy': { user_id: 1, points: 0, description: '' },
     'POST /api/staff/org': { ...organisation, plan: 'basic' },
     'PATCH /api/staff/org': { ...organisation, org_id: 1 },
     'PATCH /api/staff/org/1/plan': { plan: 'premium' },
@@ -86,6 +92,7 @@ export const queries: Readonly<Record<string, string>> = {
   '/api/staff/orders': '?page=1&items=10&status=open',
   '/api/staff/total_orders': '?status=open',
   '/api/staff/product': '?page=1',
+  '/api/staff/org/1/ledger': '?page=1',
   '/api/staff/user/search': '?keywords=ana',
 }
 

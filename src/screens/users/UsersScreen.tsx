@@ -7,6 +7,7 @@ import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useSession } from '#runtime/SessionContext.ts'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { CourtesyCardContainer } from './courtesy/CourtesyCardContainer.tsx'
 import { userResource } from './users.tsx'
 
 /** /users: the users of one organisation. */
@@ -24,6 +25,7 @@ function OrganisationUsers({ organisation }: { readonly organisation: Organisati
   const [resource] = useState(() => userResource(organisation.id, { me, queries }))
   return (
     <Columns>
+      <CourtesyCardContainer organisation={organisation} />
       <div>
         <ResourceList resource={resource} />
       </div>

@@ -101,7 +101,7 @@ export async function runInChromium({ db, context, weather, refund, seed }: RunP
     } else if (row === 'select') {
       await inRow.getByRole('combobox').selectOption('refunded', { timeout: timeoutMs, force: true }).catch(missed)
     } else if (row === 'button') await press(inRow, /^(Ver|Terminar)$/)
-    else await press(page.getByLabel('Reembolsos sin terminar'), 'Ver')
+    else await press(page.getByLabel('Movimientos sin terminar'), 'Ver')
     // Now and then the person acts while the calls are under way.
     if (!chance.happens(0.7)) await sleep(chance.integer(0, 60))
     if (chance.happens(0.12)) return leave()
