@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { delay, http, HttpResponse } from 'msw'
 import type { DataRouter } from 'react-router-dom'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const meta = preview.meta({
@@ -47,9 +47,8 @@ export const AnotherChosen = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByRole('row', { name: /Lucía/ })
     await userEvent.type(canvas.getByRole('combobox', { name: 'Organización' }), 'bahia azul{Enter}')
+    await waitFor(() => expect(document.title).toBe('Hoteles Bahía Azul · Users · Laurel'))
     await expect(canvas.queryByRole('row', { name: /Lucía/ })).toBeNull()
-    await expect(canvas.getByRole('status', { name: 'Cargando' })).toBeVisible()
-    await expect(document.title).toBe('Hoteles Bahía Azul · Users · Laurel')
     await expect(await canvas.findByText('No users')).toBeVisible()
   },
 })
