@@ -4,6 +4,7 @@ import { Instant } from '#components/format/Instant.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { Note } from '#components/Note.tsx'
 import { theme } from '#components/theme/theme.ts'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { Failure } from '#contract/failure.ts'
 import type { LedgerMove } from '#contract/points/balance.ts'
 import { useState } from 'react'
@@ -81,12 +82,7 @@ function Chart({ moves }: { readonly moves: readonly LedgerMove[] }) {
   const told = lines.map(({ name, of }) => `${name}: de ${formatNumber(of(first))} a ${formatNumber(of(last))}`)
   return (
     <figure>
-      <Drawing
-        role="img"
-        aria-label={`${told.join('. ')}.`}
-        viewBox={`0 -2 ${width} ${height + 4}`}
-        preserveAspectRatio="none"
-      >
+      <Drawing aria-hidden viewBox={`0 -2 ${width} ${height + 4}`} preserveAspectRatio="none">
         {lines.map(({ name, of, dash, colour }) => (
           <path
             key={name}
@@ -101,6 +97,7 @@ function Chart({ moves }: { readonly moves: readonly LedgerMove[] }) {
           />
         ))}
       </Drawing>
+      <VisuallyHidden as="figcaption">{told.join('. ')}.</VisuallyHidden>
       <Legend aria-hidden>
         {lines.map(({ name, dash, colour }) => (
           <span key={name}>
@@ -143,7 +140,7 @@ const Drawing = styled.svg`
     vector-effect: non-scaling-stroke;
   }
 `
-const Legend = styled.figcaption`
+const Legend = styled.div`
   display: flex;
   gap: 16px;
   margin-top: 8px;
