@@ -1,6 +1,7 @@
 import type { Chance } from './random.ts'
 
 interface Country {
+  readonly name: string
   readonly cities: readonly string[]
   readonly streets: readonly string[]
   /** `#` is any digit. */
@@ -9,8 +10,9 @@ interface Country {
   readonly addressEnd: string
 }
 
-const countries: readonly Country[] = [
+const countries: readonly [Country, ...Country[]] = [
   {
+    name: 'Colombia',
     cities: ['Bogotá', 'Medellín', 'Cali', 'Barranquilla', 'Popayán'],
     streets: ['Calle ## #', 'Carrera ## #', 'Transversal ## #', 'Avenida El Dorado #'],
     phone: '+57 3## ### ####',
@@ -18,6 +20,7 @@ const countries: readonly Country[] = [
     addressEnd: '##-##, Apto ###',
   },
   {
+    name: 'México',
     cities: ['Ciudad de México', 'Guadalajara', 'Mérida', 'León', 'San Luis Potosí'],
     streets: ['Av. Insurgentes Sur ', 'Calle Querétaro ', 'Paseo de la Reforma ', 'Calz. de Tlalpan '],
     phone: '+52 55 #### ####',
@@ -25,6 +28,7 @@ const countries: readonly Country[] = [
     addressEnd: '1##, Col. Del Valle, C.P. 03###',
   },
   {
+    name: 'Perú',
     cities: ['Lima', 'Arequipa', 'Trujillo', 'Cusco'],
     streets: ['Jr. de la Unión ', 'Av. Javier Prado Este ', 'Calle Los Álamos '],
     phone: '+51 9## ### ###',
@@ -32,6 +36,7 @@ const countries: readonly Country[] = [
     addressEnd: '3##, Dpto. ##2',
   },
   {
+    name: 'Chile',
     cities: ['Santiago', 'Valparaíso', 'Concepción', 'Viña del Mar'],
     streets: ['Av. Providencia ', 'Pasaje Ñuble ', 'Av. Libertador B. O’Higgins '],
     phone: '+56 9 #### ####',
@@ -39,6 +44,7 @@ const countries: readonly Country[] = [
     addressEnd: '2##, depto. 1##',
   },
   {
+    name: 'Argentina',
     cities: ['Buenos Aires', 'Córdoba', 'Rosario', 'San Miguel de Tucumán'],
     streets: ['Av. Corrientes ', 'Calle Güemes ', 'Bv. Oroño '],
     phone: '+54 9 11 ####-####',
@@ -46,6 +52,7 @@ const countries: readonly Country[] = [
     addressEnd: '1##, piso # "B"',
   },
   {
+    name: 'España',
     cities: ['Madrid', 'Málaga', 'A Coruña', 'Cádiz'],
     streets: ['C/ Alcalá, ', 'Avda. de la Constitución, ', 'Plaza España, '],
     phone: '+34 6## ## ## ##',
@@ -61,9 +68,14 @@ export interface ContactDetails {
   readonly dni: string | null
 }
 
-/** All employees of an organisation live in one country. Now and then a detail is missing. */
+const of = (organisationId: number): Country => countries[organisationId % countries.length] ?? countries[0]
+
+/** The country that all employees of an organisation live in. */
+export const countryOf = (organisationId: number): string => of(organisationId).name
+
+/** Of an employee. Now and then a detail is missing. */
 export function contactDetails(organisationId: number, chance: Chance): ContactDetails {
-  const country = countries[organisationId % countries.length] ?? chance.pick(countries)
+  const country = of(organisationId)
   const written = (pattern: string) => pattern.replaceAll('#', () => String(chance.integer(0, 9)))
   const mostly = (words: string) => (chance.happens(0.96) ? words : null)
   return {

@@ -3,6 +3,7 @@ import { organisations } from '#api/organisations.ts'
 import { organisationServices } from '#api/services.ts'
 import { productList } from '#api/productQueries.ts'
 import { orderPage } from '#api/orderQueries.ts'
+import { usersOf } from '#api/users.ts'
 import { searchIn } from '#screens/orders/orderSearch.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
@@ -20,5 +21,10 @@ export const firstRequests = {
       queries.prefetchQuery(organisations),
       searchParams.has('org') && queries.prefetchQuery(organisationServices(searchParams.get('org') ?? '')),
     ]),
+  clients: (queries) => queries.prefetchQuery(organisations),
   goals: (queries) => queries.prefetchQuery(periods),
+  users: (queries, { searchParams }) => {
+    const org = searchParams.get('org')
+    return Promise.all([queries.prefetchQuery(organisations), org && queries.prefetchQuery(usersOf(org))])
+  },
 } as const satisfies Readonly<Record<string, FirstRequest>>

@@ -40,8 +40,11 @@ test('the document describes every call with what it takes and answers', async (
     '/api/staff/me',
     '/api/staff/orders',
     '/api/staff/org',
+    '/api/staff/org/admin',
     '/api/staff/org/balanceUpdate',
     '/api/staff/org/{id}/ledger',
+    '/api/staff/org/{id}/plan',
+    '/api/staff/org/{id}/users',
     '/api/staff/product',
     '/api/staff/product/{id}',
     '/api/staff/product_category',
@@ -54,7 +57,9 @@ test('the document describes every call with what it takes and answers', async (
     '/api/staff/tyc/{id}',
     '/api/staff/upload/products',
     '/api/staff/user/activate',
+    '/api/staff/user/create',
     '/api/staff/user/search',
+    '/api/staff/user/{id}',
     '/api/upload_presign/{type}',
   ])
   const refund = document.paths['/api/order_item/refund']!['post']!

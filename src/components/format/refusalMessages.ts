@@ -13,6 +13,8 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
   'description-required': 'Nada de la descripción se puede mostrar. Describa el producto con palabras.',
   'description-too-long': (message) =>
     filled('La descripción completa pasa de $1 caracteres. Acórtela.', /more than (\d+) characters/.exec(message)),
+  'email-required': 'Escriba un correo.',
+  'email-taken': 'Ya hay otra cuenta con este correo.',
   'form-archived': 'Este formulario se archivó mientras tanto y ya no se puede cambiar.',
   'form-not-found': 'El formulario ya no existe. Recargue los formularios.',
   'idempotency-key-reused': 'Un envío anterior ya se guardó con otro contenido.',
@@ -44,7 +46,8 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
   'one-time-token': 'Este enlace solo sirve para elegir una contraseña. Inicie sesión para lo demás.',
   'option-invalid': 'Una opción está vacía, o tiene una coma o un corchete.',
   'options-not-asked': 'Una pregunta abierta no lleva opciones.',
-  'organisation-not-found': 'Esta organización ya no existe. Recargue la página y elija otra.',
+  'organisation-incomplete': 'Al cliente le falta el nombre, el correo, el país, la dirección o el idioma.',
+  'organisation-not-found': 'Esta organización ya no existe. Recargue la lista.',
   'partially-refunded': 'Ya se devolvió una parte de los puntos de este artículo: el resto se arregla aparte.',
   'password-too-common': 'Esa contraseña es de las primeras que otros probarían. Elija otra.',
   'password-too-short': 'La contraseña es muy corta.',
@@ -73,7 +76,8 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
   'upload-not-signed': 'El servicio no reconoce este permiso para subir la imagen. Elija el archivo de nuevo.',
   'upload-used': 'Ya se subió un archivo con este permiso. Elija el archivo de nuevo.',
   'user-not-enough-points': 'No hay puntos suficientes.',
-  'user-not-found': 'El usuario ya no existe.',
+  'user-not-found': 'El usuario ya no existe. Recargue la lista.',
+  'user-not-in-organisation': 'Esta persona no está, o ya no está, en la organización. Busque de nuevo.',
   'user-without-organisation': 'Esta persona no pertenece a ninguna organización: no hay de dónde tomar los puntos.',
   'workbook-empty': 'El libro no tiene productos bajo su encabezado.',
   'workbook-too-long': (message) =>

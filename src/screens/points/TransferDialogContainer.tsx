@@ -1,9 +1,10 @@
+import { hasLedger, organisationLedger } from '#api/ledger.ts'
 import { organisations } from '#api/organisations.ts'
 import { sameId } from '#contract/id.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import type { TransferActor } from '#runtime/moneyMoves/transfers.ts'
 import { useSafetyWarnings, useTransfers } from '#runtime/RuntimeContext.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { TransferDialog } from './TransferDialog.tsx'
@@ -19,7 +20,7 @@ function RunningTransfer({ actor, onClose }: { readonly actor: TransferActor; re
   const snapshot = useSelector(actor, (now) => now)
   const { transfer, isConfirmed, doubtful } = snapshot.context
   const balance = useBalance(transfer)
-  const warnings = useSafetyWarnings(transfer)
+  const warnings = useSafetyWarnings(transfer, useUsual(transfer))
   const isDone = snapshot.matches('done')
   useEffect(() => {
     if (isDone) onClose()
@@ -38,4 +39,13 @@ function useBalance({ kind, organisation, points }: Transfer) {
   return kind === 'courtesy'
     ? { label: 'Puntos por distribuir', before, after: before - points }
     : { label: 'Balance', before, after: before + points }
+}
+
+/** What such a move usually carries, where the API tells it. */
+function useUsual({ kind, organisation }: Transfer) {
+  const { data } = useInfiniteQuery({
+    ...organisationLedger(organisation?.id ?? 0),
+    enabled: hasLedger() && organisation !== null,
+  })
+  return data?.pages[0]?.usual[kind]
 }

@@ -6,11 +6,11 @@ import type { Failure } from '#contract/failure.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import { canBeSettled, transferMachine, type TransferContext, type TransferState } from '#machines/points/transfer.ts'
 
-const asks: readonly TransferState[] = ['confirming', 'takingLock', 'sending', 'confirmingAgain']
+const asks: ReadonlySet<TransferState> = new Set(['confirming', 'takingLock', 'sending', 'confirmingAgain'])
 
 /** What the dialog asks, or how it ended. */
 export function transferTitle(state: TransferState, transfer: Transfer): string {
-  if (!asks.includes(state)) return transferMachine.states[state]?.meta?.title ?? ''
+  if (!asks.has(state)) return transferMachine.states[state]?.meta?.title ?? ''
   const { points, organisation } = transfer
   if (transfer.kind === 'courtesy')
     return `¿Confirmar el envío de ${formatNumber(points)} puntos de cortesía a ${transfer.person.name}?`

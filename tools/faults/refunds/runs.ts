@@ -6,7 +6,7 @@ import { factsOf, type ItemFacts } from '../fixture/facts.ts'
 import type { Clerk } from '../fixture/staff.ts'
 import { runRefund, saysNothingMoved, type Trace } from './run.ts'
 import { type Sabotage, sabotages } from './sabotage.ts'
-import { serverInProcess } from './server.ts'
+import { serverInProcess } from '../network/server.ts'
 
 /** The guard that a control removes. */
 export type Control = Exclude<Sabotage, 'none'> | 'losesKeys' | 'forgets'

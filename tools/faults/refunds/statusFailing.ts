@@ -2,6 +2,7 @@ import { connect } from '#api/connection.ts'
 import { findOrder } from '#api/orders.ts'
 import type { Refund } from '#contract/orders/refund.ts'
 import { isCreditedNotMarked, itemIn } from '#contract/orders/rules.ts'
+import { openRefunds } from '#runtime/moneyMoves/refunds.ts'
 import type { Database } from '#server/db/schema.ts'
 import { createChance } from '#server/seed/random.ts'
 import type { Kysely } from 'kysely'
@@ -9,8 +10,8 @@ import type { Fate } from '../network/faultyFetch.ts'
 import { memoryStorage } from '../network/memoryStorage.ts'
 import { factsOf } from '../fixture/facts.ts'
 import type { Clerk } from '../fixture/staff.ts'
-import { openBrowser } from './browser.ts'
-import { serverInProcess } from './server.ts'
+import { openBrowser } from '../network/browser.ts'
+import { serverInProcess } from '../network/server.ts'
 
 interface Parts {
   readonly db: Kysely<Database>
@@ -42,14 +43,24 @@ export async function failStatus({ db, clerk, refunds, seed, failures }: Parts) 
     }
     const answer = server({ losesKeys: false, isForeign: false }, () => undefined)
     const storage = memoryStorage()
-    const browser = openBrowser({ clerk, honoursKeys: true, storage, answer, fateOf, onShown: () => undefined })
+    const openMoves = (given: Omit<Parameters<typeof openRefunds>[0], 'onLearned'>) =>
+      openRefunds({ ...given, onLearned: () => undefined })
+    const browser = openBrowser({
+      clerk,
+      honoursKeys: true,
+      storage,
+      answer,
+      fateOf,
+      openMoves,
+      onShown: () => undefined,
+    })
     const shown = async () => {
       const actor = browser.move()?.run
       if (!actor) throw new Error(`The refund of run ${seed + index} is not under way.`)
       await browser.quiet(actor)
       return actor
     }
-    browser.refunds().open(refund, { credited: false })
+    browser.moves().open(refund, { credited: false })
     browser.move()?.run?.send({ type: 'refund.confirmed' })
     let actor = await shown()
     while (actor.getSnapshot().matches('statusFailed')) {
@@ -61,7 +72,7 @@ export async function failStatus({ db, clerk, refunds, seed, failures }: Parts) 
         counts.reloads++
         browser.reload()
         actor = await shown()
-        browser.refunds().actor.send({ type: 'move.shown', id: String(refund.itemId) })
+        browser.moves().actor.send({ type: 'move.shown', id: String(refund.itemId) })
       }
       actor.send({ type: 'retried' })
       await browser.quiet(actor)

@@ -1,11 +1,6 @@
-import { once } from 'node:events'
-import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
-import { ledgerOf } from '../fixture/facts.ts'
 import { layOutItems } from '../fixture/items.ts'
-import { addClerk } from '../fixture/staff.ts'
+import { byKind, runInThreads } from '../inThreads.ts'
 import type { Control, Outcome } from '../refunds/runs.ts'
-import type { Share } from '../refunds/worker.ts'
 import type { Suite, SuiteParts } from '../suite.ts'
 
 const runs = 10_000
@@ -33,43 +28,9 @@ export const refunds: Suite = {
   },
 }
 
-async function refundMany({ seed, cluster }: SuiteParts, count: number, control?: Control): Promise<Outcome> {
-  const { url, db } = await cluster.database()
-  const clerk = await addClerk(db)
-  const refunds = await layOutItems(db, count)
-  const threads = Math.min(2, availableParallelism())
-  const size = Math.ceil(count / threads)
-  const shares = Array.from({ length: threads }, (_, index) => ({
-    databaseUrl: url,
-    clerk,
-    refunds: refunds.slice(index * size, (index + 1) * size),
-    seed: seed + index * size,
-    control,
-  }))
-  const outcome = await inThreads(shares)
-  const { sum, uneven } = await ledgerOf(db)
-  const isEven = sum === 0 && uneven === 0
-  const words = `the ledger sums to ${sum}, and ${uneven} moves are not even`
-  return { ...outcome, wrongs: [...outcome.wrongs, ...(isEven ? [] : [{ kind: 'lost', words, seed } as const])] }
-}
-
-function byKind(wrongs: Outcome['wrongs']) {
-  const count = (kind: string) => wrongs.filter((wrong) => wrong.kind === kind).length
-  return { double: count('double'), lost: count('lost'), silent: count('silent') }
-}
-
-/** Runs each share in a thread of its own, side by side, and adds up what came of them. */
-async function inThreads(shares: readonly Share[]): Promise<Outcome> {
-  const outcomes = await Promise.all(
-    shares.map(async (share) => {
-      const worker = new Worker(new URL('../refunds/worker.ts', import.meta.url), { workerData: share })
-      const [outcome] = (await once(worker, 'message')) as [Outcome]
-      await worker.terminate()
-      return outcome
-    }),
+const refundMany = (parts: SuiteParts, count: number, control?: Control): Promise<Outcome> =>
+  runInThreads(
+    parts,
+    (db) => layOutItems(db, count),
+    (refunds) => ({ refunds, control }),
   )
-  const counts: Record<string, number> = {}
-  for (const outcome of outcomes)
-    for (const [name, count] of Object.entries(outcome.counts)) counts[name] = (counts[name] ?? 0) + count
-  return { wrongs: outcomes.flatMap(({ wrongs }) => wrongs), counts }
-}

@@ -1,0 +1,119 @@
+import { catalogs } from '#api/catalogue.ts'
+import { organisations, saveOrganisation } from '#api/organisations.ts'
+import { formatNumber } from '#components/format/number.ts'
+import { MenuItem } from '#components/Menu.tsx'
+import { Names } from '#components/Names.tsx'
+import { PageHeader } from '#components/PageHeader.tsx'
+import type { Id } from '#contract/id.ts'
+import { missingFields, type OrganisationValues, type RequiredField } from '#contract/organisations/organisations.ts'
+import { defineResource } from '#resource/defineResource.ts'
+import { Notices } from '#resource/Notices.tsx'
+import { ResourceList } from '#resource/ResourceList.tsx'
+import { useOpenedInAddress, useOpenRow } from '#resource/useOpenedInAddress.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ChangePlan } from './ChangePlan.tsx'
+import { ClientFields, fieldLabels } from './ClientFields.tsx'
+import { HrAdminsContainer } from './HrAdmins.tsx'
+import { Status } from './Status.tsx'
+
+/** In the address: whose plan is being changed. */
+const planParameter = 'plan'
+
+/** The employers whose people spend points. */
+export const clientResource = defineResource({
+  kind: 'organisation',
+  messages: {
+    caption: 'Clientes',
+    noun: 'los clientes',
+    empty: 'No hay clientes',
+    emptyHint: 'Cada cliente es una organización con sus usuarios, sus catálogos y su saldo. Cree el primero.',
+  },
+  list: organisations,
+  columns: (column) =>
+    column.columns([
+      column.accessor('name', {
+        header: 'Cliente',
+        meta: { onCard: 'title' },
+        cell: ({ row: { original } }) => <strong>{original.name || `#${original.id}`}</strong>,
+      }),
+      column.accessor('userCount', { header: '# Usuarios', meta: { width: '104px', align: 'right' }, cell: count }),
+      column.accessor('catalogs', {
+        header: 'Catálogos',
+        meta: { width: '23%' },
+        cell: ({ getValue }) => <Names of={getValue()} most={2} oneLine />,
+      }),
+      column.accessor('admins', {
+        header: 'Administradores de RR. HH.',
+        meta: { width: '21%' },
+        cell: ({ getValue }) => <Names of={getValue()} most={1} oneLine />,
+      }),
+      column.accessor('openInvoices', {
+        header: 'Facturas abiertas',
+        meta: { width: '136px', align: 'right' },
+        cell: count,
+      }),
+      column.accessor('isActive', {
+        header: 'Estado',
+        meta: { width: '104px' },
+        cell: ({ getValue }) => <Status isActive={getValue()} />,
+      }),
+      column.accessor('domain', {
+        header: 'Dominio',
+        meta: { width: '13%' },
+        cell: ({ getValue }) => <span title={getValue()}>{getValue() || '–'}</span>,
+      }),
+    ]),
+  minWidth: 1080,
+  rowHeight: 49,
+  search: {
+    label: 'Buscar clientes',
+    placeholder: 'Buscar por nombre, dominio, catálogo…',
+    textOf: ({ id, name, domain, businessId, catalogs: listed, admins }) =>
+      [id, name, domain, businessId, ...[...listed, ...admins].map((one) => one.name)].join(' '),
+  },
+  valuesOf: (client): OrganisationValues => ({
+    name: client?.name ?? '',
+    businessId: client?.businessId ?? '',
+    domain: client?.domain ?? '',
+    email: client?.email ?? '',
+    country: client?.country ?? null,
+    address: client?.address ?? '',
+    language: client?.language ?? null,
+    industry: client?.industry ?? '',
+    catalogs: client?.catalogs.map(({ id }) => id) ?? [],
+    plan: client?.plan ?? 'basic',
+  }),
+  nameOf: ({ name }) => name,
+  rules: (values) => missingFields(values).map((field: RequiredField) => fieldLabels[field]),
+  create: { title: 'Add New Client', variant: 'link', save: saveOrganisation },
+  update: { title: ({ name }) => `Editar ${name || 'cliente'}`, save: saveOrganisation },
+  fields: ClientFields,
+  aside: ({ row }) => <HrAdminsContainer organisation={row} />,
+  dialogWidth: 640,
+  menuItems: (row) => <ChangePlanItem id={row.id} />,
+})
+
+const count = ({ getValue }: { readonly getValue: () => number | null }) => {
+  const number = getValue()
+  return number === null ? '–' : formatNumber(number)
+}
+
+function ChangePlanItem({ id }: { readonly id: Id }) {
+  const { open } = useOpenedInAddress(planParameter)
+  return <MenuItem onAction={() => open(String(id))}>Cambiar plan</MenuItem>
+}
+
+/** /clients. The catalogs that a client may have are read with the page, so that its dialog has them at once. */
+export function ClientsScreen() {
+  const { opened, close } = useOpenedInAddress(planParameter)
+  const changing = useOpenRow(opened, useQuery(organisations).data)
+  useQuery(catalogs)
+  return (
+    <Notices>
+      <title>Clients · Laurel</title>
+      <PageHeader title="Clients" />
+      <ResourceList resource={clientResource} />
+      {changing !== undefined && <ChangePlan key={changing.id} organisation={changing} onClose={close} />}
+    </Notices>
+  )
+}
