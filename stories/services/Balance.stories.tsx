@@ -13,7 +13,7 @@ import { expect } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const organisation = organisationFrom(grupoAndino)[0]!
-const { moves } = ledgerPageFrom(ledgerAnswer)
+const { moves, history } = ledgerPageFrom(ledgerAnswer)
 const machine = balanceFormMachine.provide({ actors: { readBalance: answering(() => organisation.balance) } })
 const context: BalanceFormContext = { amount: '', details: '', seen: null, problem: null }
 const typed = { amount: '10000', details: 'Recarga noviembre', seen: 120_000 }
@@ -38,7 +38,7 @@ const drawn = (more: Partial<BalanceCardProps> = {}) =>
     )
   })
 const at = drawn()
-const ledger = { hasMore: true, busy: false, problem: null, onMore: () => undefined }
+const ledger = { history, hasMore: true, busy: false, problem: null, onMore: () => undefined }
 
 const meta = preview.meta({ title: 'Services/Balance card' })
 

@@ -82,6 +82,7 @@ export function BalanceCardContainer({ organisation }: { readonly organisation: 
       {hasLedger() && (
         <BalanceLedger
           moves={ledger.data?.pages.flatMap((page) => page.moves)}
+          history={ledger.data?.pages[0]?.history ?? []}
           hasMore={ledger.hasNextPage}
           busy={ledger.isFetching}
           problem={ledger.error && asFailure(ledger.error)}
