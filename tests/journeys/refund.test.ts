@@ -80,7 +80,9 @@ test('a refund that the server refuses says why, and changes nothing', async ({ 
   const asked = laurel.listen()
   await chooseRefund(page, order.id)
   await confirmButton(page).click()
-  await expect(refundDialog(page).getByRole('alert')).toContainText('Un movimiento lleva como máximo 10.000.000 puntos.')
+  await expect(refundDialog(page).getByRole('alert')).toContainText(
+    'Un movimiento lleva como máximo 10.000.000 puntos.',
+  )
   expect(writes(asked)).toEqual(bothCalls.slice(0, 1))
   expect(await settlementOf(laurel, order)).toEqual(untouched)
   await refundDialog(page).getByRole('button', { name: 'Cancelar' }).click()

@@ -1,8 +1,5 @@
-import { chromium } from 'playwright-core'
-import { findBrowser } from '../../browser.ts'
-import { buildIfNeeded } from '../../build/buildIfNeeded.ts'
-import { startServer } from '../../serverProcess.ts'
 import { clickOnce } from '../chromium/clicks.ts'
+import { inLanes, openPlace } from '../chromium/place.ts'
 import { runAllInChromium } from '../chromium/runs.ts'
 import { ledgerOf } from '../fixture/facts.ts'
 import { layOutItems } from '../fixture/items.ts'
@@ -10,36 +7,20 @@ import { addClerk } from '../fixture/staff.ts'
 import type { Suite } from '../suite.ts'
 
 const runs = 300
-/** More than there are cores: a browser mostly waits. */
-const lanes = 4
 const clicks = 50
 
 export const browser: Suite = {
   name: 'browser',
   promise: `${runs} refunds in Chromium over bad connections; ${clicks} clicks with the answer dropped have ${clicks} effects`,
   async run({ seed, cluster }) {
-    if (!buildIfNeeded()) throw new Error('The console could not be built: run npm run build to see why.')
     await using whenDone = new AsyncDisposableStack()
-    const { url, db } = await cluster.database()
-    const server = await startServer({ DATABASE_URL: url })
-    whenDone.defer(async () => void (await server.stop()))
-    const { path, env } = await findBrowser()
-    const launched = { executablePath: path, env: { ...process.env, ...env }, args: ['--no-sandbox'] }
-    const browser = await chromium.launch(launched)
-    whenDone.defer(() => browser.close())
-    const place = { browser, address: server.address, db }
+    const place = await openPlace(cluster, whenDone)
+    const { db } = place
 
     const refunds = await layOutItems(db, runs)
-    const size = Math.ceil(runs / lanes)
-    const lane = async (_: unknown, index: number) => {
-      const share = { refunds: refunds.slice(index * size, (index + 1) * size), seed: seed + index * size }
-      return runAllInChromium({ ...place, clerk: await addClerk(db), ...share })
-    }
-    const shares = await Promise.all(Array.from({ length: lanes }, lane))
-    const counts: Record<string, number> = {}
-    for (const share of shares)
-      for (const [name, count] of Object.entries(share.counts)) counts[name] = (counts[name] ?? 0) + count
-    const wrongs = shares.flatMap((share) => share.wrongs)
+    const { counts, wrongs } = await inLanes(refunds, seed, async (share) =>
+      runAllInChromium({ ...place, clerk: await addClerk(db), refunds: share.things, seed: share.seed }),
+    )
 
     const once = async (losesKeys: boolean) =>
       clickOnce({ ...place, clerk: await addClerk(db), refunds: await layOutItems(db, clicks), losesKeys })
