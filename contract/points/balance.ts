@@ -21,6 +21,15 @@ export const BalanceAnswer = answerOf(v.strictObject({ org_id: RowId, points }))
 export const ledgerKinds = ['balance', 'courtesy'] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
+const after = {
+  created_at: v.pipe(v.string(), v.isoTimestamp()),
+  current_balance: points,
+  org_points_to_distribute: points,
+}
+/** Both balances after a move. */
+export const BalancePointWire = v.strictObject(after)
+export type BalancePointWire = v.InferOutput<typeof BalancePointWire>
+
 export const LedgerMoveWire = v.strictObject({
   id: RowId,
   kind: v.picklist(ledgerKinds),
@@ -31,10 +40,7 @@ export const LedgerMoveWire = v.strictObject({
   staff: v.nullable(v.string()),
   /** Who got the points of a courtesy. */
   user: v.nullable(v.string()),
-  created_at: v.pipe(v.string(), v.isoTimestamp()),
-  /** After this move. */
-  current_balance: points,
-  org_points_to_distribute: points,
+  ...after,
 })
 export type LedgerMoveWire = v.InferOutput<typeof LedgerMoveWire>
 
@@ -43,57 +49,66 @@ export const LedgerQuery = v.strictObject({
   page: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number)),
 })
 const usual = v.strictObject({ balance: v.nullable(points), courtesy: v.nullable(points) })
-/** A page of moves, newest first; `usual` is the median size of each kind of move, null where there was none. */
+/** A page of moves, newest first; `history`, oldest first, is at most a point a week; `usual` is the median size of each kind of move, null where there was none. */
 export const LedgerAnswer = v.strictObject({
   success: v.literal(true),
   data: v.array(LedgerMoveWire),
   next: v.boolean(),
+  history: v.array(BalancePointWire),
   usual,
 })
 
-/** A move of points of an organisation. */
-export interface LedgerMove {
-  readonly id: Id
-  readonly kind: LedgerKind
-  readonly points: number
-  readonly description: string
-  readonly staff: string
-  readonly user: string
+/** Both balances of an organisation at a time. */
+export interface BalancePoint {
   /** ISO text. */
   readonly at: string
   readonly balance: number
   readonly pointsToDistribute: number
 }
 
+/** A move of points of an organisation, and what it left. */
+export interface LedgerMove extends BalancePoint {
+  readonly id: Id
+  readonly kind: LedgerKind
+  readonly points: number
+  readonly description: string
+  readonly staff: string
+  readonly user: string
+}
+
 export interface LedgerPage {
   readonly moves: readonly LedgerMove[]
   readonly hasNext: boolean
+  /** Oldest first. */
+  readonly history: readonly BalancePoint[]
   /** How many points a move of this kind usually carries; null where nobody knows. */
   readonly usual: Readonly<Record<LedgerKind, number | null>>
 }
 
-const LedgerMoveIn = v.object({
-  id: Id,
-  kind: v.picklist(ledgerKinds),
-  points,
-  description: text,
-  staff: text,
-  user: text,
-  created_at: v.string(),
-  current_balance: points,
-  org_points_to_distribute: points,
-})
+const PointIn = v.pipe(
+  v.object({ created_at: v.string(), current_balance: points, org_points_to_distribute: points }),
+  v.transform((read): BalancePoint => ({
+    at: read.created_at,
+    balance: read.current_balance,
+    pointsToDistribute: read.org_points_to_distribute,
+  })),
+)
+const MoveIn = v.object({ id: Id, kind: v.picklist(ledgerKinds), points, description: text, staff: text, user: text })
+
+function pointFrom(raw: unknown): readonly BalancePoint[] {
+  const read = v.safeParse(PointIn, raw)
+  return read.success ? [read.output] : []
+}
 
 function moveFrom(raw: unknown): readonly LedgerMove[] {
-  const read = v.safeParse(LedgerMoveIn, raw)
-  if (!read.success) return []
-  const { created_at, current_balance, org_points_to_distribute, ...move } = read.output
-  return [{ ...move, at: created_at, balance: current_balance, pointsToDistribute: org_points_to_distribute }]
+  const read = v.safeParse(MoveIn, raw)
+  return read.success ? pointFrom(raw).map((point) => ({ ...read.output, ...point })) : []
 }
 
 const PageIn = v.object({
   data: list,
   next: flag,
+  history: list,
   usual: v.fallback(
     v.object({ balance: v.fallback(v.nullable(points), null), courtesy: v.fallback(v.nullable(points), null) }),
     { balance: null, courtesy: null },
@@ -103,7 +118,12 @@ const PageIn = v.object({
 /** The answer of `GET /staff/org/{id}/ledger`; an unreadable one has no moves. */
 export function ledgerPageFrom(body: unknown): LedgerPage {
   const read = v.safeParse(PageIn, body)
-  if (!read.success) return { moves: [], hasNext: false, usual: { balance: null, courtesy: null } }
-  const { data, next, usual: known } = read.output
-  return { moves: rowsIn(data, moveFrom) ?? [], hasNext: next, usual: known }
+  if (!read.success) return { moves: [], hasNext: false, history: [], usual: { balance: null, courtesy: null } }
+  const { data, next, history, usual: known } = read.output
+  return {
+    moves: rowsIn(data, moveFrom) ?? [],
+    hasNext: next,
+    history: rowsIn(history, pointFrom) ?? [],
+    usual: known,
+  }
 }

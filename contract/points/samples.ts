@@ -40,6 +40,11 @@ export const ledgerAnswer = {
   success: true,
   data: ledgerMoves,
   next: false,
+  history: ledgerMoves.toReversed().map(({ created_at, current_balance, org_points_to_distribute }) => ({
+    created_at,
+    current_balance,
+    org_points_to_distribute,
+  })),
   usual: { balance: 28_400, courtesy: 76_250 },
 } as const
 export const balanceAnswer = { success: true, data: { org_id: 1, points: 10_000 } } as const

@@ -51,4 +51,3 @@ export const oscar: UserWire = {
 }
 
 export const users: readonly UserWire[] = [lucia, tomas, daniela, oscar]
-export const usersAnswer = { success: true, data: users } as const

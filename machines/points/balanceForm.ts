@@ -1,6 +1,6 @@
 import { amountOf } from '#contract/amounts.ts'
 import type { Failure } from '#contract/failure.ts'
-import { assign, setup, type StateValueFrom } from 'xstate'
+import { assign, emit, setup, type StateValueFrom } from 'xstate'
 import { notProvided } from '../notProvided.ts'
 import { noteFailure, noteNothing, output } from '../outcome.ts'
 
@@ -20,6 +20,13 @@ export type BalanceFormEvent =
   /** The points moved: the fields begin anew. */
   | { readonly type: 'cleared' }
 
+/** The points may go: a transfer is the one that sends them. */
+export interface BalanceFormEmitted {
+  readonly type: 'checked'
+  readonly points: number
+  readonly message: string
+}
+
 export interface BalanceFormContext extends Values {
   /** The balance that the person saw. */
   readonly seen: number | null
@@ -30,6 +37,7 @@ const workflow = setup({
   types: {
     context: {} as BalanceFormContext,
     events: {} as BalanceFormEvent,
+    emitted: {} as BalanceFormEmitted,
     tags: {} as 'busy' | 'needsPerson',
     meta: {} as { readonly title: string },
   },
@@ -39,8 +47,6 @@ const workflow = setup({
     see: assign((_action, seen: number | null) => ({ seen })),
     clear: assign({ amount: '', details: '' }),
     note: assign((_action, problem: Failure | null) => ({ problem })),
-    /** Hands the points to a transfer, which is the one that sends. */
-    open: (_action, _transfer: { readonly points: number; readonly message: string }) => undefined,
   },
   guards: {
     hasAmount: ({ context }) => amountOf(balanceRule, context.amount) !== null,
@@ -80,13 +86,11 @@ export const balanceFormMachine = workflow.createMachine({
           {
             guard: { type: 'isAsSeen', params: output },
             target: 'editing',
-            actions: {
-              type: 'open',
-              params: ({ context: { amount, details } }) => ({
-                points: amountOf(balanceRule, amount) ?? 0,
-                message: details.trim(),
-              }),
-            },
+            actions: emit(({ context: { amount, details } }) => ({
+              type: 'checked',
+              points: amountOf(balanceRule, amount) ?? 0,
+              message: details.trim(),
+            })),
           },
           { target: 'balanceChanged' },
         ],

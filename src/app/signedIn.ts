@@ -16,12 +16,12 @@ type FirstRequest = (queries: QueryClient, address: URL) => Promise<unknown>
 export const firstRequests = {
   orders: (queries, { searchParams }) => queries.prefetchQuery(orderPage(searchIn(searchParams))),
   products: (queries) => queries.prefetchInfiniteQuery(productList),
+  clients: (queries) => queries.prefetchQuery(organisations),
   services: (queries, { searchParams }) =>
     Promise.all([
       queries.prefetchQuery(organisations),
       searchParams.has('org') && queries.prefetchQuery(organisationServices(searchParams.get('org') ?? '')),
     ]),
-  clients: (queries) => queries.prefetchQuery(organisations),
   goals: (queries) => queries.prefetchQuery(periods),
   users: (queries, { searchParams }) => {
     const org = searchParams.get('org')

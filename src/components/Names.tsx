@@ -60,6 +60,7 @@ const Word = styled(Chip)`
   }
 `
 const More = styled.span`
+  flex: none;
   font-size: 13px;
   color: ${theme.color.textMuted};
 `

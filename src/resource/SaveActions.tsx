@@ -1,6 +1,8 @@
 import { Button } from '#components/Button.tsx'
 import { linkStyles } from '#components/link.styles.ts'
+import { Icon } from '#components/Icon.tsx'
 import { theme } from '#components/theme/theme.ts'
+import { TriangleAlert } from 'lucide'
 import { Fragment } from 'react'
 import { styled } from 'styled-components'
 
@@ -21,22 +23,25 @@ export const SaveActions = ({ form, isBusy, missing, onGo, onClose, submit = 'Gu
   <Line>
     {missing.length > 0 && (
       <Missing>
-        {missing.length === 1 ? 'Para guardar falta' : 'Para guardar faltan'}:{' '}
-        {missing.map((reason, at) => (
-          <Fragment key={reason}>
-            {at > 0 && (at === missing.length - 1 ? ' y ' : ', ')}
-            <a
-              href={`#${form}`}
-              onClick={(event) => {
-                event.preventDefault()
-                onGo(at)
-              }}
-            >
-              {reason}
-            </a>
-          </Fragment>
-        ))}
-        .
+        <Icon shape={TriangleAlert} />
+        <span>
+          {missing.length === 1 ? 'Para guardar falta' : 'Para guardar faltan'}:{' '}
+          {missing.map((reason, at) => (
+            <Fragment key={reason}>
+              {at > 0 && (at === missing.length - 1 ? ' y ' : ', ')}
+              <a
+                href={`#${form}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  onGo(at)
+                }}
+              >
+                {reason}
+              </a>
+            </Fragment>
+          ))}
+          .
+        </span>
       </Missing>
     )}
     <Button onClick={onClose} disabled={isBusy}>
@@ -70,12 +75,20 @@ const Line = styled.div`
   }
 `
 const Missing = styled.p`
+  display: flex;
   flex: 1;
-  align-self: center;
+  align-items: center;
+  gap: 8px;
   font-size: 13px;
-  color: ${theme.color.textMuted};
+  color: ${theme.color.warn};
 
   a {
     ${linkStyles}
+    color: inherit;
+    font-weight: 580;
+
+    &:hover {
+      color: inherit;
+    }
   }
 `

@@ -101,6 +101,7 @@ const claims: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>
     importRows: v.array(ImportRowWire),
   },
   session: { maria: UserWire, newcomer: UserWire, loginAnswer: LoginAnswer, wrongCredentials: RefusalWire },
+  users: { lucia: UserWire, tomas: UserWire, daniela: UserWire, oscar: UserWire, users: v.array(UserWire) },
   uploads: {
     presign: PresignWire,
     presignAnswer: UploadPresignAnswer,

@@ -136,7 +136,7 @@ test('the ledger tells each move with who, why, when and what it left, newest fi
   await add(1000, undefined, { description: '' })
   api.clock.advance(60_000)
   await courtesy(150)
-  const { data, next, usual } = await ledger()
+  const { data, next, history, usual } = await ledger()
   expect([next, usual]).toEqual([false, { balance: 1000, courtesy: 150 }])
   expect(data).toMatchObject([
     {
@@ -158,6 +158,7 @@ test('the ledger tells each move with who, why, when and what it left, newest fi
       org_points_to_distribute: 1000,
     },
   ])
+  expect(history).toMatchObject([{ current_balance: 1000, org_points_to_distribute: 850 }])
   expect(data[0]!.created_at).toBe(api.clock.at.toISOString())
 })
 

@@ -79,7 +79,7 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
           <Status isActive={row.isActive} />
         </ReadOnly>
       )}
-      <FieldFrame label="Plan" hint={row !== null && 'Se cambia con «Cambiar plan», en el menú de la fila.'}>
+      <FieldFrame label="Plan" hint={row !== null && 'Se cambia en «Cambiar plan».'}>
         {(wiring) => (
           <Select
             {...wiring}

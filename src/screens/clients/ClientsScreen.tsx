@@ -11,6 +11,7 @@ import { Notices } from '#resource/Notices.tsx'
 import { ResourceList } from '#resource/ResourceList.tsx'
 import { useOpenedInAddress, useOpenRow } from '#resource/useOpenedInAddress.ts'
 import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
 import { ChangePlan } from './ChangePlan.tsx'
 import { ClientFields, fieldLabels } from './ClientFields.tsx'
 import { HrAdminsContainer } from './HrAdmins.tsx'
@@ -18,6 +19,11 @@ import { Status } from './Status.tsx'
 
 /** In the address: whose plan is being changed. */
 const planParameter = 'plan'
+
+const count = ({ getValue }: { readonly getValue: () => number | null }) => {
+  const number = getValue()
+  return number === null ? '–' : formatNumber(number)
+}
 
 /** The employers whose people spend points. */
 export const clientResource = defineResource({
@@ -34,22 +40,22 @@ export const clientResource = defineResource({
       column.accessor('name', {
         header: 'Cliente',
         meta: { onCard: 'title' },
-        cell: ({ row: { original } }) => <strong>{original.name || `#${original.id}`}</strong>,
+        cell: ({ row: { original } }) => <Strong>{original.name || `#${original.id}`}</Strong>,
       }),
-      column.accessor('userCount', { header: '# Usuarios', meta: { width: '104px', align: 'right' }, cell: count }),
+      column.accessor('userCount', { header: '# Usuarios', meta: { width: '96px', align: 'right' }, cell: count }),
       column.accessor('catalogs', {
         header: 'Catálogos',
-        meta: { width: '23%' },
+        meta: { width: '20%' },
         cell: ({ getValue }) => <Names of={getValue()} most={2} oneLine />,
       }),
       column.accessor('admins', {
         header: 'Administradores de RR. HH.',
-        meta: { width: '21%' },
+        meta: { width: '17%' },
         cell: ({ getValue }) => <Names of={getValue()} most={1} oneLine />,
       }),
       column.accessor('openInvoices', {
         header: 'Facturas abiertas',
-        meta: { width: '136px', align: 'right' },
+        meta: { width: '146px', align: 'right' },
         cell: count,
       }),
       column.accessor('isActive', {
@@ -59,8 +65,8 @@ export const clientResource = defineResource({
       }),
       column.accessor('domain', {
         header: 'Dominio',
-        meta: { width: '13%' },
-        cell: ({ getValue }) => <span title={getValue()}>{getValue() || '–'}</span>,
+        meta: { width: '12%' },
+        cell: ({ getValue }) => <OneLine title={getValue()}>{getValue() || '–'}</OneLine>,
       }),
     ]),
   minWidth: 1080,
@@ -93,11 +99,6 @@ export const clientResource = defineResource({
   menuItems: (row) => <ChangePlanItem id={row.id} />,
 })
 
-const count = ({ getValue }: { readonly getValue: () => number | null }) => {
-  const number = getValue()
-  return number === null ? '–' : formatNumber(number)
-}
-
 function ChangePlanItem({ id }: { readonly id: Id }) {
   const { open } = useOpenedInAddress(planParameter)
   return <MenuItem onAction={() => open(String(id))}>Cambiar plan</MenuItem>
@@ -117,3 +118,13 @@ export function ClientsScreen() {
     </Notices>
   )
 }
+
+const Strong = styled.span`
+  font-weight: 540;
+`
+const OneLine = styled.span`
+  display: block;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`

@@ -7,13 +7,13 @@ import { sameId } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { PointsMove } from '#contract/points/safety.ts'
 import { isUnderWay } from '#machines/moneyMoves.ts'
-import { balanceFormMachine, balanceRule } from '#machines/points/balanceForm.ts'
+import { balanceFormMachine, balanceRule, type BalanceFormEmitted } from '#machines/points/balanceForm.ts'
 import { useNotice } from '#resource/Notices.tsx'
 import { newKey } from '#runtime/newKey.ts'
 import { useRuntime, useSafetyWarnings, useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { BalanceCard } from './BalanceCard.tsx'
 import { BalanceLedger } from './BalanceLedger.tsx'
@@ -36,16 +36,16 @@ export function BalanceCardContainer({ organisation }: { readonly organisation: 
           return now.balance
         }),
       },
-      actions: {
-        open: (_action, { points, message }) =>
-          open(
-            { kind: 'balance', id: newKey(), organisation: { id, name }, points, message },
-            { isConfirmed: points > 0 },
-          ),
-      },
     }),
   )
-  const [snapshot, send] = useMachine(machine)
+  const [snapshot, send, actor] = useMachine(machine)
+  const hand = useEffectEvent(({ points, message }: BalanceFormEmitted) =>
+    open({ kind: 'balance', id: newKey(), organisation: { id, name }, points, message }, { isConfirmed: points > 0 }),
+  )
+  useEffect(() => {
+    const { unsubscribe } = actor.on('checked', (checked) => hand(checked))
+    return unsubscribe
+  }, [actor])
   const { amount } = snapshot.context
 
   const own = moves.filter(
@@ -82,6 +82,7 @@ export function BalanceCardContainer({ organisation }: { readonly organisation: 
       {hasLedger() && (
         <BalanceLedger
           moves={ledger.data?.pages.flatMap((page) => page.moves)}
+          history={ledger.data?.pages[0]?.history ?? []}
           hasMore={ledger.hasNextPage}
           busy={ledger.isFetching}
           problem={ledger.error && asFailure(ledger.error)}

@@ -4,14 +4,17 @@ import { Instant } from '#components/format/Instant.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { Note } from '#components/Note.tsx'
 import { theme } from '#components/theme/theme.ts'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { Failure } from '#contract/failure.ts'
-import type { LedgerMove } from '#contract/points/balance.ts'
+import type { BalancePoint, LedgerMove } from '#contract/points/balance.ts'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 
 export interface BalanceLedgerProps {
   /** Newest first; undefined while the first are on their way. */
   readonly moves: readonly LedgerMove[] | undefined
+  /** Oldest first. */
+  readonly history: readonly BalancePoint[]
   readonly hasMore: boolean
   readonly busy: boolean
   readonly problem: Failure | null
@@ -26,13 +29,13 @@ const kinds = { balance: 'Balance', courtesy: 'Cortesía' } as const
 const fewest = 4
 
 /** What became of an organisation's points: how both balances went, and the moves behind it. */
-export function BalanceLedger({ moves, hasMore, busy, problem, onMore }: BalanceLedgerProps) {
+export function BalanceLedger({ moves, history, hasMore, busy, problem, onMore }: BalanceLedgerProps) {
   const [isLong, setLong] = useState(false)
   if (moves === undefined && problem === null) return null
   return (
     <Section>
       <h3>Movimientos</h3>
-      {moves !== undefined && moves.length > 1 && <Chart moves={moves.toReversed()} />}
+      {history.length > 1 && <Chart history={history} />}
       {moves?.length === 0 && <p>Todavía no hay movimientos.</p>}
       <List>
         {moves?.slice(0, isLong ? undefined : fewest).map(({ id, kind, points, description, staff, user, at }) => (
@@ -61,46 +64,38 @@ export function BalanceLedger({ moves, hasMore, busy, problem, onMore }: Balance
 
 const [width, height] = [300, 64]
 const lines = [
-  { of: (move: LedgerMove) => move.balance, name: 'Balance', dash: undefined, colour: theme.color.accent },
+  { of: (point: BalancePoint) => point.balance, name: 'Balance', dash: undefined, colour: theme.color.accent },
   {
-    of: (move: LedgerMove) => move.pointsToDistribute,
+    of: (point: BalancePoint) => point.pointsToDistribute,
     name: 'Por distribuir',
     dash: '4 3',
     colour: theme.color.points,
   },
 ]
+const month = new Intl.DateTimeFormat('es', { month: 'short', year: 'numeric' })
 
-/** Both balances after each move, oldest first: they stay level until the next one, so the lines are stairs. */
-function Chart({ moves }: { readonly moves: readonly LedgerMove[] }) {
-  const [first, last] = [moves[0], moves.at(-1)]
+/** Both balances over time: they stay level until the next move, so the lines are stairs. */
+function Chart({ history }: { readonly history: readonly BalancePoint[] }) {
+  const [first, last] = [history[0], history.at(-1)]
   if (first === undefined || last === undefined) return null
   const [from, to] = [Date.parse(first.at), Date.parse(last.at)]
-  const highest = Math.max(1, ...moves.flatMap((move) => lines.map(({ of }) => of(move))))
-  const x = ({ at }: LedgerMove) => (width * (Date.parse(at) - from)) / Math.max(1, to - from)
-  const y = (points: number) => height - (height * Math.max(0, points)) / highest
+  const highest = Math.max(1, ...history.flatMap((point) => lines.map(({ of }) => of(point))))
+  const x = ({ at }: BalancePoint) => ((width * (Date.parse(at) - from)) / Math.max(1, to - from)).toFixed(1)
+  const y = (points: number) => (height - (height * Math.max(0, points)) / highest).toFixed(1)
   const told = lines.map(({ name, of }) => `${name}: de ${formatNumber(of(first))} a ${formatNumber(of(last))}`)
   return (
     <figure>
-      <Drawing
-        role="img"
-        aria-label={`${told.join('. ')}.`}
-        viewBox={`0 -2 ${width} ${height + 4}`}
-        preserveAspectRatio="none"
-      >
+      <Drawing aria-hidden viewBox={`0 -2 ${width} ${height + 4}`} preserveAspectRatio="none">
         {lines.map(({ name, of, dash, colour }) => (
           <path
             key={name}
-            d={moves
-              .map(
-                (move, at) =>
-                  `${at === 0 ? 'M' : 'H'}${x(move).toFixed(1)}${at === 0 ? ' ' : 'V'}${y(of(move)).toFixed(1)}`,
-              )
-              .join('')}
+            d={history.map((point, at) => (at === 0 ? `M0 ${y(of(point))}` : `H${x(point)}V${y(of(point))}`)).join('')}
             stroke={colour}
             strokeDasharray={dash}
           />
         ))}
       </Drawing>
+      <VisuallyHidden as="figcaption">{told.join('. ')}.</VisuallyHidden>
       <Legend aria-hidden>
         {lines.map(({ name, dash, colour }) => (
           <span key={name}>
@@ -110,6 +105,7 @@ function Chart({ moves }: { readonly moves: readonly LedgerMove[] }) {
             {name}
           </span>
         ))}
+        <span>Desde {month.format(from)}</span>
       </Legend>
     </figure>
   )
@@ -143,7 +139,7 @@ const Drawing = styled.svg`
     vector-effect: non-scaling-stroke;
   }
 `
-const Legend = styled.figcaption`
+const Legend = styled.div`
   display: flex;
   gap: 16px;
   margin-top: 8px;
@@ -154,6 +150,9 @@ const Legend = styled.figcaption`
     display: inline-flex;
     align-items: center;
     gap: 6px;
+  }
+  > :last-child {
+    margin-left: auto;
   }
 `
 const List = styled.ul`

@@ -8,7 +8,13 @@ import { Note } from '#components/Note.tsx'
 import { Skeleton } from '#components/Skeleton.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
-import { changesIn, type ServicesContext, type ServicesEvent, type ServicesState } from '#machines/services/services.ts'
+import {
+  changesIn,
+  servicesMachine,
+  type ServicesContext,
+  type ServicesEvent,
+  type ServicesState,
+} from '#machines/services/services.ts'
 import { ListError } from '#resource/listStates.tsx'
 import { Pencil } from 'lucide'
 import { useId } from 'react'
@@ -18,8 +24,6 @@ export interface ServicesPanelProps extends ServicesContext {
   readonly state: ServicesState
   readonly send: (event: ServicesEvent) => void
 }
-
-const busyStates: readonly ServicesState[] = ['rereading', 'saving', 'reloading', 'restoring']
 
 /** The services of an organisation, in every state of their machine. */
 export function ServicesPanel(props: ServicesPanelProps) {
@@ -38,7 +42,7 @@ export function ServicesPanel(props: ServicesPanelProps) {
   if (problem !== null && state === 'notLoaded')
     return <ListError noun="los servicios" problem={problem} onRetry={() => send({ type: 'retried' })} busy={false} />
   const changes = changesIn(props)
-  const isBusy = busyStates.includes(state)
+  const isBusy = servicesMachine.states[state]?.tags.includes('busy') === true
   const isRestoring = state === 'restoring'
   return (
     <section aria-labelledby={heading}>

@@ -10,6 +10,7 @@ import { workbooks } from '#server/ports/workbook.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { demoStaff } from '#server/seed/staff.ts'
 import { openSession } from '#server/session/sessions.ts'
+import { ownApi } from '#server/main.ts'
 import { ownStorage } from '#server/uploads/ownStorage.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import type { Kysely } from 'kysely'
@@ -70,7 +71,7 @@ export async function openLaurel(options: LaurelWishes): Promise<Laurel> {
     allowedOrigins: [],
     trustedProxies: [],
   })
-  const pages = createConsole({ dist, config: v.parse(Config, { api: '/api', idempotencyKeys: true }) })
+  const pages = createConsole({ dist, config: v.parse(Config, ownApi) })
   httpServer.answerWith((request, bindings) => {
     const { pathname, search } = new URL(request.url)
     if (!/^\/(api|uploads)\//.test(pathname)) return pages.fetch(request)

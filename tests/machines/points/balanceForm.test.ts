@@ -1,6 +1,8 @@
 import { unknown } from '#contract/failure.ts'
-import { balanceFormMachine, type BalanceFormEvent } from '#machines/points/balanceForm.ts'
+import { balanceFormMachine, type BalanceFormEmitted, type BalanceFormEvent } from '#machines/points/balanceForm.ts'
 import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { held } from '../support/held.ts'
 import { situations, trapped, unreached } from '../support/paths.ts'
 import { answers, arrowsOf, fails, walk, type Step } from '../support/walk.ts'
 
@@ -32,7 +34,6 @@ const facts: [fact: string, path: Path, state: string][] = [
   ['and after one that could not be read', [...asked, silent, cleared], 'editing'],
 ]
 const walked = (path: Path) => walk(balanceFormMachine, path)
-const handedOver = (path: Path) => walked(path).effects.flatMap(([name, params]) => (name === 'open' ? [params] : []))
 
 describe('adding to a balance', () => {
   it.each(facts)('%s', (_fact, path, state) => {
@@ -54,11 +55,19 @@ describe('adding to a balance', () => {
     expect(trapped(reached, ['editing'])).toEqual([])
   })
 
-  it('a transfer gets the points and the details, a minus included, once', () => {
-    const details = { type: 'typed', change: { details: ' Recarga ' } } as const
-    expect(handedOver([amount('−100'), details, submitted, same])).toEqual([{ points: -100, message: 'Recarga' }])
-    expect(handedOver([...asked, submitted, same])).toHaveLength(1)
-    expect(handedOver([...asked, another])).toEqual([])
+  it('a transfer gets the points and the details, a minus included, once and only from the balance that was seen', async () => {
+    const { calls, logic } = held<number | null, void>()
+    const actor = createActor(balanceFormMachine.provide({ actors: { readBalance: logic } })).start()
+    const handedOver: BalanceFormEmitted[] = []
+    actor.on('checked', (checked) => handedOver.push(checked))
+    actor.send({ type: 'typed', change: { amount: '−100', details: ' Recarga ' } })
+    for (const balance of [800, 500]) {
+      actor.send(submitted)
+      actor.send(submitted)
+      await calls.at(-1)!.answer(balance)
+    }
+    expect(handedOver).toEqual([{ type: 'checked', points: -100, message: 'Recarga' }])
+    expect(calls).toHaveLength(2)
   })
 
   it('what was typed is gone only once the points have moved', () => {
