@@ -34,6 +34,8 @@ export interface Database {
   upload_secret: UploadSecretTable
   seeds: SeedsTable
   goal_periods: GoalPeriodsTable
+  services: ServicesTable
+  organisation_services: OrganisationServicesTable
 }
 
 /** Written once, never changed. */
@@ -288,6 +290,19 @@ interface GoalPeriodsTable {
   /** The name without case and extra blanks; unique. */
   name_key: string
   is_active: Generated<boolean>
+}
+
+interface ServicesTable {
+  id: Generated<number>
+  name: string
+  description: Generated<string>
+}
+
+/** A service without a row is inactive. */
+interface OrganisationServicesTable {
+  organisation_id: Fixed<number>
+  service_id: Fixed<number>
+  active: boolean
 }
 
 interface SeedsTable {
