@@ -6,6 +6,7 @@ import type { AnyActorRef } from 'xstate'
 import type { Clerk } from '../fixture/staff.ts'
 import { simulatedClock } from './clock.ts'
 import { faultyFetch, type Fate } from './faultyFetch.ts'
+import { memoryStorage } from './memoryStorage.ts'
 import { origin } from './server.ts'
 
 /** The money moves of one kind, as the runtime opens them. */
@@ -67,7 +68,7 @@ export function openBrowser<Opened extends Moves>(parts: BrowserParts<Opened>) {
   function open() {
     page.isOpen = true
     const seen = new Map<AnyActorRef, unknown>()
-    const remembered = recentMoves(clerk.id, storage)
+    const remembered = recentMoves(clerk.id, memoryStorage())
     moves = openMoves({ account: clerk.id, honoursKeys, storage, locks: noLocks, recentMoves: remembered })
     const look = () => {
       for (const { run } of all()) {

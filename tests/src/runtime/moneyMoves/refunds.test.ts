@@ -60,7 +60,7 @@ function runsOf({ storage = memoryStorage(), account = 7, locks = noLocks, honou
     honoursKeys,
     storage,
     locks,
-    recentMoves: recentMoves(account, storage),
+    recentMoves: recentMoves(account, memoryStorage()),
     onLearned: (_itemId, change) => learned.push(change),
   })
   const context = () => refunds.actor.getSnapshot().context
