@@ -69,8 +69,9 @@ interface RunParts {
   readonly seed: number
 }
 
-/** How long a person looks at what is busy, and how long at most for what must appear, in ms. */
+/** How long a press may take, how long a person waits for the page, and what must appear at most, in ms. */
 const timeoutMs = 400
+const patienceMs = 1500
 const certainty = 10_000
 const atOnce = { waitUntil: 'commit', timeout: certainty } as const
 const briefly = { timeout: timeoutMs, force: true } as const
@@ -112,7 +113,7 @@ async function runInChromium({ db, context, weather, transfer, seed }: RunParts)
   await settled(page, ({ isLoaded }) => isLoaded, certainty)
   weather.toxicOf = ({ method }) => (chance.happens(method === 'GET' ? 0.15 : 0.6) ? chance.pick(toxics) : 'none')
   for (counts.acts = 0; counts.acts < 6; counts.acts++) {
-    const sight = await settled(page)
+    const sight = await settled(page, isSettled, patienceMs)
     await believe(sight)
     const isPending = sight.dialog !== null || sight.isUnfinished
     if (wasDone || (!isPending && (await facts()).moves > 0)) break
@@ -166,7 +167,7 @@ async function runInChromium({ db, context, weather, transfer, seed }: RunParts)
   }
 
   // A call under way comes to its end, or its page does.
-  await believe(await settled(page, undefined, 1500))
+  await believe(await settled(page, undefined, patienceMs))
   weather.toxicOf = () => 'none'
   await openScreen()
   const isKept = await page.evaluate(keeps)
@@ -174,7 +175,7 @@ async function runInChromium({ db, context, weather, transfer, seed }: RunParts)
   const { moves, balance } = await facts()
   if (moves > 1) wrongs.add(`double: points moved ${moves} times`)
   if (balance !== moves * transfer.points) wrongs.add(`lost: there are ${balance} points after ${moves} moves`)
-  if (moves > 0 && !wasDone && !isKept && !hasLeft) wrongs.add('lost: points moved, and nothing told')
+  if (moves > 0 && !wasDone && !sight.isTold && !isKept && !hasLeft) wrongs.add('lost: points moved, and nothing told')
   if (isKept && !sight.isUnfinished) wrongs.add('silent: a kept transfer is nowhere in sight')
   await page.evaluate(forget)
   return { wrongs: [...wrongs], moves, isKept, ...counts }
@@ -203,8 +204,8 @@ async function settled(page: Page, isEnough = isSettled, limit = timeoutMs): Pro
     await sleep(25)
   }
 }
-const isSettled = ({ dialog, buttons, isTold, isUnfinished }: Sight) =>
-  isTold || (dialog === null ? isUnfinished : buttons.some((words) => words !== 'Cerrar'))
+const isSettled = ({ dialog, buttons, isTold, isUnfinished, isLoaded }: Sight) =>
+  isTold || (dialog === null ? isUnfinished || isLoaded : buttons.some((words) => words !== 'Cerrar'))
 
 /** These run in the page. */
 function look(): Sight {
