@@ -120,7 +120,7 @@ async function runInChromium({ db, context, weather, transfer, seed }: RunParts)
     await act(sight)
   }
 
-  async function act({ dialog, buttons, isUnfinished, isLoaded }: Sight): Promise<void> {
+  async function act({ dialog, buttons, isUnfinished, isBusy, isLoaded }: Sight): Promise<void> {
     if (chance.happens(0.08) || (dialog === null && !isUnfinished && !isLoaded)) return leave()
     const clickCount = chance.happens(0.3) ? 2 : 1
     if (dialog !== null) {
@@ -146,6 +146,9 @@ async function runInChromium({ db, context, weather, transfer, seed }: RunParts)
       await field('Puntos').waitFor({ timeout: timeoutMs })
     }
     await field(transfer.kind === 'courtesy' ? 'Puntos' : 'Sumar al balance').fill(String(transfer.points), briefly)
+    // Whoever is told meanwhile that the points moved does not send them again.
+    const { isTold, isBusy } = await settled(page, () => true)
+    if (isTold || isBusy) return
     // The services have a button of their own.
     await page
       .getByRole('button', { name: 'Guardar', exact: true })
@@ -190,10 +193,19 @@ interface Sight {
   readonly isUnfinished: boolean
   /** A notice says that the points moved. */
   readonly isTold: boolean
+  /** Something is under way in the card, or in the dialog. */
+  readonly isBusy: boolean
   /** The card is there. */
   readonly isLoaded: boolean
 }
-const nothing: Sight = { dialog: null, buttons: [], isUnfinished: false, isTold: false, isLoaded: false }
+const nothing: Sight = {
+  dialog: null,
+  buttons: [],
+  isUnfinished: false,
+  isTold: false,
+  isBusy: false,
+  isLoaded: false,
+}
 
 /** Waits until there is something to do or to read, or time is up. */
 async function settled(page: Page, isEnough = isSettled, limit = timeoutMs): Promise<Sight> {
@@ -204,8 +216,8 @@ async function settled(page: Page, isEnough = isSettled, limit = timeoutMs): Pro
     await sleep(25)
   }
 }
-const isSettled = ({ dialog, buttons, isTold, isUnfinished, isLoaded }: Sight) =>
-  isTold || (dialog === null ? isUnfinished || isLoaded : buttons.some((words) => words !== 'Cerrar'))
+const isSettled = ({ dialog, buttons, isTold, isUnfinished, isBusy, isLoaded }: Sight) =>
+  isTold || (dialog === null ? isUnfinished || (isLoaded && !isBusy) : buttons.some((words) => words !== 'Cerrar'))
 
 /** These run in the page. */
 function look(): Sight {
@@ -221,6 +233,7 @@ function look(): Sight {
       .filter((said) => said !== ''),
     isUnfinished: words(document, 'output button').some((said) => said.endsWith('sin terminar')),
     isTold: localStorage.getItem('told') !== null,
+    isBusy: document.querySelector('main [aria-busy=true], [role=alertdialog] [aria-busy=true]') !== null,
     isLoaded: words(document, 'main h2').some((said) => /^(Puntos de cortesía|Balance corporativo)$/.test(said)),
   }
 }
