@@ -69,8 +69,9 @@ interface RunParts {
   readonly seed: number
 }
 
-/** How long a person looks at what is busy, and how long at most for what must appear, in ms. */
+/** How long a press may take, how long a person waits for the page, and what must appear at most, in ms. */
 const timeoutMs = 400
+const patienceMs = 1500
 const certainty = 10_000
 const atOnce = { waitUntil: 'commit', timeout: certainty } as const
 const briefly = { timeout: timeoutMs, force: true } as const
@@ -112,14 +113,14 @@ async function runInChromium({ db, context, weather, transfer, seed }: RunParts)
   await settled(page, ({ isLoaded }) => isLoaded, certainty)
   weather.toxicOf = ({ method }) => (chance.happens(method === 'GET' ? 0.15 : 0.6) ? chance.pick(toxics) : 'none')
   for (counts.acts = 0; counts.acts < 6; counts.acts++) {
-    const sight = await settled(page)
+    const sight = await settled(page, isSettled, patienceMs)
     await believe(sight)
     const isPending = sight.dialog !== null || sight.isUnfinished
     if (wasDone || (!isPending && (await facts()).moves > 0)) break
     await act(sight)
   }
 
-  async function act({ dialog, buttons, isUnfinished, isLoaded }: Sight): Promise<void> {
+  async function act({ dialog, buttons, isUnfinished, isBusy, isLoaded }: Sight): Promise<void> {
     if (chance.happens(0.08) || (dialog === null && !isUnfinished && !isLoaded)) return leave()
     const clickCount = chance.happens(0.3) ? 2 : 1
     if (dialog !== null) {
@@ -145,6 +146,9 @@ async function runInChromium({ db, context, weather, transfer, seed }: RunParts)
       await field('Puntos').waitFor({ timeout: timeoutMs })
     }
     await field(transfer.kind === 'courtesy' ? 'Puntos' : 'Sumar al balance').fill(String(transfer.points), briefly)
+    // Whoever is told meanwhile that the points moved does not send them again.
+    const { isTold, isBusy } = await settled(page, () => true)
+    if (isTold || isBusy) return
     // The services have a button of their own.
     await page
       .getByRole('button', { name: 'Guardar', exact: true })
@@ -166,7 +170,7 @@ async function runInChromium({ db, context, weather, transfer, seed }: RunParts)
   }
 
   // A call under way comes to its end, or its page does.
-  await believe(await settled(page, undefined, 1500))
+  await believe(await settled(page, undefined, patienceMs))
   weather.toxicOf = () => 'none'
   await openScreen()
   const isKept = await page.evaluate(keeps)
@@ -174,7 +178,7 @@ async function runInChromium({ db, context, weather, transfer, seed }: RunParts)
   const { moves, balance } = await facts()
   if (moves > 1) wrongs.add(`double: points moved ${moves} times`)
   if (balance !== moves * transfer.points) wrongs.add(`lost: there are ${balance} points after ${moves} moves`)
-  if (moves > 0 && !wasDone && !isKept && !hasLeft) wrongs.add('lost: points moved, and nothing told')
+  if (moves > 0 && !wasDone && !sight.isTold && !isKept && !hasLeft) wrongs.add('lost: points moved, and nothing told')
   if (isKept && !sight.isUnfinished) wrongs.add('silent: a kept transfer is nowhere in sight')
   await page.evaluate(forget)
   return { wrongs: [...wrongs], moves, isKept, ...counts }
@@ -189,10 +193,19 @@ interface Sight {
   readonly isUnfinished: boolean
   /** A notice says that the points moved. */
   readonly isTold: boolean
+  /** Something is under way in the card, or in the dialog. */
+  readonly isBusy: boolean
   /** The card is there. */
   readonly isLoaded: boolean
 }
-const nothing: Sight = { dialog: null, buttons: [], isUnfinished: false, isTold: false, isLoaded: false }
+const nothing: Sight = {
+  dialog: null,
+  buttons: [],
+  isUnfinished: false,
+  isTold: false,
+  isBusy: false,
+  isLoaded: false,
+}
 
 /** Waits until there is something to do or to read, or time is up. */
 async function settled(page: Page, isEnough = isSettled, limit = timeoutMs): Promise<Sight> {
@@ -203,8 +216,8 @@ async function settled(page: Page, isEnough = isSettled, limit = timeoutMs): Pro
     await sleep(25)
   }
 }
-const isSettled = ({ dialog, buttons, isTold, isUnfinished }: Sight) =>
-  isTold || (dialog === null ? isUnfinished : buttons.some((words) => words !== 'Cerrar'))
+const isSettled = ({ dialog, buttons, isTold, isUnfinished, isBusy, isLoaded }: Sight) =>
+  isTold || (dialog === null ? isUnfinished || (isLoaded && !isBusy) : buttons.some((words) => words !== 'Cerrar'))
 
 /** These run in the page. */
 function look(): Sight {
@@ -220,6 +233,7 @@ function look(): Sight {
       .filter((said) => said !== ''),
     isUnfinished: words(document, 'output button').some((said) => said.endsWith('sin terminar')),
     isTold: localStorage.getItem('told') !== null,
+    isBusy: document.querySelector('main [aria-busy=true], [role=alertdialog] [aria-busy=true]') !== null,
     isLoaded: words(document, 'main h2').some((said) => /^(Puntos de cortesía|Balance corporativo)$/.test(said)),
   }
 }
