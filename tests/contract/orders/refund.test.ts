@@ -18,6 +18,7 @@ describe('a refund', () => {
       itemId: 501,
       userId: 31,
       userName: 'Lucía Fernández Ortega',
+      organisation: 'Grupo Andino',
       productName: 'Audífonos inalámbricos · M',
       points: 4200,
       notify: true,
