@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
 import { openCluster } from './fixture/cluster.ts'
 import type { Suite, SuiteReport } from './suite.ts'
-import { refunds } from './suites/refunds.ts'
-import { browser } from './suites/browser.ts'
+import { browser, browserTransfers } from './suites/browser.ts'
 import { races } from './suites/races.ts'
 import { failingStatus } from './suites/failingStatus.ts'
-import { balance, browserTransfers, courtesy } from './suites/transfers.ts'
+import { balance, courtesy, refunds } from './suites/moves.ts'
 
 const suites = [refunds, courtesy, balance, browser, browserTransfers, races, failingStatus]
 

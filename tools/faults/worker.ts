@@ -1,16 +1,19 @@
-import type { Transfer } from '#contract/points/transfer.ts'
 import type { Refund } from '#contract/orders/refund.ts'
+import type { Transfer } from '#contract/points/transfer.ts'
 import { connect } from '#server/db/connect.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Clerk } from './fixture/staff.ts'
-import { runRefunds, type Control } from './refunds/runs.ts'
-import { runTransfers, type TransferControl } from './transfers/runs.ts'
+import { refundKind } from './moves/refunds.ts'
+import type { Control } from './moves/run.ts'
+import { runMoves } from './moves/runs.ts'
+import { transferKind } from './moves/transfers.ts'
 
-/** What is to be run, and the guard that a control removes. */
+/** What is to be run. */
 export type Work =
-  | { readonly refunds: readonly Refund[]; readonly control?: Control | undefined }
-  | { readonly transfers: readonly Transfer[]; readonly control?: TransferControl | undefined }
+  | { readonly kind: 'refunds'; readonly moves: readonly Refund[] }
+  | { readonly kind: 'transfers'; readonly moves: readonly Transfer[] }
 export type Share = Work & {
+  readonly control: Control | undefined
   readonly databaseUrl: string
   readonly clerk: Clerk
   /** Seed of the first run; each run adds one. */
@@ -20,6 +23,7 @@ export type Share = Work & {
 /** A thread's share of the runs. Threads, because the API client keeps one connection setting per module. */
 const { databaseUrl, ...share } = workerData as Share
 const db = connect(databaseUrl, { max: 3 })
-const running = 'refunds' in share ? runRefunds({ ...share, db }) : runTransfers({ ...share, db })
+const running =
+  share.kind === 'refunds' ? runMoves(refundKind, { ...share, db }) : runMoves(transferKind, { ...share, db })
 const outcome = await running.finally(() => db.destroy())
 parentPort?.postMessage(outcome, [])

@@ -7,7 +7,7 @@ import { openProxy, type Passing } from '../network/proxy.ts'
 import { factsOf } from '../fixture/facts.ts'
 import type { Clerk } from '../fixture/staff.ts'
 import { look } from './sight.ts'
-import { visit } from './visit.ts'
+import { visit } from './place.ts'
 
 interface ClicksParts {
   readonly browser: Browser

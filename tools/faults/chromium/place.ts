@@ -1,8 +1,10 @@
-import { chromium } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext } from 'playwright-core'
 import { findBrowser } from '../../browser.ts'
 import { buildIfNeeded } from '../../build/buildIfNeeded.ts'
 import { startServer } from '../../serverProcess.ts'
 import type { Cluster } from '../fixture/cluster.ts'
+import type { Clerk } from '../fixture/staff.ts'
+import { added } from '../suite.ts'
 
 /** The console on a database of its own, and a browser to open it; both end with `whenDone`. */
 export async function openPlace(cluster: Cluster, whenDone: AsyncDisposableStack) {
@@ -15,6 +17,22 @@ export async function openPlace(cluster: Cluster, whenDone: AsyncDisposableStack
   const browser = await chromium.launch(launched)
   whenDone.defer(() => browser.close())
   return { browser, address: server.address, db }
+}
+
+/** A browser of its own for a clerk, signed in. */
+export async function visit(browser: Browser, address: string, { token }: Clerk): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: address,
+    locale: 'es-CO',
+    reducedMotion: 'reduce',
+    viewport: { width: 1100, height: 480 },
+    storageState: {
+      cookies: [],
+      origins: [{ origin: address, localStorage: [{ name: 'laurel.token', value: token }] }],
+    },
+  })
+  context.setDefaultTimeout(10_000)
+  return context
 }
 
 /** More than there are cores: a browser mostly waits. */
@@ -35,8 +53,5 @@ export async function inLanes<Thing>(
   const lane = (_: unknown, index: number) =>
     run({ things: things.slice(index * size, (index + 1) * size), seed: seed + index * size })
   const shares = await Promise.all(Array.from({ length: lanes }, lane))
-  const counts: Record<string, number> = {}
-  for (const share of shares)
-    for (const [name, count] of Object.entries(share.counts)) counts[name] = (counts[name] ?? 0) + count
-  return { counts, wrongs: shares.flatMap((share) => share.wrongs) }
+  return { counts: added(shares.map(({ counts }) => counts)), wrongs: shares.flatMap(({ wrongs }) => wrongs) }
 }

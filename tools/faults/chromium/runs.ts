@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import { openProxy } from '../network/proxy.ts'
 import type { Clerk } from '../fixture/staff.ts'
 import { runInChromium, type Weather } from './run.ts'
-import { visit } from './visit.ts'
+import { visit } from './place.ts'
 
 interface RunsParts {
   readonly browser: Browser

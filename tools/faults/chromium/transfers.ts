@@ -8,7 +8,7 @@ import type { Clerk } from '../fixture/staff.ts'
 import { transferFacts } from '../fixture/transfers.ts'
 import { openProxy, toxics, type Passing } from '../network/proxy.ts'
 import type { Weather } from './run.ts'
-import { visit } from './visit.ts'
+import { visit } from './place.ts'
 
 interface RunsParts {
   readonly browser: Browser

@@ -10,10 +10,13 @@ import { memoryStorage } from './memoryStorage.ts'
 import { origin } from './server.ts'
 
 /** The money moves of one kind, as the runtime opens them. */
-interface Moves {
+export interface Moves {
   readonly actor: {
+    send(event: { readonly type: 'move.hidden' } | { readonly type: 'move.shown'; readonly id: string }): void
     subscribe(next: () => void): unknown
-    getSnapshot(): { readonly context: { readonly moves: readonly { readonly run: AnyActorRef | null }[] } }
+    getSnapshot(): {
+      readonly context: { readonly moves: readonly { readonly id: string; readonly run: AnyActorRef | null }[] }
+    }
   }
   close(): void
 }
@@ -21,7 +24,7 @@ type MoveOf<Opened extends Moves> = ReturnType<Opened['actor']['getSnapshot']>['
 type RunOf<Opened extends Moves> = NonNullable<MoveOf<Opened>['run']>
 
 /** What the runtime gives to each kind of money move. */
-interface Given {
+export interface Given {
   readonly account: number
   readonly honoursKeys: boolean
   readonly storage: Storage

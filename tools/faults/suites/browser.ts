@@ -1,10 +1,13 @@
+import type { Transfer } from '#contract/points/transfer.ts'
 import { clickOnce } from '../chromium/clicks.ts'
 import { inLanes, openPlace } from '../chromium/place.ts'
 import { runAllInChromium } from '../chromium/runs.ts'
+import { runTransfersInChromium } from '../chromium/transfers.ts'
 import { ledgerOf } from '../fixture/facts.ts'
 import { layOutItems } from '../fixture/items.ts'
 import { addClerk } from '../fixture/staff.ts'
-import type { Suite } from '../suite.ts'
+import { layOutTransfers } from '../fixture/transfers.ts'
+import { added, unevenLedger, type Suite } from '../suite.ts'
 
 const runs = 300
 const clicks = 50
@@ -27,8 +30,7 @@ export const browser: Suite = {
     const clicked = await once(false)
     if (clicked.effects !== clicks) wrongs.push(`${clicks} clicks had ${clicked.effects} effects`)
     if (clicked.requests <= clicks) wrongs.push('the browser sent nothing twice, so that the clicks prove nothing')
-    const { sum, uneven } = await ledgerOf(db)
-    if (sum !== 0 || uneven !== 0) wrongs.push(`the ledger sums to ${sum}, and ${uneven} moves are not even`)
+    wrongs.push(...unevenLedger(await ledgerOf(db)))
     const bare = await once(true)
 
     const said = `${clicks} clicks, ${bare.asked} requests of the page, ${bare.requests} of the browser, ${bare.effects} effects`
@@ -43,5 +45,38 @@ export const browser: Suite = {
       wrongs,
       controls: [{ without: 'keys that arrive', found: bare.effects > clicks ? [said] : [] }],
     }
+  },
+}
+
+const controlRuns = 40
+
+export const browserTransfers: Suite = {
+  name: 'browserTransfers',
+  promise: `${runs} courtesies and ${runs} balance updates in Chromium over bad connections`,
+  async run({ seed, cluster }) {
+    await using whenDone = new AsyncDisposableStack()
+    const place = await openPlace(cluster, whenDone)
+    const { db } = place
+    await addClerk(db)
+    const runAll = async (count: number, losesKeys: boolean) => {
+      const courtesies = await layOutTransfers(db, 'courtesy', count)
+      const balances = await layOutTransfers(db, 'balance', count)
+      const runOf = (kind: readonly Transfer[], first: number) =>
+        inLanes(kind, first, async (share) =>
+          runTransfersInChromium({
+            ...place,
+            clerk: await addClerk(db),
+            transfers: share.things,
+            seed: share.seed,
+            losesKeys,
+          }),
+        )
+      const [one, other] = [await runOf(courtesies, seed), await runOf(balances, seed + count)]
+      return { counts: added([one.counts, other.counts]), wrongs: [...one.wrongs, ...other.wrongs] }
+    }
+    const { counts, wrongs } = await runAll(runs, false)
+    wrongs.push(...unevenLedger(await ledgerOf(db)))
+    const bare = await runAll(controlRuns, true)
+    return { counts, wrongs, controls: [{ without: 'keys that arrive', found: bare.wrongs }] }
   },
 }

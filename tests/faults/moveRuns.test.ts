@@ -1,0 +1,78 @@
+import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { ledgerOf } from '#tools/faults/fixture/facts.ts'
+import { layOutItems } from '#tools/faults/fixture/items.ts'
+import { addClerk } from '#tools/faults/fixture/staff.ts'
+import { layOutTransfers } from '#tools/faults/fixture/transfers.ts'
+import { refundKind } from '#tools/faults/moves/refunds.ts'
+import type { Control } from '#tools/faults/moves/run.ts'
+import { runMoves } from '#tools/faults/moves/runs.ts'
+import { failStatus } from '#tools/faults/moves/statusFailing.ts'
+import { transferKind } from '#tools/faults/moves/transfers.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const seed = 20_261
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createDatabase()
+})
+afterAll(() => database.drop())
+
+async function run(kind: 'refund' | 'courtesy' | 'balance', count: number, control?: Control) {
+  const { db } = database
+  const common = { db, clerk: await addClerk(db), seed, control }
+  return kind === 'refund'
+    ? runMoves(refundKind, { ...common, moves: await layOutItems(db, count) })
+    : runMoves(transferKind, { ...common, moves: await layOutTransfers(db, kind, count) })
+}
+
+describe('money moves over a bad network', () => {
+  it.each([
+    ['refund', 300, 10, ['faulty', 'reloads', 'refunded', 'open', 'untouched']],
+    ['courtesy', 40, 2, ['faulty', 'reloads', 'moved', 'open']],
+    ['balance', 40, 2, ['faulty', 'reloads', 'moved', 'open']],
+  ] as const)(
+    'no %s of %s is sent twice, lost, or shown as what it is not',
+    { timeout: 120_000 },
+    async (kind, runs, least, met) => {
+      const { wrongs, counts } = await run(kind, runs)
+      expect(wrongs).toEqual([])
+      expect(await ledgerOf(database.db)).toEqual({ sum: 0, uneven: 0 })
+      expect(counts['runs']).toBe(runs)
+      expect(counts['keyless']).toBeGreaterThanOrEqual(Math.floor(runs / 3))
+      for (const name of met) expect(counts[name], name).toBeGreaterThan(least)
+    },
+  )
+
+  it.each([
+    ['keys that arrive', 'refund', 'losesKeys', 'double'],
+    ['checking after a reload', 'refund', 'restoredSends', 'double'],
+    ['keeping across a reload', 'refund', 'forgets', 'silent'],
+    ['repeating only the status', 'refund', 'retriesFromTheStart', 'double'],
+    ['keys that arrive', 'courtesy', 'losesKeys', 'double'],
+    ['waiting for a person after a reload', 'courtesy', 'restoredSends', 'double'],
+    ['keeping across a reload', 'courtesy', 'forgets', 'lost'],
+  ] as const)('without %s a %s would be noticed', { timeout: 60_000 }, async (_without, kind, control, wrong) => {
+    const { wrongs } = await run(kind, kind === 'refund' ? 60 : 30, control)
+    expect(wrongs.map((one) => one.kind)).toContain(wrong)
+  })
+})
+
+describe('a refund whose status fails again and again', () => {
+  const fail = async () => {
+    const { db } = database
+    return failStatus({ db, clerk: await addClerk(db), refunds: await layOutItems(db, 5), seed, failures: 10 })
+  }
+
+  it('has its points sent once, and only the status repeated', { timeout: 60_000 }, async () => {
+    const { wrongs, counts } = await fail()
+    expect(wrongs).toEqual([])
+    expect(counts).toMatchObject({ points: 5, failures: 50 })
+  })
+
+  it('would be noticed if it began with the points again', { timeout: 60_000 }, async () => {
+    const restore = refundKind.sabotages.retriesFromTheStart()
+    const { wrongs } = await fail().finally(restore)
+    expect(wrongs.join()).toContain('points were sent')
+  })
+})
