@@ -50,6 +50,7 @@ export default definePreview({
         smallPhone: size(320, 640),
         phone: size(390, 844),
         zoomed: size(720, 430),
+        portrait: size(768, 1024),
         tablet: size(1024, 768),
         laptop: size(1152, 690),
         desk: size(1440, 860),
