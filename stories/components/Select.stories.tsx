@@ -1,6 +1,6 @@
 import { Select } from '#components/Select.tsx'
 import type { SelectOption, SelectProps } from '#components/Select.tsx'
-import { useState } from 'react'
+import { useKept } from '#stories/support/kept.ts'
 import { expect, fireEvent, fn } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -11,11 +11,7 @@ const statuses: readonly SelectOption[] = [
 ]
 
 const StatusSelect = ({ onChange, ...props }: SelectProps<string>) => {
-  const [value, setValue] = useState(props.value)
-  const choose = (next: string) => {
-    setValue(next)
-    onChange(next)
-  }
+  const [value, choose] = useKept(props.value, onChange)
   return (
     <div style={{ width: 150 }}>
       <Select {...props} value={value} onChange={choose} />
