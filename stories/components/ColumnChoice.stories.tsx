@@ -1,5 +1,4 @@
-import { ColumnChoice } from '#components/table/ColumnChoice.tsx'
-import type { ColumnChoiceProps } from '#components/table/ColumnChoice.tsx'
+import { ColumnChoice, type ColumnChoiceProps } from '#components/table/ColumnChoice.tsx'
 import { useKept } from '#stories/support/kept.ts'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'

@@ -1,5 +1,4 @@
-import { ComboBox } from '#components/ComboBox.tsx'
-import type { ComboBoxProps } from '#components/ComboBox.tsx'
+import { ComboBox, type ComboBoxProps } from '#components/ComboBox.tsx'
 import { useKept } from '#stories/support/kept.ts'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { isGone, shows } from '#stories/support/plays.ts'

@@ -1,5 +1,4 @@
-import { MultiComboBox } from '#components/ComboBox.tsx'
-import type { MultiComboBoxProps } from '#components/ComboBox.tsx'
+import { MultiComboBox, type MultiComboBoxProps } from '#components/ComboBox.tsx'
 import { useKept } from '#stories/support/kept.ts'
 import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'

@@ -1,5 +1,4 @@
-import { Select } from '#components/Select.tsx'
-import type { SelectOption, SelectProps } from '#components/Select.tsx'
+import { Select, type SelectOption, type SelectProps } from '#components/Select.tsx'
 import { useKept } from '#stories/support/kept.ts'
 import { expect, fireEvent, fn } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'

@@ -53,14 +53,10 @@ export const catalogResource = defineResource({
   aside: ({ row }) => <MemberProductsContainer place={row} places={places} />,
 })
 
-interface CategoriesOfProps {
-  readonly products: readonly ListedProduct[]
-}
-
 const shown = 3
 
 /** The distinct categories of a catalog's products: the first few, and how many more. */
-function CategoriesOf({ products }: CategoriesOfProps) {
+function CategoriesOf({ products }: { readonly products: readonly ListedProduct[] }) {
   const categories = [...new Set(products.map(({ category }) => category).filter(Boolean))]
   const more = categories.slice(shown).join(', ')
   if (categories.length === 0) return '–'

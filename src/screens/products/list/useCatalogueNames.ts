@@ -10,12 +10,7 @@ export interface CatalogueNames {
   readonly tyc: (id: Id | null) => string
 }
 
-interface Named {
-  readonly id: Id
-  readonly name: string
-}
-
-function nameIn(list: readonly Named[] = []): (id: Id) => string {
+function nameIn(list: readonly { readonly id: Id; readonly name: string }[] = []): (id: Id) => string {
   const names = new Map(list.map(({ id, name }) => [String(id), name]))
   return (id) => names.get(String(id)) ?? `#${id}`
 }
