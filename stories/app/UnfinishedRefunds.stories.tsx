@@ -35,9 +35,8 @@ export const OneFinishedFromTheBar = meta.story({
 
 export const SeveralInTheBar = meta.story({
   args: { address: '/goals', initialForm: [withoutItsStatus, withoutAnswer] },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: '2 reembolsos sin terminar' })).toBeVisible()
-  },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByRole('button', { name: '2 reembolsos sin terminar' })).toBeVisible(),
 })
 
 /** Above the orders, whichever page of them is in sight. */

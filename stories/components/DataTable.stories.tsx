@@ -71,9 +71,7 @@ export const Full = meta.story({
 })
 export const Loading = meta.story({
   args: { rows: [], loading: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true')
-  },
+  play: async ({ canvas }) => expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true'),
 })
 export const Reloading = meta.story({ args: { reloading: true } })
 export const Empty = meta.story({ args: { rows: [], foot: undefined } })

@@ -49,14 +49,8 @@ export const PointsSmallAndLarge = meta.story({
       ))}
     </ul>
   ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      '950',
-      '4200',
-      '18.900',
-      '–',
-    ])
-  },
+  play: async ({ canvas }) =>
+    expect(canvas.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['950', '4200', '18.900', '–']),
 })
 export const Moments = meta.story({
   render: () => (

@@ -38,9 +38,7 @@ export const Saving = meta.story({ args: { ...status, value: 'shipped', busy: tr
 export const Disabled = meta.story({ args: { ...status, value: 'delivered', disabled: true } })
 export const AnUnknownValue = meta.story({
   args: { ...status, value: 'returned-to-sender' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('combobox')).toHaveDisplayValue('returned-to-sender')
-  },
+  play: async ({ canvas }) => expect(canvas.getByRole('combobox')).toHaveDisplayValue('returned-to-sender'),
 })
 
 const aroundIt = fn()

@@ -80,11 +80,10 @@ export const FullOfGaps = meta.story({
 export const OpenedThoughArchived = meta.story({
   args: { address: '/products?tab=form&open=2' },
   beforeEach: ({ msw }) => msw.use(listingForms(() => done(forms.filter(({ id }) => id !== 2)))),
-  play: async () => {
-    await expect(await screen.findByLabelText('Título (opcional)', {}, { timeout: 10_000 })).toHaveValue(
+  play: async () =>
+    expect(await screen.findByLabelText('Título (opcional)', {}, { timeout: 10_000 })).toHaveValue(
       'Datos para el bono digital',
-    )
-  },
+    ),
 })
 
 /** The list that was read before stands, and says that it may be old. */

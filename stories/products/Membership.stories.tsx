@@ -67,9 +67,7 @@ export const Idle = meta.story({
 
 export const IdleEmpty = meta.story({
   ...of({ products: [] })('idle', { member: null }),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Se agregan desde el diálogo de cada producto.')).toBeVisible()
-  },
+  play: async ({ canvas }) => expect(canvas.getByText('Se agregan desde el diálogo de cada producto.')).toBeVisible(),
 })
 export const IdleEmptyCity = meta.story(of({ products: [], kind: 'city' })('idle', { member: null }))
 

@@ -32,16 +32,13 @@ export const Checking = meta.story({
       </main>
     ),
   ],
-  play: async ({ canvas }) => {
-    await expect(canvas.getByTestId('console')).toBeEmptyDOMElement()
-  },
+  play: async ({ canvas }) => expect(canvas.getByTestId('console')).toBeEmptyDOMElement(),
 })
 
 export const NeedsActivation = meta.story({
   ...held(signedInAs(newcomer, 'needsActivation')),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'Thank You For Joining' })).toBeVisible()
-  },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByRole('heading', { name: 'Thank You For Joining' })).toBeVisible(),
 })
 
 export const SignedIn = meta.story({
