@@ -31,6 +31,7 @@ import { logout, me } from './session/me.ts'
 import { recover } from './session/recover.ts'
 import { presign } from './uploads/presign.ts'
 import { uploads } from './uploads/uploads.ts'
+import { users } from './users/users.ts'
 
 export interface App {
   /** Answers a request; the second argument says where it came from (`{ incoming }` of the Node server will do). */
@@ -82,6 +83,7 @@ export function createApp(deps: Deps): App {
     formAnswers(deps),
     goalPeriods(deps),
     organisations(deps),
+    users(deps),
   ]
   for (const route of routes) app.route('/api', route)
   app.route('/', uploads(deps))

@@ -68,6 +68,8 @@ export interface Database {
     /** Null for staff. */
     organisation_id: number | null
     created_at: Generated<Date>
+    /** Name, last name and e-mail as they are searched: without case and accents, each word between two blanks. */
+    search: GeneratedAlways<string>
   }
   sessions: {
     /** SHA-256 of the bearer token, base64url. */

@@ -9,6 +9,7 @@ import { organisations } from './organisations.ts'
 import { points } from './points.ts'
 import { products } from './products.ts'
 import { catalogue } from './catalogue.ts'
+import { clients } from './clients.ts'
 import { staff } from './staff.ts'
 
 export interface DemoCounts {
@@ -40,6 +41,7 @@ export async function seedDemo(db: Kysely<Database>, { now, passwords, counts }:
     points(now),
     catalogue(now, wanted.pictures),
     goals(now),
+    clients(),
   ]
   for (const area of areas) await fillOnce(db, area, now)
 }

@@ -22,6 +22,7 @@ export const loadSignedIn = async () => (signedIn = await import('./signedIn.ts'
 export const pages = {
   orders: async () => (await import('#screens/orders/OrdersScreen.tsx')).OrdersScreen,
   products: async () => (await import('#screens/products/ProductsScreen.tsx')).ProductsScreen,
+  clients: async () => (await import('#screens/clients/ClientsScreen.tsx')).ClientsScreen,
   goals: async () => (await import('#screens/goals/GoalsScreen.tsx')).GoalsScreen,
 }
 type Built = keyof typeof pages

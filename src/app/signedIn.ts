@@ -1,5 +1,6 @@
 import { periods } from '#api/goals.ts'
 import { productList } from '#api/productQueries.ts'
+import { organisations } from '#api/organisations.ts'
 import { orderPage } from '#api/orderQueries.ts'
 import { searchIn } from '#screens/orders/orderSearch.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -13,5 +14,6 @@ type FirstRequest = (queries: QueryClient, address: URL) => Promise<unknown>
 export const firstRequests = {
   orders: (queries, { searchParams }) => queries.prefetchQuery(orderPage(searchIn(searchParams))),
   products: (queries) => queries.prefetchInfiniteQuery(productList),
+  clients: (queries) => queries.prefetchQuery(organisations),
   goals: (queries) => queries.prefetchQuery(periods),
 } as const satisfies Readonly<Record<string, FirstRequest>>

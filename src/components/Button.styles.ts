@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 import { theme } from './theme/theme.ts'
 
-export type ButtonVariant = 'plain' | 'primary' | 'danger' | 'quiet'
+export type ButtonVariant = 'plain' | 'primary' | 'danger' | 'quiet' | 'link'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 export interface ButtonStyleProps {
@@ -36,6 +36,11 @@ const variants = {
   quiet: css`
     background: transparent;
     color: ${theme.color.textMuted};
+    --hover: ${theme.color.sunken};
+  `,
+  link: css`
+    background: transparent;
+    color: ${theme.color.accent};
     --hover: ${theme.color.sunken};
   `,
 }

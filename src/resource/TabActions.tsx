@@ -1,7 +1,7 @@
 import { theme } from '#components/theme/theme.ts'
 import { styled } from 'styled-components'
 
-/** The buttons above a tab's table. */
+/** The buttons above a tab's table, and the search at their left where there is one. */
 export const TabActions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -9,7 +9,16 @@ export const TabActions = styled.div`
   gap: 10px;
   margin-bottom: 14px;
 
+  > search {
+    flex: 1 1 160px;
+    max-width: 320px;
+    margin-right: auto;
+  }
   ${theme.media.narrow} {
+    > search {
+      flex: 1 0 100%;
+      max-width: none;
+    }
     > button {
       flex: 1;
     }

@@ -1,4 +1,5 @@
 import type { ListQuery } from '#api/listQuery.ts'
+import type { ButtonVariant } from '#components/Button.styles.ts'
 import { tableColumns, type Columns } from '#components/table/tableColumns.ts'
 import type { Id } from '#contract/id.ts'
 import { createFormMachine, type FormMachine, type Saving } from '#machines/form.ts'
@@ -18,16 +19,27 @@ interface ResourceMessages {
   readonly emptyHint: string
 }
 
-export interface FieldsProps<Values> {
+export interface Search<Row> {
+  readonly label: string
+  readonly placeholder: string
+  /** All the words that a row is found by. */
+  readonly textOf: (row: Row) => string
+}
+
+export interface FieldsProps<Row, Values> {
+  /** Null for a new one; as the list has it by now. */
+  readonly row: Row | null
   readonly values: Values
   readonly change: (change: Partial<Values>) => void
 }
 
 /** A form that can be sent, with the title of its dialog. */
-interface Write<Sent> {
-  readonly title: string
+interface Write<Sent, Title = string> {
+  readonly title: Title
   /** @throws Failure */
   readonly save: (sent: Sent) => Promise<void>
+  /** How the button that opens it looks, `primary` by default. */
+  readonly variant?: ButtonVariant
 }
 
 interface Definition<Row extends ResourceRow, Values extends object> {
@@ -40,19 +52,21 @@ interface Definition<Row extends ResourceRow, Values extends object> {
   readonly columns: (column: ReturnType<typeof tableColumns<Row>>) => Columns<Row>
   readonly rowHeight?: number
   readonly minWidth?: number
+  /** For a list that may have many thousand rows: it can be searched, only the rows in sight are drawn, each `rowHeight` high. */
+  readonly search?: Search<Row>
   /** Further items of a row's menu. */
   readonly menuItems?: (row: Row) => ReactNode
   /** What the form begins from; null stands for a new row. TypeScript learns the values here: it stands before what uses them. */
   readonly valuesOf: (row: Row | null) => Values
   /** What the notice after saving and the menu of a row call it. */
   readonly nameOf: (values: Values) => string
-  /** What is missing, in the words of `Para guardar falta: …`; Save waits until it is empty. */
+  /** The labels of the fields that are missing: each leads to its field, and Save waits until there are none. */
   readonly rules?: (values: Values) => readonly string[]
   /** Without it there is no button, and `?open=new` opens nothing. */
   readonly create?: Write<Saving<Values> & { readonly id: null }>
   /** Without it a row does not open, and has no Editar. */
-  readonly update?: Write<Saving<Values> & { readonly id: Id }>
-  readonly fields: ComponentType<FieldsProps<Values>>
+  readonly update?: Write<Saving<Values> & { readonly id: Id }, string | ((row: Row) => string)>
+  readonly fields: ComponentType<FieldsProps<Row, Values>>
   /** Below the fields of a row that exists, apart from what Save sends. */
   readonly aside?: ComponentType<{ readonly row: Row }>
   readonly dialogWidth?: number

@@ -38,6 +38,8 @@ test('the document describes every call with what it takes and answers', async (
     '/api/staff/me',
     '/api/staff/orders',
     '/api/staff/org',
+    '/api/staff/org/admin',
+    '/api/staff/org/{id}/plan',
     '/api/staff/product',
     '/api/staff/product/{id}',
     '/api/staff/product_category',
@@ -48,6 +50,7 @@ test('the document describes every call with what it takes and answers', async (
     '/api/staff/tyc/{id}',
     '/api/staff/upload/products',
     '/api/staff/user/activate',
+    '/api/staff/user/search',
     '/api/upload_presign/{type}',
   ])
   const refund = document.paths['/api/order_item/refund']!['post']!

@@ -44,6 +44,8 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
   'one-time-token': 'Este enlace solo sirve para elegir una contraseña. Inicie sesión para lo demás.',
   'option-invalid': 'Una opción está vacía, o tiene una coma o un corchete.',
   'options-not-asked': 'Una pregunta abierta no lleva opciones.',
+  'organisation-incomplete': 'Al cliente le falta el nombre, el correo, el país, la dirección o el idioma.',
+  'organisation-not-found': 'Esta organización ya no existe. Recargue la lista.',
   'partially-refunded': 'Ya se devolvió una parte de los puntos de este artículo: el resto se arregla aparte.',
   'password-too-common': 'Esa contraseña es de las primeras que otros probarían. Elija otra.',
   'password-too-short': 'La contraseña es muy corta.',
@@ -71,6 +73,7 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
   'upload-not-signed': 'El servicio no reconoce este permiso para subir la imagen. Elija el archivo de nuevo.',
   'upload-used': 'Ya se subió un archivo con este permiso. Elija el archivo de nuevo.',
   'user-not-enough-points': 'No hay puntos suficientes.',
+  'user-not-in-organisation': 'Esta persona no está, o ya no está, en la organización. Busque de nuevo.',
   'user-not-found': 'El usuario ya no existe. Actualice las órdenes.',
   'workbook-empty': 'El libro no tiene productos bajo su encabezado.',
   'workbook-too-long': (message) =>

@@ -6,8 +6,9 @@ import { Select } from '#components/Select.tsx'
 import type { Country } from '#contract/catalogue/model.ts'
 import { asFailure, type Failure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
-import { notLoaded } from '#resource/listStates.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { fold } from '#components/table/fold.ts'
+import { notLoaded } from './listStates.tsx'
 
 /** What is typed of a catalog or a city. */
 export interface NameAndCountry {
@@ -34,21 +35,28 @@ export function useCountries(): Countries {
 interface CountryFieldProps extends Countries {
   readonly value: Id | null
   readonly onChange: (country: Id | null) => void
+  readonly required?: boolean
 }
 
-const none = { value: '', label: 'Sin país' }
-
-/** The country of a catalog or city. One that the list does not know is shown by its id, and stays. */
-export function CountryField({ value, onChange, countries, countriesProblem, onRetryCountries }: CountryFieldProps) {
-  const isLoading = countries === undefined && countriesProblem === null
-  const known = (countries ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
-  const isKnown = value === null || known.some((country) => country.value === String(value))
-  const itself = { value: String(value), label: isLoading ? 'Cargando…' : `País ${value}` }
+/**
+ * A country by its id, or by its name where the server gave that. One that the list does not know is shown as it stands,
+ * and stays.
+ */
+export function CountryField(props: CountryFieldProps) {
+  const { value, onChange, countries = [], countriesProblem, onRetryCountries, required = false } = props
+  const isLoading = props.countries === undefined && countriesProblem === null
+  const label = required ? 'País' : optional('País')
+  const known = countries.map(({ id, name }) => ({ value: String(id), label: name }))
+  const shown =
+    known.find((country) => country.value === String(value)) ??
+    known.find((country) => fold(country.label) === fold(String(value)))
+  const itself = { value: String(value), label: isLoading ? 'Cargando…' : asItStands(value) }
+  const none = { value: '', label: required ? 'Elija un país' : 'Sin país' }
   return (
     <FieldFrame
-      label={optional('País')}
+      label={label}
       error={
-        countriesProblem === null || countries !== undefined
+        countriesProblem === null || props.countries !== undefined
           ? undefined
           : `${notLoaded(countriesProblem, 'los países')}: ${failureMessage(countriesProblem)}`
       }
@@ -63,9 +71,10 @@ export function CountryField({ value, onChange, countries, countriesProblem, onR
       {(wiring) => (
         <Select
           {...wiring}
-          label={optional('País')}
-          options={[none, ...(isKnown ? [] : [itself]), ...known]}
-          value={value === null ? '' : String(value)}
+          label={label}
+          aria-required={required}
+          options={[none, ...(value === null || shown ? [] : [itself]), ...known]}
+          value={value === null ? '' : (shown ?? itself).value}
           onChange={(chosen) => onChange(idOf(chosen, countries, value))}
           busy={isLoading}
           disabled={isLoading}
@@ -75,6 +84,8 @@ export function CountryField({ value, onChange, countries, countriesProblem, onR
   )
 }
 
+const asItStands = (value: Id | null) => (/^\d+$/.test(String(value)) ? `País ${value}` : String(value))
+
 /** An id goes back in its original type. */
-const idOf = (chosen: string, countries: readonly Country[] = [], before: Id | null): Id | null =>
+const idOf = (chosen: string, countries: readonly Country[], before: Id | null): Id | null =>
   chosen === '' ? null : (countries.find(({ id }) => String(id) === chosen)?.id ?? before)

@@ -4,29 +4,38 @@ import { IconButton } from '#components/IconButton.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { Note, type NoteTone } from '#components/Note.tsx'
 import { theme } from '#components/theme/theme.ts'
-import type { MembershipEvent, membershipMachine } from '#machines/membership.ts'
-import type { ReactNode, RefObject } from 'react'
+import type { Failure } from '#contract/failure.ts'
+import type { Member, MembershipEvent, membershipMachine, MembershipState } from '#machines/membership.ts'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import type { SnapshotFrom } from 'xstate'
-import { fromItsDialog, membershipMessages, troubleMessage, type MembershipKind } from './membershipMessages.ts'
+
+/** How adding or removing a member can go wrong. */
+export type MembershipTrouble = Extract<MembershipState, 'stillThere' | 'notRemoved' | 'notAdded'>
+
+export interface MembershipMessages {
+  readonly removed: (name: string) => string
+  /** Where members are added too, not only put back. */
+  readonly adding?: (name: string) => string
+  readonly trouble: (trouble: MembershipTrouble, member: Member | null, problem: Failure | null) => string
+}
 
 export interface MembershipNoteProps {
   readonly snapshot: SnapshotFrom<typeof membershipMachine>
   readonly send: (event: MembershipEvent) => void
-  readonly kind: MembershipKind
-  /** The product is among those that were loaded, so that it can be put back from here. */
-  readonly isLoaded: boolean
+  readonly messages: MembershipMessages
+  /** Whether a removed member can be put back from here. */
+  readonly canUndo: boolean
   readonly undo?: RefObject<HTMLButtonElement | null> | undefined
 }
 
-/** What became of a product that was taken out. */
-export function MembershipNote({ snapshot, send, kind, isLoaded, undo }: MembershipNoteProps) {
+/** What became of a member that was added or removed. */
+export function MembershipNote({ snapshot, send, messages, canUndo, undo }: MembershipNoteProps) {
   const { value: state, context } = snapshot
   const { member, earlier, problem } = context
-  const words = membershipMessages[kind]
   const name = `«${member?.name ?? ''}»`
   const said = (tone: NoteTone, text: ReactNode, action?: ReactNode) => (
-    <Note tone={tone} role={tone === 'success' ? 'status' : 'alert'}>
+    <Note tone={tone} role={tone === 'success' || tone === 'info' ? 'status' : 'alert'}>
       <Line>
         <Words>{text}</Words>
         <Actions>{action}</Actions>
@@ -46,13 +55,14 @@ export function MembershipNote({ snapshot, send, kind, isLoaded, undo }: Members
       {close}
     </>
   )
+  if (state === 'adding' && messages.adding !== undefined) return said('info', messages.adding(name))
   switch (state) {
     case 'removed':
     case 'adding':
       return said(
         'success',
-        `Se quitó ${name} ${words.of}. ${isLoaded ? '' : fromItsDialog} ${alsoOut(earlier.length)}`,
-        isLoaded ? (
+        `${messages.removed(name)} ${alsoOut(earlier.length)}`,
+        canUndo ? (
           <Button
             ref={undo}
             size="small"
@@ -68,10 +78,24 @@ export function MembershipNote({ snapshot, send, kind, isLoaded, undo }: Members
     case 'stillThere':
     case 'notRemoved':
     case 'notAdded':
-      return said(state === 'stillThere' ? 'warn' : 'danger', troubleMessage(state, kind, member, problem), again)
+      return said(state === 'stillThere' ? 'warn' : 'danger', messages.trouble(state, member, problem), again)
     default:
       return null
   }
+}
+
+/**
+ * The X that was pressed goes away with its member: the focus goes on to the way back, unless it is somewhere else by
+ * then. Tell it at the press.
+ */
+export function useUndoFocus(isRemoved: boolean, undo: RefObject<HTMLButtonElement | null>): () => void {
+  const pressed = useRef<Element>(null)
+  useEffect(() => {
+    const { activeElement, body } = document
+    const isLost = activeElement === body || activeElement?.contains(undo.current)
+    if (isRemoved && (activeElement === pressed.current || isLost)) undo.current?.focus({ preventScroll: true })
+  }, [isRemoved, undo])
+  return () => (pressed.current = document.activeElement)
 }
 
 /** Each has its turn to be put back. */
