@@ -1,12 +1,12 @@
 import { creditedNotMarked, crowdedOrder, openOrders } from '#contract/orders/samples.ts'
-import { bareOrder, listing, listingAll, shop } from '#stories/handlers/orders.ts'
+import { bareOrder, listing, listingAll, settingStatus, shop } from '#stories/handlers/orders.ts'
 import { inTurn, maintenance, refusal, silence } from '#stories/handlers/refusals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { manyOf } from '#stories/support/orderSamples.ts'
 import { HttpResponse } from 'msw'
 import type { SetupWorker } from 'msw/browser'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { awaitsRows, fitsAcross, isGone, onASmallPhone, shows, type Canvas } from '#stories/support/plays.ts'
+import { alerts, awaitsRows, fitsAcross, isGone, onASmallPhone, shows, type Canvas } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 const meta = preview.meta({ title: 'Orders/Orders page', ...inConsole('/orders', shop) })
@@ -209,6 +209,17 @@ export const CompleteInformationEveryFieldMissing = meta.story({
 export const CompleteInformationNotFound = meta.story({
   args: { address: '/orders?info=1' },
   play: shows('Ninguna pestaña tiene una orden con este id.'),
+})
+
+/** The select is back at the old status, and says so. */
+export const StatusChangeFailed = meta.story({
+  beforeEach: ({ msw }) => msw.use(settingStatus(maintenance)),
+  play: async ({ canvas }) => {
+    const status = await canvas.findByRole('combobox', { name: 'Estado: Mochila urbana' })
+    await userEvent.selectOptions(status, 'Shipped')
+    await alerts(/sigue en In-progress/)()
+    await expect(status).toHaveValue('in-progress')
+  },
 })
 
 export const RefundCancelled = meta.story({
