@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { answerOf } from '../envelope.ts'
-import { Id } from '../id.ts'
+import { Id, RowId, sameId } from '../id.ts'
 import { flag, id, list, text } from '../lenient.ts'
-import type { Named } from '../organisations/organisations.ts'
+import { longestText, type Named } from '../organisations/organisations.ts'
 import { firstEmail } from '../session/adapter.ts'
 import { UserWire } from '../session/wire.ts'
 
@@ -14,6 +14,24 @@ export type UserType = (typeof userTypes)[number]
 export const UsersAnswer = answerOf(v.array(UserWire))
 /** What each write of a user answers: the user as it is then. */
 export const UserAnswer = answerOf(UserWire)
+
+const typed = v.pipe(v.string(), v.maxLength(longestText))
+const fields = {
+  name: typed,
+  lastname: typed,
+  email: v.pipe(v.string(), v.maxLength(320)),
+  phone: typed,
+  address: typed,
+  title: typed,
+  /** Decides whether they are an admin and whether they are a manager: one of the two at most. */
+  type: v.picklist(userTypes),
+  /** Whether they are active. */
+  status: v.boolean(),
+}
+/** Body of `POST /staff/user/create`. */
+export const UserRequest = v.strictObject({ ...fields, organization_id: RowId })
+/** Body of `PATCH /staff/user/{id}`. */
+export const UserChange = v.strictObject(fields)
 
 const bool = v.picklist(['true', 'false'])
 const searchable = v.pipe(v.string(), v.maxLength(320))
@@ -38,6 +56,8 @@ export interface User {
   readonly address: string
   /** Their position. */
   readonly title: string
+  /** Number of the identity document, as typed: letters and leading zeros count. */
+  readonly dni: string
   readonly isAdmin: boolean
   readonly isManager: boolean
   readonly isActive: boolean
@@ -54,6 +74,7 @@ const UserIn = v.object({
   phone: text,
   address: text,
   title: text,
+  dni: text,
   is_admin: flag,
   is_manager: flag,
   is_active: flag,
@@ -83,3 +104,24 @@ export const userTypeOf = ({ isAdmin, isManager }: Pick<User, 'isAdmin' | 'isMan
 /** First and last name, or the e-mail where there is neither. */
 export const fullName = ({ name, lastname, email }: Pick<User, 'name' | 'lastname' | 'email'>): string =>
   `${name} ${lastname}`.trim() || email
+
+/** `self`: one's own account is deactivated. `last-admin`: the organisation is left without an active admin. */
+export type UserRisk = 'self' | 'last-admin'
+
+/** What a change of a user would do that is asked about first. `all` are the users of the organisation. */
+export function risksOf(
+  user: User,
+  next: { readonly type: UserType; readonly isActive: boolean },
+  all: readonly User[],
+  me: { readonly id: Id; readonly email: string } | null,
+): readonly UserRisk[] {
+  const isMine =
+    me !== null && (sameId(user.id, me.id) || (me.email !== '' && user.email.toLowerCase() === me.email.toLowerCase()))
+  const isAdmin = ({ isActive, ...one }: User) => isActive && one.isAdmin
+  const isAdminStill = next.isActive && next.type === 'admin'
+  const leavesNone = isAdmin(user) && !isAdminStill && !all.some((one) => isAdmin(one) && !sameId(one.id, user.id))
+  return [
+    ...(isMine && user.isActive && !next.isActive ? (['self'] as const) : []),
+    ...(leavesNone ? (['last-admin'] as const) : []),
+  ]
+}

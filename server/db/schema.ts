@@ -223,4 +223,7 @@ export interface Database {
     name_key: string
     is_active: Generated<boolean>
   }
+  services: { id: Generated<number>; name: string; description: Generated<string> }
+  /** A service without a row is inactive. */
+  organisation_services: { organisation_id: Fixed<number>; service_id: Fixed<number>; active: boolean }
 }

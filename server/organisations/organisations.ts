@@ -128,7 +128,7 @@ const adminText = {
   refusals: { 404: notFound, 422: 'user-not-in-organisation' },
 }
 
-const noOrganisation = (id: number) =>
+export const noOrganisation = (id: number) =>
   new Refusal(404, notFound, `There is no organisation ${id}. Please reload the list.`)
 
 async function written(db: Tx, id: number) {

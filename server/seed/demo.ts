@@ -10,6 +10,7 @@ import { points } from './points.ts'
 import { products } from './products.ts'
 import { catalogue } from './catalogue.ts'
 import { clients } from './clients.ts'
+import { services } from './services.ts'
 import { staff } from './staff.ts'
 
 export interface DemoCounts {
@@ -21,7 +22,7 @@ export interface DemoCounts {
   readonly pictures: number
 }
 
-const believable: DemoCounts = { organisations: 40, users: 2000, products: 600, orders: 12_000, pictures: 600 }
+const believable: DemoCounts = { organisations: 40, users: 10_000, products: 600, orders: 12_000, pictures: 600 }
 
 interface Demo {
   readonly now: Date
@@ -42,6 +43,7 @@ export async function seedDemo(db: Kysely<Database>, { now, passwords, counts }:
     catalogue(now, wanted.pictures),
     goals(now),
     clients(),
+    services,
   ]
   for (const area of areas) await fillOnce(db, area, now)
 }

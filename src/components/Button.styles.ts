@@ -33,14 +33,17 @@ const variants = {
     box-shadow: ${theme.shadow.low};
     --hover: color-mix(in srgb, ${theme.color.danger} 86%, ${theme.color.text});
   `,
+  link: css`
+    justify-content: start;
+    margin-inline: -8px;
+    padding-inline: 8px;
+    background: transparent;
+    color: ${theme.color.accent};
+    --hover: ${theme.color.accentSoft};
+  `,
   quiet: css`
     background: transparent;
     color: ${theme.color.textMuted};
-    --hover: ${theme.color.sunken};
-  `,
-  link: css`
-    background: transparent;
-    color: ${theme.color.accent};
     --hover: ${theme.color.sunken};
   `,
 }

@@ -1,9 +1,10 @@
+import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Dialog } from '#components/Dialog.tsx'
 import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
 import type { FormEvent as MachineEvent, FormMachine } from '#machines/form.ts'
-import { useId, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import type { Resource, ResourceRow } from './defineResource.ts'
+import type { Question, Resource, ResourceRow } from './defineResource.ts'
 import { DraftNote } from './DraftNote.tsx'
 import { SaveActions } from './SaveActions.tsx'
 import { SaveProblem } from './SaveProblem.tsx'
@@ -35,9 +36,13 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
   const isBusy = snapshot.hasTag('busy') || snapshot.hasTag('final')
   const missing = rules?.(values) ?? []
   const aside = Aside !== undefined && row !== null && <Aside row={row} />
+  const [question, ask] = useState<Question | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBusy) send({ type: 'submitted' })
+    if (isBusy) return
+    const asked = row !== null && missing.length === 0 ? update?.question?.(row, values) : null
+    if (asked) ask(asked)
+    else send({ type: 'submitted' })
   }
   return (
     <>
@@ -54,6 +59,7 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
             missing={missing}
             onGo={(at) => controlOf(form, missing[at])?.focus()}
             onClose={onClose}
+            submit={row === null ? create?.submit : undefined}
           />
         }
       >
@@ -63,6 +69,16 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
         </form>
         {aside}
       </Dialog>
+      {question !== null && (
+        <ConfirmDialog
+          {...question}
+          onClose={() => ask(null)}
+          onConfirm={() => {
+            ask(null)
+            send({ type: 'submitted' })
+          }}
+        />
+      )}
       {leaving.isAsking && <UnsavedDialog onStay={leaving.stay} onDiscard={leaving.discard} />}
     </>
   )

@@ -37,7 +37,7 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
     create && (
       <Button variant={variant} onClick={() => open(somethingNew)}>
         {variant === 'link' && <Icon shape={Plus} />}
-        {create.title}
+        {create.button ?? create.title}
       </Button>
     )
   const actions = createButton(create?.variant ?? 'primary')

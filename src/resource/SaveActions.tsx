@@ -15,10 +15,11 @@ interface SaveActionsProps {
   /** Leads to the field of one of them, by its place among them. */
   readonly onGo: (at: number) => void
   readonly onClose: () => void
+  readonly submit?: string | undefined
 }
 
 /** Cancel and Save; why Save waits stands beside them, each reason a link to its field. */
-export const SaveActions = ({ form, isBusy, missing, onGo, onClose }: SaveActionsProps) => (
+export const SaveActions = ({ form, isBusy, missing, onGo, onClose, submit = 'Guardar' }: SaveActionsProps) => (
   <Line>
     {missing.length > 0 && (
       <Missing>
@@ -47,7 +48,7 @@ export const SaveActions = ({ form, isBusy, missing, onGo, onClose }: SaveAction
       Cancelar
     </Button>
     <Button type="submit" form={form} variant="primary" busy={isBusy} disabled={missing.length > 0}>
-      Guardar
+      {submit}
     </Button>
   </Line>
 )

@@ -1,7 +1,7 @@
 import { theme } from '#components/theme/theme.ts'
 import { styled } from 'styled-components'
 
-/** The buttons above a tab's table, and the search at their left where there is one. */
+/** Above a table: its search at the left, buttons at the right; on a phone one below the other. */
 export const TabActions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -20,7 +20,8 @@ export const TabActions = styled.div`
       max-width: none;
     }
     > button {
-      flex: 1;
+      flex: 1 1 auto;
+      padding-inline: 10px;
     }
   }
 `

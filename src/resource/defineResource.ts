@@ -1,5 +1,6 @@
 import type { ListQuery } from '#api/listQuery.ts'
 import type { ButtonVariant } from '#components/Button.styles.ts'
+import type { ConfirmDialogProps } from '#components/ConfirmDialog.tsx'
 import { tableColumns, type Columns } from '#components/table/tableColumns.ts'
 import type { Id } from '#contract/id.ts'
 import { createFormMachine, type FormMachine, type Saving } from '#machines/form.ts'
@@ -38,9 +39,23 @@ interface Write<Sent, Title = string> {
   readonly title: Title
   /** @throws Failure */
   readonly save: (sent: Sent) => Promise<void>
+}
+
+interface Create<Sent> extends Write<Sent> {
   /** How the button that opens it looks, `primary` by default. */
   readonly variant?: ButtonVariant
+  /** What that button says, by default the title. */
+  readonly button?: string
+  /** What the dialog's button says in place of Guardar. */
+  readonly submit?: string
 }
+
+interface Update<Row, Values> extends Write<Saving<Values> & { readonly id: Id }, string | ((row: Row) => string)> {
+  /** What is asked before it is sent; null where there is nothing to ask. */
+  readonly question?: (row: Row, values: Values) => Question | null
+}
+
+export type Question = Pick<ConfirmDialogProps, 'title' | 'description' | 'confirmLabel' | 'tone'>
 
 interface Definition<Row extends ResourceRow, Values extends object> {
   /** With the id it names the draft: `category:3`, `category:new`. */
@@ -63,9 +78,9 @@ interface Definition<Row extends ResourceRow, Values extends object> {
   /** The labels of the fields that are missing: each leads to its field, and Save waits until there are none. */
   readonly rules?: (values: Values) => readonly string[]
   /** Without it there is no button, and `?open=new` opens nothing. */
-  readonly create?: Write<Saving<Values> & { readonly id: null }>
+  readonly create?: Create<Saving<Values> & { readonly id: null }>
   /** Without it a row does not open, and has no Editar. */
-  readonly update?: Write<Saving<Values> & { readonly id: Id }, string | ((row: Row) => string)>
+  readonly update?: Update<Row, Values>
   readonly fields: ComponentType<FieldsProps<Row, Values>>
   /** Below the fields of a row that exists, apart from what Save sends. */
   readonly aside?: ComponentType<{ readonly row: Row }>
@@ -80,7 +95,10 @@ export interface Resource<Row extends ResourceRow, Values extends object> extend
   readonly machine: FormMachine<Values>
 }
 
-/** An area of records. Call it once, outside React: cells and fields that are made anew lose their state. */
+/**
+ * An area of records. Call it once, outside React or, where the records are those of an organisation, as the first state
+ * of what shows them: cells and fields that are made anew lose their state.
+ */
 export const defineResource = <Row extends ResourceRow, Values extends object>(
   definition: Definition<Row, Values>,
 ): Resource<Row, Values> => ({

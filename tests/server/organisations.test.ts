@@ -1,6 +1,6 @@
 import { RefusalWire } from '#contract/envelope.ts'
 import { OrganisationAnswer, OrganisationsAnswer } from '#contract/organisations/organisations.ts'
-import { movePoints } from '#server/ledger/move.ts'
+import { movePoints, platform } from '#server/ledger/move.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,16 +29,16 @@ test('an organisation lists its catalogs, HR admins and users, and its points ar
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow()
   await api.db.insertInto('organisation_catalogs').values({ organisation_id: id, catalog_id: catalog.id }).execute()
-  const platform = { kind: 'platform', ownerId: 0 } as const
   await api.db.transaction().execute(async (transaction) => {
     for (const points of [900, -250])
       await movePoints(
         transaction,
         {
           kind: 'balance',
-          from: platform,
-          to: { kind: 'organisation-balance', ownerId: id },
-          points,
+          entries: [
+            [platform, -points],
+            [{ kind: 'organisation-balance', ownerId: id }, points],
+          ],
           staffId,
           description: '',
         },

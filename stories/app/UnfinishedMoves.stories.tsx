@@ -46,7 +46,7 @@ export const ListedInOrders = meta.story({
     initialForm: [withoutItsStatus, withoutAnswer, { refund: begunOn(third), credited: false }],
   },
   play: async ({ canvas }) => {
-    const list = await canvas.findByRole('list', { name: 'Reembolsos sin terminar' })
+    const list = await canvas.findByRole('list', { name: 'Movimientos sin terminar' })
     await waitFor(() => expect(list.querySelectorAll('li')).toHaveLength(3))
     await expect(await canvas.findByText('#10482')).toBeVisible()
   },

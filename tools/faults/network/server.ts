@@ -1,6 +1,7 @@
 import { createApp } from '#server/app.ts'
 import { htmlCleaner } from '#server/ports/html.ts'
-import type { Db } from '#server/db/transaction.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Kysely } from 'kysely'
 
 export const origin = 'http://laurel.test'
 
@@ -23,7 +24,7 @@ interface Lacks {
 export type Server = ReturnType<typeof serverInProcess>
 
 /** The real API in this process. */
-export function serverInProcess(db: Db) {
+export function serverInProcess(db: Kysely<Database>) {
   const { fetch } = createApp({
     db,
     now: () => new Date(),
