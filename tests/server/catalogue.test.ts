@@ -10,27 +10,18 @@ import {
   TycAnswer,
   TycsAnswer,
 } from '#contract/catalogue/wire.ts'
-import { RefusalWire } from '#contract/envelope.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
-import { addCatalogue, payloadOf, type MadeCatalogue } from '#tests/support/catalogue.ts'
+import { fileApi, refusalOf, refusedAs } from '#tests/support/fileApi.ts'
+import { addCatalogue, payloadOf } from '#tests/support/catalogue.ts'
 import { contentsOf } from '#tests/support/contents.ts'
 import { addProduct } from '#tests/support/orders.ts'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let api: TestApi
-let token: string
-let made: MadeCatalogue
-beforeAll(async () => {
-  api = await testApi()
-  token = await api.signIn()
-  made = await addCatalogue(api.db)
-})
-afterAll(() => api.close())
+const { api, token } = await fileApi()
+const made = await addCatalogue(api.db)
 
 const send = (method: string, path: string, body: unknown, headers?: Record<string, string>) =>
   api.send(method, `/api/staff/${path}`, body, token, headers)
-const refusalOf = async (answer: Response) => v.parse(RefusalWire, await answer.json()).error
 async function read<S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>> {
   const answer = await api.get(`/api/staff/${path}`, token)
   expect(answer.status).toBe(200)
@@ -176,8 +167,10 @@ test('what does not exist is not found, and a country has to', async () => {
   const before = await contentsOf(api.db)
   const code = { product_category: 'category', catalog: 'catalog', city: 'city', tyc: 'tyc' }
   for (const kind of kinds) {
-    const answer = await send('PATCH', `${kind}/9999`, bodyOf(kind, 'Nadie'))
-    expect([answer.status, (await refusalOf(answer)).code]).toEqual([404, `${code[kind]}-not-found`])
+    expect(await refusedAs(await send('PATCH', `${kind}/9999`, bodyOf(kind, 'Nadie')))).toEqual([
+      404,
+      `${code[kind]}-not-found`,
+    ])
   }
   for (const answer of [
     await send('POST', 'catalog', { name: 'Sin país', country: 77 }),
@@ -185,7 +178,7 @@ test('what does not exist is not found, and a country has to', async () => {
     await send('POST', 'city', { name: 'Sin país', country: 77 }),
     await send('PATCH', `city/${made.cities[0]}`, { name: 'Sin país', country: 77 }),
   ])
-    expect([answer.status, (await refusalOf(answer)).code]).toEqual([422, 'country-not-found'])
+    expect(await refusedAs(answer)).toEqual([422, 'country-not-found'])
   expect(await contentsOf(api.db)).toEqual(before)
 })
 

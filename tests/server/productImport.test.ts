@@ -2,24 +2,17 @@ import { importRowMessage, refusalMessage } from '#components/format/refusalMess
 import { RefusalWire } from '#contract/envelope.ts'
 import { ImportRowWire, ProductsAnswer, type ProductWire } from '#contract/products/wire.ts'
 import { workbookColumns } from '#contract/products/workbook.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
-import { addCatalogue, payloadOf, type MadeCatalogue } from '#tests/support/catalogue.ts'
+import { fileApi } from '#tests/support/fileApi.ts'
+import { addCatalogue, payloadOf } from '#tests/support/catalogue.ts'
 import { contentsOf } from '#tests/support/contents.ts'
 import { addProduct } from '#tests/support/orders.ts'
 import { linesIn, uploadOf, workbookOf, type SheetCell } from '#tests/support/productImport.ts'
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-let api: TestApi
-let token: string
-let made: MadeCatalogue
-beforeAll(async () => {
-  api = await testApi()
-  token = await api.signIn()
-  made = await addCatalogue(api.db)
-})
-afterAll(() => api.close())
+const { api, token } = await fileApi()
+const made = await addCatalogue(api.db)
 beforeEach(async () => {
   for (const table of ['product_prices', 'product_catalogs', 'product_cities', 'products'] as const)
     await api.db.deleteFrom(table).execute()

@@ -1,24 +1,17 @@
-import { RefusalWire } from '#contract/envelope.ts'
 import { imageAddress, largestImage } from '#contract/uploads/rules.ts'
 import { UploadPresignAnswer, type PresignWire } from '#contract/uploads/wire.ts'
 import { createApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
 import { startHttpServer } from '#server/ports/httpServer.ts'
-import { origin, testApi, type TestApi } from '#tests/support/api.ts'
+import { origin, testApi } from '#tests/support/api.ts'
+import { fileApi, refusalOf, refusedAs } from '#tests/support/fileApi.ts'
 import { contentsOf } from '#tests/support/contents.ts'
 import { jpeg, png, webp } from '#tests/support/images.ts'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let api: TestApi
-let token: string
-beforeAll(async () => {
-  api = await testApi()
-  token = await api.signIn()
-})
-afterAll(() => api.close())
+const { api, token } = await fileApi()
 
-const refusalOf = async (answer: Response) => v.parse(RefusalWire, await answer.json()).error
 const asked = (file_name: unknown, type = 'product-image', by: string | undefined = token) =>
   api.send('POST', `/api/upload_presign/${type}`, { file_name }, by)
 async function presigned(name = 'termo.png'): Promise<PresignWire> {
@@ -203,7 +196,7 @@ test('what is no form, or holds no file, is refused', async () => {
     await text(new URLSearchParams(presign.fields).toString(), 'application/x-www-form-urlencoded'),
     await text(null, 'text/plain'),
   ])
-    expect([answer.status, (await refusalOf(answer)).code]).toEqual([403, 'upload-not-signed'])
+    expect(await refusedAs(answer)).toEqual([403, 'upload-not-signed'])
 })
 
 test('an unsigned form is refused before its file is read, and two boundaries are none', async () => {
@@ -251,8 +244,7 @@ test('a file that is not the picture it was announced as is refused, and the for
     const answer = await post(presign, file)
     expect([file, answer.status, (await refusalOf(answer)).code]).toEqual([file, 422, 'not-the-picture'])
   }
-  const wide = await post(presign, png(30_000, 30_000))
-  expect([wide.status, (await refusalOf(wide)).code]).toEqual([422, 'picture-too-wide'])
+  expect(await refusedAs(await post(presign, png(30_000, 30_000)))).toEqual([422, 'picture-too-wide'])
   expect((await post(presign, png(8, 8))).status).toBe(204)
 })
 
