@@ -1,35 +1,10 @@
-import {
-  CatalogsAnswer,
-  CatalogWire,
-  CategoriesAnswer,
-  CategoryWire,
-  CitiesAnswer,
-  CityWire,
-  CountriesAnswer,
-  CountryWire,
-  TycsAnswer,
-  TycWire,
-} from '#contract/catalogue/wire.ts'
+import { CatalogWire, CategoryWire, CityWire, CountryWire, TycWire } from '#contract/catalogue/wire.ts'
 import { RefusalWire } from '#contract/envelope.ts'
-import {
-  AnsweredQuestionWire,
-  ArchivedAnswer,
-  DeletedQuestionAnswer,
-  FormAnswer,
-  FormAnswersAnswer,
-  FormsAnswer,
-  FormWire,
-} from '#contract/forms/wire.ts'
-import { PeriodsAnswer, PeriodWire } from '#contract/goals/periods.ts'
+import { AnsweredQuestionWire, FormWire } from '#contract/forms/wire.ts'
+import { PeriodWire } from '#contract/goals/periods.ts'
 import { OrganisationsAnswer, OrganisationWire } from '#contract/organisations/organisations.ts'
 import { OrderWire, RefundAnswer } from '#contract/orders/wire.ts'
-import {
-  CreateProductAnswer,
-  ImportRowWire,
-  ProductsAnswer,
-  ProductWire,
-  UpdateProductAnswer,
-} from '#contract/products/wire.ts'
+import { ImportRowWire, ProductsAnswer, ProductWire } from '#contract/products/wire.ts'
 import { LoginAnswer, UserWire } from '#contract/session/wire.ts'
 import { PresignWire, UploadPresignAnswer } from '#contract/uploads/wire.ts'
 import * as v from 'valibot'
@@ -43,11 +18,6 @@ const claims: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>
     terms: v.array(TycWire),
     catalogs: v.array(CatalogWire),
     cities: v.array(CityWire),
-    categoriesAnswer: CategoriesAnswer,
-    countriesAnswer: CountriesAnswer,
-    termsAnswer: TycsAnswer,
-    catalogsAnswer: CatalogsAnswer,
-    citiesAnswer: CitiesAnswer,
     nameTaken: RefusalWire,
     nameRequired: RefusalWire,
   },
@@ -57,16 +27,11 @@ const claims: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>
     organisations: v.array(OrganisationWire),
     organisationsAnswer: OrganisationsAnswer,
   },
-  goals: { periods: v.array(PeriodWire), periodsAnswer: PeriodsAnswer },
+  goals: { periods: v.array(PeriodWire) },
   forms: {
     reservation: FormWire,
     forms: v.array(FormWire),
     answeredQuestions: v.array(AnsweredQuestionWire),
-    formsAnswer: FormsAnswer,
-    formAnswer: FormAnswer,
-    formAnswersAnswer: FormAnswersAnswer,
-    archivedAnswer: ArchivedAnswer,
-    deletedQuestionAnswer: DeletedQuestionAnswer,
     questionAnswered: RefusalWire,
   },
   orders: {
@@ -86,8 +51,6 @@ const claims: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>
     olderProduct: ProductWire,
     products: v.array(ProductWire),
     productsPage: ProductsAnswer,
-    createdProduct: CreateProductAnswer,
-    updatedProduct: UpdateProductAnswer,
     categoryNotFound: RefusalWire,
     importRows: v.array(ImportRowWire),
   },
@@ -95,7 +58,6 @@ const claims: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>
   uploads: {
     presign: PresignWire,
     presignAnswer: UploadPresignAnswer,
-    invalidFileTypeAnswer: RefusalWire,
     notAPictureAnswer: RefusalWire,
   },
 }
