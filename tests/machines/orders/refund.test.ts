@@ -121,7 +121,7 @@ const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = 
   ['a kept credit is believed whatever the item says', [mine, stands('refundable')], 'statusFailed', halfDoneKeyless],
   ['a kept credit is believed when nobody answers', [mine, unanswered], 'statusFailed', halfDoneKeyless],
   [
-    'once kept, a refused one may have happened',
+    'it may have happened though refused',
     [mine, stands('refundable'), ...again, refusedWith('x')],
     'checkingOutcome',
     begunKeyless,

@@ -73,6 +73,7 @@ const refusedForm: Path = [...sent, no]
 const inDoubt: Path = [...sent, unanswered]
 const outdated: Path = [...sentRenamed, behind, loadedChanged]
 const asked: Path = [loaded, deletes(day)]
+const emptied: Path = [...asked, confirmed, taken, deletes(hour), confirmed, taken]
 /** Every way of typing; one new question is left, or none where there was one before. */
 const everythingTyped: Path = [
   typed('Farol'),
@@ -124,28 +125,13 @@ const ofExisting: readonly Fact[] = [
   ['is not sent over another title of a colleague', [...renamed, loadedChanged], 'editing', [hour.label]],
   ['is sent once that was seen', [...renamed, loadedChanged, submitted, loadedChanged], 'saving', [hour.label]],
   ['keeps what a colleague did in another place', [...extended, loadedChanged], 'saving', [hour.label, 'Tienda']],
-  [
-    'with no change, or a question not added, is not sent',
-    [loaded, asks({ label: 'x' }), submitted],
-    'unchanged',
-    both,
-  ],
+  ['is not sent with a question not added', [loaded, asks({ label: 'x' }), submitted], 'unchanged', both],
   ['can be typed in then', [loaded, submitted, ...everythingTyped, added], 'editing', both],
-  [
-    'is unchanged by an option alone',
-    [loaded, submitted, dropped(0), ...option('S'), optionDeleted('S')],
-    'unchanged',
-    both,
-  ],
+  ['nor with an option', [loaded, submitted, dropped(0), ...option('S'), optionDeleted('S')], 'unchanged', both],
   ['takes a new question then', [loaded, submitted, ...question('x')], 'editing', [...both, 'x']],
   ['can go back to what was read then', [loaded, submitted, discarded], 'editing', both],
   ['can lose one of its own questions then', [loaded, submitted, deletes(day)], 'confirmingDelete', both],
-  [
-    'is unchanged when typed back after a refusal',
-    [...sentRenamed, no, typed(form.title), submitted],
-    'unchanged',
-    both,
-  ],
+  ['nor typed back after a refusal', [...sentRenamed, no, typed(form.title), submitted], 'unchanged', both],
   ['or without an answer', [...sentRenamed, unanswered, typed(form.title), submitted], 'unchanged', both],
   ['or over the form as it is', [...outdated, typed('Cita'), submitted], 'unchanged', [hour.label]],
   ['keeps its own questions when all is thrown away', [...extended.slice(0, -1), discarded], 'editing', both],
@@ -158,22 +144,12 @@ const ofExisting: readonly Fact[] = [
   ['and what got no answer', [...asked, confirmed, unanswered], 'notDeleted', both],
   ['can try that again', [...asked, confirmed, no, confirmed], 'deleting', both],
   ['or let it be', [...asked, confirmed, no, cancelled], 'editing', both],
-  [
-    'without its last question is not saved',
-    [...asked, confirmed, taken, deletes(hour), confirmed, taken, submitted],
-    'editing',
-    [],
-  ],
+  ['has to have a question', [...emptied, submitted], 'editing', []],
   ['can lose one after a refusal', [...sentRenamed, no, deletes(day)], 'confirmingDelete', both],
   ['and without an answer', [...sentRenamed, unanswered, deletes(day)], 'confirmingDelete', both],
 
   ['whose question a colleague deleted is read again', [...sentRenamed, behind], 'catchingUp', both],
-  [
-    'then stands there with what is new',
-    [...extended, loaded, behind, loadedChanged],
-    'caughtUp',
-    [hour.label, 'Tienda'],
-  ],
+  ['is then there with what is new', [...extended, loaded, behind, loadedChanged], 'caughtUp', [hour.label, 'Tienda']],
   ['and can be saved', [...outdated, submitted, loadedChanged], 'saving', [hour.label]],
   ['unless a text is too long', [...outdated, typed('x'.repeat(201)), submitted], 'caughtUp', [hour.label]],
   ['stays refused where it cannot be read again', [...sentRenamed, behind, unanswered], 'refused', both],
