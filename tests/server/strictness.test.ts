@@ -69,9 +69,8 @@ test('what is no JSON is refused', async () => {
 })
 
 test('text that no database can store is refused, not a failure', async () => {
-  expect(
-    await refusedAs(await api.send('POST', '/api/staff/login', { email: 'a\u0000@x.example', password: 'x' })),
-  ).toEqual([400, 'invalid-request'])
+  const answer = await api.send('POST', '/api/staff/login', { email: 'a\u0000@x.example', password: 'x' })
+  expect(await refusedAs(answer)).toEqual([400, 'invalid-request'])
 })
 
 test('a body over 1 MB is refused, also where its length is not announced', async () => {
