@@ -17,6 +17,8 @@ export const Config = v.object({
   ),
   /** Whether the API honours `Idempotency-Key`; a foreign API may refuse the header. */
   idempotencyKeys: v.fallback(v.boolean(), false),
+  /** What an API offers beyond the staff API; the console works without. */
+  extras: v.fallback(v.object({ organisationLedger: v.fallback(v.boolean(), false) }), { organisationLedger: false }),
   /** Where a survey is shown; `{id}` stands for its id. */
   surveyFrame: v.fallback(v.string(), 'https://form.typeform.com/to/{id}'),
   /** The text that Accept Terms links to; null shows no link. */

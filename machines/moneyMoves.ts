@@ -1,5 +1,6 @@
 import {
   assign,
+  emit,
   setup,
   stopChild,
   type ActorRefFromLogic,
@@ -79,12 +80,14 @@ export function moneyMovesFor<Run extends AnyStateMachine>(machine: Run) {
     { type: 'forget', params: byEnded },
     { type: 'release', params: byEnded },
     { type: 'tell', params: ({ event }: Ended) => ({ id: event.actorId, learned: event.output }) },
+    { type: 'announce', params: ({ event }: Ended) => ({ id: event.actorId, learned: event.output }) },
   ] as const
 
   return setup({
     types: {
       context: {} as Context,
       events: {} as MoneyMovesEvent<Run>,
+      emitted: {} as { readonly type: 'move.ended'; readonly id: string; readonly learned: OutputFrom<Run> },
       input: {} as { readonly kept: readonly NewMove<Run>[] },
     },
     actors: { run },
@@ -118,6 +121,11 @@ export function moneyMovesFor<Run extends AnyStateMachine>(machine: Run) {
       /** Answers with `kept.changed` where another tab keeps a step of the move. */
       reread: (_action, _id: string) => undefined,
       tell: (_action, _news: { readonly id: string; readonly learned: OutputFrom<Run> | 'changed' }) => undefined,
+      /** For whoever asked for the move and is still on the page. */
+      announce: emit((_action, news: { readonly id: string; readonly learned: OutputFrom<Run> }) => ({
+        type: 'move.ended' as const,
+        ...news,
+      })),
     },
     guards: {
       isNew: ({ context }: Scope, id: string) => {

@@ -5,6 +5,7 @@ import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { catalogue } from './catalogue/catalogue.ts'
+import { courtesy } from './points/courtesy.ts'
 import { removeProducts } from './catalogue/removeProducts.ts'
 import type { Deps } from './deps.ts'
 import { docs } from './docs/docs.ts'
@@ -21,16 +22,20 @@ import { organisations } from './organisations/organisations.ts'
 import { listOrders, totalOrders } from './orders/list.ts'
 import { refund } from './orders/refund.ts'
 import { itemStatus } from './orders/status.ts'
+import { balanceUpdate } from './points/balance.ts'
+import { organisationLedger } from './points/ledger.ts'
 import { uploadPath, uploadProducts } from './products/import/upload.ts'
 import { listProducts } from './products/list.ts'
 import { saveProducts } from './products/save.ts'
 import { Refusal, refusalAnswer } from './refusal.ts'
+import { services } from './services/services.ts'
 import { activate } from './session/activate.ts'
 import { login } from './session/login.ts'
 import { logout, me } from './session/me.ts'
 import { recover } from './session/recover.ts'
 import { presign } from './uploads/presign.ts'
 import { uploads } from './uploads/uploads.ts'
+import { users } from './users/users.ts'
 
 export interface App {
   /** Answers a request; the second argument says where it came from (`{ incoming }` of the Node server will do). */
@@ -82,6 +87,11 @@ export function createApp(deps: Deps): App {
     formAnswers(deps),
     goalPeriods(deps),
     organisations(deps),
+    courtesy(deps),
+    balanceUpdate(deps),
+    organisationLedger(deps),
+    services(deps),
+    users(deps),
   ]
   for (const route of routes) app.route('/api', route)
   app.route('/', uploads(deps))

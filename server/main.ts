@@ -52,10 +52,13 @@ async function start(settings: Settings): Promise<Running> {
 const isApiPath = (pathname: string) => /^\/(api|uploads|docs)(\/|$)|^\/(openapi\.json|health)$/.test(pathname)
 const pathOf = (request: Request) => new URL(request.url).pathname
 
+/** What the console is told of the reference API. */
+export const ownApi = { api: '/api', idempotencyKeys: true, extras: { organisationLedger: true } }
+
 async function serveAll(settings: Settings, httpServer: HttpServer): Promise<Running> {
   const consoleUrl = settings.publicUrl ?? httpServer.address
   const hosts = hostsOf(settings, consoleUrl)
-  const pages = createConsole({ dist, config: v.parse(Config, { api: '/api', idempotencyKeys: true, hosts }) })
+  const pages = createConsole({ dist, config: v.parse(Config, { ...ownApi, hosts }) })
   const { app, signIn, close } = await startApi(settings, { log: createLog(), consoleUrl })
   httpServer.answerWith((request, bindings) =>
     isApiPath(pathOf(request)) ? app.fetch(request, bindings) : pages.fetch(request),

@@ -1,4 +1,5 @@
 import type { Id } from '../id.ts'
+import type { PointsMove } from '../points/safety.ts'
 import type { Order, OrderItem } from './model.ts'
 import { isCreditedNotMarked, isOnlyMarked, isPartiallyRefunded, itemIn, itemTotal } from './rules.ts'
 
@@ -8,6 +9,8 @@ export interface Refund {
   readonly itemId: Id
   readonly userId: Id
   readonly userName: string
+  /** The user's, by name. */
+  readonly organisation?: string
   readonly productName: string
   /** Points: price times amount. */
   readonly points: number
@@ -24,11 +27,20 @@ export function refundOf(order: Order, item: OrderItem, notify: boolean): Refund
     itemId: item.id,
     userId: order.user.id,
     userName: order.user.name,
+    organisation: order.user.organisation,
     productName: [item.product.name, item.product.size].filter(Boolean).join(' · '),
     points,
     notify,
   }
 }
+
+/** A refund in the words that every move of points has. Orders name the organisation, and give no id of it. */
+export const refundMove = ({ userId, userName, organisation, points }: Refund): PointsMove => ({
+  kind: 'refund',
+  person: { id: userId, name: userName },
+  organisation: organisation ? { id: organisation, name: organisation } : null,
+  points,
+})
 
 /** How the item of a refund stands on the server. */
 export type RefundStanding = 'refundable' | 'credited' | 'refunded' | 'marked' | 'changed' | 'gone'

@@ -3,6 +3,7 @@ import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
 import { flag, id, list, rowsIn, text } from '../lenient.ts'
 import { listOf } from '../list.ts'
+import { isBlank } from '../products/text.ts'
 
 export const languages = ['spanish', 'english'] as const
 export type Language = (typeof languages)[number]
@@ -61,6 +62,35 @@ export const OrganisationChange = v.strictObject({ org_id: RowId, ...fields })
 export const PlanRequest = v.strictObject({ plan: v.picklist(plans) })
 /** Body of `POST` and `DELETE /staff/org/admin`. */
 export const AdminRequest = v.strictObject({ userid: RowId, org_id: RowId })
+
+const required = ['name', 'email', 'country', 'address', 'language'] as const
+export type RequiredField = (typeof required)[number]
+
+/** What an organisation still needs before it can be saved; the format of its email is not checked. */
+export const missingFields = (values: Readonly<Record<RequiredField, Id | null>>): readonly RequiredField[] =>
+  required.filter((field) => isBlank(String(values[field] ?? '')))
+
+/** What is typed of an organisation. */
+export interface OrganisationValues {
+  readonly name: string
+  readonly businessId: string
+  readonly domain: string
+  readonly email: string
+  readonly country: Id | null
+  readonly address: string
+  readonly language: Language | null
+  readonly industry: string
+  readonly catalogs: readonly Id[]
+  /** Sent of a new one alone. */
+  readonly plan: Plan
+}
+
+/** The fields that `POST` and `PATCH /staff/org` both take. */
+export const organisationPayload = ({ businessId, domain, plan: _notHere, ...fields }: OrganisationValues) => ({
+  ...fields,
+  business_id: businessId,
+  sub_domain: domain,
+})
 
 /** Somebody or something of an organisation. */
 export interface Named {

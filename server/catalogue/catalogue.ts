@@ -131,7 +131,7 @@ const writesNameAndCountry = (table: 'catalogs' | 'cities', noun: string) => ({
 })
 
 /** The country itself, or a refusal where there is none of this id. */
-async function existingCountry(db: Db, id: number | null): Promise<number | null> {
+export async function existingCountry(db: Db, id: number | null): Promise<number | null> {
   if (id === null) return null
   const country = await db.selectFrom('countries').select('id').where('id', '=', id).executeTakeFirst()
   if (country === undefined)

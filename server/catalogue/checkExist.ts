@@ -8,6 +8,8 @@ const tables = {
   tyc: { table: 'tyc', words: 'TyC' },
   form: { table: 'forms', words: 'forms' },
   product: { table: 'products', words: 'products' },
+  organisation: { table: 'organisations', words: 'organisations' },
+  service: { table: 'services', words: 'services' },
 } as const
 export type Kind = keyof typeof tables
 

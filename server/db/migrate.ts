@@ -8,6 +8,8 @@ import * as catalogue from './migrations/0005-catalogue.ts'
 import * as partialRefunds from './migrations/0006-partial-refunds.ts'
 import * as goals from './migrations/0007-goals.ts'
 import * as organisations from './migrations/0008-organisations.ts'
+import * as userSearch from './migrations/0009-user-search.ts'
+import * as services from './migrations/0010-services.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -19,6 +21,8 @@ const migrations = {
   '0006-partial-refunds': partialRefunds,
   '0007-goals': goals,
   '0008-organisations': organisations,
+  '0009-user-search': userSearch,
+  '0010-services': services,
 }
 
 /** Brings the tables up to date; several processes may do so at once. */

@@ -1,5 +1,9 @@
+import { notEnoughPoints } from '#contract/envelope.ts'
+import { pointsLimit } from '#contract/orders/limits.ts'
+import { sql } from 'kysely'
 import type { AccountKind } from '../db/schema.ts'
 import type { Tx } from '../db/transaction.ts'
+import { Refusal } from '../refusal.ts'
 
 export interface Account {
   readonly kind: AccountKind
@@ -7,21 +11,27 @@ export interface Account {
   readonly ownerId: number
 }
 
+export const platform: Account = { kind: 'platform', ownerId: 0 }
+
 export interface Move {
   readonly kind: 'refund' | 'courtesy' | 'balance'
-  readonly from: Account
-  readonly to: Account
-  readonly points: number
+  /** Who gains and who loses; the sum is zero. */
+  readonly entries: readonly (readonly [Account, points: number])[]
   readonly staffId: number
   readonly description: string
   /** The item whose points go back; a second move for it is refused by the database. */
   readonly orderItemId?: number
 }
 
-/** Moves points between two accounts: two entries that sum to zero. */
+/** Moves points between accounts. Refuses a move that would take more from an organisation than it has. */
 export async function movePoints(transaction: Tx, move: Move, now: Date): Promise<void> {
-  const from = await accountId(transaction, move.from)
-  const to = await accountId(transaction, move.to)
+  const entries = []
+  for (const [account, points] of move.entries)
+    entries.push({ account_id: await accountId(transaction, account), points, kind: account.kind })
+  await checkCovered(
+    transaction,
+    entries.filter(({ kind, points }) => points < 0 && kind.startsWith('organisation')),
+  )
   const { id } = await transaction
     .insertInto('ledger_moves')
     .values({
@@ -35,11 +45,38 @@ export async function movePoints(transaction: Tx, move: Move, now: Date): Promis
     .executeTakeFirstOrThrow()
   await transaction
     .insertInto('ledger_entries')
-    .values([
-      { move_id: id, account_id: from, points: -move.points },
-      { move_id: id, account_id: to, points: move.points },
-    ])
+    .values(entries.map(({ account_id, points }) => ({ move_id: id, account_id, points })))
     .execute()
+}
+
+/** Refuses more points than one move may carry, in either direction. */
+export function checkSize(points: number): void {
+  if (Math.abs(points) > pointsLimit)
+    throw new Refusal(
+      422,
+      'points-too-many',
+      `One move carries at most ${pointsLimit.toLocaleString('en')} points. Please check the amount.`,
+    )
+}
+
+/** Locks the accounts until the transaction ends, so that two moves cannot spend the same points, and checks what is in them. */
+async function checkCovered(
+  transaction: Tx,
+  taken: readonly { readonly account_id: number; readonly points: number }[],
+): Promise<void> {
+  if (taken.length === 0) return
+  const ids = taken.map(({ account_id }) => account_id)
+  // In one order, so that two moves never wait for each other. `for update` would also stop entries of other moves.
+  await transaction.selectFrom('accounts').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+  const balances = await transaction
+    .selectFrom('ledger_entries')
+    .select(['account_id', sql<number>`sum(points)::bigint`.as('points')])
+    .where('account_id', 'in', ids)
+    .groupBy('account_id')
+    .execute()
+  const has = new Map(balances.map(({ account_id, points }) => [account_id, points]))
+  if (taken.some(({ account_id, points }) => (has.get(account_id) ?? 0) + points < 0))
+    throw new Refusal(200, notEnoughPoints, 'The organisation has fewer points than this. Please reload its balance.')
 }
 
 /** The id of the account, which is created with its first move. */

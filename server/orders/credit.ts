@@ -1,5 +1,5 @@
 import { isPartiallyRefunded, itemTotal } from '#contract/orders/rules.ts'
-import { movePoints } from '../ledger/move.ts'
+import { movePoints, platform } from '../ledger/move.ts'
 import { Refusal } from '../refusal.ts'
 import { noSuchItem } from './changeStatus.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -21,9 +21,10 @@ export async function creditUser(transaction: Tx, credit: Credit) {
 
   const move = {
     kind: 'refund',
-    from: { kind: 'platform', ownerId: 0 },
-    to: { kind: 'user', ownerId: id_user },
-    points,
+    entries: [
+      [platform, -points],
+      [{ kind: 'user', ownerId: id_user }, points],
+    ],
     staffId,
     description: itemId === undefined ? 'Refund' : `Refund of item ${itemId}`,
   } as const

@@ -1,4 +1,3 @@
-import { pointsLimit } from '#contract/orders/limits.ts'
 import { RefundAnswer, RefundRequest } from '#contract/orders/wire.ts'
 import { Hono } from 'hono'
 import type * as v from 'valibot'
@@ -9,6 +8,7 @@ import type { ApiEnv } from '../http/env.ts'
 import { body, jsonOnly, noQuery } from '../http/input.ts'
 import { keyHeader, requestKey } from '../http/writeOnce.ts'
 import { once } from '../idempotency.ts'
+import { checkSize } from '../ledger/move.ts'
 import { Refusal } from '../refusal.ts'
 import { staff } from '../session/access.ts'
 import { creditUser } from './credit.ts'
@@ -44,7 +44,7 @@ export const refund = (deps: Deps) =>
       const payload = c.req.valid('json')
       const staffId = c.get('caller').user.id
       const key = keyFrom(c.req.header('idempotency-key'))
-      if (payload.points > pointsLimit) throw tooManyPoints()
+      checkSize(payload.points)
 
       const now = deps.now()
       const answer = await inTransaction(deps.db, async (transaction): Promise<v.InferOutput<typeof RefundAnswer>> => {
@@ -56,13 +56,6 @@ export const refund = (deps: Deps) =>
       })
       return c.json(answer)
     },
-  )
-
-const tooManyPoints = () =>
-  new Refusal(
-    422,
-    'points-too-many',
-    `One refund carries at most ${pointsLimit.toLocaleString('en')} points. Please check the amount.`,
   )
 
 interface RequestKey {

@@ -1,11 +1,16 @@
 import type { OrganisationWire } from '#contract/organisations/organisations.ts'
-import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
 
-/** All organisations, or the one that is named, by name. */
-export async function readOrganisations(db: Kysely<Database>, id?: number): Promise<OrganisationWire[]> {
+type Listed<Field extends keyof OrganisationWire> = OrganisationWire[Field] | null
+
+/** All organisations, or the one that is named, by name. What belongs to them is gathered once, not for each row. */
+export async function readOrganisations(db: Db, id?: number): Promise<OrganisationWire[]> {
   const rows = await db
     .selectFrom('organisations')
+    .leftJoin(people, 'people.organisation_id', 'organisations.id')
+    .leftJoin(listed, 'listed.organisation_id', 'organisations.id')
+    .leftJoin(points, 'points.owner_id', 'organisations.id')
     .select([
       'id',
       'name',
@@ -19,48 +24,56 @@ export async function readOrganisations(db: Kysely<Database>, id?: number): Prom
       'is_active',
       'subscription_type',
       'open_invoices',
-      catalogs.as('catalogs'),
-      admins.as('admins'),
-      users.as('users'),
-      pointsOf('organisation-balance').as('current_balance'),
-      pointsOf('organisation-distribution').as('org_points_to_distribute'),
+      'catalogs',
+      'admins',
+      'users',
+      'current_balance',
+      'org_points_to_distribute',
     ])
     .$if(id !== undefined, (only) => only.where('id', '=', id ?? 0))
     .orderBy('name')
     .orderBy('id')
     .execute()
-  return rows.map(({ current_balance, org_points_to_distribute, ...organisation }) => ({
+  return rows.map(({ current_balance, org_points_to_distribute, catalogs, admins, users, ...organisation }) => ({
     ...organisation,
-    balance: { current_balance, org_points_to_distribute },
+    catalogs: catalogs ?? [],
+    admins: admins ?? [],
+    users: users ?? [],
+    balance: { current_balance: current_balance ?? 0, org_points_to_distribute: org_points_to_distribute ?? 0 },
   }))
 }
 
-const catalogs = sql<OrganisationWire['catalogs']>`(
-  select coalesce(json_agg(json_build_object('id', catalogs.id, 'name', catalogs.name) order by catalogs.name), '[]')
+const people = sql<{
+  organisation_id: number
+  users: Listed<'users'>
+  admins: Listed<'admins'>
+}>`(
+  select
+    organisation_id,
+    json_agg(id order by id) as users,
+    json_agg(json_build_object('id', id, 'name', name, 'lastname', lastname) order by id) filter (where is_admin) as admins
+  from users
+  where organisation_id is not null
+  group by organisation_id
+)`.as<'people'>('people')
+
+const listed = sql<{ organisation_id: number; catalogs: Listed<'catalogs'> }>`(
+  select
+    organisation_id,
+    json_agg(json_build_object('id', catalogs.id, 'name', catalogs.name) order by catalogs.name) as catalogs
   from organisation_catalogs
   join catalogs on catalogs.id = catalog_id
-  where organisation_catalogs.organisation_id = organisations.id
-)`
+  group by organisation_id
+)`.as<'listed'>('listed')
 
-const admins = sql<OrganisationWire['admins']>`(
-  select coalesce(
-    json_agg(json_build_object('id', users.id, 'name', users.name, 'lastname', users.lastname) order by users.id),
-    '[]'
-  )
-  from users
-  where users.organisation_id = organisations.id and users.is_admin
-)`
-
-const users = sql<OrganisationWire['users']>`(
-  select coalesce(json_agg(users.id order by users.id), '[]')
-  from users
-  where users.organisation_id = organisations.id
-)`
-
-/** The sum of an account's entries; an organisation without any has none. */
-const pointsOf = (kind: 'organisation-balance' | 'organisation-distribution'): RawBuilder<number> => sql<number>`(
-  select coalesce(sum(points), 0)::bigint
+/** The sums of an organisation's entries. */
+const points = sql<{ owner_id: number; current_balance: number | null; org_points_to_distribute: number | null }>`(
+  select
+    owner_id,
+    (sum(points) filter (where kind = 'organisation-balance'))::bigint as current_balance,
+    (sum(points) filter (where kind = 'organisation-distribution'))::bigint as org_points_to_distribute
   from accounts
   join ledger_entries on ledger_entries.account_id = accounts.id
-  where accounts.kind = ${kind} and accounts.owner_id = organisations.id
-)`
+  where kind in ('organisation-balance', 'organisation-distribution')
+  group by owner_id
+)`.as<'points'>('points')

@@ -1,28 +1,28 @@
 import type { Chance } from './random.ts'
 
-/** A country in three lines: cities; streets, where `*` is the end of an address; phone, DNI and that end. `#` is any digit. */
+/** A country in three lines: its name and cities; streets, where `*` is the end of an address; phone, DNI and that end. `#` is any digit. */
 const written = `
-Bogotá, Medellín, Cali, Barranquilla, Popayán
+Colombia: Bogotá, Medellín, Cali, Barranquilla, Popayán
 Calle ## #*|Carrera ## #*|Transversal ## #*|Avenida El Dorado #*
 +57 3## ### ####|10########|##-##, Apto ###
 
-Ciudad de México, Guadalajara, Mérida, León, San Luis Potosí
+México: Ciudad de México, Guadalajara, Mérida, León, San Luis Potosí
 Av. Insurgentes Sur *|Calle Querétaro *|Paseo de la Reforma *|Calz. de Tlalpan *
 +52 55 #### ####|##########|1##, Col. Del Valle, C.P. 03###
 
-Lima, Arequipa, Trujillo, Cusco
+Perú: Lima, Arequipa, Trujillo, Cusco
 Jr. de la Unión *|Av. Javier Prado Este *|Calle Los Álamos *
 +51 9## ### ###|0#######|3##, Dpto. ##2
 
-Santiago, Valparaíso, Concepción, Viña del Mar
+Chile: Santiago, Valparaíso, Concepción, Viña del Mar
 Av. Providencia *|Pasaje Ñuble *|Av. Libertador B. O’Higgins *
 +56 9 #### ####|1#.###.###-K|2##, depto. 1##
 
-Buenos Aires, Córdoba, Rosario, San Miguel de Tucumán
+Argentina: Buenos Aires, Córdoba, Rosario, San Miguel de Tucumán
 Av. Corrientes *|Calle Güemes *|Bv. Oroño *
 +54 9 11 ####-####|3#.###.###|1##, piso # "B"
 
-Madrid, Málaga, A Coruña, Cádiz
+España: Madrid, Málaga, A Coruña, Cádiz
 C/ Alcalá, *|Avda. de la Constitución, *|Plaza España, *
 +34 6## ## ## ##|0#######X|1#, 2.º izq.
 `
@@ -31,10 +31,11 @@ const countries = written
   .trim()
   .split('\n\n')
   .map((lines) => {
-    const [cities = '', streets = '', rest = ''] = lines.split('\n')
+    const [places = '', streets = '', rest = ''] = lines.split('\n')
+    const [name = '', cities = ''] = places.split(': ')
     const [phone = '', dni = '', addressEnd = ''] = rest.split('|')
     const addresses = streets.split('|').map((street) => street.replace('*', addressEnd))
-    return { cities: cities.split(', '), addresses, phone, dni }
+    return { name, cities: cities.split(', '), addresses, phone, dni }
   })
 
 export interface ContactDetails {
@@ -44,9 +45,18 @@ export interface ContactDetails {
   readonly dni: string | null
 }
 
-/** All employees of an organisation live in one country. Now and then a detail is missing. */
+function countryAt(organisationId: number) {
+  const country = countries[organisationId % countries.length]
+  if (country === undefined) throw new RangeError('There is no country.')
+  return country
+}
+
+/** The country that all employees of an organisation live in. */
+export const countryOf = (organisationId: number): string => countryAt(organisationId).name
+
+/** Of an employee. Now and then a detail is missing. */
 export function contactDetails(organisationId: number, chance: Chance): ContactDetails {
-  const country = countries[organisationId % countries.length] ?? chance.pick(countries)
+  const country = countryAt(organisationId)
   const filled = (pattern: string) => pattern.replaceAll('#', () => String(chance.integer(0, 9)))
   const mostly = (words: string) => (chance.happens(0.96) ? words : null)
   return {

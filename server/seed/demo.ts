@@ -9,6 +9,8 @@ import { organisations } from './organisations.ts'
 import { points } from './points.ts'
 import { products } from './products.ts'
 import { catalogue } from './catalogue.ts'
+import { clients } from './clients.ts'
+import { services } from './services.ts'
 import { staff } from './staff.ts'
 
 export interface DemoCounts {
@@ -20,7 +22,7 @@ export interface DemoCounts {
   readonly pictures: number
 }
 
-const believable: DemoCounts = { organisations: 40, users: 2000, products: 600, orders: 12_000, pictures: 600 }
+const believable: DemoCounts = { organisations: 40, users: 10_000, products: 600, orders: 12_000, pictures: 600 }
 
 interface Demo {
   readonly now: Date
@@ -40,6 +42,8 @@ export async function seedDemo(db: Kysely<Database>, { now, passwords, counts }:
     points(now),
     catalogue(now, wanted.pictures),
     goals(now),
+    clients(),
+    services,
   ]
   for (const area of areas) await fillOnce(db, area, now)
 }

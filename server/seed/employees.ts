@@ -1,6 +1,7 @@
 import { day, batches, type Area } from './area.ts'
 import { mailboxOf, person, plain } from './people.ts'
 import { contactDetails } from './contactDetails.ts'
+import type { Chance } from './random.ts'
 
 /** Employees of the client organisations, who never sign in here. */
 export const employees = (now: Date, count: number): Area => ({
@@ -10,7 +11,7 @@ export const employees = (now: Date, count: number): Area => ({
     const employers = await transaction.selectFrom('organisations').select(['id', 'name']).orderBy('id').execute()
     const taken = new Map<string, number>()
     const rows = Array.from({ length: count }, () => {
-      const employer = chance.pick(employers)
+      const employer = employers[rankOf(chance, employers.length)] ?? chance.pick(employers)
       const { name, lastname, title } = person(chance)
       return {
         email: addressFor(mailboxOf({ name, lastname, title }), domainOf(employer.name), taken),
@@ -29,6 +30,10 @@ export const employees = (now: Date, count: number): Area => ({
     for (const batch of batches(rows)) await transaction.insertInto('users').values(batch).execute()
   },
 })
+
+/** Each organisation is an eighth smaller than the one before, and the last has nobody. */
+const rankOf = (chance: Chance, count: number): number =>
+  Math.floor(Math.log(1 - chance.fraction()) / Math.log(7 / 8)) % Math.max(1, count - 1)
 
 const domainOf = (organisation: string): string => `${plain(organisation).replaceAll(' ', '')}.example`
 

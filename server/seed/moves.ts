@@ -13,6 +13,7 @@ export interface Move {
   readonly itemId?: number
   readonly description: string
   readonly at: Date
+  readonly staffId?: number
   /** Who gains and who loses; the sum is zero. */
   readonly entries: readonly (readonly [Owner, points: number])[]
 }
@@ -24,10 +25,10 @@ export async function recordMoves(transaction: Tx, moves: readonly Move[]): Prom
   const accountIds = new Map(accounts.map((account) => [`${account.kind} ${account.owner_id}`, account.id]))
   const inTime = moves.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   for (const batch of batches(inTime)) {
-    const rows = batch.map(({ kind, itemId, description, at }) => ({
+    const rows = batch.map(({ kind, itemId, description, at, staffId }) => ({
       kind,
       order_item_id: itemId ?? null,
-      staff_id: null,
+      staff_id: staffId ?? null,
       description,
       created_at: at,
     }))

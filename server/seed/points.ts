@@ -11,15 +11,27 @@ export const points = (now: Date): Area => ({
   name: 'points',
   seed: 16,
   async fill(transaction, chance) {
-    const courtesies = await courtesyMoves(transaction, now, chance)
-    const payments = await paymentMoves(transaction, now, courtesies)
+    const people = await transaction
+      .selectFrom('users')
+      .select('id')
+      .where('is_staff', '=', true)
+      .orderBy('id')
+      .execute()
+    const staff = people.map(({ id }) => id)
+    const courtesies = await courtesyMoves(transaction, now, chance, staff)
+    const payments = await paymentMoves(transaction, now, courtesies, staff)
     await recordMoves(transaction, [...payments, ...courtesies, ...(await refundMoves(transaction))])
   },
 })
 
 const occasions = ['Cumpleaños', 'Aniversario laboral', 'Reconocimiento del mes', 'Meta de ventas cumplida']
 
-async function courtesyMoves(transaction: Transaction<Database>, now: Date, chance: Chance): Promise<readonly Move[]> {
+async function courtesyMoves(
+  transaction: Transaction<Database>,
+  now: Date,
+  chance: Chance,
+  staff: readonly number[],
+): Promise<readonly Move[]> {
   const employees = await transaction
     .selectFrom('users')
     .select(['id', 'organisation_id'])
@@ -33,6 +45,7 @@ async function courtesyMoves(transaction: Transaction<Database>, now: Date, chan
         kind: 'courtesy' as const,
         description: chance.pick(occasions),
         at: new Date(now.getTime() - chance.integer(day, 360 * day)),
+        staffId: chance.pick(staff),
         entries: [
           [{ kind: 'organisation-distribution', id: organisation_id ?? 0 }, -given],
           [{ kind: 'user', id }, given],
@@ -42,28 +55,42 @@ async function courtesyMoves(transaction: Transaction<Database>, now: Date, chan
   )
 }
 
-/** A year ago each organisation paid half as much again as it gives, so that no balance is ever negative. */
+/** Days before now, description, share of all in percent, and points that a slip added and its correction took away. */
+const payments = [
+  [365, 'Saldo inicial', 40, 0],
+  [270, 'Recarga trimestral', 20, 0],
+  [180, 'Recarga trimestral', 20, 5000],
+  [179, 'Corrección de la recarga', 0, -5000],
+  [90, 'Recarga trimestral', 20, 0],
+] as const
+
+/** Over the year each organisation pays half as much again as it gives, so that no balance is ever negative. */
 async function paymentMoves(
   transaction: Transaction<Database>,
   now: Date,
   courtesies: readonly Move[],
+  staff: readonly number[],
 ): Promise<readonly Move[]> {
   const passedOn = new Map<number, number>()
   for (const [owner, given] of courtesies.flatMap((move) => move.entries))
     if (owner.kind === 'organisation-distribution') passedOn.set(owner.id, (passedOn.get(owner.id) ?? 0) - given)
   const organisations = await transaction.selectFrom('organisations').select('id').orderBy('id').execute()
-  return organisations.map(({ id }) => {
-    const paid = Math.ceil(((passedOn.get(id) ?? 0) * 1.5 + 100_000) / 50_000) * 50_000
-    return {
-      kind: 'balance',
-      description: 'Saldo inicial',
-      at: new Date(now.getTime() - 365 * day),
-      entries: [
-        [platform, -2 * paid],
-        [{ kind: 'organisation-balance', id }, paid],
-        [{ kind: 'organisation-distribution', id }, paid],
-      ],
-    }
+  return organisations.flatMap(({ id }, at) => {
+    const all = Math.ceil(((passedOn.get(id) ?? 0) * 1.5 + 100_000) / 50_000) * 50_000
+    return payments.map(([ago, description, share, slip]) => {
+      const paid = (all * share) / 100 + slip
+      return {
+        kind: 'balance' as const,
+        description,
+        at: new Date(now.getTime() - ago * day),
+        staffId: staff[at % staff.length] ?? 0,
+        entries: [
+          [platform, -2 * paid],
+          [{ kind: 'organisation-balance', id }, paid],
+          [{ kind: 'organisation-distribution', id }, paid],
+        ] as const,
+      }
+    })
   })
 }
 

@@ -44,8 +44,9 @@ export async function readList<Row>(
   path: string,
   rowFrom: (raw: unknown) => readonly Row[],
   signal?: AbortSignal,
+  query?: Reading['query'],
 ): Promise<readonly Row[]> {
-  const rows = rowsIn(dataIn(await read(path, { signal })), rowFrom)
+  const rows = rowsIn(dataIn(await read(path, { signal, ...(query && { query }) })), rowFrom)
   if (rows === null) throw unknown('')
   return rows
 }

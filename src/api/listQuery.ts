@@ -13,3 +13,9 @@ export const reload = async (
 ): Promise<void> => {
   await Promise.all(lists.map(({ queryKey }) => queries.invalidateQueries({ queryKey })))
 }
+
+/** The rows as they are now: one that began to be read before does not count. @throws Failure */
+export async function refetched<Row>(queries: QueryClient, list: ListQuery<Row>): Promise<readonly Row[]> {
+  await queries.cancelQueries({ queryKey: list.queryKey })
+  return queries.fetchQuery({ ...list, staleTime: 0 })
+}

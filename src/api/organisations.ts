@@ -1,5 +1,12 @@
-import { organisationFrom, type Organisation } from '#contract/organisations/organisations.ts'
-import { readList } from './client.ts'
+import type { Id } from '#contract/id.ts'
+import {
+  organisationFrom,
+  organisationPayload,
+  type Organisation,
+  type OrganisationValues,
+  type Plan,
+} from '#contract/organisations/organisations.ts'
+import { patch, post, readList, remove } from './client.ts'
 import { listQuery } from './listQuery.ts'
 
 /** `GET /staff/org`, shared by every screen that names an organisation. Not read again when the window gets the focus. */
@@ -7,3 +14,30 @@ export const organisations = {
   ...listQuery<Organisation>(['organisations'], (signal) => readList('staff/org', organisationFrom, signal)),
   refetchOnWindowFocus: false,
 } as const
+
+interface OrganisationSaving {
+  /** Null for a new one, which alone goes with a plan. */
+  readonly id: Id | null
+  readonly values: OrganisationValues
+  readonly key: string
+}
+
+/** `POST /staff/org`, or `PATCH /staff/org`, whose body names the organisation. @throws Failure */
+export async function saveOrganisation({ id, values, key }: OrganisationSaving): Promise<void> {
+  const fields = organisationPayload(values)
+  await (id === null
+    ? post('staff/org', { key, json: { ...fields, plan: values.plan } })
+    : patch('staff/org', { json: { org_id: id, ...fields } }))
+}
+
+/** `PATCH /staff/org/{id}/plan`. @throws Failure */
+export const changePlan = async (id: Id, plan: Plan): Promise<void> =>
+  void (await patch(`staff/org/${encodeURIComponent(id)}/plan`, { json: { plan } }))
+
+/** `POST /staff/org/admin`. @throws Failure */
+export const addAdmin = async (organisation: Id, user: Id): Promise<void> =>
+  void (await post('staff/org/admin', { json: { userid: user, org_id: organisation } }))
+
+/** `DELETE /staff/org/admin`. @throws Failure */
+export const removeAdmin = (organisation: Id, user: Id): Promise<void> =>
+  remove('staff/org/admin', { userid: user, org_id: organisation })

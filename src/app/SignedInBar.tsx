@@ -9,7 +9,7 @@ import { areas } from './areas.ts'
 import { Bar, Entries, Entry, Home } from './Bar.styles.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { ImportBadge } from './ImportBadge.tsx'
-import { RefundBadge } from './RefundBadge.tsx'
+import { MovesBadge } from './MovesBadge.tsx'
 
 interface SignedInBarProps {
   readonly me: Me
@@ -36,7 +36,7 @@ export function SignedInBar({ me, onLogout }: SignedInBarProps) {
         ))}
       </Entries>
       <ImportBadge />
-      <RefundBadge />
+      <MovesBadge />
       <ProfileMenu me={me} onLogout={onLogout} />
     </Bar>
   )

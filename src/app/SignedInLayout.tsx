@@ -3,6 +3,7 @@ import { useSession, useSessionActor } from '#runtime/SessionContext.ts'
 import { RuntimeContext } from '#runtime/RuntimeContext.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RefundDialogContainer } from '#screens/orders/refund/RefundDialogContainer.tsx'
+import { TransferDialogContainer } from '#screens/points/TransferDialogContainer.tsx'
 import { SignInAgain } from '#screens/session/SignInAgain.tsx'
 import { Note } from '#components/Note.tsx'
 import { useIsForThisPage } from '#runtime/storage.ts'
@@ -31,6 +32,7 @@ export function SignedInLayout({ me }: { readonly me: Me }) {
           <Outlet />
         </Main>
         <RefundDialogContainer />
+        <TransferDialogContainer />
         {!isSignedIn && !session.matches('checking') && (
           <SignInAgain {...session.context} state={session.value} send={send} />
         )}
@@ -54,7 +56,7 @@ function KeepsNothing() {
     <Room>
       <Note tone="warn">
         Este navegador no puede guardar nada más de este sitio. Al recargar o cerrar esta pestaña terminan la sesión y
-        lo que escribió sin guardar, y no se envían reembolsos.
+        lo que escribió sin guardar, y no se envían puntos.
       </Note>
     </Room>
   ) : null

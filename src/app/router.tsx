@@ -22,7 +22,10 @@ export const loadSignedIn = async () => (signedIn = await import('./signedIn.ts'
 export const pages = {
   orders: async () => (await import('#screens/orders/OrdersScreen.tsx')).OrdersScreen,
   products: async () => (await import('#screens/products/ProductsScreen.tsx')).ProductsScreen,
+  clients: async () => (await import('#screens/clients/ClientsScreen.tsx')).ClientsScreen,
+  services: async () => (await import('#screens/services/ServicesScreen.tsx')).ServicesScreen,
   goals: async () => (await import('#screens/goals/GoalsScreen.tsx')).GoalsScreen,
+  users: async () => (await import('#screens/users/UsersScreen.tsx')).UsersScreen,
 }
 type Built = keyof typeof pages
 const isBuilt = (area: string): area is Built => area in pages

@@ -1,6 +1,9 @@
 import { periods } from '#api/goals.ts'
+import { organisations } from '#api/organisations.ts'
+import { organisationServices } from '#api/services.ts'
 import { productList } from '#api/productQueries.ts'
 import { orderPage } from '#api/orderQueries.ts'
+import { usersOf } from '#api/users.ts'
 import { searchIn } from '#screens/orders/orderSearch.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
@@ -13,5 +16,15 @@ type FirstRequest = (queries: QueryClient, address: URL) => Promise<unknown>
 export const firstRequests = {
   orders: (queries, { searchParams }) => queries.prefetchQuery(orderPage(searchIn(searchParams))),
   products: (queries) => queries.prefetchInfiniteQuery(productList),
+  clients: (queries) => queries.prefetchQuery(organisations),
+  services: (queries, { searchParams }) =>
+    Promise.all([
+      queries.prefetchQuery(organisations),
+      searchParams.has('org') && queries.prefetchQuery(organisationServices(searchParams.get('org') ?? '')),
+    ]),
   goals: (queries) => queries.prefetchQuery(periods),
+  users: (queries, { searchParams }) => {
+    const org = searchParams.get('org')
+    return Promise.all([queries.prefetchQuery(organisations), org && queries.prefetchQuery(usersOf(org))])
+  },
 } as const satisfies Readonly<Record<string, FirstRequest>>

@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 import { theme } from './theme/theme.ts'
 
-export type ButtonVariant = 'plain' | 'primary' | 'danger' | 'quiet'
+export type ButtonVariant = 'plain' | 'primary' | 'danger' | 'quiet' | 'link'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 export interface ButtonStyleProps {
@@ -32,6 +32,14 @@ const variants = {
     color: light-dark(#fff, #2a0a07);
     box-shadow: ${theme.shadow.low};
     --hover: color-mix(in srgb, ${theme.color.danger} 86%, ${theme.color.text});
+  `,
+  link: css`
+    justify-content: start;
+    margin-inline: -8px;
+    padding-inline: 8px;
+    background: transparent;
+    color: ${theme.color.accent};
+    --hover: ${theme.color.accentSoft};
   `,
   quiet: css`
     background: transparent;

@@ -14,6 +14,8 @@ export interface ConfirmDialogProps {
   readonly cancelLabel?: string | undefined
   /** `danger` where something is lost. */
   readonly tone?: 'primary' | 'danger' | undefined
+  /** Nothing that could be done is chosen yet. */
+  readonly confirmDisabled?: boolean | undefined
   /** It is being done: nothing closes the question meanwhile. */
   readonly busy?: boolean | undefined
   /** Why it was not done, in the server's words. */
@@ -26,7 +28,7 @@ export interface ConfirmDialogProps {
 /** Asks before something is done. The focus begins on the way out. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, children, confirmLabel, cancelLabel = 'Cancelar', tone = 'primary' } = props
-  const { busy = false, failed, onConfirm, onClose, isOpen = true } = props
+  const { busy = false, confirmDisabled = false, failed, onConfirm, onClose, isOpen = true } = props
   return (
     <Dialog
       role="alertdialog"
@@ -40,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button ref={focusFirst} onClick={onClose} disabled={busy}>
             {cancelLabel}
           </Button>
-          <Button variant={tone} busy={busy} onClick={onConfirm}>
+          <Button variant={tone} busy={busy} disabled={confirmDisabled} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -68,17 +68,23 @@ export function FieldFrame({
   )
 }
 
+const Label = styled.span`
+  grid-area: 1 / 1;
+  margin-bottom: 6px;
+  font-weight: 540;
+`
 const Frame = styled.div`
   position: relative;
   display: grid;
   grid-template-columns: 1fr auto;
   align-items: baseline;
   min-width: 0;
-`
-const Label = styled.span`
-  grid-area: 1 / 1;
-  margin-bottom: 6px;
-  font-weight: 540;
+
+  /* The control itself says it to those who do not see the star. */
+  &:has([aria-required='true']) > ${Label}::after {
+    content: ' *' / '';
+    color: ${theme.color.danger};
+  }
 `
 const Aside = styled.div`
   grid-area: 1 / 2;

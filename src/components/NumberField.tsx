@@ -9,8 +9,8 @@ interface NumberFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'erro
   /** As it was typed: what the rule does not read stays in the field, in error, to be corrected. */
   readonly value: string
   readonly onChange: (text: string) => void
-  /** What is said of nothing, zero, or what is no number, once somebody was in the field. */
-  readonly missing: string
+  /** What is said of nothing, zero, or what is no number, once somebody was in the field; without it, such a field means nothing. */
+  readonly missing?: string
 }
 
 const misspelt = {

@@ -44,5 +44,6 @@ const Subtitle = styled.p`
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
+  min-width: 0;
   gap: 10px;
 `

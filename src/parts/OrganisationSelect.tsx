@@ -1,5 +1,6 @@
 import { ComboBox } from '#components/ComboBox.tsx'
 import type { Id } from '#contract/id.ts'
+import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '#components/theme/theme.ts'
 
@@ -14,25 +15,32 @@ export interface OrganisationSelectProps {
 }
 
 /** Finds one of many organisations by a few letters of its name. */
-export const OrganisationSelect = ({ organisations, value, onChange, ...loading }: OrganisationSelectProps) => (
-  <Wide>
-    <ComboBox
-      {...loading}
-      label="Organización"
-      labelHidden
-      placeholder="Elija una organización…"
-      options={organisations.map(({ id, name }) => ({ value: String(id), label: name || `#${id}` }))}
-      value={value === null ? '' : String(value)}
-      onChange={(chosen) => onChange(organisations.find(({ id }) => String(id) === chosen)?.id ?? null)}
-    />
-  </Wide>
-)
+export function OrganisationSelect({ organisations, value, onChange, ...loading }: OrganisationSelectProps) {
+  const options = useMemo(
+    () => organisations.map(({ id, name }) => ({ value: String(id), label: name || `#${id}` })),
+    [organisations],
+  )
+  return (
+    <Wide>
+      <ComboBox
+        {...loading}
+        label="Organización"
+        labelHidden
+        placeholder="Elija una organización…"
+        options={options}
+        value={value === null ? '' : String(value)}
+        onChange={(chosen) => onChange(organisations.find(({ id }) => String(id) === chosen)?.id ?? null)}
+      />
+    </Wide>
+  )
+}
 
 const Wide = styled.div`
   width: 280px;
   max-width: 100%;
 
+  /* So wide that it stands in a line of its own, below the title. */
   ${theme.media.narrow} {
-    width: 100%;
+    width: 100vw;
   }
 `

@@ -5,7 +5,10 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { fromPromise, type SnapshotFrom } from 'xstate'
 
-type Question = Pick<ConfirmDialogProps, 'title' | 'description' | 'confirmLabel' | 'tone'>
+type Question = Pick<
+  ConfirmDialogProps,
+  'title' | 'description' | 'children' | 'confirmLabel' | 'confirmDisabled' | 'tone'
+>
 
 interface ConfirmedActionProps extends Question {
   /** @throws Failure */

@@ -1,11 +1,12 @@
-import { Button } from '#components/Button.tsx'
+import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Dialog } from '#components/Dialog.tsx'
 import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
 import type { FormEvent as MachineEvent, FormMachine } from '#machines/form.ts'
-import { useId, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import type { Resource, ResourceRow } from './defineResource.ts'
+import type { Question, Resource, ResourceRow } from './defineResource.ts'
 import { DraftNote } from './DraftNote.tsx'
+import { SaveActions } from './SaveActions.tsx'
 import { SaveProblem } from './SaveProblem.tsx'
 
 /** Whether somebody is being asked about leaving with changes, and the two answers. */
@@ -31,44 +32,59 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
   const { create, update, fields: Fields, aside: Aside, rules } = resource
   const { values, restored, problem } = snapshot.context
   const form = useId()
+  const title = (row === null ? create : update)?.title ?? ''
   const isBusy = snapshot.hasTag('busy') || snapshot.hasTag('final')
   const missing = rules?.(values) ?? []
   const aside = Aside !== undefined && row !== null && <Aside row={row} />
+  const [question, ask] = useState<Question | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBusy) send({ type: 'submitted' })
+    if (isBusy) return
+    const asked = row !== null && missing.length === 0 ? update?.question?.(row, values) : null
+    if (asked) ask(asked)
+    else send({ type: 'submitted' })
   }
   return (
     <>
       <Dialog
-        title={(row === null ? create : update)?.title ?? ''}
+        title={typeof title === 'string' ? title : row === null ? '' : title(row)}
         width={resource.dialogWidth ?? (aside ? 640 : 480)}
         onClose={onClose}
         isDismissable={!isBusy}
-        footer={
-          <>
-            <SaveProblem state={snapshot.value} problem={problem} send={send} />
-            {missing.length > 0 && <p>Para guardar falta: {new Intl.ListFormat('es').format(missing)}.</p>}
-          </>
-        }
+        footer={<SaveProblem state={snapshot.value} problem={problem} send={send} />}
         actions={
-          <>
-            <Button onClick={onClose} disabled={isBusy}>
-              Cancelar
-            </Button>
-            <Button type="submit" form={form} variant="primary" busy={isBusy} disabled={missing.length > 0}>
-              Guardar
-            </Button>
-          </>
+          <SaveActions
+            form={form}
+            isBusy={isBusy}
+            missing={missing}
+            onGo={(at) => controlOf(form, missing[at])?.focus()}
+            onClose={onClose}
+            submit={row === null ? create?.submit : undefined}
+          />
         }
       >
         <DraftNote restored={restored} onDiscard={() => send({ type: 'draft.discarded' })} />
         <form id={form} onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
-          <Fields values={values} change={(change) => send({ type: 'typed', change })} />
+          <Fields row={row} values={values} change={(change) => send({ type: 'typed', change })} />
         </form>
         {aside}
       </Dialog>
+      {question !== null && (
+        <ConfirmDialog
+          {...question}
+          onClose={() => ask(null)}
+          onConfirm={() => {
+            ask(null)
+            send({ type: 'submitted' })
+          }}
+        />
+      )}
       {leaving.isAsking && <UnsavedDialog onStay={leaving.stay} onDiscard={leaving.discard} />}
     </>
   )
 }
+
+/** The control of a form by its label. */
+const controlOf = (form: string, label: string | undefined) =>
+  [...(document.getElementById(form)?.querySelectorAll('label') ?? [])].find(({ textContent }) => textContent === label)
+    ?.control

@@ -4,6 +4,8 @@ import { createContext, use, useCallback, useState, type ReactNode } from 'react
 interface Notice {
   readonly tone: 'done' | 'failed'
   readonly words: string
+  /** How long it is said, in ms, where something names a time of its own. */
+  readonly durationMs?: number
 }
 
 const Saying = createContext<(notice: Notice) => void>(() => undefined)
@@ -36,7 +38,11 @@ export function Notices({ children }: { readonly children: ReactNode }) {
       {children}
       <ToastRegion>
         {notice !== null && (
-          <Toast tone={notice.tone} durationMs={notice.tone === 'done' ? 6000 : undefined} onDismiss={dismiss}>
+          <Toast
+            tone={notice.tone}
+            durationMs={notice.tone === 'done' ? (notice.durationMs ?? 6000) : undefined}
+            onDismiss={dismiss}
+          >
             {notice.words}
           </Toast>
         )}

@@ -1,14 +1,22 @@
 import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
+import { formatNumber } from '#components/format/number.ts'
+import { Icon } from '#components/Icon.tsx'
 import { Note } from '#components/Note.tsx'
-import { DataTable } from '#components/table/DataTable.tsx'
+import { DataTable, type DataTableProps } from '#components/table/DataTable.tsx'
+import { rowKey } from '#components/table/rowIndex.ts'
+import { useFoundRows } from '#components/table/useFoundRows.ts'
+import { VirtualTable } from '#components/table/VirtualTable.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import type { Resource, ResourceRow } from './defineResource.ts'
+import { Plus } from 'lucide'
+import { useMemo, useState, type ReactNode } from 'react'
+import type { Resource, ResourceRow, Search } from './defineResource.ts'
 import { listStates } from './listStates.tsx'
 import { menuColumn } from './menuColumn.tsx'
 import { ResourceForm } from './ResourceForm.tsx'
+import { SearchField } from './SearchField.tsx'
 import { TabActions } from './TabActions.tsx'
+import { useListAddress } from './useListAddress.ts'
 import { somethingNew, useOpenedInAddress, useOpenRow } from './useOpenedInAddress.ts'
 
 interface ResourceListProps<Row extends ResourceRow, Values extends object> {
@@ -19,41 +27,100 @@ interface ResourceListProps<Row extends ResourceRow, Values extends object> {
 export function ResourceList<Row extends ResourceRow, Values extends object>({
   resource,
 }: ResourceListProps<Row, Values>) {
-  const { messages, create, update, rowHeight, minWidth = 420 } = resource
+  const { messages, create, update, rowHeight, minWidth = 420, search } = resource
   const list = useQuery(resource.list)
   const { stale, table } = listStates(list, messages.noun)
   const { opened, open, close } = useOpenedInAddress()
   const row = useOpenRow(opened, list.data)
   const isShown = opened === somethingNew ? create !== undefined : row !== undefined && update !== undefined
-  const openRow = update && (({ id }: Row) => open(String(id)))
-  const createButton = (variant?: 'primary') =>
+  const createButton = (variant = create?.variant) =>
     create && (
       <Button variant={variant} onClick={() => open(somethingNew)}>
-        {create.title}
+        {variant === 'link' && <Icon shape={Plus} />}
+        {create.button ?? create.title}
       </Button>
     )
-  return (
+  const actions = createButton(create?.variant ?? 'primary')
+  const notes = (
     <>
-      {create && <TabActions>{createButton('primary')}</TabActions>}
       {stale}
       {opened !== null && !isShown && list.data !== undefined && !list.isFetching && (
         <NotListed opened={opened} onClose={close} />
       )}
-      <DataTable
-        {...table}
-        caption={messages.caption}
-        columns={useColumns(resource, open)}
-        rowId={({ id }) => String(id)}
-        rowHeight={rowHeight}
-        minWidth={minWidth}
-        onOpen={openRow}
-        empty={
-          <EmptyState title={messages.empty} action={createButton()}>
-            {messages.emptyHint}
-          </EmptyState>
-        }
-      />
+    </>
+  )
+  const shown: DataTableProps<Row> = {
+    ...table,
+    caption: messages.caption,
+    columns: useColumns(resource, open),
+    rowId,
+    rowHeight,
+    minWidth,
+    onOpen: update && (({ id }) => open(String(id))),
+    empty: (
+      <EmptyState title={messages.empty} action={createButton()}>
+        {messages.emptyHint}
+      </EmptyState>
+    ),
+  }
+  return (
+    <>
+      {search === undefined ? (
+        <>
+          {actions && <TabActions>{actions}</TabActions>}
+          {notes}
+          <DataTable {...shown} />
+        </>
+      ) : (
+        <SearchedTable search={search} table={shown} actions={actions} notes={notes} />
+      )}
       {isShown && <ResourceForm key={opened} resource={resource} row={row ?? null} onClose={close} />}
+    </>
+  )
+}
+
+const rowId = ({ id }: ResourceRow) => String(id)
+const noColumns: readonly [] = []
+
+interface SearchedTableProps<Row extends ResourceRow> {
+  readonly search: Search<Row>
+  readonly table: DataTableProps<Row>
+  readonly actions: ReactNode
+  readonly notes: ReactNode
+}
+
+/** A table of many rows, with a search that lives in the address. */
+function SearchedTable<Row extends ResourceRow>({ search, table, actions, notes }: SearchedTableProps<Row>) {
+  const address = useListAddress(noColumns)
+  const [typed, setTyped] = useState(address.words)
+  const key = useMemo(() => rowKey(search.textOf), [search])
+  const found = useFoundRows({ rows: table.rows, rowKey: key, words: typed })
+  const all = table.rows.length
+  const isNarrowed = typed.trim() !== '' && all > 0
+  return (
+    <>
+      <TabActions>
+        <SearchField
+          label={search.label}
+          placeholder={search.placeholder}
+          maxLength={200}
+          restMs={400}
+          value={address.words}
+          onType={setTyped}
+          onSearch={address.search}
+        />
+        {actions}
+      </TabActions>
+      {notes}
+      <VirtualTable
+        {...table}
+        rows={found}
+        rowHeight={table.rowHeight ?? 45}
+        empty={
+          isNarrowed ? <EmptyState title="Nada coincide">Cambie la búsqueda para ver otros.</EmptyState> : table.empty
+        }
+        foot={all > 0 && (isNarrowed ? `${formatNumber(found.length)} de ${formatNumber(all)}` : formatNumber(all))}
+      />
     </>
   )
 }

@@ -7,7 +7,7 @@ interface SearchFieldProps extends Pick<FieldProps, 'placeholder' | 'maxLength' 
   readonly label: string
   /** As the address has it. */
   readonly value: string
-  /** How long typing rests before it is searched, in ms; Enter does not wait. */
+  /** How long typing rests before it is searched, in ms; Enter does not wait, nor does leaving the field. */
   readonly restMs: number
   readonly onSearch: (text: string) => void
   /** At each key, where the list follows at once, and whenever the address brings another search. */
@@ -59,6 +59,8 @@ export function SearchField(props: SearchFieldProps) {
           icon={<Icon shape={Search} />}
           value={typed}
           onChange={({ target }) => type(target.value)}
+          // What is opened next finds the address settled: a change under an open dialog would ask about leaving it.
+          onBlur={search}
         />
       </form>
     </search>

@@ -1,7 +1,7 @@
 import { theme } from '#components/theme/theme.ts'
 import { styled } from 'styled-components'
 
-/** The buttons above a tab's table. */
+/** Above a table: its search at the left, buttons at the right; on a phone one below the other. */
 export const TabActions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -9,9 +9,19 @@ export const TabActions = styled.div`
   gap: 10px;
   margin-bottom: 14px;
 
+  > search {
+    flex: 1 1 160px;
+    max-width: 320px;
+    margin-right: auto;
+  }
   ${theme.media.narrow} {
+    > search {
+      flex: 1 0 100%;
+      max-width: none;
+    }
     > button {
-      flex: 1;
+      flex: 1 1 auto;
+      padding-inline: 10px;
     }
   }
 `

@@ -1,4 +1,6 @@
 import type { ListQuery } from '#api/listQuery.ts'
+import type { ButtonVariant } from '#components/Button.styles.ts'
+import type { ConfirmDialogProps } from '#components/ConfirmDialog.tsx'
 import { tableColumns, type Columns } from '#components/table/tableColumns.ts'
 import type { Id } from '#contract/id.ts'
 import { createFormMachine, type FormMachine, type Saving } from '#machines/form.ts'
@@ -18,17 +20,42 @@ interface ResourceMessages {
   readonly emptyHint: string
 }
 
-export interface FieldsProps<Values> {
+export interface Search<Row> {
+  readonly label: string
+  readonly placeholder: string
+  /** All the words that a row is found by. */
+  readonly textOf: (row: Row) => string
+}
+
+export interface FieldsProps<Row, Values> {
+  /** Null for a new one; as the list has it by now. */
+  readonly row: Row | null
   readonly values: Values
   readonly change: (change: Partial<Values>) => void
 }
 
 /** A form that can be sent, with the title of its dialog. */
-interface Write<Sent> {
-  readonly title: string
+interface Write<Sent, Title = string> {
+  readonly title: Title
   /** @throws Failure */
   readonly save: (sent: Sent) => Promise<void>
 }
+
+interface Create<Sent> extends Write<Sent> {
+  /** How the button that opens it looks, `primary` by default. */
+  readonly variant?: ButtonVariant
+  /** What that button says, by default the title. */
+  readonly button?: string
+  /** What the dialog's button says in place of Guardar. */
+  readonly submit?: string
+}
+
+interface Update<Row, Values> extends Write<Saving<Values> & { readonly id: Id }, string | ((row: Row) => string)> {
+  /** What is asked before it is sent; null where there is nothing to ask. */
+  readonly question?: (row: Row, values: Values) => Question | null
+}
+
+export type Question = Pick<ConfirmDialogProps, 'title' | 'description' | 'confirmLabel' | 'tone'>
 
 interface Definition<Row extends ResourceRow, Values extends object> {
   /** With the id it names the draft: `category:3`, `category:new`. */
@@ -40,19 +67,21 @@ interface Definition<Row extends ResourceRow, Values extends object> {
   readonly columns: (column: ReturnType<typeof tableColumns<Row>>) => Columns<Row>
   readonly rowHeight?: number
   readonly minWidth?: number
+  /** For a list that may have many thousand rows: it can be searched, only the rows in sight are drawn, each `rowHeight` high. */
+  readonly search?: Search<Row>
   /** Further items of a row's menu. */
   readonly menuItems?: (row: Row) => ReactNode
   /** What the form begins from; null stands for a new row. TypeScript learns the values here: it stands before what uses them. */
   readonly valuesOf: (row: Row | null) => Values
   /** What the notice after saving and the menu of a row call it. */
   readonly nameOf: (values: Values) => string
-  /** What is missing, in the words of `Para guardar falta: …`; Save waits until it is empty. */
+  /** The labels of the fields that are missing: each leads to its field, and Save waits until there are none. */
   readonly rules?: (values: Values) => readonly string[]
   /** Without it there is no button, and `?open=new` opens nothing. */
-  readonly create?: Write<Saving<Values> & { readonly id: null }>
+  readonly create?: Create<Saving<Values> & { readonly id: null }>
   /** Without it a row does not open, and has no Editar. */
-  readonly update?: Write<Saving<Values> & { readonly id: Id }>
-  readonly fields: ComponentType<FieldsProps<Values>>
+  readonly update?: Update<Row, Values>
+  readonly fields: ComponentType<FieldsProps<Row, Values>>
   /** Below the fields of a row that exists, apart from what Save sends. */
   readonly aside?: ComponentType<{ readonly row: Row }>
   readonly dialogWidth?: number
@@ -66,7 +95,10 @@ export interface Resource<Row extends ResourceRow, Values extends object> extend
   readonly machine: FormMachine<Values>
 }
 
-/** An area of records. Call it once, outside React: cells and fields that are made anew lose their state. */
+/**
+ * An area of records. Call it once, outside React or, where the records are those of an organisation, as the first state
+ * of what shows them: cells and fields that are made anew lose their state.
+ */
 export const defineResource = <Row extends ResourceRow, Values extends object>(
   definition: Definition<Row, Values>,
 ): Resource<Row, Values> => ({

@@ -1,7 +1,11 @@
-import { findMove, isUnderWay } from '#machines/moneyMoves.ts'
+import type { PointsMove, SafetyWarning } from '#contract/points/safety.ts'
+import { findMove, isUnderWay, type moneyMovesFor } from '#machines/moneyMoves.ts'
 import { useSelector } from '@xstate/react'
-import { createContext, use } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useMemo } from 'react'
+import type { ActorRefFromLogic, AnyStateMachine } from 'xstate'
 import type { Runtime } from './runtime.ts'
+
+type MoneyMovesActor<Run extends AnyStateMachine> = ActorRefFromLogic<ReturnType<typeof moneyMovesFor<Run>>>
 
 export const RuntimeContext = createContext<Runtime | null>(null)
 
@@ -11,19 +15,45 @@ export function useRuntime(): Runtime {
   return runtime
 }
 
-/** The refunds under way, and the way to open one. */
-export function useRefunds() {
-  const { actor, open } = useRuntime().refunds
+/** What screens need of the moves of one kind: those under way, the one in sight, and the way to show one. */
+function useMoves<Run extends AnyStateMachine>(actor: MoneyMovesActor<Run>) {
   const context = useSelector(actor, (now) => now.context)
   return {
     moves: context.moves,
     shown: findMove(context, context.shown)?.run ?? null,
     /** Those out of sight that somebody asked for, here or in another tab, and that have not ended. */
     unfinished: context.moves.filter((move) => move.id !== context.shown && isUnderWay(move)),
-    open,
     show: (id: string) => actor.send({ type: 'move.shown', id }),
     hide: () => actor.send({ type: 'move.hidden' }),
   }
+}
+
+/** The refunds under way, and the way to open one. */
+export function useRefunds() {
+  const { actor, open } = useRuntime().refunds
+  return { ...useMoves(actor), open }
+}
+
+/** The transfers under way (courtesy points, balances), and the way to open one. */
+export function useTransfers() {
+  const { actor, open } = useRuntime().transfers
+  return { ...useMoves(actor), open }
+}
+
+/** Calls `onMoved` with the id of each transfer whose points moved while the caller is on the page. */
+export function useTransferMoved(onMoved: (id: string) => void): void {
+  const { actor } = useRuntime().transfers
+  const latest = useEffectEvent(onMoved)
+  useEffect(() => {
+    const { unsubscribe } = actor.on('move.ended', ({ id, learned }) => learned === 'moved' && latest(id))
+    return unsubscribe
+  }, [actor])
+}
+
+/** What to look at twice before a move is confirmed; `usual` where the server tells it better than this browser's memory. */
+export function useSafetyWarnings(move: PointsMove | null, usual?: number | null): readonly SafetyWarning[] {
+  const { recentMoves } = useRuntime()
+  return useMemo(() => (move === null ? [] : recentMoves.warningsOf(move, usual)), [recentMoves, move, usual])
 }
 
 /** The import under way, and the way to tell it something. */

@@ -1,5 +1,7 @@
 import { catalogs, cities } from '#api/catalogue.ts'
 import { noteItemChange, reloadOrders } from '#api/orderQueries.ts'
+import { ledgers } from '#api/ledger.ts'
+import { organisations } from '#api/organisations.ts'
 import { productList } from '#api/productQueries.ts'
 import { reload } from '#api/listQuery.ts'
 import type { Config } from '#contract/config.ts'
@@ -9,7 +11,9 @@ import { draftSlots } from './drafts/draftSlots.ts'
 import { keptDrafts } from './drafts/keptDrafts.ts'
 import { openImportRun } from './imports/importRun.ts'
 import { browserLocks } from './locks.ts'
+import { recentMoves as openRecentMoves } from './moneyMoves/recentMoves.ts'
 import { openRefunds } from './moneyMoves/refunds.ts'
+import { openTransfers } from './moneyMoves/transfers.ts'
 import { browserStorage } from './storage.ts'
 
 const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
@@ -27,25 +31,40 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
       },
     },
   })
+  const recentMoves = openRecentMoves(me.id, browserStorage.kept)
   const refunds = openRefunds({
     account: me.id,
     honoursKeys: config.idempotencyKeys,
     storage: browserStorage.lasting,
     locks: browserLocks('refund'),
+    recentMoves,
     onLearned: (itemId, learned) =>
       learned === undefined ? void reloadOrders(queries) : noteItemChange(queries, itemId, learned),
   })
+  const transfers = openTransfers({
+    account: me.id,
+    honoursKeys: config.idempotencyKeys,
+    storage: browserStorage.lasting,
+    locks: browserLocks('transfer'),
+    recentMoves,
+    onLearned: () => void reload(queries, organisations, ledgers),
+  })
   const watching = new AbortController()
-  addEventListener('storage', ({ key }) => refunds.noteStorage(key), { signal: watching.signal })
+  const noteStorage = ({ key }: StorageEvent) => {
+    refunds.noteStorage(key)
+    transfers.noteStorage(key)
+  }
+  addEventListener('storage', noteStorage, { signal: watching.signal })
   const imports = openImportRun({ onEnd: () => void reload(queries, productList, catalogs, cities) })
   const places = draftSlots(keptDrafts(me.id, browserStorage.kept), browserLocks(`draft.${me.id}`))
   const close = () => {
     watching.abort()
     refunds.close()
+    transfers.close()
     imports.close()
     places.close()
   }
-  return { queries, refunds, imports, places, close }
+  return { queries, refunds, transfers, recentMoves, imports, places, close }
 }
 
 export type Runtime = ReturnType<typeof openRuntime>

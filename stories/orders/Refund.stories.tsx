@@ -50,7 +50,7 @@ function Stage(props: StageProps) {
   if (props.state === 'cancelled')
     return <OffScreen text="Refund cancelled: nothing was sent, and the dialog is gone." />
   return isOpen ? (
-    <RefundDialog {...props} onClose={() => setOpen(false)} />
+    <RefundDialog {...props} warnings={[]} onClose={() => setOpen(false)} />
   ) : (
     <OffScreen text="Out of sight. The run goes on, and its row offers to show it.">
       <Button onClick={() => setOpen(true)}>Ver</Button>

@@ -61,12 +61,16 @@ export const EditingAskedBeforeLeaving = meta.story({
 /** Save waits, and says what for. */
 export const EditingWithAnUnmetRule = meta.story({
   ...formStates(
-    defineResource({ ...categoryResource, columns: () => [], rules: ({ name }) => (name === '' ? ['el nombre'] : []) }),
+    defineResource({ ...categoryResource, columns: () => [], rules: ({ name }) => (name === '' ? ['Nombre'] : []) }),
     null,
   )('editing'),
   play: async ({ userEvent }) => {
-    await expect(await screen.findByText('Para guardar falta: el nombre.')).toBeVisible()
+    const reason = await screen.findByRole('link', { name: 'Nombre' })
+    await expect(reason.parentElement).toHaveTextContent('Para guardar falta: Nombre.')
     await expect(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+    reason.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveFocus()
     await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Hogar')
     await expect(screen.queryByText(/^Para guardar falta/)).toBeNull()
     await expect(screen.getByRole('button', { name: 'Guardar' })).toBeEnabled()
@@ -88,16 +92,12 @@ export const Unchanged = meta.story({
 /** What a colleague has saved since is read before anything is sent. */
 export const Rereading = meta.story({
   ...at('rereading'),
-  play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Guardar' })).toHaveAttribute('aria-busy', 'true')
-  },
+  play: async () => expect(await screen.findByRole('button', { name: 'Guardar' })).toHaveAttribute('aria-busy', 'true'),
 })
 
 export const Saving = meta.story({
   ...at('saving'),
-  play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Guardar' })).toHaveAttribute('aria-busy', 'true')
-  },
+  play: async () => expect(await screen.findByRole('button', { name: 'Guardar' })).toHaveAttribute('aria-busy', 'true'),
 })
 
 /** What was typed stays. */

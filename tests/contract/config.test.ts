@@ -28,7 +28,7 @@ describe('the configuration of a console', () => {
 
   it('no file at all can keep the console from starting', () => {
     const part = fc.jsonValue()
-    const keys = ['api', 'paths', 'idempotencyKeys', 'surveyFrame', 'termsUrl', 'hosts']
+    const keys = ['api', 'paths', 'idempotencyKeys', 'extras', 'surveyFrame', 'termsUrl', 'hosts']
     const files = fc.record(Object.fromEntries(keys.map((key) => [key, part])), { requiredKeys: [] })
     fc.assert(fc.property(files, (file) => v.is(Config, v.parse(Config, file))))
   })

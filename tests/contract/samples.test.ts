@@ -4,7 +4,9 @@ import { AnsweredQuestionWire, FormWire } from '#contract/forms/wire.ts'
 import { PeriodWire } from '#contract/goals/periods.ts'
 import { OrganisationsAnswer, OrganisationWire } from '#contract/organisations/organisations.ts'
 import { OrderWire, RefundAnswer } from '#contract/orders/wire.ts'
+import { BalanceAnswer, LedgerAnswer, LedgerMoveWire } from '#contract/points/balance.ts'
 import { ImportRowWire, ProductsAnswer, ProductWire } from '#contract/products/wire.ts'
+import { ServiceLinksAnswer, ServiceLinkWire, ServicesAnswer, ServiceWire } from '#contract/services/services.ts'
 import { LoginAnswer, UserWire } from '#contract/session/wire.ts'
 import { PresignWire, UploadPresignAnswer } from '#contract/uploads/wire.ts'
 import * as v from 'valibot'
@@ -26,6 +28,13 @@ const claims: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>
     hotelesBahia: OrganisationWire,
     organisations: v.array(OrganisationWire),
     organisationsAnswer: OrganisationsAnswer,
+  },
+  points: { ledgerMoves: v.array(LedgerMoveWire), ledgerAnswer: LedgerAnswer, balanceAnswer: BalanceAnswer },
+  services: {
+    services: v.array(ServiceWire),
+    servicesAnswer: ServicesAnswer,
+    serviceLinks: v.array(ServiceLinkWire),
+    serviceLinksAnswer: ServiceLinksAnswer,
   },
   goals: { periods: v.array(PeriodWire) },
   forms: {
@@ -55,6 +64,7 @@ const claims: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>
     importRows: v.array(ImportRowWire),
   },
   session: { maria: UserWire, newcomer: UserWire, loginAnswer: LoginAnswer, wrongCredentials: RefusalWire },
+  users: { lucia: UserWire, tomas: UserWire, daniela: UserWire, oscar: UserWire, users: v.array(UserWire) },
   uploads: {
     presign: PresignWire,
     presignAnswer: UploadPresignAnswer,

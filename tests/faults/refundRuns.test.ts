@@ -4,7 +4,7 @@ import { layOutItems } from '#tools/faults/fixture/items.ts'
 import { addClerk } from '#tools/faults/fixture/staff.ts'
 import { runRefunds, type Control } from '#tools/faults/refunds/runs.ts'
 import { sabotages } from '#tools/faults/refunds/sabotage.ts'
-import { failStatus } from '#tools/faults/suites/failingStatus.ts'
+import { failStatus } from '#tools/faults/refunds/statusFailing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const seed = 20_261
@@ -21,22 +21,22 @@ async function run(count: number, control?: Control) {
 }
 
 describe('refunds over a bad network', () => {
-  it('none of 120 is sent twice, lost, or shown as what it is not', { timeout: 120_000 }, async () => {
-    const { wrongs, counts } = await run(120)
+  it('none of 300 is sent twice, lost, or shown as what it is not', { timeout: 120_000 }, async () => {
+    const { wrongs, counts } = await run(300)
     expect(wrongs).toEqual([])
     expect(await ledgerOf(database.db)).toEqual({ sum: 0, uneven: 0 })
-    expect(counts).toMatchObject({ runs: 120, keyless: 40 })
+    expect(counts).toMatchObject({ runs: 300, keyless: 100 })
     for (const met of ['faulty', 'reloads', 'refunded', 'open', 'untouched'])
-      expect(counts[met], met).toBeGreaterThan(5)
+      expect(counts[met], met).toBeGreaterThan(10)
   })
 
-  it.each<[without: string, Control, kind: string, runs: number]>([
-    ['keys that arrive', 'losesKeys', 'double', 20],
-    ['checking after a reload', 'restoredSends', 'double', 20],
-    ['keeping across a reload', 'forgets', 'silent', 60],
-    ['repeating only the status', 'retriesFromTheStart', 'double', 40],
-  ])('without %s it would be noticed', { timeout: 60_000 }, async (_without, control, kind, runs) => {
-    const { wrongs } = await run(runs, control)
+  it.each<[without: string, Control, kind: string]>([
+    ['keys that arrive', 'losesKeys', 'double'],
+    ['checking after a reload', 'restoredSends', 'double'],
+    ['keeping across a reload', 'forgets', 'silent'],
+    ['repeating only the status', 'retriesFromTheStart', 'double'],
+  ])('without %s it would be noticed', { timeout: 60_000 }, async (_without, control, kind) => {
+    const { wrongs } = await run(60, control)
     expect(wrongs.map((wrong) => wrong.kind)).toContain(kind)
   })
 })

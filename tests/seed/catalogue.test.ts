@@ -109,7 +109,14 @@ test('a demonstration of older times is completed, and nothing of it is lost', {
   const older = await createDatabase()
   await fill(older.db)
   const whole = await contentsOf(older.db)
-  for (const table of ['form_answers', 'product_prices', 'product_catalogs', 'product_cities'] as const)
+  await sql`update organisations set country_id = null, email = ''`.execute(older.db)
+  for (const table of [
+    'form_answers',
+    'product_prices',
+    'product_catalogs',
+    'product_cities',
+    'organisation_catalogs',
+  ] as const)
     await older.db.deleteFrom(table).execute()
   await sql`update products set description = '', category_id = null, form_id = null, tyc_id = null, sizes = '{}', image_url = ''`.execute(
     older.db,
@@ -129,7 +136,7 @@ test('a demonstration of older times is completed, and nothing of it is lost', {
     older.db,
   )
   await older.db.insertInto('categories').values({ name: 'Ropa', name_key: 'ropa' }).execute()
-  await older.db.deleteFrom('seeds').where('area', '=', 'catalogue').execute()
+  await older.db.deleteFrom('seeds').where('area', 'in', ['catalogue', 'clients']).execute()
   await fill(older.db)
   const again = await contentsOf(older.db)
   const sizes = (contents: typeof whole) => Object.entries(contents).map(([table, rows]) => [table, rows.length])

@@ -1,4 +1,6 @@
 import { itemStatuses } from '#contract/orders/model.ts'
+import { missingFields } from '#contract/organisations/organisations.ts'
+import { readOrganisations } from '#server/organisations/read.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { comesInSizes } from '#server/seed/families.ts'
 import { demoSignIn } from '#server/seed/signIn.ts'
@@ -154,6 +156,28 @@ it('names have their accents, and some documents begin with zero', async () => {
     count(*) filter (where name ~ '[ÁÉÍÓÚÑáéíóúñ]') as accented, count(*) filter (where dni like '0%') as zero from users`)
   expect(found?.accented).toBeGreaterThan(50)
   expect(found?.zero).toBeGreaterThan(20)
+})
+
+it('organisations are of every kind', async () => {
+  const all = await readOrganisations(one.db)
+  const kinds = {
+    premium: all.filter((each) => each.subscription_type === 'premium'),
+    basic: all.filter((each) => each.subscription_type === 'basic'),
+    inactive: all.filter((each) => !each.is_active),
+    inEnglish: all.filter((each) => each.language === 'english'),
+    withInvoices: all.filter((each) => each.open_invoices > 0),
+    withoutCatalogs: all.filter((each) => each.catalogs.length === 0),
+    withAllCatalogs: all.filter((each) => each.catalogs.length === 12),
+    withoutUsers: all.filter((each) => each.users.length === 0),
+    withManyUsers: all.filter((each) => each.users.length > counts.users / 10),
+    withFewUsers: all.filter((each) => each.users.length > 0 && each.users.length < 6),
+    withoutAdmins: all.filter((each) => each.admins.length === 0),
+    withOneAdmin: all.filter((each) => each.admins.length === 1),
+    withSeveralAdmins: all.filter((each) => each.admins.length > 1),
+    incomplete: all.filter((each) => missingFields(each).length > 0),
+  }
+  for (const [kind, found] of Object.entries(kinds)) expect([kind, found.length > 0]).toEqual([kind, true])
+  expect(kinds.incomplete.length).toBeLessThan(all.length / 4)
 })
 
 /** Everything that was filled in. */

@@ -92,6 +92,7 @@ test('a list that is too long is refused for its length alone', async () => {
     ['DELETE', '/api/staff/city/product', 'city_ids', 1001],
     ['POST', '/api/forms/create', 'questions', 201],
     ['POST', '/api/forms/update', 'questions', 201],
+    ['PATCH', '/api/staff/services', 'services', 1001],
   ] as const) {
     const items = Array.from({ length: count }, () => ({}))
     const body = field === '' ? items : { ...(bodies[`${method} ${path}`] as object), [field]: items }

@@ -11,6 +11,7 @@ test('the document describes every call with what it takes and answers', async (
   const document = (await (await api.get('/openapi.json')).json()) as Described & { openapi: string }
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.paths).toSorted()).toEqual([
+    '/api/courtesy',
     '/api/forms',
     '/api/forms/archive',
     '/api/forms/create',
@@ -21,6 +22,7 @@ test('the document describes every call with what it takes and answers', async (
     '/api/order_item/refund',
     '/api/order_item/status/{id}',
     '/api/staff/activate_period/{id}',
+    '/api/staff/available-services',
     '/api/staff/catalog',
     '/api/staff/catalog/product',
     '/api/staff/catalog/{id}',
@@ -34,16 +36,26 @@ test('the document describes every call with what it takes and answers', async (
     '/api/staff/me',
     '/api/staff/orders',
     '/api/staff/org',
+    '/api/staff/org/admin',
+    '/api/staff/org/balanceUpdate',
+    '/api/staff/org/{id}/ledger',
+    '/api/staff/org/{id}/plan',
+    '/api/staff/org/{id}/users',
     '/api/staff/product',
     '/api/staff/product/{id}',
     '/api/staff/product_category',
     '/api/staff/product_category/{id}',
     '/api/staff/recover/password',
+    '/api/staff/services',
+    '/api/staff/services/{id}',
     '/api/staff/total_orders',
     '/api/staff/tyc',
     '/api/staff/tyc/{id}',
     '/api/staff/upload/products',
     '/api/staff/user/activate',
+    '/api/staff/user/create',
+    '/api/staff/user/search',
+    '/api/staff/user/{id}',
     '/api/upload_presign/{type}',
   ])
   const refund = document.paths['/api/order_item/refund']!['post']!

@@ -1,4 +1,4 @@
-import { movePoints } from '#server/ledger/move.ts'
+import { movePoints, platform } from '#server/ledger/move.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import { sql } from 'kysely'
@@ -23,9 +23,10 @@ const move = (orderItemId: number) =>
       transaction,
       {
         kind: 'refund',
-        from: { kind: 'platform', ownerId: 0 },
-        to: { kind: 'user', ownerId: userId },
-        points: 4200,
+        entries: [
+          [platform, -4200],
+          [{ kind: 'user', ownerId: userId }, 4200],
+        ],
         staffId: userId,
         description: 'Refund',
         orderItemId,

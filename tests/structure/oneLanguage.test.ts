@@ -11,6 +11,10 @@ const english = [
   'machines/notProvided.ts',
 ]
 
+/** The buttons of the services are quoted too, and would be a slip anywhere else. */
+const isButtonOfServices = (file: string, text: string) =>
+  file === 'src/screens/services/ServicesPanel.tsx' && /^\s*(Restore|Save)\s*$/.test(text)
+
 const files = globSync(['src/**/*.{ts,tsx}', 'machines/**/*.ts', 'contract/uploads/*.ts'])
   .map((path) => path.replaceAll('\\', '/'))
   .filter((file) => !english.some((place) => file.startsWith(place)) && !file.endsWith('/samples.ts'))
@@ -19,7 +23,7 @@ describe('after sign-in the console speaks Spanish', () => {
   it('no text of its source is English but the labels that the specification quotes or names', () => {
     const slips = files.flatMap((file) =>
       textsIn(file, readFileSync(file, 'utf8')).flatMap((text) =>
-        englishIn(text).map((word) => `${file}: “${word}” in “${text}”`),
+        (isButtonOfServices(file, text) ? [] : englishIn(text)).map((word) => `${file}: “${word}” in “${text}”`),
       ),
     )
     expect(slips).toEqual([])

@@ -13,6 +13,18 @@ export function requestBodies(order: Order): Readonly<Record<string, unknown>> {
   const nothing = { country: 1, category: 1, catalogs: [1, 1], cities: [1, 1], tyc: 1, form: 1 } as const
   const product = payloadOf(nothing)
   const form = { title: '', formDescription: '', questions: [{ question_anun: '¿?', type: 'text', options: [] }] }
+  const text = { name: '', business_id: '', sub_domain: '', email: '', industry: '', address: '' }
+  const organisation = { ...text, country: null, catalogs: [], language: 'spanish' }
+  const user = {
+    name: 'Inés',
+    lastname: 'Peña',
+    email: 'ines@andino.example',
+    phone: '',
+    address: '',
+    title: '',
+    type: 'user',
+    status: true,
+  }
   return {
     'POST /api/staff/login': { email: 'maria@laurel.example', password: 'trébol de agua' },
     'GET /api/staff/me': undefined,
@@ -54,6 +66,21 @@ export function requestBodies(order: Order): Readonly<Record<string, unknown>> {
     'POST /api/staff/goal_period': { name: '2027 T1' },
     'POST /api/staff/activate_period/1': {},
     'GET /api/staff/org': undefined,
+    'POST /api/staff/org/balanceUpdate': { org_id: 1, points: 10_000, description: 'Recarga noviembre' },
+    'GET /api/staff/org/1/ledger': undefined,
+    'GET /api/staff/available-services': undefined,
+    'GET /api/staff/services/1': undefined,
+    'PATCH /api/staff/services': { services: [{ service_id: 1, active: true }], org_id: 1 },
+    'POST /api/courtesy': { user_id: 1, points: 0, description: '' },
+    'POST /api/staff/org': { ...organisation, plan: 'basic' },
+    'PATCH /api/staff/org': { ...organisation, org_id: 1 },
+    'PATCH /api/staff/org/1/plan': { plan: 'premium' },
+    'POST /api/staff/org/admin': { userid: 1, org_id: 1 },
+    'DELETE /api/staff/org/admin': { userid: 1, org_id: 1 },
+    'GET /api/staff/user/search': undefined,
+    'GET /api/staff/org/1/users': undefined,
+    'POST /api/staff/user/create': { ...user, organization_id: 1 },
+    'PATCH /api/staff/user/1': user,
     'GET /health': undefined,
     'GET /docs': undefined,
     'GET /openapi.json': undefined,
@@ -65,6 +92,8 @@ export const queries: Readonly<Record<string, string>> = {
   '/api/staff/orders': '?page=1&items=10&status=open',
   '/api/staff/total_orders': '?status=open',
   '/api/staff/product': '?page=1',
+  '/api/staff/org/1/ledger': '?page=1',
+  '/api/staff/user/search': '?keywords=ana',
 }
 
 /** Every route of the API's own document, and those beside it. */

@@ -5,8 +5,9 @@ import { refunds } from './suites/refunds.ts'
 import { browser } from './suites/browser.ts'
 import { races } from './suites/races.ts'
 import { failingStatus } from './suites/failingStatus.ts'
+import { balance, browserTransfers, courtesy } from './suites/transfers.ts'
 
-const suites = [refunds, browser, races, failingStatus]
+const suites = [refunds, courtesy, balance, browser, browserTransfers, races, failingStatus]
 
 const most = 10
 

@@ -14,8 +14,11 @@ export async function pngOf(side: number, palette: readonly Rgb[], pixels: Uint8
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-const deflated = (bytes: Uint8Array<ArrayBuffer>) =>
-  new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'))).bytes()
+async function deflated(bytes: Uint8Array<ArrayBuffer>) {
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'))
+  // Not `.bytes()`: the Response that the HTTP server puts in place of Node's own does not have it.
+  return new Uint8Array(await new Response(stream).arrayBuffer())
+}
 
 function chunk(type: string, content: Uint8Array<ArrayBuffer>): readonly Uint8Array<ArrayBuffer>[] {
   const name = new TextEncoder().encode(type)

@@ -13,6 +13,8 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
   'description-required': 'Nada de la descripción se puede mostrar. Describa el producto con palabras.',
   'description-too-long': (message) =>
     filled('La descripción completa pasa de $1 caracteres. Acórtela.', /more than (\d+) characters/.exec(message)),
+  'email-required': 'Escriba un correo.',
+  'email-taken': 'Ya hay otra cuenta con este correo.',
   'form-archived': 'Este formulario se archivó mientras tanto y ya no se puede cambiar.',
   'form-not-found': 'El formulario ya no existe. Recargue los formularios.',
   'idempotency-key-reused': 'Un envío anterior ya se guardó con otro contenido.',
@@ -44,6 +46,8 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
   'one-time-token': 'Este enlace solo sirve para elegir una contraseña. Inicie sesión para lo demás.',
   'option-invalid': 'Una opción está vacía, o tiene una coma o un corchete.',
   'options-not-asked': 'Una pregunta abierta no lleva opciones.',
+  'organisation-incomplete': 'Al cliente le falta el nombre, el correo, el país, la dirección o el idioma.',
+  'organisation-not-found': 'Esta organización ya no existe. Recargue la lista.',
   'partially-refunded': 'Ya se devolvió una parte de los puntos de este artículo: el resto se arregla aparte.',
   'password-too-common': 'Esa contraseña es de las primeras que otros probarían. Elija otra.',
   'password-too-short': 'La contraseña es muy corta.',
@@ -51,7 +55,7 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
   'period-not-found': 'Este periodo ya no existe. Recargue la lista.',
   'points-too-many': (message) =>
     filled(
-      'Un reembolso lleva como máximo $1 puntos. Revise la cantidad.',
+      'Un movimiento lleva como máximo $1 puntos. Revise la cantidad.',
       /at most ([\d.]+) points/.exec(message.replaceAll(',', '.')),
     ),
   'price-mismatch': 'El precio no es el de la primera fila de precios.',
@@ -61,6 +65,7 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
   'question-not-found': 'Esta pregunta ya no existe. Recargue el formulario.',
   'refund-mismatch':
     'Los puntos o el usuario del artículo no son los que se mostraban. Actualice las órdenes y revise.',
+  'service-not-found': 'Un servicio ya no existe. Recargue los servicios.',
   'too-large': 'Lo enviado pesa más de lo que el servicio admite.',
   'too-many-attempts': 'Demasiados intentos. Espere unos minutos.',
   'tyc-not-found': 'Unos TyC ya no existen. Recargue las listas y elija otros.',
@@ -71,7 +76,9 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
   'upload-not-signed': 'El servicio no reconoce este permiso para subir la imagen. Elija el archivo de nuevo.',
   'upload-used': 'Ya se subió un archivo con este permiso. Elija el archivo de nuevo.',
   'user-not-enough-points': 'No hay puntos suficientes.',
-  'user-not-found': 'El usuario ya no existe. Actualice las órdenes.',
+  'user-not-found': 'El usuario ya no existe. Recargue la lista.',
+  'user-not-in-organisation': 'Esta persona no está, o ya no está, en la organización. Busque de nuevo.',
+  'user-without-organisation': 'Esta persona no pertenece a ninguna organización: no hay de dónde tomar los puntos.',
   'workbook-empty': 'El libro no tiene productos bajo su encabezado.',
   'workbook-too-long': (message) =>
     filled('El libro tiene más de $1 productos. Divídalo.', /more than (\d+) products/.exec(message)),
@@ -123,6 +130,7 @@ function columnsWords(message: string): string | null {
 const problems: readonly (readonly [RegExp, string])[] = [
   [/^must not be empty$/i, 'no puede estar vacío'],
   [/^at most (\d+) characters$/i, 'admite como máximo $1 caracteres'],
+  [/^must not name a service twice$/i, 'no puede nombrar un servicio dos veces'],
   [/^at most two decimals$/i, 'admite como máximo dos decimales'],
   [/^at most (\d+)$/i, 'admite como máximo $1'],
   [/^must be above zero$/i, 'debe ser mayor que cero'],

@@ -1,6 +1,6 @@
 import type { Id } from '#contract/id.ts'
 import { moneyMovesFor } from '#machines/moneyMoves.ts'
-import { createActor, type AnyStateMachine, type InputFrom, type OutputFrom } from 'xstate'
+import { createActor, fromPromise, type AnyStateMachine, type InputFrom, type OutputFrom } from 'xstate'
 import type { HeldLocks } from '../locks.ts'
 import type { KeptMoves } from './keptMoves.ts'
 
@@ -14,6 +14,21 @@ interface MoneyMovesParts<Run extends AnyStateMachine, Kept> {
   /** What a run learned, for the lists; null where nothing was sent. */
   readonly onLearned: (id: Id, learned: OutputFrom<Run> | 'changed') => void
 }
+
+/** The calls that keep two tabs apart, by the id that `idOf` reads of what a machine calls them with. */
+export const lockCalls = <Input, Step>(
+  locks: HeldLocks,
+  kept: { readonly of: (id: Id) => Step | undefined },
+  idOf: (input: Input) => Id,
+) => ({
+  takeLock: fromPromise<'taken' | 'elsewhere', Input>(async ({ input, signal }) =>
+    (await locks.take(idOf(input), signal)) ? 'taken' : 'elsewhere',
+  ),
+  awaitLock: fromPromise<Step | null, Input>(async ({ input, signal }) => {
+    await locks.wait(idOf(input), signal)
+    return kept.of(idOf(input)) ?? null
+  }),
+})
 
 /**
  * The moves of one kind and account with their kept steps and locks. What was kept is taken up at once, by checking. It

@@ -2,7 +2,7 @@ import { readRefundStanding, refundPoints, setItemStatus } from '#api/orders.ts'
 import { refused } from '#contract/failure.ts'
 import { Id } from '#contract/id.ts'
 import type { OrderItem } from '#contract/orders/model.ts'
-import type { Refund } from '#contract/orders/refund.ts'
+import { refundMove, type Refund } from '#contract/orders/refund.ts'
 import { refundMachine } from '#machines/orders/refund.ts'
 import type { KeptStep } from '#machines/orders/refund/setup.ts'
 import * as v from 'valibot'
@@ -10,7 +10,8 @@ import { fromPromise, type ActorRefFromLogic } from 'xstate'
 import { heldLocks, type Locks } from '../locks.ts'
 import type { KeyValues } from '../storage.ts'
 import { keptMoves } from './keptMoves.ts'
-import { openMoneyMoves } from './moneyMoves.ts'
+import { lockCalls, openMoneyMoves } from './moneyMoves.ts'
+import type { RecentMoves } from './recentMoves.ts'
 
 const KeptRefund = v.object({
   refund: v.object({
@@ -18,6 +19,8 @@ const KeptRefund = v.object({
     itemId: Id,
     userId: Id,
     userName: v.string(),
+    /** Left out by consoles before there was one. */
+    organisation: v.exactOptional(v.string()),
     productName: v.string(),
     points: v.pipe(v.number(), v.safeInteger()),
     notify: v.boolean(),
@@ -41,27 +44,22 @@ interface RefundsParts {
   readonly honoursKeys: boolean
   readonly storage: KeyValues
   readonly locks: Locks
+  readonly recentMoves: RecentMoves
   /** What a run learned of its item, for the lists that show it; undefined where they have to read it again. */
   readonly onLearned: (itemId: Id, learned: Partial<OrderItem> | undefined) => void
 }
 
 /** The refunds of one account. An item has one refund at a time: its id is the refund's. */
-export function openRefunds({ account, honoursKeys, storage, locks, onLearned }: RefundsParts) {
+export function openRefunds({ account, honoursKeys, storage, locks, recentMoves, onLearned }: RefundsParts) {
   const kept = keptRefunds(account, storage)
   const held = heldLocks(locks)
   const run = refundMachine.provide({
     actors: {
-      takeLock: fromPromise(async ({ input: { itemId }, signal }) =>
-        (await held.take(itemId, signal)) ? 'taken' : 'elsewhere',
-      ),
-      awaitLock: fromPromise(async ({ input: { itemId }, signal }) => {
-        await held.wait(itemId, signal)
-        return kept.of(itemId) ?? null
-      }),
+      ...lockCalls<Refund, KeptStep>(held, kept, ({ itemId }) => itemId),
       readRefundStanding: fromPromise(({ input, signal }) => readRefundStanding(input, signal)),
       refundPoints: fromPromise(({ input }) => {
         if (kept.of(input.itemId) === undefined) throw refused('not-kept', '')
-        return refundPoints(input)
+        return recentMoves.sending(input.itemId, refundMove(input), () => refundPoints(input))
       }),
       setItemStatus: fromPromise(({ input }) => setItemStatus(input)),
     },

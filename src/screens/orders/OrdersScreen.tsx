@@ -6,15 +6,14 @@ import { asFailure } from '#contract/failure.ts'
 import { orderGroups } from '#contract/orders/model.ts'
 import { searchedOrderId } from '#contract/orders/rules.ts'
 import { SearchField } from '#resource/SearchField.tsx'
-import { useRefunds } from '#runtime/RuntimeContext.ts'
+import { UnfinishedMoves } from '#resource/UnfinishedMoves.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { CsvExportContainer } from './export/CsvExportContainer.tsx'
-import { paramsOf, useOrderSearch, useEmptyPage } from './orderSearch.ts'
+import { paramsOf, useEmptyPage, useOrderSearch } from './orderSearch.ts'
 import { OrdersTable } from './OrdersTable.tsx'
 import { OrderInfoContainer } from './OrderInfoContainer.tsx'
 import { ProductFilter } from './ProductFilter.tsx'
-import { UnfinishedRefunds } from './refund/UnfinishedRefunds.tsx'
 
 const labels = { open: 'Open Orders', closed: 'Closed Orders' }
 
@@ -23,7 +22,6 @@ export function OrdersScreen() {
   const { search, info, change, searchKeyword, filterProduct, correctPage, openInfo, closeInfo } = useOrderSearch()
   const { data: shown, error, isFetching, isPlaceholderData, refetch } = useQuery(orderPage(search))
   const { group, page, keyword, productId } = search
-  const { unfinished, show } = useRefunds()
   useEmptyPage(shown?.orders.length === 0 && !isPlaceholderData, page, correctPage)
   const tabs = orderGroups.map((id) => ({
     id,
@@ -38,13 +36,7 @@ export function OrdersScreen() {
       <PageHeader title="Orders" actions={<CsvExportContainer shown={group} />} />
       <Tabs label="Orders" tabs={tabs} selected={group} onSelect={(id) => change({ group: id })} />
       <TabPanel id={group}>
-        <UnfinishedRefunds
-          refunds={unfinished.map(({ id, input, run }) => ({
-            refund: input.refund,
-            state: run?.getSnapshot().value ?? 'lockedByAnotherTab',
-            onShow: () => show(id),
-          }))}
-        />
+        <UnfinishedMoves />
         <Filters>
           <SearchField
             label="Buscar por Order id"

@@ -1,13 +1,10 @@
 import { removeFromCatalog, saveCatalog, catalogs } from '#api/catalogue.ts'
-import { Chip } from '#components/Chip.tsx'
 import { formatNumber } from '#components/format/number.ts'
-import { theme } from '#components/theme/theme.ts'
-import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
+import { Names } from '#components/Names.tsx'
 import type { ListedProduct } from '#contract/catalogue/model.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
-import { styled } from 'styled-components'
-import { CountryField, useCountries, type NameAndCountry } from './CountryField.tsx'
+import { CountryField, useCountries, type NameAndCountry } from '#resource/CountryField.tsx'
 import { MemberProductsContainer } from './membership/MemberProductsContainer.tsx'
 import type { Memberships } from './membership/memberships.ts'
 
@@ -36,7 +33,7 @@ export const catalogResource = defineResource({
       column.accessor('products', {
         id: 'categories',
         header: 'Categorías',
-        cell: ({ getValue }) => <CategoriesOf products={getValue()} />,
+        cell: ({ getValue }) => <Names of={categoriesOf(getValue())} />,
       }),
     ]),
   minWidth: 720,
@@ -53,56 +50,5 @@ export const catalogResource = defineResource({
   aside: ({ row }) => <MemberProductsContainer place={row} places={places} />,
 })
 
-interface CategoriesOfProps {
-  readonly products: readonly ListedProduct[]
-}
-
-const shown = 3
-
-/** The distinct categories of a catalog's products: the first few, and how many more. */
-function CategoriesOf({ products }: CategoriesOfProps) {
-  const categories = [...new Set(products.map(({ category }) => category).filter(Boolean))]
-  const more = categories.slice(shown).join(', ')
-  if (categories.length === 0) return '–'
-  return (
-    <Row>
-      {categories.slice(0, shown).map((category) => (
-        <Word key={category} title={category}>
-          <span>{category}</span>
-        </Word>
-      ))}
-      {more !== '' && (
-        <More title={more}>
-          +{categories.length - shown}
-          <VisuallyHidden>: {more}</VisuallyHidden>
-        </More>
-      )}
-    </Row>
-  )
-}
-
-const Row = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 6px;
-  min-width: 0;
-  margin-block: -2px;
-
-  ${theme.media.narrow} {
-    justify-content: flex-end;
-  }
-`
-const Word = styled(Chip)`
-  min-width: 0;
-  max-width: 180px;
-
-  > span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-`
-const More = styled.span`
-  font-size: 13px;
-  color: ${theme.color.textMuted};
-`
+const categoriesOf = (products: readonly ListedProduct[]) =>
+  [...new Set(products.map(({ category }) => category).filter(Boolean))].map((name) => ({ id: name, name }))

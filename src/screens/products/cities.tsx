@@ -2,7 +2,7 @@ import { removeFromCity, saveCity, cities } from '#api/catalogue.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
-import { CountryField, useCountries, type NameAndCountry } from './CountryField.tsx'
+import { CountryField, useCountries, type NameAndCountry } from '#resource/CountryField.tsx'
 import { MemberProductsContainer } from './membership/MemberProductsContainer.tsx'
 import type { Memberships } from './membership/memberships.ts'
 

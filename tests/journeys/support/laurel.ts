@@ -8,6 +8,7 @@ import { htmlCleaner } from '#server/ports/html.ts'
 import { workbooks } from '#server/ports/workbook.ts'
 import { demoStaff } from '#server/seed/staff.ts'
 import { openSession } from '#server/session/sessions.ts'
+import { ownApi } from '#server/main.ts'
 import { ownStorage } from '#server/uploads/ownStorage.ts'
 import { plainPasswords } from '#tests/support/api.ts'
 import { createDatabase } from '#tests/support/database.ts'
@@ -66,7 +67,7 @@ export async function openLaurel(options: LaurelWishes): Promise<Laurel> {
     allowedOrigins: [],
     trustedProxies: [],
   })
-  const pages = createConsole({ dist, config: v.parse(Config, { api: '/api', idempotencyKeys: true }) })
+  const pages = createConsole({ dist, config: v.parse(Config, ownApi) })
   httpServer.answerWith((request, bindings) => {
     const { pathname, search } = new URL(request.url)
     if (!/^\/(api|uploads)\//.test(pathname)) return pages.fetch(request)

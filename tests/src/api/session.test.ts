@@ -1,5 +1,6 @@
 import { connect } from '#api/connection.ts'
 import { activate, readMe, recoverPassword, signIn, signOut } from '#api/session.ts'
+import { defaultConfig } from '#contract/config.ts'
 import { maria } from '#contract/session/samples.ts'
 import { fileApi } from '#tests/support/fileApi.ts'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -107,7 +108,7 @@ describe('the first password', () => {
   it('the paths of recovery, activation and logout come from the configuration', async () => {
     const paths = { activate: 'a/b', logout: 'c/d', recover: 'e' }
     const sent = joinReplies([json({ success: true, data: maria })], {
-      config: { api: 'https://api.example/v1/', paths, idempotencyKeys: false },
+      config: { ...defaultConfig, api: 'https://api.example/v1/', paths },
     })
     await recoverPassword('a@b.co')
     signOut('t')

@@ -12,7 +12,7 @@ const particular: Readonly<Record<string, string>> = {
   'columns-missing': 'The columns name, prices are missing, and row 3 has no id. Please start from the template.',
   'description-too-long': 'Written out in full the description has more than 500 characters. Please shorten it.',
   'invalid-request': 'Please correct the request. 0.prices.0.price: Must be above zero; 0.name: At most 42 characters.',
-  'points-too-many': 'One refund carries at most 10,000,000 points. Please check the amount.',
+  'points-too-many': 'One move carries at most 10,000,000 points. Please check the amount.',
   'workbook-too-long': 'The workbook has more than 5000 products. Please split it.',
 }
 
@@ -42,7 +42,7 @@ describe('a refusal', () => {
     expect(told('columns-missing')).toBe(
       'Faltan las columnas name, prices, y la fila 3 no tiene id. Parta de la plantilla.',
     )
-    expect(told('points-too-many')).toBe('Un reembolso lleva como máximo 10.000.000 puntos. Revise la cantidad.')
+    expect(told('points-too-many')).toBe('Un movimiento lleva como máximo 10.000.000 puntos. Revise la cantidad.')
     expect(told('invalid-request')).toBe(
       'Corrija lo enviado. 0.prices.0.price: debe ser mayor que cero; 0.name: admite como máximo 42 caracteres.',
     )

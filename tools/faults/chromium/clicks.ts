@@ -1,9 +1,22 @@
+import type { Refund } from '#contract/orders/refund.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Kysely } from 'kysely'
+import type { Browser } from 'playwright-core'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openProxy, type Passing } from '../network/proxy.ts'
 import { factsOf } from '../fixture/facts.ts'
-import { visit } from '../fixture/staff.ts'
-import type { RunsParts } from './runs.ts'
+import type { Clerk } from '../fixture/staff.ts'
 import { look } from './sight.ts'
+import { visit } from './visit.ts'
+
+interface ClicksParts {
+  readonly browser: Browser
+  readonly address: string
+  readonly db: Kysely<Database>
+  readonly clerk: Clerk
+  readonly refunds: readonly Refund[]
+  readonly losesKeys: boolean
+}
 
 const isRefund = ({ method, path }: Passing) => method === 'POST' && path === '/api/order_item/refund'
 
@@ -11,7 +24,7 @@ const isRefund = ({ method, path }: Passing) => method === 'POST' && path === '/
  * One click on Confirmar for each refund, while every connection that brought the points is closed before its answer.
  * The browser has used its connections before, so it sends such a request once more by itself.
  */
-export async function clickOnce({ browser, address, db, clerk, refunds, losesKeys = false }: Omit<RunsParts, 'seed'>) {
+export async function clickOnce({ browser, address, db, clerk, refunds, losesKeys }: ClicksParts) {
   let asked = 0
   let requests = 0
   const proxy = await openProxy({

@@ -1,11 +1,12 @@
 import type { Refund } from '#contract/orders/refund.ts'
+import type { Database } from '#server/db/schema.ts'
 import { createChance, type Chance } from '#server/seed/random.ts'
+import type { Kysely } from 'kysely'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toxics, type Passing, type Toxic } from '../network/proxy.ts'
 import { factsOf, type ItemFacts } from '../fixture/facts.ts'
 import { look, type Sight } from './sight.ts'
-import type { Db } from '#server/db/transaction.ts'
 
 /** How the network is just now; the proxy asks. */
 export interface Weather {
@@ -13,7 +14,7 @@ export interface Weather {
 }
 
 interface RunParts {
-  readonly db: Db
+  readonly db: Kysely<Database>
   readonly context: BrowserContext
   readonly weather: Weather
   readonly refund: Refund
@@ -100,7 +101,7 @@ export async function runInChromium({ db, context, weather, refund, seed }: RunP
     } else if (row === 'select') {
       await inRow.getByRole('combobox').selectOption('refunded', { timeout: timeoutMs, force: true }).catch(missed)
     } else if (row === 'button') await press(inRow, /^(Ver|Terminar)$/)
-    else await press(page.getByLabel('Reembolsos sin terminar'), 'Ver')
+    else await press(page.getByLabel('Movimientos sin terminar'), 'Ver')
     // Now and then the person acts while the calls are under way.
     if (!chance.happens(0.7)) await sleep(chance.integer(0, 60))
     if (chance.happens(0.12)) return leave()

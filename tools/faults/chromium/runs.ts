@@ -1,15 +1,20 @@
+import type { Refund } from '#contract/orders/refund.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Kysely } from 'kysely'
 import type { Browser } from 'playwright-core'
 import { openProxy } from '../network/proxy.ts'
-import { visit, type Clerk } from '../fixture/staff.ts'
+import type { Clerk } from '../fixture/staff.ts'
 import { runInChromium, type Weather } from './run.ts'
-import type { Share } from '../suite.ts'
-import type { Db } from '#server/db/transaction.ts'
+import { visit } from './visit.ts'
 
-export interface RunsParts extends Share {
+interface RunsParts {
   readonly browser: Browser
   readonly address: string
-  readonly db: Db
+  readonly db: Kysely<Database>
   readonly clerk: Clerk
+  readonly refunds: readonly Refund[]
+  /** Seed of the first run; each run adds one. */
+  readonly seed: number
   readonly losesKeys?: boolean
 }
 

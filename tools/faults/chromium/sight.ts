@@ -30,7 +30,7 @@ function lookFor(order: string): Sight {
   const goOn = [...(row?.querySelectorAll('button') ?? [])].some((button) =>
     /^(Ver|Terminar)$/.test(button.textContent),
   )
-  const unfinished = [...document.querySelectorAll('[aria-label="Reembolsos sin terminar"] li > span')]
+  const unfinished = [...document.querySelectorAll('[aria-label="Movimientos sin terminar"] li > span')]
   return {
     dialog: dialog?.innerText ?? null,
     buttons: pressable.map((button) => button.innerText.trim()).filter((words) => words !== ''),

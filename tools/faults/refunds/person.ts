@@ -4,7 +4,7 @@ import type { RefundState as State } from '#machines/orders/refund.ts'
 import type { Chance } from '#server/seed/random.ts'
 
 /** What a person may do: a button of the dialog, or something of the browser. */
-type Act = keyof typeof events | 'putAway' | 'reload'
+type Act = 'confirm' | 'confirmTwice' | 'dismiss' | 'retry' | 'check' | 'affirm' | 'resend' | 'putAway' | 'reload'
 
 /** What the dialog offers while it waits for a person. Repeated entries are chosen more often. */
 const offers: Partial<Record<State, readonly Act[]>> = {
@@ -35,22 +35,27 @@ interface Hands {
   readonly reload: () => void
 }
 
-const events = {
-  confirm: 'refund.confirmed',
-  confirmTwice: 'refund.confirmed',
-  dismiss: 'dismissed',
-  retry: 'retried',
-  check: 'check.chosen',
-  affirm: 'credit.affirmed',
-  resend: 'resend.chosen',
-} as const
-
 export function perform(act: Act, actor: RefundActor, { open, putAway, reload }: Hands): void {
-  if (act === 'reload') return reload()
-  if (act === 'putAway') {
-    putAway()
-    return open(actor.getSnapshot().context.refund)
+  switch (act) {
+    case 'confirm':
+      return actor.send({ type: 'refund.confirmed' })
+    case 'confirmTwice':
+      actor.send({ type: 'refund.confirmed' })
+      return actor.send({ type: 'refund.confirmed' })
+    case 'dismiss':
+      return actor.send({ type: 'dismissed' })
+    case 'retry':
+      return actor.send({ type: 'retried' })
+    case 'check':
+      return actor.send({ type: 'check.chosen' })
+    case 'affirm':
+      return actor.send({ type: 'credit.affirmed' })
+    case 'resend':
+      return actor.send({ type: 'resend.chosen' })
+    case 'putAway':
+      putAway()
+      return open(actor.getSnapshot().context.refund)
+    case 'reload':
+      return reload()
   }
-  if (act === 'confirmTwice') actor.send({ type: events[act] })
-  actor.send({ type: events[act] })
 }

@@ -1,14 +1,15 @@
 import type { Refund } from '#contract/orders/refund.ts'
-import type { RefundActor } from '#runtime/moneyMoves/refunds.ts'
+import { openRefunds, type RefundActor } from '#runtime/moneyMoves/refunds.ts'
+import type { Database } from '#server/db/schema.ts'
 import { createChance, type Chance } from '#server/seed/random.ts'
+import type { Kysely } from 'kysely'
 import { faults, type Fate } from '../network/faultyFetch.ts'
 import { memoryStorage } from '../network/memoryStorage.ts'
 import { factsOf } from '../fixture/facts.ts'
 import type { Clerk } from '../fixture/staff.ts'
-import { openBrowser } from './browser.ts'
+import { openBrowser } from '../network/browser.ts'
 import { asksForPoints, choose, perform } from './person.ts'
-import type { Server } from './server.ts'
-import type { Db } from '#server/db/transaction.ts'
+import type { Server } from '../network/server.ts'
 
 /** What happened in a run, for the verdict. */
 export interface Trace {
@@ -40,7 +41,7 @@ export interface Trace {
 }
 
 export interface RunParts {
-  readonly db: Db
+  readonly db: Kysely<Database>
   readonly server: Server
   readonly clerk: Clerk
   readonly refund: Refund
@@ -97,9 +98,13 @@ export async function runRefund(parts: RunParts): Promise<Trace> {
       return fate
     },
     onShown: look,
-    onLearned: (learned) => {
-      if (learned?.status === 'refunded') seen.wasTold = true
-    },
+    openMoves: (given) =>
+      openRefunds({
+        ...given,
+        onLearned: (_itemId, learned) => {
+          if (learned?.status === 'refunded') seen.wasTold = true
+        },
+      }),
   })
 
   function look(actor: RefundActor) {
@@ -116,8 +121,8 @@ export async function runRefund(parts: RunParts): Promise<Trace> {
     browser.reload()
   }
   const hands = {
-    open: () => browser.refunds().open(refund, { credited: false }),
-    putAway: () => browser.refunds().actor.send({ type: 'move.hidden' }),
+    open: () => browser.moves().open(refund, { credited: false }),
+    putAway: () => browser.moves().actor.send({ type: 'move.hidden' }),
     reload,
   }
 
@@ -144,12 +149,12 @@ export async function runRefund(parts: RunParts): Promise<Trace> {
   async function takeUp(): Promise<RefundActor | undefined> {
     const present = browser.move()
     if (present?.run) {
-      browser.refunds().actor.send({ type: 'move.shown', id: present.id })
+      browser.moves().actor.send({ type: 'move.shown', id: present.id })
       return present.run
     }
     const facts = (await factsOf(db, [refund])).get(String(refund.itemId))
     if (facts === undefined || facts.status === 'refunded') return undefined
-    browser.refunds().open(refund, { credited: honoursKeys && facts.credited })
+    browser.moves().open(refund, { credited: honoursKeys && facts.credited })
     return browser.move()?.run ?? undefined
   }
 

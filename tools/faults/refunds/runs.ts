@@ -1,18 +1,22 @@
 import { connect } from '#api/connection.ts'
+import type { Refund } from '#contract/orders/refund.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Kysely } from 'kysely'
 import { factsOf, type ItemFacts } from '../fixture/facts.ts'
 import type { Clerk } from '../fixture/staff.ts'
 import { runRefund, saysNothingMoved, type Trace } from './run.ts'
 import { type Sabotage, sabotages } from './sabotage.ts'
-import { serverInProcess } from './server.ts'
-import type { Share } from '../suite.ts'
-import type { Db } from '#server/db/transaction.ts'
+import { serverInProcess } from '../network/server.ts'
 
 /** The guard that a control removes. */
 export type Control = Exclude<Sabotage, 'none'> | 'losesKeys' | 'forgets'
 
-interface RunsParts extends Share {
-  readonly db: Db
+export interface RunsParts {
+  readonly db: Kysely<Database>
   readonly clerk: Clerk
+  readonly refunds: readonly Refund[]
+  /** Seed of the first run; each run adds one. */
+  readonly seed: number
   readonly control?: Control | undefined
 }
 

@@ -21,7 +21,7 @@ export const sabotages = {
 } as const
 export type Sabotage = keyof typeof sabotages
 
-function replace<Name extends string>(place: { [name in Name]: string }, name: Name, by: string): () => void {
+export function replace<Name extends string>(place: { [name in Name]: string }, name: Name, by: string): () => void {
   const original = place[name]
   Object.assign(place, { [name]: by })
   return () => void Object.assign(place, { [name]: original })

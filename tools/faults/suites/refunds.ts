@@ -1,12 +1,7 @@
-import { once } from 'node:events'
-import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
-import { ledgerWrongs } from '../fixture/facts.ts'
 import { layOutItems } from '../fixture/items.ts'
-import { addClerk } from '../fixture/staff.ts'
+import { byKind, runInThreads } from '../inThreads.ts'
 import type { Control, Outcome } from '../refunds/runs.ts'
-import type { Work } from '../refunds/worker.ts'
-import { sharesOf, summed, type Suite, type SuiteParts } from '../suite.ts'
+import type { Suite, SuiteParts } from '../suite.ts'
 
 const runs = 10_000
 const controlRuns = 150
@@ -33,31 +28,9 @@ export const refunds: Suite = {
   },
 }
 
-async function refundMany({ seed, cluster }: SuiteParts, count: number, control?: Control): Promise<Outcome> {
-  const { url, db } = await cluster.database()
-  const clerk = await addClerk(db)
-  const refunds = await layOutItems(db, count)
-  const threads = Math.min(2, availableParallelism())
-  const shares = sharesOf(refunds, seed, threads)
-  const outcome = await inThreads(shares.map((share) => ({ databaseUrl: url, clerk, ...share, control })))
-  const uneven = (await ledgerWrongs(db)).map((words) => ({ kind: 'lost', words, seed }) as const)
-  return { ...outcome, wrongs: [...outcome.wrongs, ...uneven] }
-}
-
-function byKind(wrongs: Outcome['wrongs']) {
-  const count = (kind: string) => wrongs.filter((wrong) => wrong.kind === kind).length
-  return { double: count('double'), lost: count('lost'), silent: count('silent') }
-}
-
-/** Runs each share in a thread of its own, side by side, and adds up what came of them. */
-async function inThreads(shares: readonly Work[]): Promise<Outcome> {
-  const outcomes = await Promise.all(
-    shares.map(async (share) => {
-      const worker = new Worker(new URL('../refunds/worker.ts', import.meta.url), { workerData: share })
-      const [outcome] = (await once(worker, 'message')) as [Outcome]
-      await worker.terminate()
-      return outcome
-    }),
+const refundMany = (parts: SuiteParts, count: number, control?: Control): Promise<Outcome> =>
+  runInThreads(
+    parts,
+    (db) => layOutItems(db, count),
+    (refunds) => ({ refunds, control }),
   )
-  return { wrongs: outcomes.flatMap(({ wrongs }) => wrongs), counts: summed(outcomes.map(({ counts }) => counts)) }
-}

@@ -6,6 +6,8 @@ import { Step, Steps, type StepStatus } from '#components/Steps.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { refundMachine, type RefundState } from '#machines/orders/refund.ts'
 import type { RefundContext, RefundEvent } from '#machines/orders/refund/setup.ts'
+import { refundMove } from '#contract/orders/refund.ts'
+import { SafetyRail, type SafetyRailProps } from '#parts/SafetyRail.tsx'
 import { styled } from 'styled-components'
 import { RefundActions } from './RefundActions.tsx'
 import { refundNote, refundTitle } from './refundMessages.ts'
@@ -30,7 +32,7 @@ const refundSteps: Readonly<Record<RefundState, readonly [points: StepStatus, st
   cancelled: ['waiting', 'waiting'],
 }
 
-export interface RefundDialogProps extends RefundContext {
+export interface RefundDialogProps extends RefundContext, Pick<SafetyRailProps, 'warnings'> {
   readonly state: RefundState
   readonly send: (event: RefundEvent) => void
   /** Out of sight; a run that has begun goes on. */
@@ -38,7 +40,7 @@ export interface RefundDialogProps extends RefundContext {
 }
 
 /** A refund, step by step: the points go back first, then the status is set. */
-export function RefundDialog({ state, send, onClose, ...context }: RefundDialogProps) {
+export function RefundDialog({ state, send, onClose, warnings, ...context }: RefundDialogProps) {
   const { refund, honoursKeys } = context
   const [pointsStep, statusStep] = refundSteps[state]
   const isUnsent = refundMachine.states[state]?.tags.includes('unsent') === true
@@ -52,6 +54,9 @@ export function RefundDialog({ state, send, onClose, ...context }: RefundDialogP
       actions={<RefundActions {...{ state, honoursKeys, send, onClose }} />}
     >
       <div>
+        <Above>
+          <SafetyRail move={refundMove(refund)} warnings={warnings} />
+        </Above>
         <Steps>
           <Step
             status={pointsStep}
@@ -99,6 +104,9 @@ function RefundNews({ state, context }: RefundNewsProps) {
   )
 }
 
+const Above = styled.div`
+  margin-bottom: 16px;
+`
 const Below = styled.div`
   margin-top: 16px;
 `

@@ -1,6 +1,8 @@
 import type { RefundActor } from '#runtime/moneyMoves/refunds.ts'
-import { useRefunds } from '#runtime/RuntimeContext.ts'
+import { useRefunds, useSafetyWarnings } from '#runtime/RuntimeContext.ts'
+import { refundMove } from '#contract/orders/refund.ts'
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { useFocusOnItemAfter } from './focusOnItem.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 
@@ -13,6 +15,16 @@ export function RefundDialogContainer() {
 function RunningRefund({ actor, onClose }: { readonly actor: RefundActor; readonly onClose: () => void }) {
   const snapshot = useSelector(actor, (now) => now)
   useFocusOnItemAfter(snapshot.context.refund.itemId)
+  const { refund } = snapshot.context
+  const warnings = useSafetyWarnings(useMemo(() => refundMove(refund), [refund]))
   if (snapshot.matches('cancelled')) return null
-  return <RefundDialog {...snapshot.context} state={snapshot.value} send={actor.send} onClose={onClose} />
+  return (
+    <RefundDialog
+      {...snapshot.context}
+      warnings={warnings}
+      state={snapshot.value}
+      send={actor.send}
+      onClose={onClose}
+    />
+  )
 }

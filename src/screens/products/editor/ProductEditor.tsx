@@ -3,14 +3,15 @@ import { Dialog } from '#components/Dialog.tsx'
 import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
 import { ErrorState } from '#components/ErrorState.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { hasPicture, unmetRules } from '#contract/products/rules.ts'
+import { hasPicture, unmetRules, type ProductRule } from '#contract/products/rules.ts'
 import type { ProductEditorSnapshot } from '#machines/products/productEditor.ts'
 import type { ProductEditorEvent } from '#machines/products/productEditor.setup.ts'
 import { DraftNote } from '#resource/DraftNote.tsx'
 import type { Leaving } from '#resource/FormDialog.tsx'
+import { SaveActions } from '#resource/SaveActions.tsx'
 import { useId, type FormEvent } from 'react'
 import { ProductFields } from './ProductFields.tsx'
-import { ProductProgress, SaveProduct } from './SaveProduct.tsx'
+import { ProductProgress } from './ProductProgress.tsx'
 import type { ProductChoices } from './useChoices.ts'
 import { usePicking } from './usePicking.ts'
 import { ProgressBar } from '#components/ProgressBar.tsx'
@@ -24,6 +25,16 @@ export interface ProductEditorProps {
   readonly choices: ProductChoices
   readonly leaving: Leaving
   readonly onClose: () => void
+}
+
+/** In the words of `Para guardar falta: …`. */
+const ruleMessages: Readonly<Record<ProductRule, string>> = {
+  name: 'el nombre',
+  description: 'la descripción',
+  category: 'la categoría',
+  catalogs: 'un catálogo',
+  tyc: 'los TyC',
+  prices: 'precios válidos y mayores a cero',
 }
 
 /** The product create/edit modal, in every state of its machine. */
@@ -53,7 +64,13 @@ export function ProductEditor({ snapshot, send, choices, leaving, onClose }: Pro
         footer={isThere && <ProductProgress snapshot={snapshot} send={send} />}
         actions={
           isThere ? (
-            <SaveProduct form={form} isBusy={isBusy} rules={rules} fieldOf={fieldOf} onClose={onClose} />
+            <SaveActions
+              form={form}
+              isBusy={isBusy}
+              missing={rules.map((rule) => ruleMessages[rule])}
+              onGo={(at) => focusIn(document.getElementById(fieldOf(rules[at] ?? '')))}
+              onClose={onClose}
+            />
           ) : (
             <Button onClick={onClose}>Cerrar</Button>
           )
@@ -84,6 +101,10 @@ export function ProductEditor({ snapshot, send, choices, leaving, onClose }: Pro
     </>
   )
 }
+
+/** What is wrong in a field, or else its first control, takes the focus. */
+const focusIn = (field: HTMLElement | null) =>
+  (field?.querySelector<HTMLElement>('[aria-invalid]') ?? field?.querySelector<HTMLElement>('input, textarea'))?.focus()
 
 const fields = Array.from({ length: 14 }, (_, field) => field)
 

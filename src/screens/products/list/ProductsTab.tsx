@@ -2,13 +2,12 @@ import { catalogs, cities, tycs } from '#api/catalogue.ts'
 import { Button } from '#components/Button.tsx'
 import { ColumnChoice } from '#components/table/ColumnChoice.tsx'
 import { useFoundRows } from '#components/table/useFoundRows.ts'
-import { theme } from '#components/theme/theme.ts'
 import { asFailure } from '#contract/failure.ts'
 import { StaleNote } from '#resource/listStates.tsx'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { styled } from 'styled-components'
+import { TabActions } from '#resource/TabActions.tsx'
 import { SearchField } from '#resource/SearchField.tsx'
 import { useListAddress } from '#resource/useListAddress.ts'
 import { somethingNew, useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
@@ -38,7 +37,7 @@ export function ProductsTab() {
   const found = useFoundRows({ rows: list.products, rowKey: key, words: typed, by, descending: sort?.descending })
   return (
     <>
-      <Toolbar>
+      <TabActions>
         <SearchField
           label="Buscar productos"
           placeholder="Buscar por nombre, SKU, categoría…"
@@ -53,7 +52,7 @@ export function ProductsTab() {
         <Button variant="primary" onClick={() => open(somethingNew)}>
           Add New Product
         </Button>
-      </Toolbar>
+      </TabActions>
       <NamesNote />
       <NamesContext value={names}>
         <ProductsTable
@@ -97,28 +96,3 @@ function NamesNote() {
     />
   )
 }
-
-/** The search at the left, buttons at the right; on a phone one below the other. */
-const Toolbar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: 10px;
-  margin-bottom: 14px;
-
-  > :first-child {
-    flex: 1 1 160px;
-    max-width: 320px;
-    margin-right: auto;
-  }
-  ${theme.media.narrow} {
-    > :first-child {
-      flex: 1 0 100%;
-      max-width: none;
-    }
-    > button:not(:first-child) {
-      flex: 1 1 auto;
-      padding-inline: 10px;
-    }
-  }
-`

@@ -7,14 +7,17 @@ import { Icon } from '#components/Icon.tsx'
 import { fold } from '#components/table/fold.ts'
 import type { ListedProduct } from '#contract/catalogue/model.ts'
 import { sameId } from '#contract/id.ts'
-import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react'
+import { MembershipNote, useUndoFocus, type MembershipNoteProps } from '#resource/MembershipNote.tsx'
+import { useId, useMemo, useRef, useState } from 'react'
 import { MemberProduct } from './MemberProduct.tsx'
 import { Count, Empty, Heading, List, More, News, Section } from './MemberProducts.styles.ts'
-import { membershipMessages } from './membershipMessages.ts'
-import { MembershipNote, type MembershipNoteProps } from './MembershipNote.tsx'
+import { fromItsDialog, membershipMessages, troubleMessage, type MembershipKind } from './membershipMessages.ts'
 
-export interface MemberProductsProps extends Omit<MembershipNoteProps, 'undo'> {
+export interface MemberProductsProps extends Pick<MembershipNoteProps, 'snapshot' | 'send'> {
   readonly products: readonly ListedProduct[]
+  readonly kind: MembershipKind
+  /** The one that was taken out is among the products that were loaded, so that it can be put back from here. */
+  readonly isLoaded: boolean
 }
 
 /** More are found by their name, or shown when they are asked for. */
@@ -24,8 +27,7 @@ const atOnce = 100
 const worthSearching = 12
 
 /** The products of a catalog or city, each with an X to take it out at once. */
-export function MemberProducts({ products, ...membership }: MemberProductsProps) {
-  const { snapshot, send, kind } = membership
+export function MemberProducts({ products, snapshot, send, kind, isLoaded }: MemberProductsProps) {
   const { member } = snapshot.context
   const [sought, setSought] = useState('')
   const [most, setMost] = useState(atOnce)
@@ -45,7 +47,16 @@ export function MemberProducts({ products, ...membership }: MemberProductsProps)
         Productos <Count>{formatNumber(products.length)}</Count>
       </Heading>
       <News>
-        <MembershipNote {...membership} undo={undo} />
+        <MembershipNote
+          snapshot={snapshot}
+          send={send}
+          messages={{
+            removed: (name) => `Se quitó ${name} ${membershipMessages[kind].of}.${isLoaded ? '' : ` ${fromItsDialog}`}`,
+            trouble: (trouble, out, problem) => troubleMessage(trouble, kind, out, problem),
+          }}
+          canUndo={isLoaded}
+          undo={undo}
+        />
       </News>
       {products.length > worthSearching && (
         <Field
@@ -102,18 +113,4 @@ function useFound(products: readonly ListedProduct[], sought: string): readonly 
       ? products
       : products.filter((_, index) => words.every((word) => keys[index]?.includes(word)))
   }, [products, keys, sought])
-}
-
-/**
- * The X that was pressed goes away with its product: the focus goes on to the way back, unless it is somewhere else by
- * then. Tell it at the press.
- */
-function useUndoFocus(isRemoved: boolean, undo: RefObject<HTMLButtonElement | null>): () => void {
-  const pressed = useRef<Element>(null)
-  useEffect(() => {
-    const { activeElement, body } = document
-    const isLost = activeElement === body || activeElement?.contains(undo.current)
-    if (isRemoved && (activeElement === pressed.current || isLost)) undo.current?.focus({ preventScroll: true })
-  }, [isRemoved, undo])
-  return () => (pressed.current = document.activeElement)
 }

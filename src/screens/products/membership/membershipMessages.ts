@@ -1,6 +1,7 @@
 import { failureMessage } from '#components/format/failureMessage.ts'
 import type { Failure } from '#contract/failure.ts'
-import type { Member, MembershipState } from '#machines/membership.ts'
+import type { Member } from '#machines/membership.ts'
+import type { MembershipTrouble } from '#resource/MembershipNote.tsx'
 
 /** What a catalog and a city are called in the sentences about their products. */
 export const membershipMessages = {
@@ -9,9 +10,6 @@ export const membershipMessages = {
 } as const
 
 export type MembershipKind = keyof typeof membershipMessages
-
-/** How taking a product out, or putting it back, can go wrong. */
-export type MembershipTrouble = Extract<MembershipState, 'stillThere' | 'notRemoved' | 'notAdded'>
 
 export const fromItsDialog = 'Puede volver a ponerlo desde el diálogo del producto.'
 

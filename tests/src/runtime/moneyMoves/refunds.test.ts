@@ -7,6 +7,7 @@ import { defaultConfig } from '#contract/config.ts'
 import { findMove, isUnderWay } from '#machines/moneyMoves.ts'
 import { noLocks, webLocks, type Locks } from '#runtime/locks.ts'
 import { keptRefunds, openRefunds } from '#runtime/moneyMoves/refunds.ts'
+import { recentMoves } from '#runtime/moneyMoves/recentMoves.ts'
 import { fileApi } from '#tests/support/fileApi.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -51,6 +52,7 @@ function runsOf({ storage = memoryStorage(), account = 7, locks = noLocks, honou
     honoursKeys,
     storage,
     locks,
+    recentMoves: recentMoves(account, memoryStorage()),
     onLearned: (_itemId, change) => learned.push(change),
   })
   const context = () => refunds.actor.getSnapshot().context

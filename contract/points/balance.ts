@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+import { answerOf } from '../envelope.ts'
+import { Id, RowId } from '../id.ts'
+import { flag, list, rowsIn, text } from '../lenient.ts'
+
+const points = v.pipe(v.number(), v.safeInteger())
+
+/** The longest description of a move of points that the reference API takes, in UTF-16 code units. */
+export const longestDescription = 500
+
+/** Body of `POST /staff/org/balanceUpdate`: points to add to the balance; a negative number takes them away. */
+export const BalanceRequest = v.strictObject({
+  org_id: RowId,
+  points,
+  description: v.pipe(v.string(), v.maxLength(longestDescription, `At most ${longestDescription} characters`)),
+})
+/** The points that were added. */
+export const BalanceAnswer = answerOf(v.strictObject({ org_id: RowId, points }))
+
+/** The moves of an organisation's own accounts. */
+export const ledgerKinds = ['balance', 'courtesy'] as const
+export type LedgerKind = (typeof ledgerKinds)[number]
+
+const after = {
+  created_at: v.pipe(v.string(), v.isoTimestamp()),
+  current_balance: points,
+  org_points_to_distribute: points,
+}
+/** Both balances after a move. */
+export const BalancePointWire = v.strictObject(after)
+export type BalancePointWire = v.InferOutput<typeof BalancePointWire>
+
+export const LedgerMoveWire = v.strictObject({
+  id: RowId,
+  kind: v.picklist(ledgerKinds),
+  /** As the organisation sees it: above zero where points were added. */
+  points,
+  description: v.string(),
+  /** Who did it; null where the platform did. */
+  staff: v.nullable(v.string()),
+  /** Who got the points of a courtesy. */
+  user: v.nullable(v.string()),
+  ...after,
+})
+export type LedgerMoveWire = v.InferOutput<typeof LedgerMoveWire>
+
+/** Query of `GET /staff/org/{id}/ledger`, an optional extra of the reference API; pages count from 1. */
+export const LedgerQuery = v.strictObject({
+  page: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number)),
+})
+const usual = v.strictObject({ balance: v.nullable(points), courtesy: v.nullable(points) })
+/** A page of moves, newest first; `history`, oldest first, is at most a point a week; `usual` is the median size of each kind of move, null where there was none. */
+export const LedgerAnswer = v.strictObject({
+  success: v.literal(true),
+  data: v.array(LedgerMoveWire),
+  next: v.boolean(),
+  history: v.array(BalancePointWire),
+  usual,
+})
+
+/** Both balances of an organisation at a time. */
+export interface BalancePoint {
+  /** ISO text. */
+  readonly at: string
+  readonly balance: number
+  readonly pointsToDistribute: number
+}
+
+/** A move of points of an organisation, and what it left. */
+export interface LedgerMove extends BalancePoint {
+  readonly id: Id
+  readonly kind: LedgerKind
+  readonly points: number
+  readonly description: string
+  readonly staff: string
+  readonly user: string
+}
+
+export interface LedgerPage {
+  readonly moves: readonly LedgerMove[]
+  readonly hasNext: boolean
+  /** Oldest first. */
+  readonly history: readonly BalancePoint[]
+  /** How many points a move of this kind usually carries; null where nobody knows. */
+  readonly usual: Readonly<Record<LedgerKind, number | null>>
+}
+
+const PointIn = v.pipe(
+  v.object({ created_at: v.string(), current_balance: points, org_points_to_distribute: points }),
+  v.transform((read): BalancePoint => ({
+    at: read.created_at,
+    balance: read.current_balance,
+    pointsToDistribute: read.org_points_to_distribute,
+  })),
+)
+const MoveIn = v.object({ id: Id, kind: v.picklist(ledgerKinds), points, description: text, staff: text, user: text })
+
+function pointFrom(raw: unknown): readonly BalancePoint[] {
+  const read = v.safeParse(PointIn, raw)
+  return read.success ? [read.output] : []
+}
+
+function moveFrom(raw: unknown): readonly LedgerMove[] {
+  const read = v.safeParse(MoveIn, raw)
+  return read.success ? pointFrom(raw).map((point) => ({ ...read.output, ...point })) : []
+}
+
+const PageIn = v.object({
+  data: list,
+  next: flag,
+  history: list,
+  usual: v.fallback(
+    v.object({ balance: v.fallback(v.nullable(points), null), courtesy: v.fallback(v.nullable(points), null) }),
+    { balance: null, courtesy: null },
+  ),
+})
+
+/** The answer of `GET /staff/org/{id}/ledger`; an unreadable one has no moves. */
+export function ledgerPageFrom(body: unknown): LedgerPage {
+  const read = v.safeParse(PageIn, body)
+  if (!read.success) return { moves: [], hasNext: false, history: [], usual: { balance: null, courtesy: null } }
+  const { data, next, history, usual: known } = read.output
+  return {
+    moves: rowsIn(data, moveFrom) ?? [],
+    hasNext: next,
+    history: rowsIn(history, pointFrom) ?? [],
+    usual: known,
+  }
+}

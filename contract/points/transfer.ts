@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { readAmount, type AmountProblem } from '../amounts.ts'
+import { answerOf } from '../envelope.ts'
+import { Id, RowId } from '../id.ts'
+import { longestDescription } from './balance.ts'
+
+const points = v.pipe(v.number(), v.safeInteger())
+const named = { id: Id, name: v.string() }
+const common = {
+  /** Made anew for each amount that is to be sent; its Idempotency-Key is made of it. */
+  id: v.string(),
+  points,
+  message: v.string(),
+}
+
+/** Points that move in one call: to a person as a courtesy, or to the balance of an organisation. */
+export const Transfer = v.variant('kind', [
+  v.object({
+    kind: v.literal('courtesy'),
+    ...common,
+    /** The person's; null where it is not known. */
+    organisation: v.nullable(v.object(named)),
+    person: v.object({ ...named, email: v.string() }),
+    /** The organisation of the screen that the person was looked for on. */
+    chosen: v.nullable(v.object(named)),
+  }),
+  v.object({ kind: v.literal('balance'), ...common, organisation: v.object(named) }),
+])
+export type Transfer = v.InferOutput<typeof Transfer>
+
+/** The Idempotency-Key of a transfer. Each definite refusal is followed by another one. */
+export const transferKey = ({ id }: Transfer, refusals: number): string => `${id}-${refusals}`
+
+const sent = { user_id: RowId, points: v.pipe(points, v.minValue(0)) }
+/** `POST /courtesy`. Points: a whole number, at most `pointsLimit`; 0 moves none. */
+export const CourtesyRequest = v.strictObject({
+  ...sent,
+  description: v.pipe(v.string(), v.maxLength(longestDescription)),
+})
+export const CourtesyAnswer = answerOf(v.strictObject(sent))
+
+/** Why a text is no amount of courtesy points. */
+export type CourtesyProblem = 'negative' | AmountProblem
+
+/** The courtesy points that a text says, or why it says none; nothing typed counts as 0. */
+export function readCourtesy(text: string): number | CourtesyProblem {
+  const typed = text.trim()
+  if (/^0*$/.test(typed)) return 0
+  if (/^\p{Dash}/u.test(typed)) return 'negative'
+  return readAmount({ unit: 'points' }, typed)
+}
+
+/** Whether a text may be searched for as an e-mail. */
+export const isEmail = (text: string): boolean => /\S+@\S+\.\S+/.test(text)

@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { answerOf } from '../envelope.ts'
+import { Id, RowId, sameId } from '../id.ts'
+import { flag, id, text } from '../lenient.ts'
+import { listOf } from '../list.ts'
+
+export const ServiceWire = v.strictObject({ id: RowId, name: v.string(), description: v.string() })
+export type ServiceWire = v.InferOutput<typeof ServiceWire>
+
+/** `GET /staff/available-services`. */
+export const ServicesAnswer = answerOf(v.array(ServiceWire))
+
+/** A service that an organisation has or had. */
+export const ServiceLinkWire = v.strictObject({
+  org_id: RowId,
+  service_id: RowId,
+  service: ServiceWire,
+  active: v.boolean(),
+})
+export type ServiceLinkWire = v.InferOutput<typeof ServiceLinkWire>
+
+/** `GET /staff/services/{id}`, where the id is the organisation's, and what `PATCH /staff/services` answers. */
+export const ServiceLinksAnswer = answerOf(v.array(ServiceLinkWire))
+
+const mostServices = 1000
+
+/** Body of `PATCH /staff/services`. What is not named stays as it is. */
+export const ServiceLinksRequest = v.strictObject({
+  org_id: RowId,
+  services: v.pipe(
+    listOf(v.strictObject({ service_id: RowId, active: v.boolean() }), { max: mostServices }),
+    // A list that is too long was not examined.
+    v.check(
+      (list) => list.length > mostServices || new Set(list.map((one) => one.service_id)).size === list.length,
+      'Must not name a service twice',
+    ),
+  ),
+})
+
+/** A service that organisations can have. */
+export interface Service {
+  readonly id: Id
+  readonly name: string
+  readonly description: string
+}
+
+/** A service as an organisation has it. */
+export interface OrganisationService extends Service {
+  readonly isActive: boolean
+}
+
+const ServiceIn = v.object({ id: Id, name: text, description: text })
+
+/** A row of an answer, or none where it has no id. */
+export function serviceFrom(raw: unknown): readonly Service[] {
+  const read = v.safeParse(ServiceIn, raw)
+  return read.success ? [read.output] : []
+}
+
+const LinkIn = v.object({ service_id: id, service: v.fallback(v.unknown(), null), active: flag })
+
+/** A link of an answer. Where it does not carry its service, only the id of that is known. */
+export function linkFrom(raw: unknown): readonly OrganisationService[] {
+  const read = v.safeParse(LinkIn, raw)
+  if (!read.success) return []
+  const { service_id, service, active } = read.output
+  const [known] = serviceFrom(service)
+  if (known !== undefined) return [{ ...known, id: service_id ?? known.id, isActive: active }]
+  return service_id === null ? [] : [{ id: service_id, name: '', description: '', isActive: active }]
+}
+
+/** All services on offer, and those of the organisation that are no longer; without a link a service is inactive. */
+export const mergedServices = (
+  available: readonly Service[],
+  links: readonly OrganisationService[],
+): readonly OrganisationService[] => [
+  ...available.map((service) => ({
+    ...service,
+    isActive: links.find(({ id: linked }) => sameId(linked, service.id))?.isActive ?? false,
+  })),
+  ...links.filter((link) => !available.some((service) => sameId(service.id, link.id))),
+]

@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { answerOf } from '../envelope.ts'
+import { Id, RowId, sameId } from '../id.ts'
+import { flag, id, list, text } from '../lenient.ts'
+import { longestText, type Named } from '../organisations/organisations.ts'
+import { firstEmail } from '../session/adapter.ts'
+import { UserWire } from '../session/wire.ts'
+
+/** The one type of a user: an admin who is a manager too counts as an admin. */
+export const userTypes = ['user', 'admin', 'manager'] as const
+export type UserType = (typeof userTypes)[number]
+
+/** `GET /staff/org/{id}/users` and `GET /staff/user/search`. */
+export const UsersAnswer = answerOf(v.array(UserWire))
+/** What each write of a user answers: the user as it is then. */
+export const UserAnswer = answerOf(UserWire)
+
+const typed = v.pipe(v.string(), v.maxLength(longestText))
+const fields = {
+  name: typed,
+  lastname: typed,
+  email: v.pipe(v.string(), v.maxLength(320)),
+  phone: typed,
+  address: typed,
+  title: typed,
+  /** Decides whether they are an admin and whether they are a manager: one of the two at most. */
+  type: v.picklist(userTypes),
+  /** Whether they are active. */
+  status: v.boolean(),
+}
+/** Body of `POST /staff/user/create`. */
+export const UserRequest = v.strictObject({ ...fields, organization_id: RowId })
+/** Body of `PATCH /staff/user/{id}`. */
+export const UserChange = v.strictObject(fields)
+
+const bool = v.picklist(['true', 'false'])
+const searchable = v.pipe(v.string(), v.maxLength(320))
+/** `GET /staff/user/search`. Query values are text; an empty `org` stands for any. */
+export const UserSearchQuery = v.strictObject({
+  keywords: searchable,
+  detailed: v.optional(bool),
+  admin: v.optional(bool),
+  org: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number))])),
+  is_email: v.optional(bool),
+})
+/** How many users a search answers at most. */
+export const mostFound = 50
+
+/** A user of a client organisation. */
+export interface User {
+  readonly id: Id
+  readonly name: string
+  readonly lastname: string
+  readonly email: string
+  readonly phone: string
+  readonly address: string
+  /** Their position. */
+  readonly title: string
+  /** Number of the identity document, as typed: letters and leading zeros count. */
+  readonly dni: string
+  readonly isAdmin: boolean
+  readonly isManager: boolean
+  readonly isActive: boolean
+  /** Null where the server did not say. */
+  readonly organisation: Named | null
+}
+
+const UserIn = v.object({
+  id: Id,
+  name: text,
+  lastname: text,
+  email: text,
+  emails: list,
+  phone: text,
+  address: text,
+  title: text,
+  dni: text,
+  is_admin: flag,
+  is_manager: flag,
+  is_active: flag,
+  org: v.fallback(v.nullable(v.object({ id, name: text })), null),
+})
+
+/** A row of an answer, or none where it has no id. */
+export function userFrom(raw: unknown): readonly User[] {
+  const read = v.safeParse(UserIn, raw)
+  if (!read.success) return []
+  const { emails, is_admin, is_manager, is_active, org, ...rest } = read.output
+  return [
+    {
+      ...rest,
+      email: rest.email || firstEmail(emails),
+      isAdmin: is_admin,
+      isManager: is_manager,
+      isActive: is_active,
+      organisation: org === null || org.id === null ? null : { id: org.id, name: org.name },
+    },
+  ]
+}
+
+export const userTypeOf = ({ isAdmin, isManager }: Pick<User, 'isAdmin' | 'isManager'>): UserType =>
+  isAdmin ? 'admin' : isManager ? 'manager' : 'user'
+
+/** First and last name, or the e-mail where there is neither. */
+export const fullName = ({ name, lastname, email }: Pick<User, 'name' | 'lastname' | 'email'>): string =>
+  `${name} ${lastname}`.trim() || email
+
+/** `self`: one's own account is deactivated. `last-admin`: the organisation is left without an active admin. */
+export type UserRisk = 'self' | 'last-admin'
+
+/** What a change of a user would do that is asked about first. `all` are the users of the organisation. */
+export function risksOf(
+  user: User,
+  next: { readonly type: UserType; readonly isActive: boolean },
+  all: readonly User[],
+  me: { readonly id: Id; readonly email: string } | null,
+): readonly UserRisk[] {
+  const isMine =
+    me !== null && (sameId(user.id, me.id) || (me.email !== '' && user.email.toLowerCase() === me.email.toLowerCase()))
+  const isAdmin = ({ isActive, ...one }: User) => isActive && one.isAdmin
+  const isAdminStill = next.isActive && next.type === 'admin'
+  const leavesNone = isAdmin(user) && !isAdminStill && !all.some((one) => isAdmin(one) && !sameId(one.id, user.id))
+  return [
+    ...(isMine && user.isActive && !next.isActive ? (['self'] as const) : []),
+    ...(leavesNone ? (['last-admin'] as const) : []),
+  ]
+}

@@ -1,0 +1,115 @@
+import { amountOf } from '#contract/amounts.ts'
+import type { Failure } from '#contract/failure.ts'
+import { assign, emit, setup, type StateValueFrom } from 'xstate'
+import { notProvided } from '../notProvided.ts'
+import { noteFailure, noteNothing, output } from '../outcome.ts'
+
+/** What the amount field takes: whole points, and a minus to take some away. */
+export const balanceRule = { unit: 'points', isSigned: true } as const
+
+interface Values {
+  /** As it was typed. */
+  readonly amount: string
+  readonly details: string
+}
+
+export type BalanceFormEvent =
+  | { readonly type: 'typed'; readonly change: Partial<Values> }
+  /** With the balance that the person sees, null where none is known. */
+  | { readonly type: 'submitted'; readonly balance: number | null }
+  /** The points moved: the fields begin anew. */
+  | { readonly type: 'cleared' }
+
+/** The points may go: a transfer is the one that sends them. */
+export interface BalanceFormEmitted {
+  readonly type: 'checked'
+  readonly points: number
+  readonly message: string
+}
+
+export interface BalanceFormContext extends Values {
+  /** The balance that the person saw. */
+  readonly seen: number | null
+  readonly problem: Failure | null
+}
+
+const workflow = setup({
+  types: {
+    context: {} as BalanceFormContext,
+    events: {} as BalanceFormEvent,
+    emitted: {} as BalanceFormEmitted,
+    tags: {} as 'busy' | 'needsPerson',
+    meta: {} as { readonly title: string },
+  },
+  actors: { readBalance: notProvided<number | null, void>('readBalance') },
+  actions: {
+    type: assign((_action, change: Partial<Values>) => change),
+    see: assign((_action, seen: number | null) => ({ seen })),
+    clear: assign({ amount: '', details: '' }),
+    note: assign((_action, problem: Failure | null) => ({ problem })),
+  },
+  guards: {
+    hasAmount: ({ context }) => amountOf(balanceRule, context.amount) !== null,
+    isAsSeen: ({ context }, balance: number | null) => balance === context.seen,
+  },
+})
+
+const typing = workflow.createStateConfig({
+  on: {
+    typed: { target: 'editing', actions: { type: 'type', params: ({ event }) => event.change } },
+    submitted: {
+      description: 'Nothing and zero do nothing.',
+      guard: 'hasAmount',
+      target: 'checking',
+      actions: { type: 'see', params: ({ event }) => event.balance },
+    },
+    cleared: { target: 'editing', actions: 'clear' },
+  },
+})
+
+/** The fields of the balance card, up to the transfer: nobody adds to a balance that is no longer what they saw. */
+export const balanceFormMachine = workflow.createMachine({
+  id: 'balanceForm',
+  description: 'Points for the balance of an organisation are typed, and compared with what the balance is by now.',
+  context: { amount: '', details: '', seen: null, problem: null },
+  initial: 'editing',
+  states: {
+    editing: { ...typing, description: 'Waits for an amount and for Guardar.', meta: { title: 'Editando' } },
+    checking: {
+      description: 'The balance is read again before anything is sent.',
+      tags: 'busy',
+      meta: { title: 'Comprobando' },
+      entry: noteNothing,
+      invoke: {
+        src: 'readBalance',
+        onDone: [
+          {
+            guard: { type: 'isAsSeen', params: output },
+            target: 'editing',
+            actions: emit(({ context: { amount, details } }) => ({
+              type: 'checked',
+              points: amountOf(balanceRule, amount) ?? 0,
+              message: details.trim(),
+            })),
+          },
+          { target: 'balanceChanged' },
+        ],
+        onError: { target: 'notRead', actions: noteFailure },
+      },
+    },
+    balanceChanged: {
+      ...typing,
+      description: 'The balance is another by now; nothing was sent, and the person looks again.',
+      tags: 'needsPerson',
+      meta: { title: 'El balance cambió' },
+    },
+    notRead: {
+      ...typing,
+      description: 'The balance could not be read; nothing was sent.',
+      tags: 'needsPerson',
+      meta: { title: 'No enviado' },
+    },
+  },
+})
+
+export type BalanceFormState = StateValueFrom<typeof balanceFormMachine>

@@ -1,0 +1,49 @@
+import type { Id } from '#contract/id.ts'
+import { userFrom, type User, type UserType } from '#contract/users/users.ts'
+import { patch, post, readList } from './client.ts'
+import { listQuery } from './listQuery.ts'
+
+/** `GET /staff/org/{id}/users`. */
+export const usersOf = (organisation: Id) =>
+  listQuery<User>(['users', String(organisation)], (signal) =>
+    readList(`staff/org/${encodeURIComponent(organisation)}/users`, userFrom, signal),
+  )
+
+export interface UserSearch {
+  readonly keywords: string
+  /** Only the whole e-mail matches, its case aside. */
+  readonly isEmail?: boolean
+  /** Only users of this organisation. */
+  readonly organisation?: Id
+}
+
+/** `GET /staff/user/search`: best first. @throws Failure */
+export const searchUsers = (search: UserSearch, signal?: AbortSignal): Promise<readonly User[]> =>
+  readList('staff/user/search', userFrom, signal, {
+    keywords: search.keywords,
+    detailed: 'true',
+    admin: 'false',
+    org: search.organisation === undefined ? '' : String(search.organisation),
+    ...(search.isEmail === true ? { is_email: 'true' } : {}),
+  })
+
+/** What is typed of a user. Their type is one choice, though they are read with two flags. */
+export interface UserValues extends Pick<
+  User,
+  'name' | 'lastname' | 'email' | 'phone' | 'address' | 'title' | 'isActive'
+> {
+  readonly type: UserType
+}
+
+const fieldsOf = ({ isActive, ...fields }: UserValues) => ({ ...fields, status: isActive })
+
+/** `POST /staff/user/create`. @throws Failure */
+export const createUser = async (
+  organisation: Id,
+  { values, key }: { readonly values: UserValues; readonly key: string },
+): Promise<void> =>
+  void (await post('staff/user/create', { key, json: { ...fieldsOf(values), organization_id: organisation } }))
+
+/** `PATCH /staff/user/{id}`. @throws Failure */
+export const updateUser = async ({ id, values }: { readonly id: Id; readonly values: UserValues }): Promise<void> =>
+  void (await patch(`staff/user/${encodeURIComponent(id)}`, { json: fieldsOf(values) }))

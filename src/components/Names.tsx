@@ -1,0 +1,66 @@
+import type { Id } from '#contract/id.ts'
+import { styled } from 'styled-components'
+import { Chip } from './Chip.tsx'
+import { theme } from './theme/theme.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+interface NamesProps {
+  readonly of: readonly { readonly id: Id; readonly name: string }[]
+  /** How many are shown at most. */
+  readonly most?: number
+  /** On one line, however narrow it is: in rows of one height. */
+  readonly oneLine?: boolean
+}
+
+/** Names in a cell: the first few, and how many more. */
+export function Names({ of, most = 3, oneLine = false }: NamesProps) {
+  const named = of.map(({ id, name }) => ({ id, name: name || `#${id}` }))
+  const more = named
+    .slice(most)
+    .map(({ name }) => name)
+    .join(', ')
+  if (named.length === 0) return '–'
+  return (
+    <Row $oneLine={oneLine}>
+      {named.slice(0, most).map(({ id, name }) => (
+        <Word key={id} title={name}>
+          <span>{name}</span>
+        </Word>
+      ))}
+      {more !== '' && (
+        <More title={more}>
+          +{named.length - most}
+          <VisuallyHidden>: {more}</VisuallyHidden>
+        </More>
+      )}
+    </Row>
+  )
+}
+
+const Row = styled.span<{ $oneLine: boolean }>`
+  display: flex;
+  flex-wrap: ${({ $oneLine }) => ($oneLine ? 'nowrap' : 'wrap')};
+  align-items: center;
+  gap: 6px;
+  min-width: 0;
+  margin-block: -2px;
+
+  ${theme.media.narrow} {
+    flex-wrap: wrap;
+    justify-content: flex-end;
+  }
+`
+const Word = styled(Chip)`
+  min-width: 0;
+  max-width: 180px;
+
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+`
+const More = styled.span`
+  flex: none;
+  font-size: 13px;
+  color: ${theme.color.textMuted};
+`

@@ -1,0 +1,161 @@
+import { formatNumber } from '#components/format/number.ts'
+import { Note } from '#components/Note.tsx'
+import { Points } from '#components/Points.tsx'
+import { theme } from '#components/theme/theme.ts'
+import type { PointsMove, SafetyWarning } from '#contract/points/safety.ts'
+import { styled } from 'styled-components'
+
+export interface SafetyRailProps {
+  readonly move: PointsMove
+  /** From `safetyWarnings`, by way of `useSafetyWarnings`. */
+  readonly warnings: readonly SafetyWarning[]
+  /** The balance that the points are taken from or come to; none where it is not known. */
+  readonly balance?: { readonly label: string; readonly before: number; readonly after: number } | undefined
+}
+
+/** What stands before every move of points: who, of which organisation, how many, and what to look at twice. */
+export function SafetyRail({ move, warnings, balance }: SafetyRailProps) {
+  const { person, organisation, message, points } = move
+  return (
+    <Rail>
+      <Facts>
+        {person && (
+          <Fact>
+            <dt>Para</dt>
+            <dd>
+              <strong>{person.name}</strong>
+              {person.email && <Mail>{person.email}</Mail>}
+            </dd>
+          </Fact>
+        )}
+        {(organisation !== null || move.kind !== 'refund') && (
+          <Fact>
+            <dt>Organización</dt>
+            <dd>{organisation?.name ?? 'Sin organización'}</dd>
+          </Fact>
+        )}
+        {message && (
+          <Fact>
+            <dt>{move.kind === 'balance' ? 'Detalles' : 'Mensaje'}</dt>
+            <Message>{message}</Message>
+          </Fact>
+        )}
+        <Amount>
+          <dt>Puntos</dt>
+          <dd>
+            <Points count={points} />
+          </dd>
+        </Amount>
+        {balance && (
+          <Fact>
+            <dt>{balance.label}</dt>
+            <dd>
+              <Before>{formatNumber(balance.before)}</Before> → <strong>{formatNumber(balance.after)}</strong>
+            </dd>
+          </Fact>
+        )}
+      </Facts>
+      <Warnings aria-live="polite">
+        {warnings.map((warning) => {
+          const [title, words] = wordsOf(warning, move)
+          return (
+            <Note key={warning.type} tone="warn" role="note">
+              <strong>{title}</strong> {words}
+            </Note>
+          )
+        })}
+      </Warnings>
+    </Rail>
+  )
+}
+
+const usually = {
+  refund: ['devolver', 'por artículo'],
+  courtesy: ['enviar', 'por persona'],
+  balance: ['sumar', 'por vez'],
+} as const
+
+function wordsOf(warning: SafetyWarning, { kind, person, organisation }: PointsMove): readonly [string, string] {
+  switch (warning.type) {
+    case 'zero':
+      return ['Son 0 puntos.', 'No se mueve ningún punto.']
+    case 'unusual': {
+      const [act, each] = usually[kind]
+      const place = organisation === null ? 'Se' : `En ${organisation.name} se`
+      return [
+        `${formatNumber(warning.times)} veces lo habitual.`,
+        `${place} suelen ${act} ${formatNumber(warning.usual)} puntos ${each}.`,
+      ]
+    }
+    case 'repeated': {
+      const { minutes } = warning
+      const ago = minutes === 0 ? 'hace menos de un minuto' : `hace ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`
+      const whose = person ? 'esta persona' : 'esta organización'
+      return ['¿Otra vez lo mismo?', `Desde este navegador ya se envió la misma cantidad a ${whose} ${ago}.`]
+    }
+    case 'otherOrganisation':
+      return [
+        'Es de otra organización.',
+        `${person?.name ?? ''} es de ${organisation?.name ?? 'ninguna organización'}, y la organización elegida es ${warning.chosen}.`,
+      ]
+  }
+}
+
+const Rail = styled.div`
+  display: grid;
+  gap: 12px;
+`
+const Facts = styled.dl`
+  display: grid;
+  gap: 10px;
+  padding: 14px;
+  border: 1px solid ${theme.color.line};
+  border-radius: 10px;
+  background: ${theme.color.sunken};
+`
+const Fact = styled.div`
+  display: grid;
+  grid-template-columns: 136px minmax(0, 1fr);
+  align-items: baseline;
+  gap: 12px;
+  font-size: 13.5px;
+
+  dt {
+    font-size: 13px;
+    color: ${theme.color.textMuted};
+  }
+  dd {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  ${theme.media.narrow} {
+    grid-template-columns: 100px minmax(0, 1fr);
+  }
+`
+const Amount = styled(Fact)`
+  padding-top: 10px;
+  border-top: 1px solid ${theme.color.line};
+
+  dd {
+    font-size: 19px;
+  }
+`
+const Mail = styled.div`
+  font-size: 13px;
+  color: ${theme.color.textMuted};
+`
+const Message = styled.dd`
+  white-space: pre-line;
+`
+const Before = styled.span`
+  color: ${theme.color.textMuted};
+`
+const Warnings = styled.div`
+  display: grid;
+  gap: 8px;
+
+  &:empty {
+    display: none;
+  }
+`

@@ -1,0 +1,85 @@
+import { Button } from '#components/Button.tsx'
+import { Note } from '#components/Note.tsx'
+import { formatNumber } from '#components/format/number.ts'
+import { theme } from '#components/theme/theme.ts'
+import type { Refund } from '#contract/orders/refund.ts'
+import type { Transfer } from '#contract/points/transfer.ts'
+import { refundMachine } from '#machines/orders/refund.ts'
+import { transferMachine } from '#machines/points/transfer.ts'
+import { useRefunds, useTransfers } from '#runtime/RuntimeContext.ts'
+import { styled } from 'styled-components'
+
+const refundWords = ({ productName, points, userName, orderId }: Refund) =>
+  `${productName}, ${formatNumber(points)} puntos a ${userName}. Orden #${orderId}`
+
+const transferWords = (transfer: Transfer) =>
+  transfer.kind === 'courtesy'
+    ? `${formatNumber(transfer.points)} puntos de cortesía a ${transfer.person.name}`
+    : `${formatNumber(transfer.points)} puntos al balance de ${transfer.organisation.name}`
+
+/** The moves of points that somebody of this account asked for and that have not ended, of every kind. */
+export function useUnfinishedMoves() {
+  const refunds = useRefunds()
+  const transfers = useTransfers()
+  return [
+    ...refunds.unfinished.map(({ id, input, run }) => ({
+      kind: 'refund' as const,
+      id,
+      title: refundMachine.states[run?.getSnapshot().value ?? 'lockedByAnotherTab']?.meta?.title,
+      words: refundWords(input.refund),
+      show: () => refunds.show(id),
+    })),
+    ...transfers.unfinished.map(({ id, input, run }) => ({
+      kind: input.transfer.kind,
+      id,
+      title: transferMachine.states[run?.getSnapshot().value ?? 'lockedByAnotherTab']?.meta?.title,
+      words: transferWords(input.transfer),
+      show: () => transfers.show(id),
+    })),
+  ]
+}
+
+/** Every move of points that waits for a decision, wherever it was begun. */
+export function UnfinishedMoves() {
+  const moves = useUnfinishedMoves()
+  if (moves.length === 0) return null
+  return (
+    <Place>
+      <Note tone="warn">
+        <List aria-label="Movimientos sin terminar">
+          {moves.map(({ id, title, words, show }) => (
+            <Line key={id}>
+              <span>
+                <strong>{title}:</strong> {words}
+              </span>
+              <Button size="small" onClick={show}>
+                Ver
+              </Button>
+            </Line>
+          ))}
+        </List>
+      </Note>
+    </Place>
+  )
+}
+
+const Place = styled.div`
+  margin-bottom: 14px;
+
+  ${theme.media.wide} {
+    /* Level with the words, which the button beside them pushes down. */
+    [role='status'] > svg {
+      margin-top: 8px;
+    }
+  }
+`
+const List = styled.ul`
+  display: grid;
+  gap: 8px;
+`
+const Line = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+`

@@ -1,0 +1,49 @@
+import { asFailure } from '#contract/failure.ts'
+import type { Id } from '#contract/id.ts'
+import { pastMove, safetyWarnings, type PastMove, type PointsMove } from '#contract/points/safety.ts'
+import * as v from 'valibot'
+import type { KeptValues } from '../storage.ts'
+
+const most = 200
+const key = v.nullable(v.string())
+const Stored = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(
+    v.object({
+      id: v.string(),
+      kind: v.picklist(['refund', 'courtesy', 'balance']),
+      person: key,
+      organisation: key,
+      points: v.number(),
+      at: v.number(),
+    }),
+  ),
+)
+
+/** The newest moves of points that an account sent from this browser: what warnings compare a new one with. */
+export function recentMoves(account: Id, storage: KeptValues) {
+  const place = `laurel.recentMoves.${account}`
+  const all = (): readonly PastMove[] => {
+    const read = v.safeParse(Stored, storage.getItem(place))
+    return read.success ? read.output : []
+  }
+  const keep = (moves: readonly PastMove[]) => storage.setItem(place, JSON.stringify(moves.slice(-most)))
+  const others = (id: Id) => all().filter((move) => move.id !== String(id))
+  return {
+    /** Sends a move, which counts as sent unless the server surely did nothing. */
+    async sending(id: Id, move: PointsMove, send: () => Promise<void>): Promise<void> {
+      keep([...others(id), pastMove(id, move, Date.now())])
+      try {
+        await send()
+      } catch (thrown) {
+        if (asFailure(thrown).kind !== 'unknown') keep(others(id))
+        throw thrown
+      }
+    },
+    warningsOf: (move: PointsMove, usual?: number | null) =>
+      safetyWarnings(move, { recent: all(), now: Date.now(), usual: usual ?? null }),
+  }
+}
+
+export type RecentMoves = ReturnType<typeof recentMoves>

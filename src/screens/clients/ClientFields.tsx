@@ -1,0 +1,132 @@
+import { catalogs } from '#api/catalogue.ts'
+import { Field } from '#components/Field.tsx'
+import { FieldFrame } from '#components/FieldFrame.tsx'
+import { Select } from '#components/Select.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { sameId } from '#contract/id.ts'
+import {
+  longestText,
+  type Organisation,
+  type OrganisationValues,
+  type RequiredField,
+} from '#contract/organisations/organisations.ts'
+import { ChoicesField, choicesOf } from '#resource/ChoiceField.tsx'
+import { CountryField, useCountries } from '#resource/CountryField.tsx'
+import type { FieldsProps } from '#resource/defineResource.ts'
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { Status } from './Status.tsx'
+
+/** Also what the reasons are called that Save waits for. */
+export const fieldLabels: Readonly<Record<RequiredField, string>> = {
+  name: 'Nombre del cliente',
+  email: 'Correo',
+  country: 'País',
+  address: 'Dirección',
+  language: 'Idioma',
+}
+
+export const planOptions = [
+  { value: 'basic', label: 'Basic' },
+  { value: 'premium', label: 'Premium' },
+] as const
+const languageOptions = [
+  { value: 'spanish', label: 'Español' },
+  { value: 'english', label: 'Inglés' },
+] as const
+const noLanguage = { value: '', label: 'Elija un idioma' } as const
+
+/** What is typed of a client. Its status is only shown, its plan changed elsewhere once it exists. */
+export function ClientFields({ row, values, change }: FieldsProps<Organisation, OrganisationValues>) {
+  const listed = choicesOf(useQuery(catalogs), ({ name }) => name)
+  const countries = useCountries()
+  const typed = (field: 'name' | 'businessId' | 'domain' | 'email' | 'address' | 'industry') => ({
+    value: values[field],
+    maxLength: longestText,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => change({ [field]: target.value }),
+  })
+  return (
+    <Columns>
+      <Field label={fieldLabels.name} aria-required {...typed('name')} />
+      <Field label="ID de la empresa" {...typed('businessId')} />
+      <Field label="Enlace al dominio" {...typed('domain')} />
+      <Field
+        label={fieldLabels.email}
+        inputMode="email"
+        autoComplete="off"
+        placeholder="contacto@empresa.com"
+        aria-required
+        {...typed('email')}
+      />
+      <CountryField {...countries} required value={values.country} onChange={(country) => change({ country })} />
+      <FieldFrame label={fieldLabels.language}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            label={fieldLabels.language}
+            aria-required
+            options={values.language === null ? [noLanguage, ...languageOptions] : languageOptions}
+            value={values.language ?? ''}
+            onChange={(language) => language !== '' && change({ language })}
+          />
+        )}
+      </FieldFrame>
+      <Field label={fieldLabels.address} placeholder="Calle, número y ciudad" aria-required {...typed('address')} />
+      <Field label="Industria" {...typed('industry')} />
+      {row !== null && (
+        <ReadOnly>
+          <Label>Estado</Label>
+          <Status isActive={row.isActive} />
+        </ReadOnly>
+      )}
+      <FieldFrame label="Plan" hint={row !== null && 'Se cambia en «Cambiar plan».'}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            label="Plan"
+            disabled={row !== null}
+            options={planOptions}
+            value={row === null ? values.plan : (row.plan ?? '–')}
+            onChange={(plan) => change({ plan })}
+          />
+        )}
+      </FieldFrame>
+      <Wide>
+        <ChoicesField
+          label="Catálogos"
+          choices={{ ...listed, nameOf: (id) => row?.catalogs.find((one) => sameId(one.id, id))?.name }}
+          values={values.catalogs}
+          onChange={(chosen) => change({ catalogs: chosen })}
+        />
+        {row === null && <Later>Los administradores de RR. HH. se agregan después de crearlo.</Later>}
+      </Wide>
+    </Columns>
+  )
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: start;
+  gap: 16px 20px;
+
+  ${theme.media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+const Wide = styled.div`
+  grid-column: 1 / -1;
+`
+const ReadOnly = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 12px;
+`
+const Label = styled.span`
+  font-weight: 540;
+`
+const Later = styled.p`
+  margin-top: 12px;
+  font-size: 13px;
+  color: ${theme.color.textMuted};
+`

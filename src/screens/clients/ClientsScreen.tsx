@@ -1,0 +1,130 @@
+import { catalogs } from '#api/catalogue.ts'
+import { organisations, saveOrganisation } from '#api/organisations.ts'
+import { formatNumber } from '#components/format/number.ts'
+import { MenuItem } from '#components/Menu.tsx'
+import { Names } from '#components/Names.tsx'
+import { PageHeader } from '#components/PageHeader.tsx'
+import type { Id } from '#contract/id.ts'
+import { missingFields, type OrganisationValues, type RequiredField } from '#contract/organisations/organisations.ts'
+import { defineResource } from '#resource/defineResource.ts'
+import { Notices } from '#resource/Notices.tsx'
+import { ResourceList } from '#resource/ResourceList.tsx'
+import { useOpenedInAddress, useOpenRow } from '#resource/useOpenedInAddress.ts'
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { ChangePlan } from './ChangePlan.tsx'
+import { ClientFields, fieldLabels } from './ClientFields.tsx'
+import { HrAdminsContainer } from './HrAdmins.tsx'
+import { Status } from './Status.tsx'
+
+/** In the address: whose plan is being changed. */
+const planParameter = 'plan'
+
+const count = ({ getValue }: { readonly getValue: () => number | null }) => {
+  const number = getValue()
+  return number === null ? '–' : formatNumber(number)
+}
+
+/** The employers whose people spend points. */
+export const clientResource = defineResource({
+  kind: 'organisation',
+  messages: {
+    caption: 'Clientes',
+    noun: 'los clientes',
+    empty: 'No hay clientes',
+    emptyHint: 'Cada cliente es una organización con sus usuarios, sus catálogos y su saldo. Cree el primero.',
+  },
+  list: organisations,
+  columns: (column) =>
+    column.columns([
+      column.accessor('name', {
+        header: 'Cliente',
+        meta: { onCard: 'title' },
+        cell: ({ row: { original } }) => <Strong>{original.name || `#${original.id}`}</Strong>,
+      }),
+      column.accessor('userCount', { header: '# Usuarios', meta: { width: '96px', align: 'right' }, cell: count }),
+      column.accessor('catalogs', {
+        header: 'Catálogos',
+        meta: { width: '20%' },
+        cell: ({ getValue }) => <Names of={getValue()} most={2} oneLine />,
+      }),
+      column.accessor('admins', {
+        header: 'Administradores de RR. HH.',
+        meta: { width: '17%' },
+        cell: ({ getValue }) => <Names of={getValue()} most={1} oneLine />,
+      }),
+      column.accessor('openInvoices', {
+        header: 'Facturas abiertas',
+        meta: { width: '146px', align: 'right' },
+        cell: count,
+      }),
+      column.accessor('isActive', {
+        header: 'Estado',
+        meta: { width: '104px' },
+        cell: ({ getValue }) => <Status isActive={getValue()} />,
+      }),
+      column.accessor('domain', {
+        header: 'Dominio',
+        meta: { width: '12%' },
+        cell: ({ getValue }) => <OneLine title={getValue()}>{getValue() || '–'}</OneLine>,
+      }),
+    ]),
+  minWidth: 1080,
+  rowHeight: 49,
+  search: {
+    label: 'Buscar clientes',
+    placeholder: 'Buscar por nombre, dominio, catálogo…',
+    textOf: ({ id, name, domain, businessId, catalogs: listed, admins }) =>
+      [id, name, domain, businessId, ...[...listed, ...admins].map((one) => one.name)].join(' '),
+  },
+  valuesOf: (client): OrganisationValues => ({
+    name: client?.name ?? '',
+    businessId: client?.businessId ?? '',
+    domain: client?.domain ?? '',
+    email: client?.email ?? '',
+    country: client?.country ?? null,
+    address: client?.address ?? '',
+    language: client?.language ?? null,
+    industry: client?.industry ?? '',
+    catalogs: client?.catalogs.map(({ id }) => id) ?? [],
+    plan: client?.plan ?? 'basic',
+  }),
+  nameOf: ({ name }) => name,
+  rules: (values) => missingFields(values).map((field: RequiredField) => fieldLabels[field]),
+  create: { title: 'Add New Client', variant: 'link', save: saveOrganisation },
+  update: { title: ({ name }) => `Editar ${name || 'cliente'}`, save: saveOrganisation },
+  fields: ClientFields,
+  aside: ({ row }) => <HrAdminsContainer organisation={row} />,
+  dialogWidth: 640,
+  menuItems: (row) => <ChangePlanItem id={row.id} />,
+})
+
+function ChangePlanItem({ id }: { readonly id: Id }) {
+  const { open } = useOpenedInAddress(planParameter)
+  return <MenuItem onAction={() => open(String(id))}>Cambiar plan</MenuItem>
+}
+
+/** /clients. The catalogs that a client may have are read with the page, so that its dialog has them at once. */
+export function ClientsScreen() {
+  const { opened, close } = useOpenedInAddress(planParameter)
+  const changing = useOpenRow(opened, useQuery(organisations).data)
+  useQuery(catalogs)
+  return (
+    <Notices>
+      <title>Clients · Laurel</title>
+      <PageHeader title="Clients" />
+      <ResourceList resource={clientResource} />
+      {changing !== undefined && <ChangePlan key={changing.id} organisation={changing} onClose={close} />}
+    </Notices>
+  )
+}
+
+const Strong = styled.span`
+  font-weight: 540;
+`
+const OneLine = styled.span`
+  display: block;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`

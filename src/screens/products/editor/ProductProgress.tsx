@@ -1,0 +1,30 @@
+import { failureMessage } from '#components/format/failureMessage.ts'
+import { Note } from '#components/Note.tsx'
+import type { ProductEditorSnapshot } from '#machines/products/productEditor.ts'
+import type { ProductEditorEvent } from '#machines/products/productEditor.setup.ts'
+import { PictureUpload } from '#resource/PictureUpload.tsx'
+import { SaveProblem } from '#resource/SaveProblem.tsx'
+import { useSelector } from '@xstate/react'
+
+interface ProductProgressProps {
+  readonly snapshot: ProductEditorSnapshot
+  readonly send: (event: ProductEditorEvent) => void
+}
+
+/** What is happening after Save: the picture first, then the product; or why it stopped. */
+export function ProductProgress({ snapshot, send }: ProductProgressProps) {
+  const { value: state, context } = snapshot
+  const { problem } = context
+  const upload = useSelector(snapshot.children.pictureUpload, (now) => now)
+  if (upload !== undefined)
+    return <PictureUpload snapshot={upload} onCancel={() => send({ type: 'upload.cancelled' })} />
+  if (state === 'pictureNotUploaded' && problem !== null) {
+    return (
+      <Note tone="danger">
+        No se pudo subir la imagen, y el producto no se guardó. {failureMessage(problem)}
+        {problem.kind === 'unknown' && ' Puede guardar otra vez.'}
+      </Note>
+    )
+  }
+  return <SaveProblem state={state} problem={problem} send={send} />
+}

@@ -1,0 +1,159 @@
+import { Button } from '#components/Button.tsx'
+import { Card } from '#components/Card.tsx'
+import { Field } from '#components/Field.tsx'
+import { failureMessage } from '#components/format/failureMessage.ts'
+import { formatNumber } from '#components/format/number.ts'
+import { Note } from '#components/Note.tsx'
+import { NumberField } from '#components/NumberField.tsx'
+import { Points } from '#components/Points.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
+import type { Organisation } from '#contract/organisations/organisations.ts'
+import type { PointsMove, SafetyWarning } from '#contract/points/safety.ts'
+import {
+  balanceRule,
+  type BalanceFormContext,
+  type BalanceFormEvent,
+  type BalanceFormState,
+} from '#machines/points/balanceForm.ts'
+import { SafetyRail } from '#parts/SafetyRail.tsx'
+import { useId, type FormEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+export interface BalanceCardProps extends BalanceFormContext {
+  readonly organisation: Pick<Organisation, 'id' | 'name' | 'balance' | 'pointsToDistribute'>
+  readonly state: BalanceFormState
+  readonly send: (event: BalanceFormEvent) => void
+  /** Points on their way to this balance, or of which nobody knows yet whether they arrived; null without any. */
+  readonly transfer: 'sending' | 'unsettled' | null
+  readonly onShowTransfer: () => void
+  /** What is about to move; null without an amount. */
+  readonly move: PointsMove | null
+  readonly warnings: readonly SafetyWarning[]
+  /** What the card shows besides: the ledger, where the API has one. */
+  readonly children?: ReactNode
+}
+
+/** The corporate balance, and the fields that add to it. */
+export function BalanceCard(props: BalanceCardProps) {
+  const { organisation, amount, details, state, send, transfer, onShowTransfer, move, warnings, children } = props
+  const { balance, pointsToDistribute } = organisation
+  const heading = useId()
+  const after = balance === null || move === null ? null : balance + move.points
+  const isBusy = state === 'checking' || transfer === 'sending'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy && transfer === null) send({ type: 'submitted', balance })
+  }
+  const type = (change: { amount?: string; details?: string }) => send({ type: 'typed', change })
+  return (
+    <Sheet as="section" aria-labelledby={heading}>
+      <Label as="h2" id={heading}>
+        Balance corporativo
+      </Label>
+      <Figures>
+        <Current>{formatNumber(balance)}</Current>
+        {after !== null && (
+          <>
+            <span aria-hidden>→</span>
+            <VisuallyHidden>quedará en</VisuallyHidden>
+            <Projected $down={balance !== null && after < balance}>{formatNumber(after)}</Projected>
+          </>
+        )}
+      </Figures>
+      <Label as="p">
+        Puntos por distribuir <Points count={pointsToDistribute} />
+      </Label>
+      <Fields onSubmit={submit}>
+        <NumberField
+          label="Sumar al balance"
+          rule={balanceRule}
+          value={amount}
+          readOnly={isBusy}
+          onChange={(text) => type({ amount: text })}
+        />
+        <Field
+          label="Detalles"
+          value={details}
+          readOnly={isBusy}
+          onChange={({ target }) => type({ details: target.value })}
+        />
+        {move !== null && (
+          <SafetyRail
+            move={move}
+            warnings={warnings}
+            balance={balance === null || after === null ? undefined : { label: 'Balance', before: balance, after }}
+          />
+        )}
+        <Problem {...props} />
+        {transfer === 'unsettled' ? (
+          <Note
+            tone="warn"
+            action={
+              <Button size="small" onClick={onShowTransfer}>
+                Ver
+              </Button>
+            }
+          >
+            Un envío a este balance está sin terminar. Decida primero qué hacer con él.
+          </Note>
+        ) : (
+          <Button type="submit" variant="primary" wide busy={isBusy}>
+            Guardar
+          </Button>
+        )}
+      </Fields>
+      {children}
+    </Sheet>
+  )
+}
+
+/** Why nothing was sent. What was typed stays. */
+function Problem({ state, problem, seen, organisation }: BalanceCardProps) {
+  if (state === 'balanceChanged')
+    return (
+      <Note tone="warn" role="alert">
+        El balance cambió de {formatNumber(seen)} a {formatNumber(organisation.balance)} mientras tanto. No se envió
+        nada: revise y guarde de nuevo.
+      </Note>
+    )
+  return (
+    state === 'notRead' &&
+    problem && <Note tone="danger">No se envió nada: el balance no se pudo leer. {failureMessage(problem)}</Note>
+  )
+}
+
+const Sheet = styled(Card)`
+  display: grid;
+  gap: 6px;
+`
+const Label = styled.p`
+  font-size: 13px;
+  font-weight: 400;
+  color: ${theme.color.textMuted};
+`
+const Figures = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 2px 10px;
+  font-size: 20px;
+  font-variant-numeric: tabular-nums;
+  color: ${theme.color.textMuted};
+`
+const Current = styled.strong`
+  font-size: 30px;
+  line-height: 36px;
+  font-weight: 640;
+  letter-spacing: -0.02em;
+  color: ${theme.color.text};
+`
+const Projected = styled.strong<{ $down: boolean }>`
+  font-weight: 600;
+  color: ${({ $down }) => ($down ? theme.color.warn : theme.color.accentStrong)};
+`
+const Fields = styled.form`
+  display: grid;
+  gap: 14px;
+  margin-top: 14px;
+`

@@ -1,0 +1,94 @@
+import { hasLedger, organisationLedger } from '#api/ledger.ts'
+import { organisations } from '#api/organisations.ts'
+import { formatNumber } from '#components/format/number.ts'
+import { amountOf } from '#contract/amounts.ts'
+import { asFailure, refused } from '#contract/failure.ts'
+import { sameId } from '#contract/id.ts'
+import type { Organisation } from '#contract/organisations/organisations.ts'
+import type { PointsMove } from '#contract/points/safety.ts'
+import { isUnderWay } from '#machines/moneyMoves.ts'
+import { balanceFormMachine, balanceRule, type BalanceFormEmitted } from '#machines/points/balanceForm.ts'
+import { useNotice } from '#resource/Notices.tsx'
+import { newKey } from '#runtime/newKey.ts'
+import { useRuntime, useSafetyWarnings, useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { fromPromise } from 'xstate'
+import { BalanceCard } from './BalanceCard.tsx'
+import { BalanceLedger } from './BalanceLedger.tsx'
+
+/** How long what was saved is said, in ms; longer while it is pointed at or holds the focus. */
+const savedMs = 1000
+
+export function BalanceCardContainer({ organisation }: { readonly organisation: Organisation }) {
+  const { queries } = useRuntime()
+  const { moves, open, show } = useTransfers()
+  const say = useNotice()
+  const { id, name } = organisation
+  const [machine] = useState(() =>
+    balanceFormMachine.provide({
+      actors: {
+        readBalance: fromPromise(async () => {
+          const all = await queries.fetchQuery({ ...organisations, staleTime: 0 })
+          const now = all.find((one) => sameId(one.id, id))
+          if (now === undefined) throw refused('organisation-not-found', '', 404)
+          return now.balance
+        }),
+      },
+    }),
+  )
+  const [snapshot, send, actor] = useMachine(machine)
+  const hand = useEffectEvent(({ points, message }: BalanceFormEmitted) =>
+    open({ kind: 'balance', id: newKey(), organisation: { id, name }, points, message }, { isConfirmed: points > 0 }),
+  )
+  useEffect(() => {
+    const { unsubscribe } = actor.on('checked', (checked) => hand(checked))
+    return unsubscribe
+  }, [actor])
+  const { amount } = snapshot.context
+
+  const own = moves.filter(
+    ({ input: { transfer } }) => transfer.kind === 'balance' && sameId(transfer.organisation.id, id),
+  )
+  const underWay = own.find(isUnderWay)
+  const ledger = useInfiniteQuery({ ...organisationLedger(id), enabled: hasLedger() })
+  useTransferMoved((moved) => {
+    const { points } = own.find((one) => one.id === moved)?.input.transfer ?? {}
+    if (points === undefined) return
+    const words = points < 0 ? `Se restaron ${formatNumber(-points)}` : `Se sumaron ${formatNumber(points)}`
+    say({ tone: 'done', words: `${words} puntos al balance de ${name}.`, durationMs: savedMs })
+    // What was typed meanwhile is another amount.
+    if (points === amountOf(balanceRule, amount)) send({ type: 'cleared' })
+  })
+
+  const points = amountOf(balanceRule, amount)
+  const move = useMemo<PointsMove | null>(
+    () => (points === null ? null : { kind: 'balance', organisation: { id, name }, points }),
+    [points, id, name],
+  )
+  const warnings = useSafetyWarnings(move, ledger.data?.pages[0]?.usual.balance)
+  return (
+    <BalanceCard
+      {...snapshot.context}
+      organisation={organisation}
+      state={snapshot.value}
+      send={send}
+      transfer={underWay === undefined ? null : underWay.run?.getSnapshot().hasTag('busy') ? 'sending' : 'unsettled'}
+      onShowTransfer={() => underWay && show(underWay.id)}
+      move={move}
+      warnings={warnings}
+    >
+      {hasLedger() && (
+        <BalanceLedger
+          moves={ledger.data?.pages.flatMap((page) => page.moves)}
+          history={ledger.data?.pages[0]?.history ?? []}
+          hasMore={ledger.hasNextPage}
+          busy={ledger.isFetching}
+          problem={ledger.error && asFailure(ledger.error)}
+          onMore={() => void (ledger.data === undefined ? ledger.refetch() : ledger.fetchNextPage())}
+        />
+      )}
+    </BalanceCard>
+  )
+}

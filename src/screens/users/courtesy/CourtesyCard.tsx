@@ -1,0 +1,214 @@
+import { Avatar } from '#components/Avatar.tsx'
+import { Button } from '#components/Button.tsx'
+import { Card } from '#components/Card.tsx'
+import { Field } from '#components/Field.tsx'
+import { failureMessage } from '#components/format/failureMessage.ts'
+import { formatNumber } from '#components/format/number.ts'
+import { MultilineField } from '#components/MultilineField.tsx'
+import { Note } from '#components/Note.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { sameId } from '#contract/id.ts'
+import type { Named } from '#contract/organisations/organisations.ts'
+import { longestDescription } from '#contract/points/balance.ts'
+import { isEmail, readCourtesy, type CourtesyProblem } from '#contract/points/transfer.ts'
+import { fullName, type User } from '#contract/users/users.ts'
+import type { PersonSearchContext, PersonSearchEvent, PersonSearchState } from '#machines/points/personSearch.ts'
+import type { FormEvent, Ref } from 'react'
+import { styled } from 'styled-components'
+
+/** What is typed of the points. */
+export interface CourtesyForm {
+  readonly points: string
+  readonly message: string
+}
+
+export interface CourtesyCardProps extends PersonSearchContext {
+  readonly state: PersonSearchState
+  readonly send: (event: PersonSearchEvent) => void
+  /** The organisation of the screen. */
+  readonly chosen: Named
+  readonly form: CourtesyForm
+  readonly onChange: (form: CourtesyForm) => void
+  /** Asks whether so many points go to this person. */
+  readonly onSave: (person: User, points: number) => void
+  readonly pointsField?: Ref<HTMLInputElement>
+}
+
+const problems: Readonly<Record<CourtesyProblem, string>> = {
+  negative: 'Los puntos de cortesía no pueden ser negativos.',
+  misspelt: 'Los puntos se escriben solo con cifras, sin punto ni coma.',
+  missing: 'Los puntos se escriben solo con cifras.',
+  tooLarge: `El número es demasiado grande: como máximo ${formatNumber(Number.MAX_SAFE_INTEGER)}.`,
+}
+
+/** Points of the organisation for one person, who is found by e-mail. */
+export function CourtesyCard({
+  state,
+  send,
+  chosen,
+  form,
+  onChange,
+  onSave,
+  pointsField,
+  ...found
+}: CourtesyCardProps) {
+  const { email, people, person, problem } = found
+  const points = readCourtesy(form.points)
+  const isTyped = form.points.trim() !== '' || form.message.trim() !== ''
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    send({ type: 'search.asked' })
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (person !== null && isTyped && typeof points === 'number') onSave(person, points)
+  }
+  return (
+    <Card>
+      <Title>Puntos de cortesía</Title>
+      <Search onSubmit={search}>
+        <Field
+          label="Correo"
+          type="text"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={320}
+          value={email}
+          error={email !== '' && !isEmail(email) ? 'Ingrese un correo electrónico válido' : undefined}
+          onChange={({ target }) => send({ type: 'email.typed', email: target.value })}
+        />
+        <Button type="submit" disabled={!isEmail(email)} busy={state === 'searching'}>
+          Buscar
+        </Button>
+      </Search>
+      <News aria-live="polite">
+        {state === 'notFound' && (
+          <Note tone="info" role="note">
+            Nadie tiene el correo {email.trim()}.
+          </Note>
+        )}
+        {state === 'searchFailed' && problem !== null && (
+          <Note tone="danger" role="note">
+            No se pudo buscar. {failureMessage(problem)}
+          </Note>
+        )}
+        {state === 'several' && (
+          <>
+            <p>Varias personas tienen este correo. Elija una:</p>
+            <People>
+              {people.map((one) => (
+                <li key={one.id}>
+                  <PersonBox person={one} />
+                  <Button size="small" onClick={() => send({ type: 'person.chosen', id: one.id })}>
+                    Elegir
+                  </Button>
+                </li>
+              ))}
+            </People>
+          </>
+        )}
+        {state === 'found' && person !== null && (
+          <>
+            <PersonBox person={person} />
+            {!sameId(person.organisation?.id ?? null, chosen.id) && (
+              <Note tone="warn" role="note">
+                <strong>Es de otra organización.</strong> {fullName(person)} es de{' '}
+                {person.organisation?.name ?? 'ninguna organización'}, y la organización elegida es {chosen.name}.
+              </Note>
+            )}
+          </>
+        )}
+      </News>
+      {state === 'found' && (
+        <Form onSubmit={save}>
+          <Field
+            ref={pointsField}
+            label="Puntos"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={40}
+            value={form.points}
+            error={typeof points === 'number' ? undefined : problems[points]}
+            errorRole="alert"
+            onChange={({ target }) => onChange({ ...form, points: target.value })}
+          />
+          <MultilineField
+            label="Mensaje"
+            maxLength={longestDescription}
+            value={form.message}
+            onChange={({ target }) => onChange({ ...form, message: target.value })}
+          />
+          <Button type="submit" variant="primary" wide disabled={!isTyped || typeof points !== 'number'}>
+            Guardar
+          </Button>
+        </Form>
+      )}
+    </Card>
+  )
+}
+
+const PersonBox = ({ person }: { readonly person: User }) => (
+  <Person>
+    <Avatar name={fullName(person)} />
+    <div>
+      <strong>{fullName(person)}</strong>
+      <Small>{person.organisation?.name || 'Sin organización'}</Small>
+      <Small>DNI {person.dni || '–'}</Small>
+    </div>
+  </Person>
+)
+
+const Title = styled.h2`
+  margin-bottom: 14px;
+  font-size: 15px;
+  font-weight: 600;
+`
+const Search = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 8px;
+
+  > button {
+    height: 36px;
+    margin-top: 26px;
+  }
+`
+const News = styled.div`
+  display: grid;
+  gap: 10px;
+
+  > :first-child {
+    margin-top: 14px;
+  }
+`
+const People = styled.ul`
+  display: grid;
+  gap: 8px;
+
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 8px;
+  }
+`
+const Person = styled.div`
+  display: flex;
+  gap: 12px;
+  padding: 12px;
+  border: 1px solid ${theme.color.line};
+  border-radius: 10px;
+  background: ${theme.color.sunken};
+  overflow-wrap: anywhere;
+`
+const Small = styled.div`
+  font-size: 13px;
+  color: ${theme.color.textMuted};
+`
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+  margin-top: 16px;
+`

@@ -1,0 +1,166 @@
+import { Button } from '#components/Button.tsx'
+import { notEnoughPoints } from '#contract/envelope.ts'
+import { refused, unknown } from '#contract/failure.ts'
+import type { SafetyWarning } from '#contract/points/safety.ts'
+import type { Transfer } from '#contract/points/transfer.ts'
+import {
+  transferMachine,
+  type TransferContext,
+  type TransferEvent,
+  type TransferState,
+} from '#machines/points/transfer.ts'
+import { TransferDialog } from '#screens/points/TransferDialog.tsx'
+import { answering } from '#stories/support/answering.ts'
+import { OffScreen } from '#stories/support/OffScreen.tsx'
+import { workflow } from '#stories/support/workflow.tsx'
+import { useState } from 'react'
+import { expect, screen } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const andino = { id: 1, name: 'Grupo Andino' }
+const gift: Transfer = {
+  kind: 'courtesy',
+  id: 'sample',
+  organisation: andino,
+  chosen: andino,
+  person: { id: 11, name: 'Valentina Rojas Cárdenas', email: 'valentina.rojas@grupoandino.example' },
+  points: 5000,
+  message: 'Gracias por sostener la apertura de la sede de Bucaramanga.',
+}
+const recharge: Transfer = { kind: 'balance', id: 'sample', organisation: andino, points: -1200, message: 'Ajuste' }
+
+const machine = transferMachine.provide({
+  actors: {
+    takeLock: answering(() => 'taken'),
+    awaitLock: answering(() => null),
+    sendPoints: answering(() => undefined),
+  },
+})
+const context: TransferContext = {
+  transfer: gift,
+  honoursKeys: true,
+  isConfirmed: false,
+  refusals: 0,
+  doubtful: false,
+  restored: false,
+  problem: null,
+}
+const unusual: readonly SafetyWarning[] = [{ type: 'unusual', times: 10, usual: 500 }]
+const everyWarning: readonly SafetyWarning[] = [
+  { type: 'otherOrganisation', chosen: 'Hoteles Bahía Azul' },
+  { type: 'repeated', minutes: 3 },
+  ...unusual,
+  { type: 'zero' },
+]
+
+interface StageProps extends TransferContext {
+  readonly state: TransferState
+  readonly send: (event: TransferEvent) => void
+  readonly warnings?: readonly SafetyWarning[]
+}
+
+/** The runtime puts a closed run out of sight; the bar of every page shows it again. */
+function Stage({ warnings = unusual, ...props }: StageProps) {
+  const [isOpen, setOpen] = useState(true)
+  const { transfer, state } = props
+  if (state === 'cancelled') return <OffScreen text="Cancelled: nothing was sent, and the dialog is gone." />
+  const balance =
+    transfer.kind === 'courtesy'
+      ? { label: 'Puntos por distribuir', before: 52_150, after: 52_150 - transfer.points }
+      : { label: 'Balance', before: 128_400, after: 128_400 + transfer.points }
+  return isOpen ? (
+    <TransferDialog {...props} warnings={warnings} balance={balance} onClose={() => setOpen(false)} />
+  ) : (
+    <OffScreen text="Out of sight. The run goes on, and the bar of every page offers to show it.">
+      <Button onClick={() => setOpen(true)}>Ver</Button>
+    </OffScreen>
+  )
+}
+
+const at = workflow(machine, context, (snapshot, send) => (
+  <Stage {...snapshot.context} state={snapshot.value} send={send} />
+))
+const withWarnings = workflow(machine, context, (snapshot, send) => (
+  <Stage {...snapshot.context} state={snapshot.value} send={send} warnings={everyWarning} />
+))
+const doubtful = { doubtful: true, problem: unknown('') }
+const tooFew = { problem: refused(notEnoughPoints, 'Too few.') }
+
+const meta = preview.meta({ title: 'Points/Transfer' })
+
+/** The focus begins on the way out. */
+export const Confirming = meta.story({
+  ...at('confirming'),
+  play: async ({ userEvent }) => {
+    const dialog = await screen.findByRole('alertdialog')
+    await expect(dialog).toHaveAccessibleName(
+      '¿Confirmar el envío de 5000 puntos de cortesía a Valentina Rojas Cárdenas?',
+    )
+    await expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+    await expect(dialog).toHaveTextContent('52.150 → 47.150')
+    await expect(dialog).toHaveTextContent(
+      '10 veces lo habitual. En Grupo Andino se suelen enviar 500 puntos por persona.',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }))
+    await expect(await screen.findByText('Actualizacion existosa!')).toBeVisible()
+  },
+})
+export const ConfirmingEveryWarning = meta.story({
+  ...withWarnings('confirming', { transfer: { ...gift, points: 0, message: '' } }),
+  play: async () => {
+    const dialog = await screen.findByRole('alertdialog')
+    for (const words of [
+      /¿Confirmar el envío de 0 puntos de cortesía/,
+      /Valentina Rojas Cárdenas es de Grupo Andino, y la organización elegida es Hoteles Bahía Azul\./,
+      /ya se envió la misma cantidad a esta persona hace 3 minutos\./,
+      /Son 0 puntos\./,
+    ])
+      await expect(dialog).toHaveTextContent(words)
+  },
+})
+export const ConfirmingABalance = meta.story({
+  ...at('confirming', { transfer: recharge }),
+  play: async () => {
+    await expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(
+      '¿Confirmar que se restan 1200 puntos del balance de Grupo Andino?',
+    )
+  },
+})
+export const TakingLock = meta.story(at('takingLock'))
+export const LockedByAnotherTab = meta.story(at('lockedByAnotherTab', { restored: true, doubtful: true }))
+export const Sending = meta.story(at('sending'))
+export const NotSent = meta.story(at('notSent', { problem: refused('not-kept', '') }))
+export const Refused = meta.story({
+  ...at('refused', { ...tooFew, refusals: 1 }),
+  play: async ({ userEvent }) => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'La organización no tiene puntos suficientes por distribuir. Los puntos no se movieron; se puede intentar de nuevo.',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await expect(screen.queryByRole('alertdialog')).toBeNull()
+  },
+})
+export const OutcomeUnknown = meta.story(at('outcomeUnknown', doubtful))
+export const OutcomeUnknownThenRefused = meta.story({
+  ...at('outcomeUnknown', { ...doubtful, ...tooFew }),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Dejarlo así' }))
+    await expect(screen.getByRole('alertdialog')).toHaveAccessibleName('Cerrado sin respuesta')
+  },
+})
+export const OutcomeUnknownWithoutKeys = meta.story({
+  ...at('outcomeUnknown', { ...doubtful, honoursKeys: false }),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Enviar de nuevo' }))
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/se moverán dos veces/)
+  },
+})
+
+/** Only where the API does not honour keys. */
+export const ConfirmingAgain = meta.story(at('confirmingAgain', { ...doubtful, honoursKeys: false }))
+
+/** In the console the dialog goes by itself, and a notice tells. */
+export const Done = meta.story(at('done'))
+export const SettledByPerson = meta.story(at('settledByPerson'))
+export const DoneByAnotherTab = meta.story(at('doneByAnotherTab'))
+export const Cancelled = meta.story(at('cancelled'))

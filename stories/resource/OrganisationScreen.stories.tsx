@@ -1,0 +1,139 @@
+import { SignedInLayout } from '#app/SignedInLayout.tsx'
+import { usersOf } from '#api/users.ts'
+import { grupoAndino } from '#contract/organisations/samples.ts'
+import { maria } from '#contract/session/samples.ts'
+import { lucia } from '#contract/users/samples.ts'
+import { OrganisationScreen } from '#resource/OrganisationScreen.tsx'
+import { useRouter } from '#resource/RouterContext.ts'
+import { createChance } from '#server/seed/random.ts'
+import { refusal, silence } from '#stories/handlers/refusals.ts'
+import { sessionHandlers } from '#stories/handlers/session.ts'
+import { usersBackend } from '#stories/handlers/users.ts'
+import { OpenConsole, person } from '#stories/support/OpenConsole.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { delay, http, HttpResponse } from 'msw'
+import type { DataRouter } from 'react-router-dom'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const meta = preview.meta({
+  title: 'Resource/Screen of an organisation',
+  component: OpenConsole,
+  parameters: { frame: 'bare' },
+  args: { address: '/users' },
+  beforeEach: ({ msw }) => {
+    localStorage.clear()
+    msw.use(...sessionHandlers, ...usersBackend().handlers)
+  },
+})
+
+const done = (data: unknown) => HttpResponse.json({ success: true, data })
+
+/** The last choice is offered, and never taken over by itself. */
+export const NoneChosen = meta.story({
+  beforeEach: () => localStorage.setItem('laurel.organisation', '1'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Please select an org to see its users')).toBeVisible()
+    await expect(canvas.queryByRole('table')).toBeNull()
+    await userEvent.click(await canvas.findByRole('button', { name: 'Seguir con Grupo Andino' }))
+    await expect(await canvas.findByRole('row', { name: /Lucía/ })).toBeVisible()
+  },
+})
+
+/** What was shown goes at once, and the other organisation comes by itself. */
+export const AnotherChosen = meta.story({
+  args: { address: '/users?org=1' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('row', { name: /Lucía/ })
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Organización' }), 'bahia azul{Enter}')
+    await waitFor(() => expect(document.title).toBe('Hoteles Bahía Azul · Users · Laurel'))
+    await expect(canvas.queryByRole('row', { name: /Lucía/ })).toBeNull()
+    await expect(await canvas.findByText('No users')).toBeVisible()
+  },
+})
+
+export const Loading = meta.story({
+  args: { address: '/users?org=1' },
+  beforeEach: ({ msw }) => msw.use(http.get('*/api/staff/org', silence)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Cargando' })).toBeVisible()
+  },
+})
+
+export const FailedThenUnknownOrganisation = meta.story({
+  args: { address: '/users?org=77' },
+  beforeEach: ({ msw }) => {
+    let answers = 0
+    msw.use(
+      http.get('*/api/staff/org', () => {
+        answers += 1
+        return answers <= 2 ? refusal(500, 'maintenance', 'The database is being maintained.') : undefined
+      }),
+    )
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No se pudieron cargar las organizaciones')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
+    await expect(await canvas.findByText('No hay ninguna organización con el ID 77')).toBeVisible()
+  },
+})
+
+const opened: { router?: DataRouter } = {}
+const chance = createChance(10)
+const many = Array.from({ length: 8 }, (_, at) => ({ ...grupoAndino, id: at + 1, name: `Organización ${at + 1}` }))
+
+function Names({ of }: { readonly of: number | string }) {
+  const { data } = useQuery(usersOf(of))
+  return data?.map(({ id, name }) => <p key={id}>Persona de {name}</p>)
+}
+
+function Switching() {
+  const router = useRouter()
+  useEffect(() => void (opened.router = router), [router])
+  return (
+    <OrganisationScreen title="Users" noun="users" openDelay={4}>
+      {({ id }) => <Names of={id} />}
+    </OrganisationScreen>
+  )
+}
+
+/** 200 random choices, with answers that come late and out of order: fifty times as fast as 200 ms and 2 s. */
+export const TwoHundredChoices = meta.story({
+  tags: ['!dev'],
+  args: {
+    routes: () => [
+      { element: <SignedInLayout me={person(maria)} />, children: [{ path: '*', element: <Switching /> }] },
+    ],
+  },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get('*/api/staff/org', () => done(many)),
+      http.get('*/api/staff/org/:id/users', async ({ params }) => {
+        await delay(chance.integer(0, 40))
+        return done([{ ...lucia, name: `Organización ${params['id']}` }])
+      }),
+    ),
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByText('Please select an org to see its users')
+    const seen = { right: 0, wrong: 0 }
+    const look = () => {
+      const chosen = canvas.getByRole<HTMLInputElement>('combobox', { name: 'Organización' }).value
+      for (const { textContent } of canvas.queryAllByText(/^Persona de/)) {
+        if (textContent === `Persona de ${chosen}`) seen.right += 1
+        else seen.wrong += 1
+      }
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(canvasElement, { subtree: true, childList: true, characterData: true })
+    for (let at = 1; at <= 200; at++) {
+      const id = chance.integer(1, many.length)
+      void opened.router?.navigate(`/?org=${id}`)
+      if (at % 20 === 0) await canvas.findByText(`Persona de Organización ${id}`)
+      else await delay(chance.happens(0.7) ? chance.integer(0, 4) : chance.integer(5, 40))
+    }
+    observer.disconnect()
+    await expect(seen.wrong).toBe(0)
+    await expect(seen.right).toBeGreaterThanOrEqual(10)
+  },
+})

@@ -1,0 +1,92 @@
+import { amountOf } from '#contract/amounts.ts'
+import { unknown } from '#contract/failure.ts'
+import { organisationFrom } from '#contract/organisations/organisations.ts'
+import { grupoAndino } from '#contract/organisations/samples.ts'
+import { ledgerPageFrom } from '#contract/points/balance.ts'
+import { ledgerAnswer } from '#contract/points/samples.ts'
+import { balanceFormMachine, balanceRule, type BalanceFormContext } from '#machines/points/balanceForm.ts'
+import { BalanceCard, type BalanceCardProps } from '#screens/services/BalanceCard.tsx'
+import { BalanceLedger } from '#screens/services/BalanceLedger.tsx'
+import { answering } from '#stories/support/answering.ts'
+import { workflow } from '#stories/support/workflow.tsx'
+import { expect } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const organisation = organisationFrom(grupoAndino)[0]!
+const { moves, history } = ledgerPageFrom(ledgerAnswer)
+const machine = balanceFormMachine.provide({ actors: { readBalance: answering(() => organisation.balance) } })
+const context: BalanceFormContext = { amount: '', details: '', seen: null, problem: null }
+const typed = { amount: '10000', details: 'Recarga noviembre', seen: 120_000 }
+
+const drawn = (more: Partial<BalanceCardProps> = {}) =>
+  workflow(machine, context, (snapshot, send) => {
+    const points = amountOf(balanceRule, snapshot.context.amount)
+    return (
+      <div style={{ maxWidth: 360 }}>
+        <BalanceCard
+          {...snapshot.context}
+          organisation={organisation}
+          state={snapshot.value}
+          send={send}
+          transfer={null}
+          onShowTransfer={() => undefined}
+          move={points === null ? null : { kind: 'balance', organisation, points }}
+          warnings={points !== null && points >= 300_000 ? [{ type: 'unusual', times: 10, usual: 30_000 }] : []}
+          {...more}
+        />
+      </div>
+    )
+  })
+const at = drawn()
+const ledger = { history, hasMore: true, busy: false, problem: null, onMore: () => undefined }
+
+const meta = preview.meta({ title: 'Services/Balance card' })
+
+/** The projected value comes with an amount, a minus included; the points are whole. */
+export const Editing = meta.story({
+  ...at('editing'),
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByText('quedará en')).toBeNull()
+    const field = canvas.getByLabelText('Sumar al balance')
+    await userEvent.type(field, '-28400')
+    await expect(canvas.getByText('quedará en').nextSibling).toHaveTextContent('100.000')
+    await userEvent.clear(field)
+    await userEvent.type(field, '1.5')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('solo con cifras')
+    await expect(canvas.queryByText('quedará en')).toBeNull()
+  },
+})
+export const EditingUnusual = meta.story(at('editing', { ...typed, amount: '300000' }))
+export const EditingWhileUnsettled = meta.story(drawn({ transfer: 'unsettled' })('editing', typed))
+export const EditingWithoutAKnownBalance = meta.story(
+  drawn({ organisation: { ...organisation, balance: null, pointsToDistribute: null } })('editing', typed),
+)
+export const EditingWithLedger = meta.story({
+  ...drawn({ children: <BalanceLedger {...ledger} moves={moves} /> })('editing'),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('figure')).toHaveTextContent('Balance: de 100.000 a 128.400.')
+    await expect(canvas.getByText(/La plataforma/)).toBeVisible()
+  },
+})
+/** Four are enough at first: the rest is a press away, and the server's next page another. */
+export const EditingWithLongLedger = meta.story({
+  ...drawn({ children: <BalanceLedger {...ledger} moves={[...moves, ...moves].map((one, id) => ({ ...one, id }))} /> })(
+    'editing',
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(4)
+    await userEvent.click(canvas.getByRole('button', { name: 'Ver más' }))
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(6)
+  },
+})
+export const EditingLedgerNotLoaded = meta.story(
+  drawn({ children: <BalanceLedger {...ledger} moves={undefined} problem={unknown('')} /> })('editing'),
+)
+export const Checking = meta.story(at('checking', typed))
+export const BalanceChanged = meta.story({
+  ...at('balanceChanged', typed),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/cambió de 120\.000 a 128\.400/)
+  },
+})
+export const NotRead = meta.story(at('notRead', { ...typed, problem: unknown('') }))

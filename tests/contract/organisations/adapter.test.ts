@@ -1,0 +1,82 @@
+import { missingFields, organisationFrom } from '#contract/organisations/organisations.ts'
+import { grupoAndino, hotelesBahia } from '#contract/organisations/samples.ts'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+const one = (raw: object) => organisationFrom({ ...grupoAndino, ...raw })[0]
+
+test('an organisation is read by its fields’ names', () => {
+  expect(one({})).toEqual({
+    id: 1,
+    name: 'Grupo Andino',
+    businessId: '900.481.227-6',
+    domain: 'grupoandino',
+    email: 'talento@grupoandino.example',
+    country: 1,
+    address: 'Carrera 7 # 71-21, Bogotá',
+    language: 'spanish',
+    industry: 'Alimentos y bebidas',
+    isActive: true,
+    plan: 'basic',
+    catalogs: grupoAndino.catalogs,
+    admins: [
+      { id: 12, name: 'Tomás Aguirre Lozano' },
+      { id: 13, name: 'Daniela Castaño Vélez' },
+    ],
+    userCount: 4,
+    openInvoices: 3,
+    balance: 128_400,
+    pointsToDistribute: 52_150,
+  })
+})
+
+test('users and open invoices may be lists or numbers', () => {
+  expect([[1, { id: 2 }], 7, '7', null, undefined].map((users) => one({ users })?.userCount)).toEqual([
+    2,
+    7,
+    null,
+    null,
+    null,
+  ])
+  expect([[{}, {}], 7, []].map((open_invoices) => one({ open_invoices })?.openInvoices)).toEqual([2, 7, 0])
+})
+
+test('a country may be an id, a name or an object, and keeps its type', () => {
+  const countries = [3, '3', 'Colombia', { id: 'co', name: 'Colombia' }, '', null, undefined, []]
+  expect(countries.map((country) => one({ country })?.country)).toEqual([
+    3,
+    '3',
+    'Colombia',
+    'co',
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
+test('a language or a plan that is not known is none', () => {
+  expect(one({ language: 'português', subscription_type: 'gold' })).toMatchObject({ language: null, plan: null })
+})
+
+test('what has no id is left out, and nothing that a server sends is an error', () => {
+  expect([{}, null, 'x', 7, [], { id: '' }].flatMap(organisationFrom)).toEqual([])
+  fc.assert(
+    fc.property(fc.anything(), fc.anything(), (raw, id) => {
+      organisationFrom(raw)
+      organisationFrom({ id, name: raw, country: raw, catalogs: raw, admins: raw, users: raw, balance: raw })
+      organisationFrom({ id: 1, catalogs: [raw, { id, name: raw }], admins: [raw, { id: 1, lastname: raw }] })
+    }),
+  )
+})
+
+test('name, email, country, address and language are needed; blanks count as nothing, the format of the email does not count', () => {
+  const filled = { name: 'Grupo Andino', email: 'x', country: 0, address: '-', language: 'spanish' } as const
+  expect(missingFields(filled)).toEqual([])
+  expect(missingFields({ ...filled, name: '  ', country: null, language: null })).toEqual([
+    'name',
+    'country',
+    'language',
+  ])
+  expect(organisationFrom(hotelesBahia).map(missingFields)).toEqual([['email', 'country', 'address']])
+})

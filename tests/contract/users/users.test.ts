@@ -1,0 +1,57 @@
+import { grupoAndino } from '#contract/organisations/samples.ts'
+import { daniela, lucia, oscar, tomas } from '#contract/users/samples.ts'
+import { fullName, risksOf, userFrom, userTypeOf, type UserType } from '#contract/users/users.ts'
+import { expect, test } from 'vitest'
+
+const read = (raw: unknown) => userFrom(raw)[0]!
+const [anyone, admin, inactive] = [read(lucia), read(tomas), read(daniela)]
+
+test('a user is read with phone and document as they are written, and empty where nothing is known', () => {
+  expect(anyone).toEqual({
+    id: 11,
+    name: 'Lucía',
+    lastname: 'Fernández Ortega',
+    email: 'lucia.fernandez@grupoandino.example',
+    phone: '0315 220 1144',
+    address: 'Calle 45 # 12-30, Bogotá',
+    title: 'Analista de nómina',
+    dni: '0418442907',
+    isAdmin: false,
+    isManager: false,
+    isActive: true,
+    organisation: { id: grupoAndino.id, name: grupoAndino.name },
+  })
+  expect(read(oscar)).toMatchObject({ phone: '', address: '', title: '', dni: '' })
+})
+
+test('of an answer of another shape what can be read is', () => {
+  expect(userFrom({ name: 'Sin id' })).toEqual([])
+  const bare = read({ id: 'u-1', emails: [{ address: 'una@otra.example' }], org: 'Andino', phone: 300 })
+  expect(bare).toMatchObject({
+    id: 'u-1',
+    email: 'una@otra.example',
+    phone: '300',
+    organisation: null,
+    isActive: false,
+  })
+  expect(fullName(bare)).toBe('una@otra.example')
+})
+
+test('the type is admin before manager before user', () => {
+  expect([anyone, admin, read(oscar)].map(userTypeOf)).toEqual(['user', 'admin', 'manager'])
+})
+
+test('deactivating oneself or taking the last active admin is asked about, and nothing else is', () => {
+  const all = [anyone, admin, inactive]
+  const me = { id: 7, email: 'maria@laurel.example' }
+  const next = (type: UserType, isActive: boolean) => ({ type, isActive })
+  expect(risksOf(admin, next('admin', true), all, me)).toEqual([])
+  expect(risksOf(admin, next('manager', true), all, me)).toEqual(['last-admin'])
+  expect(risksOf(admin, next('admin', false), all, { ...me, id: '12' })).toEqual(['self', 'last-admin'])
+  expect(risksOf(admin, next('admin', false), [...all, { ...inactive, isActive: true }], me)).toEqual([])
+  expect(risksOf(inactive, next('user', false), all, me)).toEqual([])
+  expect(risksOf(anyone, next('user', false), all, { id: 7, email: anyone.email.toUpperCase() })).toEqual(['self'])
+  expect(risksOf(anyone, next('manager', true), all, { ...me, id: 11 })).toEqual([])
+  expect(risksOf({ ...anyone, email: '' }, next('user', false), all, { id: 7, email: '' })).toEqual([])
+  expect(risksOf(anyone, next('user', false), all, null)).toEqual([])
+})

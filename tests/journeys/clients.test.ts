@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { call } from './support/catalogue.ts'
+import type { Laurel } from './support/laurel.ts'
+import { expect, test } from './support/test.ts'
+
+const row = (page: Page, name: string) => page.getByRole('table', { name: 'Clientes' }).locator('tr', { hasText: name })
+const saved = ({ db }: Laurel, name: string) =>
+  db.selectFrom('organisations').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
+
+test('a client is made, changed while its HR admins come and go, and moved to another plan', async ({
+  open,
+  laurel,
+}) => {
+  const page = await open({ as: 'admin', at: '/clients', complaints: /ERR_INTERNET_DISCONNECTED/ })
+  await page.getByRole('button', { name: 'Add New Client' }).click()
+  const fresh = page.getByRole('dialog', { name: 'Add New Client' })
+  await fresh.getByLabel('Nombre del cliente').fill('Viajes Quetzal')
+  await fresh.getByLabel('País').selectOption('México')
+  await fresh.getByLabel('Idioma').selectOption('Español')
+  await expect(fresh.getByText('Para guardar faltan: Correo y Dirección.')).toBeVisible()
+  await fresh.getByRole('link', { name: 'Dirección' }).click()
+  await page.keyboard.type('Reforma 1')
+  await fresh.getByLabel('Correo').fill('hola@quetzal.example')
+  await fresh.getByLabel('Catálogos', { exact: true }).fill('navidad')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await fresh.getByRole('button', { name: 'Guardar' }).click()
+  await expect(fresh).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Buscar clientes' }).fill('quetzal')
+  await expect(row(page, 'Viajes Quetzal')).toContainText('Navidad en familia')
+  const { id } = await saved(laurel, 'Viajes Quetzal')
+
+  const people = ['Ángela Ñáñez', 'Bruno Ñáñez'].map((name) => {
+    const [first = '', lastname = ''] = name.split(' ')
+    return { email: `${first}@quetzal.example`, name: first, lastname, organisation_id: id }
+  })
+  const foreign = { email: 'otra@otra.example', name: 'Otra', lastname: 'Ñáñez' }
+  await laurel.db
+    .insertInto('users')
+    .values([...people, foreign])
+    .execute()
+  await row(page, 'Viajes Quetzal').click()
+  const dialog = page.getByRole('dialog', { name: 'Editar Viajes Quetzal' })
+  await dialog.getByLabel('Industria').fill('Turismo y')
+  const asked = laurel.listen()
+  await dialog.getByRole('searchbox').pressSequentially('  nañez', { delay: 20 })
+  const found = dialog.getByRole('list', { name: 'Personas encontradas' }).getByRole('listitem')
+  await expect(found).toHaveCount(2)
+  expect(asked.map(({ path }) => new URL(path, laurel.address).searchParams.get('keywords'))).toEqual(['nañez'])
+  for (const name of ['Ángela', 'Bruno']) {
+    await dialog.getByRole('button', { name: `Agregar a ${name} Ñáñez` }).click()
+    await expect(dialog.getByRole('button', { name: `Quitar a ${name} Ñáñez` })).toBeVisible()
+  }
+  await dialog.getByRole('button', { name: 'Quitar a Ángela Ñáñez' }).click()
+  await expect(dialog.getByText('Se quitó a «Ángela Ñáñez» de los administradores.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Quitar a Bruno Ñáñez' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Quitar al último administrador' })
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await call(laurel, 'PATCH', 'staff/org', { ...(await sentAgain(laurel, 'Viajes Quetzal')), business_id: 'NIT 7' })
+  await dialog.getByLabel('Industria').press('End')
+  await page.keyboard.type(' viajes')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await saved(laurel, 'Viajes Quetzal')).toMatchObject({
+    industry: 'Turismo y viajes',
+    business_id: 'NIT 7',
+    subscription_type: 'basic',
+  })
+  const admins = laurel.db
+    .selectFrom('users')
+    .select('name')
+    .where('organisation_id', '=', id)
+    .where('is_admin', '=', true)
+  expect(await admins.execute()).toEqual([{ name: 'Bruno' }])
+
+  await page.getByRole('button', { name: 'Acciones de Viajes Quetzal' }).click()
+  await page.getByRole('menuitem', { name: 'Cambiar plan' }).click()
+  const plan = page.getByRole('alertdialog', { name: 'Cambiar plan' })
+  await plan.getByLabel('Plan', { exact: true }).selectOption('Premium')
+  await page.context().setOffline(true)
+  await plan.getByRole('button', { name: 'Guardar' }).click()
+  await expect(plan.getByRole('alert')).toBeVisible()
+  await expect(plan.getByText('Basic → Premium')).toBeVisible()
+  await page.context().setOffline(false)
+  await plan.getByRole('button', { name: 'Guardar' }).click()
+  await expect(plan).toHaveCount(0)
+  expect(await saved(laurel, 'Viajes Quetzal')).toMatchObject({ subscription_type: 'premium' })
+})
+
+/** An organisation's fields as a colleague would send them. */
+async function sentAgain(laurel: Laurel, named: string) {
+  const { id, name, sub_domain, email, country_id, address, language, industry } = await saved(laurel, named)
+  return { org_id: id, name, sub_domain, email, country: country_id, address, language, industry, catalogs: [] }
+}

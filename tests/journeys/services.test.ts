@@ -1,0 +1,74 @@
+import { movePoints, platform } from '#server/ledger/move.ts'
+import type { Laurel } from './support/laurel.ts'
+import { expect, test } from './support/test.ts'
+
+async function newOrganisation({ db, idOf }: Laurel, name: string): Promise<number> {
+  const { id } = await db.insertInto('organisations').values({ name }).returning('id').executeTakeFirstOrThrow()
+  const staffId = await idOf('admin')
+  const entries = [
+    [platform, -2000],
+    [{ kind: 'organisation-balance', ownerId: id }, 1000],
+    [{ kind: 'organisation-distribution', ownerId: id }, 1000],
+  ] as const
+  await db
+    .transaction()
+    .execute((transaction) =>
+      movePoints(transaction, { kind: 'balance', entries, staffId, description: 'Saldo inicial' }, new Date()),
+    )
+  return id
+}
+
+test('services are switched, kept over a reload, restored and saved, all at once', async ({ open, laurel }) => {
+  const id = await newOrganisation(laurel, 'Grupo Andino')
+  const page = await open({ as: 'admin', at: `/services?org=${id}` })
+  const changes = page.getByText('2 cambios sin guardar')
+  await page.getByRole('button', { name: 'Activate Cursos' }).click()
+  await page.getByRole('button', { name: 'Activate Metas' }).click()
+  await expect(changes).toBeVisible()
+  await page.reload()
+  await expect(changes).toBeVisible()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Se guardaron los servicios de «Grupo Andino».')).toBeVisible()
+  const links = await laurel.db
+    .selectFrom('organisation_services')
+    .selectAll()
+    .where('organisation_id', '=', id)
+    .execute()
+  expect(links.filter(({ active }) => active)).toHaveLength(2)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Dissable Metas' })).toBeVisible()
+})
+
+test('a balance that grew meanwhile is told first; then points are added, and some taken after a question', async ({
+  open,
+  laurel,
+}) => {
+  const id = await newOrganisation(laurel, 'Hoteles Bahía Azul')
+  const page = await open({ as: 'admin', at: `/services?org=${id}` })
+  const card = page.getByRole('region', { name: 'Balance corporativo' })
+  const amount = card.getByLabel('Sumar al balance')
+  await amount.fill('500')
+  await expect(card.getByText('1500').first()).toBeVisible()
+  const colleague = await laurel.tokenOf('admin')
+  const body = JSON.stringify({ org_id: id, points: 250, description: '' })
+  const headers = { Authorization: `Bearer ${colleague}`, 'Content-Type': 'application/json' }
+  await fetch(`${laurel.address}/api/staff/org/balanceUpdate`, { method: 'POST', headers, body })
+  await card.getByRole('button', { name: 'Guardar' }).click()
+  await expect(card.getByRole('alert')).toHaveText(/cambió de 1000 a 1250/)
+  await card.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Se sumaron 500 puntos al balance de Hoteles Bahía Azul.')).toBeVisible()
+  await amount.fill('-750')
+  await card.getByLabel('Detalles').fill('Ajuste')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Se restaron 750 puntos al balance de Hoteles Bahía Azul.')).toBeVisible()
+  await expect(card.getByRole('listitem')).toHaveText([
+    /^Ajuste-750/,
+    /^Balance\+500/,
+    /^Balance\+250/,
+    /^Saldo inicial/,
+  ])
+  await expect(amount).toHaveValue('')
+})

@@ -1,0 +1,50 @@
+import { expect, test } from './support/test.ts'
+
+test('users of a chosen organisation are created, changed and deactivated, and what is typed is not lost', async ({
+  open,
+  laurel,
+}) => {
+  const add = (name: string) =>
+    laurel.db.insertInto('organisations').values({ name }).returning('id').executeTakeFirstOrThrow()
+  const [{ id }] = await Promise.all([add('Ñandutí del Chaco'), add('Otra del Chaco')])
+  const userBy = (email: string) =>
+    laurel.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+  const page = await open({ as: 'admin', at: '/users', complaints: /409 \(Conflict\)/ })
+  await page.getByRole('combobox', { name: 'Organización' }).fill('nanduti')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No users')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/users\\?org=${id}$`))
+  await expect(page).toHaveTitle('Ñandutí del Chaco · Users · Laurel')
+
+  await page.getByRole('button', { name: 'Create New User' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Cuenta' })
+  await dialog.getByLabel('Nombre').fill('Inés')
+  await dialog.getByLabel('Teléfono').fill('0315')
+  await dialog.getByLabel('Correo').fill('MARIA@laurel.example')
+  await dialog.getByLabel('Tipo de usuario').selectOption('Administrador')
+  await dialog.getByRole('button', { name: 'Crear' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Ya hay otra cuenta con este correo.')
+  await dialog.getByLabel('Correo').fill('ines@nanduti.example')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Se guardó «Inés».')).toBeVisible()
+  const row = page.getByRole('row', { name: /^Inés ines@nanduti\.example/ })
+  await expect(row).toContainText('Sí')
+  expect(await userBy('ines@nanduti.example')).toMatchObject({ organisation_id: id, phone: '0315', is_admin: true })
+
+  await page.getByRole('button', { name: 'Acciones de Inés' }).click()
+  await page.getByRole('menuitem', { name: 'Editar' }).click()
+  await dialog.getByLabel('Estado').selectOption('Inactivo')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Seguir editando' }).click()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Desactivar' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await userBy('ines@nanduti.example')).toMatchObject({ phone: '0315', is_admin: true, is_active: false })
+
+  await page.getByRole('combobox', { name: 'Organización' }).fill('otra del chaco')
+  await page.keyboard.press('Enter')
+  await expect(row).toHaveCount(0)
+  await expect(page.getByText('No users')).toBeVisible()
+  await page.goBack()
+  await expect(row).toBeVisible()
+})

@@ -1,0 +1,183 @@
+import { RefusalWire } from '#contract/envelope.ts'
+import { UserAnswer, UsersAnswer } from '#contract/users/users.ts'
+import { findUsers } from '#server/users/search.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let api: TestApi
+let token: string
+let andino: number
+beforeAll(async () => {
+  api = await testApi()
+  token = await api.signIn()
+  andino = (
+    await api.db.insertInto('organisations').values({ name: 'Andino' }).returning('id').executeTakeFirstOrThrow()
+  ).id
+})
+afterAll(() => api.close())
+
+const ines = {
+  name: 'Inés',
+  lastname: 'Peña',
+  phone: '0315',
+  address: '',
+  title: 'Analista',
+  type: 'user',
+  status: true,
+}
+const create = (fields: object, headers?: Record<string, string>) =>
+  api.send('POST', '/api/staff/user/create', { ...ines, organization_id: andino, ...fields }, token, headers)
+const change = (id: number, fields: object) =>
+  api.send('PATCH', `/api/staff/user/${id}`, { ...ines, email: `${id}@andino.example`, ...fields }, token)
+const userIn = async (sent: Promise<Response>) => v.parse(UserAnswer, await (await sent).json()).data
+const refusalOf = async (sent: Promise<Response>) => {
+  const answer = await sent
+  return [answer.status, v.parse(RefusalWire, await answer.json()).error.code]
+}
+
+test('a new user of an organisation is listed there by name, and in no other organisation', async () => {
+  const { id: other } = await api.db
+    .insertInto('organisations')
+    .values({ name: 'Otra' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const listOf = async (id: number) =>
+    v.parse(UsersAnswer, await (await api.get(`/api/staff/org/${id}/users`, token)).json()).data
+  expect(await listOf(other)).toEqual([])
+  const made = await userIn(
+    create({ email: ' ines@andino.example ', type: 'admin', status: false, organization_id: other }),
+  )
+  expect(made).toMatchObject({
+    name: 'Inés',
+    email: 'ines@andino.example',
+    phone: '0315',
+    address: null,
+    title: 'Analista',
+    is_admin: true,
+    is_manager: false,
+    is_active: false,
+    org: { id: other, name: 'Otra' },
+  })
+  await api.addUser({ name: 'Abel', organisation_id: other })
+  await api.addStaff({ organisation_id: other })
+  expect((await listOf(other)).map(({ name }) => name)).toEqual(['Abel', 'Inés'])
+  expect(await refusalOf(api.get('/api/staff/org/999999/users', token))).toEqual([404, 'organisation-not-found'])
+})
+
+test('a creation that is sent again with its key makes one user', async () => {
+  const key = { 'idempotency-key': 'user-once' }
+  const made = await Promise.all([0, 1].map(() => userIn(create({ email: 'una@andino.example' }, key))))
+  expect(made[0]).toEqual(made[1])
+})
+
+test.each([
+  ['admin', true, false],
+  ['manager', false, true],
+  ['user', false, false],
+])('the type %s decides both flags', async (type, is_admin, is_manager) => {
+  const id = await api.addUser({ is_admin: true, is_manager: true, organisation_id: andino })
+  expect(await userIn(change(id, { type, name: 'Otro', phone: '' }))).toMatchObject({
+    id,
+    name: 'Otro',
+    phone: null,
+    is_admin,
+    is_manager,
+    is_active: true,
+  })
+})
+
+test('deactivating a user ends their sessions, and another change does not', async () => {
+  const id = await api.addUser({ organisation_id: andino })
+  await api.signIn(id)
+  const sessions = () => api.db.selectFrom('sessions').select('user_id').where('user_id', '=', id).execute()
+  await change(id, { name: 'Otra' })
+  expect(await sessions()).toHaveLength(1)
+  await change(id, { status: false })
+  expect(await sessions()).toEqual([])
+})
+
+test('an e-mail is needed, and belongs to one account whatever its case', async () => {
+  const id = await api.addUser({ email: 'mia@andino.example' })
+  await api.addStaff({ email: 'equipo@laurel.example' })
+  expect(await refusalOf(create({ email: ' ' }))).toEqual([422, 'email-required'])
+  expect(await refusalOf(create({ email: 'MIA@andino.example' }))).toEqual([409, 'email-taken'])
+  expect(await refusalOf(change(id, { email: ' Equipo@laurel.example' }))).toEqual([409, 'email-taken'])
+  expect(await refusalOf(change(id, { email: '' }))).toEqual([422, 'email-required'])
+  expect(await userIn(change(id, { email: 'Mia@andino.example' }))).toMatchObject({ email: 'Mia@andino.example' })
+})
+
+test('nothing else of a user can be written, and nothing of staff', async () => {
+  const id = await api.addUser({ organisation_id: andino })
+  for (const extra of ['is_admin', 'is_staff', 'is_initiated', 'password_hash', 'organization_id', 'balance', 'id'])
+    expect(await refusalOf(change(id, { [extra]: 1 }))).toEqual([400, 'invalid-request'])
+  expect(await refusalOf(create({ email: 'x@x.example', is_staff: true }))).toEqual([400, 'invalid-request'])
+  expect(await refusalOf(change(id, { type: 'Admin' }))).toEqual([400, 'invalid-request'])
+  expect(await refusalOf(create({ email: 'x@x.example', organization_id: 999_999 }))).toEqual([
+    404,
+    'organisation-not-found',
+  ])
+  expect(await refusalOf(change(await api.addStaff(), {}))).toEqual([404, 'user-not-found'])
+  expect(await refusalOf(change(999_999, {}))).toEqual([404, 'user-not-found'])
+})
+
+describe('search', () => {
+  const search = async (keywords: string, others: Record<string, string> = {}) => {
+    const answer = await api.get(`/api/staff/user/search?${new URLSearchParams({ keywords, ...others })}`, token)
+    return v.parse(UsersAnswer, await answer.json()).data.map(({ name, lastname }) => `${name} ${lastname}`)
+  }
+  beforeAll(async () => {
+    const people = [
+      { name: 'Susana', lastname: 'Núñez', email: 'susana@andino.example' },
+      { name: 'Anabel', lastname: 'Ortiz', email: 'a.ortiz@andino.example' },
+      // Written with combining accents, as some systems store names.
+      { name: 'Ana'.normalize('NFD'), lastname: 'Ñáñez'.normalize('NFD'), email: 'ana_100%@andino.example' },
+    ]
+    for (const person of people) await api.addUser({ ...person, organisation_id: andino })
+    await api.addUser({ name: 'Ana', lastname: 'Ajena', email: 'ajena@otra.example', is_admin: true })
+    await api.addStaff({ name: 'Ana', lastname: 'Del Equipo', email: 'ana@laurel.example' })
+  })
+
+  test.each([
+    [
+      'whole words come first, then those that begin with it, then those that hold it',
+      'ANA',
+      ['Ana Ajena', 'Ana Ñáñez', 'Anabel Ortiz', 'Susana Núñez'],
+    ],
+    ['accents and case make no difference, on either side', 'nanez ána', ['Ana Ñáñez']],
+    ['every word has to be there, in a name or in the e-mail', 'ortiz andino', ['Anabel Ortiz']],
+    ['one or two letters begin a word', 'nú', ['Susana Núñez']],
+    ['wildcards are only letters', '_100%', ['Ana Ñáñez']],
+    ['a wide one and a backslash too', '％\\', []],
+    ['nothing typed finds nobody', '  ', []],
+  ])('%s', async (_, keywords, found) => {
+    expect((await search(keywords)).map((name) => name.normalize())).toEqual(found)
+  })
+
+  test('a whole e-mail finds its one owner, whatever its case, and never a part of one or staff', async () => {
+    expect(await search(' A.Ortiz@ANDINO.example ', { is_email: 'true' })).toEqual(['Anabel Ortiz'])
+    expect(await search('ortiz@andino.example', { is_email: 'true' })).toEqual([])
+    expect(await search('ana@laurel.example', { is_email: 'true' })).toEqual([])
+  })
+
+  test('it can be narrowed to admins and to an organisation, and answers 50 at most', async () => {
+    expect(await search('ana', { admin: 'true', detailed: 'true', org: '' })).toEqual(['Ana Ajena'])
+    expect(await search('ana ajena', { org: String(andino) })).toEqual([])
+    for (let at = 0; at < 55; at++) await api.addUser({ name: 'Muchas', lastname: String(at) })
+    expect(await search('muchas')).toHaveLength(50)
+  })
+
+  test('words and e-mails are found by an index', async () => {
+    await api.db.transaction().execute(async (db) => {
+      // A few rows are read faster without it.
+      await sql`set local enable_seqscan = off`.execute(db)
+      await sql`set local enable_indexscan = off`.execute(db)
+      const planOf = async (asked: Parameters<typeof findUsers>[1]) =>
+        JSON.stringify(await findUsers(db, asked).explain('json'))
+      for (const keywords of ['quintero', 'jose quintero', 'ñu'])
+        expect(await planOf({ keywords })).toContain('"Index Name":"users_search"')
+      expect(await planOf({ keywords: 'ana@andino.example', is_email: 'true' })).toContain('"Index Name":"users_email"')
+    })
+  })
+})

@@ -1,0 +1,98 @@
+import { connect } from '#api/connection.ts'
+import { defaultConfig } from '#contract/config.ts'
+import type { Transfer } from '#contract/points/transfer.ts'
+import { findMove } from '#machines/moneyMoves.ts'
+import { noLocks } from '#runtime/locks.ts'
+import { recentMoves } from '#runtime/moneyMoves/recentMoves.ts'
+import { keptTransfers, openTransfers } from '#runtime/moneyMoves/transfers.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../../support/storage.ts'
+
+const gift = (id: string, points = 500): Transfer => ({
+  kind: 'courtesy',
+  id,
+  organisation: { id: 1, name: 'Grupo Andino' },
+  chosen: null,
+  person: { id: 11, name: 'Lucía', email: 'lucia@grupoandino.example' },
+  points,
+  message: '',
+})
+const refusal = { success: false, error: { code: 'user-not-enough-points', message: 'Too few.' } }
+
+function consoleOf(answers: readonly (() => Response)[], storage = memoryStorage()) {
+  const sent: (string | null)[] = []
+  connect({
+    config: { ...defaultConfig, api: 'http://laurel.test/api', idempotencyKeys: true },
+    token: () => 'token',
+    fetch: async (...given) => {
+      sent.push(new Request(...given).headers.get('idempotency-key'))
+      return answers[sent.length - 1]?.() ?? Response.json({ success: true, data: null })
+    },
+    retryDelay: () => 0,
+  })
+  const recent = recentMoves(7, memoryStorage())
+  const parts = { account: 7, honoursKeys: true, storage, locks: noLocks, recentMoves: recent }
+  const transfers = openTransfers({ ...parts, onLearned: () => undefined })
+  const run = (id: string) => findMove(transfers.actor.getSnapshot().context, id)?.run ?? null
+  const isIn = (id: string, state: string) => vi.waitFor(() => expect(run(id)?.getSnapshot().value).toBe(state))
+  return { transfers, sent, recent, run, isIn, kept: keptTransfers(7, storage) }
+}
+afterEach(() => connect({}))
+
+it('a transfer that needs no question is sent at once, and not anew by another press for it', async () => {
+  const { transfers, sent, isIn, kept } = consoleOf([])
+  transfers.open(gift('a'), { isConfirmed: true })
+  transfers.open(gift('a'), { isConfirmed: true })
+  await isIn('a', 'done')
+  expect(sent).toEqual(['a-0'])
+  expect(kept.all()).toEqual([])
+})
+
+it('a new key follows a refusal, and the same one an answer that never came', async () => {
+  const { transfers, sent, run, isIn, kept } = consoleOf([
+    () => Response.json(refusal),
+    () => Response.json({}, { status: 500 }),
+  ])
+  transfers.open(gift('a'), { isConfirmed: true })
+  await isIn('a', 'refused')
+  expect(kept.all()).toEqual([])
+  run('a')?.send({ type: 'retried' })
+  await isIn('a', 'outcomeUnknown')
+  expect(kept.all()).toEqual([{ version: 1, transfer: gift('a'), refusals: 1 }])
+  run('a')?.send({ type: 'retried' })
+  await isIn('a', 'done')
+  expect(sent).toEqual(['a-0', 'a-1', 'a-1'])
+})
+
+it('what cannot be written down is not sent', async () => {
+  const { transfers, sent, run, isIn } = consoleOf([], memoryStorage({ room: 10 }))
+  transfers.open(gift('a'), { isConfirmed: true })
+  await isIn('a', 'refused')
+  expect(run('a')?.getSnapshot().context.problem).toMatchObject({ code: 'not-kept' })
+  expect(sent).toEqual([])
+})
+
+it('what was sent is remembered for the next warning, unless the server surely did nothing', async () => {
+  const { transfers, recent, isIn } = consoleOf([
+    () => Response.json(refusal),
+    () => Response.json({}, { status: 500 }),
+  ])
+  const repeated = () => recent.warningsOf(gift('z')).map(({ type }) => type)
+  transfers.open(gift('a'), { isConfirmed: true })
+  await isIn('a', 'refused')
+  expect(repeated()).toEqual([])
+  transfers.open(gift('b'), { isConfirmed: true })
+  await isIn('b', 'outcomeUnknown')
+  expect(repeated()).toEqual(['repeated'])
+})
+
+it('the newest 200 moves are remembered, of this account', async () => {
+  const storage = memoryStorage()
+  const recent = recentMoves(7, storage)
+  for (let move = 0; move < 205; move++) await recent.sending(move, gift('x', move), () => Promise.resolve())
+  const typesOf = (points: number, account = 7) =>
+    recentMoves(account, storage)
+      .warningsOf(gift('z', points))
+      .map(({ type }) => type)
+  expect([typesOf(4), typesOf(5), typesOf(5, 8)]).toEqual([[], ['repeated'], []])
+})

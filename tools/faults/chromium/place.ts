@@ -1,0 +1,42 @@
+import { chromium } from 'playwright-core'
+import { findBrowser } from '../../browser.ts'
+import { buildIfNeeded } from '../../build/buildIfNeeded.ts'
+import { startServer } from '../../serverProcess.ts'
+import type { Cluster } from '../fixture/cluster.ts'
+
+/** The console on a database of its own, and a browser to open it; both end with `whenDone`. */
+export async function openPlace(cluster: Cluster, whenDone: AsyncDisposableStack) {
+  if (!buildIfNeeded()) throw new Error('The console could not be built: run npm run build to see why.')
+  const { url, db } = await cluster.database()
+  const server = await startServer({ DATABASE_URL: url })
+  whenDone.defer(async () => void (await server.stop()))
+  const { path, env } = await findBrowser()
+  const launched = { executablePath: path, env: { ...process.env, ...env }, args: ['--no-sandbox'] }
+  const browser = await chromium.launch(launched)
+  whenDone.defer(() => browser.close())
+  return { browser, address: server.address, db }
+}
+
+/** More than there are cores: a browser mostly waits. */
+const lanes = 4
+
+interface Ran {
+  readonly counts: Readonly<Record<string, number>>
+  readonly wrongs: readonly string[]
+}
+
+/** Splits what is to be run, runs the shares side by side, and adds up what came of them. */
+export async function inLanes<Thing>(
+  things: readonly Thing[],
+  seed: number,
+  run: (share: { readonly things: readonly Thing[]; readonly seed: number }) => Promise<Ran>,
+) {
+  const size = Math.ceil(things.length / lanes)
+  const lane = (_: unknown, index: number) =>
+    run({ things: things.slice(index * size, (index + 1) * size), seed: seed + index * size })
+  const shares = await Promise.all(Array.from({ length: lanes }, lane))
+  const counts: Record<string, number> = {}
+  for (const share of shares)
+    for (const [name, count] of Object.entries(share.counts)) counts[name] = (counts[name] ?? 0) + count
+  return { counts, wrongs: shares.flatMap((share) => share.wrongs) }
+}

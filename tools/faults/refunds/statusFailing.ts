@@ -1,0 +1,91 @@
+import { connect } from '#api/connection.ts'
+import { findOrder } from '#api/orders.ts'
+import type { Refund } from '#contract/orders/refund.ts'
+import { isCreditedNotMarked, itemIn } from '#contract/orders/rules.ts'
+import { openRefunds } from '#runtime/moneyMoves/refunds.ts'
+import type { Database } from '#server/db/schema.ts'
+import { createChance } from '#server/seed/random.ts'
+import type { Kysely } from 'kysely'
+import type { Fate } from '../network/faultyFetch.ts'
+import { memoryStorage } from '../network/memoryStorage.ts'
+import { factsOf } from '../fixture/facts.ts'
+import type { Clerk } from '../fixture/staff.ts'
+import { openBrowser } from '../network/browser.ts'
+import { serverInProcess } from '../network/server.ts'
+
+interface Parts {
+  readonly db: Kysely<Database>
+  readonly clerk: Clerk
+  readonly refunds: readonly Refund[]
+  readonly seed: number
+  /** How often the status call of each refund fails before it arrives. */
+  readonly failures: number
+}
+
+const failing = ['resetBefore', 'hangBefore', 'refused'] as const
+
+/** Refunds whose points arrive and whose status fails again and again, across reloads: what was sent, and what went wrong. */
+export async function failStatus({ db, clerk, refunds, seed, failures }: Parts) {
+  const server = serverInProcess(db)
+  const wrongs: string[] = []
+  const counts = { refunds: refunds.length, points: 0, failures: 0, reloads: 0 }
+  for (const [index, refund] of refunds.entries()) {
+    const wrong = (words: string) => wrongs.push(`run ${seed + index}: ${words}`)
+    const chance = createChance(seed + index)
+    let points = 0
+    let left = failures
+    const fateOf = ({ method }: Request): Fate => {
+      if (method === 'POST') points++
+      if (method !== 'PATCH' || left === 0) return { fault: 'none' }
+      left--
+      counts.failures++
+      return { fault: chance.pick(failing) }
+    }
+    const answer = server({ losesKeys: false, isForeign: false }, () => undefined)
+    const storage = memoryStorage()
+    const openMoves = (given: Omit<Parameters<typeof openRefunds>[0], 'onLearned'>) =>
+      openRefunds({ ...given, onLearned: () => undefined })
+    const browser = openBrowser({
+      clerk,
+      honoursKeys: true,
+      storage,
+      answer,
+      fateOf,
+      openMoves,
+      onShown: () => undefined,
+    })
+    const shown = async () => {
+      const actor = browser.move()?.run
+      if (!actor) throw new Error(`The refund of run ${seed + index} is not under way.`)
+      await browser.quiet(actor)
+      return actor
+    }
+    browser.moves().open(refund, { credited: false })
+    browser.move()?.run?.send({ type: 'refund.confirmed' })
+    let actor = await shown()
+    while (actor.getSnapshot().matches('statusFailed')) {
+      const order = await findOrder(refund.orderId)
+      const item = order === null ? undefined : itemIn([order], refund.itemId)
+      if (item === undefined || !isCreditedNotMarked(item))
+        wrong('the row does not say that only the status is missing')
+      if (chance.happens(0.2)) {
+        counts.reloads++
+        browser.reload()
+        actor = await shown()
+        browser.moves().actor.send({ type: 'move.shown', id: String(refund.itemId) })
+      }
+      actor.send({ type: 'retried' })
+      await browser.quiet(actor)
+    }
+    const end = actor.getSnapshot().value
+    await browser.close()
+    counts.points += points
+    const facts = (await factsOf(db, [refund])).get(String(refund.itemId))
+    if (end !== 'done') wrong(`it ends as ${end}`)
+    if (left > 0) wrong(`the status stopped failing ${left} times too early`)
+    if (points !== 1) wrong(`points were sent ${points} times`)
+    if (facts?.moves !== 1 || facts.status !== 'refunded') wrong(`${facts?.moves} moves, marked as ${facts?.status}`)
+  }
+  connect({})
+  return { wrongs, counts }
+}
