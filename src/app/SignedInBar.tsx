@@ -1,15 +1,16 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Menu as MenuIcon } from 'lucide'
+import { Menu as MenuIcon, TriangleAlert } from 'lucide'
 import { Brand } from '#components/Brand.tsx'
 import type { Me } from '#contract/session/model.ts'
 import { Menu, MenuItem } from '#components/Menu.tsx'
 import { Icon } from '#components/Icon.tsx'
+import { useUnfinishedMoves } from '#resource/UnfinishedMoves.tsx'
 import { areas } from './areas.ts'
+import { Badge } from './Badge.ts'
 import { Bar, Entries, Entry, Home } from './Bar.styles.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { ImportBadge } from './ImportBadge.tsx'
-import { MovesBadge } from './MovesBadge.tsx'
 
 interface SignedInBarProps {
   readonly me: Me
@@ -49,6 +50,28 @@ const Narrow = styled.div`
     display: block;
   }
 `
+
+/** In the bar of every page: moves of points that wait for a decision. One opens at once, several are listed in Orders. */
+function MovesBadge() {
+  const moves = useUnfinishedMoves()
+  const navigate = useNavigate()
+  const [first] = moves
+  const noun = moves.every(({ kind }) => kind === 'refund') ? 'reembolso' : 'movimiento'
+  return (
+    <output>
+      {first !== undefined && (
+        <Badge
+          type="button"
+          $tone="attention"
+          onClick={() => (moves.length === 1 ? first.show() : void navigate('/orders'))}
+        >
+          <Icon shape={TriangleAlert} />
+          {moves.length === 1 ? `1 ${noun} sin terminar` : `${moves.length} ${noun}s sin terminar`}
+        </Badge>
+      )}
+    </output>
+  )
+}
 
 /** The ten entries as a menu, for narrow screens. */
 export function AreasMenu() {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from './Icon.tsx'
 import { theme } from './theme/theme.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export type NoteTone = 'danger' | 'warn' | 'info' | 'success'
 
@@ -23,6 +24,35 @@ export function Note({ tone, children, action, role = tone === 'danger' ? 'alert
       <Words>{children}</Words>
       {action}
     </Box>
+  )
+}
+
+export type OutcomeWords = readonly [tone: NoteTone, words: string]
+
+interface OutcomeNoteProps {
+  readonly note: OutcomeWords | null
+  /** Heard alone, while the outcome is awaited. */
+  readonly busyWords: string | false
+}
+
+/** What came of an action, seen and heard. Words are read out that come into a region which was there before them. */
+export function OutcomeNote({ note, busyWords }: OutcomeNoteProps) {
+  const isAlert = note?.[0] === 'danger'
+  const seen = note !== null && (
+    <Below>
+      <Note tone={note[0]} role={isAlert ? 'alert' : 'note'}>
+        {note[1]}
+      </Note>
+    </Below>
+  )
+  return (
+    <>
+      <div aria-live="polite">
+        {busyWords && <VisuallyHidden>{busyWords}</VisuallyHidden>}
+        {!isAlert && seen}
+      </div>
+      {isAlert && seen}
+    </>
   )
 }
 
@@ -52,4 +82,7 @@ const Words = styled.div`
   flex: 1;
   min-width: 0;
   overflow-wrap: anywhere;
+`
+const Below = styled.div`
+  margin-top: 16px;
 `

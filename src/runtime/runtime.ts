@@ -1,6 +1,6 @@
 import { catalogs, cities } from '#api/catalogue.ts'
 import { noteItemChange, reloadOrders } from '#api/orderQueries.ts'
-import { ledgers } from '#api/ledger.ts'
+import { ledgers } from '#api/points.ts'
 import { organisations } from '#api/organisations.ts'
 import { productList } from '#api/productQueries.ts'
 import { reload } from '#api/listQuery.ts'

@@ -31,13 +31,14 @@ export function recentMoves(account: Id, storage: KeptValues) {
   const keep = (moves: readonly PastMove[]) => storage.setItem(place, JSON.stringify(moves.slice(-most)))
   const others = (id: Id) => all().filter((move) => move.id !== String(id))
   return {
-    /** Sends a move, which counts as sent unless the server surely did nothing. */
+    /** Sends a move, which counts as sent unless the server surely did nothing, in an earlier try neither. */
     async sending(id: Id, move: PointsMove, send: () => Promise<void>): Promise<void> {
+      const wasDoubtful = others(id).length < all().length
       keep([...others(id), pastMove(id, move, Date.now())])
       try {
         await send()
       } catch (thrown) {
-        if (asFailure(thrown).kind !== 'unknown') keep(others(id))
+        if (asFailure(thrown).kind !== 'unknown' && !wasDoubtful) keep(others(id))
         throw thrown
       }
     },

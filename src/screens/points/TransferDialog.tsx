@@ -1,7 +1,11 @@
 import { Button } from '#components/Button.tsx'
 import { Dialog } from '#components/Dialog.tsx'
-import { Note } from '#components/Note.tsx'
-import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
+import { failureMessage } from '#components/format/failureMessage.ts'
+import { formatNumber } from '#components/format/number.ts'
+import { OutcomeNote, type OutcomeWords } from '#components/Note.tsx'
+import { notEnoughPoints } from '#contract/envelope.ts'
+import type { Failure } from '#contract/failure.ts'
+import type { Transfer } from '#contract/points/transfer.ts'
 import {
   canBeSettled,
   transferMachine,
@@ -11,8 +15,6 @@ import {
 } from '#machines/points/transfer.ts'
 import { SafetyRail, type SafetyRailProps } from '#parts/SafetyRail.tsx'
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
-import { transferNote, transferTitle } from './transferMessages.ts'
 
 export interface TransferDialogProps extends TransferContext, Pick<SafetyRailProps, 'warnings' | 'balance'> {
   readonly state: TransferState
@@ -32,38 +34,85 @@ export function TransferDialog({ state, send, onClose, warnings, balance, ...con
   return (
     <Dialog
       role="alertdialog"
-      title={transferTitle(state, transfer)}
+      title={titleOf(state, transfer)}
       width={480}
       isDismissable="byKey"
       onClose={close}
       actions={<TransferActions {...{ state, send, onClose }} {...context} />}
     >
-      <Body>
+      <div>
         <SafetyRail move={transfer} warnings={isAsking ? warnings : []} balance={isAsking ? balance : undefined} />
-        <TransferNews state={state} context={context} />
-      </Body>
+        <OutcomeNote note={noteOf(state, context)} busyWords={tags.includes('busy') && 'Envío en curso.'} />
+      </div>
     </Dialog>
   )
 }
 
-/** What happened, seen and heard. Words are read out that come into a region which was there before them. */
-function TransferNews({ state, context }: { readonly state: TransferState; readonly context: TransferContext }) {
-  const note = transferNote(state, context)
-  const isAlert = note?.tone === 'danger'
-  const seen = note !== null && (
-    <Note tone={note.tone} role={isAlert ? 'alert' : 'note'}>
-      {note.words}
-    </Note>
-  )
-  return (
-    <>
-      <div aria-live="polite">
-        {transferMachine.states[state]?.tags.includes('busy') && <VisuallyHidden>Envío en curso.</VisuallyHidden>}
-        {!isAlert && seen}
-      </div>
-      {isAlert && seen}
-    </>
-  )
+const asks: ReadonlySet<TransferState> = new Set(['confirming', 'takingLock', 'sending', 'confirmingAgain'])
+
+/** What the dialog asks, or how it ended. */
+function titleOf(state: TransferState, transfer: Transfer): string {
+  if (!asks.has(state)) return transferMachine.states[state]?.meta?.title ?? ''
+  const { points, organisation } = transfer
+  if (transfer.kind === 'courtesy')
+    return `¿Confirmar el envío de ${formatNumber(points)} puntos de cortesía a ${transfer.person.name}?`
+  return points < 0
+    ? `¿Confirmar que se restan ${formatNumber(-points)} puntos del balance de ${organisation?.name}?`
+    : `¿Confirmar que se suman ${formatNumber(points)} puntos al balance de ${organisation?.name}?`
+}
+
+function refusal(problem: Failure | null, { kind }: Transfer): string {
+  if (problem?.kind === 'refused' && problem.code === notEnoughPoints)
+    return kind === 'courtesy'
+      ? 'La organización no tiene puntos suficientes por distribuir.'
+      : 'La organización no tiene puntos suficientes.'
+  if (problem?.kind === 'refused' && problem.code === 'not-kept')
+    return 'Este navegador no pudo anotar el envío, y sin esa nota no se sabría si llegó: no se envió. Libere espacio o permita que el sitio guarde datos.'
+  return problem === null ? '' : failureMessage(problem)
+}
+
+/** What happened, and what each button will and will not do. */
+function noteOf(state: TransferState, context: TransferContext): OutcomeWords | null {
+  const { transfer, honoursKeys, problem } = context
+  const why = refusal(problem, transfer)
+  switch (state) {
+    case 'notSent':
+      return ['warn', `No se envió nada: los puntos no se movieron. ${why}`]
+    case 'refused':
+      return ['danger', `${why} Los puntos no se movieron; se puede intentar de nuevo.`]
+    case 'outcomeUnknown':
+      if (!honoursKeys)
+        return [
+          'warn',
+          'No se sabe si los puntos llegaron: el servicio no lo confirmó. Revise el saldo antes de decidir: “Marcar como hecho” no envía puntos; “Enviar de nuevo” los envía otra vez.',
+        ]
+      return canBeSettled(context)
+        ? [
+            'warn',
+            `El reintento no se aceptó, así que lo más probable es que los puntos no se movieran. ${why} Revise el saldo: “Dejarlo así” no envía nada más.`,
+          ]
+        : [
+            'warn',
+            'No se sabe si los puntos llegaron: el servicio no lo confirmó. Reintentar repite el mismo envío; aunque el primero haya llegado, los puntos se mueven una sola vez.',
+          ]
+    case 'confirmingAgain':
+      return [
+        'danger',
+        'Si los puntos ya habían llegado, se moverán dos veces. Confirme solo si comprobó que no llegaron.',
+      ]
+    case 'lockedByAnotherTab':
+      return ['info', 'Otra pestaña de este navegador lleva este envío. Cuando termine, aquí se verá cómo quedó.']
+    case 'doneByAnotherTab':
+      return ['info', 'La otra pestaña terminó con este envío. Desde aquí no se envió nada.']
+    case 'settledByPerson':
+      return ['info', 'Cerrado por usted. Desde aquí no se envía nada más.']
+    case 'done':
+      return ['success', 'Actualizacion existosa!']
+    case 'cancelled':
+      return ['info', 'Envío cancelado: los puntos no se movieron.']
+    default:
+      return null
+  }
 }
 
 interface TransferActionsProps
@@ -123,8 +172,3 @@ function TransferActions({ state, send, onClose, honoursKeys, problem }: Transfe
 }
 
 const focusFirst = (button: HTMLButtonElement | null) => button?.focus()
-
-const Body = styled.div`
-  display: grid;
-  gap: 12px;
-`

@@ -1,4 +1,4 @@
-import { hasLedger, organisationLedger } from '#api/ledger.ts'
+import { hasLedger, organisationLedger } from '#api/points.ts'
 import { organisations } from '#api/organisations.ts'
 import { sameId } from '#contract/id.ts'
 import type { Transfer } from '#contract/points/transfer.ts'

@@ -1,4 +1,4 @@
-import { hasLedger, organisationLedger } from '#api/ledger.ts'
+import { hasLedger, organisationLedger } from '#api/points.ts'
 import { organisations } from '#api/organisations.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { amountOf } from '#contract/amounts.ts'

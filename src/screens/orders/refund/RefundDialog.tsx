@@ -1,9 +1,8 @@
 import { Chip } from '#components/Chip.tsx'
 import { Dialog } from '#components/Dialog.tsx'
-import { Note } from '#components/Note.tsx'
+import { OutcomeNote } from '#components/Note.tsx'
 import { Points } from '#components/Points.tsx'
 import { Step, Steps, type StepStatus } from '#components/Steps.tsx'
-import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { refundMachine, type RefundState } from '#machines/orders/refund.ts'
 import type { RefundContext, RefundEvent } from '#machines/orders/refund/setup.ts'
 import { refundMove } from '#contract/orders/refund.ts'
@@ -70,43 +69,15 @@ export function RefundDialog({ state, send, onClose, warnings, ...context }: Ref
             Estado “Refunded”
           </Step>
         </Steps>
-        <RefundNews state={state} context={context} />
+        <OutcomeNote
+          note={refundNote(state, context)}
+          busyWords={refundSteps[state].includes('active') && 'Reembolso en curso.'}
+        />
       </div>
     </Dialog>
   )
 }
 
-interface RefundNewsProps {
-  readonly state: RefundState
-  readonly context: RefundContext
-}
-
-/** What happened, seen and heard. Words are read out that come into a region which was there before them. */
-function RefundNews({ state, context }: RefundNewsProps) {
-  const note = refundNote(state, context)
-  const isUnderWay = refundSteps[state].includes('active')
-  const isAlert = note?.tone === 'danger'
-  const seen = note !== null && (
-    <Below>
-      <Note tone={note.tone} role={isAlert ? 'alert' : 'note'}>
-        {note.words}
-      </Note>
-    </Below>
-  )
-  return (
-    <>
-      <div aria-live="polite">
-        {isUnderWay && <VisuallyHidden>Reembolso en curso.</VisuallyHidden>}
-        {!isAlert && seen}
-      </div>
-      {isAlert && seen}
-    </>
-  )
-}
-
 const Above = styled.div`
   margin-bottom: 16px;
-`
-const Below = styled.div`
-  margin-top: 16px;
 `

@@ -1,15 +1,10 @@
-import type { NoteTone } from '#components/Note.tsx'
+import type { OutcomeWords } from '#components/Note.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { notEnoughPoints } from '#contract/envelope.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { RefundState } from '#machines/orders/refund.ts'
 import type { RefundContext } from '#machines/orders/refund/setup.ts'
-
-interface RefundNote {
-  readonly tone: NoteTone
-  readonly words: string
-}
 
 function refusal(problem: Failure | null): string {
   if (problem?.kind === 'refused' && problem.code === notEnoughPoints)
@@ -43,53 +38,44 @@ export function refundTitle(state: RefundState, count: number): string {
 export function refundNote(
   state: RefundState,
   { problem, honoursKeys, byAColleague }: RefundContext,
-): RefundNote | null {
+): OutcomeWords | null {
   switch (state) {
     case 'notSent':
-      return { tone: 'warn', words: `No se envió nada: los puntos no se movieron. ${refusal(problem)}` }
+      return ['warn', `No se envió nada: los puntos no se movieron. ${refusal(problem)}`]
     case 'refused':
-      return { tone: 'danger', words: `${refusal(problem)} Los puntos no se movieron; se puede intentar de nuevo.` }
+      return ['danger', `${refusal(problem)} Los puntos no se movieron; se puede intentar de nuevo.`]
     case 'checkingOutcome':
-      return { tone: 'info', words: 'Comprobando qué pasó con los puntos. No se envía nada.' }
+      return ['info', 'Comprobando qué pasó con los puntos. No se envía nada.']
     case 'outcomeUnknown':
       return honoursKeys
-        ? {
-            tone: 'warn',
-            words:
-              'No se sabe si los puntos llegaron: el servicio no lo confirmó. Reintentar repite el mismo reembolso; aunque el primero haya llegado, los puntos se devuelven una sola vez.',
-          }
-        : {
-            tone: 'warn',
-            words:
-              'No se sabe si los puntos llegaron: el servicio no lo confirmó. Revise el saldo del usuario antes de decidir: “Marcar como hecho” no envía puntos; “Enviar de nuevo” los envía otra vez.',
-          }
+        ? [
+            'warn',
+            'No se sabe si los puntos llegaron: el servicio no lo confirmó. Reintentar repite el mismo reembolso; aunque el primero haya llegado, los puntos se devuelven una sola vez.',
+          ]
+        : [
+            'warn',
+            'No se sabe si los puntos llegaron: el servicio no lo confirmó. Revise el saldo del usuario antes de decidir: “Marcar como hecho” no envía puntos; “Enviar de nuevo” los envía otra vez.',
+          ]
     case 'confirmingAgain':
-      return {
-        tone: 'danger',
-        words:
-          'Si los puntos ya habían llegado, el usuario los recibirá dos veces. Confirme solo si comprobó que no los tiene.',
-      }
+      return [
+        'danger',
+        'Si los puntos ya habían llegado, el usuario los recibirá dos veces. Confirme solo si comprobó que no los tiene.',
+      ]
     case 'statusFailed':
-      return {
-        tone: 'warn',
-        words: `${byAColleague ? 'Un colega ya devolvió los puntos.' : 'Los puntos ya fueron devueltos.'} Reintentar solo cambia el estado: no se reembolsa otra vez.${problem === null ? '' : ` ${failureMessage(problem)}`}`,
-      }
+      return [
+        'warn',
+        `${byAColleague ? 'Un colega ya devolvió los puntos.' : 'Los puntos ya fueron devueltos.'} Reintentar solo cambia el estado: no se reembolsa otra vez.${problem === null ? '' : ` ${failureMessage(problem)}`}`,
+      ]
     case 'done':
-      return {
-        tone: 'success',
-        words: 'Reembolso terminado: los puntos están con el usuario y el estado es “Refunded”.',
-      }
+      return ['success', 'Reembolso terminado: los puntos están con el usuario y el estado es “Refunded”.']
     case 'lockedByAnotherTab':
-      return {
-        tone: 'info',
-        words: 'Otra pestaña de este navegador lleva este reembolso. Cuando termine, aquí se verá cómo quedó.',
-      }
+      return ['info', 'Otra pestaña de este navegador lleva este reembolso. Cuando termine, aquí se verá cómo quedó.']
     case 'doneByAnotherTab':
-      return { tone: 'info', words: 'La otra pestaña terminó con este reembolso. Desde aquí no se envió nada.' }
+      return ['info', 'La otra pestaña terminó con este reembolso. Desde aquí no se envió nada.']
     case 'doneByAColleague':
-      return { tone: 'info', words: 'Un colega ya había reembolsado este artículo. No se envió nada más.' }
+      return ['info', 'Un colega ya había reembolsado este artículo. No se envió nada más.']
     case 'cancelled':
-      return { tone: 'info', words: 'Reembolso cancelado: los puntos no se movieron.' }
+      return ['info', 'Reembolso cancelado: los puntos no se movieron.']
     default:
       return null
   }

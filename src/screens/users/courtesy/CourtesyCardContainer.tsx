@@ -1,4 +1,5 @@
 import { searchUsers } from '#api/users.ts'
+import { sameId } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import { fullName, type User } from '#contract/users/users.ts'
@@ -62,6 +63,6 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
 const isSame = (one: Transfer, other: Transfer) =>
   one.kind === 'courtesy' &&
   other.kind === 'courtesy' &&
-  one.person.id === other.person.id &&
+  sameId(one.person.id, other.person.id) &&
   one.points === other.points &&
   one.message === other.message

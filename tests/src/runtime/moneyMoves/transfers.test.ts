@@ -73,9 +73,10 @@ it('what cannot be written down is not sent', async () => {
 })
 
 it('what was sent is remembered for the next warning, unless the server surely did nothing', async () => {
-  const { transfers, recent, isIn } = consoleOf([
+  const { transfers, recent, run, isIn } = consoleOf([
     () => Response.json(refusal),
     () => Response.json({}, { status: 500 }),
+    () => Response.json(refusal),
   ])
   const repeated = () => recent.warningsOf(gift('z')).map(({ type }) => type)
   transfers.open(gift('a'), { isConfirmed: true })
@@ -84,6 +85,9 @@ it('what was sent is remembered for the next warning, unless the server surely d
   transfers.open(gift('b'), { isConfirmed: true })
   await isIn('b', 'outcomeUnknown')
   expect(repeated()).toEqual(['repeated'])
+  run('b')?.send({ type: 'retried' })
+  await vi.waitFor(() => expect(run('b')?.getSnapshot().context.problem?.kind).toBe('refused'))
+  expect(repeated(), 'a refusal tells nothing of the call before').toEqual(['repeated'])
 })
 
 it('the newest 200 moves are remembered, of this account', async () => {
