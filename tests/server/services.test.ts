@@ -16,12 +16,7 @@ beforeAll(async () => {
     .execute()
 })
 beforeEach(async () => {
-  const { id } = await api.db
-    .insertInto('organisations')
-    .values({ name: 'Grupo Andino' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  orgId = id
+  orgId = await api.addOrganisation()
 })
 afterAll(() => api.close())
 

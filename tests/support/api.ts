@@ -23,6 +23,7 @@ export interface TestApi {
   fetch(path: string, init?: RequestInit, bindings?: Connection): Promise<Response>
   get(path: string, token?: string): Promise<Response>
   send(method: string, path: string, body: unknown, token?: string, headers?: Record<string, string>): Promise<Response>
+  addOrganisation(name?: string): Promise<number>
   addUser(user?: Partial<Insertable<Database['users']>>): Promise<number>
   /** A member of staff; with a password where one is given. */
   addStaff(user?: Partial<Insertable<Database['users']>> & { password?: string }): Promise<number>
@@ -95,6 +96,8 @@ export async function testApi(change: Partial<Deps> = {}): Promise<TestApi> {
     logged,
     clock,
     fetch,
+    addOrganisation: async (name = 'Grupo Andino') =>
+      (await db.insertInto('organisations').values({ name }).returning('id').executeTakeFirstOrThrow()).id,
     addUser,
     addStaff,
     get: (path, token) => fetch(path, { headers: bearer(token) }),

@@ -1,0 +1,249 @@
+import { RefusalWire } from '#contract/envelope.ts'
+import { OrganisationsAnswer } from '#contract/organisations/organisations.ts'
+import { pointsLimit } from '#contract/orders/limits.ts'
+import { BalanceAnswer, LedgerAnswer, longestDescription } from '#contract/points/balance.ts'
+import { CourtesyAnswer } from '#contract/points/transfer.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+let api: TestApi
+let token: string
+let staffId: number
+let orgId: number
+beforeAll(async () => {
+  api = await testApi()
+  staffId = await api.addStaff({ name: 'María', lastname: 'Rojas' })
+  token = await api.signIn(staffId)
+})
+beforeEach(async () => {
+  orgId = await api.addOrganisation()
+})
+afterAll(() => api.close())
+
+const post = (path: string, body: unknown, key?: string, by = token) =>
+  api.send('POST', `/api/${path}`, body, by, key === undefined ? {} : { 'Idempotency-Key': key })
+const give = (body: unknown, key?: string, by?: string) => post('courtesy', body, key, by)
+const add = (points: unknown, key?: string, change: object = {}) =>
+  post('staff/org/balanceUpdate', { org_id: orgId, points, description: 'Recarga noviembre', ...change }, key)
+const balance = async () => {
+  const answer = await api.get('/api/staff/org', token)
+  const mine = v.parse(OrganisationsAnswer, await answer.json()).data.find(({ id }) => id === orgId)!
+  return [mine.balance.current_balance, mine.balance.org_points_to_distribute]
+}
+const ledger = async (page = 1) =>
+  v.parse(LedgerAnswer, await (await api.get(`/api/staff/org/${orgId}/ledger?page=${page}`, token)).json())
+const courtesy = async (points: number) =>
+  give({ user_id: await api.addUser({ organisation_id: orgId }), points, description: 'Cumpleaños' })
+const refusalOf = async (answer: Response) => [answer.status, v.parse(RefusalWire, await answer.json()).error.code]
+const successes = async (answers: readonly Response[]) =>
+  ((await Promise.all(answers.map((answer) => answer.json()))) as { success: boolean }[]).filter(
+    ({ success }) => success,
+  )
+const debts = async () =>
+  (
+    await sql<{ kind: string }>`select kind from accounts join ledger_entries on account_id = accounts.id
+      group by kind, owner_id having sum(points) < 0`.execute(api.db)
+  ).rows.map(({ kind }) => kind)
+
+/** Somebody of the organisation, which has so many points to distribute. */
+async function person(toDistribute: number) {
+  const userId = await api.addUser({ organisation_id: orgId })
+  if (toDistribute > 0) await add(toDistribute)
+  const held = async () => {
+    const { rows } = await sql<{ points: number }>`
+      select coalesce(sum(points), 0)::bigint as points from ledger_entries
+      join accounts on accounts.id = account_id where kind = 'user' and owner_id = ${userId}`.execute(api.db)
+    return [(await balance())[1], rows[0]!.points]
+  }
+  return { userId, whole: { user_id: userId, points: 500, description: 'Gracias por la apertura' }, held }
+}
+
+describe('points for a balance', () => {
+  test('points go from the platform to the balance and, as many, to the points to distribute', async () => {
+    const answer = await add(10_000)
+    expect(v.parse(BalanceAnswer, await answer.json()).data).toEqual({ org_id: orgId, points: 10_000 })
+    expect(await balance()).toEqual([10_000, 10_000])
+    await add(-4000)
+    expect(await balance()).toEqual([6000, 6000])
+    const { rows } = await sql<{ total: number }>`select sum(points)::bigint as total from ledger_entries`.execute(
+      api.db,
+    )
+    expect(rows).toEqual([{ total: 0 }])
+  })
+
+  test('what would leave either account below zero moves nothing, is told as a normal answer, and spends no key', async () => {
+    await add(500)
+    await courtesy(200)
+    const refused = await add(-301, 'less')
+    expect(await refusalOf(refused)).toEqual([200, 'user-not-enough-points'])
+    expect(await balance()).toEqual([500, 300])
+    await add(1)
+    expect(await (await add(-301, 'less')).json()).toMatchObject({ success: true })
+    expect(await balance()).toEqual([200, 0])
+  })
+
+  test('of many who take points at once, as many succeed as there are points for', async () => {
+    await add(1000)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => add(-100)))
+    expect(await successes(answers)).toHaveLength(10)
+    expect(await balance()).toEqual([0, 0])
+    expect(await debts()).toEqual(['platform'])
+  })
+
+  test('points that are taken and given out as courtesies at once are never spent twice', async () => {
+    await add(1000)
+    const given = Array.from({ length: 10 }, () => courtesy(100))
+    expect(await successes(await Promise.all([...given, ...Array.from({ length: 10 }, () => add(-100))]))).toHaveLength(
+      10,
+    )
+    expect((await balance())[1]).toBe(0)
+    expect(await debts()).toEqual(['platform'])
+  })
+
+  test('with a key points are added once, however often and at once, and other points are no repetition', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => add(70, 'monday')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await balance()).toEqual([70, 70])
+    expect(await refusalOf(await add(71, 'monday'))).toEqual([422, 'idempotency-key-reused'])
+    await add(70)
+    await add(70)
+    expect(await balance()).toEqual([210, 210])
+  })
+
+  test('0 moves nothing; more than a move may carry, what is no whole number, a long description and no organisation are refused', async () => {
+    expect((await add(0)).status).toBe(200)
+    for (const points of [pointsLimit + 1, -pointsLimit - 1])
+      expect(await refusalOf(await add(points))).toEqual([422, 'points-too-many'])
+    for (const points of [1.5, '10', null, 2 ** 53, 1e300])
+      expect(await refusalOf(await add(points))).toEqual([400, 'invalid-request'])
+    expect(await refusalOf(await add(5, undefined, { description: 'x'.repeat(501) }))).toEqual([400, 'invalid-request'])
+    expect(await refusalOf(await add(5, undefined, { org_id: 999_999 }))).toEqual([404, 'organisation-not-found'])
+    expect((await ledger()).data).toEqual([])
+    expect(await balance()).toEqual([0, 0])
+  })
+
+  test('the ledger tells each move with who, why, when and what it left, newest first', async () => {
+    await add(1000, undefined, { description: '' })
+    api.clock.advance(60_000)
+    await courtesy(150)
+    const { data, next, history, usual } = await ledger()
+    expect([next, usual]).toEqual([false, { balance: 1000, courtesy: 150 }])
+    expect(data).toMatchObject([
+      {
+        kind: 'courtesy',
+        points: -150,
+        description: 'Cumpleaños',
+        staff: 'María Rojas',
+        user: 'Lucía Fernández',
+        current_balance: 1000,
+        org_points_to_distribute: 850,
+      },
+      {
+        kind: 'balance',
+        points: 1000,
+        description: '',
+        staff: 'María Rojas',
+        user: null,
+        current_balance: 1000,
+        org_points_to_distribute: 1000,
+      },
+    ])
+    expect(history).toMatchObject([{ current_balance: 1000, org_points_to_distribute: 850 }])
+    expect(data[0]!.created_at).toBe(api.clock.at.toISOString())
+  })
+
+  test('the ledger comes in pages of 20, knows the median, and nothing of another organisation', async () => {
+    for (let points = 1; points <= 21; points++) await add(points)
+    const [first, second] = [await ledger(), await ledger(2)]
+    expect([first.data.length, first.next, second.data.length, second.next]).toEqual([20, true, 1, false])
+    expect([first.data[0]!.points, second.data[0]!.points, first.usual.balance]).toEqual([21, 1, 11])
+    expect(first.usual.courtesy).toBeNull()
+    expect(await refusalOf(await api.get('/api/staff/org/999999/ledger?page=1', token))).toEqual([
+      404,
+      'organisation-not-found',
+    ])
+  })
+})
+
+describe('courtesy points', () => {
+  test('the points go from what the organisation distributes to the person, with who, why and when', async () => {
+    const { userId, whole, held } = await person(2000)
+    const answer = await give(whole)
+    expect(answer.status).toBe(200)
+    expect(v.parse(CourtesyAnswer, await answer.json()).data).toEqual({ user_id: userId, points: 500 })
+    expect(await held()).toEqual([1500, 500])
+    const move = await api.db.selectFrom('ledger_moves').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+    expect(move).toMatchObject({
+      kind: 'courtesy',
+      staff_id: staffId,
+      description: 'Gracias por la apertura',
+      created_at: api.clock.at,
+    })
+  })
+
+  test('with a key they move once however often it is asked, and again for another key', async () => {
+    const { whole, held } = await person(2000)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => give(whole, 'one')))
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+    expect(await held()).toEqual([1500, 500])
+    expect(await refusalOf(await give({ ...whole, points: 700 }, 'one'))).toEqual([422, 'idempotency-key-reused'])
+    expect((await give(whole, 'two')).status).toBe(200)
+    expect(await held()).toEqual([1000, 1000])
+  })
+
+  test('too few points are a refusal in a normal answer, and its key may be used again', async () => {
+    const { whole, held } = await person(499)
+    expect(await refusalOf(await give(whole, 'short'))).toEqual([200, 'user-not-enough-points'])
+    expect(await held()).toEqual([499, 0])
+    expect((await give({ ...whole, points: 499 }, 'short')).status).toBe(200)
+    expect(await held()).toEqual([0, 499])
+    const poor = await person(0)
+    expect(await refusalOf(await give(poor.whole))).toEqual([200, 'user-not-enough-points'])
+  })
+
+  test('of 40 gifts at once to people of one organisation, only as many are given as it can pay', async () => {
+    const { userId, whole, held } = await person(3 * 500 + 499)
+    const others = await Promise.all(Array.from({ length: 39 }, () => api.addUser({ organisation_id: orgId })))
+    const answers = await Promise.all([userId, ...others].map((id) => give({ ...whole, user_id: id })))
+    expect(await successes(answers)).toHaveLength(3)
+    expect((await held())[0]).toBe(499)
+  })
+
+  test('0 points are taken, and move none', async () => {
+    const { whole, held } = await person(0)
+    expect((await give({ ...whole, points: 0 })).status).toBe(200)
+    expect(await held()).toEqual([0, 0])
+  })
+
+  test('nobody gets points whom no organisation employs, staff included', async () => {
+    const { whole } = await person(2000)
+    expect(await refusalOf(await give({ ...whole, user_id: await api.addUser() }))).toEqual([
+      409,
+      'user-without-organisation',
+    ])
+    expect(await refusalOf(await give({ ...whole, user_id: staffId }))).toEqual([409, 'user-without-organisation'])
+    expect(await refusalOf(await give({ ...whole, user_id: 999_999 }))).toEqual([404, 'user-not-found'])
+    expect((await give(whole, undefined, await api.signIn())).status).toBe(200)
+    expect((await give(whole, undefined, 'nobody')).status).toBe(401)
+  })
+
+  test('an amount is a whole number within the limit, and a message has an end', async () => {
+    const { whole, held } = await person(2000)
+    for (const wrong of [
+      { points: -1 },
+      { points: 1.5 },
+      { points: '5' },
+      { points: 2 ** 53 },
+      { user_id: 0 },
+      { description: 'x'.repeat(longestDescription + 1) },
+      { description: undefined },
+      { more: 1 },
+    ])
+      expect(await refusalOf(await give({ ...whole, ...wrong }))).toEqual([400, 'invalid-request'])
+    expect(await refusalOf(await give({ ...whole, points: pointsLimit + 1 }))).toEqual([422, 'points-too-many'])
+    expect(await held()).toEqual([2000, 0])
+    expect((await give({ ...whole, description: 'x\0y\ud800'.padEnd(longestDescription, 'z') })).status).toBe(400)
+  })
+})
