@@ -86,7 +86,7 @@ export interface LedgerPage {
 }
 
 const PointIn = v.pipe(
-  v.object({ created_at: v.string(), current_balance: points, org_points_to_distribute: points }),
+  v.object({ ...after, created_at: v.string() }),
   v.transform((read): BalancePoint => ({
     at: read.created_at,
     balance: read.current_balance,
@@ -105,25 +105,20 @@ function moveFrom(raw: unknown): readonly LedgerMove[] {
   return read.success ? pointFrom(raw).map((point) => ({ ...read.output, ...point })) : []
 }
 
+const unknownUsual = { balance: null, courtesy: null }
+const knownPoints = v.fallback(v.nullable(points), null)
 const PageIn = v.object({
   data: list,
   next: flag,
   history: list,
-  usual: v.fallback(
-    v.object({ balance: v.fallback(v.nullable(points), null), courtesy: v.fallback(v.nullable(points), null) }),
-    { balance: null, courtesy: null },
-  ),
+  usual: v.fallback(v.object({ balance: knownPoints, courtesy: knownPoints }), unknownUsual),
 })
 
 /** The answer of `GET /staff/org/{id}/ledger`; an unreadable one has no moves. */
 export function ledgerPageFrom(body: unknown): LedgerPage {
   const read = v.safeParse(PageIn, body)
-  if (!read.success) return { moves: [], hasNext: false, history: [], usual: { balance: null, courtesy: null } }
+  if (!read.success) return { moves: [], hasNext: false, history: [], usual: unknownUsual }
   const { data, next, history, usual: known } = read.output
-  return {
-    moves: rowsIn(data, moveFrom) ?? [],
-    hasNext: next,
-    history: rowsIn(history, pointFrom) ?? [],
-    usual: known,
-  }
+  const moves = rowsIn(data, moveFrom) ?? []
+  return { moves, hasNext: next, history: rowsIn(history, pointFrom) ?? [], usual: known }
 }

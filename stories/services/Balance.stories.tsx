@@ -8,6 +8,7 @@ import { balanceFormMachine, balanceRule, type BalanceFormContext } from '#machi
 import { BalanceCard, type BalanceCardProps } from '#screens/services/BalanceCard.tsx'
 import { BalanceLedger } from '#screens/services/BalanceLedger.tsx'
 import { answering } from '#stories/support/answering.ts'
+import { alerts } from '#stories/support/plays.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -85,8 +86,6 @@ export const EditingLedgerNotLoaded = meta.story(
 export const Checking = meta.story(at('checking', typed))
 export const BalanceChanged = meta.story({
   ...at('balanceChanged', typed),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(/cambió de 120\.000 a 128\.400/)
-  },
+  play: alerts(/cambió de 120\.000 a 128\.400/),
 })
 export const NotRead = meta.story(at('notRead', { ...typed, problem: unknown('') }))

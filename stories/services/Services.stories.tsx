@@ -4,6 +4,7 @@ import { linkFrom, mergedServices } from '#contract/services/services.ts'
 import { servicesMachine, switchesOf, type ServicesContext } from '#machines/services/services.ts'
 import { ServicesPanel } from '#screens/services/ServicesPanel.tsx'
 import { answering } from '#stories/support/answering.ts'
+import { alerts } from '#stories/support/plays.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -32,9 +33,7 @@ export const Loading = meta.story(at('loading'))
 export const NotLoaded = meta.story(at('notLoaded', { problem: unknown('') }))
 export const NotLoadedForbidden = meta.story({
   ...at('notLoaded', { problem: refused('not-allowed', '', 403) }),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Su cuenta no puede ver los servicios')
-  },
+  play: alerts('Su cuenta no puede ver los servicios'),
 })
 export const Editing = meta.story({
   ...at('editing'),
@@ -77,9 +76,7 @@ export const Reloading = meta.story(at('reloading', { values: changed }))
 export const Saved = meta.story(at('saved'))
 export const Contradicted = meta.story({
   ...at('contradicted', { contradicted: ['2', '5'] }),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('«Cursos» (inactivo) y «Marketplace» (activo)')
-  },
+  play: alerts('«Cursos» (inactivo) y «Marketplace» (activo)'),
 })
 export const Refused = meta.story(
   at('refused', { values: changed, problem: refused('service-not-found', 'There is no service 4.', 422) }),

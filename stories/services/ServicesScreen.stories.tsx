@@ -6,8 +6,9 @@ import { ServiceLinksRequest, type ServiceLinkWire } from '#contract/services/se
 import { done } from '#stories/handlers/collection.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
+import { isGone, shows } from '#stories/support/plays.ts'
 import { http, HttpResponse } from 'msw'
-import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, spyOn, userEvent, within } from 'storybook/test'
 import * as v from 'valibot'
 import preview from '../../.storybook/preview.tsx'
 
@@ -71,16 +72,12 @@ export const Saving = meta.story({
 
 export const OnAPhone = meta.story({
   globals: { viewport: { value: 'mobile1' } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Activate Metas' })).toBeVisible()
-  },
+  play: async ({ canvas }) => void (await canvas.findByRole('button', { name: 'Activate Metas' })),
 })
 
 export const AskingForAnOrganisation = meta.story({
   args: { address: '/services' },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Please select an org to see its services')).toBeVisible()
-  },
+  play: shows('Please select an org to see its services'),
 })
 
 /** Another organisation is only shown once the person has decided about the switches of this one. */
@@ -88,7 +85,7 @@ export const LeavingWithChanges = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Activate Metas' }))
     const choose = async () => {
-      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+      await isGone('alertdialog')
       const box = canvas.getByRole('combobox', { name: 'Organización' })
       await userEvent.clear(box)
       await userEvent.type(box, 'Hoteles')
@@ -129,7 +126,7 @@ export const TakingTooMuch = meta.story({
     await expect(await screen.findByText(/no tiene puntos suficientes/)).toBeVisible()
     await expect(logged).toHaveBeenCalledWith('Error saving points', 'refused', expect.anything())
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await isGone('alertdialog')
     await expect(canvas.getByLabelText('Sumar al balance')).toHaveValue('-60000')
     await expect(backend.sent).toHaveLength(1)
   },

@@ -5,9 +5,10 @@ import type { UserWire } from '#contract/session/wire.ts'
 import { personSearchMachine, type PersonSearchContext } from '#machines/points/personSearch.ts'
 import { CourtesyCard, type CourtesyCardProps } from '#screens/users/courtesy/CourtesyCard.tsx'
 import { answering } from '#stories/support/answering.ts'
+import { shows } from '#stories/support/plays.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { useState } from 'react'
-import { expect, fn, screen } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 function person(wire: UserWire): User {
@@ -97,9 +98,5 @@ export const Found = meta.story({
 })
 export const FoundOfAnotherOrganisation = meta.story({
   ...cardAt({ id: 2, name: 'Hoteles Bahía Azul' })('found', { people: [person(oscar)], person: person(oscar) }),
-  play: async () => {
-    await expect(
-      await screen.findByText(/es de Grupo Andino, y la organización elegida es Hoteles Bahía Azul\./),
-    ).toBeVisible()
-  },
+  play: shows(/es de Grupo Andino, y la organización elegida es Hoteles Bahía Azul\./),
 })

@@ -15,11 +15,9 @@ afterAll(() => api.close())
 
 const organisations = async () =>
   v.parse(OrganisationsAnswer, await (await api.get('/api/staff/org', token)).json()).data
-const addOrganisation = async (name: string) =>
-  (await api.db.insertInto('organisations').values({ name }).returning('id').executeTakeFirstOrThrow()).id
 
 test('an organisation lists its catalogs, HR admins and users, and its points are the sums of the ledger', async () => {
-  const id = await addOrganisation('Grupo Andino')
+  const id = await api.addOrganisation('Grupo Andino')
   const staffId = await api.addStaff()
   const admin = await api.addUser({ organisation_id: id, is_admin: true, name: 'Tomás', lastname: 'Aguirre' })
   const user = await api.addUser({ organisation_id: id })
@@ -54,7 +52,7 @@ test('an organisation lists its catalogs, HR admins and users, and its points ar
 })
 
 test('one without anything has empty lists and no points', async () => {
-  const id = await addOrganisation('Fundación Semilla')
+  const id = await api.addOrganisation('Fundación Semilla')
   expect((await organisations()).find((one) => one.id === id)).toMatchObject({
     country: null,
     catalogs: [],

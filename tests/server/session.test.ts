@@ -19,12 +19,8 @@ async function recoveryToken(email: string): Promise<string> {
 }
 
 test('a token tells who is signed in', async () => {
-  const organisation = await api.db
-    .insertInto('organisations')
-    .values({ name: 'Grupo Andino' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const staffId = await api.addStaff({ title: 'Operaciones', is_admin: true, organisation_id: organisation.id })
+  const organisation_id = await api.addOrganisation()
+  const staffId = await api.addStaff({ title: 'Operaciones', is_admin: true, organisation_id })
   const answer = await api.get('/api/staff/me', await api.signIn(staffId))
   const { data } = v.parse(MeAnswer, await answer.json())
   expect(data).toMatchObject({ id: staffId, title: 'Operaciones', is_admin: true, org: { name: 'Grupo Andino' } })
