@@ -43,7 +43,13 @@ export default definePreview({
     a11y: {
       test: 'error',
       options: { resultTypes: ['violations'] },
-      config: { rules: [{ id: 'region', enabled: true, selector: outsideOverlays }] },
+      config: {
+        rules: [
+          // Of WCAG 2.2 AA, and off unless asked for.
+          { id: 'target-size', enabled: true },
+          { id: 'region', enabled: true, selector: outsideOverlays },
+        ],
+      },
     },
     viewport: {
       options: {
