@@ -1,6 +1,7 @@
 import { catalogs } from '#api/catalogue.ts'
+import { Chip } from '#components/Chip.tsx'
 import { Field } from '#components/Field.tsx'
-import { FieldFrame } from '#components/FieldFrame.tsx'
+import { FieldColumns, FieldFrame } from '#components/FieldFrame.tsx'
 import { Select } from '#components/Select.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { sameId } from '#contract/id.ts'
@@ -15,7 +16,6 @@ import { CountryField, useCountries } from '#resource/CountryField.tsx'
 import type { FieldsProps } from '#resource/defineResource.ts'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { Status } from './Status.tsx'
 
 /** Also what the reasons are called that Save waits for. */
 export const fieldLabels: Readonly<Record<RequiredField, string>> = {
@@ -46,7 +46,7 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
     onChange: ({ target }: { readonly target: { readonly value: string } }) => change({ [field]: target.value }),
   })
   return (
-    <Columns>
+    <FieldColumns>
       <Field label={fieldLabels.name} aria-required {...typed('name')} />
       <Field label="ID de la empresa" {...typed('businessId')} />
       <Field label="Enlace al dominio" {...typed('domain')} />
@@ -100,20 +100,14 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
         />
         {row === null && <Later>Los administradores de RR. HH. se agregan después de crearlo.</Later>}
       </Wide>
-    </Columns>
+    </FieldColumns>
   )
 }
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  align-items: start;
-  gap: 16px 20px;
+/** Whether an organisation is active: only shown, never switched here. */
+export const Status = ({ isActive }: { readonly isActive: boolean }) =>
+  isActive ? <Chip $tone="done">Activo</Chip> : <Chip>Inactivo</Chip>
 
-  ${theme.media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`
 const Wide = styled.div`
   grid-column: 1 / -1;
 `
