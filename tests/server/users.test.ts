@@ -12,9 +12,7 @@ let andino: number
 beforeAll(async () => {
   api = await testApi()
   token = await api.signIn()
-  andino = (
-    await api.db.insertInto('organisations').values({ name: 'Andino' }).returning('id').executeTakeFirstOrThrow()
-  ).id
+  andino = await api.addOrganisation()
 })
 afterAll(() => api.close())
 
@@ -38,11 +36,7 @@ const refusalOf = async (sent: Promise<Response>) => {
 }
 
 test('a new user of an organisation is listed there by name, and in no other organisation', async () => {
-  const { id: other } = await api.db
-    .insertInto('organisations')
-    .values({ name: 'Otra' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const other = await api.addOrganisation('Otra')
   const listOf = async (id: number) =>
     v.parse(UsersAnswer, await (await api.get(`/api/staff/org/${id}/users`, token)).json()).data
   expect(await listOf(other)).toEqual([])

@@ -23,6 +23,7 @@ export interface TestApi {
   fetch(path: string, init?: RequestInit, bindings?: Connection): Promise<Response>
   get(path: string, token?: string): Promise<Response>
   send(method: string, path: string, body: unknown, token?: string, headers?: Record<string, string>): Promise<Response>
+  addOrganisation(name?: string): Promise<number>
   addUser(user?: Partial<Insertable<Database['users']>>): Promise<number>
   /** A member of staff; with a password where one is given. */
   addStaff(user?: Partial<Insertable<Database['users']>> & { password?: string }): Promise<number>
@@ -77,6 +78,8 @@ export async function testApi(change: Partial<Deps> = {}): Promise<TestApi> {
 
   const fetch: TestApi['fetch'] = (path, init, bindings) =>
     app.fetch(new Request(new URL(path, origin), init), bindings)
+  const addOrganisation: TestApi['addOrganisation'] = async (name = 'Grupo Andino') =>
+    (await db.insertInto('organisations').values({ name }).returning('id').executeTakeFirstOrThrow()).id
   const addUser: TestApi['addUser'] = async (user = {}) => {
     const email = user.email ?? `${crypto.randomUUID()}@example.com`
     const values = { name: 'Lucía', lastname: 'Fernández', ...user, email }
@@ -95,6 +98,7 @@ export async function testApi(change: Partial<Deps> = {}): Promise<TestApi> {
     logged,
     clock,
     fetch,
+    addOrganisation,
     addUser,
     addStaff,
     get: (path, token) => fetch(path, { headers: bearer(token) }),
