@@ -1,8 +1,8 @@
 import { catalogs } from '#api/catalogue.ts'
 import { Chip } from '#components/Chip.tsx'
 import { Field } from '#components/Field.tsx'
-import { FieldColumns, FieldFrame } from '#components/FieldFrame.tsx'
-import { Select } from '#components/Select.tsx'
+import { FieldColumns } from '#components/FieldFrame.tsx'
+import { SelectField } from '#components/Select.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { sameId } from '#contract/id.ts'
 import {
@@ -59,18 +59,13 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
         {...typed('email')}
       />
       <CountryField {...countries} required value={values.country} onChange={(country) => change({ country })} />
-      <FieldFrame label={fieldLabels.language}>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            label={fieldLabels.language}
-            aria-required
-            options={values.language === null ? [noLanguage, ...languageOptions] : languageOptions}
-            value={values.language ?? ''}
-            onChange={(language) => language !== '' && change({ language })}
-          />
-        )}
-      </FieldFrame>
+      <SelectField
+        label={fieldLabels.language}
+        aria-required
+        options={values.language === null ? [noLanguage, ...languageOptions] : languageOptions}
+        value={values.language ?? ''}
+        onChange={(language) => language !== '' && change({ language })}
+      />
       <Field label={fieldLabels.address} placeholder="Calle, número y ciudad" aria-required {...typed('address')} />
       <Field label="Industria" {...typed('industry')} />
       {row !== null && (
@@ -79,18 +74,14 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
           <Status isActive={row.isActive} />
         </ReadOnly>
       )}
-      <FieldFrame label="Plan" hint={row !== null && 'Se cambia en «Cambiar plan».'}>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            label="Plan"
-            disabled={row !== null}
-            options={planOptions}
-            value={row === null ? values.plan : (row.plan ?? '–')}
-            onChange={(plan) => change({ plan })}
-          />
-        )}
-      </FieldFrame>
+      <SelectField
+        hint={row !== null && 'Se cambia en «Cambiar plan».'}
+        label="Plan"
+        disabled={row !== null}
+        options={planOptions}
+        value={row === null ? values.plan : (row.plan ?? '–')}
+        onChange={(plan) => change({ plan })}
+      />
       <Wide>
         <ChoicesField
           label="Catálogos"

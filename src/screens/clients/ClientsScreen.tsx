@@ -1,12 +1,11 @@
 import { catalogs } from '#api/catalogue.ts'
 import { reload } from '#api/listQuery.ts'
 import { changePlan, organisations, saveOrganisation } from '#api/organisations.ts'
-import { FieldFrame } from '#components/FieldFrame.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { MenuItem } from '#components/Menu.tsx'
 import { Names } from '#components/Names.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
-import { Select } from '#components/Select.tsx'
+import { SelectField } from '#components/Select.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { Id } from '#contract/id.ts'
 import {
@@ -160,11 +159,7 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
       }}
       onClose={onClose}
     >
-      <FieldFrame label="Plan">
-        {(wiring) => (
-          <Select {...wiring} label="Plan" options={planOptions} value={chosen ?? plan ?? '–'} onChange={choose} />
-        )}
-      </FieldFrame>
+      <SelectField label="Plan" options={planOptions} value={chosen ?? plan ?? '–'} onChange={choose} />
       <Change aria-live="polite">
         {isSame ? (
           <span>Tiene el plan {shown(plan)}. Elija otro.</span>

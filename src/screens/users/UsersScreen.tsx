@@ -2,9 +2,9 @@ import { reload } from '#api/listQuery.ts'
 import { organisations } from '#api/organisations.ts'
 import { createUser, updateUser, usersOf, type UserValues } from '#api/users.ts'
 import { Field } from '#components/Field.tsx'
-import { FieldColumns, FieldFrame } from '#components/FieldFrame.tsx'
+import { FieldColumns } from '#components/FieldFrame.tsx'
 import { Icon } from '#components/Icon.tsx'
-import { Select } from '#components/Select.tsx'
+import { SelectField } from '#components/Select.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { Id } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
@@ -181,28 +181,13 @@ function UserFields({ values, change }: FieldsProps<User, UserValues>) {
       {text('phone', 'Teléfono', 'tel')}
       {text('address', 'Dirección')}
       {text('title', 'Cargo')}
-      <FieldFrame label="Tipo de usuario">
-        {(wiring) => (
-          <Select
-            {...wiring}
-            label="Tipo de usuario"
-            options={types}
-            value={values.type}
-            onChange={(type) => change({ type })}
-          />
-        )}
-      </FieldFrame>
-      <FieldFrame label="Estado">
-        {(wiring) => (
-          <Select
-            {...wiring}
-            label="Estado"
-            options={statuses}
-            value={values.isActive ? 'active' : 'inactive'}
-            onChange={(status) => change({ isActive: status === 'active' })}
-          />
-        )}
-      </FieldFrame>
+      <SelectField label="Tipo de usuario" options={types} value={values.type} onChange={(type) => change({ type })} />
+      <SelectField
+        label="Estado"
+        options={statuses}
+        value={values.isActive ? 'active' : 'inactive'}
+        onChange={(status) => change({ isActive: status === 'active' })}
+      />
     </FieldColumns>
   )
 }
