@@ -20,6 +20,11 @@ const ofReact: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WA
 if (isTest && ofReact instanceof Object)
   Object.defineProperty(ofReact, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} })
 
+const size = (width: number, height: number) => ({
+  name: `${width} × ${height}`,
+  styles: { width: `${width}px`, height: `${height}px` },
+})
+
 /** Lazy parts take a busy machine a while. */
 configure({ asyncUtilTimeout: 5000 })
 
@@ -38,7 +43,24 @@ export default definePreview({
     a11y: {
       test: 'error',
       options: { resultTypes: ['violations'] },
-      config: { rules: [{ id: 'region', enabled: true, selector: outsideOverlays }] },
+      config: {
+        rules: [
+          // Of WCAG 2.2 AA, and off unless asked for.
+          { id: 'target-size', enabled: true },
+          { id: 'region', enabled: true, selector: outsideOverlays },
+        ],
+      },
+    },
+    viewport: {
+      options: {
+        smallPhone: size(320, 640),
+        phone: size(390, 844),
+        zoomed: size(720, 430),
+        portrait: size(768, 1024),
+        tablet: size(1024, 768),
+        laptop: size(1152, 690),
+        desk: size(1440, 860),
+      },
     },
     options: { storySort: { order: ['Welcome', 'Sign-in', 'Orders', 'Console', '*', 'Kit'] } },
   },

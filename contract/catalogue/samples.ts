@@ -65,12 +65,6 @@ export const cities: readonly CityWire[] = [
   { id: 4, city_name: 'Ñuñoa', country_id: null, products: [] },
 ]
 
-export const categoriesAnswer = { success: true, data: categories } as const
-export const countriesAnswer = { success: true, data: countries } as const
-export const termsAnswer = { success: true, data: terms } as const
-export const catalogsAnswer = { success: true, data: catalogs } as const
-export const citiesAnswer = { success: true, data: cities } as const
-
 export const nameTaken = {
   success: false,
   error: { code: 'name-taken', message: 'There is a category of this name already. Please choose another name.' },

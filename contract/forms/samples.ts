@@ -59,11 +59,6 @@ export const answeredQuestions: readonly AnsweredQuestionWire[] = [
   { id: 13, type: 'select', question_anun: '¿Tiene alguna restricción alimentaria?', answers: [] },
 ]
 
-export const formsAnswer = { success: true, data: forms } as const
-export const formAnswer = { success: true, data: reservation } as const
-export const formAnswersAnswer = { success: true, data: answeredQuestions } as const
-export const archivedAnswer = { success: true, data: { form_id: 1 } } as const
-export const deletedQuestionAnswer = { success: true, data: { question_id: 13 } } as const
 export const questionAnswered = {
   success: false,
   error: {

@@ -5,5 +5,3 @@ export const periods: readonly PeriodWire[] = [
   { id: 1, name: '2026 Q2', active: true },
   { id: 2, name: 'Ábrego de prueba', active: false },
 ]
-
-export const periodsAnswer = { success: true, data: periods } as const

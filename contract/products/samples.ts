@@ -148,8 +148,6 @@ export const products: readonly ProductWire[] = [
 ]
 
 export const productsPage = { success: true, data: products, next: false } as const
-export const createdProduct = { success: true, data: [headphones] } as const
-export const updatedProduct = { success: true, data: giftCard } as const
 export const categoryNotFound = {
   success: false,
   error: {

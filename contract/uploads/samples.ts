@@ -1,5 +1,4 @@
 import type { PresignWire } from './wire.ts'
-import { invalidFileType } from './rules.ts'
 
 export const presign: PresignWire = {
   url: 'https://staff.example/uploads/',
@@ -13,10 +12,6 @@ export const presign: PresignWire = {
 }
 
 export const presignAnswer = { success: true, data: presign } as const
-export const invalidFileTypeAnswer = {
-  success: false,
-  error: { code: 'invalid-file-type', message: invalidFileType },
-} as const
 export const notAPictureAnswer = {
   success: false,
   error: {

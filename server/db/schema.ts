@@ -4,118 +4,8 @@ import type { ItemStatus } from '#contract/orders/model.ts'
 import type { sizes } from '#contract/products/model.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** The tables. Whole numbers are safe integers, `timestamptz` is a Date. Ids may be given on insert. */
-export interface Database {
-  organisations: OrganisationsTable
-  organisation_catalogs: OrganisationCatalogsTable
-  users: UsersTable
-  sessions: SessionsTable
-  one_time_tokens: OneTimeTokensTable
-  rate_limits: RateLimitsTable
-  countries: CountriesTable
-  categories: NamedTable
-  tyc: TycTable
-  catalogs: PlacedTable
-  cities: PlacedTable
-  forms: FormsTable
-  form_questions: FormQuestionsTable
-  form_answers: FormAnswersTable
-  products: ProductsTable
-  product_prices: ProductPricesTable
-  product_catalogs: ProductCatalogsTable
-  product_cities: ProductCitiesTable
-  orders: OrdersTable
-  order_items: OrderItemsTable
-  accounts: AccountsTable
-  ledger_moves: LedgerMovesTable
-  ledger_entries: LedgerEntriesTable
-  idempotency: IdempotencyTable
-  uploads: UploadsTable
-  upload_secret: UploadSecretTable
-  seeds: SeedsTable
-  goal_periods: GoalPeriodsTable
-  services: ServicesTable
-  organisation_services: OrganisationServicesTable
-}
-
 /** Written once, never changed. */
 type Fixed<T> = ColumnType<T, T, never>
-
-interface OrganisationsTable {
-  id: Generated<number>
-  name: string
-  business_id: Generated<string>
-  sub_domain: Generated<string>
-  email: Generated<string>
-  country_id: number | null
-  address: Generated<string>
-  language: Generated<Language>
-  industry: Generated<string>
-  is_active: Generated<boolean>
-  subscription_type: Generated<Plan>
-  open_invoices: Generated<number>
-  created_at: Generated<Date>
-}
-
-interface OrganisationCatalogsTable {
-  organisation_id: Fixed<number>
-  catalog_id: Fixed<number>
-}
-
-interface UsersTable {
-  id: Generated<number>
-  /** Kept as typed; unique whatever its case. */
-  email: string
-  /** Null: this user never signs in. */
-  password_hash: string | null
-  /** Platform staff: the only users who may sign in. */
-  is_staff: Generated<boolean>
-  name: string
-  lastname: string
-  phone: string | null
-  address: string | null
-  location: string | null
-  title: string | null
-  dni: string | null
-  image_url: string | null
-  is_admin: Generated<boolean>
-  is_manager: Generated<boolean>
-  is_active: Generated<boolean>
-  is_initiated: Generated<boolean>
-  /** Null for staff. */
-  organisation_id: number | null
-  created_at: Generated<Date>
-  /** Name, last name and e-mail as they are searched: without case and accents, each word between two blanks. */
-  search: GeneratedAlways<string>
-}
-
-interface SessionsTable {
-  /** SHA-256 of the bearer token, base64url. */
-  token_hash: Fixed<string>
-  user_id: Fixed<number>
-  created_at: Fixed<Date>
-  /** Written at most once a minute. */
-  last_seen_at: Date
-}
-
-/** The links of recovery mails. Using one deletes its row. */
-interface OneTimeTokensTable {
-  token_hash: Fixed<string>
-  user_id: Fixed<number>
-  expires_at: Fixed<Date>
-}
-
-interface RateLimitsTable {
-  /** SHA-256 of what is counted, so that no address or email is kept. */
-  key: Fixed<string>
-  hits: number
-  resets_at: Date
-}
-
-interface CountriesTable {
-  id: Generated<number>
-  name: string
-}
 
 interface NamedTable {
   id: Generated<number>
@@ -133,179 +23,207 @@ interface PlacedTable extends NamedTable {
   country_id: number | null
 }
 
-interface FormsTable {
-  id: Generated<number>
-  name: string
-  description: string
-  created_at: Generated<Date>
-  archived_at: Date | null
-}
-
-interface FormQuestionsTable {
-  id: Generated<number>
-  form_id: Fixed<number>
-  position: Fixed<number>
-  question: Fixed<string>
-  type: Fixed<QuestionType>
-  options: Fixed<readonly string[]>
-}
-
-interface FormAnswersTable {
-  id: Generated<number>
-  question_id: Fixed<number>
-  user_id: Fixed<number>
-  product_id: Fixed<number>
-  answer: Fixed<string>
-  answered_at: Fixed<Date>
-}
-
-interface ProductsTable {
-  id: Generated<number>
-  name: string
-  /** Points: those of the first price row. */
-  price: number
-  form_id: number | null
-  created_at: Generated<Date>
-  /** Clean HTML. */
-  description: Generated<string>
-  category_id: number | null
-  sizes: ColumnType<readonly Size[], readonly Size[] | undefined, readonly Size[]>
-  featured: Generated<boolean>
-  vendor_name: Generated<string>
-  /** An address elsewhere, or the key of a picture of our own; empty where there is none. */
-  image_url: Generated<string>
-  tyc_id: number | null
-  is_corporate_benefit: Generated<boolean>
-  is_demon_price: Generated<boolean>
-  /** A text or a flag, written as JSON. */
-  hidden_tag: ColumnType<string | boolean, string | undefined, string>
-}
-
 type Size = (typeof sizes)[number]
-
-interface ProductPricesTable {
-  product_id: Fixed<number>
-  /** From 0, without gaps. */
-  position: Fixed<number>
-  /** Points. */
-  price: number
-  /** Two decimals; read as text. */
-  dollar_price: ColumnType<string, number, number>
-}
-
-interface ProductCatalogsTable {
-  product_id: Fixed<number>
-  catalog_id: Fixed<number>
-}
-
-interface ProductCitiesTable {
-  product_id: Fixed<number>
-  city_id: Fixed<number>
-}
-
-interface OrdersTable {
-  id: Generated<number>
-  user_id: number
-  created_at: Generated<Date>
-  /** How many items are open and closed: kept by a trigger on order_items, never written by hand. */
-  open_items: ColumnType<number, never, never>
-  closed_items: ColumnType<number, never, never>
-}
-
-interface OrderItemsTable {
-  id: Generated<number>
-  order_id: Fixed<number>
-  product_id: Fixed<number>
-  /** The size that was ordered; null where the product has none. */
-  size: Fixed<'s' | 'm' | 'l' | 'xl' | null>
-  amount: Fixed<number>
-  /** Points for one. */
-  price: Fixed<number>
-  status: ItemStatus
-  /** When the points went back to the user. */
-  refunded_at: Date | null
-  /** Part of the points went back: set by the database with the status, and kept when that changes. */
-  partially_refunded: Generated<boolean>
-  /** Whether the status belongs to the open group. */
-  is_open: GeneratedAlways<boolean>
-}
 
 export type AccountKind = 'platform' | 'organisation-balance' | 'organisation-distribution' | 'user'
 
-interface AccountsTable {
-  id: Generated<number>
-  kind: Fixed<AccountKind>
-  /** Id of the organisation or user; 0 for the platform. */
-  owner_id: Fixed<number>
-}
-
-interface LedgerMovesTable {
-  id: GeneratedAlways<number>
-  kind: Fixed<'refund' | 'courtesy' | 'balance'>
-  /** The refunded item, at most one move each; null where none was named. */
-  order_item_id: Fixed<number | null>
-  /** Who did it; null for the seed. */
-  staff_id: Fixed<number | null>
-  description: Fixed<string>
-  created_at: Fixed<Date>
-}
-
-/** The entries of a move sum to zero; a balance is the sum of an account's entries. */
-interface LedgerEntriesTable {
-  id: GeneratedAlways<number>
-  move_id: Fixed<number>
-  account_id: Fixed<number>
-  points: Fixed<number>
-}
-
-interface IdempotencyTable {
-  /** Staff account and route. */
-  scope: Fixed<string>
-  key: Fixed<string>
-  /** SHA-256 of the payload. */
-  payload_hash: Fixed<string>
-  /** The answer's body; null only inside the transaction that makes it. */
-  response: ColumnType<unknown, null, string>
-  created_at: Fixed<Date>
-}
-
-/** Files that were uploaded; a key is written once. */
-interface UploadsTable {
-  /** `product-image/…`, made by the server: the end of the file's address. */
-  key: Fixed<string>
-  content_type: Fixed<string>
-  bytes: Fixed<Uint8Array>
-  created_at: Generated<Date>
-}
-
-/** One row at most: what upload forms are signed with, shared by all processes. */
-interface UploadSecretTable {
-  only_row: Generated<boolean>
-  secret: Fixed<Uint8Array>
-}
-
-interface GoalPeriodsTable {
-  id: GeneratedAlways<number>
-  name: string
-  /** The name without case and extra blanks; unique. */
-  name_key: string
-  is_active: Generated<boolean>
-}
-
-interface ServicesTable {
-  id: Generated<number>
-  name: string
-  description: Generated<string>
-}
-
-/** A service without a row is inactive. */
-interface OrganisationServicesTable {
-  organisation_id: Fixed<number>
-  service_id: Fixed<number>
-  active: boolean
-}
-
-interface SeedsTable {
-  area: Fixed<string>
-  seeded_at: Fixed<Date>
+/** The tables. Whole numbers are safe integers, `timestamptz` is a Date. Ids may be given on insert. */
+export interface Database {
+  organisations: {
+    id: Generated<number>
+    name: string
+    business_id: Generated<string>
+    sub_domain: Generated<string>
+    email: Generated<string>
+    country_id: number | null
+    address: Generated<string>
+    language: Generated<Language>
+    industry: Generated<string>
+    is_active: Generated<boolean>
+    subscription_type: Generated<Plan>
+    open_invoices: Generated<number>
+    created_at: Generated<Date>
+  }
+  organisation_catalogs: { organisation_id: Fixed<number>; catalog_id: Fixed<number> }
+  users: {
+    id: Generated<number>
+    /** Kept as typed; unique whatever its case. */
+    email: string
+    /** Null: this user never signs in. */
+    password_hash: string | null
+    /** Platform staff: the only users who may sign in. */
+    is_staff: Generated<boolean>
+    name: string
+    lastname: string
+    phone: string | null
+    address: string | null
+    location: string | null
+    title: string | null
+    dni: string | null
+    image_url: string | null
+    is_admin: Generated<boolean>
+    is_manager: Generated<boolean>
+    is_active: Generated<boolean>
+    is_initiated: Generated<boolean>
+    /** Null for staff. */
+    organisation_id: number | null
+    created_at: Generated<Date>
+    /** Name, last name and e-mail as they are searched: without case and accents, each word between two blanks. */
+    search: GeneratedAlways<string>
+  }
+  sessions: {
+    /** SHA-256 of the bearer token, base64url. */
+    token_hash: Fixed<string>
+    user_id: Fixed<number>
+    created_at: Fixed<Date>
+    /** Written at most once a minute. */
+    last_seen_at: Date
+  }
+  /** The links of recovery mails. Using one deletes its row. */
+  one_time_tokens: { token_hash: Fixed<string>; user_id: Fixed<number>; expires_at: Fixed<Date> }
+  rate_limits: {
+    /** SHA-256 of what is counted, so that no address or email is kept. */
+    key: Fixed<string>
+    hits: number
+    resets_at: Date
+  }
+  countries: { id: Generated<number>; name: string }
+  categories: NamedTable
+  tyc: TycTable
+  catalogs: PlacedTable
+  cities: PlacedTable
+  forms: {
+    id: Generated<number>
+    name: string
+    description: string
+    created_at: Generated<Date>
+    archived_at: Date | null
+  }
+  form_questions: {
+    id: Generated<number>
+    form_id: Fixed<number>
+    position: Fixed<number>
+    question: Fixed<string>
+    type: Fixed<QuestionType>
+    options: Fixed<readonly string[]>
+  }
+  form_answers: {
+    id: Generated<number>
+    question_id: Fixed<number>
+    user_id: Fixed<number>
+    product_id: Fixed<number>
+    answer: Fixed<string>
+    answered_at: Fixed<Date>
+  }
+  products: {
+    id: Generated<number>
+    name: string
+    /** Points: those of the first price row. */
+    price: number
+    form_id: number | null
+    created_at: Generated<Date>
+    /** Clean HTML. */
+    description: Generated<string>
+    category_id: number | null
+    sizes: ColumnType<readonly Size[], readonly Size[] | undefined, readonly Size[]>
+    featured: Generated<boolean>
+    vendor_name: Generated<string>
+    /** An address elsewhere, or the key of a picture of our own; empty where there is none. */
+    image_url: Generated<string>
+    tyc_id: number | null
+    is_corporate_benefit: Generated<boolean>
+    is_demon_price: Generated<boolean>
+    /** A text or a flag, written as JSON. */
+    hidden_tag: ColumnType<string | boolean, string | undefined, string>
+  }
+  product_prices: {
+    product_id: Fixed<number>
+    /** From 0, without gaps. */
+    position: Fixed<number>
+    /** Points. */
+    price: number
+    /** Two decimals; read as text. */
+    dollar_price: ColumnType<string, number, number>
+  }
+  product_catalogs: { product_id: Fixed<number>; catalog_id: Fixed<number> }
+  product_cities: { product_id: Fixed<number>; city_id: Fixed<number> }
+  orders: {
+    id: Generated<number>
+    user_id: number
+    created_at: Generated<Date>
+    /** How many items are open and closed: kept by a trigger on order_items, never written by hand. */
+    open_items: ColumnType<number, never, never>
+    closed_items: ColumnType<number, never, never>
+  }
+  order_items: {
+    id: Generated<number>
+    order_id: Fixed<number>
+    product_id: Fixed<number>
+    /** The size that was ordered; null where the product has none. */
+    size: Fixed<'s' | 'm' | 'l' | 'xl' | null>
+    amount: Fixed<number>
+    /** Points for one. */
+    price: Fixed<number>
+    status: ItemStatus
+    /** When the points went back to the user. */
+    refunded_at: Date | null
+    /** Part of the points went back: set by the database with the status, and kept when that changes. */
+    partially_refunded: Generated<boolean>
+    /** Whether the status belongs to the open group. */
+    is_open: GeneratedAlways<boolean>
+  }
+  accounts: {
+    id: Generated<number>
+    kind: Fixed<AccountKind>
+    /** Id of the organisation or user; 0 for the platform. */
+    owner_id: Fixed<number>
+  }
+  ledger_moves: {
+    id: GeneratedAlways<number>
+    kind: Fixed<'refund' | 'courtesy' | 'balance'>
+    /** The refunded item, at most one move each; null where none was named. */
+    order_item_id: Fixed<number | null>
+    /** Who did it; null for the seed. */
+    staff_id: Fixed<number | null>
+    description: Fixed<string>
+    created_at: Fixed<Date>
+  }
+  /** The entries of a move sum to zero; a balance is the sum of an account's entries. */
+  ledger_entries: {
+    id: GeneratedAlways<number>
+    move_id: Fixed<number>
+    account_id: Fixed<number>
+    points: Fixed<number>
+  }
+  idempotency: {
+    /** Staff account and route. */
+    scope: Fixed<string>
+    key: Fixed<string>
+    /** SHA-256 of the payload. */
+    payload_hash: Fixed<string>
+    /** The answer's body; null only inside the transaction that makes it. */
+    response: ColumnType<unknown, null, string>
+    created_at: Fixed<Date>
+  }
+  /** Files that were uploaded; a key is written once. */
+  uploads: {
+    /** `product-image/…`, made by the server: the end of the file's address. */
+    key: Fixed<string>
+    content_type: Fixed<string>
+    bytes: Fixed<Uint8Array>
+    created_at: Generated<Date>
+  }
+  /** One row at most: what upload forms are signed with, shared by all processes. */
+  upload_secret: { only_row: Generated<boolean>; secret: Fixed<Uint8Array> }
+  seeds: { area: Fixed<string>; seeded_at: Fixed<Date> }
+  goal_periods: {
+    id: GeneratedAlways<number>
+    name: string
+    /** The name without case and extra blanks; unique. */
+    name_key: string
+    is_active: Generated<boolean>
+  }
+  services: { id: Generated<number>; name: string; description: Generated<string> }
+  /** A service without a row is inactive. */
+  organisation_services: { organisation_id: Fixed<number>; service_id: Fixed<number>; active: boolean }
 }

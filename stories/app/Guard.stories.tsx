@@ -2,7 +2,8 @@ import { admittedPerson, type GuardOptions } from '#app/guard.ts'
 import { ToSignIn } from '#app/ToSignIn.tsx'
 import { maria, newcomer } from '#contract/session/samples.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
-import { nobody, OpenConsole, signedInAs } from '#stories/support/OpenConsole.tsx'
+import { nobody, OpenConsole, signedInAs, type HeldSession } from '#stories/support/OpenConsole.tsx'
+import type { Canvas } from '#stories/support/plays.ts'
 import type { SessionActor } from '#runtime/session.ts'
 import { useLoaderData, useLocation } from 'react-router-dom'
 import { expect, waitFor } from 'storybook/test'
@@ -21,18 +22,14 @@ const routes = (session: SessionActor) => {
     loader: async () => (await admittedPerson(session, options)) !== null,
     Component: () => (useLoaderData<boolean>() ? <Here words={words} /> : <ToSignIn />),
   })
-  return [
-    {
-      hydrateFallbackElement: <></>,
-      children: [
-        { path: '/login', element: <Here words="sign-in page" /> },
-        { path: '/activate', element: <Here words="activation page" /> },
-        guarded('/', 'home'),
-        guarded('/products', 'guarded page'),
-        guarded('/admins', 'page for admins', { adminOnly: true }),
-      ],
-    },
+  const children = [
+    { path: '/login', element: <Here words="sign-in page" /> },
+    { path: '/activate', element: <Here words="activation page" /> },
+    guarded('/', 'home'),
+    guarded('/products', 'guarded page'),
+    guarded('/admins', 'page for admins', { adminOnly: true }),
   ]
+  return [{ hydrateFallbackElement: <></>, children }]
 }
 
 const meta = preview.meta({
@@ -50,44 +47,18 @@ const meta = preview.meta({
   ],
 })
 
-export const NobodyGoesToLogin = meta.story({
-  args: { session: nobody },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByTestId('screen')).toHaveTextContent('/login'))
-  },
+const sends = (session: HeldSession, address: string, where: string) => ({
+  args: { address, session },
+  play: ({ canvas }: { readonly canvas: Canvas }) =>
+    waitFor(() => expect(canvas.getByTestId('screen')).toHaveTextContent(where)),
 })
+const employee = signedInAs({ ...maria, is_admin: false, is_manager: true })
 
-export const WhoHasNoPasswordYetGoesToActivate = meta.story({
-  args: { session: signedInAs(newcomer, 'needsActivation') },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByTestId('screen')).toHaveTextContent('/activate'))
-  },
-})
-
-export const AnInitiatedPersonMayOpenThePage = meta.story({
-  args: { session: signedInAs({ ...maria, is_admin: false }) },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByTestId('screen')).toHaveTextContent('guarded page'))
-  },
-})
-
-export const AdminOnlyLetsAnAdminIn = meta.story({
-  args: { address: '/admins', session: signedInAs(maria) },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByTestId('screen')).toHaveTextContent('page for admins'))
-  },
-})
-
-export const AdminOnlySendsANonAdminHome = meta.story({
-  args: { address: '/admins', session: signedInAs({ ...maria, is_admin: false, is_manager: true }) },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByTestId('screen')).toHaveTextContent('/ home'))
-  },
-})
-
-export const AdminOnlySendsNobodyToLogin = meta.story({
-  args: { address: '/admins', session: nobody },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByTestId('screen')).toHaveTextContent('/login'))
-  },
-})
+export const NobodyGoesToLogin = meta.story(sends(nobody, '/products', '/login'))
+export const WhoHasNoPasswordYetGoesToActivate = meta.story(
+  sends(signedInAs(newcomer, 'needsActivation'), '/products', '/activate'),
+)
+export const AnInitiatedPersonMayOpenThePage = meta.story(sends(employee, '/products', 'guarded page'))
+export const AdminOnlyLetsAnAdminIn = meta.story(sends(signedInAs(maria), '/admins', 'page for admins'))
+export const AdminOnlySendsANonAdminHome = meta.story(sends(employee, '/admins', '/ home'))
+export const AdminOnlySendsNobodyToLogin = meta.story(sends(nobody, '/admins', '/login'))

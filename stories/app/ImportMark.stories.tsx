@@ -3,9 +3,9 @@ import { workbookType } from '#contract/products/workbook.ts'
 import { catalogueShop } from '#stories/handlers/catalogue.ts'
 import { importAnswer, importingProducts } from '#stories/handlers/productImport.ts'
 import { refusal } from '#stories/handlers/refusals.ts'
-import { sessionHandlers } from '#stories/handlers/session.ts'
-import { OpenConsole } from '#stories/support/OpenConsole.tsx'
+import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { fitsAcross, onASmallPhone, type Canvas } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 /** What the API is telling while the story plays. */
@@ -14,21 +14,13 @@ let isClosed = Promise.withResolvers<void>()
 
 const meta = preview.meta({
   title: 'Console/Import mark',
-  component: OpenConsole,
-  parameters: {
-    frame: 'bare',
-    viewport: { options: { phone: { name: 'Phone, 320', styles: { width: '320px', height: '720px' } } } },
-  },
-  args: { address: '/products?open=import' },
-  beforeEach: ({ msw }) => {
+  ...inConsole('/products?open=import', () => {
     answer = importAnswer()
-    msw.use(...sessionHandlers, ...catalogueShop(), answer.handler)
-  },
+    return [...catalogueShop(), answer.handler]
+  }),
 })
 
 const file = new File(['PK'], 'productos-navidad.xlsx', { type: workbookType })
-
-type Canvas = ReturnType<typeof within>
 
 /** Sends a workbook and leaves its dialog; so many of its rows come meanwhile. */
 async function begin(canvas: Canvas, rows: number) {
@@ -41,11 +33,7 @@ async function begin(canvas: Canvas, rows: number) {
   return canvas.findByRole('button', { name: `Carga de productos: ${rows}` })
 }
 
-export const BeforeTheFirstRow = meta.story({
-  play: async ({ canvas }) => {
-    await begin(canvas, 0)
-  },
-})
+export const BeforeTheFirstRow = meta.story({ play: async ({ canvas }) => void (await begin(canvas, 0)) })
 
 /** It counts on every page, and says how it ended until its dialog was opened. */
 export const CountsOnEveryPage = meta.story({
@@ -102,13 +90,12 @@ export const Refused = meta.story({
 })
 
 export const OnAPhone = meta.story({
-  globals: { viewport: { value: 'phone' } },
+  ...onASmallPhone,
   play: async ({ canvas }) => {
     await expect(await begin(canvas, 6)).toBeVisible()
-    const { scrollWidth, clientWidth } = document.documentElement
-    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+    await fitsAcross()
     answer.end()
     await expect(await canvas.findByRole('button', { name: /4 con error/ })).toBeVisible()
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(clientWidth)
+    await fitsAcross()
   },
 })

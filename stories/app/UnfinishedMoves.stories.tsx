@@ -1,11 +1,10 @@
 import { creditedNotMarked, openOrders } from '#contract/orders/samples.ts'
 import { refundOf, type Refund } from '#contract/orders/refund.ts'
 import type { OrderWire } from '#contract/orders/wire.ts'
+import { refusal } from '#stories/handlers/refusals.ts'
 import { settingStatus, shop } from '#stories/handlers/orders.ts'
-import { sessionHandlers } from '#stories/handlers/session.ts'
-import { OpenConsole } from '#stories/support/OpenConsole.tsx'
+import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { firstItem, order } from '#stories/support/orderSamples.ts'
-import { HttpResponse } from 'msw'
 import { expect, screen, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -20,12 +19,7 @@ const [, second = creditedNotMarked, third = creditedNotMarked] = orders
 const withoutItsStatus = { refund: begunOn(creditedNotMarked), credited: true }
 const withoutAnswer = { refund: begunOn(second), credited: false }
 
-const meta = preview.meta({
-  title: 'Console/Unfinished refunds',
-  component: OpenConsole,
-  parameters: { frame: 'bare' },
-  beforeEach: ({ msw }) => msw.use(...sessionHandlers, ...shop(orders)),
-})
+const meta = preview.meta({ title: 'Console/Unfinished refunds', ...inConsole('/orders', () => shop(orders)) })
 
 /** The mark in the bar of every page, after a reload. Nothing was sent: how it stands was read. */
 export const OneFinishedFromTheBar = meta.story({
@@ -41,9 +35,8 @@ export const OneFinishedFromTheBar = meta.story({
 
 export const SeveralInTheBar = meta.story({
   args: { address: '/goals', initialForm: [withoutItsStatus, withoutAnswer] },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: '2 reembolsos sin terminar' })).toBeVisible()
-  },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByRole('button', { name: '2 reembolsos sin terminar' })).toBeVisible(),
 })
 
 /** Above the orders, whichever page of them is in sight. */
@@ -61,12 +54,7 @@ export const ListedInOrders = meta.story({
 
 export const StatusFailsAgain = meta.story({
   args: { address: '/orders', initialForm: [withoutItsStatus] },
-  beforeEach: ({ msw }) =>
-    msw.use(
-      settingStatus(() =>
-        HttpResponse.json({ success: false, error: { code: 'busy', message: 'Try again later.' } }, { status: 409 }),
-      ),
-    ),
+  beforeEach: ({ msw }) => msw.use(settingStatus(() => refusal(409, 'busy', 'Try again later.'))),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Ver' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Reintentar estado' }))

@@ -43,14 +43,10 @@ export const NearTheEndItIsSaidInAFewSteps = meta.story({
 
 export const AtTheLimit = meta.story({
   args: { typed: 'x'.repeat(42) },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Llegó al límite de 42 caracteres')
-  },
+  play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('Llegó al límite de 42 caracteres'),
 })
 
 export const FarBeyondTheLimit = meta.story({
   args: { typed: 'x'.repeat(12_480) },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('12.480 / 42 caracteres')).toBeVisible()
-  },
+  play: async ({ canvas }) => expect(canvas.getByText('12.480 / 42 caracteres')).toBeVisible(),
 })

@@ -1,17 +1,12 @@
-import { ColumnChoice } from '#components/table/ColumnChoice.tsx'
-import type { ColumnChoiceProps } from '#components/table/ColumnChoice.tsx'
-import { useState } from 'react'
+import { ColumnChoice, type ColumnChoiceProps } from '#components/table/ColumnChoice.tsx'
+import { useKept } from '#stories/support/kept.ts'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const columns = ['Catalogs', 'Name', 'Size', 'SKU #'].map((label) => ({ id: label.toLowerCase(), label }))
 
 function Choice({ onChange, ...props }: ColumnChoiceProps) {
-  const [hidden, setHidden] = useState(props.hidden)
-  const change = (next: readonly string[]) => {
-    setHidden(next)
-    onChange(next)
-  }
+  const [hidden, change] = useKept(props.hidden, onChange)
   return (
     <div style={{ minHeight: 240 }}>
       <ColumnChoice {...props} hidden={hidden} onChange={change} />

@@ -1,27 +1,17 @@
-import { ComboBox } from '#components/ComboBox.tsx'
-import type { ComboBoxProps } from '#components/ComboBox.tsx'
-import { useState } from 'react'
+import { ComboBox, type ComboBoxProps } from '#components/ComboBox.tsx'
+import { useKept } from '#stories/support/kept.ts'
 import { expect, fn, screen, waitFor } from 'storybook/test'
+import { isGone, shows } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
-const names = [
-  'Audífonos inalámbricos',
-  'Termo acero 750 ml',
-  'Mochila urbana',
-  'Silla ergonómica',
-  'Curso de fotografía',
-]
+const names = 'Audífonos inalámbricos,Termo acero 750 ml,Mochila urbana,Silla ergonómica,Curso de fotografía'.split(',')
 const options = Array.from({ length: 600 }, (_, n) => ({
   value: String(n),
   label: `${names[n % names.length]}${n < names.length ? '' : ` ${n}`}`,
 }))
 
 function Product({ onChange, ...props }: ComboBoxProps) {
-  const [value, setValue] = useState(props.value)
-  const choose = (next: string) => {
-    setValue(next)
-    onChange(next)
-  }
+  const [value, choose] = useKept(props.value, onChange)
   return (
     <div style={{ maxWidth: 280, minHeight: 380 }}>
       <ComboBox {...props} value={value} onChange={choose} />
@@ -45,20 +35,6 @@ const meta = preview.meta({
 
 export const Closed = meta.story()
 
-export const AFewLettersFindIt = meta.story({
-  play: async ({ args, canvas, userEvent }) => {
-    const field = canvas.getByRole('combobox', { name: 'Producto' })
-    await userEvent.type(field, 'audifonos')
-    await expect(args.onFocus).toHaveBeenCalledTimes(1)
-    await waitFor(() => expect(screen.queryByRole('option', { name: /Termo/ })).toBeNull())
-    await expect(screen.getAllByRole('option').at(0)).toHaveTextContent('Audífonos inalámbricos')
-    await userEvent.keyboard('{Enter}')
-    await expect(args.onChange).toHaveBeenLastCalledWith('0')
-    await expect(field).toHaveValue('Audífonos inalámbricos')
-    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
-  },
-})
-
 /** Once it is left; Escape takes it back, and so does another search that picks nothing. */
 export const EmptyingItChoosesNone = meta.story({
   args: { value: '1' },
@@ -76,7 +52,7 @@ export const EmptyingItChoosesNone = meta.story({
     await userEvent.tab()
     await expect(args.onChange).toHaveBeenLastCalledWith('')
     await expect(field).toHaveValue('')
-    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await isGone('listbox')
   },
 })
 
@@ -86,6 +62,7 @@ export const TypingReplacesTheChoice = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('combobox')
     await userEvent.click(field)
+    await expect(args.onFocus).toHaveBeenCalledTimes(1)
     await userEvent.keyboard('curso de f{Enter}')
     await expect(args.onChange).toHaveBeenLastCalledWith('4')
     await expect(field).toHaveValue('Curso de fotografía')
@@ -114,18 +91,16 @@ export const LongNames = meta.story({
     await userEvent.click(canvas.getByRole('combobox'))
     const long = await screen.findByRole('option', { name: words })
     await expect(long.scrollWidth).toBeLessThanOrEqual(long.clientWidth)
-    await waitFor(() =>
-      expect(
-        screen.getByRole('option', { name: 'Audífonos inalámbricos' }).getBoundingClientRect().top,
-      ).toBeGreaterThanOrEqual(long.getBoundingClientRect().bottom),
-    )
+    const next = screen.getByRole('option', { name: 'Audífonos inalámbricos' })
+    const topOf = () => next.getBoundingClientRect().top
+    await waitFor(() => expect(topOf()).toBeGreaterThanOrEqual(long.getBoundingClientRect().bottom))
   },
 })
 
 export const NothingMatches = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'zzz')
-    await waitFor(() => expect(screen.getByText('Sin resultados')).toBeVisible())
+    await shows('Sin resultados')()
   },
 })
 
@@ -133,7 +108,7 @@ export const Loading = meta.story({
   args: { options: [], loading: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'))
-    await waitFor(() => expect(screen.getByText('Cargando…')).toBeVisible())
+    await shows('Cargando…')()
   },
 })
 

@@ -3,7 +3,8 @@ import { ComboBox, MultiComboBox } from '#components/ComboBox.tsx'
 import { Dialog } from '#components/Dialog.tsx'
 import type { ComboBoxChoice } from '#components/useComboBox.ts'
 import { useEffect, useState } from 'react'
-import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within, type Mock } from 'storybook/test'
+import { isGone } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 interface BothProps {
@@ -57,103 +58,101 @@ const meta = preview.meta({
   args: { options, onChange: fn(), onSubmit: fn(), onClose: fn() },
 })
 
-/** Runs through the same errand in a field of each kind. */
-async function each(errand: (field: HTMLInputElement, isMultiple: boolean) => Promise<void>) {
-  const dialog = within(await screen.findByRole('dialog', { name: 'Dónde' }))
-  for (const name of ['City', 'Cities'])
-    await errand(dialog.getByRole<HTMLInputElement>('combobox', { name }), name === 'Cities')
-}
+type Calls = Record<'onChange' | 'onSubmit' | 'onClose', Mock>
+type Errand = (field: HTMLInputElement, calls: Calls, isMultiple: boolean) => Promise<void>
+
+/** Runs the same errand in a field of each kind; none of these may have been called by then. */
+const inEach = (errand: Errand, ...never: readonly (keyof Calls)[]) => ({
+  play: async ({ args }: { readonly args: Calls }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dónde' }))
+    for (const name of ['City', 'Cities']) {
+      args.onChange.mockClear()
+      args.onClose.mockClear()
+      await errand(dialog.getByRole<HTMLInputElement>('combobox', { name }), args, name === 'Cities')
+      for (const call of never) await expect(args[call]).not.toHaveBeenCalled()
+    }
+  },
+})
 const list = () => screen.queryByRole('listbox')
-const isClosed = () => waitFor(() => expect(list()).toBeNull())
+const isClosed = () => isGone('listbox')
 const highlighted = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
 
-export const TheFocusAloneOpensNothing = meta.story({
-  play: async () => {
-    await each(async (field) => {
-      field.focus()
-      await userEvent.tab()
-      await userEvent.tab({ shift: true })
-      await expect(field).toHaveFocus()
-      await expect(field).toHaveAttribute('aria-expanded', 'false')
-    })
-  },
-})
+export const TheFocusAloneOpensNothing = meta.story(
+  inEach(async (field) => {
+    field.focus()
+    await userEvent.tab()
+    await userEvent.tab({ shift: true })
+    await expect(field).toHaveFocus()
+    await expect(field).toHaveAttribute('aria-expanded', 'false')
+  }),
+)
 
-export const TypingAnArrowOrAClickOpensTheList = meta.story({
-  play: async ({ args }) => {
-    const opening = ['l', '{ArrowDown}', '{ArrowUp}', '{Alt>}{ArrowDown}{/Alt}']
-    await each(async (field) => {
-      for (const keys of opening) {
-        field.focus()
-        await userEvent.keyboard(keys)
-        await screen.findByRole('listbox')
-        await userEvent.keyboard('{Escape}')
-        await isClosed()
-      }
-      for (const place of [
-        field,
-        within(field.form!).getByLabelText(`Opciones de ${field.labels?.[0]?.textContent}`),
-      ]) {
-        await userEvent.click(place)
-        await screen.findByRole('listbox')
-        await expect(highlighted(field)).toBeUndefined()
-        await userEvent.keyboard('{Escape}')
-        await isClosed()
-      }
-    })
-    await expect(args.onChange).not.toHaveBeenCalled()
-  },
-})
+const opening = ['l', '{ArrowDown}', '{ArrowUp}', '{Alt>}{ArrowDown}{/Alt}']
+
+export const TypingAnArrowOrAClickOpensTheList = meta.story(
+  inEach(async (field) => {
+    const opened = async () => {
+      await screen.findByRole('listbox')
+      await userEvent.keyboard('{Escape}')
+      await isClosed()
+    }
+    for (const keys of opening) {
+      field.focus()
+      await userEvent.keyboard(keys)
+      await opened()
+    }
+    const arrow = within(field.form!).getByLabelText(`Opciones de ${field.labels?.[0]?.textContent}`)
+    for (const place of [field, arrow]) {
+      await userEvent.click(place)
+      await screen.findByRole('listbox')
+      await expect(highlighted(field)).toBeUndefined()
+      await opened()
+    }
+  }, 'onChange'),
+)
 
 /** The very name comes before those that begin with it, and those before the ones that hold it. */
-export const EnterTakesWhatTypingHighlights = meta.story({
-  play: async ({ args }) => {
-    await each(async (field) => {
-      await userEvent.type(field, 'CALI')
-      await expect(highlighted(field)).toBe('Cali')
-      await userEvent.keyboard('{Enter}')
-      await expect(args.onChange).toHaveBeenLastCalledWith(['cali'])
-      await userEvent.clear(field)
-      await userEvent.paste(' mexico ')
-      await userEvent.keyboard('{Enter}')
-      await expect(args.onChange).toHaveBeenLastCalledWith(expect.arrayContaining(['ciudad de méxico']))
-    })
-  },
-})
+export const EnterTakesWhatTypingHighlights = meta.story(
+  inEach(async (field, calls) => {
+    await userEvent.type(field, 'CALI')
+    await expect(highlighted(field)).toBe('Cali')
+    await userEvent.keyboard('{Enter}')
+    await expect(calls.onChange).toHaveBeenLastCalledWith(['cali'])
+    await userEvent.clear(field)
+    await userEvent.paste(' mexico ')
+    await userEvent.keyboard('{Enter}')
+    await expect(calls.onChange).toHaveBeenLastCalledWith(expect.arrayContaining(['ciudad de méxico']))
+  }),
+)
 
-export const TheArrowsGoOnFromTheFirstMatch = meta.story({
-  play: async ({ args }) => {
-    await each(async (field) => {
-      await userEvent.type(field, 'li')
-      await expect(highlighted(field)).toBe('Lima')
-      await userEvent.keyboard('{ArrowDown}')
-      await expect(highlighted(field)).toBe('Medellín')
-      await userEvent.keyboard('{ArrowUp}{ArrowUp}')
-      await expect(highlighted(field)).toBe('Lima')
-      await userEvent.keyboard('{PageDown}')
-      await expect(highlighted(field)).toBe('Cali')
-      await userEvent.keyboard('{Enter}')
-      await expect(args.onChange).toHaveBeenLastCalledWith(['cali'])
-    })
-  },
-})
+export const TheArrowsGoOnFromTheFirstMatch = meta.story(
+  inEach(async (field, calls) => {
+    await userEvent.type(field, 'li')
+    await expect(highlighted(field)).toBe('Lima')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(highlighted(field)).toBe('Medellín')
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    await expect(highlighted(field)).toBe('Lima')
+    await userEvent.keyboard('{PageDown}')
+    await expect(highlighted(field)).toBe('Cali')
+    await userEvent.keyboard('{Enter}')
+    await expect(calls.onChange).toHaveBeenLastCalledWith(['cali'])
+  }),
+)
 
 /** A second Enter neither takes it out again nor sends the form. */
-export const EnterTwiceTakesItOnce = meta.story({
-  play: async ({ args }) => {
-    await each(async (field) => {
-      for (const keys of ['lima', '{ArrowUp}{ArrowUp}']) {
-        args.onChange.mockClear()
-        await userEvent.type(field, `${keys}{Enter}{Enter}{Enter}`)
-        await expect(args.onChange).toHaveBeenCalledTimes(1)
-        await userEvent.tab()
-        await isClosed()
-      }
-    })
-    await expect(args.onSubmit).not.toHaveBeenCalled()
-  },
-})
+export const EnterTwiceTakesItOnce = meta.story(
+  inEach(async (field, calls) => {
+    for (const keys of ['lima', '{ArrowUp}{ArrowUp}']) {
+      calls.onChange.mockClear()
+      await userEvent.type(field, `${keys}{Enter}{Enter}{Enter}`)
+      await expect(calls.onChange).toHaveBeenCalledTimes(1)
+      await userEvent.tab()
+      await isClosed()
+    }
+  }, 'onSubmit'),
+)
 
 const waysOut = {
   tab: () => userEvent.tab(),
@@ -176,58 +175,48 @@ async function comeAndGo(field: HTMLElement, isMultiple: boolean, keys: string, 
 /** A click outside of the dialog closes the list alone, too. */
 export const EveryWayOutLeavesTheChoice = meta.story({
   args: { chosen: 'cali' },
-  play: async ({ args }) => {
-    await each(async (field, isMultiple) => {
+  ...inEach(
+    async (field, _calls, isMultiple) => {
       for (const way of Object.values(waysOut)) await comeAndGo(field, isMultiple, 'li{ArrowDown}', way)
       for (const keys of ['lima', 'cali', 'zzz', '{ArrowDown}']) await comeAndGo(field, isMultiple, keys, waysOut.tab)
-    })
-    await expect(args.onChange).not.toHaveBeenCalled()
-    await expect(args.onClose).not.toHaveBeenCalled()
-  },
+    },
+    'onChange',
+    'onClose',
+  ),
 })
 
-export const WhatTheMousePickedStays = meta.story({
-  play: async ({ args }) => {
-    await each(async (field) => {
-      args.onChange.mockClear()
-      await userEvent.click(field)
-      await userEvent.click(await screen.findByRole('option', { name: 'Lima' }))
-      await userEvent.keyboard('{Enter}')
-      await userEvent.tab()
-      await isClosed()
-      await expect(args.onChange.mock.calls).toEqual([[['lima']]])
-    })
-    await expect(args.onSubmit).not.toHaveBeenCalled()
-  },
-})
+export const WhatTheMousePickedStays = meta.story(
+  inEach(async (field, calls) => {
+    await userEvent.click(field)
+    await userEvent.click(await screen.findByRole('option', { name: 'Lima' }))
+    await userEvent.keyboard('{Enter}')
+    await userEvent.tab()
+    await isClosed()
+    await expect(calls.onChange.mock.calls).toEqual([[['lima']]])
+  }, 'onSubmit'),
+)
 
-export const EscapeClosesTheListThenTheDialog = meta.story({
-  play: async ({ args }) => {
-    await each(async (field) => {
-      args.onClose.mockClear()
-      await userEvent.type(field, 'lima{Escape}')
-      await isClosed()
-      await expect(field).toHaveValue('')
-      await expect(args.onClose).not.toHaveBeenCalled()
-      await userEvent.keyboard('{Escape}')
-      await expect(args.onClose).toHaveBeenCalledTimes(1)
-    })
-  },
-})
+export const EscapeClosesTheListThenTheDialog = meta.story(
+  inEach(async (field, calls) => {
+    await userEvent.type(field, 'lima{Escape}')
+    await isClosed()
+    await expect(field).toHaveValue('')
+    await expect(calls.onClose).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    await expect(calls.onClose).toHaveBeenCalledTimes(1)
+  }),
+)
 
-export const NothingFoundStaysAsTyped = meta.story({
-  play: async ({ args }) => {
-    await each(async (field) => {
-      await userEvent.type(field, 'zzz{Enter}')
-      await expect(field).toHaveValue('zzz')
-      await expect(screen.getByRole('option')).toHaveTextContent('Sin resultados')
-      await userEvent.click(screen.getByRole('option'))
-      await userEvent.tab()
-      await isClosed()
-    })
-    await expect(args.onChange).not.toHaveBeenCalled()
-  },
-})
+export const NothingFoundStaysAsTyped = meta.story(
+  inEach(async (field) => {
+    await userEvent.type(field, 'zzz{Enter}')
+    await expect(field).toHaveValue('zzz')
+    await expect(screen.getByRole('option')).toHaveTextContent('Sin resultados')
+    await userEvent.click(screen.getByRole('option'))
+    await userEvent.tab()
+    await isClosed()
+  }, 'onChange'),
+)
 
 let arrive: (areThere: boolean) => void = () => undefined
 
@@ -238,82 +227,71 @@ export const OptionsThatComeWhileItIsOpen = meta.story({
       arrive = bring
     },
   },
-  play: async ({ args }) => {
-    await each(async (field) => {
-      await userEvent.type(field, 'lima{Enter}')
-      await expect(field).toHaveValue('lima')
-      arrive(true)
-      await waitFor(() => expect(highlighted(field)).toBe('Lima'))
-      await userEvent.keyboard('{Enter}')
-      await expect(args.onChange).toHaveBeenLastCalledWith(['lima'])
-      arrive(false)
-    })
-  },
+  ...inEach(async (field, calls) => {
+    await userEvent.type(field, 'lima{Enter}')
+    await expect(field).toHaveValue('lima')
+    arrive(true)
+    await waitFor(() => expect(highlighted(field)).toBe('Lima'))
+    await userEvent.keyboard('{Enter}')
+    await expect(calls.onChange).toHaveBeenLastCalledWith(['lima'])
+    arrive(false)
+  }),
 })
 
 /** The Enter that ends a composition belongs to it. */
-export const AnEnterOfTheInputMethodPicksNothing = meta.story({
-  play: async ({ args }) => {
-    await each(async (field) => {
-      await userEvent.type(field, 'lima')
-      fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
-      fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
-      await expect(args.onChange).not.toHaveBeenCalled()
-      await userEvent.keyboard('{Escape}')
-    })
-  },
-})
+export const AnEnterOfTheInputMethodPicksNothing = meta.story(
+  inEach(async (field, calls) => {
+    await userEvent.type(field, 'lima')
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+    await expect(calls.onChange).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+  }),
+)
 
-export const TheMouseThatLiesOnTheListHighlightsNothing = meta.story({
-  play: async ({ args }) => {
-    await each(async (field) => {
-      await userEvent.type(field, 'li')
-      await userEvent.hover(await screen.findByRole('option', { name: 'Medellín' }))
-      await userEvent.keyboard('{Enter}')
-      await expect(args.onChange).toHaveBeenLastCalledWith(['lima'])
-      await userEvent.keyboard('{Escape}')
-    })
-  },
-})
+export const TheMouseThatLiesOnTheListHighlightsNothing = meta.story(
+  inEach(async (field, calls) => {
+    await userEvent.type(field, 'li')
+    await userEvent.hover(await screen.findByRole('option', { name: 'Medellín' }))
+    await userEvent.keyboard('{Enter}')
+    await expect(calls.onChange).toHaveBeenLastCalledWith(['lima'])
+    await userEvent.keyboard('{Escape}')
+  }),
+)
 
-export const ADoubleClickPicksOnce = meta.story({
-  play: async ({ args }) => {
-    await each(async (field) => {
-      args.onChange.mockClear()
-      await userEvent.type(field, 'li')
-      await userEvent.dblClick(await screen.findByRole('option', { name: 'Lima' }))
-      await expect(args.onChange.mock.calls).toEqual([[['lima']]])
-      await userEvent.keyboard('{Escape}')
-    })
-  },
-})
+export const ADoubleClickPicksOnce = meta.story(
+  inEach(async (field, calls) => {
+    await userEvent.type(field, 'li')
+    await userEvent.dblClick(await screen.findByRole('option', { name: 'Lima' }))
+    await expect(calls.onChange.mock.calls).toEqual([[['lima']]])
+    await userEvent.keyboard('{Escape}')
+  }),
+)
 
 const many = Array.from({ length: 10_000 }, (_, n) => ({ value: `${n}`, label: `Organización ${n + 1}` }))
 
 /** All of ten thousand can be reached, and few stand on the page. */
 export const TenThousandOptions = meta.story({
   args: { options: many },
-  play: async ({ args }) => {
-    await each(async (field) => {
-      await userEvent.click(field)
-      await screen.findByRole('option', { name: 'Organización 1' })
-      await expect(screen.getAllByRole('option').length).toBeLessThan(40)
-      await expect(screen.getByText('10.000 opciones')).toBeInTheDocument()
-      await userEvent.keyboard('{ArrowUp}')
-      await waitFor(() => expect(highlighted(field)).toBe('Organización 10000'))
-      const last = screen.getByRole('option', { name: 'Organización 10000' })
-      await expect(last).toHaveAttribute('aria-posinset', '10000')
-      await waitFor(() => {
-        const { top, bottom } = last.getBoundingClientRect()
-        const paper = list()!.getBoundingClientRect()
-        return expect(top >= paper.top && bottom <= paper.bottom).toBe(true)
-      })
-      await userEvent.type(field, '777')
-      await expect(screen.getByText('19 opciones')).toBeInTheDocument()
-      await userEvent.keyboard('{Enter}')
-      await expect(args.onChange).toHaveBeenLastCalledWith(['776'])
-      await userEvent.tab()
-      await isClosed()
+  ...inEach(async (field, calls) => {
+    await userEvent.click(field)
+    await screen.findByRole('option', { name: 'Organización 1' })
+    await expect(screen.getAllByRole('option').length).toBeLessThan(40)
+    await expect(screen.getByText('10.000 opciones')).toBeInTheDocument()
+    await userEvent.keyboard('{ArrowUp}')
+    await waitFor(() => expect(highlighted(field)).toBe('Organización 10000'))
+    const last = screen.getByRole('option', { name: 'Organización 10000' })
+    await expect(last).toHaveAttribute('aria-posinset', '10000')
+    await waitFor(() => {
+      const { top, bottom } = last.getBoundingClientRect()
+      const paper = list()!.getBoundingClientRect()
+      return expect(top >= paper.top && bottom <= paper.bottom).toBe(true)
     })
-  },
+    await userEvent.type(field, '777')
+    await expect(screen.getByText('19 opciones')).toBeInTheDocument()
+    await userEvent.keyboard('{Enter}')
+    await expect(calls.onChange).toHaveBeenLastCalledWith(['776'])
+    await userEvent.tab()
+    await isClosed()
+  }),
 })

@@ -5,8 +5,7 @@ import { ErrorState } from '#components/ErrorState.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { Pager } from '#components/Pager.tsx'
 import { Points } from '#components/Points.tsx'
-import { DataTable } from '#components/table/DataTable.tsx'
-import type { DataTableProps } from '#components/table/DataTable.tsx'
+import { DataTable, type DataTableProps } from '#components/table/DataTable.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import type { CSSProperties } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
@@ -72,9 +71,7 @@ export const Full = meta.story({
 })
 export const Loading = meta.story({
   args: { rows: [], loading: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true')
-  },
+  play: async ({ canvas }) => expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true'),
 })
 export const Reloading = meta.story({ args: { reloading: true } })
 export const Empty = meta.story({ args: { rows: [], foot: undefined } })

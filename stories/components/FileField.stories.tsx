@@ -35,9 +35,7 @@ export const LongWords = meta.story({
 export const Disabled = meta.story({ args: { file: { name: 'productos.xlsx', size: 48_200 }, disabled: true } })
 export const Wrong = meta.story({
   args: { file: { name: 'productos.csv', size: 900 }, problem: 'Solo se aceptan archivos .xlsx.' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Solo se aceptan archivos .xlsx.')
-  },
+  play: async ({ canvas }) => expect(canvas.getByRole('alert')).toHaveTextContent('Solo se aceptan archivos .xlsx.'),
 })
 
 export const AnyKindOfFileCanBeDropped = meta.story({

@@ -7,9 +7,7 @@ const meta = preview.meta({ title: 'Kit/Note', component: Note })
 
 export const Danger = meta.story({
   args: { tone: 'danger', children: 'Email or password is incorrect.' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Email or password is incorrect.')
-  },
+  play: async ({ canvas }) => expect(canvas.getByRole('alert')).toHaveTextContent('Email or password is incorrect.'),
 })
 export const Warn = meta.story({
   args: {

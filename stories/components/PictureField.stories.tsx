@@ -49,18 +49,13 @@ export const Wrong = meta.story({
     file: { name: 'catalogo.pdf', size: 86_000 },
     problem: 'Invalid file type',
   },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Cambiar imagen' })).toHaveAccessibleDescription(
-      'Invalid file type',
-    )
-  },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('button', { name: 'Cambiar imagen' })).toHaveAccessibleDescription('Invalid file type'),
 })
 
 export const APictureThatCannotBeLoaded = meta.story({
   args: { preview: 'data:image/png;base64,AAAA' },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText('No se pudo cargar')).toBeVisible())
-  },
+  play: async ({ canvas }) => waitFor(() => expect(canvas.getByText('No se pudo cargar')).toBeVisible()),
 })
 
 export const Chosen = meta.story({

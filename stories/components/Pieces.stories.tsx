@@ -9,8 +9,7 @@ import { IconButton } from '#components/IconButton.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Points } from '#components/Points.tsx'
-import { toneColours } from '#components/tone.ts'
-import type { Tone } from '#components/tone.ts'
+import { toneColours, type Tone } from '#components/tone.ts'
 import { expect } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -50,14 +49,8 @@ export const PointsSmallAndLarge = meta.story({
       ))}
     </ul>
   ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      '950',
-      '4200',
-      '18.900',
-      '–',
-    ])
-  },
+  play: async ({ canvas }) =>
+    expect(canvas.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['950', '4200', '18.900', '–']),
 })
 export const Moments = meta.story({
   render: () => (

@@ -49,9 +49,7 @@ export const Busy = meta.story({
 
 export const Failed = meta.story({
   args: { failed: 'The form has open answers.' },
-  play: async () => {
-    await expect(await screen.findByRole('alert')).toHaveTextContent('The form has open answers.')
-  },
+  play: async () => expect(await screen.findByRole('alert')).toHaveTextContent('The form has open answers.'),
 })
 
 export const LongWords = meta.story({

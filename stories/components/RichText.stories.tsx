@@ -1,6 +1,6 @@
 import { EditorErrorBoundary, RichTextEditor } from '#components/richText/RichTextEditor.tsx'
 import { RichTextField, RichTextLoading } from '#components/richText/RichTextField.tsx'
-import { useState } from 'react'
+import { useKept } from '#stories/support/kept.ts'
 import { expect, fn, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 import { caretAtEnd, paste, selectAll } from '../support/writing.ts'
@@ -20,25 +20,14 @@ const meta = preview.meta({
   args: { label: 'Términos y condiciones', value: terms, onChange: written },
   decorators: [(Story) => <div style={{ maxWidth: 640 }}>{<Story />}</div>],
   beforeEach: () => void written.mockClear(),
-  render: ({ value, onChange, ...rest }) => (
-    <Kept {...rest} opened={value} onChange={onChange} Editor={RichTextEditor} />
-  ),
+  render: (args) => <Kept {...args} Editor={RichTextEditor} />,
 })
 
 type Args = Parameters<typeof RichTextEditor>[0]
 
-function Kept({
-  opened,
-  onChange,
-  Editor,
-  ...rest
-}: Omit<Args, 'value'> & { opened: string; Editor: typeof RichTextEditor | typeof RichTextField }) {
-  const [value, setValue] = useState(opened)
-  const change = (html: string) => {
-    onChange(html)
-    setValue(html)
-  }
-  return <Editor {...rest} value={value} onChange={change} />
+function Kept({ Editor, ...args }: Args & { Editor: typeof RichTextEditor | typeof RichTextField }) {
+  const [value, change] = useKept(args.value, args.onChange)
+  return <Editor {...args} value={value} onChange={change} />
 }
 
 const area = { name: 'Términos y condiciones' }
@@ -158,10 +147,8 @@ const unknown = `<p STYLE="color:red">Uno<br/><img src="https://laurel.example/x
 export const UnknownMarkup = meta.story({
   args: { value: unknown },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole('note')).toHaveTextContent('Al guardar se perderá:')
-    await expect(canvas.getByRole('note')).toHaveTextContent(/imágenes/)
-    await expect(canvas.getByRole('note')).toHaveTextContent(/tablas/)
-    await expect(canvas.getByRole('note')).toHaveTextContent(/estilos/)
+    for (const words of ['Al guardar se perderá:', /imágenes/, /tablas/, /estilos/])
+      await expect(canvas.getByRole('note')).toHaveTextContent(words)
     await userEvent.click(canvas.getByRole('button', { name: 'Ver el original' }))
     await waitFor(() => expect(canvas.getByRole('cell', { name: 'b' })).toBeVisible())
     await caretAtEnd(canvas.getByRole('textbox', area))
@@ -270,12 +257,8 @@ export const PastedNonsense = meta.story({
 })
 
 export const Late = meta.story({
-  render: ({ value, onChange, ...rest }) => (
-    <Kept {...rest} opened={value} onChange={onChange} Editor={RichTextField} />
-  ),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('textbox', area)).toHaveTextContent('Vence a los 90 días')
-  },
+  render: (args) => <Kept {...args} Editor={RichTextField} />,
+  play: async ({ canvas }) => expect(await canvas.findByRole('textbox', area)).toHaveTextContent('Vence a los 90 días'),
 })
 
 const Breaking = (): never => {

@@ -31,9 +31,7 @@ export const Terms = meta.story({
 
 export const PlainText = meta.story({
   args: { html: 'Audífonos inalámbricos con estuche' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Audífonos inalámbricos con estuche')).toBeVisible()
-  },
+  play: async ({ canvas }) => expect(canvas.getByText('Audífonos inalámbricos con estuche')).toBeVisible(),
 })
 
 export const InACell = meta.story({

@@ -1,6 +1,5 @@
-import { Select } from '#components/Select.tsx'
-import type { SelectOption, SelectProps } from '#components/Select.tsx'
-import { useState } from 'react'
+import { Select, type SelectOption, type SelectProps } from '#components/Select.tsx'
+import { useKept } from '#stories/support/kept.ts'
 import { expect, fireEvent, fn } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -11,11 +10,7 @@ const statuses: readonly SelectOption[] = [
 ]
 
 const StatusSelect = ({ onChange, ...props }: SelectProps<string>) => {
-  const [value, setValue] = useState(props.value)
-  const choose = (next: string) => {
-    setValue(next)
-    onChange(next)
-  }
+  const [value, choose] = useKept(props.value, onChange)
   return (
     <div style={{ width: 150 }}>
       <Select {...props} value={value} onChange={choose} />
@@ -43,9 +38,7 @@ export const Saving = meta.story({ args: { ...status, value: 'shipped', busy: tr
 export const Disabled = meta.story({ args: { ...status, value: 'delivered', disabled: true } })
 export const AnUnknownValue = meta.story({
   args: { ...status, value: 'returned-to-sender' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('combobox')).toHaveDisplayValue('returned-to-sender')
-  },
+  play: async ({ canvas }) => expect(canvas.getByRole('combobox')).toHaveDisplayValue('returned-to-sender'),
 })
 
 const aroundIt = fn()

@@ -7,22 +7,11 @@ import { useEffect, useState, type ComponentProps, type ComponentType, type Reac
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const size = (width: string, height: string) => ({ name: `${width} × ${height}`, styles: { width, height } })
-
 const done = { tone: 'done', children: '¡Enviado con éxito!', onDismiss: fn() } as const
 
 const meta = preview.meta({
   title: 'Kit/Passing notice',
   component: Toast,
-  parameters: {
-    viewport: {
-      options: {
-        phone: size('320px', '640px'),
-        zoomed: size('720px', '430px'),
-        desk: size('1440px', '860px'),
-      },
-    },
-  },
   decorators: [(Story) => <ToastRegion>{<Story />}</ToastRegion>],
 })
 
@@ -93,7 +82,7 @@ const covers = (a: DOMRect, b: DOMRect) =>
 /** Words stand whole, on as many lines as they need. */
 export const ALongNameOnAPhone = meta.story({
   args: failed,
-  globals: { viewport: { value: 'phone' } },
+  globals: { viewport: { value: 'smallPhone' } },
   play: async ({ canvas }) => {
     const words = canvas.getByText(/Reconocimientos/)
     const text = words.firstChild as Text
@@ -128,7 +117,7 @@ async function leavesTheButtonsFree() {
   await expect(notice.bottom).toBeLessThanOrEqual(window.innerHeight)
 }
 
-const over = (page: ReactNode, viewport: 'phone' | 'zoomed' | 'desk') => ({
+const over = (page: ReactNode, viewport: 'smallPhone' | 'zoomed' | 'desk') => ({
   args: failed,
   globals: { viewport: { value: viewport } },
   decorators: [
@@ -154,9 +143,9 @@ const sheet = (
   </Sheet>
 )
 
-export const OverAQuestionOnAPhone = meta.story(over(question, 'phone'))
-export const OverAFormOnAPhone = meta.story(over(form, 'phone'))
-export const OverASheetOnAPhone = meta.story(over(sheet, 'phone'))
+export const OverAQuestionOnAPhone = meta.story(over(question, 'smallPhone'))
+export const OverAFormOnAPhone = meta.story(over(form, 'smallPhone'))
+export const OverASheetOnAPhone = meta.story(over(sheet, 'smallPhone'))
 export const OverAQuestionZoomed = meta.story(over(question, 'zoomed'))
 export const OverAFormZoomed = meta.story(over(form, 'zoomed'))
 export const OverASheetZoomed = meta.story(over(sheet, 'zoomed'))

@@ -141,6 +141,12 @@ export const takingOutOf = (lookup: 'catalog' | 'city', answer: HttpResponseReso
 /** `GET /staff/product`, likewise. */
 export const listingProducts = (answer: HttpResponseResolver) => http.get('*/api/staff/product', answer)
 
+/** The same from a page on; the pages before it come. */
+export const listingFromPage = (first: number, answer: HttpResponseResolver) =>
+  listingProducts((asked) =>
+    Number(new URL(asked.request.url).searchParams.get('page')) < first ? undefined : answer(asked),
+  )
+
 /** `POST` and `PATCH` of a product, likewise. */
 export const savingProduct = (answer: HttpResponseResolver) => [
   http.post('*/api/staff/product', answer),

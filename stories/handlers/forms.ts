@@ -9,9 +9,9 @@ import {
 } from '#contract/forms/wire.ts'
 import { http, HttpResponse, type HttpResponseResolver } from 'msw'
 import * as v from 'valibot'
+import { done } from './collection.ts'
 import { refusal } from './refusals.ts'
 
-const done = (row: unknown) => HttpResponse.json({ success: true, data: row })
 const noSuchForm = () => refusal(404, 'form-not-found', 'This form does not exist any more. Please reload the list.')
 
 /** Questions of these forms that employees have answered stay. */
@@ -73,9 +73,6 @@ export function formsBackend(given: readonly FormWire[] = samples) {
 
 /** `GET /forms`, answered in another way than the office does. */
 export const listingForms = (answer: HttpResponseResolver) => http.get('*/api/forms', answer)
-
-/** `GET /forms/{id}`, likewise. */
-export const tellingForm = (answer: HttpResponseResolver) => http.get('*/api/forms/:id', answer)
 
 /** `POST /forms/archive`, likewise. */
 export const archivingForm = (answer: HttpResponseResolver) => http.post('*/api/forms/archive', answer)

@@ -21,3 +21,12 @@ export function inTurn(...answers: readonly HttpResponseResolver[]): HttpRespons
   const left = [...answers]
   return (asked) => left.shift()?.(asked)
 }
+
+/** So many answers as the other handlers give, then these. */
+export function afterwards(others: number, answer: HttpResponseResolver): HttpResponseResolver {
+  let answers = 0
+  return (asked) => {
+    answers += 1
+    return answers > others ? answer(asked) : undefined
+  }
+}

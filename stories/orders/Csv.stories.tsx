@@ -25,15 +25,13 @@ export const Idle = meta.story({
 export const ExportingBegun = meta.story(at('exporting'))
 export const Exporting = meta.story({
   ...at('exporting', { lines: 12_480 }),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Toda la pestaña Open Orders, con o sin búsqueda.')).toBeVisible()
-  },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByText('Toda la pestaña Open Orders, con o sin búsqueda.')).toBeVisible(),
 })
 export const Saved = meta.story({
   ...at('saved', { lines: 24_310, group: 'closed' }),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Toda la pestaña Closed Orders, con o sin búsqueda.')).toBeVisible()
-  },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByText('Toda la pestaña Closed Orders, con o sin búsqueda.')).toBeVisible(),
 })
 export const SavedOneLine = meta.story({
   ...at('saved', { lines: 1 }),

@@ -34,16 +34,12 @@ export const Answered = meta.story({
 
 export const NotAnswered = meta.story({
   args: { questions: questions.map((question) => ({ ...question, answers: [] })) },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Sin respuestas')).toBeVisible()
-  },
+  play: async ({ canvas }) => expect(canvas.getByText('Sin respuestas')).toBeVisible(),
 })
 
 export const NoQuestions = meta.story({
   args: { questions: [] },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Sin respuestas')).toBeVisible()
-  },
+  play: async ({ canvas }) => expect(canvas.getByText('Sin respuestas')).toBeVisible(),
 })
 
 export const FailedWithoutAnAnswer = meta.story({ args: { questions: undefined, problem: unknown('') } })
@@ -69,9 +65,7 @@ export const AnsweredLongWords = meta.story({
 /** As a server without manners may tell them: no text, no moment, no words for the question. */
 export const AnsweredWithGaps = meta.story({
   args: { questions: [{ label: '', answers: [{ text: '', at: '' }] }] },
-  play: async ({ canvas }) => {
-    await expect(canvas.getAllByText('–')).toHaveLength(2)
-  },
+  play: async ({ canvas }) => expect(canvas.getAllByText('–')).toHaveLength(2),
 })
 
 const withForm: OrderWire = {

@@ -77,17 +77,13 @@ export const SettledRefunded = meta.story(of({ ...headphones, ...refunded })('se
 /** Not to be refunded, and the reason why. */
 export const SettledPartialRefunded = meta.story({
   ...of({ ...headphones, ...partlyRefunded })('settled'),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/no se sabe cuánto se devolvió ya/)).toBeVisible()
-  },
+  play: async ({ canvas }) => expect(canvas.getByText(/no se sabe cuánto se devolvió ya/)).toBeVisible(),
 })
 export const SettledUnknownStatus = meta.story(of({ ...headphones, status: 'on-hold' })('settled'))
 /** What cost nothing can be refunded like anything else. */
 export const SettledTotalZero = meta.story({
   ...of({ ...headphones, price: 0 })('settled'),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('option', { name: 'Refund' })).toBeInTheDocument()
-  },
+  play: async ({ canvas }) => expect(canvas.getByRole('option', { name: 'Refund' })).toBeInTheDocument(),
 })
 /** Delivered now, but part of its points went back before: no Refund. */
 export const SettledPartiallyRefundedBefore = meta.story({
@@ -99,9 +95,7 @@ export const SettledPartiallyRefundedBefore = meta.story({
 })
 export const SettledOnlyMarkedAsRefunded = meta.story({
   ...of({ ...headphones, status: 'refunded', refundedAt: null })('settled'),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Marcado sin registro de puntos devueltos.')).toBeVisible()
-  },
+  play: async ({ canvas }) => expect(canvas.getByText('Marcado sin registro de puntos devueltos.')).toBeVisible(),
 })
 export const SettledWithoutTotal = meta.story(of({ ...headphones, price: null })('settled'))
 export const SettledWithoutUser = meta.story(of(headphones, { obstacle: 'no-user' })('settled'))

@@ -1,56 +1,34 @@
 import { creditedNotMarked, crowdedOrder, openOrders } from '#contract/orders/samples.ts'
 import { bareOrder, listing, listingAll, settingStatus, shop } from '#stories/handlers/orders.ts'
 import { inTurn, maintenance, refusal, silence } from '#stories/handlers/refusals.ts'
-import { sessionHandlers } from '#stories/handlers/session.ts'
-import { OpenConsole } from '#stories/support/OpenConsole.tsx'
+import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { manyOf } from '#stories/support/orderSamples.ts'
 import { HttpResponse } from 'msw'
+import type { SetupWorker } from 'msw/browser'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { alerts, awaitsRows, fitsAcross, isGone, onASmallPhone, shows, type Canvas } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
-const meta = preview.meta({
-  title: 'Orders/Orders page',
-  component: OpenConsole,
-  parameters: {
-    frame: 'bare',
-    viewport: {
-      options: {
-        phone: { name: 'Phone, 320', styles: { width: '320px', height: '720px' } },
-        zoomed: { name: 'Desk at 200 %, 720', styles: { width: '720px', height: '450px' } },
-        tablet: { name: 'Tablet, 1024', styles: { width: '1024px', height: '768px' } },
-      },
-    },
-  },
-  args: { address: '/orders' },
-  beforeEach: ({ msw }) => msw.use(...sessionHandlers, ...shop()),
-})
+const meta = preview.meta({ title: 'Orders/Orders page', ...inConsole('/orders', shop) })
 
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(listing(silence)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('table', { name: 'Open Orders' })).toHaveAttribute('aria-busy', 'true')
-  },
+  play: awaitsRows('Open Orders'),
 })
 
-export const EmptyOpen = meta.story({
-  beforeEach: ({ msw }) => msw.use(...shop([])),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No hay órdenes abiertas')).toBeVisible()
-  },
-})
+const none = { beforeEach: ({ msw }: { readonly msw: SetupWorker }) => msw.use(...shop([])) }
 
+export const EmptyOpen = meta.story({ ...none, play: shows('No hay órdenes abiertas') })
 export const EmptyClosed = meta.story({
+  ...none,
   args: { address: '/orders?tab=closed' },
-  beforeEach: ({ msw }) => msw.use(...shop([])),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No hay órdenes cerradas')).toBeVisible()
-  },
+  play: shows('No hay órdenes cerradas'),
 })
 
 export const EmptyNarrowed = meta.story({
   args: { address: '/orders?keyword=99999' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Ninguna orden coincide')).toBeVisible()
+    await shows('Ninguna orden coincide')()
     await expect(canvas.getByRole('searchbox')).toHaveValue('99999')
   },
 })
@@ -71,21 +49,15 @@ export const FailedThenRetried = meta.story({
 })
 
 const costlyName = 'Automóvil eléctrico'.repeat(4)
+const [first, second] = crowdedOrder.items
+const costlyItem = { ...first, product: { ...first?.product, name: costlyName }, price: 81_283_595, amount: 15 }
 const costly = {
   ...crowdedOrder,
-  items: [
-    {
-      ...crowdedOrder.items[0],
-      product: { ...crowdedOrder.items[0]?.product, name: costlyName },
-      price: 81_283_595,
-      amount: 15,
-    },
-    { ...crowdedOrder.items[1], price: 950, amount: 12_480 },
-  ],
+  items: [costlyItem, { ...second, price: 950, amount: 12_480 }],
 } as typeof crowdedOrder
 
 /** A number stands on one line, and in its own column. */
-async function amountsStandWhole({ canvas }: { readonly canvas: ReturnType<typeof within> }) {
+async function amountsStandWhole({ canvas }: { readonly canvas: Canvas }) {
   const total = await canvas.findByText('1.219.253.925')
   await expect(total.getClientRects()).toHaveLength(1)
   const line = total.closest('li') as HTMLElement
@@ -105,23 +77,20 @@ export const FullWithLargeAmounts = meta.story({
   play: amountsStandWhole,
 })
 export const FullWithLargeAmountsOnATablet = FullWithLargeAmounts.extend({ globals: { viewport: { value: 'tablet' } } })
-export const FullWithLargeAmountsOnAPhone = FullWithLargeAmounts.extend({ globals: { viewport: { value: 'phone' } } })
-const full = [crowdedOrder, creditedNotMarked, ...openOrders.slice(1)]
+export const FullWithLargeAmountsOnAPhone = FullWithLargeAmounts.extend(onASmallPhone)
 
-export const Full = meta.story({
-  beforeEach: ({ msw }) => msw.use(...shop(full)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('#987654321')).toBeVisible()
-    await expect(canvas.getByText('1 más en Closed Orders')).toBeVisible()
-  },
-})
+const full = {
+  beforeEach: ({ msw }: { readonly msw: SetupWorker }) =>
+    msw.use(...shop([crowdedOrder, creditedNotMarked, ...openOrders.slice(1)])),
+}
+
+export const Full = meta.story({ ...full, play: shows('#987654321', '1 más en Closed Orders') })
 export const FullOnAPhone = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  beforeEach: ({ msw }) => msw.use(...shop(full)),
+  ...full,
+  ...onASmallPhone,
   play: async ({ canvas }) => {
     await canvas.findByText('#987654321')
-    const { scrollWidth, clientWidth } = document.documentElement
-    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+    await fitsAcross()
     // One line from edge to edge between two cards, and none across a card.
     for (const card of document.querySelectorAll('tbody > tr')) {
       const lines = [card, ...card.children].map((part) => getComputedStyle(part).borderTopWidth)
@@ -129,8 +98,9 @@ export const FullOnAPhone = meta.story({
     }
   },
 })
+
 /** Status, bell and information are in reach: nothing scrolls sideways. */
-async function nothingIsOutOfReach({ canvas }: { readonly canvas: ReturnType<typeof within> }) {
+async function nothingIsOutOfReach({ canvas }: { readonly canvas: Canvas }) {
   await canvas.findByText('#987654321')
   const table = canvas.getByRole('table')
   const frame = table.closest('section')
@@ -146,15 +116,12 @@ async function nothingIsOutOfReach({ canvas }: { readonly canvas: ReturnType<typ
   )
 }
 export const FullOnATablet = meta.story({
+  ...full,
   globals: { viewport: { value: 'tablet' } },
-  beforeEach: ({ msw }) => msw.use(...shop(full)),
   play: nothingIsOutOfReach,
 })
-export const FullAtLargeZoom = meta.story({
-  globals: { viewport: { value: 'zoomed' } },
-  beforeEach: ({ msw }) => msw.use(...shop(full)),
-  play: nothingIsOutOfReach,
-})
+export const FullAtLargeZoom = FullOnATablet.extend({ globals: { viewport: { value: 'zoomed' } } })
+
 /** A page that has become empty steps back to one that is not. */
 export const APageTooFar = meta.story({
   args: { address: '/orders?page=3' },
@@ -169,19 +136,7 @@ export const APageTooFar = meta.story({
 
 export const ClosedOrders = meta.story({
   args: { address: '/orders?tab=closed' },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('#10466')).toBeVisible()
-    await expect(canvas.getByText('Partial-refunded')).toBeVisible()
-  },
-})
-
-export const SearchByOrderId = meta.story({
-  play: async ({ canvas }) => {
-    await canvas.findByText('#10482')
-    await userEvent.type(canvas.getByRole('searchbox'), ' #10479 ')
-    await waitFor(() => expect(canvas.queryByText('#10482')).toBeNull(), { timeout: 3000 })
-    await expect(canvas.getByText('#10479')).toBeVisible()
-  },
+  play: shows('#10466', 'Partial-refunded'),
 })
 
 /** It is the real thing from the first frame on, before any order has come. */
@@ -236,52 +191,24 @@ export const ProductFilterFailed = meta.story({
   },
 })
 
-export const CompleteInformation = meta.story({
-  args: { address: '/orders?info=10482' },
-  play: async () => {
-    const sheet = within(await screen.findByRole('dialog', { name: 'Información completa' }))
-    await sheet.findByText('Lucía Fernández Ortega')
-    await expect(sheet.getByText('0045.218.330')).toBeInTheDocument()
-  },
-})
+const information = async () => within(await screen.findByRole('dialog', { name: 'Información completa' }))
 
-export const CompleteInformationLongNames = meta.story({
+export const CompleteInformation = meta.story({
+  ...full,
   args: { address: '/orders?info=987654321' },
-  beforeEach: ({ msw }) => msw.use(...shop(full)),
-  play: async () => {
-    await screen.findByRole('dialog', { name: 'Información completa' })
-  },
+  play: async () => void (await information()),
 })
 
 /** Whatever the server leaves out is a dash. */
 export const CompleteInformationEveryFieldMissing = meta.story({
   args: { address: '/orders?info=10400' },
   beforeEach: ({ msw }) => msw.use(listing(() => HttpResponse.json({ success: true, data: [bareOrder], next: false }))),
-  play: async () => {
-    const sheet = within(await screen.findByRole('dialog', { name: 'Información completa' }))
-    await expect((await sheet.findAllByText('–')).length).toBeGreaterThan(8)
-  },
+  play: async () => expect((await (await information()).findAllByText('–')).length).toBeGreaterThan(8),
 })
 
 export const CompleteInformationNotFound = meta.story({
   args: { address: '/orders?info=1' },
-  play: async () => {
-    await expect(await screen.findByText('Ninguna pestaña tiene una orden con este id.')).toBeVisible()
-  },
-})
-
-export const StatusChange = meta.story({
-  play: async ({ canvas }) => {
-    const status = await canvas.findByRole('combobox', { name: 'Estado: Mochila urbana' })
-    await userEvent.selectOptions(status, 'Delivered')
-    await expect(await canvas.findByText('Pasó a Closed Orders')).toBeVisible()
-    await expect(canvas.getByText('Empleado avisado')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Deshacer: Mochila urbana' }))
-    await waitFor(() => expect(canvas.queryByText('Pasó a Closed Orders')).toBeNull())
-    await expect(await canvas.findByText('Sin aviso')).toBeVisible()
-    await expect(status).toHaveValue('in-progress')
-    await expect(status).toHaveFocus()
-  },
+  play: shows('Ninguna pestaña tiene una orden con este id.'),
 })
 
 /** The select is back at the old status, and says so. */
@@ -290,49 +217,17 @@ export const StatusChangeFailed = meta.story({
   play: async ({ canvas }) => {
     const status = await canvas.findByRole('combobox', { name: 'Estado: Mochila urbana' })
     await userEvent.selectOptions(status, 'Shipped')
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(/sigue en In-progress/)
+    await alerts(/sigue en In-progress/)()
     await expect(status).toHaveValue('in-progress')
-  },
-})
-
-const headphones = 'Estado: Audífonos inalámbricos'
-
-/** Chooses Refund for the headphones, and gives the dialog. */
-async function openRefund(canvas: ReturnType<typeof within>) {
-  await userEvent.selectOptions(await canvas.findByRole('combobox', { name: headphones }), 'Refund')
-  return within(await screen.findByRole('alertdialog'))
-}
-/** Confirmed, the points go back first, then the status is set. */
-export const RefundFromBeginningToEnd = meta.story({
-  play: async ({ canvas }) => {
-    const dialog = await openRefund(canvas)
-    await userEvent.click(dialog.getByRole('button', { name: 'Confirmar' }))
-    await expect(await dialog.findByText(/^Reembolso terminado/)).toBeVisible()
-    await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await expect(canvas.getByText('Refunded')).toBeVisible()
-    await expect(canvas.queryByRole('combobox', { name: headphones })).toBeNull()
   },
 })
 
 export const RefundCancelled = meta.story({
   play: async ({ canvas }) => {
-    const dialog = await openRefund(canvas)
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await expect(canvas.getByRole('combobox', { name: headphones })).toHaveValue('in-progress')
-  },
-})
-
-/** The points are back once; the retry sets the status alone. */
-export const RefundWithStatusFailedThenRetried = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(settingStatus(inTurn(() => refusal(503, 'maintenance', 'The database is being maintained.')))),
-  play: async ({ canvas }) => {
-    const dialog = await openRefund(canvas)
-    await userEvent.click(dialog.getByRole('button', { name: 'Confirmar' }))
-    await expect(await dialog.findByText(/^Los puntos ya fueron devueltos/)).toBeVisible()
-    await userEvent.click(dialog.getByRole('button', { name: 'Reintentar estado' }))
-    await expect(await dialog.findByText(/^Reembolso terminado/)).toBeVisible()
+    const status = await canvas.findByRole('combobox', { name: 'Estado: Audífonos inalámbricos' })
+    await userEvent.selectOptions(status, 'Refund')
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancelar' }))
+    await isGone('alertdialog')
+    await expect(status).toHaveValue('in-progress')
   },
 })

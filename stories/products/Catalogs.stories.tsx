@@ -1,30 +1,16 @@
 import { categories, countries } from '#contract/catalogue/samples.ts'
-import { giftCard, headphones, products } from '#contract/products/samples.ts'
-import { catalogueShop, listingOf, listingProducts, savingProduct, takingOutOf } from '#stories/handlers/catalogue.ts'
+import { giftCard, headphones } from '#contract/products/samples.ts'
+import { catalogueShop, listingOf, listingProducts, takingOutOf } from '#stories/handlers/catalogue.ts'
 import { inTurn, maintenance, refusal, silence } from '#stories/handlers/refusals.ts'
-import { sessionHandlers } from '#stories/handlers/session.ts'
-import { OpenConsole } from '#stories/support/OpenConsole.tsx'
+import { inConsole } from '#stories/support/OpenConsole.tsx'
+import { fitsAcross, isGone, offersANewOne, onASmallPhone, shows, type Canvas } from '#stories/support/plays.ts'
 import { HttpResponse } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 let isClosed = Promise.withResolvers<void>()
 
-const meta = preview.meta({
-  title: 'Products/Catalogs',
-  component: OpenConsole,
-  parameters: {
-    frame: 'bare',
-    viewport: { options: { phone: { name: 'Phone, 320', styles: { width: '320px', height: '720px' } } } },
-  },
-  args: { address: '/products?tab=catalog' },
-  beforeEach: ({ msw }) => {
-    localStorage.clear()
-    msw.use(...sessionHandlers, ...catalogueShop())
-  },
-})
-
-type Canvas = ReturnType<typeof within>
+const meta = preview.meta({ title: 'Products/Catalogs', ...inConsole('/products?tab=catalog', catalogueShop) })
 
 const rowOf = (canvas: Canvas, name: string) => canvas.findByRole('row', { name: new RegExp(name) })
 
@@ -33,6 +19,8 @@ async function openGeneral(canvas: Canvas) {
   await userEvent.click(await rowOf(canvas, 'Catálogo general'))
   return within(await screen.findByRole('dialog', { name: 'Editar catálogo' }))
 }
+const removeGiftCard = async ({ findByRole }: Canvas) =>
+  userEvent.click(await findByRole('button', { name: `Quitar ${giftCard.name}` }))
 
 export const Full = meta.story({
   play: async ({ canvas }) => {
@@ -43,12 +31,7 @@ export const Full = meta.story({
 
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(...catalogueShop({ catalogs: [] })),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No hay catálogos')).toBeVisible()
-    const { getByRole } = within(canvas.getByRole('table').closest('section')?.parentElement as HTMLElement)
-    await userEvent.click(getByRole('button', { name: 'Create New Catalog' }))
-    await screen.findByRole('dialog', { name: 'Create New Catalog' }, { timeout: 10_000 })
-  },
+  play: offersANewOne('No hay catálogos', 'Create New Catalog'),
 })
 
 const many = Array.from({ length: 1204 }, (_, n) => ({
@@ -67,43 +50,14 @@ const crowded = { products: many, catalogs: longNamed, categories, countries }
 
 export const FullLongWords = meta.story({
   beforeEach: ({ msw }) => msw.use(...catalogueShop(crowded)),
-  play: async ({ canvas }) => {
-    await expect(await rowOf(canvas, '^1 Anticonst')).toHaveTextContent(/1204.*\+6/)
-  },
+  play: async ({ canvas }) => expect(await rowOf(canvas, '^1 Anticonst')).toHaveTextContent(/1204.*\+6/),
 })
 export const FullOnAPhone = meta.story({
-  globals: { viewport: { value: 'phone' } },
+  ...onASmallPhone,
   beforeEach: ({ msw }) => msw.use(...catalogueShop(crowded)),
   play: async ({ canvas }) => {
     await rowOf(canvas, 'Anticonst')
-    const { scrollWidth, clientWidth } = document.documentElement
-    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
-  },
-})
-
-export const CreateANewCatalog = meta.story({
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Create New Catalog' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Create New Catalog' }))
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), 'Verano')
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'País (opcional)' }), 'Perú')
-    await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
-    await expect(await rowOf(canvas, 'Verano')).toBeVisible()
-  },
-})
-
-/** Taken out and put back again: the table counts what is in it. */
-export const RemoveAProductAndUndo = meta.story({
-  play: async ({ canvas }) => {
-    const dialog = await openGeneral(canvas)
-    await userEvent.click(await dialog.findByRole('button', { name: `Quitar ${giftCard.name}` }))
-    await dialog.findByText(/^Se quitó «Bono Mercado Ñandú» del catálogo/)
-    await expect(dialog.queryByRole('button', { name: `Quitar ${giftCard.name}` })).toBeNull()
-    const counted = () => canvas.getByRole('row', { name: /Catálogo general/, hidden: true })
-    await expect(counted()).toHaveTextContent(String(products.length - 1))
-    await userEvent.click(dialog.getByRole('button', { name: 'Deshacer' }))
-    await dialog.findByRole('button', { name: `Quitar ${giftCard.name}` })
-    await expect(counted()).toHaveTextContent(String(products.length))
+    await fitsAcross()
   },
 })
 
@@ -115,11 +69,11 @@ export const RemoveAProductInVain = meta.story({
   },
   play: async ({ canvas }) => {
     const dialog = await openGeneral(canvas)
-    await userEvent.click(await dialog.findByRole('button', { name: `Quitar ${giftCard.name}` }))
+    await removeGiftCard(dialog)
     await dialog.findByText(/^No se sabe si se quitó/)
     await userEvent.click(dialog.getByRole('button', { name: 'Cerrar aviso' }))
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
-    await userEvent.click(dialog.getByRole('button', { name: `Quitar ${giftCard.name}` }))
+    await removeGiftCard(dialog)
     await dialog.findByText(/pero «Bono Mercado Ñandú» sigue en el catálogo/)
   },
 })
@@ -128,14 +82,13 @@ export const RemoveAProductInVain = meta.story({
 export const RemoveAProductOutOfSight = meta.story({
   beforeEach: ({ msw }) => {
     isClosed = Promise.withResolvers()
-    const answer = maintenance
-    msw.use(takingOutOf('catalog', () => isClosed.promise.then(answer)))
+    msw.use(takingOutOf('catalog', () => isClosed.promise.then(maintenance)))
   },
   play: async ({ canvas }) => {
     const dialog = await openGeneral(canvas)
-    await userEvent.click(await dialog.findByRole('button', { name: `Quitar ${giftCard.name}` }))
+    await removeGiftCard(dialog)
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await isGone('dialog')
     isClosed.resolve()
     const notices = within(screen.getByRole('region', { name: 'Avisos' }))
     await notices.findByText(/^No se sabe si se quitó «Bono Mercado Ñandú» del catálogo/)
@@ -149,22 +102,9 @@ export const RemoveAProductThatIsNotLoaded = meta.story({
   beforeEach: ({ msw }) => msw.use(listingProducts(silence)),
   play: async ({ canvas }) => {
     const dialog = await openGeneral(canvas)
-    await userEvent.click(await dialog.findByRole('button', { name: `Quitar ${giftCard.name}` }))
+    await removeGiftCard(dialog)
     await dialog.findByText(/Puede volver a ponerlo desde el diálogo del producto/)
     await expect(dialog.queryByRole('button', { name: 'Deshacer' })).toBeNull()
-  },
-})
-
-export const UndoRefused = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      ...savingProduct(() => refusal(422, 'category-not-found', 'There is no category 977. Please choose another.')),
-    ),
-  play: async ({ canvas }) => {
-    const dialog = await openGeneral(canvas)
-    await userEvent.click(await dialog.findByRole('button', { name: `Quitar ${giftCard.name}` }))
-    await userEvent.click(await dialog.findByRole('button', { name: 'Deshacer' }))
-    await dialog.findByText(/^No se volvió a poner «Bono Mercado Ñandú» en el catálogo/)
   },
 })
 
@@ -186,9 +126,7 @@ export const EditItsCountry = meta.story({
 export const EditWithAnUnknownCountry = meta.story({
   ...editing,
   beforeEach: ({ msw }) => msw.use(...catalogueShop({ ...crowded, products: [] })),
-  play: async () => {
-    await waitFor(async () => expect(await country()).toHaveDisplayValue('País 99'))
-  },
+  play: () => waitFor(async () => expect(await country()).toHaveDisplayValue('País 99')),
 })
 
 export const EditWhileCountriesLoad = meta.story({
@@ -223,7 +161,5 @@ export const EditCountriesNotAllowed = meta.story({
   ...editing,
   beforeEach: ({ msw }) =>
     msw.use(listingOf('countries', () => refusal(403, 'not-allowed', 'This account may not read countries.'))),
-  play: async () => {
-    await screen.findByText(/^Su cuenta no puede ver los países/)
-  },
+  play: shows(/^Su cuenta no puede ver los países/),
 })

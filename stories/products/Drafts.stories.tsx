@@ -5,10 +5,10 @@ import { maria } from '#contract/session/samples.ts'
 import { keptDrafts } from '#runtime/drafts/keptDrafts.ts'
 import { catalogueShop } from '#stories/handlers/catalogue.ts'
 import { formsBackend } from '#stories/handlers/forms.ts'
-import { sessionHandlers } from '#stories/handlers/session.ts'
-import { OpenConsole } from '#stories/support/OpenConsole.tsx'
+import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { product } from '#stories/support/productSamples.ts'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, within } from 'storybook/test'
+import { isGone } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 const saved = draftOf(product(headphones))
@@ -19,13 +19,7 @@ const typedBefore = (subject: string, values: ProductDraft, base: ProductDraft, 
 
 const meta = preview.meta({
   title: 'Products/Drafts',
-  component: OpenConsole,
-  parameters: { frame: 'bare' },
-  args: { address: '/products?open=1201' },
-  beforeEach: ({ msw }) => {
-    localStorage.clear()
-    msw.use(...sessionHandlers, ...catalogueShop(), ...formsBackend())
-  },
+  ...inConsole('/products?open=1201', () => [...catalogueShop(), ...formsBackend()]),
 })
 
 async function dialog() {
@@ -43,18 +37,18 @@ export const LeavingAsksFirst = meta.story({
     const asked = async () => within(await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' }))
     await userEvent.type(await name(), 'x{Backspace}')
     await cancel()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await isGone('dialog')
     await expect(screen.queryByRole('alertdialog')).toBeNull()
     await reopen()
     await userEvent.type(await name(), ' 2')
     await cancel()
     await userEvent.click((await asked()).getByRole('button', { name: 'Seguir editando' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await isGone('alertdialog')
     await expect(await name()).toHaveValue('Audífonos inalámbricos Aurora 2')
     await userEvent.click(await name())
     await userEvent.keyboard('{Escape}')
     await userEvent.click((await asked()).getByRole('button', { name: 'Descartar' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await isGone('dialog')
     await reopen()
     await expect(await name()).toHaveValue('Audífonos inalámbricos Aurora')
     await expect(screen.queryByText(/^Se recuperó/)).toBeNull()

@@ -9,6 +9,7 @@ import { form } from '#stories/support/formSamples.ts'
 import { FormStage } from '#stories/support/FormStage.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { alerts, isGone, shows } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 const sample = form(reservation)
@@ -57,18 +58,15 @@ const [, , lastQuestion = null] = sample.questions
 const meta = preview.meta({ title: 'Products/Form builder' })
 
 const dialog = async () => within(await screen.findByRole('dialog'))
+const button = (name: string) => screen.getByRole('button', { name })
+const save = () => button('Guardar preguntas')
 
 export const Loading = meta.story({
   ...at('loading'),
-  play: async () => {
-    await expect(await screen.findByRole('dialog')).toHaveAccessibleName('Editar Formulario')
-  },
+  play: async () => expect(await screen.findByRole('dialog')).toHaveAccessibleName('Editar Formulario'),
 })
-export const NotLoaded = meta.story(at('notLoaded', { problem: unknown('') }))
-export const NotLoadedInTheServersWords = meta.story({
-  ...at('notLoaded', {
-    problem: refused('form-not-found', 'This form does not exist any more. Please reload the list.', 404),
-  }),
+export const NotLoaded = meta.story({
+  ...at('notLoaded', { problem: refused('form-not-found', 'This form does not exist any more.', 404) }),
   play: async ({ userEvent }) => {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Reintentar' }))
     await expect(await screen.findByLabelText('Título (opcional)')).toHaveValue('Reserva de experiencias')
@@ -113,7 +111,6 @@ export const EditingANewForm = meta.story({
     await expect(save).toBeDisabled()
   },
 })
-export const EditingWithNewQuestions = meta.story(at('editing', { values: typed }))
 
 /** Enter goes on: to the type, to the options, and once it is ready it adds the question; it sends nothing. */
 export const EditingOptions = meta.story({
@@ -204,7 +201,7 @@ export const EditingAQuestionNotAdded = meta.story({
     await userEvent.click(save)
     const question = within(await screen.findByRole('alertdialog', { name: 'Hay una pregunta sin agregar' }))
     await userEvent.click(question.getByRole('button', { name: 'Seguir editando' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await isGone('alertdialog')
     await expect(screen.getByLabelText('Pregunta')).toHaveValue('¿Qué menú prefiere?')
   },
 })
@@ -216,8 +213,8 @@ export const EditingASelectWithoutOptions = meta.story(
 export const EditingARestoredDraft = meta.story({
   ...at('editing', { values: typed, restored: 'yes' }),
   play: async ({ userEvent }) => {
-    const { getByRole, queryAllByText } = await dialog()
-    await userEvent.click(getByRole('button', { name: 'Descartar borrador' }))
+    const { queryAllByText } = await dialog()
+    await userEvent.click(button('Descartar borrador'))
     await waitFor(() => expect(queryAllByText('¿Quién lo acompaña?')).toEqual([]))
   },
 })
@@ -240,22 +237,19 @@ export const ConfirmingDelete = meta.story({
     const question = await screen.findByRole('alertdialog', { name: 'Eliminar pregunta' })
     await expect(question).toHaveAccessibleDescription(/^«¿Tiene alguna restricción alimentaria\?» se elimina/)
     await userEvent.click(within(question).getByRole('button', { name: 'Eliminar' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 3000 })
+    await isGone('alertdialog')
     await expect(screen.getByRole('list', { name: 'Preguntas guardadas' }).children).toHaveLength(2)
   },
 })
 export const Deleting = meta.story(at('deleting', { deleting: lastQuestion }))
 export const NotDeleted = meta.story(at('notDeleted', { deleting: lastQuestion, problem: unknown('') }))
 export const NotDeletedSinceItWasAnswered = meta.story({
-  ...at('notDeleted', {
-    deleting: lastQuestion,
-    problem: refused(questionAnswered.error.code, questionAnswered.error.message, 409),
-  }),
+  ...at('notDeleted', { deleting: lastQuestion, problem: refused(questionAnswered.error.code, '', 409) }),
   play: async ({ userEvent }) => {
     const question = within(await screen.findByRole('alertdialog'))
     await expect(question.getByRole('alert')).toHaveTextContent(/^Hay empleados que ya respondieron esta pregunta/)
     await userEvent.click(question.getByRole('button', { name: 'Cancelar' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await isGone('alertdialog')
     await expect(screen.getByRole('list', { name: 'Preguntas guardadas' }).children).toHaveLength(3)
   },
 })
@@ -265,27 +259,20 @@ export const DeletedTheLastOne = meta.story({
   ...at('confirmingDelete', { existing: sample.questions.slice(0, 1), deleting: sample.questions[0] ?? null }),
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 3000 })
+    await isGone('alertdialog')
     await expect(screen.getByText('Este formulario aún no tiene preguntas.')).toBeVisible()
-    const save = screen.getByRole('button', { name: 'Guardar preguntas' })
-    await expect(save).toBeDisabled()
-    await expect(save).toHaveAccessibleDescription('Agregue al menos una pregunta para guardar.')
+    await expect(save()).toBeDisabled()
+    await expect(save()).toHaveAccessibleDescription('Agregue al menos una pregunta para guardar.')
   },
 })
 
 export const Saving = meta.story(at('saving', { values: typed }))
 export const RefusedByTheServer = meta.story({
-  ...at('refused', {
-    values: typed,
-    problem: refused('form-archived', 'This form was archived and cannot be changed any more.', 409),
-  }),
+  ...at('refused', { values: typed, problem: refused('form-archived', '', 409) }),
   play: async ({ userEvent }) => {
-    const { getByRole } = await dialog()
-    await expect(getByRole('alert')).toHaveTextContent(
-      'Este formulario se archivó mientras tanto y ya no se puede cambiar.',
-    )
-    await userEvent.click(getByRole('button', { name: 'Guardar preguntas' }))
-    await expect(await screen.findByText(/^Saved/, {}, { timeout: 3000 })).toBeVisible()
+    await alerts('Este formulario se archivó mientras tanto y ya no se puede cambiar.')()
+    await userEvent.click(save())
+    await shows(/^Saved/)()
   },
 })
 export const OutcomeUnknown = meta.story(at('outcomeUnknown', { values: typed, problem: unknown('') }))

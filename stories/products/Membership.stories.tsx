@@ -7,6 +7,7 @@ import { MemberProducts, type MemberProductsProps } from '#screens/products/memb
 import { answering } from '#stories/support/answering.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect } from 'storybook/test'
+import { shows } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 const machine = membershipMachine.provide({
@@ -67,9 +68,7 @@ export const Idle = meta.story({
 
 export const IdleEmpty = meta.story({
   ...of({ products: [] })('idle', { member: null }),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Se agregan desde el diálogo de cada producto.')).toBeVisible()
-  },
+  play: async ({ canvas }) => expect(canvas.getByText('Se agregan desde el diálogo de cada producto.')).toBeVisible(),
 })
 export const IdleEmptyCity = meta.story(of({ products: [], kind: 'city' })('idle', { member: null }))
 
@@ -146,21 +145,14 @@ export const NotRemovedNotAllowed = meta.story({
   },
 })
 export const Adding = meta.story(at('adding'))
-export const NotAdded = meta.story(
-  at('notAdded', {
-    problem: refused(
-      'category-not-found',
-      'There is no category 977. Please reload the lists and choose another.',
-      422,
-    ),
-  }),
-)
+export const NotAdded = meta.story({
+  ...at('notAdded', { problem: refused('category-not-found', 'There is no category 977.', 422) }),
+  play: shows(/^No se volvió a poner «Cafetera Doña Inés» en el catálogo/),
+})
 
 /** Its dialog is no way back either. */
 export const NotAddedGone = meta.story({
-  ...at('notAdded', {
-    problem: refused('product-not-found', 'Ya no hay ningún producto con este SKU.', 404),
-  }),
+  ...at('notAdded', { problem: refused('product-not-found', '', 404) }),
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/Ya no hay ningún producto con este SKU/)).toBeVisible()
     await expect(canvas.queryByText(/desde el diálogo del producto/)).toBeNull()

@@ -13,6 +13,7 @@ import { drawing, headphonesPicture, page, storedPicture } from '#stories/suppor
 import { choices, failedChoices, loadingChoices, product } from '#stories/support/productSamples.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { alerts, fitsAcross, onAPhone, onASmallPhone, shows } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 const machine = productEditorMachine.provide({
@@ -47,10 +48,8 @@ const of = (around: Partial<ProductEditorContext>, given = choices, held = machi
   ))
 
 /** A product of the samples, as its form begins. */
-function existing(wire: ProductWire): Partial<ProductEditorContext> {
-  const values = { ...draftOf(product(wire)), imageUrl: storedPicture }
-  return { id: wire.id, values, base: values }
-}
+const asLoaded = (wire: ProductWire) => ({ ...draftOf(product(wire)), imageUrl: storedPicture })
+const existing = (wire: ProductWire) => ({ id: wire.id, values: asLoaded(wire), base: asLoaded(wire) })
 
 /** Everything of a new product that Save asks for, but for its picture. */
 const typed = {
@@ -62,6 +61,7 @@ const typed = {
   catalogIds: [1],
   tycId: 1,
 }
+const longText = 'Sonido envolvente. '.repeat(27).slice(0, 499)
 const withPicture = { values: typed, picture: headphonesPicture }
 const at = of({})
 const pictureUpload = pictureUploadMachine.resolveState({
@@ -73,17 +73,7 @@ const atUpload = at('uploading', withPicture, { pictureUpload })
 const ofHeadphones = of(existing(headphones))
 const ofGiftCard = of(existing(giftCard))
 
-const meta = preview.meta({
-  title: 'Products/Product editor',
-  parameters: {
-    viewport: {
-      options: {
-        phone: { name: 'Phone, 390', styles: { width: '390px', height: '844px' } },
-        small: { name: 'Phone, 320', styles: { width: '320px', height: '720px' } },
-      },
-    },
-  },
-})
+const meta = preview.meta({ title: 'Products/Product editor' })
 
 async function dialog() {
   const found = await screen.findByRole('dialog')
@@ -91,6 +81,10 @@ async function dialog() {
   return within(found)
 }
 const save = () => screen.getByRole('button', { name: 'Guardar' })
+const isSaving = async () => {
+  await dialog()
+  await expect(save()).toHaveAttribute('aria-busy', 'true')
+}
 
 export const Loading = meta.story({
   ...of({ id: headphones.id })('loading'),
@@ -100,25 +94,13 @@ export const Loading = meta.story({
   },
 })
 
-export const NotLoaded = meta.story(of({ id: headphones.id, problem: unknown('') })('notLoaded'))
-
 /** Tried again, it is there. */
-export const NotLoadedSinceNoneHasThisSku = meta.story({
+export const NotLoaded = meta.story({
   ...of({ id: 99, problem: refused('product-not-found', '', 404) })('notLoaded'),
   play: async () => {
-    const { getByRole, getByText } = await dialog()
-    await expect(getByText('Ya no hay ningún producto con este SKU.')).toBeVisible()
-    await userEvent.click(getByRole('button', { name: 'Reintentar' }))
+    await shows('Ya no hay ningún producto con este SKU.')()
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
     await expect(await screen.findByLabelText('Nombre')).toHaveValue(headphones.name)
-  },
-})
-
-export const EditingANewProduct = meta.story({
-  ...at('editing'),
-  play: async () => {
-    await expect(await screen.findByRole('dialog')).toHaveAccessibleName('Add New Product')
-    await expect(screen.getByLabelText('Nombre')).toHaveFocus()
-    await expect(save()).toBeDisabled()
   },
 })
 
@@ -134,25 +116,18 @@ export const EditingAnExistingProduct = meta.story({
   },
 })
 
-export const EditingEveryField = meta.story(
-  of({
-    values: {
-      ...draftOf(product(giftCard)),
-      imageUrl: storedPicture,
-      cityIds: [1, 4],
-      sizes: ['s', 'xl'],
-      featured: true,
-      isCorporateBenefit: true,
-    },
-    id: giftCard.id,
-  })('editing'),
-)
+const everyField = { cityIds: [1, 4], sizes: ['s', 'xl'], featured: true, isCorporateBenefit: true }
+
+export const EditingEveryField = meta.story(ofGiftCard('editing', { values: { ...asLoaded(giftCard), ...everyField } }))
 
 /** Save names what it waits for, and each of these leads to its field. */
-export const EditingWhatIsMissing = meta.story({
+export const EditingANewProduct = meta.story({
   ...at('editing'),
   play: async () => {
     const { getByRole, getByLabelText } = await dialog()
+    await expect(screen.getByRole('dialog')).toHaveAccessibleName('Add New Product')
+    await expect(getByLabelText('Nombre')).toHaveFocus()
+    await expect(save()).toBeDisabled()
     const places = [
       ['el nombre', getByLabelText('Nombre')],
       ['la descripción', getByLabelText('Descripción')],
@@ -187,13 +162,13 @@ export const EditingANameAtItsLimit = meta.story({
 
 /** The message comes at 500, and Save is none the worse for it. */
 export const EditingADescriptionAtItsLimit = meta.story({
-  ...at('editing', { values: { ...typed, description: 'Sonido envolvente. '.repeat(27).slice(0, 499) } }),
+  ...at('editing', { values: { ...typed, description: longText } }),
   play: async () => {
     const { getByLabelText, queryByText, findByText } = await dialog()
     await expect(queryByText('Superaste el límite de caracteres!')).toBeNull()
     await userEvent.type(getByLabelText('Descripción'), 'yz')
     await findByText('Superaste el límite de caracteres!')
-    await expect(getByLabelText('Descripción')).toHaveValue(`${'Sonido envolvente. '.repeat(27).slice(0, 499)}y`)
+    await expect(getByLabelText('Descripción')).toHaveValue(`${longText}y`)
     await expect(save()).toBeEnabled()
   },
 })
@@ -219,29 +194,32 @@ export const EditingSeveralPrices = meta.story({
   },
 })
 
+const aboveZero = 'Los precios deben ser mayores a cero'
+
 /** Nothing is said of a price that nobody has touched yet. */
 export const EditingAPriceOfZero = meta.story({
   ...at('editing', { values: { ...typed, prices: [{ price: '0', dollarPrice: '0' }] }, picture: headphonesPicture }),
   play: async () => {
     const { getByLabelText, queryByText, findByText } = await dialog()
-    await expect(queryByText('Los precios deben ser mayores a cero')).toBeNull()
-    await userEvent.type(getByLabelText('Precio 1 en puntos'), '7')
-    await expect(getByLabelText('Precio 1 en puntos')).toHaveValue('7')
+    const [points, dollars] = [getByLabelText('Precio 1 en puntos'), getByLabelText('Precio 1 en dólares')]
+    await expect(queryByText(aboveZero)).toBeNull()
+    await userEvent.type(points, '7')
+    await expect(points).toHaveValue('7')
     await userEvent.tab()
-    await expect(queryByText('Los precios deben ser mayores a cero')).toBeNull()
+    await expect(queryByText(aboveZero)).toBeNull()
     await userEvent.tab()
-    await expect(await findByText('Los precios deben ser mayores a cero')).toBeVisible()
-    await userEvent.clear(getByLabelText('Precio 1 en dólares'))
-    await userEvent.type(getByLabelText('Precio 1 en dólares'), '0,25')
-    await expect(queryByText('Los precios deben ser mayores a cero')).toBeNull()
-    await userEvent.clear(getByLabelText('Precio 1 en puntos'))
-    await findByText('Los precios deben ser mayores a cero')
+    await expect(await findByText(aboveZero)).toBeVisible()
+    await userEvent.clear(dollars)
+    await userEvent.type(dollars, '0,25')
+    await expect(queryByText(aboveZero)).toBeNull()
+    await userEvent.clear(points)
+    await findByText(aboveZero)
   },
 })
 
 /** What is no price stays as it was typed, with its reason, and Save waits. A minus sign goes without a word. */
 export const EditingAPriceWithAPoint = meta.story({
-  ...at('editing', { values: typed, picture: headphonesPicture }),
+  ...at('editing', withPicture),
   play: async () => {
     const { getByLabelText, queryByText } = await dialog()
     const points: HTMLInputElement = getByLabelText('Precio 1 en puntos')
@@ -262,7 +240,7 @@ export const EditingAPriceWithAPoint = meta.story({
     await expect(points).toHaveFocus()
     await expect(points).toHaveValue('10.000')
     await userEvent.clear(points)
-    await expect(points).toHaveAccessibleDescription('Los precios deben ser mayores a cero')
+    await expect(points).toHaveAccessibleDescription(aboveZero)
     await userEvent.paste(' 0010000 ')
     await expect(queryByText(onlyDigits)).toBeNull()
     await expect(save()).toBeEnabled()
@@ -273,7 +251,7 @@ export const EditingAPriceWithAPoint = meta.story({
 
 /** Nothing that the field refuses is ever another number; what it takes is written as the table writes it. */
 export const EditingDollars = meta.story({
-  ...at('editing', { values: typed, picture: headphonesPicture }),
+  ...at('editing', withPicture),
   play: async () => {
     const { getByLabelText } = await dialog()
     const dollars: HTMLInputElement = getByLabelText('Precio 1 en dólares')
@@ -296,16 +274,6 @@ export const EditingDollars = meta.story({
   },
 })
 
-export const EditingARestoredDraft = meta.story({
-  ...at('editing', { values: typed, restored: 'yes' }),
-  play: async () => {
-    const { getByText, getByRole, getByLabelText } = await dialog()
-    await expect(getByText('Se recuperó lo que escribió sin guardar.')).toBeVisible()
-    await userEvent.click(getByRole('button', { name: 'Descartar borrador' }))
-    await expect(getByLabelText('Nombre')).toHaveValue('')
-  },
-})
-
 /** The text outlives a reload, the file does not. */
 export const EditingARestoredDraftThatHadAPicture = meta.story({
   ...at('editing', { values: { ...typed, hasPickedPicture: true }, restored: 'yes' }),
@@ -316,14 +284,6 @@ export const EditingARestoredDraftThatHadAPicture = meta.story({
     await waitFor(() => expect(queryByText(/^Elija la imagen de nuevo/)).toBeNull())
   },
 })
-
-/** Somebody else has changed the product since. */
-export const EditingADraftOverChanges = meta.story(
-  ofHeadphones('editing', {
-    values: { ...draftOf(product(headphones)), imageUrl: storedPicture, name: 'Audífonos Aurora 2' },
-    restored: 'conflict',
-  }),
-)
 
 /** What no list knows any more is shown by its id, and stays until something else is chosen. */
 export const EditingUnknownIds = meta.story({
@@ -343,9 +303,9 @@ export const EditingUnknownIds = meta.story({
 export const EditingHiddenTagAsAFlag = meta.story({
   ...ofHeadphones('editing', { values: { ...draftOf(product(headphones)), hiddenTag: true } }),
   play: async () => {
-    const { getByRole } = await dialog()
-    await userEvent.click(getByRole('checkbox', { name: 'Etiqueta oculta' }))
-    await expect(getByRole('checkbox', { name: 'Etiqueta oculta' })).not.toBeChecked()
+    const tag = (await dialog()).getByRole('checkbox', { name: 'Etiqueta oculta' })
+    await userEvent.click(tag)
+    await expect(tag).not.toBeChecked()
   },
 })
 
@@ -363,10 +323,8 @@ export const EditingWithoutAPicture = meta.story({
   },
 })
 
-export const EditingWithAPicture = meta.story(at('editing', withPicture))
-
-/** The one before stays. */
-export const EditingAPictureRefused = meta.story({
+/** Another that is refused leaves the one before. */
+export const EditingWithAPicture = meta.story({
   ...at('editing', withPicture),
   play: async () => {
     const { findByText, getByLabelText, getByTitle } = await dialog()
@@ -397,24 +355,21 @@ const ofLong = of({ id: 987_654_321, values: long, base: long })
 
 export const EditingLongWords = meta.story(ofLong('editing'))
 
-const fitsAcross = async () => {
+const play = async () => {
   await dialog()
-  for (const { scrollWidth, clientWidth } of [document.documentElement, ...document.forms])
-    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  await fitsAcross(...document.forms)
   await expect(save()).toBeVisible()
 }
-const onAPhone = { globals: { viewport: { value: 'phone' } }, play: fitsAcross }
-const onASmallPhone = { globals: { viewport: { value: 'small' } }, play: fitsAcross }
 
-export const EditingOnAPhone = meta.story({ ...ofGiftCard('editing'), ...onAPhone })
-export const EditingLongWordsOnASmallPhone = meta.story({ ...ofLong('editing'), ...onASmallPhone })
-export const EditingANewProductOnASmallPhone = meta.story({ ...at('editing'), ...onASmallPhone })
+export const EditingOnAPhone = meta.story({ ...ofGiftCard('editing'), ...onAPhone, play })
+export const EditingLongWordsOnASmallPhone = meta.story({ ...ofLong('editing'), ...onASmallPhone, play })
+export const EditingANewProductOnASmallPhone = meta.story({ ...at('editing'), ...onASmallPhone, play })
 
 export const Uploading = meta.story({
   ...atUpload,
   play: async () => {
-    await expect((await dialog()).getByText('Subiendo la imagen: 40 %')).toBeVisible()
-    await expect(save()).toHaveAttribute('aria-busy', 'true')
+    await isSaving()
+    await shows('Subiendo la imagen: 40 %')()
   },
 })
 
@@ -427,12 +382,12 @@ export const UploadCalledOff = meta.story({
     await waitFor(() => expect(save()).not.toHaveAttribute('aria-busy'))
   },
 })
-export const UploadingOnAPhone = meta.story({ ...atUpload, ...onAPhone })
+export const UploadingOnAPhone = meta.story({ ...atUpload, ...onAPhone, play })
 
 export const PictureNotUploaded = meta.story({
   ...at('pictureNotUploaded', { ...withPicture, problem: unknown('') }),
   play: async ({ canvas }) => {
-    await expect(await screen.findByRole('alert')).toHaveTextContent(/^No se pudo subir la imagen.*Puede guardar otra/)
+    await alerts(/^No se pudo subir la imagen.*Puede guardar otra/)()
     await userEvent.click(save())
     await expect(await canvas.findByText(/^Saved/)).toBeVisible()
   },
@@ -440,26 +395,16 @@ export const PictureNotUploaded = meta.story({
 /** What a colleague has saved since is read before anything is sent. */
 export const Rereading = meta.story({
   ...ofHeadphones('rereading'),
-  play: async () => {
-    await screen.findByRole('dialog')
-    await expect(save()).toHaveAttribute('aria-busy', 'true')
-  },
+  play: isSaving,
 })
 
-const asLoaded = { ...draftOf(product(headphones)), imageUrl: storedPicture }
-const changedMeanwhile = machine.provide({ actors: { reread: answering(() => asLoaded) } })
+const saved = asLoaded(headphones)
+const changedMeanwhile = machine.provide({ actors: { reread: answering(() => saved) } })
+const renamed = { values: { ...saved, name: 'Audífonos Aurora 2' }, base: { ...saved, name: 'Audífonos Aurora' } }
 
 /** A colleague has saved another name: the person decides. */
 export const RereadOverAnotherName = meta.story({
-  ...of(
-    {
-      id: headphones.id,
-      values: { ...asLoaded, name: 'Audífonos Aurora 2' },
-      base: { ...asLoaded, name: 'Audífonos Aurora' },
-    },
-    choices,
-    changedMeanwhile,
-  )('editing'),
+  ...of({ id: headphones.id, ...renamed }, choices, changedMeanwhile)('editing'),
   play: async () => {
     const { findByRole, getByRole, getByLabelText } = await dialog()
     await userEvent.click(save())
@@ -474,7 +419,7 @@ export const RereadOverAnotherName = meta.story({
 export const Unchanged = meta.story({
   ...ofHeadphones('unchanged'),
   play: async () => {
-    await expect((await dialog()).getByText('No hay cambios que guardar.')).toBeVisible()
+    await shows('No hay cambios que guardar.')()
     await userEvent.type(screen.getByLabelText('Proveedor (opcional)'), 'x')
     await expect(screen.queryByText('No hay cambios que guardar.')).toBeNull()
   },
@@ -483,8 +428,7 @@ export const Unchanged = meta.story({
 export const Saving = meta.story({
   ...ofHeadphones('saving'),
   play: async () => {
-    await screen.findByRole('dialog')
-    await expect(save()).toHaveAttribute('aria-busy', 'true')
+    await isSaving()
     await expect(screen.getByRole('button', { name: 'Cancelar' })).toBeDisabled()
   },
 })
@@ -495,9 +439,7 @@ export const RefusedByTheServer = meta.story({
     problem: refused(categoryNotFound.error.code, categoryNotFound.error.message, 422),
   }),
   play: async () => {
-    await expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Una categoría ya no existe. Recargue las listas y elija otra.',
-    )
+    await alerts('Una categoría ya no existe. Recargue las listas y elija otra.')()
     await expect(screen.getByLabelText('Nombre')).toHaveValue(unknownIds.name)
     await expect(save()).toBeEnabled()
   },

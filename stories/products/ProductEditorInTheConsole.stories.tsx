@@ -7,9 +7,8 @@ import { keptDrafts } from '#runtime/drafts/keptDrafts.ts'
 import { catalogueShop, listingOf, savingProduct } from '#stories/handlers/catalogue.ts'
 import { formsBackend, listingForms } from '#stories/handlers/forms.ts'
 import { inTurn, refusal } from '#stories/handlers/refusals.ts'
-import { sessionHandlers } from '#stories/handlers/session.ts'
 import { presigning, storing, uploadHandlers } from '#stories/handlers/uploads.ts'
-import { OpenConsole } from '#stories/support/OpenConsole.tsx'
+import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { headphonesPicture } from '#stories/support/pictures.ts'
 import { HttpResponse } from 'msw'
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
@@ -28,14 +27,10 @@ const typed: ProductDraft = {
 
 const meta = preview.meta({
   title: 'Products/Product editor in the console',
-  component: OpenConsole,
-  parameters: { frame: 'bare' },
-  args: { address: '/products?open=new' },
-  beforeEach: ({ msw }) => {
-    localStorage.clear()
+  ...inConsole('/products?open=new', () => {
     keptDrafts(maria.id, localStorage).keep('product:new', { values: typed, base: newProduct, key: 'sample-key' })
-    msw.use(...sessionHandlers, ...catalogueShop(), ...formsBackend(), ...uploadHandlers)
-  },
+    return [...catalogueShop(), ...formsBackend(), ...uploadHandlers]
+  }),
 })
 
 async function dialog() {
@@ -51,24 +46,12 @@ async function filled() {
   return form
 }
 
-/** The picture goes to its store, then the product to the API; the list shows it, and a notice names it. */
-export const MadeFromBeginningToEnd = meta.story({
-  play: async ({ canvas }) => {
-    const form = await filled()
-    await userEvent.click(form.getByRole('button', { name: 'Guardar' }))
-    await expect(await canvas.findByText('$5,50 | 1800', {}, { timeout: 10_000 })).toBeVisible()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await expect(await canvas.findByText('Se guardó «Termo de viaje».')).toBeVisible()
-  },
-})
-
 let uploads = 0
 let categoriesRead = 0
 
 /** Refused after the picture went up: what may be gone is read again, and the next Save does not send the picture again. */
 export const RefusedThenSavedWithoutASecondUpload = meta.story({
   beforeEach: ({ msw }) => {
-    let saves = 0
     uploads = 0
     categoriesRead = 0
     msw.use(
@@ -76,10 +59,7 @@ export const RefusedThenSavedWithoutASecondUpload = meta.story({
         categoriesRead += 1
         return undefined
       }),
-      ...savingProduct(() => {
-        saves += 1
-        return saves === 1 ? HttpResponse.json(categoryNotFound, { status: 422 }) : undefined
-      }),
+      ...savingProduct(inTurn(() => HttpResponse.json(categoryNotFound, { status: 422 }))),
       storing(() => {
         uploads += 1
         return new HttpResponse(null, { status: 204 })
@@ -94,6 +74,7 @@ export const RefusedThenSavedWithoutASecondUpload = meta.story({
     await waitFor(() => expect(categoriesRead).toBe(2))
     await userEvent.click(form.getByRole('button', { name: 'Guardar' }))
     await canvas.findByText('$5,50 | 1800', {}, { timeout: 10_000 })
+    await canvas.findByText('Se guardó «Termo de viaje».')
     await expect(uploads).toBe(1)
   },
 })
@@ -145,9 +126,8 @@ export const ListsNotLoaded = meta.story({
   play: async () => {
     const form = await dialog()
     await waitFor(() => expect(form.getByText('The forms are being maintained.')).toBeVisible())
-    await expect(logged.mock.calls.filter(([words]) => words === 'No se pudieron cargar los formularios')).toHaveLength(
-      1,
-    )
+    const words = logged.mock.calls.map(([first]) => first)
+    await expect(words.filter((first) => first === 'No se pudieron cargar los formularios')).toHaveLength(1)
     await waitFor(() => expect(form.getByText('The categories are being maintained.')).toBeVisible())
     await userEvent.click(form.getAllByRole('button', { name: 'Reintentar' })[0]!)
     await waitFor(() => expect(form.queryByText('The categories are being maintained.')).toBeNull())

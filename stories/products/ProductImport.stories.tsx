@@ -9,6 +9,7 @@ import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { fitsAcross, onAPhone, shows } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 const machine = productImportMachine.provide({
@@ -39,26 +40,14 @@ const at = workflow(machine, { file, rows: [], problem: null, isSeen: true }, (s
   <Stage snapshot={snapshot} send={send} />
 ))
 
+const streaming = at({ importing: 'streaming' }, { rows: importRows })
 const good = importRows.slice(0, 2)
 const many = Array.from({ length: 5000 }, (_, n): ImportRow => ({
   name: `Producto ${n + 1}`,
-  message:
-    n % 20 === 19 ? `Not created: row ${n + 2}, column category: must not be empty.` : `Created with SKU ${n + 1}`,
+  message: n % 20 === 19 ? `Not created: row ${n + 2} has no category.` : `Created with SKU ${n + 1}`,
 }))
 
-const meta = preview.meta({
-  title: 'Products/Excel import',
-  parameters: {
-    viewport: {
-      options: {
-        phone: { name: 'Phone, 390', styles: { width: '390px', height: '844px' } },
-        smallPhone: { name: 'Phone, 320', styles: { width: '320px', height: '640px' } },
-        zoomed: { name: 'Zoomed, 720', styles: { width: '720px', height: '430px' } },
-        runs: { name: 'Desk, 1440', styles: { width: '1440px', height: '860px' } },
-      },
-    },
-  },
-})
+const meta = preview.meta({ title: 'Products/Excel import' })
 
 async function dialog() {
   const found = await screen.findByRole('dialog', { name: 'Cargar productos por Excel' })
@@ -69,7 +58,7 @@ const pick = async (picked: File) =>
   userEvent.upload(await screen.findByLabelText('Libro de Excel: archivo'), picked, { applyAccept: false })
 const guardar = () => screen.getByRole('button', { name: 'Guardar' })
 
-/** Guardar waits for a workbook; the template is there. */
+/** Guardar waits for a workbook; the template is there. Picked and sent, it goes on to the end. */
 export const Idle = meta.story({
   ...at('idle', { file: null }),
   play: async () => {
@@ -77,15 +66,9 @@ export const Idle = meta.story({
     await expect(guardar()).toBeDisabled()
     await userEvent.click(getByRole('button', { name: 'Descargar plantilla' }))
     await expect(download).toHaveBeenCalled()
-  },
-})
-export const IdleThenToTheEnd = meta.story({
-  ...at('idle', { file: null }),
-  play: async () => {
-    const { findByText } = await dialog()
     await pick(file)
     await userEvent.click(guardar())
-    await expect(await findByText('Carga terminada: 2 con éxito, 4 con error.')).toBeVisible()
+    await shows('Carga terminada: 2 con éxito, 4 con error.')()
   },
 })
 
@@ -135,19 +118,13 @@ export const Uploading = meta.story({
 
 /** Red is what begins with 'Not', to the letter, and nothing else; a sign and a word say it too. */
 export const Streaming = meta.story({
-  ...at({ importing: 'streaming' }, { rows: importRows }),
+  ...streaming,
   play: async () => {
     const { getAllByRole, getByText } = await dialog()
     const rows = () => getAllByRole('listitem')
     await waitFor(() => expect(rows()).toHaveLength(importRows.length))
-    await expect(rows().map((row) => row.textContent?.slice(0, 5))).toEqual([
-      'Listo',
-      'Listo',
-      'Falló',
-      'Falló',
-      'Falló',
-      'Falló',
-    ])
+    const marks = rows().map((row) => row.textContent?.slice(0, 5))
+    await expect(marks.join()).toBe('Listo,Listo,Falló,Falló,Falló,Falló')
     const [green, red] = [1, 2].map((row) => rows()[row]?.lastElementChild)
     await expect(red).toHaveTextContent('Notebook creado')
     await expect(getComputedStyle(red!).color).not.toBe(getComputedStyle(green!).color)
@@ -171,9 +148,7 @@ export const FinishedWithFailures = meta.story({
 })
 export const FinishedEmpty = meta.story({
   ...at('finished'),
-  play: async () => {
-    await expect((await dialog()).getByText('El libro no tiene ningún producto.')).toBeVisible()
-  },
+  play: shows('El libro no tiene ningún producto.'),
 })
 
 /** Only what is in sight is drawn. */
@@ -199,15 +174,10 @@ export const FinishedLongWords = meta.story(
   }),
 )
 
-const fitsAcross = async () => {
-  await dialog()
-  const { scrollWidth, clientWidth } = document.documentElement
-  await expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
-}
-const onAPhone = { globals: { viewport: { value: 'phone' } }, play: fitsAcross }
+const fits = { ...onAPhone, play: async () => void (await dialog(), await fitsAcross()) }
 
-export const IdleOnAPhone = meta.story({ ...at('idle', { file: null }), ...onAPhone })
-export const StreamingOnAPhone = meta.story({ ...at({ importing: 'streaming' }, { rows: importRows }), ...onAPhone })
+export const IdleOnAPhone = meta.story({ ...at('idle', { file: null }), ...fits })
+export const StreamingOnAPhone = meta.story({ ...streaming, ...fits })
 
 /** The server took none of it: the same file can be sent again. */
 export const RefusedInTheServersWords = meta.story({
@@ -240,22 +210,20 @@ export const CutBeforeTheFirstRow = meta.story(at('cut', { problem: unknown('') 
 export const Cancelled = meta.story(at('cancelled', { rows: good }))
 export const CancelledBeforeTheFirstRow = meta.story(at('cancelled'))
 
-/** The run goes on out of sight. */
-export const ClosedWhileStreaming = meta.story({
-  ...at({ importing: 'streaming' }, { rows: importRows }),
-  play: async ({ canvas }) => {
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Cerrar' }))
-    await expect(await canvas.findByText(/^Closed/)).toBeVisible()
+export const CancelledWhileStreaming = meta.story({
+  ...streaming,
+  play: async () => {
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Cancelar carga' }))
+    await shows('Carga cancelada. Las 6 filas recibidas quedan como están.', 'Cafetera Doña Inés')()
   },
 })
 
-export const CancelledWhileStreaming = meta.story({
-  ...at({ importing: 'streaming' }, { rows: importRows }),
-  play: async () => {
-    const { getByRole, findByText } = await dialog()
-    await userEvent.click(getByRole('button', { name: 'Cancelar carga' }))
-    await findByText('Carga cancelada. Las 6 filas recibidas quedan como están.')
-    await expect(getByRole('region', { name: 'Filas' })).toHaveTextContent('Cafetera Doña Inés')
+/** The run goes on out of sight. */
+export const ClosedWhileStreaming = meta.story({
+  ...streaming,
+  play: async ({ canvas }) => {
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Cerrar' }))
+    await expect(await canvas.findByText(/^Closed/)).toBeVisible()
   },
 })
 

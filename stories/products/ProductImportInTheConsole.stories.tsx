@@ -3,8 +3,7 @@ import type { ImportRowWire } from '#contract/products/wire.ts'
 import { workbookType } from '#contract/products/workbook.ts'
 import { catalogueShop } from '#stories/handlers/catalogue.ts'
 import { importAnswer } from '#stories/handlers/productImport.ts'
-import { sessionHandlers } from '#stories/handlers/session.ts'
-import { OpenConsole } from '#stories/support/OpenConsole.tsx'
+import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -13,13 +12,10 @@ let answer = importAnswer()
 
 const meta = preview.meta({
   title: 'Products/Excel import in the console',
-  component: OpenConsole,
-  parameters: { frame: 'bare' },
-  args: { address: '/products?open=import' },
-  beforeEach: ({ msw }) => {
+  ...inConsole('/products?open=import', () => {
     answer = importAnswer()
-    msw.use(...sessionHandlers, ...catalogueShop(), answer.handler)
-  },
+    return [...catalogueShop(), answer.handler]
+  }),
 })
 
 const file = new File(['PK'], 'productos-navidad.xlsx', { type: workbookType })

@@ -1,31 +1,27 @@
 import { headphones, longWords, products } from '#contract/products/samples.ts'
 import type { ProductWire } from '#contract/products/wire.ts'
-import { catalogueShop, listingOf, listingProducts } from '#stories/handlers/catalogue.ts'
+import { catalogueShop, listingFromPage, listingOf, listingProducts } from '#stories/handlers/catalogue.ts'
 import { formsBackend } from '#stories/handlers/forms.ts'
-import { listingFromPage } from '#stories/handlers/products.ts'
 import { inTurn, maintenance, refusal, silence } from '#stories/handlers/refusals.ts'
-import { sessionHandlers } from '#stories/handlers/session.ts'
-import { OpenConsole } from '#stories/support/OpenConsole.tsx'
+import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { storedPicture } from '#stories/support/pictures.ts'
 import { HttpResponse } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import {
+  awaitsRows,
+  fitsAcross,
+  isGone,
+  offersANewOne,
+  onASmallPhone,
+  shows,
+  type Canvas,
+} from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 const meta = preview.meta({
   title: 'Products/Products tab',
-  component: OpenConsole,
-  parameters: {
-    frame: 'bare',
-    viewport: { options: { phone: { name: 'Phone, 320', styles: { width: '320px', height: '720px' } } } },
-  },
-  args: { address: '/products' },
-  beforeEach: ({ msw }) => {
-    localStorage.clear()
-    msw.use(...sessionHandlers, ...catalogueShop(), ...formsBackend())
-  },
+  ...inConsole('/products', () => [...catalogueShop(), ...formsBackend()]),
 })
-
-type Canvas = ReturnType<typeof within>
 
 const long: ProductWire = {
   ...longWords,
@@ -58,8 +54,7 @@ const skus = () =>
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(listingProducts(silence)),
   play: async ({ canvas }) => {
-    const table = await canvas.findByRole('table', { name: 'Productos' }, { timeout: 10_000 })
-    await expect(table).toHaveAttribute('aria-busy', 'true')
+    await awaitsRows('Productos')()
     await expect(canvas.getByRole('button', { name: 'Add New Product' })).toBeEnabled()
   },
 })
@@ -80,16 +75,7 @@ export const Growing = meta.story({
 
 /** What came stays, and the rest can be had from there. */
 export const IncompleteThenGoneOn = meta.story({
-  beforeEach: ({ msw }) => {
-    let answers = 0
-    msw.use(
-      listingFromPage(2, () => {
-        answers += 1
-        return answers === 1 ? maintenance() : undefined
-      }),
-      ...catalogueShop(twoPages),
-    )
-  },
+  beforeEach: ({ msw }) => msw.use(listingFromPage(2, inTurn(maintenance)), ...catalogueShop(twoPages)),
   play: async ({ canvas }) => {
     const goOn = await canvas.findByRole('button', { name: 'Seguir cargando' }, { timeout: 10_000 })
     await expect(canvas.getByText(/^Lista incompleta: se cargaron 120 productos. The database/)).toBeVisible()
@@ -99,11 +85,10 @@ export const IncompleteThenGoneOn = meta.story({
     await expect(canvas.queryByText(/^Lista incompleta/)).toBeNull()
   },
 })
+
 export const Incomplete = meta.story({
   beforeEach: ({ msw }) => msw.use(listingFromPage(2, maintenance), ...catalogueShop(twoPages)),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Seguir cargando' }, { timeout: 10_000 })
-  },
+  play: shows('Seguir cargando'),
 })
 
 /** A server that always says that there is more, and gives the same again. */
@@ -114,9 +99,7 @@ export const StoppedAtAPageWithNothingNew = meta.story({
       ...catalogueShop(),
     ),
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText(/^El servicio dice que hay más páginas, pero la última no trae ningún producto nuevo/),
-    ).toBeVisible()
+    await shows(/^El servicio dice que hay más páginas, pero la última no trae ningún producto nuevo/)()
     await expect(canvas.getByText(`${products.length} productos`)).toBeInTheDocument()
   },
 })
@@ -127,31 +110,24 @@ export const FailedThenRetried = meta.story({
       listingProducts(inTurn(() => refusal(403, 'not-allowed', 'This account may not read products.'), maintenance)),
     ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Su cuenta no puede ver los productos', {}, { timeout: 10_000 })).toBeVisible()
+    await shows('Su cuenta no puede ver los productos')()
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
-    await expect(await canvas.findByText('No se pudieron cargar los productos')).toBeVisible()
-    await expect(canvas.getByText('The database is being maintained.')).toBeVisible()
+    await shows('No se pudieron cargar los productos', 'The database is being maintained.')()
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
     await row(canvas, /Cafetera Doña Inés/)
   },
 })
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(...catalogueShop({ products: [] })),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No hay productos', {}, { timeout: 10_000 })).toBeVisible()
-    const { getByRole } = within(canvas.getByRole('table').closest('section')?.parentElement as HTMLElement)
-    await userEvent.click(getByRole('button', { name: 'Add New Product' }))
-    await screen.findByRole('dialog', { name: 'Add New Product' }, { timeout: 10_000 })
-  },
+  play: offersANewOne('No hay productos', 'Add New Product'),
 })
 
 /** The address holds the search. */
 export const NothingFound = meta.story({
   args: { address: '/products?q=trineo' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Ningún producto coincide', {}, { timeout: 10_000 })).toBeVisible()
+    await shows('Ningún producto coincide', '0 de 8 productos')()
     await expect(canvas.getByRole('searchbox')).toHaveValue('trineo')
-    await expect(canvas.getByText('0 de 8 productos')).toBeVisible()
   },
 })
 
@@ -163,17 +139,9 @@ export const Full = meta.story({
     await expect(getByText('$3,00 | 950')).toBeVisible()
     await expect(getByText('+1')).toBeVisible()
     const heads = canvas.getAllByRole('columnheader').map(({ textContent }) => textContent)
-    await expect(heads.slice(0, 9)).toEqual([
-      'Catálogos',
-      'Nombre',
-      'Talla',
-      'SKU #',
-      'Categoría',
-      'Costo($) | Puntos',
-      'Descripción',
-      'TyC',
-      'Ciudades',
-    ])
+    await expect(heads.slice(0, 9).join()).toBe(
+      'Catálogos,Nombre,Talla,SKU #,Categoría,Costo($) | Puntos,Descripción,TyC,Ciudades',
+    )
     await waitFor(() => expect(within(canvas.getByRole('row', { name: /Morral/ })).getByText('#881')).toBeVisible())
   },
 })
@@ -185,21 +153,14 @@ export const FullLongWords = meta.story({
     const found = await row(canvas, /Desoxirribonucleico.*987654321/)
     await expect(found.querySelector('script')).toBeNull()
     await expect(document.title).not.toBe('run')
+    await fitsAcross()
   },
 })
-export const FullOnAPhone = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  beforeEach: ({ msw }) => msw.use(...catalogueShop({ products: [long, ...products] })),
-  play: async ({ canvas }) => {
-    await row(canvas, /Desoxirribonucleico.*987654321/)
-    const { scrollWidth, clientWidth } = document.documentElement
-    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
-  },
-})
+export const FullOnAPhone = FullLongWords.extend(onASmallPhone)
 
 /** A card is about its product: it begins with the name, and has room for every price. */
 export const FullOnAPhoneWithAllPrices = meta.story({
-  globals: { viewport: { value: 'phone' } },
+  ...onASmallPhone,
   play: async ({ canvas }) => {
     const { getAllByRole, getByText, queryByRole } = within(await row(canvas, /Bono Mercado Ñandú/))
     const cells = getAllByRole('cell').toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
@@ -283,11 +244,11 @@ export const FullWithMorePrices = meta.story({
     await expect(more).toHaveFocus()
     await expect(await screen.findByRole('tooltip')).toHaveTextContent('$29,99 | 9500')
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+    await isGone('tooltip')
     await userEvent.pointer({ keys: '[TouchA]', target: more })
     await expect(await screen.findByRole('tooltip')).toHaveTextContent('$29,99 | 9500')
     await userEvent.pointer({ keys: '[TouchA]', target: more })
-    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+    await isGone('tooltip')
     await expect(screen.queryByRole('dialog')).toBeNull()
   },
 })
@@ -297,10 +258,8 @@ export const ColumnsHiddenButTheName = meta.story({
   args: { address: '/products?hide=catalogs,name,size,sku,category,price,description,tyc,cities' },
   play: async ({ canvas }) => {
     await row(canvas, /Audífonos/)
-    await expect(canvas.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Nombre',
-      'Acciones',
-    ])
+    const heads = canvas.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    await expect(heads).toEqual(['Nombre', 'Acciones'])
   },
 })
 
@@ -312,7 +271,7 @@ export const Opened = meta.story({
     await userEvent.click(await row(canvas, /Cafetera Doña Inés/))
     await expect(await (await opened()).findByLabelText('Nombre')).toHaveValue('Cafetera Doña Inés')
     await userEvent.click((await opened()).getByRole('button', { name: 'Cancelar' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await isGone('dialog')
     await userEvent.click(canvas.getByRole('button', { name: 'Acciones de Cafetera Doña Inés' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
     await opened()

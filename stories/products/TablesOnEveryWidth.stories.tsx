@@ -1,36 +1,16 @@
 import { longWords } from '#contract/products/samples.ts'
 import { catalogueShop } from '#stories/handlers/catalogue.ts'
 import { formsBackend } from '#stories/handlers/forms.ts'
-import { sessionHandlers } from '#stories/handlers/session.ts'
-import { OpenConsole } from '#stories/support/OpenConsole.tsx'
+import { inConsole } from '#stories/support/OpenConsole.tsx'
+import { onASmallPhone, type Canvas } from '#stories/support/plays.ts'
 import { expect, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const size = (width: string, height: string) => ({ name: `${width} × ${height}`, styles: { width, height } })
-
 const meta = preview.meta({
   title: 'Products/Tables on every width',
-  component: OpenConsole,
-  parameters: {
-    frame: 'bare',
-    viewport: {
-      options: {
-        smallPhone: size('320px', '640px'),
-        zoomed: size('720px', '430px'),
-        tablet: size('768px', '1024px'),
-        laptop: size('1152px', '690px'),
-        runs: size('1200px', '800px'),
-      },
-    },
-  },
-  beforeEach: ({ msw }) => {
-    localStorage.clear()
-    msw.use(...sessionHandlers, ...catalogueShop(), ...formsBackend())
-    return () => window.scrollTo(0, 0)
-  },
+  ...inConsole('/products', () => [...catalogueShop(), ...formsBackend()]),
+  afterEach: () => window.scrollTo(0, 0),
 })
-
-type Canvas = ReturnType<typeof within>
 
 const firstRow = async (canvas: Canvas) => {
   const menu = await canvas.findAllByRole('button', { name: /^Acciones de/ })
@@ -57,7 +37,7 @@ async function nameBesideMenu({ canvas }: { readonly canvas: Canvas }) {
 
 const card = (tab: string) => ({
   args: { address: `/products?tab=${tab}` },
-  globals: { viewport: { value: 'smallPhone' } },
+  ...onASmallPhone,
   play: nameBesideMenu,
 })
 
@@ -80,8 +60,7 @@ async function toolsOnOneLine({ canvas }: { readonly canvas: Canvas }) {
   await expect(boxOf(canvas.getByRole('button', { name: 'Columnas' })).left).toBeGreaterThan(search.right)
 }
 export const ToolsOnATablet = meta.story({
-  args: { address: '/products' },
-  globals: { viewport: { value: 'tablet' } },
+  globals: { viewport: { value: 'portrait' } },
   play: toolsOnOneLine,
 })
 export const CardsOfCatalogs = meta.story(card('catalog'))
@@ -105,13 +84,12 @@ async function headAboveTheRows({ canvas }: { readonly canvas: Canvas }) {
   }
 }
 
-const scrolling = (tab: string, width: 'zoomed' | 'laptop' | 'desk') => ({
+const scrolling = (tab: string, width: 'zoomed' | 'laptop') => ({
   args: { address: `/products?tab=${tab}` },
   globals: { viewport: { value: width } },
   play: headAboveTheRows,
 })
 
-export const SidewaysProducts = meta.story(scrolling('products', 'desk'))
 export const SidewaysProductsAt125 = meta.story(scrolling('products', 'laptop'))
 export const SidewaysProductsAt200 = meta.story(scrolling('products', 'zoomed'))
 export const SidewaysCatalogsAt200 = meta.story(scrolling('catalog', 'zoomed'))

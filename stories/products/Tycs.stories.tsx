@@ -1,35 +1,19 @@
 import { longestTyc } from '#contract/html.ts'
 import { catalogueShop } from '#stories/handlers/catalogue.ts'
-import { sessionHandlers } from '#stories/handlers/session.ts'
-import { OpenConsole } from '#stories/support/OpenConsole.tsx'
+import { inConsole } from '#stories/support/OpenConsole.tsx'
+import { offersANewOne } from '#stories/support/plays.ts'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const meta = preview.meta({
-  title: 'Products/TyC',
-  component: OpenConsole,
-  parameters: { frame: 'bare' },
-  args: { address: '/products?tab=tyc' },
-  beforeEach: ({ msw }) => {
-    localStorage.clear()
-    msw.use(...sessionHandlers, ...catalogueShop())
-  },
-})
+const meta = preview.meta({ title: 'Products/TyC', ...inConsole('/products?tab=tyc', catalogueShop) })
 
 export const Full = meta.story({
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText('3 días hábiles')).toBeInTheDocument())
-  },
+  play: async ({ canvas }) => waitFor(() => expect(canvas.getByText('3 días hábiles')).toBeInTheDocument()),
 })
 
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(...catalogueShop({ terms: [] })),
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText('No hay TyC')).toBeVisible())
-    const { getByRole } = within(canvas.getByRole('table').closest('section')?.parentElement as HTMLElement)
-    await userEvent.click(getByRole('button', { name: 'Create New Terms Condition' }))
-    await screen.findByRole('dialog', { name: 'Create New Terms Condition' }, { timeout: 10_000 })
-  },
+  play: offersANewOne('No hay TyC', 'Create New Terms Condition'),
 })
 
 /** Two lines of each, whatever it holds; nothing of it runs. */
@@ -74,16 +58,5 @@ export const EditTooLong = meta.story({
     await dialog.findByText(/supera el límite de 200.000 caracteres/)
     await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), ' 2{Enter}')
     await dialog.findByText(/^No se envió: el TyC puede tener 200.000 caracteres/)
-  },
-})
-
-export const CreateNewTerms = meta.story({
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Create New Terms Condition' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Create New Terms Condition' }))
-    await dialog.findByRole('textbox', { name: 'TyC' })
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), 'Devoluciones')
-    await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
-    await expect(await canvas.findByRole('row', { name: /Devoluciones/ })).toBeVisible()
   },
 })

@@ -54,9 +54,7 @@ export const Refused = meta.story({
   ...at('refused', {
     problem: refused('form-not-found', 'This form does not exist any more. Please reload the list.', 404),
   }),
-  play: async () => {
-    await expect(await screen.findByRole('alert')).toHaveTextContent(/^El formulario ya no existe/)
-  },
+  play: async () => expect(await screen.findByRole('alert')).toHaveTextContent(/^El formulario ya no existe/),
 })
 
 /** Nothing is on the screen: the row goes with the reload. */

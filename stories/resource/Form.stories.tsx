@@ -92,16 +92,12 @@ export const Unchanged = meta.story({
 /** What a colleague has saved since is read before anything is sent. */
 export const Rereading = meta.story({
   ...at('rereading'),
-  play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Guardar' })).toHaveAttribute('aria-busy', 'true')
-  },
+  play: async () => expect(await screen.findByRole('button', { name: 'Guardar' })).toHaveAttribute('aria-busy', 'true'),
 })
 
 export const Saving = meta.story({
   ...at('saving'),
-  play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Guardar' })).toHaveAttribute('aria-busy', 'true')
-  },
+  play: async () => expect(await screen.findByRole('button', { name: 'Guardar' })).toHaveAttribute('aria-busy', 'true'),
 })
 
 /** What was typed stays. */

@@ -1,78 +1,59 @@
 import { categories } from '#contract/catalogue/samples.ts'
 import { catalogueShop, listingOf, savingOf } from '#stories/handlers/catalogue.ts'
-import { inTurn, maintenance, refusal, silence } from '#stories/handlers/refusals.ts'
-import { sessionHandlers } from '#stories/handlers/session.ts'
-import { OpenConsole } from '#stories/support/OpenConsole.tsx'
-import { HttpResponse } from 'msw'
+import { done } from '#stories/handlers/collection.ts'
+import { afterwards, inTurn, maintenance, refusal, silence } from '#stories/handlers/refusals.ts'
+import { inConsole } from '#stories/support/OpenConsole.tsx'
+import { awaitsRows, isGone, offersANewOne, shows } from '#stories/support/plays.ts'
+import type { HttpResponseResolver } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const meta = preview.meta({
-  title: 'Resource/List',
-  component: OpenConsole,
-  parameters: { frame: 'bare' },
-  args: { address: '/products?tab=categories' },
-  beforeEach: ({ msw }) => {
-    localStorage.clear()
-    msw.use(...sessionHandlers, ...catalogueShop())
-  },
-})
+const meta = preview.meta({ title: 'Resource/List', ...inConsole('/products?tab=categories', catalogueShop) })
+
+const listing = (answer: HttpResponseResolver) => listingOf('product_category', answer)
+
+/** The dialog of the category that is open, with this typed behind its name, and sent. */
+async function renamed(typed: string) {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar categoría' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), `${typed}{Enter}`)
+  return dialog
+}
 
 export const Full = meta.story({
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('row', { name: /Bonos y tarjetas de regalo/ })).toBeVisible()
-  },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByRole('row', { name: /Bonos y tarjetas de regalo/ })).toBeVisible(),
 })
 
 export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(listingOf('product_category', silence)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('table', { name: 'Categorías' })).toHaveAttribute('aria-busy', 'true')
-  },
+  beforeEach: ({ msw }) => msw.use(listing(silence)),
+  play: awaitsRows('Categorías'),
 })
 
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(...catalogueShop({ categories: [] })),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No hay categorías')).toBeVisible()
-    const { getByRole } = within(canvas.getByRole('table').closest('section')?.parentElement as HTMLElement)
-    await userEvent.click(getByRole('button', { name: 'Create New Category' }))
-    await screen.findByRole('dialog', { name: 'Create New Category' }, { timeout: 10_000 })
-  },
+  play: offersANewOne('No hay categorías', 'Create New Category'),
 })
 
 export const FailedThenRetried = meta.story({
-  beforeEach: ({ msw }) => msw.use(listingOf('product_category', inTurn(maintenance))),
+  beforeEach: ({ msw }) => msw.use(listing(inTurn(maintenance))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No se pudieron cargar las categorías')).toBeVisible()
-    await expect(canvas.getByText('The database is being maintained.')).toBeVisible()
+    await shows('No se pudieron cargar las categorías', 'The database is being maintained.')()
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
     await expect(await canvas.findByRole('row', { name: /Hogar/ })).toBeVisible()
   },
 })
 
 export const FailedNotAllowed = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(listingOf('product_category', () => refusal(403, 'not-allowed', 'This account may not read categories.'))),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Su cuenta no puede ver las categorías')).toBeVisible()
-  },
+  beforeEach: ({ msw }) => msw.use(listing(() => refusal(403, 'not-allowed', 'This account may not read categories.'))),
+  play: shows('Su cuenta no puede ver las categorías'),
 })
 
 /** The list that was read before stands, and says that it may be old. */
 export const FullButNotReadAgain = meta.story({
-  beforeEach: ({ msw }) => {
-    let answers = 0
-    msw.use(
-      listingOf('product_category', () => {
-        answers += 1
-        return answers <= 2 ? undefined : maintenance()
-      }),
-    )
-  },
+  beforeEach: ({ msw }) => msw.use(listing(afterwards(2, maintenance))),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('row', { name: /Hogar/ }))
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre' }), ' y cocina{Enter}')
+    await renamed(' y cocina')
     await expect(await canvas.findByText(/^La lista puede estar desactualizada/)).toBeVisible()
     await expect(canvas.getByRole('row', { name: /Hogar/ })).toBeVisible()
   },
@@ -81,43 +62,35 @@ export const FullButNotReadAgain = meta.story({
 export const FullLongWords = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...catalogueShop({ categories: [{ id: 1, name: 'Anticonstitucionalmente'.repeat(10) }] })),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('row', { name: /Anticonst/ })
-  },
+  play: async ({ canvas }) => expect(await canvas.findByRole('row', { name: /Anticonst/ })).toBeVisible(),
 })
 
 export const EditFromTheRowsMenu = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Acciones de Hogar' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Editar categoría' }))
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), ' y jardín{Enter}')
+    await renamed(' y jardín')
     await expect(await canvas.findByRole('row', { name: /Hogar y jardín/ })).toBeVisible()
     await userEvent.click(canvas.getByRole('tab', { name: 'Products' }))
     await waitFor(() => expect(canvas.getAllByRole('cell', { name: 'Hogar y jardín' })[0]).toBeVisible())
   },
 })
 
+const open = { args: { address: '/products?tab=categories&open=2' } }
+
 /** A colleague has renamed the category while its dialog was open: nothing is sent before that was seen. */
 export const EditOverAColleaguesChange = meta.story({
-  args: { address: '/products?tab=categories&open=2' },
+  ...open,
   beforeEach: ({ msw }) => {
-    const renamed = categories.map((row) => (row.id === 2 ? { ...row, name: 'Hogar y cocina' } : row))
-    let answers = 0
-    msw.use(
-      listingOf('product_category', () => {
-        answers += 1
-        return answers === 1 ? undefined : HttpResponse.json({ success: true, data: renamed })
-      }),
-    )
+    const changed = categories.map((row) => (row.id === 2 ? { ...row, name: 'Hogar y cocina' } : row))
+    msw.use(listing(afterwards(1, () => done(changed))))
   },
   play: async ({ canvas }) => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Editar categoría' }))
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), ' y jardín{Enter}')
+    const dialog = await renamed(' y jardín')
     await expect(await dialog.findByRole('alert')).toHaveTextContent(/Lo guardado cambió desde entonces/)
     await expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Hogar y jardín')
     await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await isGone('dialog')
     await expect(await canvas.findByRole('row', { name: /Hogar/ })).toBeVisible()
     await expect(await canvas.findByText('Se guardó «Hogar y jardín».')).toBeVisible()
   },
@@ -125,23 +98,14 @@ export const EditOverAColleaguesChange = meta.story({
 
 /** A colleague has deleted the category meanwhile: the dialog stays, with the reason and what was typed. */
 export const EditOfOneThatIsGone = meta.story({
-  args: { address: '/products?tab=categories&open=2' },
-  beforeEach: ({ msw }) => {
-    let answers = 0
+  ...open,
+  beforeEach: ({ msw }) =>
     msw.use(
-      listingOf('product_category', () => {
-        answers += 1
-        const left = categories.filter(({ id }) => id !== 2)
-        return answers === 1 ? undefined : HttpResponse.json({ success: true, data: left })
-      }),
-      ...savingOf('product_category', () =>
-        refusal(404, 'category-not-found', 'Una categoría ya no existe. Recargue las listas y elija otra.'),
-      ),
-    )
-  },
+      listing(afterwards(1, () => done(categories.filter(({ id }) => id !== 2)))),
+      ...savingOf('product_category', () => refusal(404, 'category-not-found', 'It is gone.')),
+    ),
   play: async ({ canvas }) => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Editar categoría' }))
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), ' y jardín{Enter}')
+    const dialog = await renamed(' y jardín')
     await expect(await dialog.findByText('Una categoría ya no existe. Recargue las listas y elija otra.')).toBeVisible()
     await waitFor(() => expect(canvas.queryByRole('row', { name: /Hogar/, hidden: true })).toBeNull())
     await expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Hogar y jardín')
@@ -159,12 +123,11 @@ export const FullWithAnUnknownOneOpen = meta.story({
 
 /** Nobody knows whether it was saved; what was typed is still there. */
 export const EditWithoutAnAnswer = meta.story({
-  args: { address: '/products?tab=categories&open=2' },
+  ...open,
   beforeEach: ({ msw }) =>
     msw.use(...savingOf('product_category', () => refusal(503, 'maintenance', 'The database is being maintained.'))),
   play: async () => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Editar categoría' }))
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), '2{Enter}')
+    const dialog = await renamed('2')
     await dialog.findByText(/^No se sabe si se guardó/)
     await expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Hogar2')
   },

@@ -44,17 +44,15 @@ export const Reloading = meta.story(at('reloading', { wanted: true, sent: true }
 
 export const Refused = meta.story({
   ...at('refused', { wanted: true, sent: true, problem: refused('', 'This account may not change periods.', 403) }),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('This account may not change periods.')
-  },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('alert')).toHaveTextContent('This account may not change periods.'),
 })
 
 /** The call was taken, and the list shows the value from before. */
 export const Contradicted = meta.story({
   ...at('contradicted', { wanted: true, sent: true }),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('El servidor sigue mostrando Inactivo.')
-  },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('alert')).toHaveTextContent('El servidor sigue mostrando Inactivo.'),
 })
 
 /** A further press might undo the first: the switch is locked until the list was read. */

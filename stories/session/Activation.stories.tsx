@@ -3,10 +3,10 @@ import { newcomer } from '#contract/session/samples.ts'
 import { activationMachine } from '#machines/session/activation.ts'
 import { Activation } from '#screens/session/Activation.tsx'
 import { answering } from '#stories/support/answering.ts'
+import { inRouter } from '#stories/support/inRouter.tsx'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { person } from '#stories/support/OpenConsole.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, fn } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -33,17 +33,7 @@ const at = workflow(machine, { form: empty, mistake: null, problem: null }, (sna
   ),
 )
 
-const meta = preview.meta({
-  title: 'Sign-in/Activation',
-  parameters: { frame: 'bare' },
-  decorators: [
-    (Story) => (
-      <MemoryRouter>
-        <Story />
-      </MemoryRouter>
-    ),
-  ],
-})
+const meta = preview.meta({ title: 'Sign-in/Activation', ...inRouter })
 
 export const Editing = meta.story({
   ...at('editing'),

@@ -2,42 +2,40 @@ import { refused, unknown } from '#contract/failure.ts'
 import { recoveryMachine } from '#machines/session/recovery.ts'
 import { Recovery } from '#screens/session/Recovery.tsx'
 import { answering } from '#stories/support/answering.ts'
+import { inRouter } from '#stories/support/inRouter.tsx'
+import { alerts } from '#stories/support/plays.ts'
 import { workflow } from '#stories/support/workflow.tsx'
-import { MemoryRouter } from 'react-router-dom'
 import { expect } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const machine = recoveryMachine.provide({ actors: { recoverPassword: answering(() => undefined) } })
+const tooMany = refused('too-many-attempts', 'Too many attempts. Please wait 12 minutes and try again.', 429)
+const machine = recoveryMachine.provide({
+  actors: {
+    recoverPassword: answering(() => {
+      throw tooMany
+    }),
+  },
+})
 
 const at = workflow(machine, { problem: null }, (snapshot, send) => (
   <Recovery {...snapshot.context} state={snapshot.value} send={send} />
 ))
 
-const meta = preview.meta({
-  title: 'Sign-in/Forgot password',
-  parameters: { frame: 'bare' },
-  decorators: [
-    (Story) => (
-      <MemoryRouter>
-        <Story />
-      </MemoryRouter>
-    ),
-  ],
-})
+const meta = preview.meta({ title: 'Sign-in/Forgot password', ...inRouter })
 
+/** A refusal keeps what was typed. */
 export const Editing = meta.story({
   ...at('editing'),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }))
     await expect(canvas.getByLabelText('Email')).toBeInvalid()
+    await userEvent.type(canvas.getByLabelText('Email'), 'maria@laurel.example{Enter}')
+    await alerts(/^Too many attempts/)()
+    await expect(canvas.getByLabelText('Email')).toHaveValue('maria@laurel.example')
     await expect(canvas.queryByText(/Please check your email/)).toBeNull()
   },
 })
 export const Sending = meta.story(at('sending'))
 export const Sent = meta.story(at('sent'))
-export const RefusedInTheServersWords = meta.story(
-  at('refused', {
-    problem: refused('too-many-attempts', 'Too many attempts. Please wait 12 minutes and try again.', 429),
-  }),
-)
+export const RefusedInTheServersWords = meta.story(at('refused', { problem: tooMany }))
 export const RefusedWithoutAnswer = meta.story(at('refused', { problem: unknown('') }))

@@ -5,10 +5,11 @@ import type { SessionContext } from '#machines/session/session/setup.ts'
 import { SignIn } from '#screens/session/SignIn.tsx'
 import { SignInAgain } from '#screens/session/SignInAgain.tsx'
 import { answering } from '#stories/support/answering.ts'
+import { inRouter } from '#stories/support/inRouter.tsx'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { person } from '#stories/support/OpenConsole.tsx'
+import { alerts } from '#stories/support/plays.ts'
 import { workflow } from '#stories/support/workflow.tsx'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -47,17 +48,7 @@ const went = {
 
 const known: Partial<SessionContext> = { token: 'sample-token', me }
 
-const meta = preview.meta({
-  title: 'Sign-in/Session',
-  parameters: { frame: 'bare' },
-  decorators: [
-    (Story) => (
-      <MemoryRouter>
-        <Story />
-      </MemoryRouter>
-    ),
-  ],
-})
+const meta = preview.meta({ title: 'Sign-in/Session', ...inRouter })
 
 export const SignedOut = meta.story({
   ...at('signedOut'),
@@ -83,7 +74,10 @@ export const SignedOutCheckFailed = meta.story(at('signedOut', { candidate: 'sam
 export const SigningIn = meta.story(at('signingIn'))
 export const SigningInAgain = meta.story(at('signingIn', known))
 export const SignInRefused = meta.story(at('signInRefused', { problem: wrong }))
-export const SignInRefusedWithoutWords = meta.story(at('signInRefused', { problem: unknown('') }))
+export const SignInRefusedWithoutWords = meta.story({
+  ...at('signInRefused', { problem: unknown('') }),
+  play: alerts(/^The service is unavailable/),
+})
 export const SignInRefusedTooManyAttempts = meta.story(
   at('signInRefused', {
     problem: refused('too-many-attempts', 'Too many attempts. Please wait 12 minutes and try again.', 429),

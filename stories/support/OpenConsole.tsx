@@ -14,7 +14,9 @@ import { SessionContext } from '#runtime/SessionContext.ts'
 import { sessionMachine } from '#machines/session/session.ts'
 import { useLayoutEffect, useState } from 'react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
+import type { AnyHandler } from 'msw'
 import { fromPromise } from 'xstate'
+import { sessionHandlers } from '../handlers/session.ts'
 import { heldActor, type HeldAt } from './heldActor.ts'
 
 /** Every part that the console fetches when it is needed is there before the first story, however busy the machine is. */
@@ -88,3 +90,14 @@ export function OpenConsole(props: OpenConsoleProps) {
     </SessionContext>
   )
 }
+
+/** The stories of the console at an address: María is signed in, nothing was kept, and these handlers answer each story anew. */
+export const inConsole = (address: string, handlers: () => readonly AnyHandler[] = () => []) => ({
+  component: OpenConsole,
+  parameters: { frame: 'bare' as const },
+  args: { address },
+  beforeEach: ({ msw }: { readonly msw: { use(...handlers: readonly AnyHandler[]): void } }) => {
+    localStorage.clear()
+    msw.use(...handlers(), ...sessionHandlers)
+  },
+})

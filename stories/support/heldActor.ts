@@ -1,5 +1,12 @@
-import { createActor } from 'xstate'
-import type { Actor, AnyMachineSnapshot, AnyStateMachine, ContextFrom, StateValue, StateValueFrom } from 'xstate'
+import {
+  createActor,
+  type Actor,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type ContextFrom,
+  type StateValue,
+  type StateValueFrom,
+} from 'xstate'
 
 export interface HeldAt<Machine extends AnyStateMachine> {
   readonly value: StateValueFrom<Machine>

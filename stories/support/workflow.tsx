@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { AnyStateMachine, ContextFrom, EventFrom, SnapshotFrom, StateValue, StateValueFrom } from 'xstate'
-import { heldActor } from './heldActor.ts'
-import type { HeldAt } from './heldActor.ts'
+import { heldActor, type HeldAt } from './heldActor.ts'
 
 type Draw<Machine extends AnyStateMachine> = (
   snapshot: SnapshotFrom<Machine>,

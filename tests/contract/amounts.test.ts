@@ -57,17 +57,14 @@ describe('an amount', () => {
   })
 
   it('that may be below zero has a sign before its digits', () => {
-    expect(['-5', '−5', ' -5 ', '5', '5-', '--5', '-0', '-', '-1.5'].map((text) => readAmount(balance, text))).toEqual([
+    expect(['-5', '−5', ' -5 ', '5', '-1.5'].map((text) => readAmount(balance, text))).toEqual([
       -5,
       -5,
       -5,
       5,
-      'missing',
-      'missing',
-      'missing',
-      'missing',
       'misspelt',
     ])
+    for (const text of ['5-', '--5', '-0', '-']) expect(readAmount(balance, text)).toBe('missing')
   })
 
   it('written into its field is read as the same one', () => {
@@ -79,10 +76,8 @@ describe('an amount', () => {
   })
 
   it('with more decimals than its field takes is not rounded behind anybody’s back', () => {
-    expect([amountText(dollars, 12.505), readAmount(dollars, amountText(dollars, 12.505))]).toEqual([
-      '12,505',
-      'misspelt',
-    ])
+    expect(amountText(dollars, 12.505)).toBe('12,505')
+    expect(readAmount(dollars, '12,505')).toBe('misspelt')
   })
 })
 
@@ -103,12 +98,7 @@ describe('typing an amount', () => {
   )
 
   it('a zero at the front goes once something is typed behind it', () => {
-    expect(['05', '007', '0', '0,5', '00,5'].map((next) => typedAmount(dollars, '0', next))).toEqual([
-      '5',
-      '7',
-      '0',
-      '0,5',
-      '0,5',
-    ])
+    const typed = ['05', '007', '0', '0,5', '00,5'].map((next) => typedAmount(dollars, '0', next))
+    expect(typed).toEqual(['5', '7', '0', '0,5', '0,5'])
   })
 })

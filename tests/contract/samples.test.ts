@@ -1,35 +1,14 @@
-import {
-  CatalogsAnswer,
-  CatalogWire,
-  CategoriesAnswer,
-  CategoryWire,
-  CitiesAnswer,
-  CityWire,
-  CountriesAnswer,
-  CountryWire,
-  TycsAnswer,
-  TycWire,
-} from '#contract/catalogue/wire.ts'
+import { CatalogWire, CategoryWire, CityWire, CountryWire, TycWire } from '#contract/catalogue/wire.ts'
 import { RefusalWire } from '#contract/envelope.ts'
-import {
-  AnsweredQuestionWire,
-  ArchivedAnswer,
-  DeletedQuestionAnswer,
-  FormAnswer,
-  FormAnswersAnswer,
-  FormsAnswer,
-  FormWire,
-} from '#contract/forms/wire.ts'
-import { PeriodsAnswer, PeriodWire } from '#contract/goals/periods.ts'
+import { AnsweredQuestionWire, FormWire } from '#contract/forms/wire.ts'
+import { PeriodWire } from '#contract/goals/periods.ts'
 import { OrganisationsAnswer, OrganisationWire } from '#contract/organisations/organisations.ts'
 import { OrderWire, RefundAnswer } from '#contract/orders/wire.ts'
 import { BalanceAnswer, LedgerAnswer, LedgerMoveWire } from '#contract/points/balance.ts'
 import {
-  CreateProductAnswer,
   ImportRowWire,
   ProductsAnswer,
   ProductWire,
-  UpdateProductAnswer,
 } from '#contract/products/wire.ts'
 import { ServiceLinksAnswer, ServiceLinkWire, ServicesAnswer, ServiceWire } from '#contract/services/services.ts'
 import { LoginAnswer, UserWire } from '#contract/session/wire.ts'
@@ -45,11 +24,6 @@ const claims: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>
     terms: v.array(TycWire),
     catalogs: v.array(CatalogWire),
     cities: v.array(CityWire),
-    categoriesAnswer: CategoriesAnswer,
-    countriesAnswer: CountriesAnswer,
-    termsAnswer: TycsAnswer,
-    catalogsAnswer: CatalogsAnswer,
-    citiesAnswer: CitiesAnswer,
     nameTaken: RefusalWire,
     nameRequired: RefusalWire,
   },
@@ -66,16 +40,11 @@ const claims: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>
     serviceLinks: v.array(ServiceLinkWire),
     serviceLinksAnswer: ServiceLinksAnswer,
   },
-  goals: { periods: v.array(PeriodWire), periodsAnswer: PeriodsAnswer },
+  goals: { periods: v.array(PeriodWire) },
   forms: {
     reservation: FormWire,
     forms: v.array(FormWire),
     answeredQuestions: v.array(AnsweredQuestionWire),
-    formsAnswer: FormsAnswer,
-    formAnswer: FormAnswer,
-    formAnswersAnswer: FormAnswersAnswer,
-    archivedAnswer: ArchivedAnswer,
-    deletedQuestionAnswer: DeletedQuestionAnswer,
     questionAnswered: RefusalWire,
   },
   orders: {
@@ -95,8 +64,6 @@ const claims: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>
     olderProduct: ProductWire,
     products: v.array(ProductWire),
     productsPage: ProductsAnswer,
-    createdProduct: CreateProductAnswer,
-    updatedProduct: UpdateProductAnswer,
     categoryNotFound: RefusalWire,
     importRows: v.array(ImportRowWire),
   },
@@ -105,7 +72,6 @@ const claims: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>
   uploads: {
     presign: PresignWire,
     presignAnswer: UploadPresignAnswer,
-    invalidFileTypeAnswer: RefusalWire,
     notAPictureAnswer: RefusalWire,
   },
 }

@@ -88,6 +88,7 @@ test('a form with both types of question is made, gets one question more, loses 
   await page.getByRole('menuitem', { name: 'ARCHIVAR' }).press('Enter')
   await page.getByRole('alertdialog', { name: 'Archivar formulario' }).getByRole('button', { name: 'Archivar' }).click()
   await expect(rowOf(page, 'Viaje de verano')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Adminstrar Formulários' })).toBeFocused()
   expect((await formNamed(laurel, 'Viaje de verano')).archived_at).not.toBeNull()
 })
 

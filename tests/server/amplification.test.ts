@@ -1,22 +1,14 @@
 import { RefusalWire } from '#contract/envelope.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { fileApi, refusalOf } from '#tests/support/fileApi.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import { documentedRoutes, queries, requestBodies, type Route } from '#tests/support/routes.ts'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let api: TestApi
-let token: string
-let routes: readonly Route[]
-let bodies: Readonly<Record<string, unknown>>
-beforeAll(async () => {
-  api = await testApi()
-  const order = await addOrder(api.db)
-  token = await api.signIn()
-  routes = (await documentedRoutes(api, order)).filter(({ path }) => !path.includes('logout'))
-  bodies = requestBodies(order)
-})
-afterAll(() => api.close())
+const { api, token } = await fileApi()
+const order = await addOrder(api.db)
+const routes = (await documentedRoutes(api, order)).filter(({ path }) => !path.includes('logout'))
+const bodies = requestBodies(order)
 
 const longestRefusal = 16 * 1024
 const most = 40_000
@@ -80,10 +72,7 @@ test('whatever is put into a body, wherever, its refusal is short and names 20 p
         const answer = await api.fetch(route.path, { method: route.method, body, headers })
         tried++
         if (answer.ok) continue
-        const message = await answer
-          .clone()
-          .json()
-          .then((said) => v.parse(RefusalWire, said).error.message)
+        const { message } = await refusalOf(answer.clone())
         expect(message.split('; ').length).toBeLessThanOrEqual(20)
         await checkRefusal(answer, [what, attack])
       }
@@ -108,7 +97,7 @@ test('a list that is too long is refused for its length alone', async () => {
     const items = Array.from({ length: count }, () => ({}))
     const body = field === '' ? items : { ...(bodies[`${method} ${path}`] as object), [field]: items }
     const answer = await api.send(method, path, body, token)
-    const { message } = v.parse(RefusalWire, await answer.json()).error
+    const { message } = await refusalOf(answer)
     expect([path, field, answer.status, message]).toEqual([
       path,
       field,

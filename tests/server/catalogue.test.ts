@@ -10,36 +10,24 @@ import {
   TycAnswer,
   TycsAnswer,
 } from '#contract/catalogue/wire.ts'
-import { RefusalWire } from '#contract/envelope.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
-import { addCatalogue, payloadOf, type MadeCatalogue } from '#tests/support/catalogue.ts'
+import { fileApi, refusalOf, refusedAs } from '#tests/support/fileApi.ts'
+import { addCatalogue, payloadOf } from '#tests/support/catalogue.ts'
 import { contentsOf } from '#tests/support/contents.ts'
 import { addProduct } from '#tests/support/orders.ts'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let api: TestApi
-let token: string
-let made: MadeCatalogue
-beforeAll(async () => {
-  api = await testApi()
-  token = await api.signIn()
-  made = await addCatalogue(api.db)
-})
-afterAll(() => api.close())
+const { api, token } = await fileApi()
+const made = await addCatalogue(api.db)
 
 const send = (method: string, path: string, body: unknown, headers?: Record<string, string>) =>
   api.send(method, `/api/staff/${path}`, body, token, headers)
-const refusalOf = async (answer: Response) => v.parse(RefusalWire, await answer.json()).error
-async function read<S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>> {
-  const answer = await api.get(`/api/staff/${path}`, token)
-  expect(answer.status).toBe(200)
-  return v.parse(schema, await answer.json())
-}
 async function done<S extends v.GenericSchema>(answer: Response, schema: S): Promise<v.InferOutput<S>> {
   expect(answer.status).toBe(200)
   return v.parse(schema, await answer.json())
 }
+const read = async <S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>> =>
+  done(await api.get(`/api/staff/${path}`, token), schema)
 async function productIn(catalog_ids: number[], city_ids: number[] = []): Promise<number> {
   const answer = await send('POST', 'product', [payloadOf(made, { catalog_ids, city_ids })])
   return (await answer.json()).data[0].id
@@ -51,12 +39,8 @@ const bodyOf = (kind: (typeof kinds)[number], name: string) =>
 
 test('a catalog and a city list their products with category and price', async () => {
   const id = await productIn([made.catalogs[0]], [made.cities[1]])
-  const product = {
-    id,
-    name: 'Audífonos inalámbricos',
-    category: { id: made.category, name: 'Tecnología' },
-    price: 42_000,
-  }
+  const category = { id: made.category, name: 'Tecnología' }
+  const product = { id, name: 'Audífonos inalámbricos', category, price: 42_000 }
   expect((await read('catalog', CatalogsAnswer)).data).toEqual([
     { id: made.catalogs[0], name: 'Catálogo general', country: { id: made.country }, products: [product] },
     { id: made.catalogs[1], name: 'Navidad', country: { id: made.country }, products: [] },
@@ -95,22 +79,14 @@ test('what is changed is answered and then read, with its products', async () =>
   const catalog = await done(await send('PATCH', `catalog/${id}`, { name: 'General', country: null }), CatalogAnswer)
   expect(catalog.data).toMatchObject({ id, name: 'General', country: null })
   expect(catalog.data.products).toHaveLength(1)
-  const city = await done(
-    await send('PATCH', `city/${made.cities[1]}`, { name: 'Santiago de Cali', country: made.country }),
-    CityAnswer,
-  )
+  const renamed = { name: 'Santiago de Cali', country: made.country }
+  const city = await done(await send('PATCH', `city/${made.cities[1]}`, renamed), CityAnswer)
   expect([city.data.city_name, city.data.products.length]).toEqual(['Santiago de Cali', 1])
-  const category = await done(
-    await send('PATCH', `product_category/${made.category}`, { name: 'TECNOLOGÍA' }),
-    CategoryAnswer,
-  )
-  expect(category.data).toEqual({ id: made.category, name: 'TECNOLOGÍA' })
-  await done(await send('PATCH', `tyc/${made.tyc}`, { name: 'Entrega', tyc: '<p>Cinco días.</p>' }), TycAnswer)
-  expect((await read('tyc', TycsAnswer)).data).toContainEqual({
-    id: made.tyc,
-    name: 'Entrega',
-    tyc: '<p>Cinco días.</p>',
-  })
+  const shouted = await send('PATCH', `product_category/${made.category}`, { name: 'TECNOLOGÍA' })
+  expect((await done(shouted, CategoryAnswer)).data).toEqual({ id: made.category, name: 'TECNOLOGÍA' })
+  const terms = { name: 'Entrega', tyc: '<p>Cinco días.</p>' }
+  await done(await send('PATCH', `tyc/${made.tyc}`, terms), TycAnswer)
+  expect((await read('tyc', TycsAnswer)).data).toContainEqual({ id: made.tyc, ...terms })
 })
 
 test('terms are stored without what could run, and keep what the editor writes', async () => {
@@ -176,8 +152,10 @@ test('what does not exist is not found, and a country has to', async () => {
   const before = await contentsOf(api.db)
   const code = { product_category: 'category', catalog: 'catalog', city: 'city', tyc: 'tyc' }
   for (const kind of kinds) {
-    const answer = await send('PATCH', `${kind}/9999`, bodyOf(kind, 'Nadie'))
-    expect([answer.status, (await refusalOf(answer)).code]).toEqual([404, `${code[kind]}-not-found`])
+    expect(await refusedAs(await send('PATCH', `${kind}/9999`, bodyOf(kind, 'Nadie')))).toEqual([
+      404,
+      `${code[kind]}-not-found`,
+    ])
   }
   for (const answer of [
     await send('POST', 'catalog', { name: 'Sin país', country: 77 }),
@@ -185,7 +163,7 @@ test('what does not exist is not found, and a country has to', async () => {
     await send('POST', 'city', { name: 'Sin país', country: 77 }),
     await send('PATCH', `city/${made.cities[0]}`, { name: 'Sin país', country: 77 }),
   ])
-    expect([answer.status, (await refusalOf(answer)).code]).toEqual([422, 'country-not-found'])
+    expect(await refusedAs(answer)).toEqual([422, 'country-not-found'])
   expect(await contentsOf(api.db)).toEqual(before)
 })
 

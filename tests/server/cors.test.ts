@@ -1,11 +1,7 @@
-import { testApi, type TestApi } from '#tests/support/api.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileApi } from '#tests/support/fileApi.ts'
+import { expect, test } from 'vitest'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await testApi({ allowedOrigins: ['https://console.example'] })
-})
-afterAll(() => api.close())
+const { api } = await fileApi({ allowedOrigins: ['https://console.example'] })
 
 const preflight = (origin: string) =>
   api.fetch('/api/order_item/refund', {

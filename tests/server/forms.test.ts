@@ -1,18 +1,11 @@
-import { RefusalWire } from '#contract/envelope.ts'
 import { FormAnswer, FormAnswersAnswer, FormsAnswer, type FormWire } from '#contract/forms/wire.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { fileApi, refusalOf, refusedAs } from '#tests/support/fileApi.ts'
 import { contentsOf } from '#tests/support/contents.ts'
 import { addProduct } from '#tests/support/orders.ts'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let api: TestApi
-let token: string
-beforeAll(async () => {
-  api = await testApi()
-  token = await api.signIn()
-})
-afterAll(() => api.close())
+const { api, token } = await fileApi()
 
 const text = { question_anun: '¿Qué día prefiere?', type: 'text', options: [] }
 const select = { question_anun: '¿Horario?', type: 'select', options: [{ options: '[Mañana,Tarde]' }] }
@@ -20,7 +13,6 @@ const content = { title: 'Reserva', formDescription: 'Para coordinar', questions
 
 const send = (path: string, body: unknown, headers?: Record<string, string>) =>
   api.send('POST', `/api/forms/${path}`, body, token, headers)
-const refusalOf = async (answer: Response) => v.parse(RefusalWire, await answer.json()).error
 async function create(change: object = {}): Promise<FormWire> {
   const answer = await send('create', { ...content, ...change })
   expect(answer.status).toBe(200)
@@ -99,8 +91,7 @@ test('a question goes once; the second time it is not there', async () => {
   const [first, second] = form.questions
   const remove = (question_id: number) => send('delete', { question_id })
   expect(await (await remove(first!.id)).json()).toEqual({ success: true, data: { question_id: first!.id } })
-  const again = await remove(first!.id)
-  expect([again.status, (await refusalOf(again)).code]).toEqual([404, 'question-not-found'])
+  expect(await refusedAs(await remove(first!.id))).toEqual([404, 'question-not-found'])
   expect((await remove(second!.id)).status).toBe(200)
   expect((await read(form.id)).questions).toEqual([])
 })

@@ -1,23 +1,15 @@
-import { RefusalWire } from '#contract/envelope.ts'
 import { PeriodAnswer, PeriodsAnswer } from '#contract/goals/periods.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { fileApi, refusalOf } from '#tests/support/fileApi.ts'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let api: TestApi
-let token: string
-beforeAll(async () => {
-  api = await testApi()
-  token = await api.signIn()
-})
-afterAll(() => api.close())
+const { api, token } = await fileApi()
 
 const create = (name: string, headers?: Record<string, string>) =>
   api.send('POST', '/api/staff/goal_period', { name }, token, headers)
 const flip = (id: number) => api.send('POST', `/api/staff/activate_period/${id}`, undefined, token)
 const list = async () => v.parse(PeriodsAnswer, await (await api.get('/api/staff/goal_period', token)).json()).data
 const created = async (name: string) => v.parse(PeriodAnswer, await (await create(name)).json()).data
-const refusalOf = async (answer: Response) => v.parse(RefusalWire, await answer.json()).error.code
 
 test('a new period is inactive, and listed', async () => {
   const period = await created('  2026   T1 ')
@@ -38,9 +30,9 @@ test('the same call switches a period on and off, and no other with it', async (
 
 test('a period without a name, or of one that is taken, is refused, and so is the switch of none', async () => {
   await created('2027 T1')
-  expect(await refusalOf(await create('  '))).toBe('name-required')
-  expect(await refusalOf(await create('2027  t1'))).toBe('name-taken')
-  expect(await refusalOf(await flip(999_999))).toBe('period-not-found')
+  expect((await refusalOf(await create('  '))).code).toBe('name-required')
+  expect((await refusalOf(await create('2027  t1'))).code).toBe('name-taken')
+  expect((await refusalOf(await flip(999_999))).code).toBe('period-not-found')
 })
 
 test('a creation that is sent again with its key makes one period', async () => {

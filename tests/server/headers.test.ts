@@ -1,10 +1,10 @@
 import { connect } from '#server/db/connect.ts'
 import { createApp, type App } from '#server/app.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { fileApi } from '#tests/support/fileApi.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import { documentedRoutes, queries, requestBodies, type Route } from '#tests/support/routes.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 const required: Record<string, RegExp> = {
   'content-security-policy': /^default-src 'none'.*base-uri 'none'.*frame-ancestors 'none'.*object-src 'none'/,
@@ -17,30 +17,19 @@ const required: Record<string, RegExp> = {
   'x-request-id': /^[\w-]{36}$/,
 }
 
-let api: TestApi
-let token: string
-let newcomer: string
-let bodies: Readonly<Record<string, unknown>>
-let withoutTables: App
-let withoutDatabase: App
-let routes: readonly Route[]
-beforeAll(async () => {
-  api = await testApi()
-  const order = await addOrder(api.db)
-  token = await api.signIn(await api.addStaff({ email: 'maria@laurel.example', password: 'trébol de agua' }))
-  newcomer = await api.signIn(await api.addStaff({ is_initiated: false }))
-  bodies = requestBodies(order)
-  routes = (await documentedRoutes(api, order)).toSorted(
-    (one, other) => Number(one.path.includes('logout')) - Number(other.path.includes('logout')),
-  )
+const { api } = await fileApi()
+const order = await addOrder(api.db)
+const token = await api.signIn(await api.addStaff({ email: 'maria@laurel.example', password: 'trébol de agua' }))
+const newcomer = await api.signIn(await api.addStaff({ is_initiated: false }))
+const bodies = requestBodies(order)
+const routes = (await documentedRoutes(api, order)).toSorted(
+  (one, other) => Number(one.path.includes('logout')) - Number(other.path.includes('logout')),
+)
 
-  const other = await testApi()
-  await sql`drop schema public cascade`.execute(other.db)
-  withoutTables = createApp(other.deps)
-  withoutDatabase = createApp({ ...api.deps, db: connect('postgres://nobody@127.0.0.1:1/nothing') })
-  return () => other.close()
-})
-afterAll(() => api.close())
+const { api: other } = await fileApi()
+await sql`drop schema public cascade`.execute(other.db)
+const withoutTables = createApp(other.deps)
+const withoutDatabase = createApp({ ...api.deps, db: connect('postgres://nobody@127.0.0.1:1/nothing') })
 
 type Change = { method?: string; path?: string; query?: string; body?: string; token?: string; type?: string }
 function request(route: Route, change: Change = {}): Request {

@@ -1,34 +1,30 @@
-import { RefusalWire } from '#contract/envelope.ts'
 import { LoginAnswer } from '#contract/session/wire.ts'
 import { rangeOf } from '#server/session/clientAddress.ts'
-import { plainPasswords, testApi, type TestApi } from '#tests/support/api.ts'
+import { plainPasswords, testApi } from '#tests/support/api.ts'
+import { fileApi, refusalOf } from '#tests/support/fileApi.ts'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-let api: TestApi
+const right = ' contraseña larga 🌿 '
 let looked = 0
-beforeAll(async () => {
-  api = await testApi({
-    passwords: {
-      ...plainPasswords,
-      verify(password, stored) {
-        looked++
-        return plainPasswords.verify(password, stored)
-      },
+const { api } = await fileApi({
+  passwords: {
+    ...plainPasswords,
+    verify(password, stored) {
+      looked++
+      return plainPasswords.verify(password, stored)
     },
-  })
-  await api.addStaff({ email: 'Maria@Laurel.example', password: ' contraseña larga 🌿 ' })
+  },
 })
-afterAll(() => api.close())
+await api.addStaff({ email: 'Maria@Laurel.example', password: right })
 beforeEach(async () => {
   looked = 0
   api.clock.advance(24 * 60 * 60_000)
 })
 
 const login = (email: string, password: string) => api.send('POST', '/api/staff/login', { email, password })
-const right = ' contraseña larga 🌿 '
 
 test('staff sign in with email and password, and their token works', async () => {
   const answer = await login('maria@laurel.example', right)
@@ -65,7 +61,7 @@ test('nobody learns which of the two was wrong, or who is staff', async () => {
   ])
   for (const answer of answers) {
     expect(answer.status).toBe(401)
-    expect(v.parse(RefusalWire, await answer.json()).error).toEqual({
+    expect(await refusalOf(answer)).toEqual({
       code: 'wrong-credentials',
       message: 'Email or password is incorrect.',
     })
@@ -90,12 +86,12 @@ test('of 100 guesses at one account from one place at most 10 are looked at, and
   const again = () => loginFrom({ peer: '192.0.2.1' }, 'maria@laurel.example', right)
   const refused = await again()
   expect(refused.headers.get('Retry-After')).toBe('900')
-  expect(v.parse(RefusalWire, await refused.json()).error).toEqual({
+  expect(await refusalOf(refused)).toEqual({
     code: 'too-many-attempts',
     message: 'Too many attempts. Please wait 15 minutes and try again.',
   })
   api.clock.advance(14.5 * 60_000)
-  expect(v.parse(RefusalWire, await (await again()).json()).error.message).toContain('1 minute ')
+  expect((await refusalOf(await again())).message).toContain('1 minute ')
   api.clock.advance(60_000)
   expect((await again()).status).toBe(200)
 })

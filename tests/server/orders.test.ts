@@ -1,29 +1,21 @@
 import { OrdersAnswer, type OrderWire } from '#contract/orders/wire.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { fileApi } from '#tests/support/fileApi.ts'
 import { addOrder, addProduct, type MadeOrder } from '#tests/support/orders.ts'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let api: TestApi
-let token: string
-let lamp: number
-let orders: MadeOrder[]
-beforeAll(async () => {
-  api = await testApi()
-  token = await api.signIn()
-  lamp = await addProduct(api.db, 'Lámpara de escritorio')
-  orders = []
-  for (let index = 0; index < 24; index++)
-    orders.push(await addOrder(api.db, [{ status: index % 2 ? 'in-progress' : 'shipped' }]))
-  orders.push(await addOrder(api.db, [{ status: 'delivered', product_id: lamp }, { size: 'm' }]))
-  orders.push(
-    await addOrder(api.db, [
-      { status: 'refunded', product_id: lamp },
-      { status: 'partial-refunded', product_id: lamp },
-    ]),
-  )
-})
-afterAll(() => api.close())
+const { api, token } = await fileApi()
+const lamp = await addProduct(api.db, 'Lámpara de escritorio')
+const orders: MadeOrder[] = []
+for (let index = 0; index < 24; index++)
+  orders.push(await addOrder(api.db, [{ status: index % 2 ? 'in-progress' : 'shipped' }]))
+orders.push(await addOrder(api.db, [{ status: 'delivered', product_id: lamp }, { size: 'm' }]))
+orders.push(
+  await addOrder(api.db, [
+    { status: 'refunded', product_id: lamp },
+    { status: 'partial-refunded', product_id: lamp },
+  ]),
+)
 
 async function page(query: Record<string, string>): Promise<{ data: OrderWire[]; next: boolean }> {
   const search = new URLSearchParams({ page: '1', items: '10', status: 'open', ...query })

@@ -1,30 +1,22 @@
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { fileApi } from '#tests/support/fileApi.ts'
 import { addCatalogue } from '#tests/support/catalogue.ts'
 import { linesIn, uploadOf, workbookOf } from '#tests/support/productImport.ts'
 import { serve } from '@hono/node-server'
 import { sql } from 'kysely'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 const count = 2000
-let api: TestApi
-let address: string
-let token: string
-let file: File
-beforeAll(async () => {
-  api = await testApi()
-  token = await api.signIn()
-  await addCatalogue(api.db)
-  const head = ['name', 'prices', 'category', 'description', 'catalog_ids', 'tyc_id']
-  const row = (number: number) => [`Termo ${number}`, '950/3', 'Tecnología', 'Acero', 'Navidad', 'Entrega a domicilio']
-  file = await workbookOf([head, ...Array.from({ length: count }, (_, number) => row(number))])
-  const server = serve({ fetch: api.app.fetch, port: 0, hostname: '127.0.0.1' })
-  await once(server, 'listening')
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return () => new Promise<void>((resolve) => void server.close(() => resolve()))
-})
-afterAll(() => api.close())
+const { api, token } = await fileApi()
+await addCatalogue(api.db)
+const head = ['name', 'prices', 'category', 'description', 'catalog_ids', 'tyc_id']
+const row = (number: number) => [`Termo ${number}`, '950/3', 'Tecnología', 'Acero', 'Navidad', 'Entrega a domicilio']
+const file = await workbookOf([head, ...Array.from({ length: count }, (_, number) => row(number))])
+const server = serve({ fetch: api.app.fetch, port: 0, hostname: '127.0.0.1' })
+await once(server, 'listening')
+const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+afterAll(() => void server.close())
 beforeEach(async () => {
   for (const table of ['product_prices', 'product_catalogs', 'products'] as const)
     await api.db.deleteFrom(table).execute()

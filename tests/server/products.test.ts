@@ -1,4 +1,3 @@
-import { RefusalWire } from '#contract/envelope.ts'
 import {
   CreateProductAnswer,
   ProductsAnswer,
@@ -6,28 +5,21 @@ import {
   type ProductPayload,
   type ProductWire,
 } from '#contract/products/wire.ts'
-import { origin, testApi, type TestApi } from '#tests/support/api.ts'
-import { addCatalogue, payloadOf, type MadeCatalogue } from '#tests/support/catalogue.ts'
+import { origin } from '#tests/support/api.ts'
+import { fileApi, refusalOf, refusedAs } from '#tests/support/fileApi.ts'
+import { addCatalogue, payloadOf } from '#tests/support/catalogue.ts'
 import { contentsOf } from '#tests/support/contents.ts'
 import { addProduct } from '#tests/support/orders.ts'
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let api: TestApi
-let token: string
-let made: MadeCatalogue
-beforeAll(async () => {
-  api = await testApi()
-  token = await api.signIn()
-  made = await addCatalogue(api.db)
-})
-afterAll(() => api.close())
+const { api, token } = await fileApi()
+const made = await addCatalogue(api.db)
 
 const send = (body: unknown, headers?: Record<string, string>) =>
   api.send('POST', '/api/staff/product', body, token, headers)
 const patch = (id: number, body: unknown) => api.send('PATCH', `/api/staff/product/${id}`, body, token)
-const refusalOf = async (answer: Response) => v.parse(RefusalWire, await answer.json()).error
 async function create(change: Partial<ProductPayload> = {}): Promise<ProductWire> {
   const answer = await send([payloadOf(made, change)])
   expect(answer.status).toBe(200)
@@ -151,8 +143,7 @@ test('a request that is sent twice with its key creates one product', async () =
   expect(ids[0]).toBe(ids[1])
   const rows = await api.db.selectFrom('products').select('id').where('name', '=', 'Una sola vez').execute()
   expect(rows).toHaveLength(1)
-  const other = await send([payloadOf(made, { name: 'Otra' })], key)
-  expect([other.status, (await refusalOf(other)).code]).toEqual([422, 'idempotency-key-reused'])
+  expect(await refusedAs(await send([payloadOf(made, { name: 'Otra' })], key))).toEqual([422, 'idempotency-key-reused'])
   await send(body)
   await send(body)
   const unkeyed = await api.db.selectFrom('products').select('id').where('name', '=', 'Una sola vez').execute()
@@ -235,8 +226,7 @@ test('what breaks a rule of the form is refused, and nothing is written', async 
     await api.send('PATCH', '/api/staff/product/0', good, token),
   ])
     expect([400, 401]).toContain(answer.status)
-  const missing = await patch(999_999, good)
-  expect([missing.status, (await refusalOf(missing)).code]).toEqual([404, 'product-not-found'])
+  expect(await refusedAs(await patch(999_999, good))).toEqual([404, 'product-not-found'])
   expect(await contentsOf(api.db)).toEqual(before)
 })
 

@@ -1,26 +1,18 @@
-import { RefusalWire } from '#contract/envelope.ts'
 import { itemStatuses } from '#contract/orders/model.ts'
 import { RefundAnswer } from '#contract/orders/wire.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { fileApi, refusalOf, refusedAs } from '#tests/support/fileApi.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let api: TestApi
-let token: string
-beforeAll(async () => {
-  api = await testApi()
-  token = await api.signIn()
-})
-afterAll(() => api.close())
+const { api, token } = await fileApi()
 
 const refund = (body: unknown, key?: string, by = token) =>
   api.send('POST', '/api/order_item/refund', body, by, key === undefined ? {} : { 'Idempotency-Key': key })
 const change = (id: number, status: string) =>
   api.send('PATCH', `/api/order_item/status/${id}`, { status, notify: false }, token)
-const refusalOf = async (answer: Response) => v.parse(RefusalWire, await answer.json()).error
 
 async function newItem(item = {}) {
   const { items, userId } = await addOrder(api.db, [{ price: 950, amount: 2, ...item }])
@@ -93,8 +85,7 @@ test('the points must be what the item cost; the refusal names both amounts', as
 test('points never go to somebody who did not order the item', async () => {
   const { key } = await newItem()
   const other = await api.addUser()
-  const answer = await refund({ id_user: other, points: 1900 }, key)
-  expect([answer.status, (await refusalOf(answer)).code]).toEqual([422, 'refund-mismatch'])
+  expect(await refusedAs(await refund({ id_user: other, points: 1900 }, key))).toEqual([422, 'refund-mismatch'])
   expect(await balanceOf(other)).toBe(0)
 })
 
@@ -111,8 +102,7 @@ test('an item that was refunded in part stays so whatever its status becomes', a
   for (const status of ['in-progress', 'shipped', 'delivered']) {
     const { id, userId, key, whole } = await newItem({ status: 'partial-refunded' })
     expect((await change(id, status)).status).toBe(200)
-    const answer = await refund(whole, key)
-    expect([answer.status, (await refusalOf(answer)).code]).toEqual([409, 'partially-refunded'])
+    expect(await refusedAs(await refund(whole, key))).toEqual([409, 'partially-refunded'])
     expect([await balanceOf(userId), (await itemRow(id)).refunded_at]).toEqual([0, null])
   }
 })
@@ -172,7 +162,7 @@ test('nothing is no refund of an item that cost something, nor something of one 
   const dear = await newItem()
   const free = await newItem({ price: 0 })
   for (const answer of [await refund({ ...dear.whole, points: 0 }, dear.key), await refund(free.whole, free.key)])
-    expect([answer.status, (await refusalOf(answer)).code]).toEqual([422, 'refund-mismatch'])
+    expect(await refusedAs(answer)).toEqual([422, 'refund-mismatch'])
 })
 
 test('a total that no number can hold is not refunded, and told in words', async () => {
@@ -188,16 +178,13 @@ test('a total that no number can hold is not refunded, and told in words', async
 test('a key that was used for other points is refused', async () => {
   const { key, whole } = await newItem()
   await refund(whole, key)
-  const answer = await refund({ ...whole, points: 1 }, key)
-  expect([answer.status, (await refusalOf(answer)).code]).toEqual([422, 'idempotency-key-reused'])
+  expect(await refusedAs(await refund({ ...whole, points: 1 }, key))).toEqual([422, 'idempotency-key-reused'])
 })
 
 test('a key of an item that does not exist is refused', async () => {
   const { whole } = await newItem()
-  for (const key of ['refund-999999', 'refund-99999999999999999999']) {
-    const answer = await refund(whole, key)
-    expect([answer.status, (await refusalOf(answer)).code]).toEqual([404, 'item-not-found'])
-  }
+  for (const key of ['refund-999999', 'refund-99999999999999999999'])
+    expect(await refusedAs(await refund(whole, key))).toEqual([404, 'item-not-found'])
 })
 
 test('a key that looks like one of an item and is none is refused, and never credits anybody', async () => {
@@ -244,24 +231,19 @@ test('without a key each call credits the user', async () => {
 })
 
 test('a user who does not exist gets nothing', async () => {
-  for (const points of [5, 0]) {
-    const answer = await refund({ id_user: 999_999, points })
-    expect([answer.status, (await refusalOf(answer)).code]).toEqual([404, 'user-not-found'])
-  }
+  for (const points of [5, 0])
+    expect(await refusedAs(await refund({ id_user: 999_999, points }))).toEqual([404, 'user-not-found'])
 })
 
 test('more points than one move may carry are refused', async () => {
   const { key, whole } = await newItem({ price: 10_000_001, amount: 1 })
-  const answer = await refund({ ...whole, points: 10_000_001 }, key)
-  expect([answer.status, (await refusalOf(answer)).code]).toEqual([422, 'points-too-many'])
+  expect(await refusedAs(await refund({ ...whole, points: 10_000_001 }, key))).toEqual([422, 'points-too-many'])
 })
 
 test('amounts that are no whole number from 0 are refused', async () => {
   const { id, key, whole } = await newItem()
-  for (const points of [-1, 1.5, '1900', null, 1e300, 2 ** 53]) {
-    const answer = await refund({ ...whole, points }, key)
-    expect([answer.status, (await refusalOf(answer)).code]).toEqual([400, 'invalid-request'])
-  }
+  for (const points of [-1, 1.5, '1900', null, 1e300, 2 ** 53])
+    expect(await refusedAs(await refund({ ...whole, points }, key))).toEqual([400, 'invalid-request'])
   expect(await movesFor(id)).toEqual([])
 })
 

@@ -1,12 +1,8 @@
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { fileApi } from '#tests/support/fileApi.ts'
 import { addOrder } from '#tests/support/orders.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await testApi()
-})
-afterAll(() => api.close())
+const { api } = await fileApi()
 
 test('each request leaves one line: what it asked for, how it ended, how long it took', async () => {
   const token = await api.signIn()

@@ -1,18 +1,13 @@
-import { RefusalWire } from '#contract/envelope.ts'
 import { DoneAnswer, LoginAnswer, MeAnswer } from '#contract/session/wire.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { fileApi, refusalOf, refusedAs } from '#tests/support/fileApi.ts'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await testApi()
-})
-afterAll(() => api.close())
+const { api } = await fileApi()
 
 const minutes = 60_000
-const codeOf = async (answer: Response) => v.parse(RefusalWire, await answer.json()).error.code
 const meStatus = async (token: string) => (await api.get('/api/staff/me', token)).status
+const openOrders = (token: string) => api.get('/api/staff/orders?page=1&items=10&status=open', token)
 const activate = (token: string, password: string) => api.send('POST', '/api/staff/user/activate', { password }, token)
 
 async function recoveryToken(email: string): Promise<string> {
@@ -40,7 +35,7 @@ test('without a living token nothing is answered', async () => {
     const answer = await api.get('/api/staff/me', token)
     expect(answer.status).toBe(401)
     expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer')
-    expect(await codeOf(answer)).toBe('not-signed-in')
+    expect((await refusalOf(answer)).code).toBe('not-signed-in')
   }
 })
 
@@ -98,10 +93,9 @@ test('who has yet to choose a password can do that, look at oneself and sign out
   const token = await api.signIn(await api.addStaff({ is_initiated: false }))
   const me = v.parse(MeAnswer, await (await api.get('/api/staff/me', token)).json())
   expect(me.data.is_initiated).toBe(false)
-  const orders = await api.get('/api/staff/orders?page=1&items=10&status=open', token)
-  expect([orders.status, await codeOf(orders)]).toEqual([403, 'not-activated'])
+  expect(await refusedAs(await openOrders(token))).toEqual([403, 'not-activated'])
   const status = await api.send('PATCH', '/api/order_item/status/1', { status: 'shipped', notify: true }, token)
-  expect([status.status, await codeOf(status)]).toEqual([403, 'not-activated'])
+  expect(await refusedAs(status)).toEqual([403, 'not-activated'])
   expect((await api.send('POST', '/api/staff/logout', {}, token)).status).toBe(200)
 })
 
@@ -125,18 +119,15 @@ test('a password that is short or that everybody tries is refused, with the reas
     ['🌿🌿🌿🌿🌿🌿🌿', 'password-too-short'],
     ['Password1', 'password-too-common'],
     ['contraseña', 'password-too-common'],
-  ] as const) {
-    const answer = await activate(token, password)
-    expect([answer.status, await codeOf(answer)]).toEqual([422, code])
-  }
+  ] as const)
+    expect(await refusedAs(await activate(token, password))).toEqual([422, code])
   const user = await api.db.selectFrom('users').selectAll().where('id', '=', staffId).executeTakeFirstOrThrow()
   expect(user).toMatchObject({ password_hash: null, is_initiated: false })
   expect(await meStatus(token)).toBe(200)
 })
 
 test('somebody who has a password does not choose one again by an ordinary session', async () => {
-  const answer = await activate(await api.signIn(), 'trébol de agua')
-  expect([answer.status, await codeOf(answer)]).toEqual([409, 'already-activated'])
+  expect(await refusedAs(await activate(await api.signIn(), 'trébol de agua'))).toEqual([409, 'already-activated'])
 })
 
 test('of two activations at once one wins', async () => {
@@ -162,10 +153,8 @@ test('a recovery link lets its owner choose a new password, once, and ends every
 test('a recovery link opens nothing but the choice of a password', async () => {
   await api.addStaff({ email: 'lucas@laurel.example' })
   const link = await recoveryToken('lucas@laurel.example')
-  const orders = await api.get('/api/staff/orders?page=1&items=10&status=open', link)
-  expect([orders.status, await codeOf(orders)]).toEqual([403, 'one-time-token'])
-  const logout = await api.send('POST', '/api/staff/logout', {}, link)
-  expect([logout.status, await codeOf(logout)]).toEqual([403, 'one-time-token'])
+  expect(await refusedAs(await openOrders(link))).toEqual([403, 'one-time-token'])
+  expect(await refusedAs(await api.send('POST', '/api/staff/logout', {}, link))).toEqual([403, 'one-time-token'])
 })
 
 test('a recovery link holds for an hour', async () => {

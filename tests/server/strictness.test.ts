@@ -1,24 +1,13 @@
-import { RefusalWire } from '#contract/envelope.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { fileApi, refusalOf, refusedAs } from '#tests/support/fileApi.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import { contentsOf } from '#tests/support/contents.ts'
-import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let api: TestApi
-let token: string
-let itemId: number
-let userId: number
-beforeAll(async () => {
-  api = await testApi()
-  token = await api.signIn()
-  const order = await addOrder(api.db)
-  itemId = order.items[0]!
-  userId = order.userId
-})
-afterAll(() => api.close())
+const { api, token } = await fileApi()
+const order = await addOrder(api.db)
+const itemId = order.items[0]!
+const userId = order.userId
 
-const refusalOf = async (answer: Response) => v.parse(RefusalWire, await answer.json()).error
 const raw = (body: BodyInit | null, type: string | undefined, path = '/api/order_item/refund') =>
   api.fetch(path, {
     method: 'POST',
@@ -69,23 +58,19 @@ test('a body that does not say it is JSON is refused: other sites could send it'
     [valid(), 'application/x-www-form-urlencoded'],
     [form, undefined],
     [null, undefined],
-  ] as const) {
-    const answer = await raw(body, type)
-    expect([answer.status, (await refusalOf(answer)).code]).toEqual([415, 'unsupported-media-type'])
-  }
+  ] as const)
+    expect(await refusedAs(await raw(body, type))).toEqual([415, 'unsupported-media-type'])
   expect((await raw(valid(), 'Application/JSON; charset=utf-8')).status).toBe(200)
 })
 
 test('what is no JSON is refused', async () => {
-  for (const body of ['', '{', 'null', '[]', '"x"', '{"id_user":1,}', '{"__proto__":{"points":1}}']) {
-    const answer = await raw(body, 'application/json')
-    expect([answer.status, (await refusalOf(answer)).code]).toEqual([400, 'invalid-request'])
-  }
+  for (const body of ['', '{', 'null', '[]', '"x"', '{"id_user":1,}', '{"__proto__":{"points":1}}'])
+    expect(await refusedAs(await raw(body, 'application/json'))).toEqual([400, 'invalid-request'])
 })
 
 test('text that no database can store is refused, not a failure', async () => {
   const answer = await api.send('POST', '/api/staff/login', { email: 'a\u0000@x.example', password: 'x' })
-  expect([answer.status, (await refusalOf(answer)).code]).toEqual([400, 'invalid-request'])
+  expect(await refusedAs(answer)).toEqual([400, 'invalid-request'])
 })
 
 test('a body over 1 MB is refused, also where its length is not announced', async () => {
@@ -93,10 +78,8 @@ test('a body over 1 MB is refused, also where its length is not announced', asyn
   const pieces = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(32)),
   })
-  for (const body of [large, pieces]) {
-    const answer = await raw(body, 'application/json')
-    expect([answer.status, (await refusalOf(answer)).code]).toEqual([413, 'too-large'])
-  }
+  for (const body of [large, pieces])
+    expect(await refusedAs(await raw(body, 'application/json'))).toEqual([413, 'too-large'])
 })
 
 test('an unknown address is not found, and a known one names the methods it takes', async () => {

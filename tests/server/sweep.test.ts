@@ -1,12 +1,8 @@
 import { sweep } from '#server/sweep.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileApi } from '#tests/support/fileApi.ts'
+import { expect, test } from 'vitest'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await testApi()
-})
-afterAll(() => api.close())
+const { api } = await fileApi()
 
 const day = 24 * 60 * 60_000
 

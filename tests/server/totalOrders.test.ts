@@ -1,24 +1,18 @@
 import { TotalOrdersAnswer } from '#contract/orders/wire.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { fileApi } from '#tests/support/fileApi.ts'
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 const count = 1_203
-let api: TestApi
-let token: string
-beforeAll(async () => {
-  api = await testApi()
-  token = await api.signIn()
-  await sql`insert into users (id, email, name, lastname) values (1000, 'l@example.com', 'Lucía', 'Ñandú')`.execute(
-    api.db,
-  )
-  await sql`insert into products (id, name, price) values (1, 'Termo "750" ml', 950)`.execute(api.db)
-  await sql`insert into orders (user_id) select 1000 from generate_series(1, ${count}::int)`.execute(api.db)
-  await sql`insert into order_items (order_id, product_id, amount, price, status)
-    select id, 1, 1, 950, 'shipped' from orders`.execute(api.db)
-})
-afterAll(() => api.close())
+const { api, token } = await fileApi()
+await sql`insert into users (id, email, name, lastname) values (1000, 'l@example.com', 'Lucía', 'Ñandú')`.execute(
+  api.db,
+)
+await sql`insert into products (id, name, price) values (1, 'Termo "750" ml', 950)`.execute(api.db)
+await sql`insert into orders (user_id) select 1000 from generate_series(1, ${count}::int)`.execute(api.db)
+await sql`insert into order_items (order_id, product_id, amount, price, status)
+  select id, 1, 1, 950, 'shipped' from orders`.execute(api.db)
 
 const ask = (status: string) => api.get(`/api/staff/total_orders?status=${status}`, token)
 

@@ -1,28 +1,21 @@
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { fileApi } from '#tests/support/fileApi.ts'
 import { serve } from '@hono/node-server'
 import { sql } from 'kysely'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
-let api: TestApi
-let address: string
-let token: string
-beforeAll(async () => {
-  api = await testApi()
-  token = await api.signIn()
-  await sql`insert into products (id, name, price) values (1, ${'Termo '.repeat(200)}, 950)`.execute(api.db)
-  await sql`insert into orders (user_id) select min(id) from users, generate_series(1, 6000) group by generate_series`.execute(
-    api.db,
-  )
-  await sql`insert into order_items (order_id, product_id, amount, price, status)
-    select id, 1, 1, 950, 'shipped' from orders`.execute(api.db)
-  const server = serve({ fetch: api.app.fetch, port: 0, hostname: '127.0.0.1' })
-  await once(server, 'listening')
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return () => new Promise<void>((resolve) => void server.close(() => resolve()))
-})
-afterAll(() => api.close())
+const { api, token } = await fileApi()
+await sql`insert into products (id, name, price) values (1, ${'Termo '.repeat(200)}, 950)`.execute(api.db)
+await sql`insert into orders (user_id) select min(id) from users, generate_series(1, 6000) group by generate_series`.execute(
+  api.db,
+)
+await sql`insert into order_items (order_id, product_id, amount, price, status)
+  select id, 1, 1, 950, 'shipped' from orders`.execute(api.db)
+const server = serve({ fetch: api.app.fetch, port: 0, hostname: '127.0.0.1' })
+await once(server, 'listening')
+const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+afterAll(() => void server.close())
 
 const exported = () =>
   fetch(`${address}/api/staff/total_orders?status=open`, { headers: { Authorization: `Bearer ${token}` } })

@@ -6,12 +6,8 @@ import { Field } from '../Field.tsx'
 import { theme } from '../theme/theme.ts'
 import { addressOf, linkAt, removeLink, setLink } from './commands.ts'
 
-interface LinkFormProps {
-  readonly onClose: () => void
-}
-
 /** The address of a link, to be put on what is selected. It stands inside the form of a dialog, so it is none itself. */
-export function LinkForm({ onClose }: LinkFormProps) {
+export function LinkForm({ onClose }: { readonly onClose: () => void }) {
   const editor = useSlate()
   const present = linkAt(editor)?.href
   const [typed, setTyped] = useState(present ?? '')

@@ -1,13 +1,8 @@
 import { styled } from 'styled-components'
 import { theme } from '../theme/theme.ts'
 
-interface SheetStyleProps {
-  readonly $minWidth: number
-  readonly $rowHeight?: number | undefined
-}
-
 /** The whole table: rows and cells are plain elements, because a styled component for each costs most of a fast scroll. */
-export const Sheet = styled.table<SheetStyleProps>`
+export const Sheet = styled.table<{ readonly $minWidth: number; readonly $rowHeight?: number | undefined }>`
   width: 100%;
   min-width: ${({ $minWidth }) => $minWidth}px;
   border-collapse: separate;

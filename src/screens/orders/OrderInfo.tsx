@@ -87,12 +87,8 @@ const Name = styled.span`
   overflow-wrap: anywhere;
 `
 
-interface FactsProps {
-  readonly facts: readonly (readonly [name: string, value: ReactNode])[]
-}
-
 /** Names and values, one a line; a dash where there is none. */
-const Facts = ({ facts }: FactsProps) => (
+const Facts = ({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <List>
     {facts.map(([name, value]) => (
       <Fact key={name}>

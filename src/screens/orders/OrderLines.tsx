@@ -7,13 +7,8 @@ import { styled } from 'styled-components'
 import { lineGrid, tableWidth } from './lineGrid.ts'
 import { ItemStatusContainer } from './ItemStatusContainer.tsx'
 
-interface OrderLinesProps {
-  readonly order: Order
-  readonly group: OrderGroup
-}
-
 /** The order's items of this tab, a line each; the others are counted. */
-export function OrderLines({ order, group }: OrderLinesProps) {
+export function OrderLines({ order, group }: { readonly order: Order; readonly group: OrderGroup }) {
   const listed = order.items.filter((item) => isListedIn(item, group))
   const others = order.items.length - listed.length
   return (

@@ -25,39 +25,21 @@ describe('lists of the catalogue', () => {
   })
 
   it('a city is called by city_name, or by name where it has that', () => {
-    const names = [{ city_name: 'Lima' }, { name: 'Cusco' }, { city_name: 'Lima', name: 'x' }, {}]
-    expect(names.flatMap((city) => cityFrom({ id: 1, ...city })).map(({ name }) => name)).toEqual([
-      'Lima',
-      'Cusco',
-      'Lima',
-      '',
-    ])
+    const cities = [{ city_name: 'Lima' }, { name: 'Cusco' }, { city_name: 'Lima', name: 'x' }, {}]
+    const names = cities.flatMap((city) => cityFrom({ id: 1, ...city })).map(({ name }) => name)
+    expect(names).toEqual(['Lima', 'Cusco', 'Lima', ''])
     expect(cityFrom({ id: 'c7', country_id: 'co' })).toEqual([{ id: 'c7', name: '', country: 'co', products: [] }])
   })
 
   it('a country may be an id, an object or nothing', () => {
     const countryOf = (country: unknown) => catalogFrom({ id: 1, country })[0]?.country
-    expect([3, 'co', { id: 4 }, { id: 'pe' }, null, undefined, {}, []].map(countryOf)).toEqual([
-      3,
-      'co',
-      4,
-      'pe',
-      null,
-      null,
-      null,
-      null,
-    ])
+    expect([3, 'co', { id: 4 }, { id: 'pe' }].map(countryOf)).toEqual([3, 'co', 4, 'pe'])
+    for (const country of [null, undefined, {}, []]) expect(countryOf(country)).toBeNull()
   })
 
   it('the category of a listed product may be its name, its id or an object', () => {
-    expect(['Hogar', 4, { id: 1, name: 'Hogar' }, null, undefined, []].map(categoryName)).toEqual([
-      'Hogar',
-      '#4',
-      'Hogar',
-      '',
-      '',
-      '',
-    ])
+    expect(['Hogar', 4, { id: 1, name: 'Hogar' }].map(categoryName)).toEqual(['Hogar', '#4', 'Hogar'])
+    for (const category of [null, undefined, []]) expect(categoryName(category)).toBe('')
   })
 
   it('what has no id is left out, and nothing that a server sends is an error', () => {

@@ -89,29 +89,17 @@ describe('an order in an answer', () => {
 
 describe('doubtful names and types', () => {
   it.each([
-    [
-      { id: 3, name: 'Termo' },
-      { id: 3, name: 'Termo', size: '' },
-    ],
-    [
-      { id: '3', name: 'Termo', size: ['m', 'l'] },
-      { id: '3', name: 'Termo', size: 'M / L' },
-    ],
-    [
-      { id: 3, name: 'Termo', size: 'xl' },
-      { id: 3, name: 'Termo', size: 'XL' },
-    ],
-    [
-      { id: 3, name: 'Termo', size: null },
-      { id: 3, name: 'Termo', size: '' },
-    ],
-    [{ name: 'Termo' }, { id: null, name: 'Termo', size: '' }],
-    [3, { id: 3, name: '#3', size: '' }],
-    ['Termo', { id: null, name: 'Termo', size: '' }],
-    [null, { id: null, name: '', size: '' }],
-    [[], { id: null, name: '', size: '' }],
-  ])('a product may be an object, an id or a name: %j', (product, read) => {
-    expect(itemOf({ product }).product).toEqual({ ...read, formId: undefined })
+    [{ id: 3, name: 'Termo' }, 3, 'Termo', ''],
+    [{ id: '3', name: 'Termo', size: ['m', 'l'] }, '3', 'Termo', 'M / L'],
+    [{ id: 3, name: 'Termo', size: 'xl' }, 3, 'Termo', 'XL'],
+    [{ id: 3, name: 'Termo', size: null }, 3, 'Termo', ''],
+    [{ name: 'Termo' }, null, 'Termo', ''],
+    [3, 3, '#3', ''],
+    ['Termo', null, 'Termo', ''],
+    [null, null, '', ''],
+    [[], null, '', ''],
+  ])('a product may be an object, an id or a name: %j', (product, id, name, size) => {
+    expect(itemOf({ product }).product).toEqual({ id, name, size, formId: undefined })
   })
 
   it.each([
@@ -175,10 +163,8 @@ describe('doubtful names and types', () => {
 
   it('whether points went back is told, not told or unknown', () => {
     const at = '2026-11-20T10:00:00.000Z'
-    expect(
-      [itemOf({ refunded_at: at }), itemOf({ refunded_at: null }), itemOf({})].map((item) => item.refundedAt),
-    ).toEqual([at, null, undefined])
-    expect(itemOf({ refunded_at: 1 }).refundedAt).toBeUndefined()
+    const told = [{ refunded_at: at }, { refunded_at: null }, {}, { refunded_at: 1 }].map(itemOf)
+    expect(told.map((item) => item.refundedAt)).toEqual([at, null, undefined, undefined])
   })
 
   it('whether part of the points went back is told or unknown', () => {

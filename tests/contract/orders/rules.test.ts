@@ -87,14 +87,9 @@ describe('which tab an item belongs to', () => {
   })
 
   it('after the next load it is in its own tab alone', () => {
-    expect([isListedIn({ status: 'delivered' }, 'open'), hasMoved({ status: 'delivered' }, 'open')]).toEqual([
-      false,
-      false,
-    ])
-    expect([isListedIn({ status: 'delivered' }, 'closed'), hasMoved({ status: 'delivered' }, 'closed')]).toEqual([
-      true,
-      false,
-    ])
+    const delivered = { status: 'delivered' }
+    expect([isListedIn(delivered, 'open'), hasMoved(delivered, 'open')]).toEqual([false, false])
+    expect([isListedIn(delivered, 'closed'), hasMoved(delivered, 'closed')]).toEqual([true, false])
   })
 
   it('a change within the tab is no move', () => {

@@ -30,6 +30,17 @@ import {
 
 type Path = readonly Step<RefundEvent>[]
 
+const begun = restored(keyed, { credited: false })
+const halfDone = restored(keyed, { credited: true })
+const begunKeyless = restored(keyless, { credited: false })
+const halfDoneKeyless = restored(keyless, { credited: true })
+/** The item is being read; the call got no answer; it was refused because somebody has refunded the item. */
+const reading = initialForm
+const unsure = [...sent, unanswered]
+const refundedBefore = [...sent, refusedWith('already-refunded')]
+/** The warning about sending anew is overruled. */
+const again = [resent, confirmed]
+
 /** What happened, where it leads; a refund at an API that honours keys unless another one is given. */
 const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = [
   ['nothing happens before it is confirmed', [], 'confirming'],
@@ -43,28 +54,15 @@ const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = 
   ['no lock to be had sends nothing', [confirmed, unanswered], 'notSent'],
   ['a wait that breaks off sends nothing', [confirmed, theirs, unanswered], 'notSent'],
   ['an item that may be refunded has its points sent', sent, 'refundingPoints'],
-  [
-    'an item that a colleague refunded in between is left alone',
-    [...initialForm, stands('refunded')],
-    'doneByAColleague',
-  ],
-  ['an item that is only marked as refunded is not refunded', [...initialForm, stands('marked')], 'refused'],
-  [
-    'without keys, a server cannot know that it is only marked',
-    [...initialForm, stands('marked')],
-    'doneByAColleague',
-    keyless,
-  ],
-  ['an item that a colleague only credited lacks its status', [...initialForm, stands('credited')], 'statusFailed'],
-  ['an item with another total is not refunded', [...initialForm, stands('changed')], 'refused'],
-  ['an item that is gone is not refunded', [...initialForm, stands('gone')], 'refused'],
-  ['an item that cannot be read is not refunded', [...initialForm, unanswered], 'notSent'],
-  [
-    'what was not sent can be tried again, from the look on',
-    [...initialForm, unanswered, retried, mine],
-    'checkingItem',
-  ],
-  ['what was not sent can be given up', [...initialForm, unanswered, dismissed], 'cancelled'],
+  ['an item that a colleague refunded is left alone', [...reading, stands('refunded')], 'doneByAColleague'],
+  ['an item that is only marked as refunded is not refunded', [...reading, stands('marked')], 'refused'],
+  ['without keys, a server knows no mark', [...reading, stands('marked')], 'doneByAColleague', keyless],
+  ['an item that a colleague only credited lacks its status', [...reading, stands('credited')], 'statusFailed'],
+  ['an item with another total is not refunded', [...reading, stands('changed')], 'refused'],
+  ['an item that is gone is not refunded', [...reading, stands('gone')], 'refused'],
+  ['an item that cannot be read is not refunded', [...reading, unanswered], 'notSent'],
+  ['what was not sent can be tried again', [...reading, unanswered, retried, mine], 'checkingItem'],
+  ['what was not sent can be given up', [...reading, unanswered, dismissed], 'cancelled'],
   ['points that arrived are followed by the status', credited, 'settingStatus'],
   ['both calls taken is done', [...credited, taken], 'done'],
 
@@ -76,27 +74,15 @@ const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = 
   ['no answer is looked into', [...sent, unanswered], 'checkingOutcome'],
   ['a crash of our own counts as no answer', [...sent, fails(new TypeError('x'))], 'checkingOutcome'],
   ['"already refunded" is looked into', [...sent, refusedWith('already-refunded')], 'checkingOutcome'],
-  [
-    'a colleague who was faster is named',
-    [...sent, refusedWith('already-refunded'), stands('refunded')],
-    'doneByAColleague',
-  ],
-  [
-    'a colleague’s credit gets no status by itself',
-    [...sent, refusedWith('already-refunded'), stands('credited')],
-    'statusFailed',
-  ],
+  ['a colleague who was faster is named', [...refundedBefore, stands('refunded')], 'doneByAColleague'],
+  ['a colleague’s credit gets no status', [...refundedBefore, stands('credited')], 'statusFailed'],
 
-  ['a look that finds the item refunded is the end of it', [...sent, unanswered, stands('refunded')], 'done'],
-  [
-    'one that finds it only marked settles that no points can arrive',
-    [...sent, unanswered, stands('marked')],
-    'refused',
-  ],
-  ['which without keys it does not', [...sent, unanswered, stands('marked')], 'done', keyless],
-  ['a look that finds the points arrived goes on', [...sent, unanswered, stands('credited')], 'settingStatus'],
+  ['a look that finds the item refunded is the end of it', [...unsure, stands('refunded')], 'done'],
+  ['one that finds it marked settles that none arrive', [...unsure, stands('marked')], 'refused'],
+  ['which without keys it does not', [...unsure, stands('marked')], 'done', keyless],
+  ['a look that finds the points arrived goes on', [...unsure, stands('credited')], 'settingStatus'],
   ['a look that finds no trace settles nothing', inDoubt, 'outcomeUnknown'],
-  ['nor does one that finds another total', [...sent, unanswered, stands('changed')], 'outcomeUnknown'],
+  ['nor does one that finds another total', [...unsure, stands('changed')], 'outcomeUnknown'],
   ['nor does one that fails', [...sent, unanswered, unanswered], 'outcomeUnknown'],
   ['one can look again', [...inDoubt, checked], 'checkingOutcome'],
 
@@ -110,80 +96,35 @@ const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = 
   ['without keys, points known to have arrived get the status', [...inDoubt, affirmed], 'settingStatus', keyless],
   ['without keys, sending anew warns first', [...inDoubt, resent], 'confirmingAgain', keyless],
   ['the warning can be heeded', [...inDoubt, resent, dismissed], 'outcomeUnknown', keyless],
-  ['the warning can be overruled', [...inDoubt, resent, confirmed], 'refundingPoints', keyless],
+  ['the warning can be overruled', [...inDoubt, ...again], 'refundingPoints', keyless],
   ['without keys, a first refusal is a clear no', [...sent, refusedWith('x')], 'refused', keyless],
-  [
-    'without keys, a refusal after an unanswered call is none',
-    [...inDoubt, resent, confirmed, refusedWith('x')],
-    'checkingOutcome',
-    keyless,
-  ],
-  [
-    'without keys, a session that is over after an unanswered call settles nothing',
-    [...inDoubt, resent, confirmed, sessionOver],
-    'checkingOutcome',
-    keyless,
-  ],
+  ['without keys, a refusal then is none', [...inDoubt, ...again, refusedWith('x')], 'checkingOutcome', keyless],
+  ['and the end of the session settles nothing', [...inDoubt, ...again, sessionOver], 'checkingOutcome', keyless],
 
   ['a status that is refused leaves only the status to do', [...credited, refusedWith('x')], 'statusFailed'],
   ['a status without an answer leaves only the status to do', [...credited, unanswered], 'statusFailed'],
   ['only the status is tried again', [...credited, unanswered, retried], 'settingStatus'],
   ['a credited refund cannot be cancelled', [...credited, unanswered, dismissed], 'statusFailed'],
 
-  ['after a reload it takes the lock', [], 'takingLock', restored(keyed, { credited: false })],
-  ['then it looks', [mine], 'checkingOutcome', restored(keyed, { credited: false })],
+  ['after a reload it takes the lock', [], 'takingLock', begun],
+  ['then it looks', [mine], 'checkingOutcome', begun],
+  ['what another tab works on is left to it after a reload', [theirs], 'lockedByAnotherTab', halfDone],
+  ['it is not given up while another tab has it', [theirs, dismissed], 'lockedByAnotherTab', halfDone],
+  ['a kept refund without a lock waits for a person', [unanswered], 'outcomeUnknown', begun],
+  ['a kept credit without a lock lacks its status', [unanswered], 'statusFailed', halfDone],
+  ['and when the wait breaks off', [theirs, unanswered], 'statusFailed', halfDone],
+  ['so it does when the wait breaks off', [theirs, unanswered], 'outcomeUnknown', begun],
+  ['a kept refund found done is done', [mine, stands('refunded')], 'done', begun],
+  ['a kept credit whose item is marked is done', [mine, stands('marked')], 'done', halfDone],
+  ['a kept refund whose points arrived waits for a person', [mine, stands('credited')], 'statusFailed', begun],
+  ['a kept refund without a trace waits for a person', [mine, stands('refundable')], 'outcomeUnknown', begun],
+  ['a kept credit is believed whatever the item says', [mine, stands('refundable')], 'statusFailed', halfDoneKeyless],
+  ['a kept credit is believed when nobody answers', [mine, unanswered], 'statusFailed', halfDoneKeyless],
   [
-    'what another tab works on is left to it after a reload',
-    [theirs],
-    'lockedByAnotherTab',
-    restored(keyed, { credited: true }),
-  ],
-  [
-    'a kept refund is not given up while another tab has it',
-    [theirs, dismissed],
-    'lockedByAnotherTab',
-    restored(keyed, { credited: true }),
-  ],
-  [
-    'a kept refund without a lock waits for a person',
-    [unanswered],
-    'outcomeUnknown',
-    restored(keyed, { credited: false }),
-  ],
-  ['a kept credit without a lock lacks its status', [unanswered], 'statusFailed', restored(keyed, { credited: true })],
-  ['and when the wait breaks off', [theirs, unanswered], 'statusFailed', restored(keyed, { credited: true })],
-  ['so it does when the wait breaks off', [theirs, unanswered], 'outcomeUnknown', restored(keyed, { credited: false })],
-  ['a kept refund found done is done', [mine, stands('refunded')], 'done', restored(keyed, { credited: false })],
-  ['a kept credit whose item is marked is done', [mine, stands('marked')], 'done', restored(keyed, { credited: true })],
-  [
-    'a kept refund whose points arrived waits for a person',
-    [mine, stands('credited')],
-    'statusFailed',
-    restored(keyed, { credited: false }),
-  ],
-  [
-    'a kept refund without a trace waits for a person',
-    [mine, stands('refundable')],
-    'outcomeUnknown',
-    restored(keyed, { credited: false }),
-  ],
-  [
-    'a kept credit is believed whatever the item says',
-    [mine, stands('refundable')],
-    'statusFailed',
-    restored(keyless, { credited: true }),
-  ],
-  [
-    'a kept credit is believed when nobody answers',
-    [mine, unanswered],
-    'statusFailed',
-    restored(keyless, { credited: true }),
-  ],
-  [
-    'without keys, a kept refund that is refused may still have happened',
-    [mine, stands('refundable'), resent, confirmed, refusedWith('x')],
+    'it may have happened though refused',
+    [mine, stands('refundable'), ...again, refusedWith('x')],
     'checkingOutcome',
-    restored(keyless, { credited: false }),
+    begunKeyless,
   ],
 ]
 
@@ -223,37 +164,28 @@ describe('what a refund asks for, in order', () => {
     expect(asked([...inDoubt, retried])).toEqual(asked(sent))
   })
 
-  it.each([
-    ['without the points', { credited: false }],
-    ['without the status', { credited: true }],
-  ])('a refund kept %s reads and sends nothing', (_how, kept) => {
-    for (const input of [keyed, keyless]) {
-      expect(asked([], restored(input, kept))).toEqual([['takeLock', refund]])
-      expect(asked([mine], restored(input, kept))).toEqual([['readRefundStanding', refund]])
-      for (const standing of ['refundable', 'credited', 'refunded', 'marked', 'changed', 'gone'] as const)
-        expect(asked([mine, stands(standing)], restored(input, kept))).toEqual([])
-      expect(asked([mine, unanswered], restored(input, kept))).toEqual([])
-    }
+  it.each([begun, halfDone, begunKeyless, halfDoneKeyless])('a kept refund reads and sends nothing: %j', (input) => {
+    expect(asked([], input)).toEqual([['takeLock', refund]])
+    expect(asked([mine], input)).toEqual([['readRefundStanding', refund]])
+    for (const standing of ['refundable', 'credited', 'refunded', 'marked', 'changed', 'gone'] as const)
+      expect(asked([mine, stands(standing)], input)).toEqual([])
+    expect(asked([mine, unanswered], input)).toEqual([])
   })
 
   it('a colleague’s credit is never followed by a call of our own', () => {
-    expect(asked([...initialForm, stands('credited')])).toEqual([])
-    expect(asked([...sent, refusedWith('already-refunded'), stands('credited')])).toEqual([])
-    expect(
-      walk(refundMachine, [...sent, refusedWith('already-refunded'), stands('credited')], keyed).context,
-    ).toMatchObject({ byAColleague: true, credited: true })
+    expect(asked([...reading, stands('credited')])).toEqual([])
+    const { effects, context } = walk(refundMachine, [...refundedBefore, stands('credited')], keyed)
+    expect(effects).toEqual([])
+    expect(context).toMatchObject({ byAColleague: true, credited: true })
   })
 
   it('what went wrong is remembered, until something new is tried', () => {
+    const problem = (path: Path) => walk(refundMachine, path, keyed).context.problem
     const refusal = [...sent, refusedWith(notEnoughPoints)]
-    expect(walk(refundMachine, refusal, keyed).context.problem).toMatchObject({ code: notEnoughPoints })
-    expect(walk(refundMachine, [...refusal, retried, mine], keyed).context.problem).toBeNull()
-    expect(walk(refundMachine, [...initialForm, stands('changed')], keyed).context.problem).toMatchObject({
-      code: 'item-changed',
-    })
-    for (const path of [initialForm, [...sent, unanswered]])
-      expect(walk(refundMachine, [...path, stands('marked')], keyed).context.problem).toMatchObject({
-        code: 'marked-refunded',
-      })
+    expect(problem(refusal)).toMatchObject({ code: notEnoughPoints })
+    expect(problem([...refusal, retried, mine])).toBeNull()
+    expect(problem([...reading, stands('changed')])).toMatchObject({ code: 'item-changed' })
+    for (const path of [reading, unsure])
+      expect(problem([...path, stands('marked')])).toMatchObject({ code: 'marked-refunded' })
   })
 })

@@ -25,6 +25,8 @@ const isMaria = answers(me('maria'))
 const isNew = answers(me('maria', false))
 const nobody = answers(null)
 const signsIn = answers(sessionOf('maria'))
+const signsInFirst = answers(sessionOf('maria', false))
+const tomasSignsIn = answers(sessionOf('tomas'))
 const offline = fails(unknown(''))
 const over = fails(unauthorised('Session is over.'))
 const forbidden = fails(refused('forbidden', 'No.', 403))
@@ -49,12 +51,7 @@ const facts: [fact: string, path: Path, state: string, input?: { token: string |
 
   ['credentials are sent', [submitted], 'signingIn', none],
   ['good ones open the console', [submitted, signsIn], 'signedIn', none],
-  [
-    'a first sign-in leads to choosing a password',
-    [submitted, answers(sessionOf('maria', false))],
-    'needsActivation',
-    none,
-  ],
+  ['a first one leads to choosing a password', [submitted, signsInFirst], 'needsActivation', none],
   ['wrong ones are refused', [submitted, forbidden], 'signInRefused', none],
   ['no answer to them is told', [submitted, offline], 'signInRefused', none],
   ['one can try again', [submitted, forbidden, submitted], 'signingIn', none],
@@ -64,11 +61,7 @@ const facts: [fact: string, path: Path, state: string, input?: { token: string |
   ['a session that ends in the middle of work asks for sign-in over the page', expired, 'expired'],
   ['the same person signs in again and goes on', [...expired, submitted, signsIn], 'signedIn'],
   ['a wrong password over the page can be tried again', [...expired, submitted, forbidden, submitted], 'signingIn'],
-  [
-    'somebody else who signs in over the page leaves it',
-    [...expired, submitted, answers(sessionOf('tomas'))],
-    'signedOut',
-  ],
+  ['somebody else who signs in there leaves it', [...expired, submitted, tomasSignsIn], 'signedOut'],
 
   ['Logout signs out', [...working, loggedOut], 'signedOut'],
   ['Logout in another tab signs out here', [...working, otherTabLeft], 'signedOut'],
@@ -95,11 +88,8 @@ describe('who uses the console', () => {
   it.each(facts.filter(([, , state], index) => facts.findIndex((fact) => fact[2] === state) === index))(
     'Logout, here or in another tab, ends it where %s',
     (_fact, path, _state, input) => {
-      expect(end([...path, loggedOut], input)).toMatchObject({ state: 'signedOut', context: { token: null, me: null } })
-      expect(end([...path, otherTabLeft], input)).toMatchObject({
-        state: 'signedOut',
-        context: { token: null, me: null },
-      })
+      for (const left of [loggedOut, otherTabLeft])
+        expect(end([...path, left], input)).toMatchObject({ state: 'signedOut', context: { token: null, me: null } })
       expect(end([...path, otherTabSignedIn], input)).toMatchObject({
         state: 'checking',
         context: { candidate: 'other-token' },
@@ -110,7 +100,7 @@ describe('who uses the console', () => {
 
   const calls: Readonly<Record<string, Path>> = {
     checking: [isMaria, isNew, nobody, offline, over, tooLate],
-    signingIn: [signsIn, answers(sessionOf('maria', false)), offline, forbidden],
+    signingIn: [signsIn, signsInFirst, offline, forbidden],
   }
   const chances = [otherTabLeft, otherTabSignedIn, sessionRefused, loggedOut]
   const deeds = [submitted, activated, retried]
@@ -172,7 +162,7 @@ describe('what happens to the token', () => {
   })
 
   it('somebody else who signs in over a page gets a page of their own, with nothing of the first', () => {
-    const path = [...expired, submitted, answers(sessionOf('tomas'))]
+    const path = [...expired, submitted, tomasSignsIn]
     expect(effects(path)).toEqual([
       ['keepToken', 'tomas-token'],
       ['leave', undefined],

@@ -7,7 +7,7 @@ import {
   type InputFrom,
 } from 'xstate'
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
-import { eventOf, stateOf, type Step } from './walk.ts'
+import { arrowsOf, eventOf, stateOf, type Step } from './walk.ts'
 
 interface Situation {
   readonly snapshot: AnyMachineSnapshot
@@ -56,6 +56,18 @@ export function trapped(reached: ReadonlyMap<string, Situation>, ends: readonly 
     for (const [name, { next }] of reached) if (next.some((step) => free.has(step))) free.add(name)
   }
   return [...reached.keys()].filter((name) => !free.has(name))
+}
+
+/** What is missing: arrows that none of these walks takes, states that nothing reaches, ways to each of these ends. */
+export function gaps(
+  machine: AnyStateMachine,
+  walks: readonly { readonly arrows: readonly string[] }[],
+  reached: ReadonlyMap<string, Situation>,
+  ...ends: readonly string[]
+): readonly string[] {
+  const taken = new Set(walks.flatMap(({ arrows }) => arrows))
+  const arrows = arrowsOf(machine).filter((arrow) => !taken.has(arrow))
+  return [...arrows, ...unreached(machine, reached), ...ends.flatMap((end) => trapped(reached, [end]))]
 }
 
 const named = (snapshot: AnyMachineSnapshot): string => `${stateOf(snapshot)} ${JSON.stringify(snapshot.context)}`

@@ -118,12 +118,12 @@ test(
 )
 
 test('there are enough broken files, no two alike', () => {
-  expect(new Set(malformed.map(({ title }) => title)).size).toBeGreaterThanOrEqual(30)
+  expect(new Set(malformed.map(([title]) => title)).size).toBeGreaterThanOrEqual(30)
 })
 
 test.each(malformed)(
-  '$title: refused with a sentence',
-  async ({ file, message }) => {
+  '%s: refused with a sentence',
+  async (_title, file, message) => {
     const problem = await read(file).catch((error: unknown) => error)
     expect(problem).toBeInstanceOf(BadWorkbook)
     expect(problem).toMatchObject({ message: expect.stringMatching(message) })

@@ -1,20 +1,12 @@
 import { connect } from '#api/connection.ts'
 import { deleteQuestion, readForm, saveForm } from '#api/forms.ts'
 import type { NewQuestion } from '#contract/forms/model.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileApi } from '#tests/support/fileApi.ts'
+import { afterAll, expect, test } from 'vitest'
 import { joinApi } from '../support/console.ts'
 
-let api: TestApi
-let token: string
-beforeAll(async () => {
-  api = await testApi()
-  token = await api.signIn()
-})
-afterAll(async () => {
-  connect({})
-  await api.close()
-})
+const { api, token } = await fileApi()
+afterAll(() => connect({}))
 
 const day: NewQuestion = { label: '¿Qué día prefiere?', type: 'text', options: [] }
 const size: NewQuestion = { label: '¿Talla?', type: 'select', options: ['S', 'M'] }

@@ -29,24 +29,8 @@ function readIn(parts: readonly Uint8Array[], reader: Reader = importReader()): 
 const cutAt = (bytes: Uint8Array, ...places: readonly number[]) =>
   [0, ...places].map((from, at) => bytes.subarray(from, places[at] ?? bytes.length))
 
-const pieces = [
-  'Café',
-  'ñandú',
-  '😀',
-  '👩‍👩‍👧',
-  '}{',
-  '][',
-  '"',
-  '\\',
-  '\\"',
-  '\n',
-  '\u2028',
-  '\u0000',
-  'Not created: ',
-  '',
-  ' ',
-  '{"name":',
-]
+const signs = ['}{', '][', '"', '\\', '\\"', '\n', '\u2028', '\u0000', '', ' ', '{"name":']
+const pieces = ['Café', 'ñandú', '😀', '👩‍👩‍👧', 'Not created: ', ...signs]
 const words = (chance: Chance) => Array.from({ length: chance.integer(0, 2) }, () => chance.pick(pieces)).join('')
 
 const framings: Readonly<Record<string, (rows: readonly string[]) => string>> = {
@@ -134,17 +118,7 @@ const malformed =
   String.raw`{|}|[|]|{]|[}|{"name"}|{"name":}|{"name":"a",}|{name:"a"}|{'name':'a'}|{"a":1,,"b":2}|tru|nul|NaN|Infinity|-|01|1.|.5|1e|+1|0x10|"abc|"\x"|"\u12"|[1,]|[,1]|[1 2]|{"a" "b"}|{"a":"b" "c":"d"}|:|,|//|/* */ {}|<html>502</html>`
     .split('|')
     .concat('"\t"', '\u0000')
-const wellFormedButOdd = [
-  '{}',
-  'null',
-  'true',
-  '5',
-  '"Not"',
-  '[]',
-  '{"message":null}',
-  '{"name":5,"message":["x"]}',
-  '[[1]]',
-]
+const wellFormedButOdd = '{}|null|true|5|"Not"|[]|{"message":null}|{"name":5,"message":["x"]}|[[1]]'.split('|')
 const around = [
   '%',
   '{"name":"a","message":"b"}%',

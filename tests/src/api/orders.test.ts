@@ -4,22 +4,14 @@ import { notEnoughPoints } from '#contract/envelope.ts'
 import type { OrderSearch } from '#contract/orders/model.ts'
 import { refundOf } from '#contract/orders/refund.ts'
 import { notEnoughPointsAnswer, refundAnswer } from '#contract/orders/samples.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { fileApi } from '#tests/support/fileApi.ts'
 import { addOrder, addProduct } from '#tests/support/orders.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { joinApi, joinReplies, json, lostNetwork } from '../support/console.ts'
 
-let api: TestApi
-let token: string
-beforeAll(async () => {
-  api = await testApi()
-  token = await api.signIn()
-})
+const { api, token } = await fileApi()
 beforeEach(() => joinApi(api, token))
-afterAll(async () => {
-  connect({})
-  await api.close()
-})
+afterAll(() => connect({}))
 
 const search = (change: Partial<OrderSearch> = {}): OrderSearch => ({
   group: 'open',
@@ -28,19 +20,6 @@ const search = (change: Partial<OrderSearch> = {}): OrderSearch => ({
   productId: '',
   ...change,
 })
-const pointsOf = async (userId: number) => {
-  const row = await api.db
-    .selectFrom('ledger_entries')
-    .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('entries'),
-      fn.coalesce(fn.sum<string>('points'), fn.countAll()).as('points'),
-    ])
-    .where('accounts.kind', '=', 'user')
-    .where('owner_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return { entries: Number(row.entries), points: Number(row.points) }
-}
 const statusOf = async (itemId: number) =>
   (await api.db.selectFrom('order_items').select('status').where('id', '=', itemId).executeTakeFirstOrThrow()).status
 
@@ -111,14 +90,6 @@ describe('a refund on the server', () => {
     return { ...order, itemId: order.items[0]!, refund: refundOf(read, read.items[0]!, false)! }
   }
 
-  it('gives the points back once, however often it is sent', async () => {
-    const { refund, userId } = await made()
-    await refundPoints(refund)
-    await refundPoints(refund)
-    await Promise.all([refundPoints(refund), refundPoints(refund)])
-    expect(await pointsOf(userId)).toEqual({ entries: 1, points: 4200 })
-  })
-
   it('does not touch the status, which is a call of its own', async () => {
     const { refund, itemId } = await made()
     expect(await readRefundStanding(refund)).toBe('refundable')
@@ -128,30 +99,6 @@ describe('a refund on the server', () => {
     await setItemStatus({ itemId, status: 'refunded', notify: false })
     expect(await statusOf(itemId)).toBe('refunded')
     expect(await readRefundStanding(refund)).toBe('refunded')
-  })
-
-  it('of two staff at once, one gives the points back and the other is told', async () => {
-    const { refund, userId } = await made()
-    const outcomes = []
-    for (const staff of [token, await api.signIn()]) {
-      joinApi(api, staff)
-      outcomes.push(refundPoints(refund))
-    }
-    const settled = await Promise.allSettled(outcomes)
-    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(settled.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { kind: 'refused', code: 'already-refunded', status: 409 },
-    })
-    expect(await pointsOf(userId)).toEqual({ entries: 1, points: 4200 })
-  })
-
-  it('of the wrong amount or to the wrong user is refused, and moves nothing', async () => {
-    const { refund, userId } = await made()
-    await expect(refundPoints({ ...refund, points: 4201 })).rejects.toMatchObject({ code: 'refund-mismatch' })
-    const somebody = await api.addUser()
-    await expect(refundPoints({ ...refund, userId: somebody })).rejects.toMatchObject({ kind: 'refused' })
-    expect(await pointsOf(userId)).toEqual({ entries: 0, points: 0 })
-    expect(await pointsOf(somebody)).toEqual({ entries: 0, points: 0 })
   })
 
   it('too few points, though sent as a normal answer, is a refusal', async () => {
@@ -183,34 +130,6 @@ describe('a refund on the server', () => {
 })
 
 describe('the status of an item', () => {
-  it('is changed, and mailed only where notify is on', async () => {
-    const { items } = await addOrder(api.db)
-    const itemId = items[0]!
-    const before = api.mails.length
-    await setItemStatus({ itemId, status: 'shipped', notify: false })
-    await api.settled()
-    expect([await statusOf(itemId), api.mails.length]).toEqual(['shipped', before])
-    await setItemStatus({ itemId, status: 'delivered', notify: true })
-    await api.settled()
-    expect([await statusOf(itemId), api.mails.length]).toEqual(['delivered', before + 1])
-  })
-
-  it('of a refunded item is final', async () => {
-    const { items } = await addOrder(api.db, [{ status: 'refunded', refunded_at: new Date() }])
-    await expect(setItemStatus({ itemId: items[0]!, status: 'shipped', notify: false })).rejects.toMatchObject({
-      kind: 'refused',
-      code: 'item-refunded',
-    })
-    expect(await statusOf(items[0]!)).toBe('refunded')
-  })
-
-  it('of an item that is not there is refused', async () => {
-    await expect(setItemStatus({ itemId: 999_999, status: 'shipped', notify: false })).rejects.toMatchObject({
-      kind: 'refused',
-      status: 404,
-    })
-  })
-
   it('goes to the address of that item alone, whatever its id', async () => {
     const sent = joinReplies([json({ success: true, data: null })])
     await setItemStatus({ itemId: '../7?x#', status: 'shipped', notify: true })

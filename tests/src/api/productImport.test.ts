@@ -1,29 +1,20 @@
 import { connect } from '#api/connection.ts'
 import { importProducts } from '#api/productImport.ts'
 import type { ImportRow } from '#contract/products/importRow.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
 import { addCatalogue } from '#tests/support/catalogue.ts'
+import { fileApi } from '#tests/support/fileApi.ts'
 import { workbookOf } from '#tests/support/productImport.ts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { joinApi } from '../support/console.ts'
 
 const head = ['name', 'prices', 'category', 'description', 'catalog_ids', 'tyc_id']
 const lamp = ['Lámpara', '950/3', 'Tecnología', 'De pie', 'Navidad', 'Entrega a domicilio']
 
-let api: TestApi
-let token: string
-let file: File
+const { api, token } = await fileApi()
+await addCatalogue(api.db)
+const file = await workbookOf([head, lamp])
 let came: ImportRow[]
-beforeAll(async () => {
-  api = await testApi()
-  token = await api.signIn()
-  await addCatalogue(api.db)
-  file = await workbookOf([head, lamp])
-})
-afterAll(async () => {
-  connect({})
-  await api.close()
-})
+afterAll(() => connect({}))
 beforeEach(async () => {
   came = []
   for (const table of ['product_prices', 'product_catalogs', 'products'] as const)

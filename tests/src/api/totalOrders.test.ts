@@ -7,10 +7,17 @@ import type { Order } from '#contract/orders/model.ts'
 import { crowdedOrder, lucia, openOrders } from '#contract/orders/samples.ts'
 import { testApi } from '#tests/support/api.ts'
 import { addOrder, addProduct } from '#tests/support/orders.ts'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { empty, joinApi, joinReplies, json, lostNetwork, text, type Reply } from '../support/console.ts'
 
 afterAll(() => connect({}))
+
+async function freshApi() {
+  const api = await testApi()
+  onTestFinished(() => api.close())
+  joinApi(api, await api.signIn())
+  return api
+}
 
 async function readAll(signal?: AbortSignal): Promise<readonly Order[]> {
   const orders: Order[] = []
@@ -35,6 +42,7 @@ const pieces =
     )
   }
 
+const no = { success: false, error: { code: 'c', message: 'No.' } }
 const bytes = (body: unknown) => new TextEncoder().encode(JSON.stringify(body))
 const tricky = { ...lucia, user: { ...lucia.user, name: 'Ñandú 🌿 "}],[{\\' } }
 const small = bytes({
@@ -44,17 +52,12 @@ const small = bytes({
 
 describe('all orders of a tab', () => {
   it('come from the API whole, as those of its tab', async () => {
-    const api = await testApi()
-    try {
-      joinApi(api, await api.signIn())
-      expect(await readAll()).toEqual([])
-      const made: number[] = []
-      for (let order = 0; order < 12; order++) made.push((await addOrder(api.db)).id)
-      await addOrder(api.db, [{ status: 'delivered' }])
-      expect((await readAll()).map(({ id }) => id)).toEqual(made.toReversed())
-    } finally {
-      await api.close()
-    }
+    const api = await freshApi()
+    expect(await readAll()).toEqual([])
+    const made: number[] = []
+    for (let order = 0; order < 12; order++) made.push((await addOrder(api.db)).id)
+    await addOrder(api.db, [{ status: 'delivered' }])
+    expect((await readAll()).map(({ id }) => id)).toEqual(made.toReversed())
   })
 
   it('may come in pieces of any size', async () => {
@@ -105,16 +108,8 @@ describe('all orders of a tab', () => {
   })
 
   it.each([
-    [
-      'a refusal',
-      json({ success: false, error: { code: 'c', message: 'No.' } }, 403),
-      { kind: 'refused', code: 'c', message: 'No.' },
-    ],
-    [
-      'a refusal sent as an answer',
-      json({ success: false, error: { code: 'c', message: 'No.' } }),
-      { kind: 'refused', code: 'c' },
-    ],
+    ['a refusal', json(no, 403), { kind: 'refused', code: 'c', message: 'No.' }],
+    ['a refusal sent as an answer', json(no), { kind: 'refused', code: 'c' }],
     ['a session that is over', json({ success: false }, 401), { kind: 'unauthorised' }],
     ['a server error', json({ success: false, message: 'Broken.' }, 500), { kind: 'unknown', message: 'Broken.' }],
     ['a page of HTML', text('<!doctype html><p>Hello</p>'), { kind: 'unknown' }],
@@ -182,35 +177,19 @@ it('rows that were read are not held', () => {
 
 describe('the products of a tab', () => {
   it('are named once each, in order', async () => {
-    const api = await testApi()
-    try {
-      joinApi(api, await api.signIn())
-      const ids = []
-      for (const name of ['Ñandú', 'Ábaco', 'Nube', 'Termo 10', 'Termo 9']) ids.push(await addProduct(api.db, name))
-      for (const product_id of [...ids, ...ids]) await addOrder(api.db, [{ product_id }])
-      await addOrder(api.db, [{ product_id: await addProduct(api.db, 'Cerrado'), status: 'delivered' }])
-      const products = await readOrderedProducts('open', new AbortController().signal)
-      expect(products.map(({ name }) => name)).toEqual(['Ábaco', 'Nube', 'Ñandú', 'Termo 9', 'Termo 10'])
-      expect(products.map(({ id }) => id).toSorted()).toEqual(ids.map(String).toSorted())
-    } finally {
-      await api.close()
-    }
+    const api = await freshApi()
+    const ids = []
+    for (const name of ['Ñandú', 'Ábaco', 'Nube', 'Termo 10', 'Termo 9']) ids.push(await addProduct(api.db, name))
+    for (const product_id of [...ids, ...ids]) await addOrder(api.db, [{ product_id }])
+    await addOrder(api.db, [{ product_id: await addProduct(api.db, 'Cerrado'), status: 'delivered' }])
+    const products = await readOrderedProducts('open', new AbortController().signal)
+    expect(products.map(({ name }) => name)).toEqual(['Ábaco', 'Nube', 'Ñandú', 'Termo 9', 'Termo 10'])
+    expect(products.map(({ id }) => id).toSorted()).toEqual(ids.map(String).toSorted())
   })
 
   it('without an id cannot be filtered by, and are left out', async () => {
-    joinReplies([
-      json({
-        data: [
-          {
-            id: 1,
-            items: [
-              { id: 2, product: 'Termo' },
-              { id: 3, product: { id: 9, name: 'Taza' } },
-            ],
-          },
-        ],
-      }),
-    ])
+    const [nameless, cup] = ['Termo', { id: 9, name: 'Taza' }].map((product, id) => ({ id: id + 2, product }))
+    joinReplies([json({ data: [{ id: 1, items: [nameless, cup] }] })])
     expect(await readOrderedProducts('open', new AbortController().signal)).toEqual([{ id: '9', name: 'Taza' }])
   })
 

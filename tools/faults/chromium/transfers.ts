@@ -31,6 +31,7 @@ export async function runTransfersInChromium(parts: RunsParts) {
   const wrongs: string[] = []
   const counts = { runs: 0, acts: 0, leaves: 0, toxic: 0, requests: 0, moved: 0, open: 0, untouched: 0 }
   const weather: Weather = { toxicOf: () => 'none' }
+  const keys = new Set<string>()
   const proxy = await openProxy({
     to: address,
     losesKeys: () => losesKeys,
@@ -40,14 +41,17 @@ export async function runTransfersInChromium(parts: RunsParts) {
       return toxic
     },
     onPassed: (request) => {
-      if (isMove(request)) counts.requests++
+      if (!isMove(request)) return
+      counts.requests++
+      keys.add(request.key ?? '')
     },
   })
   const context = await visit(browser, proxy.address, clerk)
   await context.addInitScript(remembersNotices)
   try {
     for (const [index, transfer] of transfers.entries()) {
-      const run = await runInChromium({ db, context, weather, transfer, seed: seed + index })
+      keys.clear()
+      const run = await runInChromium({ db, context, weather, keys, transfer, seed: seed + index })
       counts.runs++
       counts.acts += run.acts
       counts.leaves += run.leaves
@@ -65,6 +69,8 @@ interface RunParts {
   readonly db: Kysely<Database>
   readonly context: BrowserContext
   readonly weather: Weather
+  /** The keys that reached the server so far. */
+  readonly keys: ReadonlySet<string>
   readonly transfer: Transfer
   readonly seed: number
 }
@@ -79,7 +85,7 @@ const briefly = { timeout: timeoutMs, force: true } as const
 const missed = () => undefined
 
 /** One transfer in a real browser over bad connections, with a person who acts, reloads, closes and goes back at random. */
-async function runInChromium({ db, context, weather, transfer, seed }: RunParts) {
+async function runInChromium({ db, context, weather, keys, transfer, seed }: RunParts) {
   const chance = createChance(seed)
   const screen = transfer.kind === 'courtesy' ? '/users' : '/services'
   const address = `${screen}?org=${transfer.organisation?.id}`
@@ -120,7 +126,7 @@ async function runInChromium({ db, context, weather, transfer, seed }: RunParts)
     await act(sight)
   }
 
-  async function act({ dialog, buttons, isUnfinished, isBusy, isLoaded }: Sight): Promise<void> {
+  async function act({ dialog, buttons, isUnfinished, isLoaded }: Sight): Promise<void> {
     if (chance.happens(0.08) || (dialog === null && !isUnfinished && !isLoaded)) return leave()
     const clickCount = chance.happens(0.3) ? 2 : 1
     if (dialog !== null) {
@@ -176,7 +182,7 @@ async function runInChromium({ db, context, weather, transfer, seed }: RunParts)
   const isKept = await page.evaluate(keeps)
   const sight = await settled(page, ({ isLoaded, isUnfinished }) => isLoaded && (isUnfinished || !isKept), certainty)
   const { moves, balance } = await facts()
-  if (moves > 1) wrongs.add(`double: points moved ${moves} times`)
+  if (moves > 1) wrongs.add(`double: points moved ${moves} times under ${keys.size} keys`)
   if (balance !== moves * transfer.points) wrongs.add(`lost: there are ${balance} points after ${moves} moves`)
   if (moves > 0 && !wasDone && !sight.isTold && !isKept && !hasLeft) wrongs.add('lost: points moved, and nothing told')
   if (isKept && !sight.isUnfinished) wrongs.add('silent: a kept transfer is nowhere in sight')

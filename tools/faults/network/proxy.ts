@@ -18,6 +18,8 @@ export interface Passing {
   readonly method: string
   /** With its query. */
   readonly path: string
+  /** Its Idempotency-Key, where it has one. */
+  readonly key?: string | undefined
 }
 
 interface ProxyParts {
@@ -56,7 +58,8 @@ export async function openProxy({ to, toxicOf, losesKeys, onPassed }: ProxyParts
     client.on('data', (chunk) => {
       const text = Buffer.from(chunk).toString('latin1')
       const [, method, path] = requestLine.exec(text) ?? []
-      const request = method !== undefined && path !== undefined ? { method, path } : undefined
+      const key = /^idempotency-key: (.*)\r\n/im.exec(text)?.[1]
+      const request = method !== undefined && path !== undefined ? { method, path, key } : undefined
       if (request) toxic = toxicOf(request)
       if (toxic === 'blackhole') return
       if (toxic === 'resetBefore') return void client.resetAndDestroy()

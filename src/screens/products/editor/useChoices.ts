@@ -7,13 +7,7 @@ import { logFailure } from '#runtime/log.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-export interface ProductChoices {
-  readonly categories: Choices
-  readonly catalogs: Choices
-  readonly cities: Choices
-  readonly tycs: Choices
-  readonly forms: Choices
-}
+export type ProductChoices = Readonly<Record<'categories' | 'catalogs' | 'cities' | 'tycs' | 'forms', Choices>>
 
 const nameOf = ({ name }: { readonly name: string }) => name
 

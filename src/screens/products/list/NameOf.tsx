@@ -1,13 +1,9 @@
 import { createContext, use } from 'react'
 import { Lines } from './cell.styles.ts'
-import type { CatalogueNames } from './useCatalogueNames.ts'
+import { namesIn, type CatalogueNames } from './useCatalogueNames.ts'
 
 /** The names that have come so far, for the cells of the table. */
-export const NamesContext = createContext<CatalogueNames>({
-  catalogs: (ids) => ids.map((id) => `#${id}`).join(', '),
-  cities: (ids) => ids.map((id) => `#${id}`).join(', '),
-  tyc: (id) => (id === null ? '' : `#${id}`),
-})
+export const NamesContext = createContext(namesIn())
 
 /** A cell that knows its things by id, and tells them by name. */
 export function NameOf({ told }: { readonly told: (names: CatalogueNames) => string }) {

@@ -7,27 +7,18 @@ import { ProgressBar } from '#components/ProgressBar.tsx'
 import type { Sort } from '#components/table/sort.ts'
 import type { Columns } from '#components/table/tableColumns.ts'
 import { VirtualTable } from '#components/table/VirtualTable.tsx'
-import { mostPages, type stoppedBy } from '#api/productQueries.ts'
+import { mostPages } from '#api/productQueries.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { Product } from '#contract/products/model.ts'
 import { styled } from 'styled-components'
 import { ListError } from '#resource/listStates.tsx'
 import { somethingNew } from '#resource/useOpenedInAddress.ts'
+import type { useAllProducts } from './useAllProducts.ts'
 
-export interface ProductsTableProps {
-  /** All that have come. */
-  readonly products: readonly Product[]
+interface ProductsTableProps extends ReturnType<typeof useAllProducts> {
   /** Those that the search finds, in order. */
   readonly found: readonly Product[]
   readonly isNarrowed: boolean
-  readonly isPending: boolean
-  readonly isLoadingMore: boolean
-  readonly isReloading: boolean
-  readonly isIncomplete: boolean
-  /** Why the list may go on though no more of it is read. */
-  readonly stopped: ReturnType<typeof stoppedBy>
-  readonly error: unknown
-  readonly goOn: () => void
   readonly columns: Columns<Product>
   readonly sort: Sort | null
   readonly onSort: (column: string) => void

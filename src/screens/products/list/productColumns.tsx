@@ -75,17 +75,10 @@ export const productColumns = (open: (id: string) => void) =>
     menuColumn<Product>({ nameOf: ({ id, name }) => name || String(id), edit: ({ id }) => open(String(id)) }),
   ])
 
-/** The columns that may be left out; a row without its name would be nobody's. */
-export const choosableColumns = [
-  { id: 'catalogs', label: 'Catálogos' },
-  { id: 'size', label: 'Talla' },
-  { id: 'sku', label: 'SKU #' },
-  { id: 'category', label: 'Categoría' },
-  { id: 'price', label: 'Costo($) | Puntos' },
-  { id: 'description', label: 'Descripción' },
-  { id: 'tyc', label: 'TyC' },
-  { id: 'cities', label: 'Ciudades' },
-]
+/** The columns that may be left out: those with an id. A row without its name would be nobody's. */
+export const choosableColumns = productColumns(() => undefined).flatMap(({ id, header }) =>
+  id !== undefined && typeof header === 'string' ? [{ id, label: header }] : [],
+)
 
 /** A product's picture in its row; an empty square where there is none or it does not load. */
 function Thumbnail({ address }: { readonly address: string }) {

@@ -9,6 +9,7 @@ export function useAllProducts() {
   const stopped = useMemo(() => stoppedBy(data?.pages ?? []), [data])
   return {
     products,
+    /** Why the list may go on though no more of it is read. */
     stopped,
     error,
     /** Nothing has come yet. */

@@ -10,26 +10,25 @@ export interface CatalogueNames {
   readonly tyc: (id: Id | null) => string
 }
 
-interface Named {
-  readonly id: Id
-  readonly name: string
+type List = readonly { readonly id: Id; readonly name: string }[] | undefined
+
+function nameIn(list: List): (id: Id) => string {
+  const names = new Map(list?.map(({ id, name }) => [String(id), name]))
+  return (id) => names.get(String(id)) ?? `#${id}`
 }
 
-function nameIn(list: readonly Named[] = []): (id: Id) => string {
-  const names = new Map(list.map(({ id, name }) => [String(id), name]))
-  return (id) => names.get(String(id)) ?? `#${id}`
+export function namesIn(catalogList?: List, cityList?: List, tycList?: List): CatalogueNames {
+  const [catalog, city, tyc] = [nameIn(catalogList), nameIn(cityList), nameIn(tycList)]
+  return {
+    catalogs: (ids) => ids.map(catalog).join(', '),
+    cities: (ids) => ids.map(city).join(', '),
+    tyc: (id) => (id === null ? '' : tyc(id)),
+  }
 }
 
 export function useCatalogueNames(): CatalogueNames {
   const { data: catalogList } = useQuery(catalogs)
   const { data: cityList } = useQuery(cities)
   const { data: tycList } = useQuery(tycs)
-  return useMemo(() => {
-    const [catalog, city, tyc] = [nameIn(catalogList), nameIn(cityList), nameIn(tycList)]
-    return {
-      catalogs: (ids) => ids.map(catalog).join(', '),
-      cities: (ids) => ids.map(city).join(', '),
-      tyc: (id) => (id === null ? '' : tyc(id)),
-    }
-  }, [catalogList, cityList, tycList])
+  return useMemo(() => namesIn(catalogList, cityList, tycList), [catalogList, cityList, tycList])
 }

@@ -8,24 +8,19 @@ import { findMove, isUnderWay } from '#machines/moneyMoves.ts'
 import { noLocks, webLocks, type Locks } from '#runtime/locks.ts'
 import { keptRefunds, openRefunds } from '#runtime/moneyMoves/refunds.ts'
 import { recentMoves } from '#runtime/moneyMoves/recentMoves.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { fileApi } from '#tests/support/fileApi.ts'
 import { addOrder } from '#tests/support/orders.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../support/storage.ts'
 
 type Fault = (request: Request) => Promise<Response | undefined>
 
-let api: TestApi
-let token: string
+const { api, token } = await fileApi()
 let sent: string[]
 /** What happens to a request in place of the API; undefined lets it through. */
 let fault: Fault
 const allRuns: { close: () => void }[] = []
 
-beforeAll(async () => {
-  api = await testApi()
-  token = await api.signIn()
-})
 beforeEach(() => {
   sent = []
   fault = none
@@ -40,10 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const runs of allRuns.splice(0)) runs.close()
 })
-afterAll(async () => {
-  connect({})
-  await api.close()
-})
+afterAll(() => connect({}))
 
 interface RunsParts {
   readonly storage?: Storage
@@ -94,6 +86,18 @@ const statusOf = async ({ itemId }: Refund) =>
   (await api.db.selectFrom('order_items').select('status').where('id', '=', Number(itemId)).executeTakeFirstOrThrow())
     .status
 const confirm = ({ shown }: Runs) => shown()!.send({ type: 'refund.confirmed' })
+/** A tab in which a refund was opened and confirmed. */
+function begun(refund: Refund, parts?: RunsParts) {
+  const tab = runsOf(parts)
+  tab.runs.open(refund, { credited: false })
+  confirm(tab.runs)
+  return tab
+}
+/** Two tabs of one account in one browser. */
+function twoTabs() {
+  const shared = { storage: memoryStorage(), locks: webLocks(navigator.locks, 'refund') }
+  return [runsOf(shared), runsOf(shared)] as const
+}
 
 const points = 'POST order_item/refund'
 const statusCall = ({ itemId }: Refund) => `PATCH order_item/status/${itemId}`
@@ -131,35 +135,12 @@ describe('a refund of the signed-in account', () => {
 
   it('ends though nobody looks any more', async () => {
     const refund = await refundable()
-    const { runs, learned, states, storage } = runsOf()
-    runs.open(refund, { credited: false })
-    confirm(runs)
+    const { runs, learned, states, storage } = begun(refund)
     runs.hide()
     await vi.waitFor(() => expect(states()).toEqual([]))
     expect([await entriesOf(refund), await statusOf(refund)]).toEqual([1, 'refunded'])
     expect(learned).toContainEqual({ status: 'refunded' })
     expect(storage).toHaveLength(0)
-  })
-
-  it('opened twice is one refund', async () => {
-    const refund = await refundable()
-    const { runs, isIn } = runsOf()
-    runs.open(refund, { credited: false })
-    const first = runs.shown()
-    runs.open(refund, { credited: false })
-    expect(runs.shown()).toBe(first)
-    confirm(runs)
-    confirm(runs)
-    await isIn('done')
-    expect(writes()).toEqual([points, statusCall(refund)])
-  })
-
-  it('that is called off sends and keeps nothing', async () => {
-    const { runs, storage } = runsOf()
-    runs.open(await refundable(), { credited: false })
-    runs.shown()!.send({ type: 'dismissed' })
-    expect(runs.context()).toEqual({ moves: [], shown: null })
-    expect([sent, storage.length]).toEqual([[], 0])
   })
 
   it('is written down before the points are sent', async () => {
@@ -168,60 +149,26 @@ describe('a refund of the signed-in account', () => {
     const { runs, isIn } = runsOf({ storage })
     const kept: unknown[] = []
     fault = (request) => {
-      if (request.method !== 'GET')
-        kept.push(
-          keptRefunds(7, storage)
-            .all()
-            .map(({ credited }) => credited),
-        )
+      if (request.method !== 'GET') for (const { credited } of keptRefunds(7, storage).all()) kept.push(credited)
       return none(request)
     }
     runs.open(refund, { credited: false })
     confirm(runs)
     await isIn('done')
-    expect(kept).toEqual([[false], [true]])
-  })
-
-  it('of an item that cost nothing takes both steps, and moves no points', async () => {
-    const refund = await refundable({ price: 0 })
-    const { runs, isIn } = runsOf()
-    runs.open(refund, { credited: false })
-    confirm(runs)
-    await isIn('done')
-    expect(writes()).toEqual([points, statusCall(refund)])
-    expect([await entriesOf(refund), await statusOf(refund)]).toEqual([0, 'refunded'])
-  })
-
-  it('of an item that somebody only marked as refunded is told as that', async () => {
-    const refund = await refundable()
-    const { runs, isIn } = runsOf()
-    runs.open(refund, { credited: false })
-    await api.db
-      .updateTable('order_items')
-      .set({ status: 'refunded' })
-      .where('id', '=', Number(refund.itemId))
-      .execute()
-    confirm(runs)
-    await isIn('refused')
-    expect(runs.shown()!.getSnapshot().context.problem).toMatchObject({ code: 'marked-refunded' })
-    expect([writes(), await entriesOf(refund)]).toEqual([[], 0])
+    expect(kept).toEqual([false, true])
   })
 
   it('is not sent where the browser cannot write it down', async () => {
     const refund = await refundable()
-    const { runs, isIn } = runsOf({ storage: memoryStorage({ room: 10 }) })
-    runs.open(refund, { credited: false })
-    confirm(runs)
+    const { isIn } = begun(refund, { storage: memoryStorage({ room: 10 }) })
     await isIn('refused')
     expect([writes(), await entriesOf(refund)]).toEqual([[], 0])
   })
 
   it('whose status fails repeats the status alone', async () => {
     const refund = await refundable()
-    const { runs, isIn, learned } = runsOf()
     fault = at('order_item/status', lost)
-    runs.open(refund, { credited: false })
-    confirm(runs)
+    const { runs, isIn, learned } = begun(refund)
     await isIn('statusFailed')
     expect(learned.at(-1)).toHaveProperty('refundedAt')
     fault = none
@@ -233,10 +180,8 @@ describe('a refund of the signed-in account', () => {
 
   it('whose answer got lost is looked into, and goes on by itself where the points arrived', async () => {
     const refund = await refundable()
-    const { runs, isIn } = runsOf()
     fault = at('order_item/refund', taken(lost))
-    runs.open(refund, { credited: false })
-    confirm(runs)
+    const { isIn } = begun(refund)
     await isIn('done')
     expect(writes()).toEqual([points, statusCall(refund)])
     expect(await entriesOf(refund)).toBe(1)
@@ -244,12 +189,9 @@ describe('a refund of the signed-in account', () => {
 
   it('of an item that a colleague refunded in the meantime sends nothing', async () => {
     const refund = await refundable()
-    const colleague = runsOf({ account: 8 })
-    colleague.runs.open(refund, { credited: false })
     const { runs, isIn, learned } = runsOf()
     runs.open(refund, { credited: false })
-    confirm(colleague.runs)
-    await colleague.isIn('done')
+    await begun(refund, { account: 8 }).isIn('done')
     sent = []
     confirm(runs)
     await isIn('doneByAColleague')
@@ -261,10 +203,7 @@ describe('a refund of the signed-in account', () => {
   it('whose points are back already only has its status set', async () => {
     const refund = await refundable()
     fault = at('order_item/status', lost)
-    const first = runsOf()
-    first.runs.open(refund, { credited: false })
-    confirm(first.runs)
-    await first.isIn('statusFailed')
+    await begun(refund).isIn('statusFailed')
     fault = none
     sent = []
     const { runs, isIn } = runsOf({ account: 8 })
@@ -281,10 +220,8 @@ describe('a refund of the signed-in account', () => {
 describe('a refund after a reload', () => {
   const interrupted = async (parts: RunsParts, happened: boolean) => {
     const refund = await refundable()
-    const before = runsOf(parts)
     fault = at('order_item/refund', happened ? taken(silence) : silence)
-    before.runs.open(refund, { credited: false })
-    confirm(before.runs)
+    const before = begun(refund, parts)
     await vi.waitFor(async () => {
       expect(writes()).toEqual([points])
       expect(await entriesOf(refund)).toBe(happened ? 1 : 0)
@@ -319,51 +256,12 @@ describe('a refund after a reload', () => {
     await isIn('outcomeUnknown')
     expect(keptRefunds(7, storage).all()).toHaveLength(1)
   })
-
-  it('is no matter of another account', async () => {
-    const storage = memoryStorage()
-    await interrupted({ storage }, false)
-    expect(runsOf({ storage, account: 8 }).states()).toEqual([])
-    expect(keptRefunds(7, storage).all()).toHaveLength(1)
-    expect(sent).toEqual([])
-  })
-
-  it('that was found done meanwhile is done, and forgotten', async () => {
-    const storage = memoryStorage()
-    const refund = await interrupted({ storage }, true)
-    await api.db
-      .updateTable('order_items')
-      .set({ status: 'refunded' })
-      .where('id', '=', Number(refund.itemId))
-      .execute()
-    const { states, learned } = runsOf({ storage })
-    await vi.waitFor(() => expect(states()).toEqual([]))
-    expect(learned).toContainEqual({ status: 'refunded' })
-    expect([writes(), storage.length]).toEqual([[], 0])
-  })
-
-  it('without keys sends the points again only after a warning', async () => {
-    const storage = memoryStorage()
-    await interrupted({ storage, honoursKeys: false }, false)
-    const { runs, isIn } = runsOf({ storage, honoursKeys: false })
-    await isIn('outcomeUnknown')
-    runs.showFirst()
-    runs.shown()!.send({ type: 'retried' })
-    expect(writes()).toEqual([])
-    runs.shown()!.send({ type: 'resend.chosen' })
-    expect(writes()).toEqual([])
-    confirm(runs)
-    await isIn('done')
-    expect(writes()[0]).toBe(points)
-  })
 })
 
 describe('one item in two tabs', () => {
   it('is refunded by one of them, and the other hears of it', async () => {
     const refund = await refundable()
-    const storage = memoryStorage()
-    const locks = webLocks(navigator.locks, 'refund')
-    const [here, there] = [runsOf({ storage, locks }), runsOf({ storage, locks })]
+    const [here, there] = twoTabs()
     for (const { runs } of [here, there]) runs.open(refund, { credited: false })
     for (const { runs } of [here, there]) confirm(runs)
     await here.isIn('done')
@@ -405,9 +303,7 @@ describe('one item in two tabs', () => {
 
   it('that another tab left is taken up where a person asks, not before, from its last step', async () => {
     const refund = await refundable()
-    const storage = memoryStorage()
-    const locks = webLocks(navigator.locks, 'refund')
-    const [here, there] = [runsOf({ storage, locks }), runsOf({ storage, locks })]
+    const [here, there] = twoTabs()
     const tell = () => there.runs.noteStorage(`laurel.refunds.7.${refund.itemId}`)
     fault = at('order_item/refund', silence)
     here.runs.open(refund, { credited: false })
@@ -416,7 +312,7 @@ describe('one item in two tabs', () => {
     tell()
     here.runs.close()
     sent = []
-    keptRefunds(7, storage).keep({ refund, credited: true })
+    keptRefunds(7, here.storage).keep({ refund, credited: true })
     tell()
     expect([there.states(), sent]).toEqual([['in another tab'], []])
     there.runs.open(refund, { credited: false })
@@ -456,9 +352,7 @@ describe('one item in two tabs', () => {
 
   it('goes on in the second where the first is closed in the middle', async () => {
     const refund = await refundable()
-    const storage = memoryStorage()
-    const locks = webLocks(navigator.locks, 'refund')
-    const [here, there] = [runsOf({ storage, locks }), runsOf({ storage, locks })]
+    const [here, there] = twoTabs()
     fault = at('order_item/refund', silence)
     for (const { runs } of [here, there]) runs.open(refund, { credited: false })
     for (const { runs } of [here, there]) confirm(runs)

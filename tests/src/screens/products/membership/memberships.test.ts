@@ -3,32 +3,21 @@ import { connect } from '#api/connection.ts'
 import { productList } from '#api/productQueries.ts'
 import { CreateProductAnswer, ProductsAnswer, type ProductPayload, type ProductWire } from '#contract/products/wire.ts'
 import { putBack, takeOut, type Memberships } from '#screens/products/membership/memberships.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
-import { addCatalogue, payloadOf, type MadeCatalogue } from '#tests/support/catalogue.ts'
+import { addCatalogue, payloadOf } from '#tests/support/catalogue.ts'
+import { fileApi } from '#tests/support/fileApi.ts'
 import { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { joinApi, joinReplies, json, lostNetwork } from '../../../support/console.ts'
 
 const places: Memberships = { kind: 'catalog', field: 'catalogIds', list: catalogs, takeOut: removeFromCatalog }
 
-let api: TestApi
-let token: string
-let made: MadeCatalogue
-let general: number
+const { api, token } = await fileApi()
+const made = await addCatalogue(api.db)
+const general = made.catalogs[0]
 let lamp: ProductWire
 let queries: QueryClient
-
-beforeAll(async () => {
-  api = await testApi()
-  token = await api.signIn()
-  made = await addCatalogue(api.db)
-  general = made.catalogs[0]
-})
-afterAll(async () => {
-  connect({})
-  await api.close()
-})
+afterAll(() => connect({}))
 
 /** A colleague changes the lamp, which stays in the second catalog alone. */
 async function change(payload: Partial<ProductPayload>) {
@@ -75,8 +64,8 @@ it('a product that stands on another page by now is put back all the same', asyn
 })
 
 it('a product that is gone by then is said to be gone', async () => {
-  await api.db.deleteFrom('product_catalogs').where('product_id', '=', lamp.id).execute()
-  await api.db.deleteFrom('product_prices').where('product_id', '=', lamp.id).execute()
+  for (const table of ['product_catalogs', 'product_prices'] as const)
+    await api.db.deleteFrom(table).where('product_id', '=', lamp.id).execute()
   await api.db.deleteFrom('products').where('id', '=', lamp.id).execute()
   await expect(putBack(queries, places, general, lamp.id)).rejects.toMatchObject({
     kind: 'refused',

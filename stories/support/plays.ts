@@ -1,0 +1,38 @@
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+
+export type Canvas = ReturnType<typeof within>
+
+/** A play that finds each of these texts in sight. */
+export const shows =
+  (...texts: readonly (string | RegExp)[]) =>
+  async () => {
+    for (const text of texts) await waitFor(() => expect(screen.getByText(text)).toBeVisible(), { timeout: 10_000 })
+  }
+
+/** A play that finds this text in the alert. */
+export const alerts = (text: string | RegExp) => async () =>
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
+
+/** A play that finds the table of this name while its rows are awaited. */
+export const awaitsRows = (name: string) => async () =>
+  expect(await screen.findByRole('table', { name })).toHaveAttribute('aria-busy', 'true')
+
+/** A play of an empty list: the text in the place of its rows, and the button below that opens the dialog of a new one. */
+export const offersANewOne = (text: string, label: string) => async () => {
+  await shows(text)()
+  const list = screen.getByRole('table').closest('section')?.parentElement as HTMLElement
+  await userEvent.click(within(list).getByRole('button', { name: label }))
+  await screen.findByRole('dialog', { name: label }, { timeout: 10_000 })
+}
+
+/** Nothing of these reaches beyond its right edge; of the page unless it is said. */
+export async function fitsAcross(...elements: readonly Element[]) {
+  for (const { scrollWidth, clientWidth } of [document.documentElement, ...elements])
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+}
+
+export const onAPhone = { globals: { viewport: { value: 'phone' } } }
+export const onASmallPhone = { globals: { viewport: { value: 'smallPhone' } } }
+
+export const isGone = (role: 'dialog' | 'alertdialog' | 'listbox' | 'tooltip') =>
+  waitFor(() => expect(screen.queryByRole(role)).toBeNull())
