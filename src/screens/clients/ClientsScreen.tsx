@@ -137,6 +137,7 @@ interface ChangePlanProps {
 function ChangePlan({ organisation, onClose }: ChangePlanProps) {
   const { queries } = useRuntime()
   const { id, name, plan, userCount } = organisation
+  const called = name || `#${id}`
   const [chosen, setChosen] = useState<Plan | null>(null)
   // The action begins with the first render: it reads here what was chosen by the time of the press.
   const wanted = useRef<Plan>(null)
@@ -148,9 +149,7 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
   return (
     <ConfirmedAction
       title="Cambiar plan"
-      description={[name || `#${id}`, ...(userCount === null ? [] : [`${formatNumber(userCount)} usuarios`])].join(
-        ' · ',
-      )}
+      description={`${called}${userCount === null ? '' : ` · ${formatNumber(userCount)} usuarios`}`}
       confirmLabel="Guardar"
       confirmDisabled={isSame}
       act={async () => {
@@ -172,7 +171,7 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
           </>
         )}
       </Change>
-      <p>¿Cambiar el plan de {name || `#${id}`}?</p>
+      <p>¿Cambiar el plan de {called}?</p>
     </ConfirmedAction>
   )
 }
