@@ -46,7 +46,11 @@ export function HrAdminsContainer({ organisation }: { readonly organisation: Org
   const readAgain = () => reload(queries, organisations, usersOf(id))
   const [snapshot, send] = useMembership({
     async remove(member) {
-      await removeAdmin(id, member.id).finally(() => void readAgain())
+      await removeAdmin(id, member.id).catch((failure: unknown) => {
+        void readAgain()
+        throw failure
+      })
+      void reload(queries, usersOf(id))
       const now = (await refetched(queries, organisations).catch(notRead)).find((one) => sameId(one.id, id))
       return now === undefined || !now.admins.some((one) => sameId(one.id, member.id))
     },
