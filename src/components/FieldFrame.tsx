@@ -107,3 +107,15 @@ const Hint = styled.p`
 const Wrong = styled(Hint)`
   color: ${theme.color.danger};
 `
+
+/** Fields side by side, one below the other on a phone. */
+export const FieldColumns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: start;
+  gap: 16px 20px;
+
+  ${theme.media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`

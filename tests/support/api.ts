@@ -78,6 +78,8 @@ export async function testApi(change: Partial<Deps> = {}): Promise<TestApi> {
 
   const fetch: TestApi['fetch'] = (path, init, bindings) =>
     app.fetch(new Request(new URL(path, origin), init), bindings)
+  const addOrganisation: TestApi['addOrganisation'] = async (name = 'Grupo Andino') =>
+    (await db.insertInto('organisations').values({ name }).returning('id').executeTakeFirstOrThrow()).id
   const addUser: TestApi['addUser'] = async (user = {}) => {
     const email = user.email ?? `${crypto.randomUUID()}@example.com`
     const values = { name: 'Lucía', lastname: 'Fernández', ...user, email }
@@ -96,8 +98,7 @@ export async function testApi(change: Partial<Deps> = {}): Promise<TestApi> {
     logged,
     clock,
     fetch,
-    addOrganisation: async (name = 'Grupo Andino') =>
-      (await db.insertInto('organisations').values({ name }).returning('id').executeTakeFirstOrThrow()).id,
+    addOrganisation,
     addUser,
     addStaff,
     get: (path, token) => fetch(path, { headers: bearer(token) }),
