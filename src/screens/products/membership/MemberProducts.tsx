@@ -4,7 +4,7 @@ import { EmptyState } from '#components/EmptyState.tsx'
 import { Field } from '#components/Field.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
-import { fold } from '#components/table/fold.ts'
+import { rowKey, searchRows } from '#components/table/rowIndex.ts'
 import type { ListedProduct } from '#contract/catalogue/model.ts'
 import { sameId } from '#contract/id.ts'
 import { MembershipNote, useUndoFocus, type MembershipNoteProps } from '#resource/MembershipNote.tsx'
@@ -23,6 +23,8 @@ export interface MemberProductsProps extends Pick<MembershipNoteProps, 'snapshot
 /** More are found by their name, or shown when they are asked for. */
 const atOnce = 100
 
+const keyOf = rowKey<ListedProduct>(({ id, name, category }) => `${id} ${name} ${category}`)
+
 /** Fewer are looked through faster than a name is typed. */
 const worthSearching = 12
 
@@ -31,7 +33,7 @@ export function MemberProducts({ products, snapshot, send, kind, isLoaded }: Mem
   const { member } = snapshot.context
   const [sought, setSought] = useState('')
   const [most, setMost] = useState(atOnce)
-  const found = useFound(products, sought)
+  const found = useMemo(() => searchRows(products, keyOf, sought), [products, sought])
   const heading = useId()
   const undo = useRef<HTMLButtonElement>(null)
   const notePressed = useUndoFocus(snapshot.matches('removed'), undo)
@@ -102,15 +104,4 @@ export function MemberProducts({ products, snapshot, send, kind, isLoaded }: Mem
       )}
     </Section>
   )
-}
-
-/** Those that hold every word that was typed, whatever its case and accents. */
-function useFound(products: readonly ListedProduct[], sought: string): readonly ListedProduct[] {
-  const keys = useMemo(() => products.map(({ id, name, category }) => fold(`${id} ${name} ${category}`)), [products])
-  return useMemo(() => {
-    const words = fold(sought).split(/\s+/).filter(Boolean)
-    return words.length === 0
-      ? products
-      : products.filter((_, index) => words.every((word) => keys[index]?.includes(word)))
-  }, [products, keys, sought])
 }
