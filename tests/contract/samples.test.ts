@@ -5,11 +5,7 @@ import { PeriodWire } from '#contract/goals/periods.ts'
 import { OrganisationsAnswer, OrganisationWire } from '#contract/organisations/organisations.ts'
 import { OrderWire, RefundAnswer } from '#contract/orders/wire.ts'
 import { BalanceAnswer, LedgerAnswer, LedgerMoveWire } from '#contract/points/balance.ts'
-import {
-  ImportRowWire,
-  ProductsAnswer,
-  ProductWire,
-} from '#contract/products/wire.ts'
+import { ImportRowWire, ProductsAnswer, ProductWire } from '#contract/products/wire.ts'
 import { ServiceLinksAnswer, ServiceLinkWire, ServicesAnswer, ServiceWire } from '#contract/services/services.ts'
 import { LoginAnswer, UserWire } from '#contract/session/wire.ts'
 import { PresignWire, UploadPresignAnswer } from '#contract/uploads/wire.ts'
