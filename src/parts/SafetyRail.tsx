@@ -83,7 +83,7 @@ function wordsOf(warning: SafetyWarning, { kind, person, organisation }: PointsM
       const [act, each] = usually[kind]
       const place = organisation === null ? 'Se' : `En ${organisation.name} se`
       return [
-        `${formatNumber(warning.times)} veces lo habitual.`,
+        `${Number.isInteger(warning.times) ? '' : 'Más de '}${formatNumber(Math.floor(warning.times))} veces lo habitual.`,
         `${place} suelen ${act} ${formatNumber(warning.usual)} puntos ${each}.`,
       ]
     }

@@ -45,7 +45,7 @@ const context: TransferContext = {
   restored: false,
   problem: null,
 }
-const unusual: readonly SafetyWarning[] = [{ type: 'unusual', times: 10, usual: 500 }]
+const unusual: readonly SafetyWarning[] = [{ type: 'unusual', times: 10.4, usual: 480 }]
 const everyWarning: readonly SafetyWarning[] = [
   { type: 'otherOrganisation', chosen: 'Hoteles Bahía Azul' },
   { type: 'repeated', minutes: 3 },
@@ -99,7 +99,7 @@ export const Confirming = meta.story({
     await expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
     await expect(dialog).toHaveTextContent('52.150 → 47.150')
     await expect(dialog).toHaveTextContent(
-      '10 veces lo habitual. En Grupo Andino se suelen enviar 500 puntos por persona.',
+      'Más de 10 veces lo habitual. En Grupo Andino se suelen enviar 480 puntos por persona.',
     )
     await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }))
     await expect(await screen.findByText('Actualizacion existosa!')).toBeVisible()
