@@ -8,7 +8,8 @@ interface Notice {
   readonly durationMs?: number
 }
 
-const Saying = createContext<(notice: Notice) => void>(() => undefined)
+const unheard = () => undefined
+const Saying = createContext<(notice: Notice) => void>(unheard)
 
 /** Says something over the page. What failed stays until it is put away. */
 export const useNotice = () => use(Saying)
@@ -29,10 +30,11 @@ export function useSaved(onClose: () => void): (saved: Saved) => void {
   )
 }
 
-/** Says for a while what was saved last: in a long list nobody would see it. */
+/** Says for a while what was saved last: in a long list nobody would see it. Inside another one, that one says it. */
 export function Notices({ children }: { readonly children: ReactNode }) {
   const [notice, say] = useState<Notice | null>(null)
   const dismiss = useCallback(() => say(null), [])
+  if (use(Saying) !== unheard) return children
   return (
     <Saying value={say}>
       {children}

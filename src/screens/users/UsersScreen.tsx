@@ -1,6 +1,5 @@
 import { theme } from '#components/theme/theme.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
-import { Notices } from '#resource/Notices.tsx'
 import { OrganisationScreen } from '#resource/OrganisationScreen.tsx'
 import { ResourceList } from '#resource/ResourceList.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
@@ -12,11 +11,9 @@ import { userResource } from './users.tsx'
 
 /** /users: the users of one organisation. */
 export const UsersScreen = () => (
-  <Notices>
-    <OrganisationScreen title="Users" noun="users">
-      {(organisation) => <OrganisationUsers organisation={organisation} />}
-    </OrganisationScreen>
-  </Notices>
+  <OrganisationScreen title="Users" noun="users">
+    {(organisation) => <OrganisationUsers organisation={organisation} />}
+  </OrganisationScreen>
 )
 
 function OrganisationUsers({ organisation }: { readonly organisation: Organisation }) {
