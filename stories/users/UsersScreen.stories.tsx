@@ -93,18 +93,23 @@ export const LastAdminAndOneself = meta.story({
   },
 })
 
-let answer: (response: Response) => void = () => undefined
+let awaited: ((response: Response) => void)[] = []
+const answer = async (response: Response) => {
+  await waitFor(() => expect(awaited).toHaveLength(1))
+  awaited.pop()?.(response)
+}
 
 /** The card keeps what was typed apart from what is on its way, and leaves neither without a word. */
 export const CourtesyOnItsWay = meta.story({
   beforeEach: ({ msw }) => {
     const left = { ...grupoAndino.balance, org_points_to_distribute: 900 }
     let isRead = false
+    awaited = []
     msw.use(
       http.get('*/api/staff/user/search', ({ request }) =>
         done([lucia, tomas].filter(({ email }) => email === new URL(request.url).searchParams.get('keywords'))),
       ),
-      http.post('*/api/courtesy', () => new Promise<Response>((resolve) => (answer = resolve))),
+      http.post('*/api/courtesy', () => new Promise<Response>((resolve) => awaited.push(resolve))),
       // Somebody else gives points after the page was opened.
       http.get('*/api/staff/org', () => {
         const balance = isRead ? left : grupoAndino.balance
@@ -132,13 +137,13 @@ export const CourtesyOnItsWay = meta.story({
     const points = await find(tomas.email)
     await userEvent.clear(points)
     await userEvent.type(points, '40')
-    answer(HttpResponse.json({ success: true, data: { user_id: lucia.id, points: 1000 } }))
+    await answer(HttpResponse.json({ success: true, data: { user_id: lucia.id, points: 1000 } }))
     await canvas.findByText('Actualizacion existosa! Lucía Fernández Ortega: 1000 puntos de cortesía.')
     await expect(points).toHaveValue('40')
 
     await userEvent.keyboard('{Enter}')
     await press('Confirmar')
-    answer(HttpResponse.json({}, { status: 500 }))
+    await answer(HttpResponse.json({}, { status: 500 }))
     const doubt = { name: 'No se sabe si los puntos llegaron' }
     await screen.findByRole('alertdialog', doubt)
     await press('Cerrar')
@@ -149,17 +154,17 @@ export const CourtesyOnItsWay = meta.story({
     await press('Cerrar')
     await isGone('alertdialog')
 
+    await userEvent.click(canvas.getByRole('link', { name: 'Goals' }))
+    await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' })
+    await press('Seguir editando')
+    await isGone('alertdialog')
     await press('Create New User')
     await screen.findByRole('dialog', { name: 'Cuenta' })
     await press('Cancelar')
     await isGone('dialog')
-    await userEvent.click(canvas.getByRole('link', { name: 'Goals' }))
-    await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' })
-    await press('Seguir editando')
-    await expect(points).toHaveValue('40')
     await press('1 movimiento sin terminar')
     await press('Reintentar')
-    answer(HttpResponse.json({ success: true, data: { user_id: tomas.id, points: 40 } }))
+    await answer(HttpResponse.json({ success: true, data: { user_id: tomas.id, points: 40 } }))
     await canvas.findByText('Actualizacion existosa! Tomás Aguirre Lozano: 40 puntos de cortesía.')
     await expect(points).toHaveValue('40')
   },
