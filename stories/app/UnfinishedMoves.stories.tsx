@@ -67,7 +67,7 @@ export const StatusFailsAgain = meta.story({
   },
 })
 
-let answer: (body: unknown) => void = () => undefined
+let answer: (response: Response) => void = () => undefined
 
 /** Points that needed no question: in the bar once their page is left, and told where their person is when they arrive. */
 export const PointsOnTheirWay = meta.story({
@@ -75,11 +75,7 @@ export const PointsOnTheirWay = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
       http.get('*/api/staff/org', () => done([])),
-      http.post('*/api/staff/org/balanceUpdate', () =>
-        new Promise((resolve) => {
-          answer = resolve
-        }).then(done),
-      ),
+      http.post('*/api/staff/org/balanceUpdate', () => new Promise<Response>((resolve) => (answer = resolve))),
     ),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('Please select an org to see its services')
@@ -90,7 +86,7 @@ export const PointsOnTheirWay = meta.story({
     await userEvent.click(canvas.getByRole('link', { name: 'Goals' }))
     await userEvent.click(await canvas.findByRole('button', { name: '1 movimiento sin terminar' }))
     await screen.findByRole('alertdialog')
-    answer({ org_id: 1, points: 1 })
+    answer(done({ org_id: 1, points: 1 }))
     await isGone('alertdialog')
     const notice = await screen.findByText('Se sumó 1 punto al balance de Grupo Andino.')
     await expect(notice.closest('[aria-live=polite]')).not.toBeNull()
