@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { readAmount, type AmountProblem } from '../amounts.ts'
+import { readAmount, type AmountProblem, type AmountRule } from '../amounts.ts'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
+import { pointsLimit } from '../orders/limits.ts'
 import { longestDescription } from './balance.ts'
 
 const points = v.pipe(v.number(), v.safeInteger())
@@ -42,12 +43,15 @@ export const CourtesyAnswer = answerOf(v.strictObject(sent))
 /** Why a text is no amount of courtesy points. */
 export type CourtesyProblem = 'negative' | AmountProblem
 
+/** One move carries no more. */
+export const courtesyRule: AmountRule = { unit: 'points', most: pointsLimit }
+
 /** The courtesy points that a text says, or why it says none; nothing typed counts as 0. */
 export function readCourtesy(text: string): number | CourtesyProblem {
   const typed = text.trim()
   if (/^0*$/.test(typed)) return 0
   if (/^\p{Dash}/u.test(typed)) return 'negative'
-  return readAmount({ unit: 'points' }, typed)
+  return readAmount(courtesyRule, typed)
 }
 
 /** Whether a text may be searched for as an e-mail. */

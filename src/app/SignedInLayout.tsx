@@ -1,5 +1,6 @@
 import type { Me } from '#contract/session/model.ts'
 import { useSession, useSessionActor } from '#runtime/SessionContext.ts'
+import { Notices } from '#resource/Notices.tsx'
 import { RuntimeContext } from '#runtime/RuntimeContext.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RefundDialogContainer } from '#screens/orders/refund/RefundDialogContainer.tsx'
@@ -27,12 +28,14 @@ export function SignedInLayout({ me }: { readonly me: Me }) {
       <QueryClientProvider client={runtime.queries}>
         <SkipLink />
         <SignedInBar me={me} onLogout={() => send({ type: 'logout.chosen' })} />
-        <Main id="main" tabIndex={-1}>
-          <KeepsNothing />
-          <Outlet />
-        </Main>
-        <RefundDialogContainer />
-        <TransferDialogContainer />
+        <Notices>
+          <Main id="main" tabIndex={-1}>
+            <KeepsNothing />
+            <Outlet />
+          </Main>
+          <RefundDialogContainer />
+          <TransferDialogContainer />
+        </Notices>
         {!isSignedIn && !session.matches('checking') && (
           <SignInAgain {...session.context} state={session.value} send={send} />
         )}

@@ -84,9 +84,15 @@ const Words = styled.div`
   overflow-wrap: break-word;
 `
 
+interface ToastRegionProps {
+  /** Its own where a page has a second region. */
+  readonly label?: string
+  readonly children?: ReactNode
+}
+
 /** Where passing notices appear, spoken politely. It stands on the page from the start, so that the first one is heard. */
-export const ToastRegion = ({ children }: { readonly children?: ReactNode }) => (
-  <Corner aria-label="Avisos" data-react-aria-top-layer>
+export const ToastRegion = ({ label = 'Avisos', children }: ToastRegionProps) => (
+  <Corner aria-label={label} data-react-aria-top-layer>
     <List aria-live="polite" aria-relevant="additions text">
       {children}
     </List>

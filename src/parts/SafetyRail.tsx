@@ -50,6 +50,11 @@ export function SafetyRail({ move, warnings, balance }: SafetyRailProps) {
         )}
       </Facts>
       <Warnings aria-live="polite">
+        {balance && balance.after < 0 && (
+          <Note tone="warn" role="note">
+            <strong>No alcanza.</strong> {balance.label}: faltan {formatNumber(-balance.after)}.
+          </Note>
+        )}
         {warnings.map((warning) => {
           const [title, words] = wordsOf(warning, move)
           return (

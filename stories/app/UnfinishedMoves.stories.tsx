@@ -1,10 +1,15 @@
+import { runtimeOf } from '#app/runtimeOf.ts'
 import { creditedNotMarked, openOrders } from '#contract/orders/samples.ts'
 import { refundOf, type Refund } from '#contract/orders/refund.ts'
 import type { OrderWire } from '#contract/orders/wire.ts'
+import { maria } from '#contract/session/samples.ts'
+import { done } from '#stories/handlers/collection.ts'
 import { refusal } from '#stories/handlers/refusals.ts'
 import { settingStatus, shop } from '#stories/handlers/orders.ts'
-import { inConsole } from '#stories/support/OpenConsole.tsx'
+import { inConsole, person } from '#stories/support/OpenConsole.tsx'
 import { firstItem, order } from '#stories/support/orderSamples.ts'
+import { isGone } from '#stories/support/plays.ts'
+import { http } from 'msw'
 import { expect, screen, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -59,5 +64,31 @@ export const StatusFailsAgain = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Ver' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Reintentar estado' }))
     await expect(await screen.findByText(/Try again later/)).toBeVisible()
+  },
+})
+
+let answer: (response: Response) => void = () => undefined
+
+/** Points that needed no question: in the bar once their page is left, and told where their person is when they arrive. */
+export const PointsOnTheirWay = meta.story({
+  args: { address: '/services' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get('*/api/staff/org', () => done([])),
+      http.post('*/api/staff/org/balanceUpdate', () => new Promise<Response>((resolve) => (answer = resolve))),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('Please select an org to see its services')
+    const { transfers } = runtimeOf(person(maria))
+    const organisation = { id: 1, name: 'Grupo Andino' }
+    transfers.open({ kind: 'balance', id: 'sent', organisation, points: 1, message: '' }, { isConfirmed: true })
+    await expect(canvas.queryByRole('button', { name: /sin terminar/ })).toBeNull()
+    await userEvent.click(canvas.getByRole('link', { name: 'Goals' }))
+    await userEvent.click(await canvas.findByRole('button', { name: '1 movimiento sin terminar' }))
+    await screen.findByRole('alertdialog')
+    answer(done({ org_id: 1, points: 1 }))
+    await isGone('alertdialog')
+    const notice = await screen.findByText('Se sumó 1 punto al balance de Grupo Andino.')
+    await expect(notice.closest('[aria-live=polite]')).not.toBeNull()
   },
 })

@@ -1,5 +1,5 @@
 import { unknown } from '#contract/failure.ts'
-import { lucia, oscar, tomas } from '#contract/users/samples.ts'
+import { daniela, lucia, oscar, tomas } from '#contract/users/samples.ts'
 import { userFrom, type User } from '#contract/users/users.ts'
 import type { UserWire } from '#contract/session/wire.ts'
 import { personSearchMachine, type PersonSearchContext } from '#machines/points/personSearch.ts'
@@ -80,7 +80,7 @@ export const Found = meta.story({
     for (const [typed, words] of [
       ['-5', 'Los puntos de cortesía no pueden ser negativos.'],
       ['1.5', 'Los puntos se escriben solo con cifras, sin punto ni coma.'],
-      ['9007199254740992', /demasiado grande/],
+      ['10000001', 'El número es demasiado grande: como máximo 10.000.000.'],
     ] as const) {
       await userEvent.type(points, typed)
       await expect(canvas.getByText(words)).toBeVisible()
@@ -94,9 +94,20 @@ export const Found = meta.story({
     await expect(onSave).toHaveBeenLastCalledWith(her, 0)
     await userEvent.type(points, '500{Enter}')
     await expect(onSave).toHaveBeenLastCalledWith(her, 500)
+    const message = canvas.getByRole('textbox', { name: 'Mensaje' })
+    await userEvent.clear(message)
+    await userEvent.click(message)
+    await userEvent.paste('x'.repeat(501))
+    await expect(message).toHaveValue('x'.repeat(501))
+    await expect(message).toHaveAccessibleDescription('El mensaje admite 500 caracteres como máximo.')
+    await expect(save).toBeDisabled()
   },
 })
 export const FoundOfAnotherOrganisation = meta.story({
   ...cardAt({ id: 2, name: 'Hoteles Bahía Azul' })('found', { people: [person(oscar)], person: person(oscar) }),
   play: shows(/es de Grupo Andino, y la organización elegida es Hoteles Bahía Azul\./),
+})
+export const FoundButInactive = meta.story({
+  ...at('found', { people: [person(daniela)], person: person(daniela) }),
+  play: shows('Está en estado Inactivo.'),
 })

@@ -1,7 +1,11 @@
-import { tomas } from '#contract/users/samples.ts'
+import { grupoAndino } from '#contract/organisations/samples.ts'
+import { lucia, tomas } from '#contract/users/samples.ts'
+import { done } from '#stories/handlers/collection.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { usersBackend } from '#stories/handlers/users.ts'
 import { OpenConsole, signedInAs } from '#stories/support/OpenConsole.tsx'
+import { isGone } from '#stories/support/plays.ts'
+import { http, HttpResponse } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -64,5 +68,82 @@ export const LastAdminAndOneself = meta.story({
     await userEvent.click((await question()).getByRole('button', { name: 'Desactivar' }))
     await expect(await canvas.findByRole('row', { name: /^Tomás Aguirre Lozano .* Sí No No/ })).toBeVisible()
     await expect(sent).toMatchObject([{ type: 'admin', status: false, phone: '0315 220 1144' }])
+  },
+})
+
+let awaited: ((response: Response) => void)[] = []
+const answer = async (response: Response) => {
+  await waitFor(() => expect(awaited).toHaveLength(1))
+  awaited.pop()?.(response)
+}
+
+/** The card keeps what was typed apart from what is on its way, and leaves neither without a word. */
+export const CourtesyOnItsWay = meta.story({
+  beforeEach: ({ msw }) => {
+    const left = { ...grupoAndino.balance, org_points_to_distribute: 900 }
+    let isRead = false
+    awaited = []
+    msw.use(
+      http.get('*/api/staff/user/search', ({ request }) =>
+        done([lucia, tomas].filter(({ email }) => email === new URL(request.url).searchParams.get('keywords'))),
+      ),
+      http.post('*/api/courtesy', () => new Promise<Response>((resolve) => awaited.push(resolve))),
+      // Somebody else gives points after the page was opened.
+      http.get('*/api/staff/org', () => {
+        const balance = isRead ? left : grupoAndino.balance
+        isRead = true
+        return done([{ ...grupoAndino, balance }])
+      }),
+    )
+  },
+  play: async ({ canvas }) => {
+    const find = async (email: string) => {
+      const field = await canvas.findByRole('textbox', { name: 'Correo' })
+      await userEvent.clear(field)
+      await userEvent.type(field, `${email}{Enter}`)
+      return canvas.findByRole('textbox', { name: 'Puntos' })
+    }
+    const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+    await userEvent.type(await find(lucia.email), '1000{Enter}')
+    const dialog = await screen.findByRole('alertdialog')
+    await waitFor(() => expect(dialog).toHaveTextContent('900 → -100'))
+    await expect(dialog).toHaveTextContent('No alcanza. Puntos por distribuir: faltan 100.')
+    await press('Confirmar')
+    await press('Cerrar')
+    await isGone('alertdialog')
+
+    const points = await find(tomas.email)
+    await userEvent.clear(points)
+    await userEvent.type(points, '40')
+    await answer(HttpResponse.json({ success: true, data: { user_id: lucia.id, points: 1000 } }))
+    await canvas.findByText('Actualizacion existosa! Lucía Fernández Ortega: 1000 puntos de cortesía.')
+    await expect(points).toHaveValue('40')
+
+    await userEvent.keyboard('{Enter}')
+    await press('Confirmar')
+    await answer(HttpResponse.json({}, { status: 500 }))
+    const doubt = { name: 'No se sabe si los puntos llegaron' }
+    await screen.findByRole('alertdialog', doubt)
+    await press('Cerrar')
+    await isGone('alertdialog')
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Mensaje' }), 'Gracias')
+    await press('Guardar')
+    await screen.findByRole('alertdialog', doubt)
+    await press('Cerrar')
+    await isGone('alertdialog')
+
+    await userEvent.click(canvas.getByRole('link', { name: 'Goals' }))
+    await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' })
+    await press('Seguir editando')
+    await isGone('alertdialog')
+    await press('Create New User')
+    await screen.findByRole('dialog', { name: 'Cuenta' })
+    await press('Cancelar')
+    await isGone('dialog')
+    await press('1 movimiento sin terminar')
+    await press('Reintentar')
+    await answer(HttpResponse.json({ success: true, data: { user_id: tomas.id, points: 40 } }))
+    await canvas.findByText('Actualizacion existosa! Tomás Aguirre Lozano: 40 puntos de cortesía.')
+    await expect(points).toHaveValue('40')
   },
 })

@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { useBlocker, useLocation } from 'react-router-dom'
+import { useBlocker, useLocation, type Location } from 'react-router-dom'
+
+const isElsewhere = (from: Location, to: Location): boolean => from.key !== to.key
 
 /**
  * Holds back whoever leaves with changes. While they are being saved nobody is asked, and nobody leaves: a save that
- * succeeds closes the form by itself, and one that does not keeps it open with the reason.
+ * succeeds closes the form by itself, and one that does not keeps it open with the reason. `isLeft` tells which steps leave.
  */
-export function useLeaving(isDirty: boolean, isSaving: boolean) {
+export function useLeaving(isDirty: boolean, isSaving: boolean, isLeft = isElsewhere) {
   const stepsAstray = useStepsAstray()
   const isFree = useRef(false)
   const [isHeld, hold] = useState(false)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    if (!isDirty || isFree.current || currentLocation.key === nextLocation.key) return false
+    if (!isDirty || isFree.current || !isLeft(currentLocation, nextLocation)) return false
     hold(isSaving)
     return true
   })

@@ -1,38 +1,81 @@
 import { hasLedger, organisationLedger } from '#api/points.ts'
 import { organisations } from '#api/organisations.ts'
+import { formatPoints } from '#components/format/number.ts'
 import { sameId } from '#contract/id.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
+import { useNotice } from '#resource/Notices.tsx'
 import type { TransferActor } from '#runtime/moneyMoves/transfers.ts'
-import { useSafetyWarnings, useTransfers } from '#runtime/RuntimeContext.ts'
+import { useSafetyWarnings, useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { TransferDialog } from './TransferDialog.tsx'
 
-/** The dialog of the transfer in sight, on every page. */
+/** The dialog of the transfer in sight, on every page; and, of every transfer, that its points have moved. */
 export function TransferDialogContainer() {
-  const { shown, hide } = useTransfers()
-  return shown === null ? null : <RunningTransfer key={shown.id} actor={shown} onClose={hide} />
+  const { moves, shown, hide } = useTransfers()
+  const { pathname } = useLocation()
+  const [closed, setClosed] = useState<string>()
+  const say = useNotice()
+  useTransferMoved((id) => {
+    const transfer = moves.find((move) => move.id === id)?.input.transfer
+    if (transfer === undefined) return
+    const { path, ms } = cards[transfer.kind]
+    say({ tone: 'done', words: wordsOf(transfer), ...(pathname === path && { durationMs: ms }) })
+  })
+  if (shown === null) return null
+  const close = () => {
+    setClosed(shown.id)
+    hide()
+  }
+  return <RunningTransfer key={shown.id} actor={shown} wasClosed={shown.id === closed} onClose={close} />
 }
 
-/** What needs no word goes without one: an amount that was sent without a question, and points that have moved. */
-function RunningTransfer({ actor, onClose }: { readonly actor: TransferActor; readonly onClose: () => void }) {
+/** Where somebody asks for a transfer, and how long they are told there that it is done, in ms. */
+const cards = { courtesy: { path: '/users', ms: 2000 }, balance: { path: '/services', ms: 1000 } }
+
+function wordsOf(transfer: Transfer): string {
+  const { points, organisation } = transfer
+  if (transfer.kind === 'courtesy')
+    return `Actualizacion existosa! ${transfer.person.name}: ${formatPoints(points)} de cortesía.`
+  const verb = (points < 0 ? 'rest' : 'sum') + (Math.abs(points) === 1 ? 'ó' : 'aron')
+  return `Se ${verb} ${formatPoints(Math.abs(points))} al balance de ${organisation?.name}.`
+}
+
+interface RunningTransferProps {
+  readonly actor: TransferActor
+  /** The person has put it out of sight before. */
+  readonly wasClosed: boolean
+  readonly onClose: () => void
+}
+
+/**
+ * What needs no question goes without a dialog while it is on its way and its page is open; whoever leaves that page
+ * finds it in the bar. What is done goes by itself.
+ */
+function RunningTransfer({ actor, wasClosed, onClose }: RunningTransferProps) {
   const snapshot = useSelector(actor, (now) => now)
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  const [begunAt] = useState(here)
   const { transfer, isConfirmed, doubtful } = snapshot.context
   const balance = useBalance(transfer)
   const warnings = useSafetyWarnings(transfer, useUsual(transfer))
-  const isDone = snapshot.matches('done')
+  const isQuiet = isConfirmed && !doubtful && !wasClosed && snapshot.hasTag('busy')
+  const isOver = snapshot.matches('done') || (isQuiet && here !== begunAt)
   useEffect(() => {
-    if (isDone) onClose()
-  }, [isDone, onClose])
-  if (isDone || snapshot.matches('cancelled') || (isConfirmed && !doubtful && snapshot.hasTag('busy'))) return null
+    if (isOver) onClose()
+  }, [isOver, onClose])
+  if (isOver || isQuiet || snapshot.matches('cancelled')) return null
   const props = { ...snapshot.context, state: snapshot.value, send: actor.send }
   return <TransferDialog {...props} balance={balance} warnings={warnings} onClose={onClose} />
 }
 
 /** What the points are taken from or come to, where the list of organisations tells it. */
 function useBalance({ kind, organisation, points }: Transfer) {
-  const { data = [] } = useQuery(organisations)
+  // A balance was read again when its amount was typed; nobody did that for a courtesy.
+  const { data = [] } = useQuery({ ...organisations, refetchOnMount: kind === 'courtesy' ? 'always' : true })
   const found = organisation === null ? undefined : data.find(({ id }) => sameId(id, organisation.id))
   const before = kind === 'courtesy' ? found?.pointsToDistribute : found?.balance
   if (before === undefined || before === null) return undefined

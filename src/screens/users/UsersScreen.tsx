@@ -11,7 +11,6 @@ import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { Me } from '#contract/session/model.ts'
 import { fullName, risksOf, userTypeOf, type User, type UserRisk, type UserType } from '#contract/users/users.ts'
 import { defineResource, type FieldsProps } from '#resource/defineResource.ts'
-import { Notices } from '#resource/Notices.tsx'
 import { OrganisationScreen } from '#resource/OrganisationScreen.tsx'
 import { ResourceList } from '#resource/ResourceList.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
@@ -24,11 +23,9 @@ import { CourtesyCardContainer } from './courtesy/CourtesyCardContainer.tsx'
 
 /** /users: the users of one organisation. */
 export const UsersScreen = () => (
-  <Notices>
-    <OrganisationScreen title="Users" noun="users">
-      {(organisation) => <OrganisationUsers organisation={organisation} />}
-    </OrganisationScreen>
-  </Notices>
+  <OrganisationScreen title="Users" noun="users">
+    {(organisation) => <OrganisationUsers organisation={organisation} />}
+  </OrganisationScreen>
 )
 
 function OrganisationUsers({ organisation }: { readonly organisation: Organisation }) {

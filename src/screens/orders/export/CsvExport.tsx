@@ -29,7 +29,7 @@ export function CsvExport({ state, group, lines, problem, send, shown }: CsvExpo
         <Icon shape={Download} />
         Descargar CSV
       </Button>
-      <ToastRegion>
+      <ToastRegion label="Avisos de la exportación">
         {state === 'exporting' && (
           <Toast
             tone="progress"

@@ -3,14 +3,15 @@ import { Button } from '#components/Button.tsx'
 import { Card } from '#components/Card.tsx'
 import { Field } from '#components/Field.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { formatNumber } from '#components/format/number.ts'
+import { CharacterCount } from '#components/CharacterCount.tsx'
+import { formatNumber, tooLargeWords } from '#components/format/number.ts'
 import { MultilineField } from '#components/MultilineField.tsx'
 import { Note } from '#components/Note.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { sameId } from '#contract/id.ts'
 import type { Named } from '#contract/organisations/organisations.ts'
 import { longestDescription } from '#contract/points/balance.ts'
-import { isEmail, readCourtesy, type CourtesyProblem } from '#contract/points/transfer.ts'
+import { courtesyRule, isEmail, readCourtesy, type CourtesyProblem } from '#contract/points/transfer.ts'
 import { fullName, type User } from '#contract/users/users.ts'
 import type { PersonSearchContext, PersonSearchEvent, PersonSearchState } from '#machines/points/personSearch.ts'
 import type { FormEvent, Ref } from 'react'
@@ -21,6 +22,8 @@ export interface CourtesyForm {
   readonly points: string
   readonly message: string
 }
+
+export const isTyped = ({ points, message }: CourtesyForm): boolean => points.trim() !== '' || message.trim() !== ''
 
 export interface CourtesyCardProps extends PersonSearchContext {
   readonly state: PersonSearchState
@@ -38,7 +41,7 @@ const problems: Readonly<Record<CourtesyProblem, string>> = {
   negative: 'Los puntos de cortesía no pueden ser negativos.',
   misspelt: 'Los puntos se escriben solo con cifras, sin punto ni coma.',
   missing: 'Los puntos se escriben solo con cifras.',
-  tooLarge: `El número es demasiado grande: como máximo ${formatNumber(Number.MAX_SAFE_INTEGER)}.`,
+  tooLarge: tooLargeWords(courtesyRule),
 }
 
 /** Points of the organisation for one person, who is found by e-mail. */
@@ -54,14 +57,16 @@ export function CourtesyCard({
 }: CourtesyCardProps) {
   const { email, people, person, problem } = found
   const points = readCourtesy(form.points)
-  const isTyped = form.points.trim() !== '' || form.message.trim() !== ''
+  const characters = form.message.trim().length
+  const isTooLong = characters > longestDescription
+  const isReady = isTyped(form) && typeof points === 'number' && !isTooLong
   const search = (event: FormEvent) => {
     event.preventDefault()
     send({ type: 'search.asked' })
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (person !== null && isTyped && typeof points === 'number') onSave(person, points)
+    if (person !== null && isReady) onSave(person, points)
   }
   return (
     <Card>
@@ -112,6 +117,11 @@ export function CourtesyCard({
         {state === 'found' && person !== null && (
           <>
             <PersonBox person={person} />
+            {!person.isActive && (
+              <Note tone="warn" role="note">
+                <strong>Está en estado Inactivo.</strong> Los puntos le llegan a {fullName(person)} de todos modos.
+              </Note>
+            )}
             {!sameId(person.organisation?.id ?? null, chosen.id) && (
               <Note tone="warn" role="note">
                 <strong>Es de otra organización.</strong> {fullName(person)} es de{' '}
@@ -136,11 +146,14 @@ export function CourtesyCard({
           />
           <MultilineField
             label="Mensaje"
-            maxLength={longestDescription}
+            aside={form.message !== '' && <CharacterCount count={characters} limit={longestDescription} />}
+            error={
+              isTooLong ? `El mensaje admite ${formatNumber(longestDescription)} caracteres como máximo.` : undefined
+            }
             value={form.message}
             onChange={({ target }) => onChange({ ...form, message: target.value })}
           />
-          <Button type="submit" variant="primary" wide disabled={!isTyped || typeof points !== 'number'}>
+          <Button type="submit" variant="primary" wide disabled={!isReady}>
             Guardar
           </Button>
         </Form>

@@ -1,17 +1,20 @@
 import { searchUsers } from '#api/users.ts'
+import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
 import { sameId } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
-import type { Transfer } from '#contract/points/transfer.ts'
+import { readCourtesy, type Transfer } from '#contract/points/transfer.ts'
 import { fullName, type User } from '#contract/users/users.ts'
 import { isUnderWay } from '#machines/moneyMoves.ts'
 import { personSearchMachine } from '#machines/points/personSearch.ts'
-import { useNotice } from '#resource/Notices.tsx'
+import { useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
+import { useLeaving } from '#runtime/drafts/useLeaving.ts'
 import { newKey } from '#runtime/newKey.ts'
 import { useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
 import { useMachine } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
+import type { Location } from 'react-router-dom'
 import { fromPromise } from 'xstate'
-import { CourtesyCard, type CourtesyForm } from './CourtesyCard.tsx'
+import { CourtesyCard, isTyped, type CourtesyForm } from './CourtesyCard.tsx'
 
 const machine = personSearchMachine.provide({
   actors: {
@@ -25,14 +28,18 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
   const [snapshot, send] = useMachine(machine)
   const [form, setForm] = useState(nothing)
   const { moves, open, show } = useTransfers()
-  const say = useNotice()
   const asked = useRef<string>(undefined)
   const pointsField = useRef<HTMLInputElement>(null)
+  const { opened } = useOpenedInAddress()
+  /** Whether it is what the card holds now: for the same person, so many points, with this message. */
+  const isHere = ({ input: { transfer } }: (typeof moves)[number]) =>
+    isFor(transfer, snapshot.context.person) &&
+    transfer.points === readCourtesy(form.points) &&
+    transfer.message === form.message.trim()
   useTransferMoved((moved) => {
-    if (moved !== asked.current) return
-    setForm(nothing)
-    say({ tone: 'done', words: 'Actualizacion existosa!', durationMs: 2000 })
+    if (moves.some((move) => move.id === moved && isHere(move))) setForm(nothing)
   })
+  const isUnsaved = isTyped(form) && !moves.some((move) => isUnderWay(move) && isHere(move))
   const isEmpty = form === nothing
   useEffect(() => {
     // Guardar had the focus before the dialog, and takes none while there is nothing to send.
@@ -49,20 +56,31 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
       points,
       message: form.message.trim(),
     }
-    const same = moves.find((move) => isUnderWay(move) && isSame(move.input.transfer, transfer))
-    asked.current = same?.id ?? transfer.id
-    if (same === undefined) open(transfer)
-    else show(same.id)
+    const unsettled = moves.find((move) => isUnderWay(move) && isFor(move.input.transfer, person))
+    asked.current = unsettled?.id ?? transfer.id
+    if (unsettled === undefined) open(transfer)
+    else show(unsettled.id)
   }
   const chosen = { id, name }
   const props = { form, chosen, onChange: setForm, onSave: save, pointsField }
-  return <CourtesyCard {...snapshot.context} {...props} state={snapshot.value} send={send} />
+  return (
+    <>
+      <CourtesyCard {...snapshot.context} {...props} state={snapshot.value} send={send} />
+      {isUnsaved && opened === null && <Leaving />}
+    </>
+  )
 }
 
-/** What was sent and is not known to have arrived is not sent anew under another key. */
-const isSame = (one: Transfer, other: Transfer) =>
-  one.kind === 'courtesy' &&
-  other.kind === 'courtesy' &&
-  sameId(one.person.id, other.person.id) &&
-  one.points === other.points &&
-  one.message === other.message
+/** Until points for somebody are known to have arrived or not, no others are sent to them under another key. */
+const isFor = (transfer: Transfer, person: User | null) =>
+  transfer.kind === 'courtesy' && sameId(transfer.person.id, person?.id ?? null)
+
+/** Asks before what is typed is lost. The dialogs of the table, of which one is open at a time, ask by themselves. */
+function Leaving() {
+  const { isAsking, stay, leave } = useLeaving(true, false, isElsewhere)
+  return isAsking && <UnsavedDialog onStay={stay} onDiscard={leave} />
+}
+
+const organisationIn = ({ search }: Location) => new URLSearchParams(search).get('org')
+const isElsewhere = (from: Location, to: Location) =>
+  from.pathname !== to.pathname || organisationIn(from) !== organisationIn(to)
