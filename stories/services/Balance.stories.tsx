@@ -15,7 +15,9 @@ import preview from '../../.storybook/preview.tsx'
 
 const organisation = organisationFrom(grupoAndino)[0]!
 const { moves, history } = ledgerPageFrom(ledgerAnswer)
-const machine = balanceFormMachine.provide({ actors: { readBalance: answering(() => organisation.balance) } })
+const machine = balanceFormMachine.provide({
+  actors: { readBalance: answering(() => ({ balance: organisation.balance, isMoving: false })) },
+})
 const context: BalanceFormContext = { amount: '', details: '', seen: null, problem: null }
 const typed = { amount: '10000', details: 'Recarga noviembre', seen: 120_000 }
 
@@ -84,6 +86,7 @@ export const EditingLedgerNotLoaded = meta.story(
   drawn({ children: <BalanceLedger {...ledger} moves={undefined} problem={unknown('')} /> })('editing'),
 )
 export const Checking = meta.story(at('checking', typed))
+export const Moving = meta.story({ ...at('moving', typed), play: alerts('Otro envío a este balance') })
 export const BalanceChanged = meta.story({
   ...at('balanceChanged', typed),
   play: alerts(/cambió de 120\.000 a 128\.400/),

@@ -1,8 +1,11 @@
 import { notEnoughPointsAnswer } from '#contract/orders/samples.ts'
 import { grupoAndino, hotelesBahia } from '#contract/organisations/samples.ts'
 import { BalanceRequest } from '#contract/points/balance.ts'
+import { maria } from '#contract/session/samples.ts'
 import { serviceLinks, services, servicesAnswer } from '#contract/services/samples.ts'
 import { ServiceLinksRequest, type ServiceLinkWire } from '#contract/services/services.ts'
+import { keptTransfers } from '#runtime/moneyMoves/transfers.ts'
+import { browserStorage } from '#runtime/storage.ts'
 import { done } from '#stories/handlers/collection.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
@@ -100,11 +103,22 @@ export const LeavingWithChanges = meta.story({
   },
 })
 
-/** A sum is sent without a question and once; the card shows what the organisation then has. */
+/**
+ * While another tab has points on their way nothing is sent. Then a sum is, without a question and once, and the card
+ * shows what the organisation has.
+ */
 export const AddingToTheBalance = meta.story({
   play: async ({ canvas }) => {
     const amount = await canvas.findByLabelText('Sumar al balance')
     await userEvent.type(amount, '10000')
+    const otherTab = keptTransfers(maria.id, browserStorage.lasting)
+    const organisation = { id: 1, name: 'Grupo Andino' }
+    const transfer = { kind: 'balance', id: 'other', organisation, points: 5, message: '' } as const
+    otherTab.keep({ transfer, refusals: 0 })
+    await userEvent.type(amount, '{Enter}')
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Otro envío a este balance estaba en curso')
+    await expect(backend.sent).toEqual([])
+    otherTab.forget('other')
     await userEvent.type(canvas.getByLabelText('Detalles'), 'Recarga noviembre{Enter}{Enter}')
     await expect(await canvas.findByText('Se sumaron 10.000 puntos al balance de Grupo Andino.')).toBeVisible()
     await expect(backend.sent).toEqual([{ org_id: 1, points: 10_000, description: 'Recarga noviembre' }])

@@ -45,7 +45,7 @@ export function BalanceCard(props: BalanceCardProps) {
     event.preventDefault()
     if (!isBusy && transfer === null) send({ type: 'submitted', balance })
   }
-  const type = (change: { amount?: string; details?: string }) => send({ type: 'typed', change })
+  const type = (change: { amount?: string; details?: string }) => send({ type: 'typed', change, balance })
   return (
     <Sheet as="section" aria-labelledby={heading}>
       <Label as="h2" id={heading}>
@@ -115,6 +115,12 @@ function Problem({ state, problem, seen, organisation }: BalanceCardProps) {
       <Note tone="warn" role="alert">
         El balance cambió de {formatNumber(seen)} a {formatNumber(organisation.balance)} mientras tanto. No se envió
         nada: revise y guarde de nuevo.
+      </Note>
+    )
+  if (state === 'moving')
+    return (
+      <Note tone="warn" role="alert">
+        Otro envío a este balance estaba en curso, quizá en otra pestaña. No se envió nada: revise y guarde de nuevo.
       </Note>
     )
   return (

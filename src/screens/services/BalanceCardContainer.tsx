@@ -23,7 +23,7 @@ const savedMs = 1000
 
 export function BalanceCardContainer({ organisation }: { readonly organisation: Organisation }) {
   const { queries } = useRuntime()
-  const { moves, open, show } = useTransfers()
+  const { moves, open, show, isMoving } = useTransfers()
   const say = useNotice()
   const { id, name } = organisation
   const [machine] = useState(() =>
@@ -33,7 +33,7 @@ export function BalanceCardContainer({ organisation }: { readonly organisation: 
           const all = await queries.fetchQuery({ ...organisations, staleTime: 0 })
           const now = all.find((one) => sameId(one.id, id))
           if (now === undefined) throw refused('organisation-not-found', '', 404)
-          return now.balance
+          return { balance: now.balance, isMoving: isMoving(id) }
         }),
       },
     }),
