@@ -1,11 +1,16 @@
 import { amountOf } from '#contract/amounts.ts'
 import type { Failure } from '#contract/failure.ts'
+import { pointsLimit } from '#contract/orders/limits.ts'
+import { longestDescription } from '#contract/points/balance.ts'
 import { assign, emit, setup, type StateValueFrom } from 'xstate'
 import { notProvided } from '../notProvided.ts'
 import { noteFailure, noteNothing, output } from '../outcome.ts'
 
 /** What the amount field takes: whole points, and a minus to take some away. */
-export const balanceRule = { unit: 'points', isSigned: true } as const
+export const balanceRule = { unit: 'points', isSigned: true, most: pointsLimit } as const
+
+/** Whether more is typed than the description of a move of points holds. */
+export const isTooLong = (details: string): boolean => details.trim().length > longestDescription
 
 interface Values {
   /** As it was typed. */
@@ -66,7 +71,7 @@ const workflow = setup({
     note: assign((_action, problem: Failure | null) => ({ problem })),
   },
   guards: {
-    hasAmount: ({ context }) => amountOf(balanceRule, context.amount) !== null,
+    isSendable: ({ context: { amount, details } }) => amountOf(balanceRule, amount) !== null && !isTooLong(details),
     isMoving: (_guard, { isMoving }: BalanceCheck) => isMoving,
     isAsSeen: ({ context }, { balance }: BalanceCheck) => balance === context.seen,
   },
@@ -76,8 +81,8 @@ const typing = workflow.createStateConfig({
   on: {
     typed: { target: 'editing', actions: { type: 'type', params: ({ event }) => event } },
     submitted: {
-      description: 'Nothing and zero do nothing.',
-      guard: 'hasAmount',
+      description: 'Nothing and zero send nothing, nor does what the server would refuse.',
+      guard: 'isSendable',
       target: 'checking',
     },
     cleared: { target: 'editing', actions: 'clear' },
@@ -126,7 +131,7 @@ export const balanceFormMachine = workflow.createMachine({
       on: {
         ...typing.on,
         submitted: {
-          guard: 'hasAmount',
+          guard: 'isSendable',
           target: 'checking',
           actions: { type: 'see', params: ({ event }) => event.balance },
         },

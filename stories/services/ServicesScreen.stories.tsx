@@ -83,7 +83,7 @@ export const AskingForAnOrganisation = meta.story({
   play: shows('Please select an org to see its services'),
 })
 
-/** Another organisation is only shown once the person has decided about the switches of this one. */
+/** Another organisation is only shown once the person has decided about what is switched and typed for this one. */
 export const LeavingWithChanges = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Activate Metas' }))
@@ -97,6 +97,8 @@ export const LeavingWithChanges = meta.story({
     }
     await userEvent.click((await choose()).getByRole('button', { name: 'Seguir editando' }))
     await expect(await canvas.findByText('1 cambio sin guardar')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Dissable Metas' }))
+    await userEvent.type(canvas.getByLabelText('Detalles'), 'Recarga')
     await userEvent.click((await choose()).getByRole('button', { name: 'Descartar' }))
     await expect(await canvas.findByRole('button', { name: 'Activate Reconocimientos' })).toBeVisible()
     await expect(backend.sent).toEqual([])
@@ -138,10 +140,12 @@ export const TakingTooMuch = meta.story({
     await expect(backend.sent).toEqual([])
     await userEvent.click(dialog.getByRole('button', { name: 'Confirmar' }))
     await expect(await screen.findByText(/no tiene puntos suficientes/)).toBeVisible()
+    await expect(canvas.queryByText(/sin terminar/)).toBeNull()
     await expect(logged).toHaveBeenCalledWith('Error saving points', 'refused', expect.anything())
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
     await isGone('alertdialog')
     await expect(canvas.getByLabelText('Sumar al balance')).toHaveValue('-60000')
+    await expect(canvas.getByLabelText('Sumar al balance')).toHaveFocus()
     await expect(backend.sent).toHaveLength(1)
   },
 })

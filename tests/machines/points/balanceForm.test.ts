@@ -29,6 +29,17 @@ const facts: [fact: string, path: Path, state: string][] = [
   ['nothing does nothing', [submitted], 'editing'],
   ['neither does zero', [amount('0'), submitted], 'editing'],
   ['nor what is no whole number', [amount('1.5'), submitted], 'editing'],
+  ['nor more than one move carries', [amount('-10000001'), submitted], 'editing'],
+  [
+    'nor details that the server would refuse',
+    [amount('5'), { ...details, change: { details: 'x'.repeat(501) } }, submitted],
+    'editing',
+  ],
+  [
+    'spaces around them do not count',
+    [amount('5'), { ...details, change: { details: ` ${'x'.repeat(500)} ` } }, submitted],
+    'checking',
+  ],
   ['the balance is read again before anything is sent', asked, 'checking'],
   ['as it was seen, the points go to a transfer', [...asked, same], 'editing'],
   ['another balance is told, and nothing is sent', [...asked, another], 'balanceChanged'],
