@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
-import { flag, id, list, rowsIn, text } from '../lenient.ts'
+import { flag, list, reader, text } from '../lenient.ts'
 import { listOf } from '../list.ts'
 import { isBlank } from '../products/text.ts'
 
@@ -70,28 +70,6 @@ export type RequiredField = (typeof required)[number]
 export const missingFields = (values: Readonly<Record<RequiredField, Id | null>>): readonly RequiredField[] =>
   required.filter((field) => isBlank(String(values[field] ?? '')))
 
-/** What is typed of an organisation. */
-export interface OrganisationValues {
-  readonly name: string
-  readonly businessId: string
-  readonly domain: string
-  readonly email: string
-  readonly country: Id | null
-  readonly address: string
-  readonly language: Language | null
-  readonly industry: string
-  readonly catalogs: readonly Id[]
-  /** Sent of a new one alone. */
-  readonly plan: Plan
-}
-
-/** The fields that `POST` and `PATCH /staff/org` both take. */
-export const organisationPayload = ({ businessId, domain, plan: _notHere, ...fields }: OrganisationValues) => ({
-  ...fields,
-  business_id: businessId,
-  sub_domain: domain,
-})
-
 /** Somebody or something of an organisation. */
 export interface Named {
   readonly id: Id
@@ -124,50 +102,52 @@ export interface Organisation {
   readonly pointsToDistribute: number | null
 }
 
-/** The number itself, or how many there are where the server gave a list. */
-const counted = v.fallback(
-  v.nullable(
-    v.union([
-      v.pipe(v.number(), v.safeInteger()),
-      v.pipe(
-        v.array(v.unknown()),
-        v.transform((things) => things.length),
-      ),
-    ]),
-  ),
-  null,
-)
-/** Its id, also where it came as an object; a text is a country's name, and sent back as it is. */
-const country = v.fallback(
-  v.nullable(
-    v.union([
-      Id,
-      v.pipe(
-        v.object({ id: Id }),
-        v.transform((one) => one.id),
-      ),
-    ]),
-  ),
-  null,
-)
-const signed = v.fallback(v.nullable(v.pipe(v.number(), v.safeInteger())), null)
-const balance = v.fallback(v.object({ current_balance: signed, org_points_to_distribute: signed }), {
-  current_balance: null,
-  org_points_to_distribute: null,
-})
-const oneOf = <const Option extends string>(options: readonly Option[]) =>
-  v.fallback(v.nullable(v.picklist(options)), null)
-
-const NamedIn = v.pipe(
-  v.object({ id, name: text, lastname: text }),
-  v.transform((one): readonly Named[] =>
-    one.id === null ? [] : [{ id: one.id, name: `${one.name} ${one.lastname}`.trim() }],
-  ),
-)
-const namedFrom = (raw: unknown): readonly Named[] => {
-  const read = v.safeParse(NamedIn, raw)
-  return read.success ? read.output : []
+/** What is typed of an organisation. */
+export interface OrganisationValues extends Pick<
+  Organisation,
+  'name' | 'businessId' | 'domain' | 'email' | 'country' | 'address' | 'language' | 'industry'
+> {
+  readonly catalogs: readonly Id[]
+  /** Sent of a new one alone. */
+  readonly plan: Plan
 }
+
+/** The fields that `POST` and `PATCH /staff/org` both take. */
+export const organisationPayload = ({ businessId, domain, plan: _notHere, ...fields }: OrganisationValues) => ({
+  ...fields,
+  business_id: businessId,
+  sub_domain: domain,
+})
+
+const whole = v.pipe(v.number(), v.safeInteger())
+/** The number itself, or how many there are where the server gave a list. */
+const countIn = v.union([
+  whole,
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform(({ length }) => length),
+  ),
+])
+/** Its id, also where it came as an object; a text is a country's name, and sent back as it is. */
+const countryIn = v.union([
+  Id,
+  v.pipe(
+    v.object({ id: Id }),
+    v.transform((one) => one.id),
+  ),
+])
+const orNull = <Read>(schema: v.GenericSchema<unknown, Read>) => v.fallback(v.nullable(schema), null)
+const noBalance = { current_balance: null, org_points_to_distribute: null }
+
+/** One without an id is left out. */
+const namedFrom = reader(v.object({ id: Id, name: text, lastname: text }), ({ id, name, lastname }): Named => ({
+  id,
+  name: `${name} ${lastname}`.trim(),
+}))
+const named = v.pipe(
+  list,
+  v.transform((all) => all.flatMap(namedFrom)),
+)
 
 const OrganisationIn = v.object({
   id: Id,
@@ -175,37 +155,40 @@ const OrganisationIn = v.object({
   business_id: text,
   sub_domain: text,
   email: text,
-  country,
+  country: orNull(countryIn),
   address: text,
-  language: oneOf(languages),
+  language: orNull(v.picklist(languages)),
   industry: text,
   is_active: flag,
-  subscription_type: oneOf(plans),
-  catalogs: list,
-  admins: list,
-  users: counted,
-  open_invoices: counted,
-  balance,
+  subscription_type: orNull(v.picklist(plans)),
+  catalogs: named,
+  admins: named,
+  users: orNull(countIn),
+  open_invoices: orNull(countIn),
+  balance: v.fallback(v.object({ current_balance: orNull(whole), org_points_to_distribute: orNull(whole) }), noBalance),
 })
 
 /** A row of an answer, or none where it has no id. */
-export function organisationFrom(raw: unknown): readonly Organisation[] {
-  const read = v.safeParse(OrganisationIn, raw)
-  if (!read.success) return []
-  const { business_id, sub_domain, is_active, subscription_type, users, open_invoices, ...rest } = read.output
-  return [
-    {
-      ...rest,
-      businessId: business_id,
-      domain: sub_domain,
-      isActive: is_active,
-      plan: subscription_type,
-      catalogs: rowsIn(rest.catalogs, namedFrom) ?? [],
-      admins: rowsIn(rest.admins, namedFrom) ?? [],
-      userCount: users,
-      openInvoices: open_invoices,
-      balance: rest.balance.current_balance,
-      pointsToDistribute: rest.balance.org_points_to_distribute,
-    },
-  ]
-}
+export const organisationFrom = reader(
+  OrganisationIn,
+  ({
+    business_id,
+    sub_domain,
+    is_active,
+    subscription_type,
+    users,
+    open_invoices,
+    balance,
+    ...rest
+  }): Organisation => ({
+    ...rest,
+    businessId: business_id,
+    domain: sub_domain,
+    isActive: is_active,
+    plan: subscription_type,
+    userCount: users,
+    openInvoices: open_invoices,
+    balance: balance.current_balance,
+    pointsToDistribute: balance.org_points_to_distribute,
+  }),
+)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId, sameId } from '../id.ts'
-import { flag, id, list, text } from '../lenient.ts'
+import { flag, list, reader, text } from '../lenient.ts'
 import { longestText, type Named } from '../organisations/organisations.ts'
 import { firstEmail } from '../session/adapter.ts'
 import { UserWire } from '../session/wire.ts'
@@ -78,25 +78,18 @@ const UserIn = v.object({
   is_admin: flag,
   is_manager: flag,
   is_active: flag,
-  org: v.fallback(v.nullable(v.object({ id, name: text })), null),
+  org: v.fallback(v.nullable(v.object({ id: Id, name: text })), null),
 })
 
 /** A row of an answer, or none where it has no id. */
-export function userFrom(raw: unknown): readonly User[] {
-  const read = v.safeParse(UserIn, raw)
-  if (!read.success) return []
-  const { emails, is_admin, is_manager, is_active, org, ...rest } = read.output
-  return [
-    {
-      ...rest,
-      email: rest.email || firstEmail(emails),
-      isAdmin: is_admin,
-      isManager: is_manager,
-      isActive: is_active,
-      organisation: org === null || org.id === null ? null : { id: org.id, name: org.name },
-    },
-  ]
-}
+export const userFrom = reader(UserIn, ({ emails, is_admin, is_manager, is_active, org, ...rest }): User => ({
+  ...rest,
+  email: rest.email || firstEmail(emails),
+  isAdmin: is_admin,
+  isManager: is_manager,
+  isActive: is_active,
+  organisation: org,
+}))
 
 export const userTypeOf = ({ isAdmin, isManager }: Pick<User, 'isAdmin' | 'isManager'>): UserType =>
   isAdmin ? 'admin' : isManager ? 'manager' : 'user'

@@ -77,9 +77,9 @@ export const organisations = (deps: Deps) =>
       async (c) => {
         const { org_id, ...fields } = c.req.valid('json')
         const data = await inTransaction(deps.db, async (db) => {
-          await lock(db, org_id)
           const columns = await columnsOf(db, fields)
-          await db.updateTable('organisations').set(columns).where('id', '=', org_id).execute()
+          const update = db.updateTable('organisations').set(columns).where('id', '=', org_id)
+          if ((await update.executeTakeFirst()).numUpdatedRows === 0n) throw noOrganisation(org_id)
           await writeCatalogs(db, org_id, fields.catalogs)
           return written(db, org_id)
         })
@@ -135,12 +135,6 @@ async function written(db: Tx, id: number) {
   const [organisation] = await readOrganisations(db, id)
   if (organisation === undefined) throw noOrganisation(id)
   return organisation
-}
-
-/** Whoever else writes this organisation waits; refused where there is none. */
-async function lock(db: Tx, id: number): Promise<void> {
-  const row = await db.selectFrom('organisations').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  if (row === undefined) throw noOrganisation(id)
 }
 
 type Fields = Omit<v.InferOutput<typeof OrganisationRequest>, 'plan'>

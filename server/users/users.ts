@@ -1,10 +1,9 @@
 import { mostFound, UserAnswer, UserChange, UserRequest, UsersAnswer, UserSearchQuery } from '#contract/users/users.ts'
 import { Hono } from 'hono'
-import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type * as v from 'valibot'
 import { isDuplicate } from '../db/failures.ts'
-import type { Database } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, type Db, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
 import type { ApiEnv } from '../http/env.ts'
@@ -14,8 +13,7 @@ import { noOrganisation } from '../organisations/organisations.ts'
 import { Refusal } from '../refusal.ts'
 import { staff } from '../session/access.ts'
 import { closeAll } from '../session/sessions.ts'
-import { selectUsers, userWire } from '../session/users.ts'
-import { findUsers } from './search.ts'
+import { hasEmail, selectUsers, userWire } from '../session/users.ts'
 
 const area = 'Users'
 const write = { area, body: true, answer: UserAnswer } as const
@@ -119,9 +117,9 @@ export const users = (deps: Deps) =>
       },
     )
 
-const clientUsers = (db: Deps['db']) => selectUsers(db).where('users.is_staff', '=', false)
+const clientUsers = (db: Db) => selectUsers(db).where('users.is_staff', '=', false)
 
-async function checkOrganisation(db: Deps['db'], id: number): Promise<void> {
+async function checkOrganisation(db: Db, id: number): Promise<void> {
   const found = await db.selectFrom('organisations').select('id').where('id', '=', id).executeTakeFirst()
   if (found === undefined) throw noOrganisation(id)
 }
@@ -152,5 +150,55 @@ async function unlessTaken<Result>(write: Promise<Result>): Promise<Result> {
   }
 }
 
-const written = async (db: Transaction<Database>, { id }: { readonly id: number }) =>
+const written = async (db: Tx, { id }: { readonly id: number }) =>
   userWire(await clientUsers(db).where('users.id', '=', id).executeTakeFirstOrThrow())
+
+/**
+ * Users of organisations whose name, last name and e-mail hold every word, accents and case aside, those with whole words
+ * first. A word of one or two letters has to begin a word: the index has nothing shorter to go by.
+ */
+export function findUsers(db: Db, asked: v.InferOutput<typeof UserSearchQuery>) {
+  const { keywords, org, is_email, admin } = asked
+  const words = [
+    ...new Set(
+      keywords
+        .normalize()
+        .split(/\s+/)
+        .filter((word) => word !== ''),
+    ),
+  ].map((word) => ({
+    inside: pattern([...word].length < 3 ? '% ' : '%', word, '%'),
+    first: pattern('% ', word, '%'),
+    whole: pattern('% ', word, ' %'),
+  }))
+  return clientUsers(db)
+    .$if(admin === 'true', (only) => only.where('users.is_admin', '=', true))
+    .$if(typeof org === 'number', (only) => only.where('users.organisation_id', '=', Number(org)))
+    .where((where) =>
+      is_email === 'true'
+        ? hasEmail(keywords)
+        : where.and([
+            where.lit(words.length > 0),
+            ...words.map(({ inside }) => sql<boolean>`users.search like ${inside}`),
+          ]),
+    )
+    .orderBy(
+      sql`${sql.join(
+        [
+          sql`0::int`,
+          ...words.map(
+            ({ whole, first }) => sql`(users.search like ${whole})::int * 2 + (users.search like ${first})::int`,
+          ),
+        ],
+        sql` + `,
+      )} desc`,
+    )
+    .orderBy('users.name')
+    .orderBy('users.lastname')
+    .orderBy('users.id')
+    .limit(mostFound)
+}
+
+/** The word is folded before its wildcards are escaped: folding makes plain ones of wide ones. */
+const pattern = (before: string, word: string, after: string) =>
+  sql<string>`${before}::text || regexp_replace(folded(${word}), '[\\\\%_]', '\\\\\\&', 'g') || ${after}::text`

@@ -32,16 +32,7 @@ export interface FieldFrameProps extends FieldText {
 }
 
 /** A control with its label, hint and error, each tied to it. */
-export function FieldFrame({
-  label,
-  labelHidden = false,
-  hint,
-  error,
-  errorRole,
-  aside,
-  id,
-  children,
-}: FieldFrameProps) {
+export function FieldFrame({ label, labelHidden, hint, error, errorRole, aside, id, children }: FieldFrameProps) {
   const made = useId()
   const control = id ?? made
   const described = [error && `${control}-error`, hint && `${control}-hint`].filter(Boolean).join(' ')
@@ -106,4 +97,16 @@ const Hint = styled.p`
 `
 const Wrong = styled(Hint)`
   color: ${theme.color.danger};
+`
+
+/** Fields side by side, one below the other on a phone. */
+export const FieldColumns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: start;
+  gap: 16px 20px;
+
+  ${theme.media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide'
 import { styled } from 'styled-components'
 import type { ComponentProps, KeyboardEvent } from 'react'
+import { FieldFrame, type FieldText } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 import { option as optionLook, popover } from './overlay.styles.ts'
 import { Spinner } from './Spinner.tsx'
@@ -66,6 +67,16 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     </Frame>
   )
 }
+
+/** With its label above it. */
+export const SelectField = <Value extends string>({
+  hint,
+  ...select
+}: SelectProps<Value> & Pick<FieldText, 'hint'>) => (
+  <FieldFrame label={select.label} hint={hint}>
+    {(wiring) => <Select {...select} {...wiring} />}
+  </FieldFrame>
+)
 
 function openList(event: KeyboardEvent<HTMLSelectElement>) {
   const { key, currentTarget: select } = event

@@ -1,5 +1,6 @@
 import { X } from 'lucide'
 import { Button } from '#components/Button.tsx'
+import { failureMessage } from '#components/format/failureMessage.ts'
 import { IconButton } from '#components/IconButton.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { Note, type NoteTone } from '#components/Note.tsx'
@@ -82,6 +83,14 @@ export function MembershipNote({ snapshot, send, messages, canUndo, undo }: Memb
     default:
       return null
   }
+}
+
+/** That it failed, or may have: `quitó a «Ana»`, say, and what the account may not do then: `cambiar los administradores`. */
+export function notDone(problem: Failure | null, what: string, permission: string): string {
+  const why = problem === null ? '' : failureMessage(problem)
+  if (problem?.kind === 'unknown') return `No se sabe si se ${what}. ${why}`
+  if (problem?.kind === 'refused' && problem.status === 403) return `Su cuenta no puede ${permission}. ${why}`
+  return `No se ${what}. ${why}`
 }
 
 /**

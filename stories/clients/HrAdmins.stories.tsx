@@ -1,17 +1,19 @@
 import { refused, unknown } from '#contract/failure.ts'
-import { organisationFrom } from '#contract/organisations/organisations.ts'
+import { organisationFrom, type Named } from '#contract/organisations/organisations.ts'
 import { grupoAndino } from '#contract/organisations/samples.ts'
 import { maria } from '#contract/session/samples.ts'
 import { userFrom } from '#contract/users/users.ts'
-import { membershipMachine, type MembershipState } from '#machines/membership.ts'
+import { membershipMachine, type Member, type MembershipState } from '#machines/membership.ts'
 import { userSearchMachine } from '#machines/userSearch.ts'
 import { HrAdmins, type HrAdminsProps } from '#screens/clients/HrAdmins.tsx'
+import { silence } from '#stories/handlers/refusals.ts'
 import { answering } from '#stories/support/answering.ts'
 import { heldActor } from '#stories/support/heldActor.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { expect, screen } from 'storybook/test'
+import { fromPromise } from 'xstate'
 import preview from '../../.storybook/preview.tsx'
 
 const [organisation] = organisationFrom(grupoAndino)
@@ -26,39 +28,26 @@ const machine = userSearchMachine.provide({
   actors: { searchUsers: answering((keywords: string) => (keywords === 'zz' ? [] : people)) },
 })
 const members = membershipMachine.provide({
-  actors: { removeMember: answering(() => true), addMember: answering(() => undefined) },
+  actors: { removeMember: answering(() => true), addMember: fromPromise<void, Member>(silence) },
 })
+const problem = refused('user-not-in-organisation', 'There is no user 12 in organisation 1.', 422)
 
-interface Around {
-  readonly found: HrAdminsProps['found']
-  readonly search: HrAdminsProps['search']
+type Around = Pick<HrAdminsProps, 'found' | 'search'> & {
   readonly state: MembershipState
-  readonly problem: typeof refusal | null
-  readonly admins: HrAdminsProps['organisation']['admins']
+  readonly admins: readonly Named[]
 }
-
-const refusal = refused('user-not-in-organisation', 'There is no user 12 in organisation 1.', 422)
 
 /** The section with its members held in one state. */
-function Stage({ found, search, state, problem, admins }: Around) {
-  const [actor] = useState(() =>
-    heldActor(members, { value: state, context: { member: tomas ?? null, earlier: [], problem } }),
-  )
+function Stage({ state, admins, ...search }: Around) {
+  const context = { member: tomas ?? null, earlier: [], problem: state === 'notAdded' ? problem : null }
+  const [actor] = useState(() => heldActor(members, { value: state, context }))
   const snapshot = useSelector(actor, (now) => now)
-  return (
-    <HrAdmins
-      organisation={{ ...organisation!, admins }}
-      snapshot={snapshot}
-      send={actor.send}
-      found={found}
-      search={search}
-    />
-  )
+  return <HrAdmins organisation={{ ...organisation!, admins }} snapshot={snapshot} send={actor.send} {...search} />
 }
 
-const of = (state: MembershipState = 'idle', around: Partial<Around> = {}) =>
+const of = (state: MembershipState = 'idle', admins = organisation!.admins) =>
   workflow(machine, { text: '', answered: null, problem: null }, (found, search) => (
-    <Stage found={found} search={search} state={state} problem={null} admins={organisation!.admins} {...around} />
+    <Stage found={found} search={search} state={state} admins={admins} />
   ))
 const at = of()
 
@@ -81,7 +70,7 @@ export const Idle = meta.story({
     await expect(await canvas.findByText('Nadie de este cliente coincide.')).toBeVisible()
   },
 })
-export const IdleWithoutAnybody = meta.story(of('idle', { admins: [] })('idle'))
+export const IdleWithoutAnybody = meta.story(of('idle', [])('idle'))
 export const Waiting = meta.story(at('waiting', { text: 'va' }))
 export const Searching = meta.story(at('searching', { text: 'vale' }))
 
@@ -103,7 +92,7 @@ export const Failed = meta.story({
 
 /** Nobody would administer the organisation then. */
 export const TheLastOneGoesAfterAQuestion = meta.story({
-  ...of('idle', { admins: [tomas!] })('idle'),
+  ...of('idle', [tomas!])('idle'),
   play: async ({ canvas, userEvent }) => {
     const cross = canvas.getByRole('button', { name: 'Quitar a Tomás Aguirre Lozano' })
     await userEvent.click(cross)
@@ -117,7 +106,7 @@ export const TheLastOneGoesAfterAQuestion = meta.story({
 })
 export const Adding = meta.story(of('adding')('idle'))
 export const NotAddedThenAnother = meta.story({
-  ...of('notAdded', { problem: refusal })('answered', { text: 'o', answered: { keywords: 'o', users: people } }),
+  ...of('notAdded')('answered', { text: 'o', answered: { keywords: 'o', users: people } }),
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(/^No se agregó a «Tomás Aguirre Lozano»/)
     await userEvent.click(canvas.getByRole('button', { name: 'Agregar a Valentina Rojas Cárdenas' }))

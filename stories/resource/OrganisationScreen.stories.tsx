@@ -6,15 +6,16 @@ import { lucia } from '#contract/users/samples.ts'
 import { OrganisationScreen } from '#resource/OrganisationScreen.tsx'
 import { useRouter } from '#resource/RouterContext.ts'
 import { createChance } from '#server/seed/random.ts'
-import { refusal, silence } from '#stories/handlers/refusals.ts'
+import { inTurn, maintenance, silence } from '#stories/handlers/refusals.ts'
+import { done } from '#stories/handlers/collection.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { usersBackend } from '#stories/handlers/users.ts'
 import { OpenConsole, person } from '#stories/support/OpenConsole.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { delay, http, HttpResponse } from 'msw'
+import { delay, http } from 'msw'
 import type { DataRouter } from 'react-router-dom'
-import { expect, userEvent, waitFor } from 'storybook/test'
+import { expect, userEvent } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const meta = preview.meta({
@@ -28,8 +29,6 @@ const meta = preview.meta({
   },
 })
 
-const done = (data: unknown) => HttpResponse.json({ success: true, data })
-
 /** The last choice is offered, and never taken over by itself. */
 export const NoneChosen = meta.story({
   beforeEach: () => localStorage.setItem('laurel.organisation', '1'),
@@ -38,18 +37,6 @@ export const NoneChosen = meta.story({
     await expect(canvas.queryByRole('table')).toBeNull()
     await userEvent.click(await canvas.findByRole('button', { name: 'Seguir con Grupo Andino' }))
     await expect(await canvas.findByRole('row', { name: /Lucía/ })).toBeVisible()
-  },
-})
-
-/** What was shown goes at once, and the other organisation comes by itself. */
-export const AnotherChosen = meta.story({
-  args: { address: '/users?org=1' },
-  play: async ({ canvas }) => {
-    await canvas.findByRole('row', { name: /Lucía/ })
-    await userEvent.type(canvas.getByRole('combobox', { name: 'Organización' }), 'bahia azul{Enter}')
-    await waitFor(() => expect(document.title).toBe('Hoteles Bahía Azul · Users · Laurel'))
-    await expect(canvas.queryByRole('row', { name: /Lucía/ })).toBeNull()
-    await expect(await canvas.findByText('No users')).toBeVisible()
   },
 })
 
@@ -63,15 +50,7 @@ export const Loading = meta.story({
 
 export const FailedThenUnknownOrganisation = meta.story({
   args: { address: '/users?org=77' },
-  beforeEach: ({ msw }) => {
-    let answers = 0
-    msw.use(
-      http.get('*/api/staff/org', () => {
-        answers += 1
-        return answers <= 2 ? refusal(500, 'maintenance', 'The database is being maintained.') : undefined
-      }),
-    )
-  },
+  beforeEach: ({ msw }) => msw.use(http.get('*/api/staff/org', inTurn(maintenance, maintenance))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No se pudieron cargar las organizaciones')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))

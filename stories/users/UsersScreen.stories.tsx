@@ -5,7 +5,7 @@ import { OpenConsole, signedInAs } from '#stories/support/OpenConsole.tsx'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-let asked: ReturnType<typeof usersBackend>['asked']
+let sent: readonly unknown[]
 
 const meta = preview.meta({
   title: 'Users/Users page',
@@ -15,7 +15,7 @@ const meta = preview.meta({
   beforeEach: ({ msw }) => {
     localStorage.clear()
     const backend = usersBackend()
-    asked = backend.asked
+    sent = backend.sent
     msw.use(...sessionHandlers, ...backend.handlers)
   },
 })
@@ -42,28 +42,6 @@ export const FullOnAPhone = meta.story({
   },
 })
 
-/** Nothing is asked for, and a nought at the beginning of a phone number stays. */
-export const CreateAUser = meta.story({
-  args: { address: '/users?org=2' },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No users')).toBeVisible()
-    await userEvent.click(canvas.getAllByRole('button', { name: 'Create New User' })[0]!)
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cuenta' }))
-    await expect(dialog.getByRole('combobox', { name: 'Tipo de usuario' })).toHaveDisplayValue('Usuario')
-    await expect(dialog.getByRole('combobox', { name: 'Estado' })).toHaveDisplayValue('Activo')
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), 'Inés')
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Teléfono' }), '0315')
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Tipo de usuario' }), 'Gerente')
-    const before = asked.organisations
-    await userEvent.click(dialog.getByRole('button', { name: 'Crear' }))
-    await expect(await canvas.findByRole('row', { name: /^Inés No Sí Sí/ })).toBeVisible()
-    await expect(asked.sent).toEqual([
-      { name: 'Inés', lastname: '', email: '', phone: '0315', address: '', title: '', type: 'manager', status: true },
-    ])
-    await waitFor(() => expect(asked.organisations).toBe(before + 1))
-  },
-})
-
 /** Nobody loses their own account, or an organisation its last admin, without being asked. */
 export const LastAdminAndOneself = meta.story({
   args: { address: '/users?org=1&open=12', session: signedInAs(tomas) },
@@ -81,10 +59,10 @@ export const LastAdminAndOneself = meta.story({
     ).toBeVisible()
     await userEvent.click(first.getByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await expect(asked.sent).toEqual([])
+    await expect(sent).toEqual([])
     await expect(dialog.getByRole('combobox', { name: 'Estado' })).toHaveDisplayValue('Inactivo')
     await userEvent.click((await question()).getByRole('button', { name: 'Desactivar' }))
     await expect(await canvas.findByRole('row', { name: /^Tomás Aguirre Lozano .* Sí No No/ })).toBeVisible()
-    await expect(asked.sent).toMatchObject([{ type: 'admin', status: false, phone: '0315 220 1144' }])
+    await expect(sent).toMatchObject([{ type: 'admin', status: false, phone: '0315 220 1144' }])
   },
 })

@@ -14,13 +14,19 @@ test('a client is made, changed while its HR admins come and go, and moved to an
   const page = await open({ as: 'admin', at: '/clients', complaints: /ERR_INTERNET_DISCONNECTED/ })
   await page.getByRole('button', { name: 'Add New Client' }).click()
   const fresh = page.getByRole('dialog', { name: 'Add New Client' })
+  await expect(
+    fresh.getByText('Para guardar faltan: Nombre del cliente, Correo, País, Dirección y Idioma.'),
+  ).toBeVisible()
+  await expect(fresh.getByText('Estado')).toHaveCount(0)
+  await expect(fresh.getByText('Los administradores de RR. HH. se agregan después de crearlo.')).toBeVisible()
   await fresh.getByLabel('Nombre del cliente').fill('Viajes Quetzal')
   await fresh.getByLabel('País').selectOption('México')
-  await fresh.getByLabel('Idioma').selectOption('Español')
+  await fresh.getByLabel('Idioma').selectOption('Inglés')
   await expect(fresh.getByText('Para guardar faltan: Correo y Dirección.')).toBeVisible()
   await fresh.getByRole('link', { name: 'Dirección' }).click()
   await page.keyboard.type('Reforma 1')
-  await fresh.getByLabel('Correo').fill('hola@quetzal.example')
+  await expect(fresh.getByText('Para guardar falta: Correo.')).toBeVisible()
+  await fresh.getByLabel('Correo').fill('x')
   await fresh.getByLabel('Catálogos', { exact: true }).fill('navidad')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
@@ -28,7 +34,8 @@ test('a client is made, changed while its HR admins come and go, and moved to an
   await expect(fresh).toHaveCount(0)
   await page.getByRole('searchbox', { name: 'Buscar clientes' }).fill('quetzal')
   await expect(row(page, 'Viajes Quetzal')).toContainText('Navidad en familia')
-  const { id } = await saved(laurel, 'Viajes Quetzal')
+  const { id, ...made } = await saved(laurel, 'Viajes Quetzal')
+  expect(made).toMatchObject({ email: 'x', address: 'Reforma 1', language: 'english', subscription_type: 'basic' })
 
   const people = ['Ángela Ñáñez', 'Bruno Ñáñez'].map((name) => {
     const [first = '', lastname = ''] = name.split(' ')
@@ -53,6 +60,10 @@ test('a client is made, changed while its HR admins come and go, and moved to an
   }
   await dialog.getByRole('button', { name: 'Quitar a Ángela Ñáñez' }).click()
   await expect(dialog.getByText('Se quitó a «Ángela Ñáñez» de los administradores.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(dialog.getByText('Ya es administrador')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Quitar a Ángela Ñáñez' }).click()
+  await expect(dialog.getByRole('button', { name: 'Agregar a Ángela Ñáñez' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Quitar a Bruno Ñáñez' }).click()
   const question = page.getByRole('alertdialog', { name: 'Quitar al último administrador' })
   await question.getByRole('button', { name: 'Cancelar' }).click()
@@ -72,6 +83,7 @@ test('a client is made, changed while its HR admins come and go, and moved to an
     .where('organisation_id', '=', id)
     .where('is_admin', '=', true)
   expect(await admins.execute()).toEqual([{ name: 'Bruno' }])
+  await expect(row(page, 'Viajes Quetzal')).toContainText('Bruno Ñáñez')
 
   await page.getByRole('button', { name: 'Acciones de Viajes Quetzal' }).click()
   await page.getByRole('menuitem', { name: 'Cambiar plan' }).click()

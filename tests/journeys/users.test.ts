@@ -18,6 +18,8 @@ test('users of a chosen organisation are created, changed and deactivated, and w
 
   await page.getByRole('button', { name: 'Create New User' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Cuenta' })
+  await expect(dialog.getByLabel('Tipo de usuario')).toHaveValue('user')
+  await expect(dialog.getByLabel('Estado')).toHaveValue('active')
   await dialog.getByLabel('Nombre').fill('Inés')
   await dialog.getByLabel('Teléfono').fill('0315')
   await dialog.getByLabel('Correo').fill('MARIA@laurel.example')
@@ -25,8 +27,10 @@ test('users of a chosen organisation are created, changed and deactivated, and w
   await dialog.getByRole('button', { name: 'Crear' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Ya hay otra cuenta con este correo.')
   await dialog.getByLabel('Correo').fill('ines@nanduti.example')
+  const asked = laurel.listen()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Se guardó «Inés».')).toBeVisible()
+  await expect.poll(() => asked.filter(({ path }) => path.endsWith('/staff/org'))).toHaveLength(1)
   const row = page.getByRole('row', { name: /^Inés ines@nanduti\.example/ })
   await expect(row).toContainText('Sí')
   expect(await userBy('ines@nanduti.example')).toMatchObject({ organisation_id: id, phone: '0315', is_admin: true })
@@ -43,6 +47,7 @@ test('users of a chosen organisation are created, changed and deactivated, and w
 
   await page.getByRole('combobox', { name: 'Organización' }).fill('otra del chaco')
   await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle('Otra del Chaco · Users · Laurel')
   await expect(row).toHaveCount(0)
   await expect(page.getByText('No users')).toBeVisible()
   await page.goBack()

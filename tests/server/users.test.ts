@@ -1,6 +1,6 @@
 import { RefusalWire } from '#contract/envelope.ts'
 import { UserAnswer, UsersAnswer } from '#contract/users/users.ts'
-import { findUsers } from '#server/users/search.ts'
+import { findUsers } from '#server/users/users.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { sql } from 'kysely'
 import * as v from 'valibot'

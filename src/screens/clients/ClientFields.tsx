@@ -1,7 +1,8 @@
 import { catalogs } from '#api/catalogue.ts'
+import { Chip } from '#components/Chip.tsx'
 import { Field } from '#components/Field.tsx'
-import { FieldFrame } from '#components/FieldFrame.tsx'
-import { Select } from '#components/Select.tsx'
+import { FieldColumns } from '#components/FieldFrame.tsx'
+import { SelectField } from '#components/Select.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { sameId } from '#contract/id.ts'
 import {
@@ -15,7 +16,6 @@ import { CountryField, useCountries } from '#resource/CountryField.tsx'
 import type { FieldsProps } from '#resource/defineResource.ts'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { Status } from './Status.tsx'
 
 /** Also what the reasons are called that Save waits for. */
 export const fieldLabels: Readonly<Record<RequiredField, string>> = {
@@ -46,7 +46,7 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
     onChange: ({ target }: { readonly target: { readonly value: string } }) => change({ [field]: target.value }),
   })
   return (
-    <Columns>
+    <FieldColumns>
       <Field label={fieldLabels.name} aria-required {...typed('name')} />
       <Field label="ID de la empresa" {...typed('businessId')} />
       <Field label="Enlace al dominio" {...typed('domain')} />
@@ -59,18 +59,13 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
         {...typed('email')}
       />
       <CountryField {...countries} required value={values.country} onChange={(country) => change({ country })} />
-      <FieldFrame label={fieldLabels.language}>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            label={fieldLabels.language}
-            aria-required
-            options={values.language === null ? [noLanguage, ...languageOptions] : languageOptions}
-            value={values.language ?? ''}
-            onChange={(language) => language !== '' && change({ language })}
-          />
-        )}
-      </FieldFrame>
+      <SelectField
+        label={fieldLabels.language}
+        aria-required
+        options={values.language === null ? [noLanguage, ...languageOptions] : languageOptions}
+        value={values.language ?? ''}
+        onChange={(language) => language !== '' && change({ language })}
+      />
       <Field label={fieldLabels.address} placeholder="Calle, número y ciudad" aria-required {...typed('address')} />
       <Field label="Industria" {...typed('industry')} />
       {row !== null && (
@@ -79,18 +74,14 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
           <Status isActive={row.isActive} />
         </ReadOnly>
       )}
-      <FieldFrame label="Plan" hint={row !== null && 'Se cambia en «Cambiar plan».'}>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            label="Plan"
-            disabled={row !== null}
-            options={planOptions}
-            value={row === null ? values.plan : (row.plan ?? '–')}
-            onChange={(plan) => change({ plan })}
-          />
-        )}
-      </FieldFrame>
+      <SelectField
+        hint={row !== null && 'Se cambia en «Cambiar plan».'}
+        label="Plan"
+        disabled={row !== null}
+        options={planOptions}
+        value={row === null ? values.plan : (row.plan ?? '–')}
+        onChange={(plan) => change({ plan })}
+      />
       <Wide>
         <ChoicesField
           label="Catálogos"
@@ -100,20 +91,14 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
         />
         {row === null && <Later>Los administradores de RR. HH. se agregan después de crearlo.</Later>}
       </Wide>
-    </Columns>
+    </FieldColumns>
   )
 }
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  align-items: start;
-  gap: 16px 20px;
+/** Whether an organisation is active: only shown, never switched here. */
+export const Status = ({ isActive }: { readonly isActive: boolean }) =>
+  isActive ? <Chip $tone="done">Activo</Chip> : <Chip>Inactivo</Chip>
 
-  ${theme.media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`
 const Wide = styled.div`
   grid-column: 1 / -1;
 `

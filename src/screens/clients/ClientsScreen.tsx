@@ -1,21 +1,30 @@
 import { catalogs } from '#api/catalogue.ts'
-import { organisations, saveOrganisation } from '#api/organisations.ts'
+import { reload } from '#api/listQuery.ts'
+import { changePlan, organisations, saveOrganisation } from '#api/organisations.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { MenuItem } from '#components/Menu.tsx'
 import { Names } from '#components/Names.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
+import { SelectField } from '#components/Select.tsx'
+import { theme } from '#components/theme/theme.ts'
 import type { Id } from '#contract/id.ts'
-import { missingFields, type OrganisationValues, type RequiredField } from '#contract/organisations/organisations.ts'
+import {
+  missingFields,
+  type Organisation,
+  type OrganisationValues,
+  type Plan,
+} from '#contract/organisations/organisations.ts'
+import { ConfirmedAction } from '#resource/ConfirmedAction.tsx'
 import { defineResource } from '#resource/defineResource.ts'
 import { Notices } from '#resource/Notices.tsx'
 import { ResourceList } from '#resource/ResourceList.tsx'
 import { useOpenedInAddress, useOpenRow } from '#resource/useOpenedInAddress.ts'
+import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { ChangePlan } from './ChangePlan.tsx'
-import { ClientFields, fieldLabels } from './ClientFields.tsx'
+import { ClientFields, fieldLabels, planOptions, Status } from './ClientFields.tsx'
 import { HrAdminsContainer } from './HrAdmins.tsx'
-import { Status } from './Status.tsx'
 
 /** In the address: whose plan is being changed. */
 const planParameter = 'plan'
@@ -90,7 +99,7 @@ export const clientResource = defineResource({
     plan: client?.plan ?? 'basic',
   }),
   nameOf: ({ name }) => name,
-  rules: (values) => missingFields(values).map((field: RequiredField) => fieldLabels[field]),
+  rules: (values) => missingFields(values).map((field) => fieldLabels[field]),
   create: { title: 'Add New Client', variant: 'link', save: saveOrganisation },
   update: { title: ({ name }) => `Editar ${name || 'cliente'}`, save: saveOrganisation },
   fields: ClientFields,
@@ -119,6 +128,56 @@ export function ClientsScreen() {
   )
 }
 
+interface ChangePlanProps {
+  readonly organisation: Organisation
+  readonly onClose: () => void
+}
+
+/** Moves a client to another plan. What it has now is what the list says, also after a failure. */
+function ChangePlan({ organisation, onClose }: ChangePlanProps) {
+  const { queries } = useRuntime()
+  const { id, name, plan, userCount } = organisation
+  const called = name || `#${id}`
+  const [chosen, setChosen] = useState<Plan | null>(null)
+  // The action begins with the first render: it reads here what was chosen by the time of the press.
+  const wanted = useRef<Plan>(null)
+  const choose = (next: Plan) => {
+    wanted.current = next
+    setChosen(next)
+  }
+  const isSame = chosen === null || chosen === plan
+  return (
+    <ConfirmedAction
+      title="Cambiar plan"
+      description={`${called}${userCount === null ? '' : ` · ${formatNumber(userCount)} usuarios`}`}
+      confirmLabel="Guardar"
+      confirmDisabled={isSame}
+      act={async () => {
+        if (wanted.current !== null)
+          await changePlan(id, wanted.current).finally(() => void reload(queries, organisations))
+      }}
+      onClose={onClose}
+    >
+      <SelectField label="Plan" options={planOptions} value={chosen ?? plan ?? '–'} onChange={choose} />
+      <Change aria-live="polite">
+        {isSame ? (
+          <span>Tiene el plan {shown(plan)}. Elija otro.</span>
+        ) : (
+          <>
+            <span>Pasa de</span>
+            <span>
+              {shown(plan)} → <strong>{shown(chosen)}</strong>
+            </span>
+          </>
+        )}
+      </Change>
+      <p>¿Cambiar el plan de {called}?</p>
+    </ConfirmedAction>
+  )
+}
+
+const shown = (plan: Plan | null) => planOptions.find(({ value }) => value === plan)?.label ?? '–'
+
 const Strong = styled.span`
   font-weight: 540;
 `
@@ -127,4 +186,18 @@ const OneLine = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+`
+const Change = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 11px 14px;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.card};
+  background: ${theme.color.sunken};
+  color: ${theme.color.textMuted};
+
+  > :last-child:not(:first-child) {
+    color: ${theme.color.text};
+  }
 `

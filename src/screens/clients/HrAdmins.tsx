@@ -1,6 +1,6 @@
 import { addAdmin, organisations, removeAdmin } from '#api/organisations.ts'
 import { refetched, reload } from '#api/listQuery.ts'
-import { searchUsers } from '#api/users.ts'
+import { searchUsers, usersOf } from '#api/users.ts'
 import { Avatar } from '#components/Avatar.tsx'
 import { Button } from '#components/Button.tsx'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
@@ -12,13 +12,14 @@ import { IconButton } from '#components/IconButton.tsx'
 import { Note } from '#components/Note.tsx'
 import { Spinner } from '#components/Spinner.tsx'
 import { theme } from '#components/theme/theme.ts'
-import type { Failure } from '#contract/failure.ts'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
+import { asFailure, unknown } from '#contract/failure.ts'
 import { sameId } from '#contract/id.ts'
 import type { Named, Organisation } from '#contract/organisations/organisations.ts'
 import { fullName, type User } from '#contract/users/users.ts'
 import type { MembershipEvent, membershipMachine } from '#machines/membership.ts'
 import { userSearchMachine, type UserSearchEvent } from '#machines/userSearch.ts'
-import { MembershipNote, useUndoFocus, type MembershipMessages } from '#resource/MembershipNote.tsx'
+import { MembershipNote, notDone, useUndoFocus, type MembershipMessages } from '#resource/MembershipNote.tsx'
 import { useMembership } from '#resource/useMembership.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useMachine } from '@xstate/react'
@@ -34,32 +35,26 @@ const messages: MembershipMessages = {
     const name = `«${member?.name ?? ''}»`
     if (trouble === 'stillThere')
       return `El servicio no dio ningún error, pero ${name} sigue entre los administradores.`
-    return notDone(problem, `${trouble === 'notAdded' ? 'agregó' : 'quitó'} a ${name}`)
+    return notDone(problem, `${trouble === 'notAdded' ? 'agregó' : 'quitó'} a ${name}`, 'cambiar los administradores')
   },
-}
-
-function notDone(problem: Failure | null, what: string): string {
-  const why = problem === null ? '' : failureMessage(problem)
-  if (problem?.kind === 'unknown') return `No se sabe si se ${what}. ${why}`
-  if (problem?.kind === 'refused' && problem.status === 403)
-    return `Su cuenta no puede cambiar los administradores. ${why}`
-  return `No se ${what}. ${why}`
 }
 
 /** The HR admins of a client, who are added and removed at once: what is typed above them stays as it is. */
 export function HrAdminsContainer({ organisation }: { readonly organisation: Organisation }) {
   const { queries } = useRuntime()
   const { id } = organisation
+  const readAgain = () => reload(queries, organisations, usersOf(id))
   const [snapshot, send] = useMembership({
     async remove(member) {
-      await removeAdmin(id, member.id).catch(async (failure: unknown) => {
-        void reload(queries, organisations)
+      await removeAdmin(id, member.id).catch((failure: unknown) => {
+        void readAgain()
         throw failure
       })
-      const now = (await refetched(queries, organisations)).find((one) => sameId(one.id, id))
+      void reload(queries, usersOf(id))
+      const now = (await refetched(queries, organisations).catch(notRead)).find((one) => sameId(one.id, id))
       return now === undefined || !now.admins.some((one) => sameId(one.id, member.id))
     },
-    add: (member) => addAdmin(id, member.id).finally(() => reload(queries, organisations)),
+    add: (member) => addAdmin(id, member.id).finally(readAgain),
     trouble: messages.trouble,
   })
   const [searching] = useState(() =>
@@ -73,6 +68,11 @@ export function HrAdminsContainer({ organisation }: { readonly organisation: Org
   )
   const [found, search] = useMachine(searching)
   return <HrAdmins {...{ organisation, snapshot, send, found, search }} />
+}
+
+/** They were removed, and the list was not read: what it shows is in doubt, whatever was answered to that. */
+function notRead(thrown: unknown): never {
+  throw unknown(failureMessage(asFailure(thrown)))
 }
 
 export interface HrAdminsProps {
@@ -92,6 +92,8 @@ export function HrAdmins({ organisation, snapshot, send, found, search }: HrAdmi
   const undo = useRef<HTMLButtonElement>(null)
   const notePressed = useUndoFocus(snapshot.matches('removed'), undo)
   const isBusy = snapshot.hasTag('busy')
+  const isUnderWay = (state: 'adding' | 'removing', { id }: Pick<Named, 'id'>) =>
+    snapshot.matches(state) && sameId(member?.id ?? null, id)
   const begin = (event: MembershipEvent) => {
     if (snapshot.matches('notAdded')) send({ type: 'dismissed' })
     send(event)
@@ -107,27 +109,23 @@ export function HrAdmins({ organisation, snapshot, send, found, search }: HrAdmi
       <Heading id={heading}>Administradores de RR. HH.</Heading>
       <Finder found={found} search={search}>
         {(user) => {
-          const isAdmin = admins.some(({ id }) => sameId(id, user.id))
-          const isAdding = snapshot.matches('adding') && sameId(member?.id ?? null, user.id)
+          const name = fullName(user)
+          if (admins.some(({ id }) => sameId(id, user.id)))
+            return (
+              <Button size="small" variant="quiet" aria-disabled>
+                Ya es administrador
+              </Button>
+            )
           return (
             <Button
               size="small"
-              variant={isAdmin ? 'quiet' : 'plain'}
-              busy={isAdding}
-              aria-label={isAdmin ? undefined : `Agregar a ${fullName(user)}`}
-              aria-disabled={isAdmin || isBusy}
-              onClick={() =>
-                !isAdmin && !isBusy && begin({ type: 'member.added', member: { id: user.id, name: fullName(user) } })
-              }
+              busy={isUnderWay('adding', user)}
+              aria-label={`Agregar a ${name}`}
+              aria-disabled={isBusy}
+              onClick={() => !isBusy && begin({ type: 'member.added', member: { id: user.id, name } })}
             >
-              {isAdmin ? (
-                'Ya es administrador'
-              ) : (
-                <>
-                  <Icon shape={Plus} />
-                  Agregar
-                </>
-              )}
+              <Icon shape={Plus} />
+              Agregar
             </Button>
           )
         }}
@@ -135,30 +133,22 @@ export function HrAdmins({ organisation, snapshot, send, found, search }: HrAdmi
       <News>
         <MembershipNote snapshot={snapshot} send={send} messages={messages} canUndo undo={undo} />
       </News>
-      {admins.length === 0 ? (
-        <Empty>Nadie administra esta organización todavía. Busque a la primera persona.</Empty>
-      ) : (
-        <ul>
-          {admins.map((admin) => {
-            const isRemoving = snapshot.matches('removing') && sameId(admin.id, member?.id ?? null)
-            return (
-              <Person key={admin.id}>
-                <Avatar name={admin.name} />
-                <Name>{admin.name || `#${admin.id}`}</Name>
-                <IconButton
-                  label={`Quitar a ${admin.name || `#${admin.id}`}`}
-                  variant="quiet"
-                  aria-disabled={isBusy}
-                  aria-busy={isRemoving}
-                  onClick={() => press(admin)}
-                >
-                  {isRemoving ? <Spinner /> : <Icon shape={X} />}
-                </IconButton>
-              </Person>
-            )
-          })}
-        </ul>
-      )}
+      {admins.length === 0 && <Quiet>Nadie administra esta organización todavía. Busque a la primera persona.</Quiet>}
+      <ul>
+        {admins.map((admin) => (
+          <Person key={admin.id} name={admin.name || `#${admin.id}`}>
+            <IconButton
+              label={`Quitar a ${admin.name || `#${admin.id}`}`}
+              variant="quiet"
+              aria-disabled={isBusy}
+              aria-busy={isUnderWay('removing', admin)}
+              onClick={() => press(admin)}
+            >
+              {isUnderWay('removing', admin) ? <Spinner /> : <Icon shape={X} />}
+            </IconButton>
+          </Person>
+        ))}
+      </ul>
       {asking !== null && (
         <ConfirmDialog
           title="Quitar al último administrador"
@@ -185,51 +175,46 @@ function Finder({ found, search, children }: FinderProps) {
   const { text, answered, problem } = found.context
   const users = found.matches('answered') ? (answered?.users ?? []) : []
   return (
-    <div>
-      <Field
-        type="search"
-        label="Buscar personas de este cliente"
-        labelHidden
-        placeholder="Buscar por nombre o correo…"
-        maxLength={200}
-        autoComplete="off"
-        icon={found.hasTag('busy') ? <Spinner /> : <Icon shape={Search} />}
-        value={text}
-        onChange={({ target }) => search({ type: 'typed', text: target.value })}
-      />
-      {/* Heard, and seen where nobody was found. */}
-      <Said data-shown={found.matches('answered') && users.length === 0}>
-        {found.hasTag('busy') && 'Buscando…'}
-        {found.matches('answered') && foundCount(users.length)}
-      </Said>
+    <>
+      <div>
+        <Field
+          type="search"
+          label="Buscar personas de este cliente"
+          labelHidden
+          placeholder="Buscar por nombre o correo…"
+          maxLength={200}
+          autoComplete="off"
+          icon={found.hasTag('busy') ? <Spinner /> : <Icon shape={Search} />}
+          value={text}
+          onChange={({ target }) => search({ type: 'typed', text: target.value })}
+        />
+        <Quiet as="output">
+          {found.hasTag('busy') && <VisuallyHidden>Buscando…</VisuallyHidden>}
+          {found.matches('answered') && foundCount(users.length)}
+        </Quiet>
+      </div>
       {found.matches('failed') && problem !== null && (
-        <Failed>
-          <Note
-            tone="danger"
-            action={
-              <Button size="small" onClick={() => search({ type: 'retried' })}>
-                Reintentar
-              </Button>
-            }
-          >
-            No se pudo buscar. {failureMessage(problem)}
-          </Note>
-        </Failed>
+        <Note
+          tone="danger"
+          action={
+            <Button size="small" onClick={() => search({ type: 'retried' })}>
+              Reintentar
+            </Button>
+          }
+        >
+          No se pudo buscar. {failureMessage(problem)}
+        </Note>
       )}
       {users.length > 0 && (
         <Found aria-label="Personas encontradas">
           {users.map((user) => (
-            <Person key={user.id}>
-              <Avatar name={fullName(user)} />
-              <Name>
-                {fullName(user)} <Muted>{user.email}</Muted>
-              </Name>
+            <Person key={user.id} name={fullName(user)} email={user.email}>
               {children(user)}
             </Person>
           ))}
         </Found>
       )}
-    </div>
+    </>
   )
 }
 
@@ -237,6 +222,22 @@ const foundCount = (count: number) => {
   if (count === 0) return 'Nadie de este cliente coincide.'
   return count === 1 ? '1 persona' : `${formatNumber(count)} personas`
 }
+
+interface PersonProps {
+  readonly name: string
+  readonly email?: string
+  readonly children: ReactNode
+}
+
+const Person = ({ name, email, children }: PersonProps) => (
+  <Line>
+    <Avatar name={name} />
+    <Name>
+      {name} <Email>{email}</Email>
+    </Name>
+    {children}
+  </Line>
+)
 
 const Section = styled.section`
   display: grid;
@@ -254,32 +255,13 @@ const News = styled.div`
     display: none;
   }
 `
-const Said = styled.output`
-  display: block;
-  padding: 8px 2px 0;
-  font-size: 13px;
-  color: ${theme.color.textMuted};
-
-  &:not([data-shown='true']) {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    padding: 0;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
-`
-const Failed = styled.div`
-  margin-top: 8px;
-`
 const Found = styled.ul`
   max-height: 232px;
-  margin-top: 4px;
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.control};
   overflow-y: auto;
 `
-const Person = styled.li`
+const Line = styled.li`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
@@ -295,13 +277,14 @@ const Name = styled.span`
   font-weight: 540;
   overflow-wrap: anywhere;
 `
-const Muted = styled.span`
+const Email = styled.span`
   font-size: 13px;
   font-weight: 450;
   color: ${theme.color.textMuted};
 `
-const Empty = styled.p`
-  padding-block: 4px;
+const Quiet = styled.p`
+  display: block;
+  padding-top: 4px;
   font-size: 13px;
   color: ${theme.color.textMuted};
 `

@@ -1,14 +1,26 @@
+import { reload } from '#api/listQuery.ts'
+import { organisations } from '#api/organisations.ts'
+import { createUser, updateUser, usersOf, type UserValues } from '#api/users.ts'
+import { Field } from '#components/Field.tsx'
+import { FieldColumns } from '#components/FieldFrame.tsx'
+import { Icon } from '#components/Icon.tsx'
+import { SelectField } from '#components/Select.tsx'
 import { theme } from '#components/theme/theme.ts'
+import type { Id } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
+import type { Me } from '#contract/session/model.ts'
+import { fullName, risksOf, userTypeOf, type User, type UserRisk, type UserType } from '#contract/users/users.ts'
+import { defineResource, type FieldsProps } from '#resource/defineResource.ts'
 import { Notices } from '#resource/Notices.tsx'
 import { OrganisationScreen } from '#resource/OrganisationScreen.tsx'
 import { ResourceList } from '#resource/ResourceList.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useSession } from '#runtime/SessionContext.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { CourtesyCardContainer } from './courtesy/CourtesyCardContainer.tsx'
-import { userResource } from './users.tsx'
 
 /** /users: the users of one organisation. */
 export const UsersScreen = () => (
@@ -33,6 +45,153 @@ function OrganisationUsers({ organisation }: { readonly organisation: Organisati
   )
 }
 
+interface Around {
+  /** Who is signed in. */
+  readonly me: Me | null
+  readonly queries: QueryClient
+}
+
+/** The users of an organisation. */
+function userResource(organisation: Id, { me, queries }: Around) {
+  const list = usersOf(organisation)
+  return defineResource({
+    // A new user is a draft of this organisation alone.
+    kind: `user@${organisation}`,
+    messages: { caption: 'Usuarios', noun: 'los usuarios', empty: 'No users', emptyHint: 'Cree el primero.' },
+    list,
+    alsoIn: [organisations],
+    columns: (column) =>
+      column.columns([
+        column.accessor(fullName, {
+          id: 'name',
+          header: 'Nombre',
+          meta: { onCard: 'title' },
+          cell: ({ getValue }) => <Name>{getValue()}</Name>,
+        }),
+        column.accessor('email', { header: 'Correo', cell: ({ getValue }) => <Quiet>{getValue()}</Quiet> }),
+        column.accessor('isAdmin', {
+          header: 'Admin',
+          meta: { width: '86px' },
+          cell: ({ getValue }) => checked(getValue()),
+        }),
+        column.accessor('isActive', {
+          header: 'Activo',
+          meta: { width: '86px' },
+          cell: ({ getValue }) => (
+            <Flag>
+              <Dot $on={getValue()} />
+              {getValue() ? 'Sí' : 'No'}
+            </Flag>
+          ),
+        }),
+        column.accessor('isManager', {
+          header: 'Gerente',
+          meta: { width: '92px' },
+          cell: ({ getValue }) => checked(getValue()),
+        }),
+      ]),
+    rowHeight: 49,
+    minWidth: 680,
+    search: {
+      label: 'Buscar usuarios',
+      placeholder: 'Buscar por nombre o correo…',
+      textOf: (user) => `${fullName(user)} ${user.email}`,
+    },
+    valuesOf: (user): UserValues => ({
+      name: user?.name ?? '',
+      lastname: user?.lastname ?? '',
+      email: user?.email ?? '',
+      phone: user?.phone ?? '',
+      address: user?.address ?? '',
+      title: user?.title ?? '',
+      type: user === null ? 'user' : userTypeOf(user),
+      isActive: user?.isActive ?? true,
+    }),
+    nameOf: fullName,
+    create: {
+      title: 'Cuenta',
+      button: 'Create New User',
+      variant: 'link',
+      submit: 'Crear',
+      save: (sent) => createUser(organisation, sent).finally(() => void reload(queries, organisations)),
+    },
+    update: {
+      title: 'Cuenta',
+      save: updateUser,
+      question: (user, values) => {
+        const risks = risksOf(user, values, queries.getQueryData(list.queryKey) ?? [], me)
+        if (risks.length === 0) return null
+        return {
+          title: values.isActive ? '¿Quitar al último administrador?' : `¿Desactivar a ${fullName(user)}?`,
+          description: risks.map((risk) => warnings[risk]).join(' '),
+          confirmLabel: values.isActive ? 'Quitar' : 'Desactivar',
+          tone: 'danger',
+        }
+      },
+    },
+    fields: UserFields,
+    dialogWidth: 640,
+  })
+}
+
+const warnings: Readonly<Record<UserRisk, string>> = {
+  self: 'Es su propia cuenta: dejará de poder entrar en cuanto se guarde.',
+  'last-admin': 'La organización se queda sin ningún administrador activo.',
+}
+
+const checked = (isOn: boolean) =>
+  isOn ? (
+    <Flag $checked>
+      <Icon shape={Check} size={15} />
+      Sí
+    </Flag>
+  ) : (
+    <Quiet>No</Quiet>
+  )
+
+const types: readonly { readonly value: UserType; readonly label: string }[] = [
+  { value: 'user', label: 'Usuario' },
+  { value: 'admin', label: 'Administrador' },
+  { value: 'manager', label: 'Gerente' },
+]
+const statuses = [
+  { value: 'active', label: 'Activo', tone: 'done' },
+  { value: 'inactive', label: 'Inactivo', tone: 'neutral' },
+] as const
+
+type Text = 'name' | 'lastname' | 'email' | 'phone' | 'address' | 'title'
+
+/** The e-mail is no `type="email"`: nothing here is held back, not even by the browser. */
+function UserFields({ values, change }: FieldsProps<User, UserValues>) {
+  const text = (field: Text, label: string, inputMode?: 'email' | 'tel') => (
+    <Field
+      label={label}
+      value={values[field]}
+      maxLength={field === 'email' ? 320 : 200}
+      inputMode={inputMode}
+      autoComplete="off"
+      onChange={({ target }) => change({ [field]: target.value })}
+    />
+  )
+  return (
+    <FieldColumns>
+      {text('name', 'Nombre')}
+      {text('lastname', 'Apellido')}
+      {text('email', 'Correo', 'email')}
+      {text('phone', 'Teléfono', 'tel')}
+      {text('address', 'Dirección')}
+      {text('title', 'Cargo')}
+      <SelectField label="Tipo de usuario" options={types} value={values.type} onChange={(type) => change({ type })} />
+      <SelectField
+        label="Estado"
+        options={statuses}
+        value={values.isActive ? 'active' : 'inactive'}
+        onChange={(status) => change({ isActive: status === 'active' })}
+      />
+    </FieldColumns>
+  )
+}
+
 /** A card at the left where there is one, and the table; one below the other where it is narrow. */
 const Columns = styled.div`
   display: grid;
@@ -50,4 +209,25 @@ const Columns = styled.div`
   ${theme.media.narrow} {
     gap: 14px;
   }
+`
+const Name = styled.span`
+  font-weight: 560;
+`
+const Quiet = styled.span`
+  color: ${theme.color.textMuted};
+  font-size: 13px;
+`
+const Flag = styled.span<{ $checked?: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  vertical-align: bottom;
+  color: ${({ $checked }) => ($checked ? theme.color.accent : 'inherit')};
+  font-size: 13px;
+`
+const Dot = styled.span<{ $on: boolean }>`
+  width: 8px;
+  height: 8px;
+  border-radius: 50%;
+  background: ${({ $on }) => ($on ? theme.color.accent : theme.color.lineStrong)};
 `

@@ -1,7 +1,6 @@
-import { failureMessage } from '#components/format/failureMessage.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Member } from '#machines/membership.ts'
-import type { MembershipTrouble } from '#resource/MembershipNote.tsx'
+import { notDone, type MembershipTrouble } from '#resource/MembershipNote.tsx'
 
 /** What a catalog and a city are called in the sentences about their products. */
 export const membershipMessages = {
@@ -29,10 +28,3 @@ export function troubleMessage(
 }
 
 const isGone = (problem: Failure | null) => problem?.kind === 'refused' && problem.code === 'product-not-found'
-
-function notDone(problem: Failure | null, what: string, permission: string): string {
-  const why = problem === null ? '' : failureMessage(problem)
-  if (problem?.kind === 'unknown') return `No se sabe si se ${what}. ${why}`
-  if (problem?.kind === 'refused' && problem.status === 403) return `Su cuenta no puede ${permission}. ${why}`
-  return `No se ${what}. ${why}`
-}
