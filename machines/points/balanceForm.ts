@@ -1,11 +1,16 @@
 import { amountOf } from '#contract/amounts.ts'
 import type { Failure } from '#contract/failure.ts'
+import { pointsLimit } from '#contract/orders/limits.ts'
+import { longestDescription } from '#contract/points/balance.ts'
 import { assign, emit, setup, type StateValueFrom } from 'xstate'
 import { notProvided } from '../notProvided.ts'
 import { noteFailure, noteNothing, output } from '../outcome.ts'
 
 /** What the amount field takes: whole points, and a minus to take some away. */
-export const balanceRule = { unit: 'points', isSigned: true } as const
+export const balanceRule = { unit: 'points', isSigned: true, most: pointsLimit } as const
+
+/** Whether more is typed than the description of a move of points holds. */
+export const isTooLong = (details: string): boolean => details.trim().length > longestDescription
 
 interface Values {
   /** As it was typed. */
@@ -13,9 +18,16 @@ interface Values {
   readonly details: string
 }
 
+interface Typed {
+  readonly type: 'typed'
+  readonly change: Partial<Values>
+  /** That stood there then; null where none is known. */
+  readonly balance: number | null
+}
+
 export type BalanceFormEvent =
-  | { readonly type: 'typed'; readonly change: Partial<Values> }
-  /** With the balance that the person sees, null where none is known. */
+  | Typed
+  /** With the balance that stands there now. */
   | { readonly type: 'submitted'; readonly balance: number | null }
   /** The points moved: the fields begin anew. */
   | { readonly type: 'cleared' }
@@ -27,8 +39,15 @@ export interface BalanceFormEmitted {
   readonly message: string
 }
 
+/** What stands on the server and in this browser just before points go. */
+export interface BalanceCheck {
+  readonly balance: number | null
+  /** Points are on their way to this balance, perhaps from another tab: the balance does not show them yet. */
+  readonly isMoving: boolean
+}
+
 export interface BalanceFormContext extends Values {
-  /** The balance that the person saw. */
+  /** The balance that stood there when the amount was typed, or that the person looked at again. */
   readonly seen: number | null
   readonly problem: Failure | null
 }
@@ -41,27 +60,30 @@ const workflow = setup({
     tags: {} as 'busy' | 'needsPerson',
     meta: {} as { readonly title: string },
   },
-  actors: { readBalance: notProvided<number | null, void>('readBalance') },
+  actors: { readBalance: notProvided<BalanceCheck, void>('readBalance') },
   actions: {
-    type: assign((_action, change: Partial<Values>) => change),
+    type: assign(({ context }, { change, balance }: Pick<Typed, 'change' | 'balance'>) => ({
+      ...change,
+      seen: change.amount === undefined ? context.seen : balance,
+    })),
     see: assign((_action, seen: number | null) => ({ seen })),
     clear: assign({ amount: '', details: '' }),
     note: assign((_action, problem: Failure | null) => ({ problem })),
   },
   guards: {
-    hasAmount: ({ context }) => amountOf(balanceRule, context.amount) !== null,
-    isAsSeen: ({ context }, balance: number | null) => balance === context.seen,
+    isSendable: ({ context: { amount, details } }) => amountOf(balanceRule, amount) !== null && !isTooLong(details),
+    isMoving: (_guard, { isMoving }: BalanceCheck) => isMoving,
+    isAsSeen: ({ context }, { balance }: BalanceCheck) => balance === context.seen,
   },
 })
 
 const typing = workflow.createStateConfig({
   on: {
-    typed: { target: 'editing', actions: { type: 'type', params: ({ event }) => event.change } },
+    typed: { target: 'editing', actions: { type: 'type', params: ({ event }) => event } },
     submitted: {
-      description: 'Nothing and zero do nothing.',
-      guard: 'hasAmount',
+      description: 'Nothing and zero send nothing, nor does what the server would refuse.',
+      guard: 'isSendable',
       target: 'checking',
-      actions: { type: 'see', params: ({ event }) => event.balance },
     },
     cleared: { target: 'editing', actions: 'clear' },
   },
@@ -83,6 +105,7 @@ export const balanceFormMachine = workflow.createMachine({
       invoke: {
         src: 'readBalance',
         onDone: [
+          { guard: { type: 'isMoving', params: output }, target: 'moving' },
           {
             guard: { type: 'isAsSeen', params: output },
             target: 'editing',
@@ -97,8 +120,22 @@ export const balanceFormMachine = workflow.createMachine({
         onError: { target: 'notRead', actions: noteFailure },
       },
     },
+    moving: {
+      ...typing,
+      description: 'Other points are on their way to this balance; nothing was sent, and the person looks again.',
+      tags: 'needsPerson',
+      meta: { title: 'Otro envío en curso' },
+    },
     balanceChanged: {
       ...typing,
+      on: {
+        ...typing.on,
+        submitted: {
+          guard: 'isSendable',
+          target: 'checking',
+          actions: { type: 'see', params: ({ event }) => event.balance },
+        },
+      },
       description: 'The balance is another by now; nothing was sent, and the person looks again.',
       tags: 'needsPerson',
       meta: { title: 'El balance cambió' },

@@ -10,7 +10,7 @@ interface NumberFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'erro
   readonly value: string
   readonly onChange: (text: string) => void
   /** What is said of nothing, zero, or what is no number, once somebody was in the field; without it, such a field means nothing. */
-  readonly missing?: string
+  readonly missing?: string | undefined
 }
 
 const misspelt = {

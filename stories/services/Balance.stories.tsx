@@ -15,7 +15,9 @@ import preview from '../../.storybook/preview.tsx'
 
 const organisation = organisationFrom(grupoAndino)[0]!
 const { moves, history } = ledgerPageFrom(ledgerAnswer)
-const machine = balanceFormMachine.provide({ actors: { readBalance: answering(() => organisation.balance) } })
+const machine = balanceFormMachine.provide({
+  actors: { readBalance: answering(() => ({ balance: organisation.balance, isMoving: false })) },
+})
 const context: BalanceFormContext = { amount: '', details: '', seen: null, problem: null }
 const typed = { amount: '10000', details: 'Recarga noviembre', seen: 120_000 }
 
@@ -55,6 +57,25 @@ export const Editing = meta.story({
     await userEvent.type(field, '1.5')
     await expect(canvas.getByRole('alert')).toHaveTextContent('solo con cifras')
     await expect(canvas.queryByText('quedará en')).toBeNull()
+    for (const [text, told] of [
+      ['1e3', /solo con cifras/],
+      ['10000001', /como máximo 10\.000\.000/],
+    ] as const) {
+      await userEvent.clear(field)
+      await userEvent.type(field, text)
+      await expect(canvas.getByRole('alert')).toHaveTextContent(told)
+    }
+    await userEvent.clear(field)
+    await userEvent.type(field, '-')
+    await expect(canvas.queryByRole('alert')).toBeNull()
+    await userEvent.type(field, '{Enter}')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('solo con cifras')
+    await userEvent.clear(field)
+    const details = canvas.getByLabelText('Detalles')
+    await userEvent.click(details)
+    await userEvent.paste('x'.repeat(501))
+    await expect(details).toHaveValue('x'.repeat(501))
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Como máximo 500 caracteres; hay 501.')
   },
 })
 export const EditingUnusual = meta.story(at('editing', { ...typed, amount: '300000' }))
@@ -69,13 +90,13 @@ export const EditingWithLedger = meta.story({
     await expect(canvas.getByText(/La plataforma/)).toBeVisible()
   },
 })
-/** Four are enough at first: the rest is a press away, and the server's next page another. */
+/** Five are enough at first: the rest is a press away, and the server's next page another. */
 export const EditingWithLongLedger = meta.story({
   ...drawn({ children: <BalanceLedger {...ledger} moves={[...moves, ...moves].map((one, id) => ({ ...one, id }))} /> })(
     'editing',
   ),
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(4)
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(5)
     await userEvent.click(canvas.getByRole('button', { name: 'Ver más' }))
     await expect(canvas.getAllByRole('listitem')).toHaveLength(6)
   },
@@ -84,6 +105,7 @@ export const EditingLedgerNotLoaded = meta.story(
   drawn({ children: <BalanceLedger {...ledger} moves={undefined} problem={unknown('')} /> })('editing'),
 )
 export const Checking = meta.story(at('checking', typed))
+export const Moving = meta.story({ ...at('moving', typed), play: alerts('Otro envío a este balance') })
 export const BalanceChanged = meta.story({
   ...at('balanceChanged', typed),
   play: alerts(/cambió de 120\.000 a 128\.400/),

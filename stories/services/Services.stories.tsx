@@ -54,6 +54,8 @@ export const EditingChanged = meta.story({
     await expect(canvas.getByRole('button', { name: 'Save' })).toBeDisabled()
     await userEvent.click(await canvas.findByRole('button', { name: 'Deshacer' }))
     await expect(canvas.getByText('2 cambios sin guardar')).toBeVisible()
+    await expect(canvas.getByRole('status')).toHaveTextContent('2 cambios sin guardar')
+    await expect(canvas.getByRole('button', { name: 'Restore' })).toHaveFocus()
   },
 })
 const long = [1, 2].map((id) => ({

@@ -1,8 +1,11 @@
 import { notEnoughPointsAnswer } from '#contract/orders/samples.ts'
 import { grupoAndino, hotelesBahia } from '#contract/organisations/samples.ts'
 import { BalanceRequest } from '#contract/points/balance.ts'
+import { maria } from '#contract/session/samples.ts'
 import { serviceLinks, services, servicesAnswer } from '#contract/services/samples.ts'
 import { ServiceLinksRequest, type ServiceLinkWire } from '#contract/services/services.ts'
+import { keptTransfers } from '#runtime/moneyMoves/transfers.ts'
+import { browserStorage } from '#runtime/storage.ts'
 import { done } from '#stories/handlers/collection.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
@@ -80,7 +83,7 @@ export const AskingForAnOrganisation = meta.story({
   play: shows('Please select an org to see its services'),
 })
 
-/** Another organisation is only shown once the person has decided about the switches of this one. */
+/** Another organisation is only shown once the person has decided about what is switched and typed for this one. */
 export const LeavingWithChanges = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Activate Metas' }))
@@ -94,17 +97,30 @@ export const LeavingWithChanges = meta.story({
     }
     await userEvent.click((await choose()).getByRole('button', { name: 'Seguir editando' }))
     await expect(await canvas.findByText('1 cambio sin guardar')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Dissable Metas' }))
+    await userEvent.type(canvas.getByLabelText('Detalles'), 'Recarga')
     await userEvent.click((await choose()).getByRole('button', { name: 'Descartar' }))
     await expect(await canvas.findByRole('button', { name: 'Activate Reconocimientos' })).toBeVisible()
     await expect(backend.sent).toEqual([])
   },
 })
 
-/** A sum is sent without a question and once; the card shows what the organisation then has. */
+/**
+ * While another tab has points on their way nothing is sent. Then a sum is, without a question and once, and the card
+ * shows what the organisation has.
+ */
 export const AddingToTheBalance = meta.story({
   play: async ({ canvas }) => {
     const amount = await canvas.findByLabelText('Sumar al balance')
     await userEvent.type(amount, '10000')
+    const otherTab = keptTransfers(maria.id, browserStorage.lasting)
+    const organisation = { id: 1, name: 'Grupo Andino' }
+    const transfer = { kind: 'balance', id: 'other', organisation, points: 5, message: '' } as const
+    otherTab.keep({ transfer, refusals: 0 })
+    await userEvent.type(amount, '{Enter}')
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Otro envío a este balance estaba en curso')
+    await expect(backend.sent).toEqual([])
+    otherTab.forget('other')
     await userEvent.type(canvas.getByLabelText('Detalles'), 'Recarga noviembre{Enter}{Enter}')
     await expect(await canvas.findByText('Se sumaron 10.000 puntos al balance de Grupo Andino.')).toBeVisible()
     await expect(backend.sent).toEqual([{ org_id: 1, points: 10_000, description: 'Recarga noviembre' }])
@@ -124,10 +140,12 @@ export const TakingTooMuch = meta.story({
     await expect(backend.sent).toEqual([])
     await userEvent.click(dialog.getByRole('button', { name: 'Confirmar' }))
     await expect(await screen.findByText(/no tiene puntos suficientes/)).toBeVisible()
+    await expect(canvas.queryByText(/sin terminar/)).toBeNull()
     await expect(logged).toHaveBeenCalledWith('Error saving points', 'refused', expect.anything())
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
     await isGone('alertdialog')
     await expect(canvas.getByLabelText('Sumar al balance')).toHaveValue('-60000')
+    await expect(canvas.getByLabelText('Sumar al balance')).toHaveFocus()
     await expect(backend.sent).toHaveLength(1)
   },
 })

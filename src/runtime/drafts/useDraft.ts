@@ -33,7 +33,7 @@ interface Form<Values extends object> {
 export function useDraft<Values extends object>({ draft, isDirty, isSaving }: Form<Values>) {
   const slot = useDraftSlot()
   const isForgotten = useRef(false)
-  const { isAsking, stay, leave } = useLeaving(draft !== null && isDirty, isSaving)
+  const { isAsking, stay, leave } = useLeaving(isDirty, isSaving)
   const { values, base, key } = draft ?? {}
 
   useEffect(() => slot.enter(), [slot])

@@ -1,6 +1,6 @@
 import { sendPoints } from '#api/points.ts'
 import { refused } from '#contract/failure.ts'
-import type { Id } from '#contract/id.ts'
+import { sameId, type Id } from '#contract/id.ts'
 import { Transfer } from '#contract/points/transfer.ts'
 import { transferMachine, type KeptStep } from '#machines/points/transfer.ts'
 import * as v from 'valibot'
@@ -63,6 +63,9 @@ export function openTransfers({ account, honoursKeys, storage, locks, recentMove
   })
   return {
     ...moves,
+    /** Whether points are on their way to a balance, as all tabs have written down: their news may not be here yet. */
+    isMoving: (organisation: Id) =>
+      kept.all().some(({ transfer }) => transfer.kind === 'balance' && sameId(transfer.organisation.id, organisation)),
     /** Shows a new transfer, which waits to be confirmed; `isConfirmed` sends it at once. */
     open: (transfer: Transfer, { isConfirmed = false } = {}) =>
       moves.actor.send({ type: 'move.opened', id: transfer.id, input: { transfer, honoursKeys, isConfirmed } }),

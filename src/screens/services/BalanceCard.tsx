@@ -9,15 +9,17 @@ import { Points } from '#components/Points.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { Organisation } from '#contract/organisations/organisations.ts'
+import { longestDescription } from '#contract/points/balance.ts'
 import type { PointsMove, SafetyWarning } from '#contract/points/safety.ts'
 import {
   balanceRule,
+  isTooLong,
   type BalanceFormContext,
   type BalanceFormEvent,
   type BalanceFormState,
 } from '#machines/points/balanceForm.ts'
 import { SafetyRail } from '#parts/SafetyRail.tsx'
-import { useId, type FormEvent, type ReactNode } from 'react'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 export interface BalanceCardProps extends BalanceFormContext {
@@ -39,13 +41,21 @@ export function BalanceCard(props: BalanceCardProps) {
   const { organisation, amount, details, state, send, transfer, onShowTransfer, move, warnings, children } = props
   const { balance, pointsToDistribute } = organisation
   const heading = useId()
+  const [isPressed, press] = useState(false)
   const after = balance === null || move === null ? null : balance + move.points
   const isBusy = state === 'checking' || transfer === 'sending'
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBusy && transfer === null) send({ type: 'submitted', balance })
+    press(true)
+    if (transfer === 'unsettled') onShowTransfer()
+    else if (!isBusy) send({ type: 'submitted', balance })
   }
-  const type = (change: { amount?: string; details?: string }) => send({ type: 'typed', change })
+  const type = (change: { amount?: string; details?: string }) => {
+    press(false)
+    send({ type: 'typed', change, balance })
+  }
+  // A minus is the beginning of an amount.
+  const isBegun = /^(\p{Dash}?0*)$/u.test(amount.trim())
   return (
     <Sheet as="section" aria-labelledby={heading}>
       <Label as="h2" id={heading}>
@@ -70,12 +80,15 @@ export function BalanceCard(props: BalanceCardProps) {
           rule={balanceRule}
           value={amount}
           readOnly={isBusy}
+          missing={amount.trim() === '' || (isBegun && !isPressed) ? undefined : notAnAmount}
           onChange={(text) => type({ amount: text })}
         />
         <Field
           label="Detalles"
           value={details}
           readOnly={isBusy}
+          error={isTooLong(details) ? tooLongWords(details) : undefined}
+          errorRole="alert"
           onChange={({ target }) => type({ details: target.value })}
         />
         {move !== null && (
@@ -86,7 +99,7 @@ export function BalanceCard(props: BalanceCardProps) {
           />
         )}
         <Problem {...props} />
-        {transfer === 'unsettled' ? (
+        {transfer === 'unsettled' && (
           <Note
             tone="warn"
             action={
@@ -97,16 +110,19 @@ export function BalanceCard(props: BalanceCardProps) {
           >
             Un envío a este balance está sin terminar. Decida primero qué hacer con él.
           </Note>
-        ) : (
-          <Button type="submit" variant="primary" wide busy={isBusy}>
-            Guardar
-          </Button>
         )}
+        <Button type="submit" variant="primary" wide busy={isBusy}>
+          Guardar
+        </Button>
       </Fields>
       {children}
     </Sheet>
   )
 }
+
+const notAnAmount = 'Escriba los puntos solo con cifras, y un menos delante para restarlos.'
+const tooLongWords = (text: string) =>
+  `Como máximo ${longestDescription} caracteres; hay ${formatNumber(text.trim().length)}.`
 
 /** Why nothing was sent. What was typed stays. */
 function Problem({ state, problem, seen, organisation }: BalanceCardProps) {
@@ -115,6 +131,12 @@ function Problem({ state, problem, seen, organisation }: BalanceCardProps) {
       <Note tone="warn" role="alert">
         El balance cambió de {formatNumber(seen)} a {formatNumber(organisation.balance)} mientras tanto. No se envió
         nada: revise y guarde de nuevo.
+      </Note>
+    )
+  if (state === 'moving')
+    return (
+      <Note tone="warn" role="alert">
+        Otro envío a este balance estaba en curso, quizá en otra pestaña. No se envió nada: revise y guarde de nuevo.
       </Note>
     )
   return (

@@ -21,9 +21,15 @@ import { BalanceLedger } from './BalanceLedger.tsx'
 /** How long what was saved is said, in ms; longer while it is pointed at or holds the focus. */
 const savedMs = 1000
 
-export function BalanceCardContainer({ organisation }: { readonly organisation: Organisation }) {
+interface BalanceCardContainerProps {
+  readonly organisation: Organisation
+  /** Whether something stands in the fields that is not on its way. */
+  readonly onTyped: (isTyped: boolean) => void
+}
+
+export function BalanceCardContainer({ organisation, onTyped }: BalanceCardContainerProps) {
   const { queries } = useRuntime()
-  const { moves, open, show } = useTransfers()
+  const { moves, open, show, isMoving } = useTransfers()
   const say = useNotice()
   const { id, name } = organisation
   const [machine] = useState(() =>
@@ -33,7 +39,7 @@ export function BalanceCardContainer({ organisation }: { readonly organisation: 
           const all = await queries.fetchQuery({ ...organisations, staleTime: 0 })
           const now = all.find((one) => sameId(one.id, id))
           if (now === undefined) throw refused('organisation-not-found', '', 404)
-          return now.balance
+          return { balance: now.balance, isMoving: isMoving(id) }
         }),
       },
     }),
@@ -46,12 +52,15 @@ export function BalanceCardContainer({ organisation }: { readonly organisation: 
     const { unsubscribe } = actor.on('checked', (checked) => hand(checked))
     return unsubscribe
   }, [actor])
-  const { amount } = snapshot.context
+  const { amount, details } = snapshot.context
 
   const own = moves.filter(
     ({ input: { transfer } }) => transfer.kind === 'balance' && sameId(transfer.organisation.id, id),
   )
-  const underWay = own.find(isUnderWay)
+  // A refusal is told in its dialog: nothing moved, and nothing is left to decide.
+  const underWay = own.find((one) => isUnderWay(one) && one.run?.getSnapshot().hasTag('unsent') !== true)
+  const isTyped = !underWay?.run && `${amount}${details}`.trim() !== ''
+  useEffect(() => onTyped(isTyped), [isTyped, onTyped])
   const ledger = useInfiniteQuery({ ...organisationLedger(id), enabled: hasLedger() })
   useTransferMoved((moved) => {
     const { points } = own.find((one) => one.id === moved)?.input.transfer ?? {}

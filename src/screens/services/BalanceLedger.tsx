@@ -26,11 +26,15 @@ const isFew = (moves: BalanceLedgerProps['moves']) => (moves?.length ?? 0) <= fe
 const kinds = { balance: 'Balance', courtesy: 'Cortesía' } as const
 
 /** So many are enough at first: the services below them matter more. */
-const fewest = 4
+const fewest = 5
 
 /** What became of an organisation's points: how both balances went, and the moves behind it. */
 export function BalanceLedger({ moves, history, hasMore, busy, problem, onMore }: BalanceLedgerProps) {
   const [isLong, setLong] = useState(false)
+  const showMore = () => {
+    if (isLong || isFew(moves)) onMore()
+    setLong(true)
+  }
   if (moves === undefined && problem === null) return null
   return (
     <Section>
@@ -54,7 +58,7 @@ export function BalanceLedger({ moves, history, hasMore, busy, problem, onMore }
       </List>
       {problem !== null && <Note tone="warn">No se cargaron los movimientos: {failureMessage(problem)}</Note>}
       {(hasMore || problem !== null || !(isLong || isFew(moves))) && (
-        <Button size="small" wide busy={busy} onClick={() => (isLong || isFew(moves) ? onMore() : setLong(true))}>
+        <Button size="small" wide busy={busy} onClick={showMore}>
           {problem === null ? 'Ver más' : 'Reintentar'}
         </Button>
       )}

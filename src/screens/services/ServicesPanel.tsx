@@ -17,7 +17,7 @@ import {
 } from '#machines/services/services.ts'
 import { ListError } from '#resource/listStates.tsx'
 import { Pencil } from 'lucide'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { styled } from 'styled-components'
 
 export interface ServicesPanelProps extends ServicesContext {
@@ -29,6 +29,12 @@ export interface ServicesPanelProps extends ServicesContext {
 export function ServicesPanel(props: ServicesPanelProps) {
   const { services, values, state, problem, dropped, send } = props
   const heading = useId()
+  const restore = useRef<HTMLButtonElement>(null)
+  const undo = () => {
+    // The pressed button goes.
+    restore.current?.focus()
+    send({ type: 'undone' })
+  }
   if (state === 'loading')
     return (
       <Grid as="output" aria-label="Cargando">
@@ -54,7 +60,7 @@ export function ServicesPanel(props: ServicesPanelProps) {
           {state === 'unchanged' && 'No hay cambios que guardar.'}
           {state === 'restored' && 'Los servicios están como en el servidor.'}
           {state === 'restored' && dropped !== null && (
-            <Button size="small" onClick={() => send({ type: 'undone' })}>
+            <Button size="small" onClick={undo}>
               Deshacer
             </Button>
           )}
@@ -64,7 +70,12 @@ export function ServicesPanel(props: ServicesPanelProps) {
             </Chip>
           )}
         </output>
-        <Button disabled={isBusy && !isRestoring} busy={isRestoring} onClick={() => send({ type: 'restore.chosen' })}>
+        <Button
+          ref={restore}
+          disabled={isBusy && !isRestoring}
+          busy={isRestoring}
+          onClick={() => send({ type: 'restore.chosen' })}
+        >
           Restore
         </Button>
         <Button

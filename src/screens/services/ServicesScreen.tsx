@@ -18,19 +18,33 @@ import { ServicesPanel } from './ServicesPanel.tsx'
 export const ServicesScreen = () => (
   <Notices>
     <OrganisationScreen title="Services" noun="services">
-      {(organisation) => (
-        <Columns>
-          <BalanceCardContainer organisation={organisation} />
-          <DraftGate subject={`services:${organisation.id}`}>
-            <ServicesContainer organisation={organisation} />
-          </DraftGate>
-        </Columns>
-      )}
+      {(organisation) => <OfOrganisation organisation={organisation} />}
     </OrganisationScreen>
   </Notices>
 )
 
-function ServicesContainer({ organisation: { id, name } }: { readonly organisation: Organisation }) {
+interface OrganisationProps {
+  readonly organisation: Organisation
+}
+
+function OfOrganisation({ organisation }: OrganisationProps) {
+  const [isBalanceTyped, setBalanceTyped] = useState(false)
+  return (
+    <Columns>
+      <BalanceCardContainer organisation={organisation} onTyped={setBalanceTyped} />
+      <DraftGate subject={`services:${organisation.id}`}>
+        <ServicesContainer organisation={organisation} isBalanceTyped={isBalanceTyped} />
+      </DraftGate>
+    </Columns>
+  )
+}
+
+interface ServicesContainerProps extends OrganisationProps {
+  /** The router holds back for one form alone, so this one asks for what is typed in the card beside it too. */
+  readonly isBalanceTyped: boolean
+}
+
+function ServicesContainer({ organisation: { id, name }, isBalanceTyped }: ServicesContainerProps) {
   const { queries } = useRuntime()
   const slot = useDraftSlot()
   const say = useNotice()
@@ -52,7 +66,7 @@ function ServicesContainer({ organisation: { id, name } }: { readonly organisati
   const { context } = snapshot
   const { isAsking, stay, discard } = useDraft({
     draft: snapshot.hasTag('unloaded') ? null : { values: context.values, base: switchesOf(context.services), key: '' },
-    isDirty: changesIn(context).length > 0,
+    isDirty: isBalanceTyped || changesIn(context).length > 0,
     isSaving: snapshot.hasTag('busy'),
   })
   const isSaved = snapshot.matches('saved')

@@ -1,5 +1,10 @@
 import { unknown } from '#contract/failure.ts'
-import { balanceFormMachine, type BalanceFormEmitted, type BalanceFormEvent } from '#machines/points/balanceForm.ts'
+import {
+  balanceFormMachine,
+  type BalanceCheck,
+  type BalanceFormEmitted,
+  type BalanceFormEvent,
+} from '#machines/points/balanceForm.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { held } from '../support/held.ts'
@@ -8,11 +13,14 @@ import { answers, arrowsOf, fails, walk, type Step } from '../support/walk.ts'
 
 type Path = readonly Step<BalanceFormEvent>[]
 
-const amount = (text: string) => ({ type: 'typed', change: { amount: text } }) as const
+const amount = (text: string) => ({ type: 'typed', change: { amount: text }, balance: 500 }) as const
 const submitted = { type: 'submitted', balance: 500 } as const
+const details = { type: 'typed', change: { details: 'Recarga' }, balance: 800 } as const
 const cleared = { type: 'cleared' } as const
-const same = answers(500)
-const another = answers(800)
+const checked = (balance: number, isMoving = false) => answers({ balance, isMoving })
+const same = checked(500)
+const another = checked(800)
+const moving = checked(500, true)
 const silent = fails(unknown(''))
 
 const asked: Path = [amount('100'), submitted]
@@ -21,11 +29,33 @@ const facts: [fact: string, path: Path, state: string][] = [
   ['nothing does nothing', [submitted], 'editing'],
   ['neither does zero', [amount('0'), submitted], 'editing'],
   ['nor what is no whole number', [amount('1.5'), submitted], 'editing'],
+  ['nor more than one move carries', [amount('-10000001'), submitted], 'editing'],
+  [
+    'nor details that the server would refuse',
+    [amount('5'), { ...details, change: { details: 'x'.repeat(501) } }, submitted],
+    'editing',
+  ],
+  [
+    'spaces around them do not count',
+    [amount('5'), { ...details, change: { details: ` ${'x'.repeat(500)} ` } }, submitted],
+    'checking',
+  ],
   ['the balance is read again before anything is sent', asked, 'checking'],
   ['as it was seen, the points go to a transfer', [...asked, same], 'editing'],
   ['another balance is told, and nothing is sent', [...asked, another], 'balanceChanged'],
   ['and can be saved then', [...asked, another, submitted], 'checking'],
   ['or changed', [...asked, another, amount('5')], 'editing'],
+  ['while other points are on their way nothing is sent', [...asked, moving], 'moving'],
+  ['and it can be saved then', [...asked, moving, submitted], 'checking'],
+  ['or changed', [...asked, moving, amount('5')], 'editing'],
+  ['so they do after other points', [...asked, moving, cleared], 'editing'],
+  [
+    'a balance that changed since the amount was typed is told',
+    [amount('100'), { ...submitted, balance: 800 }, another],
+    'balanceChanged',
+  ],
+  ['once', [...asked, another, { ...submitted, balance: 800 }, another], 'editing'],
+  ['details are typed to no other balance', [amount('100'), details, submitted, another], 'balanceChanged'],
   ['a balance that cannot be read says so', [...asked, silent], 'notRead'],
   ['and is read again', [...asked, silent, submitted], 'checking'],
   ['a change begins anew', [...asked, silent, amount('5')], 'editing'],
@@ -48,7 +78,7 @@ describe('adding to a balance', () => {
   it('every state can be reached, and none is a dead end', () => {
     const reached = situations(
       balanceFormMachine,
-      [amount('100'), submitted, cleared, same, another, silent],
+      [amount('100'), submitted, cleared, same, another, moving, silent],
       [undefined],
     )
     expect(unreached(balanceFormMachine, reached)).toEqual([])
@@ -56,15 +86,15 @@ describe('adding to a balance', () => {
   })
 
   it('a transfer gets the points and the details, a minus included, once and only from the balance that was seen', async () => {
-    const { calls, logic } = held<number | null, void>()
+    const { calls, logic } = held<BalanceCheck, void>()
     const actor = createActor(balanceFormMachine.provide({ actors: { readBalance: logic } })).start()
     const handedOver: BalanceFormEmitted[] = []
     actor.on('checked', (checked) => handedOver.push(checked))
-    actor.send({ type: 'typed', change: { amount: '−100', details: ' Recarga ' } })
-    for (const balance of [800, 500]) {
+    actor.send({ type: 'typed', change: { amount: '−100', details: ' Recarga ' }, balance: 500 })
+    for (const isMoving of [true, false]) {
       actor.send(submitted)
       actor.send(submitted)
-      await calls.at(-1)!.answer(balance)
+      await calls.at(-1)!.answer({ balance: 500, isMoving })
     }
     expect(handedOver).toEqual([{ type: 'checked', points: -100, message: 'Recarga' }])
     expect(calls).toHaveLength(2)

@@ -60,7 +60,7 @@ export function ProductEditorContainer({ id, onClose }: ProductEditorContainerPr
   const isSaved = snapshot.matches('saved')
   const leaving = useDraft({
     draft: snapshot.hasTag('unloaded') ? null : snapshot.context,
-    isDirty: !isSaved && !isSame(values, base),
+    isDirty: !isSaved && !snapshot.hasTag('unloaded') && !isSame(values, base),
     isSaving: snapshot.hasTag('busy'),
   })
   useEffect(() => {

@@ -118,3 +118,11 @@ it('the newest 200 moves are remembered, of this account', async () => {
       .map(({ type }) => type)
   expect([typesOf(4), typesOf(5), typesOf(5, 8)]).toEqual([[], ['repeated'], []])
 })
+
+it('points that another tab has on their way to a balance are known before it says so', () => {
+  const { transfers, kept } = consoleOf([])
+  const { chosen: _chosen, person: _person, ...common } = gift('a') as Extract<Transfer, { kind: 'courtesy' }>
+  kept.keep({ transfer: { ...common, kind: 'balance', organisation: { id: 1, name: 'Grupo Andino' } }, refusals: 0 })
+  kept.keep({ transfer: { ...gift('b'), organisation: { id: 2, name: 'Hoteles' } }, refusals: 0 })
+  expect([1, 2].map((id) => transfers.isMoving(id))).toEqual([true, false])
+})
