@@ -3,20 +3,25 @@ export interface AmountRule {
   readonly unit: 'points' | 'dollars'
   /** May be negative. */
   readonly isSigned?: boolean
+  /** The largest amount, in either direction; left out, it is the largest that arrives as it was typed. */
+  readonly most?: number
 }
 
 /**
  * Why a text is no amount. `missing`: empty, zero or no number. `misspelt`: separators that the unit does not have.
- * `tooLarge`: it would not arrive as it was typed.
+ * `tooLarge`: more than `mostOf` the field.
  */
 export type AmountProblem = 'missing' | 'misspelt' | 'tooLarge'
 
 const shapes = { points: /^\d+$/, dollars: /^(\d+([.,]\d{0,2})?|[.,]\d{1,2})$/ }
-const most = { points: Number.MAX_SAFE_INTEGER, dollars: 9_999_999_999.99 }
+const mostInUnit = { points: Number.MAX_SAFE_INTEGER, dollars: 9_999_999_999.99 }
 /** What people put between the thousands or before the cents. */
 const separator = /[.,\s'’]/
 /** Keyboards and word processors write a minus as any of these dashes. */
 const minus = /\p{Dash}/u
+
+/** The largest amount that a field takes. */
+export const mostOf = ({ unit, most = mostInUnit[unit] }: AmountRule): number => most
 
 /** What a field holds after typing. An unsigned field ignores an entry with a minus; nothing else is removed. */
 export function typedAmount({ isSigned = false }: AmountRule, before: string, next: string): string {
@@ -24,13 +29,14 @@ export function typedAmount({ isSigned = false }: AmountRule, before: string, ne
 }
 
 /** The amount that a text says, or why it says none. */
-export function readAmount({ unit, isSigned = false }: AmountRule, text: string): number | AmountProblem {
+export function readAmount(rule: AmountRule, text: string): number | AmountProblem {
+  const { unit, isSigned = false } = rule
   const typed = text.trim()
   const isNegative = isSigned && minus.test(typed.charAt(0))
   const digits = isNegative ? typed.slice(1) : typed
   if (!shapes[unit].test(digits)) return separator.test(digits) ? 'misspelt' : 'missing'
   const size = Number(digits.replace(',', '.'))
-  if (size > most[unit]) return 'tooLarge'
+  if (size > mostOf(rule)) return 'tooLarge'
   if (size === 0) return 'missing'
   return isNegative ? -size : size
 }

@@ -33,6 +33,12 @@ export function refusalIn(body: unknown, status: number): Refused | undefined {
   return refused(code, message, status)
 }
 
+/** Whether an answer can be read to say that it was done: it is an object that says so, or names neither flag nor error. */
+export function saysDone(body: unknown): boolean {
+  if (Array.isArray(body) || record(body) !== body) return false
+  return 'success' in body ? body['success'] === true : !('error' in body)
+}
+
 /** The payload of an answer: its `data` where it has one, else the answer itself. */
 export function dataIn(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'data' in body ? body.data : body

@@ -35,7 +35,8 @@ export function refundOf(order: Order, item: OrderItem, notify: boolean): Refund
 }
 
 /** A refund in the words that every move of points has. Orders name the organisation, and give no id of it. */
-export const refundMove = ({ userId, userName, organisation, points }: Refund): PointsMove => ({
+export const refundMove = ({ itemId, userId, userName, organisation, points }: Refund): PointsMove => ({
+  id: itemId,
   kind: 'refund',
   person: { id: userId, name: userName },
   organisation: organisation ? { id: organisation, name: organisation } : null,

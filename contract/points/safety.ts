@@ -7,6 +7,8 @@ interface Named {
 
 /** Points that are about to move. A `Transfer` is one; a refund is put in these words (`refundMove`). */
 export interface PointsMove {
+  /** What it is remembered by; none before it is made. */
+  readonly id?: Id
   readonly kind: 'refund' | 'courtesy' | 'balance'
   /** Who gets the points; none where they are an organisation's. */
   readonly person?: Named & { readonly email?: string }
@@ -90,8 +92,8 @@ export function safetyWarnings(move: PointsMove, { recent, now, usual }: Known):
     warnings.push({ type: 'repeated', minutes: Math.max(0, Math.floor((now - newest) / 60_000)) })
   }
   const normal = usual ?? usualPoints(move, recent)
-  if (normal !== null && normal > 0 && Math.abs(points) >= unusualTimes * normal)
-    warnings.push({ type: 'unusual', times: Math.floor(Math.abs(points) / normal), usual: normal })
+  if (normal !== null && normal > 0 && Math.abs(points) > unusualTimes * normal)
+    warnings.push({ type: 'unusual', times: Math.abs(points) / normal, usual: normal })
   if (points === 0) warnings.push({ type: 'zero' })
   return warnings
 }

@@ -24,12 +24,11 @@ export const listProducts = (deps: Deps) =>
     async (c) => {
       const { page } = c.req.valid('query')
       const ids = await idsOf(deps, page)
-      const answer: v.InferOutput<typeof ProductsAnswer> = {
+      return c.json({
         success: true,
         data: await readProducts(deps.db, ids.slice(0, pageSize), deps.consoleUrl),
         next: ids.length > pageSize,
-      }
-      return c.json(answer)
+      } satisfies v.InferOutput<typeof ProductsAnswer>)
     },
   )
 

@@ -48,11 +48,10 @@ export const activate = (deps: Deps) =>
         return openSession(transaction, caller.user.id, deps.now())
       })
       await rememberSource(deps.db, attemptOf(c, caller.user.email, deps), deps.now())
-      const answer: v.InferOutput<typeof LoginAnswer> = {
+      return c.json({
         success: true,
         data: { auth_token: token, user: userWire({ ...caller.user, is_initiated: true }) },
-      }
-      return c.json(answer)
+      } satisfies v.InferOutput<typeof LoginAnswer>)
     },
   )
 

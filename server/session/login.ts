@@ -51,11 +51,10 @@ export function login(deps: Deps) {
       await forgive()
       await rememberSource(db, attempt, now())
       const { password_hash: _, ...user } = found
-      const answer: v.InferOutput<typeof LoginAnswer> = {
+      return c.json({
         success: true,
         data: { auth_token: await openSession(db, user.id, now()), user: userWire(user) },
-      }
-      return c.json(answer)
+      } satisfies v.InferOutput<typeof LoginAnswer>)
     },
   )
 }

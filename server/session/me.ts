@@ -20,10 +20,7 @@ export const me = (deps: Deps) =>
     }),
     anyToken(deps),
     noQuery,
-    (c) => {
-      const answer: v.InferOutput<typeof MeAnswer> = { success: true, data: userWire(c.get('caller').user) }
-      return c.json(answer)
-    },
+    (c) => c.json({ success: true, data: userWire(c.get('caller').user) } satisfies v.InferOutput<typeof MeAnswer>),
   )
 
 export const logout = (deps: Deps) =>
@@ -34,7 +31,6 @@ export const logout = (deps: Deps) =>
     noQuery,
     async (c) => {
       await closeSession(deps.db, c.get('caller').tokenHash)
-      const answer: v.InferOutput<typeof DoneAnswer> = { success: true, data: null }
-      return c.json(answer)
+      return c.json({ success: true, data: null } satisfies v.InferOutput<typeof DoneAnswer>)
     },
   )

@@ -37,8 +37,7 @@ export const recover = (deps: Deps, tasks: Tasks) =>
       const { email } = c.req.valid('json')
       await countAttempt(deps.db, limits, attemptOf(c, email, deps), deps.now())
       tasks.start('recovery-mail', () => sendLink(deps, email))
-      const answer: v.InferOutput<typeof DoneAnswer> = { success: true, data: null }
-      return c.json(answer)
+      return c.json({ success: true, data: null } satisfies v.InferOutput<typeof DoneAnswer>)
     },
   )
 

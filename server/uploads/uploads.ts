@@ -17,8 +17,7 @@ const openToAll = cors({
 export const uploads = (deps: Deps) =>
   new Hono<ApiEnv>()
     .use('/uploads/*', openToAll)
-    .post('/uploads', ...storeFile(deps))
-    .post('/uploads/', ...storeFile(deps))
+    .on('POST', ['/uploads', '/uploads/'], ...storeFile(deps))
     .get('/uploads/product-image/:name{[\\w.-]+}', ...serveFile(deps))
 
 /** Serves a stored file, which never changes. Downloaded or opened directly, nothing in it can run. */

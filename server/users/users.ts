@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/products/text.ts'
 import { mostFound, UserAnswer, UserChange, UserRequest, UsersAnswer, UserSearchQuery } from '#contract/users/users.ts'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
@@ -127,7 +128,7 @@ async function checkOrganisation(db: Db, id: number): Promise<void> {
 /** The columns, null for what is empty; an e-mail without blanks around it, because it has to be unique. */
 function columnsOf({ type, status, email: typed, ...texts }: v.InferOutput<typeof UserChange>) {
   const email = typed.trim()
-  if (email === '') throw new Refusal(422, 'email-required', 'Please give the user an e-mail.')
+  if (isBlank(email)) throw new Refusal(422, 'email-required', 'Please give the user an e-mail.')
   const { phone, address, title, ...names } = texts
   return {
     ...names,

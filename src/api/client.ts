@@ -1,7 +1,7 @@
-import { dataIn } from '#contract/envelope.ts'
+import { dataIn, saysDone } from '#contract/envelope.ts'
 import { unknown } from '#contract/failure.ts'
 import { rowsIn } from '#contract/lenient.ts'
-import { failureOf, send, type Sending } from './send.ts'
+import { failureOf, send, type Answer, type Sending } from './send.ts'
 
 type Reading = Omit<Sending, 'method' | 'json' | 'key' | 'path'>
 type Writing = Omit<Sending, 'method' | 'path' | 'query'>
@@ -15,15 +15,27 @@ export async function read(path: string, reading: Reading = {}): Promise<unknown
 }
 
 /**
- * Writes once, and gives the answer's data.
+ * Writes once, and gives the answer.
  * `user-not-enough-points` comes as a normal answer and is thrown as a refusal. @throws Failure
  */
-async function write(method: 'post' | 'put' | 'patch', path: string, writing: Writing): Promise<unknown> {
+async function sendOnce(method: 'post' | 'put' | 'patch', path: string, writing: Writing): Promise<Answer> {
   const answer = await send({ ...writing, method, path })
   const failure = failureOf(answer)
   if (failure !== undefined) throw failure
-  if (answer.body === undefined && answer.status !== 204) throw unknown('')
-  return dataIn(answer.body)
+  return answer
+}
+
+/** Writes once, and gives the answer's data. @throws Failure */
+async function write(method: 'post' | 'put' | 'patch', path: string, writing: Writing): Promise<unknown> {
+  const { body, status } = await sendOnce(method, path, writing)
+  if (body === undefined && status !== 204) throw unknown('')
+  return dataIn(body)
+}
+
+/** A POST that moves points: unless its answer says that they moved, nobody knows. @throws Failure */
+export async function postPoints(path: string, writing: Writing): Promise<void> {
+  const { body } = await sendOnce('post', path, writing)
+  if (!saysDone(body)) throw unknown('')
 }
 
 export const post = (path: string, writing: Writing = {}): Promise<unknown> => write('post', path, writing)

@@ -4,7 +4,7 @@ import { orderPageFrom, ordersQuery } from '#contract/orders/adapter.ts'
 import { orderGroups, type Order, type OrderPage, type OrderSearch, type StatusChange } from '#contract/orders/model.ts'
 import { standingOf, type Refund, type RefundStanding } from '#contract/orders/refund.ts'
 import { refundKey } from '#contract/orders/rules.ts'
-import { patch, post, read } from './client.ts'
+import { patch, postPoints, read } from './client.ts'
 
 /** `GET /staff/orders`: one page of a tab. @throws Failure */
 export async function readOrders(search: OrderSearch, signal?: AbortSignal): Promise<OrderPage> {
@@ -43,7 +43,7 @@ export async function refundPoints({
   userId,
   points,
 }: Pick<Refund, 'itemId' | 'userId' | 'points'>): Promise<void> {
-  await post('order_item/refund', { key: refundKey(itemId), json: { id_user: userId, points } })
+  await postPoints('order_item/refund', { key: refundKey(itemId), json: { id_user: userId, points } })
 }
 
 /** `PATCH /order_item/status/{id}`. `notify` mails the employee. @throws Failure */

@@ -2,7 +2,7 @@ import type { Id } from '#contract/id.ts'
 import { ledgerPageFrom } from '#contract/points/balance.ts'
 import { transferKey, type Transfer } from '#contract/points/transfer.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { post, read } from './client.ts'
+import { postPoints, read } from './client.ts'
 import { connection } from './connection.ts'
 
 /**
@@ -14,8 +14,12 @@ export async function sendPoints(sending: { readonly transfer: Transfer; readonl
   const { points, message: description } = transfer
   const key = transferKey(transfer, refusals)
   if (transfer.kind === 'courtesy')
-    await post('courtesy', { key, json: { user_id: transfer.person.id, points, description } })
-  else await post('staff/org/balanceUpdate', { key, json: { org_id: transfer.organisation.id, points, description } })
+    await postPoints('courtesy', { key, json: { user_id: transfer.person.id, points, description } })
+  else
+    await postPoints('staff/org/balanceUpdate', {
+      key,
+      json: { org_id: transfer.organisation.id, points, description },
+    })
 }
 
 /** Whether the API has the ledger of an organisation, which is an optional extra. */

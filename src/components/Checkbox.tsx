@@ -34,6 +34,23 @@ const Label = styled.label`
     cursor: default;
   }
 `
+/** Several that belong together, below the legend that says what they are about. */
+export const TickGroup = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 20px;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  > legend {
+    float: left;
+    width: 100%;
+    padding: 0;
+    font-weight: 540;
+  }
+`
 /** A box or ring of 16 px in a target of 24. */
 const Box = styled.input<{ $round: boolean }>`
   appearance: none;

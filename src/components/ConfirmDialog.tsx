@@ -22,19 +22,17 @@ export interface ConfirmDialogProps {
   readonly failed?: string | undefined
   readonly onConfirm: () => void
   readonly onClose: () => void
-  readonly isOpen?: boolean | undefined
 }
 
 /** Asks before something is done. The focus begins on the way out. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, children, confirmLabel, cancelLabel = 'Cancelar', tone = 'primary' } = props
-  const { busy = false, confirmDisabled = false, failed, onConfirm, onClose, isOpen = true } = props
+  const { busy = false, confirmDisabled = false, failed, onConfirm, onClose } = props
   return (
     <Dialog
       role="alertdialog"
       title={title}
       description={description}
-      isOpen={isOpen}
       isDismissable={busy ? false : 'byKey'}
       onClose={onClose}
       actions={

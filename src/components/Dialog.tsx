@@ -106,7 +106,7 @@ const Paper = styled(AriaDialog)<{ $width: number; $long: boolean }>`
     ${({ $long }) => $long && whole}
   }
 `
-const Title = styled(Heading)`
+export const Title = styled(Heading)`
   font-size: 17px;
   line-height: 24px;
   font-weight: 620;

@@ -121,6 +121,10 @@ const Buttons = styled.div`
   gap: 6px;
   margin-top: 8px;
 `
+/** What is wanted, while there is no file. */
+export const Hint = styled.p`
+  color: ${theme.color.textMuted};
+`
 const Problem = styled.p`
   margin-top: 6px;
   font-size: 13px;

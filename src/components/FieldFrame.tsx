@@ -32,16 +32,7 @@ export interface FieldFrameProps extends FieldText {
 }
 
 /** A control with its label, hint and error, each tied to it. */
-export function FieldFrame({
-  label,
-  labelHidden = false,
-  hint,
-  error,
-  errorRole,
-  aside,
-  id,
-  children,
-}: FieldFrameProps) {
+export function FieldFrame({ label, labelHidden, hint, error, errorRole, aside, id, children }: FieldFrameProps) {
   const made = useId()
   const control = id ?? made
   const described = [error && `${control}-error`, hint && `${control}-hint`].filter(Boolean).join(' ')

@@ -1,7 +1,7 @@
 import { FileSpreadsheet } from 'lucide'
 import { styled } from 'styled-components'
 import { FileName } from './FileName.tsx'
-import { Dropzone, type DropzoneProps, type PickedFile } from './Dropzone.tsx'
+import { Dropzone, Hint, type DropzoneProps, type PickedFile } from './Dropzone.tsx'
 import { Icon } from './Icon.tsx'
 import { theme } from './theme/theme.ts'
 
@@ -39,8 +39,5 @@ const Face = styled.span`
   height: 40px;
   border-radius: 8px;
   background: ${theme.color.sunken};
-  color: ${theme.color.textMuted};
-`
-const Hint = styled.p`
   color: ${theme.color.textMuted};
 `

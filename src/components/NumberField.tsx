@@ -1,7 +1,7 @@
 import { readAmount, amountText, typedAmount, type AmountProblem, type AmountRule } from '#contract/amounts.ts'
 import { useState } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
-import { formatNumber } from './format/number.ts'
+import { tooLargeWords } from './format/number.ts'
 import { keepCaret } from './keepCaret.ts'
 
 interface NumberFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'error' | 'type'> {
@@ -17,10 +17,6 @@ const misspelt = {
   points: 'Los puntos se escriben solo con cifras, sin punto ni coma.',
   dollars: 'Los dólares llevan una sola coma o punto y dos decimales como máximo.',
 }
-const tooLarge = {
-  points: `El número es demasiado grande: como máximo ${formatNumber(Number.MAX_SAFE_INTEGER)}.`,
-  dollars: 'El número es demasiado grande: como máximo 9.999.999.999,99.',
-}
 
 /** A number of points or dollars. Left or sent, an amount is written as it will be read again. */
 export function NumberField({ rule, value, onChange, missing, ...field }: NumberFieldProps) {
@@ -29,7 +25,7 @@ export function NumberField({ rule, value, onChange, missing, ...field }: Number
   const words: Readonly<Record<AmountProblem, string | undefined>> = {
     missing: isTouched ? missing : undefined,
     misspelt: misspelt[rule.unit],
-    tooLarge: tooLarge[rule.unit],
+    tooLarge: tooLargeWords(rule),
   }
   const tidy = () => {
     touch(true)

@@ -2,7 +2,7 @@ import { Image } from 'lucide'
 import { useState, useEffect, useEffectEvent, useCallback, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { FileName } from './FileName.tsx'
-import { Dropzone, type DropzoneProps, type PickedFile } from './Dropzone.tsx'
+import { Dropzone, Hint, type DropzoneProps, type PickedFile } from './Dropzone.tsx'
 import { Icon } from './Icon.tsx'
 import { theme } from './theme/theme.ts'
 
@@ -74,9 +74,6 @@ const Frame = styled.div`
     font-size: 12px;
     line-height: 16px;
   }
-`
-const Hint = styled.p`
-  color: ${theme.color.textMuted};
 `
 
 const writable = 'input, textarea, select, [contenteditable]'

@@ -1,8 +1,9 @@
 import { X } from 'lucide'
 import type { ReactNode } from 'react'
-import { Dialog, Heading } from 'react-aria-components/Dialog'
+import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { styled } from 'styled-components'
+import { Title } from './Dialog.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Icon } from './Icon.tsx'
 import { keepFocus } from './keepFocus.ts'
@@ -66,12 +67,6 @@ const Head = styled.header`
   gap: 12px;
   padding: 20px 20px 16px 24px;
   border-bottom: 1px solid ${theme.color.line};
-`
-const Title = styled(Heading)`
-  font-size: 17px;
-  line-height: 24px;
-  font-weight: 620;
-  letter-spacing: -0.01em;
 `
 const Subtitle = styled.div`
   font-size: 13px;

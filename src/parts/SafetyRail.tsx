@@ -1,4 +1,4 @@
-import { formatNumber } from '#components/format/number.ts'
+import { formatNumber, formatPoints } from '#components/format/number.ts'
 import { Note } from '#components/Note.tsx'
 import { Points } from '#components/Points.tsx'
 import { theme } from '#components/theme/theme.ts'
@@ -34,12 +34,6 @@ export function SafetyRail({ move, warnings, balance }: SafetyRailProps) {
             <dd>{organisation?.name ?? 'Sin organización'}</dd>
           </Fact>
         )}
-        {message && (
-          <Fact>
-            <dt>{move.kind === 'balance' ? 'Detalles' : 'Mensaje'}</dt>
-            <Message>{message}</Message>
-          </Fact>
-        )}
         <Amount>
           <dt>Puntos</dt>
           <dd>
@@ -65,6 +59,15 @@ export function SafetyRail({ move, warnings, balance }: SafetyRailProps) {
           )
         })}
       </Warnings>
+      {message && (
+        // Below what to look at twice: a long one would push that out of sight.
+        <Facts>
+          <Fact>
+            <dt>{move.kind === 'balance' ? 'Detalles' : 'Mensaje'}</dt>
+            <Message tabIndex={0}>{message}</Message>
+          </Fact>
+        </Facts>
+      )}
     </Rail>
   )
 }
@@ -83,8 +86,8 @@ function wordsOf(warning: SafetyWarning, { kind, person, organisation }: PointsM
       const [act, each] = usually[kind]
       const place = organisation === null ? 'Se' : `En ${organisation.name} se`
       return [
-        `${formatNumber(warning.times)} veces lo habitual.`,
-        `${place} suelen ${act} ${formatNumber(warning.usual)} puntos ${each}.`,
+        `${Number.isInteger(warning.times) ? '' : 'Más de '}${formatNumber(Math.floor(warning.times))} veces lo habitual.`,
+        `${place} ${warning.usual === 1 ? 'suele' : 'suelen'} ${act} ${formatPoints(warning.usual)} ${each}.`,
       ]
     }
     case 'repeated': {
@@ -146,6 +149,8 @@ const Mail = styled.div`
   color: ${theme.color.textMuted};
 `
 const Message = styled.dd`
+  max-height: 100px;
+  overflow-y: auto;
   white-space: pre-line;
 `
 const Before = styled.span`

@@ -31,14 +31,17 @@ export function useSaved(onClose: () => void): (saved: Saved) => void {
 
 /** Says for a while what was saved last: in a long list nobody would see it. */
 export function Notices({ children }: { readonly children: ReactNode }) {
-  const [notice, say] = useState<Notice | null>(null)
-  const dismiss = useCallback(() => say(null), [])
+  const [{ notice, count }, setSaid] = useState<{ notice: Notice | null; count: number }>({ notice: null, count: 0 })
+  const say = useCallback((next: Notice | null) => setSaid((said) => ({ notice: next, count: said.count + 1 })), [])
+  const dismiss = useCallback(() => say(null), [say])
   return (
     <Saying value={say}>
       {children}
       <ToastRegion>
         {notice !== null && (
+          // Each has its own time, and is announced, though it says the same as the one before.
           <Toast
+            key={count}
             tone={notice.tone}
             durationMs={notice.tone === 'done' ? (notice.durationMs ?? 6000) : undefined}
             onDismiss={dismiss}

@@ -1,6 +1,6 @@
 import { Button } from '#components/Button.tsx'
 import { Note } from '#components/Note.tsx'
-import { formatNumber } from '#components/format/number.ts'
+import { formatPoints } from '#components/format/number.ts'
 import { theme } from '#components/theme/theme.ts'
 import type { Refund } from '#contract/orders/refund.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
@@ -10,12 +10,12 @@ import { useRefunds, useTransfers } from '#runtime/RuntimeContext.ts'
 import { styled } from 'styled-components'
 
 const refundWords = ({ productName, points, userName, orderId }: Refund) =>
-  `${productName}, ${formatNumber(points)} puntos a ${userName}. Orden #${orderId}`
+  `${productName}, ${formatPoints(points)} a ${userName}. Orden #${orderId}`
 
 const transferWords = (transfer: Transfer) =>
   transfer.kind === 'courtesy'
-    ? `${formatNumber(transfer.points)} puntos de cortesía a ${transfer.person.name}`
-    : `${formatNumber(transfer.points)} puntos al balance de ${transfer.organisation.name}`
+    ? `${formatPoints(transfer.points)} de cortesía a ${transfer.person.name}`
+    : `${formatPoints(transfer.points)} al balance de ${transfer.organisation.name}`
 
 /** The moves of points that somebody of this account asked for and that have not ended, of every kind. */
 export function useUnfinishedMoves() {

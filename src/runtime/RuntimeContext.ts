@@ -1,7 +1,7 @@
 import type { PointsMove, SafetyWarning } from '#contract/points/safety.ts'
 import { findMove, isUnderWay, type moneyMovesFor } from '#machines/moneyMoves.ts'
 import { useSelector } from '@xstate/react'
-import { createContext, use, useEffect, useEffectEvent, useMemo } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { ActorRefFromLogic, AnyStateMachine } from 'xstate'
 import type { Runtime } from './runtime.ts'
 
@@ -53,7 +53,9 @@ export function useTransferMoved(onMoved: (id: string) => void): void {
 /** What to look at twice before a move is confirmed; `usual` where the server tells it better than this browser's memory. */
 export function useSafetyWarnings(move: PointsMove | null, usual?: number | null): readonly SafetyWarning[] {
   const { recentMoves } = useRuntime()
-  return useMemo(() => (move === null ? [] : recentMoves.warningsOf(move, usual)), [recentMoves, move, usual])
+  // Another tab may send the same meanwhile, and time goes by: nothing of this is held from one render to the next.
+  useSyncExternalStore(recentMoves.onChange, recentMoves.stored)
+  return move === null ? [] : recentMoves.warningsOf(move, usual)
 }
 
 /** The import under way, and the way to tell it something. */

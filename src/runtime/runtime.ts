@@ -53,6 +53,7 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
   const noteStorage = ({ key }: StorageEvent) => {
     refunds.noteStorage(key)
     transfers.noteStorage(key)
+    recentMoves.noteStorage(key)
   }
   addEventListener('storage', noteStorage, { signal: watching.signal })
   const imports = openImportRun({ onEnd: () => void reload(queries, productList, catalogs, cities) })

@@ -14,7 +14,7 @@ import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { useState } from 'react'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const andino = { id: 1, name: 'Grupo Andino' }
@@ -45,7 +45,7 @@ const context: TransferContext = {
   restored: false,
   problem: null,
 }
-const unusual: readonly SafetyWarning[] = [{ type: 'unusual', times: 10, usual: 500 }]
+const unusual: readonly SafetyWarning[] = [{ type: 'unusual', times: 10.4, usual: 480 }]
 const everyWarning: readonly SafetyWarning[] = [
   { type: 'otherOrganisation', chosen: 'Hoteles Bahía Azul' },
   { type: 'repeated', minutes: 3 },
@@ -99,14 +99,15 @@ export const Confirming = meta.story({
     await expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
     await expect(dialog).toHaveTextContent('52.150 → 47.150')
     await expect(dialog).toHaveTextContent(
-      '10 veces lo habitual. En Grupo Andino se suelen enviar 500 puntos por persona.',
+      'Más de 10 veces lo habitual. En Grupo Andino se suelen enviar 480 puntos por persona.',
     )
     await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }))
     await expect(await screen.findByText('Actualizacion existosa!')).toBeVisible()
   },
 })
 export const ConfirmingEveryWarning = meta.story({
-  ...withWarnings('confirming', { transfer: { ...gift, points: 0, message: '' } }),
+  ...withWarnings('confirming', { transfer: { ...gift, points: 0, message: 'Gracias por todo. '.repeat(27) } }),
+  globals: { viewport: { value: 'phone' } },
   play: async () => {
     const dialog = await screen.findByRole('alertdialog')
     for (const words of [
@@ -116,19 +117,32 @@ export const ConfirmingEveryWarning = meta.story({
       /Son 0 puntos\./,
     ])
       await expect(dialog).toHaveTextContent(words)
+    const firstWarning = within(dialog).getByText('Es de otra organización.').getBoundingClientRect()
+    await expect(firstWarning.bottom, 'a long message does not push it out of sight').toBeLessThan(
+      window.innerHeight / 2,
+    )
   },
 })
 export const ConfirmingABalance = meta.story({
-  ...at('confirming', { transfer: recharge }),
+  ...at('confirming', { transfer: { ...recharge, points: -1 } }),
   play: async () => {
     await expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(
-      '¿Confirmar que se restan 1200 puntos del balance de Grupo Andino?',
+      '¿Confirmar que se resta 1 punto del balance de Grupo Andino?',
     )
   },
 })
 export const TakingLock = meta.story(at('takingLock'))
 export const LockedByAnotherTab = meta.story(at('lockedByAnotherTab', { restored: true, doubtful: true }))
 export const Sending = meta.story(at('sending'))
+/** The same points go out again: nothing is asked, and what was sent first is no warning. */
+export const SendingAgain = meta.story({
+  ...at('sending', doubtful),
+  play: async () => {
+    const dialog = await screen.findByRole('alertdialog')
+    await expect(dialog).toHaveAccessibleName('En curso')
+    await expect(dialog).not.toHaveTextContent('veces lo habitual')
+  },
+})
 export const NotSent = meta.story(at('notSent', { problem: refused('not-kept', '') }))
 export const Refused = meta.story({
   ...at('refused', { ...tooFew, refusals: 1 }),

@@ -8,7 +8,7 @@ import { formsBackend } from '#stories/handlers/forms.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { product } from '#stories/support/productSamples.ts'
 import { expect, screen, userEvent, within } from 'storybook/test'
-import { isGone } from '#stories/support/plays.ts'
+import { isGone, productForm } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 const saved = draftOf(product(headphones))
@@ -22,17 +22,12 @@ const meta = preview.meta({
   ...inConsole('/products?open=1201', () => [...catalogueShop(), ...formsBackend()]),
 })
 
-async function dialog() {
-  const found = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }))
-  await found.findByLabelText('Nombre')
-  return found
-}
-const name = async () => (await dialog()).getByLabelText('Nombre')
+const name = async () => (await productForm()).getByLabelText('Nombre')
 
 /** Closing and Escape ask alike, unless nothing was changed; staying keeps everything, and discarding is for good. */
 export const LeavingAsksFirst = meta.story({
   play: async ({ canvas }) => {
-    const cancel = async () => userEvent.click((await dialog()).getByRole('button', { name: 'Cancelar' }))
+    const cancel = async () => userEvent.click((await productForm()).getByRole('button', { name: 'Cancelar' }))
     const reopen = async () => userEvent.click(await canvas.findByText('Audífonos inalámbricos Aurora'))
     const asked = async () => within(await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' }))
     await userEvent.type(await name(), 'x{Backspace}')
@@ -69,7 +64,7 @@ export const TakenUpForANewProduct = meta.story({
   beforeEach: () => typedBefore('product:new', { ...newProduct, name: 'Termo de viaje' }, newProduct),
   play: async () => {
     await expect(await name()).toHaveValue('Termo de viaje')
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Descartar borrador' }))
+    await userEvent.click((await productForm()).getByRole('button', { name: 'Descartar borrador' }))
     await expect(await name()).toHaveValue('')
   },
 })

@@ -79,7 +79,7 @@ export const Editing = meta.story({
     const { getByRole, queryByRole } = await dialog()
     await expect(getByRole('list', { name: 'Preguntas guardadas' }).children).toHaveLength(3)
     await expect(queryByRole('list', { name: 'Preguntas nuevas, sin guardar' })).toBeNull()
-    await expect(getByRole('button', { name: 'Guardar preguntas' })).toBeEnabled()
+    await expect(save()).toBeEnabled()
     await expect(getByRole('region', { name: 'Vista previa' })).toHaveTextContent('¿Qué día prefiere?')
   },
 })
@@ -90,10 +90,9 @@ export const EditingANewForm = meta.story({
   play: async ({ userEvent }) => {
     const { getByRole, getByLabelText, queryByText } = await dialog()
     await expect(screen.getByRole('dialog')).toHaveAccessibleName('Crear Formulario')
-    const save = getByRole('button', { name: 'Guardar preguntas' })
     const add = getByRole('button', { name: 'Agregar pregunta' })
-    await expect(save).toBeDisabled()
-    await expect(save).toHaveAccessibleDescription('Agregue al menos una pregunta para guardar.')
+    await expect(save()).toBeDisabled()
+    await expect(save()).toHaveAccessibleDescription('Agregue al menos una pregunta para guardar.')
     await expect(add).toHaveAccessibleDescription('Escriba la pregunta y elija el tipo.')
     await userEvent.type(getByLabelText('Pregunta'), '   ')
     await userEvent.click(getByRole('radio', { name: 'Campo abierto' }))
@@ -105,10 +104,10 @@ export const EditingANewForm = meta.story({
     await expect(getByRole('list', { name: 'Preguntas nuevas, sin guardar' })).toHaveTextContent('¿Cómo se llama?')
     await expect(getByLabelText('Pregunta')).toHaveFocus()
     await expect(getByRole('radio', { name: 'Campo abierto' })).not.toBeChecked()
-    await expect(save).toBeEnabled()
+    await expect(save()).toBeEnabled()
     await userEvent.click(getByRole('button', { name: 'Quitar pregunta: ¿Cómo se llama?' }))
     await expect(queryByText('Preguntas nuevas, sin guardar')).toBeNull()
-    await expect(save).toBeDisabled()
+    await expect(save()).toBeDisabled()
   },
 })
 
@@ -173,7 +172,7 @@ export const EditingTextsThatAreTooLong = meta.story({
     },
   }),
   play: async ({ userEvent }) => {
-    const { getByRole, getByLabelText } = await dialog()
+    const { getByLabelText } = await dialog()
     await expect(getByLabelText('Título (opcional)')).toHaveAccessibleDescription(
       'Supera el límite de 200 caracteres: sobran 40.',
     )
@@ -181,13 +180,13 @@ export const EditingTextsThatAreTooLong = meta.story({
       /límite de 2000 caracteres: sobran 500/,
     )
     await expect(getByLabelText('Pregunta')).toHaveAccessibleDescription(/límite de 500 caracteres/)
-    const [save, add] = ['Guardar preguntas', 'Agregar pregunta'].map((name) => getByRole('button', { name }))
+    const add = button('Agregar pregunta')
     await expect(add).toHaveAccessibleDescription('Acorte la pregunta.')
-    await expect(save).toHaveAccessibleDescription('Acorte el título y la descripción para guardar.')
-    await expect(save).toBeDisabled()
+    await expect(save()).toHaveAccessibleDescription('Acorte el título y la descripción para guardar.')
+    await expect(save()).toBeDisabled()
     await userEvent.clear(getByLabelText('Título (opcional)'))
     await userEvent.clear(getByLabelText('Descripción (opcional)'))
-    await expect(save).toBeEnabled()
+    await expect(save()).toBeEnabled()
   },
 })
 
@@ -195,10 +194,9 @@ export const EditingTextsThatAreTooLong = meta.story({
 export const EditingAQuestionNotAdded = meta.story({
   ...at('editing', { values: selectTyped }),
   play: async ({ userEvent }) => {
-    const { getByRole } = await dialog()
-    const save = getByRole('button', { name: 'Guardar preguntas' })
-    await expect(save).toHaveAccessibleDescription('La pregunta que escribe aún no está agregada.')
-    await userEvent.click(save)
+    await dialog()
+    await expect(save()).toHaveAccessibleDescription('La pregunta que escribe aún no está agregada.')
+    await userEvent.click(save())
     const question = within(await screen.findByRole('alertdialog', { name: 'Hay una pregunta sin agregar' }))
     await userEvent.click(question.getByRole('button', { name: 'Seguir editando' }))
     await isGone('alertdialog')
@@ -312,7 +310,7 @@ export const CaughtUp = meta.story({
     const { getByRole } = await dialog()
     await expect(getByRole('alert')).toHaveTextContent(/^El formulario había cambiado y se leyó de nuevo/)
     await expect(getByRole('list', { name: 'Preguntas nuevas, sin guardar' }).children).toHaveLength(2)
-    await expect(getByRole('button', { name: 'Guardar preguntas' })).toBeEnabled()
+    await expect(save()).toBeEnabled()
   },
 })
 

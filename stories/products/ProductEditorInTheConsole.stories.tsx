@@ -11,7 +11,8 @@ import { presigning, storing, uploadHandlers } from '#stories/handlers/uploads.t
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { headphonesPicture } from '#stories/support/pictures.ts'
 import { HttpResponse } from 'msw'
-import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, spyOn, userEvent, waitFor } from 'storybook/test'
+import { productForm } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 const typed: ProductDraft = {
@@ -33,15 +34,9 @@ const meta = preview.meta({
   }),
 })
 
-async function dialog() {
-  const found = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }))
-  await found.findByLabelText('Nombre')
-  return found
-}
-
 /** The form with all that Save asks for: taken up from a draft, and a picture. */
 async function filled() {
-  const form = await dialog()
+  const form = await productForm()
   await userEvent.upload(form.getByLabelText('Imagen: archivo'), headphonesPicture)
   return form
 }
@@ -124,7 +119,7 @@ export const ListsNotLoaded = meta.story({
     spyOn(console, 'error').mockImplementation(logged)
   },
   play: async () => {
-    const form = await dialog()
+    const form = await productForm()
     await waitFor(() => expect(form.getByText('The forms are being maintained.')).toBeVisible())
     const words = logged.mock.calls.map(([first]) => first)
     await expect(words.filter((first) => first === 'No se pudieron cargar los formularios')).toHaveLength(1)
@@ -139,7 +134,7 @@ export const ListsNotLoaded = meta.story({
 export const CategoryOfTheProductAlone = meta.story({
   args: { address: '/products?open=1206' },
   play: async () => {
-    const form = await dialog()
+    const form = await productForm()
     await waitFor(() => expect(form.getByRole('combobox', { name: 'Categoría' })).toHaveValue('Categoría retirada'))
   },
 })
@@ -147,7 +142,7 @@ export const CategoryOfTheProductAlone = meta.story({
 export const AnArchivedFormByItsName = meta.story({
   beforeEach: ({ msw }) => msw.use(listingForms(() => HttpResponse.json({ success: true, data: [] }))),
   play: async () => {
-    const form = await dialog()
+    const form = await productForm()
     await waitFor(() =>
       expect(form.getByRole('combobox', { name: /^Formulario/ })).toHaveValue('Reserva de experiencias (archivado)'),
     )

@@ -36,3 +36,10 @@ export const onASmallPhone = { globals: { viewport: { value: 'smallPhone' } } }
 
 export const isGone = (role: 'dialog' | 'alertdialog' | 'listbox' | 'tooltip') =>
   waitFor(() => expect(screen.queryByRole(role)).toBeNull())
+
+/** The open form of a product, once its fields are there. */
+export async function productForm() {
+  const found = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }))
+  await found.findByLabelText('Nombre')
+  return found
+}

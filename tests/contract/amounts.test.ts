@@ -67,6 +67,11 @@ describe('an amount', () => {
     for (const text of ['5-', '--5', '-0', '-']) expect(readAmount(balance, text)).toBe('missing')
   })
 
+  it('above what its field takes is too large, in either direction', () => {
+    const rule: AmountRule = { ...balance, most: 10 }
+    expect(['10', '-10', '11', '-11'].map((text) => readAmount(rule, text))).toEqual([10, -10, 'tooLarge', 'tooLarge'])
+  })
+
   it('written into its field is read as the same one', () => {
     for (const amount of [0.01, 3, 12.5, 29.99, 1234.56, 18_900, 9_999_999_999.99])
       expect(amountOf(dollars, amountText(dollars, amount))).toBe(amount)

@@ -25,7 +25,14 @@ async function itemsOf({ db }: Laurel, group: 'open' | 'closed'): Promise<string
     .innerJoin('users', 'users.id', 'user_id')
     .innerJoin('organisations', 'organisations.id', 'organisation_id')
     .innerJoin('products', 'products.id', 'product_id')
-    .select(['order_id', 'orders.created_at', 'organisations.name as organisation', 'users.name', 'lastname', 'email'])
+    .select([
+      'order_id',
+      'orders.created_at',
+      'organisations.name as organisation',
+      'users.name',
+      'lastname',
+      'users.email',
+    ])
     .select(['products.name as product', 'size', 'order_items.price', 'amount', 'status'])
     .where('status', 'in', groupStatuses[group])
     .orderBy('order_id', 'desc')

@@ -90,7 +90,7 @@ test('a refund goes on while its person works on another screen; unfinished, it 
   await expect(unfinished(page), 'after a new sign-in').toBeVisible()
   for (const tab of ['Closed Orders', 'Open Orders']) {
     await page.getByRole('tab', { name: tab }).click()
-    await expect(page.getByRole('list', { name: 'Reembolsos sin terminar' })).toContainText(`Orden #${order.id}`)
+    await expect(page.getByRole('list', { name: 'Movimientos sin terminar' })).toContainText(`Orden #${order.id}`)
   }
   await page.getByRole('link', { name: 'Surveys' }).click()
   await unfinished(page).click()

@@ -6,8 +6,7 @@ import { fileApi } from '#tests/support/fileApi.ts'
 import { addCatalogue, payloadOf } from '#tests/support/catalogue.ts'
 import { contentsOf } from '#tests/support/contents.ts'
 import { addProduct } from '#tests/support/orders.ts'
-import { linesIn, uploadOf, workbookOf, type SheetCell } from '#tests/support/productImport.ts'
-import { sql } from 'kysely'
+import { breaksMidway, linesIn, uploadOf, workbookOf, type SheetCell } from '#tests/support/productImport.ts'
 import * as v from 'valibot'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
@@ -403,14 +402,7 @@ test('who goes away stops the work, and the rows already made stay', async () =>
 
 test('a failure of the database midway breaks the answer off', async () => {
   const answer = await upload(await workbookOf([[...needed], ...Array.from({ length: 20 }, () => line())]))
-  const reader = answer.body!.getReader()
-  await reader.read()
-  await sql`alter table product_prices rename to product_prices_away`.execute(api.db)
-  const rest = async () => {
-    for (let read = await reader.read(); !read.done; read = await reader.read());
-  }
-  await expect(rest()).rejects.toThrow()
-  await sql`alter table product_prices_away rename to product_prices`.execute(api.db)
+  await breaksMidway(answer, api.db)
   expect(api.logged.some(({ level, event }) => level === 'error' && event === 'stream-cut')).toBe(true)
   expect(await all()).toHaveLength(1)
 })

@@ -22,7 +22,14 @@ export interface TestApi {
   /** Asks the API itself; addresses are relative to its origin. */
   fetch(path: string, init?: RequestInit, bindings?: Connection): Promise<Response>
   get(path: string, token?: string): Promise<Response>
-  send(method: string, path: string, body: unknown, token?: string, headers?: Record<string, string>): Promise<Response>
+  send(
+    method: string,
+    path: string,
+    body: unknown,
+    token?: string,
+    headers?: Record<string, string>,
+    bindings?: Connection,
+  ): Promise<Response>
   addOrganisation(name?: string): Promise<number>
   addUser(user?: Partial<Insertable<Database['users']>>): Promise<number>
   /** A member of staff; with a password where one is given. */
@@ -102,10 +109,10 @@ export async function testApi(change: Partial<Deps> = {}): Promise<TestApi> {
     addUser,
     addStaff,
     get: (path, token) => fetch(path, { headers: bearer(token) }),
-    send(method, path, body, token, headers = {}) {
+    send(method, path, body, token, headers = {}, bindings) {
       const json = { 'Content-Type': 'application/json', ...bearer(token), ...headers }
       const init: RequestInit = { method, headers: json, body: JSON.stringify(body) }
-      return fetch(path, init)
+      return fetch(path, init, bindings)
     },
     signIn: async (staffId) => openSession(db, staffId ?? (await addStaff()), clock.at),
     settled: () => app.settled(),

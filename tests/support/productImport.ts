@@ -1,5 +1,8 @@
 import type { ImportRowWire } from '#contract/products/wire.ts'
 import { workbookType } from '#contract/products/workbook.ts'
+import type { Database } from '#server/db/schema.ts'
+import { type Kysely, sql } from 'kysely'
+import { expect } from 'vitest'
 import writeXlsxFile from 'write-excel-file/universal'
 
 export type SheetCell = string | number | boolean | Date | null
@@ -24,3 +27,15 @@ export const linesIn = (text: string): ImportRowWire[] =>
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as ImportRowWire)
+
+/** Takes a table away after the first row: the answer breaks off. */
+export async function breaksMidway(answer: Response, db: Kysely<Database>): Promise<void> {
+  const reader = answer.body!.getReader()
+  await reader.read()
+  await sql`alter table product_prices rename to product_prices_away`.execute(db)
+  const rest = async () => {
+    for (let read = await reader.read(); !read.done; read = await reader.read());
+  }
+  await expect(rest()).rejects.toThrow()
+  await sql`alter table product_prices_away rename to product_prices`.execute(db)
+}

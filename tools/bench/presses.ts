@@ -4,14 +4,12 @@ import { visit } from './browser/visit.ts'
 import { median, repeat, type Figure } from './figure.ts'
 import type { Place } from './fixture/open.ts'
 
-const aims = { rows: 250, sheet: 120, menu: 120, dialog: 120 }
-const names = {
-  rows: 'Sign-in click to order rows',
-  sheet: 'Press to information sheet with its content',
-  menu: 'Press to a product’s menu',
-  dialog: 'Press to product dialog with its fields',
-}
-const kinds = ['rows', 'sheet', 'menu', 'dialog'] as const
+const measured = [
+  { kind: 'rows', name: 'Sign-in click to order rows', aim: 250 },
+  { kind: 'sheet', name: 'Press to information sheet with its content', aim: 120 },
+  { kind: 'menu', name: 'Press to a product’s menu', aim: 120 },
+  { kind: 'dialog', name: 'Press to product dialog with its fields', aim: 120 },
+] as const
 
 /** From a press until a frame shows what it opens, content included: each the first of its visit. */
 export async function presses(place: Place): Promise<Figure[]> {
@@ -39,11 +37,10 @@ export async function presses(place: Place): Promise<Figure[]> {
       return { rows, sheet, menu, dialog }
     }),
   )
-  return kinds.map((kind) => ({
-    name: names[kind],
+  return measured.map(({ kind, ...figure }) => ({
+    ...figure,
     value: median(visits.map((times) => times[kind])),
     unit: 'ms',
-    aim: aims[kind],
   }))
 }
 

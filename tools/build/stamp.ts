@@ -12,15 +12,12 @@ export const stamp = (checkout: string): Plugin => ({
     const building = sourceHash(checkout)
     rmSync(stampOf(checkout), { force: true })
     process.once('exit', (code) => {
-      if (code === 0) remember(checkout, building)
+      if (code !== 0) return
+      mkdirSync(dirname(stampOf(checkout)), { recursive: true })
+      writeFileSync(stampOf(checkout), building)
     })
   },
 })
-
-function remember(checkout: string, building: string): void {
-  mkdirSync(dirname(stampOf(checkout)), { recursive: true })
-  writeFileSync(stampOf(checkout), building)
-}
 
 /** Whether the console in `dist` is made of the sources as they are now. */
 export function isBuilt(checkout: string): boolean {

@@ -1,3 +1,5 @@
+import { mostOf, type AmountRule } from '#contract/amounts.ts'
+
 /** Said here and not left to the browser's data of the language: from 10.000 up. */
 const useGrouping = 'min2'
 const whole = new Intl.NumberFormat('es', { useGrouping })
@@ -6,8 +8,16 @@ const withCents = new Intl.NumberFormat('es', { useGrouping, minimumFractionDigi
 /** Points, and any other count, as the trade writes them: 950, 4200, 18.900; an en dash where there is no number. */
 export const formatNumber = (count: number | null | undefined): string => (count == null ? '–' : whole.format(count))
 
+/** A number of points in a sentence: 1 punto, 18.900 puntos. */
+export const formatPoints = (count: number | null): string =>
+  `${formatNumber(count)} ${count === 1 || count === -1 ? 'punto' : 'puntos'}`
+
 /** An amount of dollars without its sign: 4200,50, 18.900,00. */
 export const formatDollars = (amount: number): string => withCents.format(amount)
+
+/** What is said beside a field whose amount is more than its rule allows. */
+export const tooLargeWords = (rule: AmountRule): string =>
+  `El número es demasiado grande: como máximo ${(rule.unit === 'points' ? formatNumber : formatDollars)(mostOf(rule))}.`
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 

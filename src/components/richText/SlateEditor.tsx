@@ -9,7 +9,7 @@ import { LinkForm } from './LinkForm.tsx'
 import { Losses, PasteNote } from './LossNotes.tsx'
 import { TextArea } from './TextArea.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { toHtml } from './toHtml.ts'
+import { markTags, toHtml } from './toHtml.ts'
 import { createLineEditor, isLine } from './lineEditor.ts'
 import { flags, type Flag } from './lines.ts'
 
@@ -110,6 +110,6 @@ export function drawLeaf({ leaf, attributes, children }: RenderLeafProps) {
 }
 
 function inTag(flag: Flag, words: ReactNode) {
-  const Tag = ({ bold: 'strong', italic: 'em', underline: 'u', strike: 's', sub: 'sub', sup: 'sup' } as const)[flag]
+  const Tag = markTags[flag]
   return <Tag>{words}</Tag>
 }

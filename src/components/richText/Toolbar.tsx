@@ -62,6 +62,8 @@ export function Toolbar({ label, area, linking, onLink }: ToolbarProps) {
     button(name, words, shape, { keys, pressed: flags[name], onClick: () => toggleFlag(editor, name) })
   const list = (name: ListKind, words: string, shape: IconNode) =>
     button(name, words, shape, { pressed: kind === name, onClick: () => toggleList(editor, name) })
+  const step = (name: 'undo' | 'redo', words: string, shape: IconNode, keys: string, canBeDone: boolean) =>
+    button(name, words, shape, { keys, idle: !canBeDone, onClick: () => HistoryEditor[name](editor) })
   return (
     <Tools role="toolbar" aria-label={`Formato de ${label}`} aria-controls={area} onKeyDown={onKeyDown}>
       <Choices {...choosing}>
@@ -85,16 +87,8 @@ export function Toolbar({ label, area, linking, onLink }: ToolbarProps) {
         })}
       </Group>
       <Group>
-        {button('undo', 'Deshacer', Undo2, {
-          keys: 'Ctrl+Z',
-          idle: !canUndo,
-          onClick: () => HistoryEditor.undo(editor),
-        })}
-        {button('redo', 'Rehacer', Redo2, {
-          keys: 'Ctrl+Y',
-          idle: !canRedo,
-          onClick: () => HistoryEditor.redo(editor),
-        })}
+        {step('undo', 'Deshacer', Undo2, 'Ctrl+Z', canUndo)}
+        {step('redo', 'Rehacer', Redo2, 'Ctrl+Y', canRedo)}
       </Group>
     </Tools>
   )

@@ -22,13 +22,7 @@ export interface TextRun extends Marks {
   readonly text: string
 }
 
-export interface Marks {
-  readonly bold?: true
-  readonly italic?: true
-  readonly underline?: true
-  readonly strike?: true
-  readonly sub?: true
-  readonly sup?: true
+export interface Marks extends Readonly<Partial<Record<Flag, true>>> {
   readonly font?: HtmlFont
   readonly size?: HtmlSize
 }

@@ -65,14 +65,15 @@ const textsOf = (child: Line['children'][number]): readonly string[] =>
 /** Blanks that HTML would fold into one, or drop at an end, are made to stay. */
 const visible = (text: string): string => text.replace(/(?<=^|\n| ) | (?=\n|$)/g, '\u{a0}')
 
-const markTags: Readonly<Record<Flag, string>> = {
+/** The tag of each mark. */
+export const markTags = {
   bold: 'strong',
   italic: 'em',
   underline: 'u',
   strike: 's',
   sub: 'sub',
   sup: 'sup',
-}
+} as const satisfies Record<Flag, string>
 
 function markedUp(words: TextRun, text: string): string {
   if (text === '') return ''

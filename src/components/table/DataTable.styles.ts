@@ -111,12 +111,6 @@ export const Head = styled.th<{ $align?: 'right' | undefined; $width?: string | 
   white-space: nowrap;
 `
 
-export const Reloading = styled.div`
-  position: absolute;
-  inset: 0 0 auto;
-  z-index: 2;
-`
-
 export const Foot = styled.div`
   display: flex;
   align-items: center;

@@ -1,11 +1,10 @@
 import { useTable, type RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { ProgressBar } from '../ProgressBar.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { rowOpening } from './rowOpening.ts'
 import { TableFrame } from './TableFrame.tsx'
-import { Foot, Head, Reloading, Sheet } from './DataTable.styles.ts'
+import { Foot, Head, Sheet } from './DataTable.styles.ts'
 import { cellAttributes, features, type Columns } from './tableColumns.ts'
 
 export interface DataTableProps<RowType extends RowData> {
@@ -40,12 +39,7 @@ export function DataTable<RowType extends RowData>(props: DataTableProps<RowType
   const table = useTable({ features, columns, data: rows, getRowId: rowId })
   const face = failed || (!loading && rows.length === 0 ? props.empty : undefined)
   return (
-    <TableFrame label={caption} minWidth={minWidth} foot={props.foot && <Foot>{props.foot}</Foot>} face={face}>
-      {reloading && (
-        <Reloading>
-          <ProgressBar label="Actualizando" />
-        </Reloading>
-      )}
+    <TableFrame {...{ minWidth, face, reloading }} label={caption} foot={props.foot && <Foot>{props.foot}</Foot>}>
       <Sheet aria-busy={loading || reloading} $minWidth={minWidth} $rowHeight={props.rowHeight}>
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <thead>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import { Card } from '../Card.tsx'
+import { ProgressBar } from '../ProgressBar.tsx'
 import { theme } from '../theme/theme.ts'
 
 interface TableFrameProps {
@@ -9,16 +10,22 @@ interface TableFrameProps {
   /** Stands in place of the rows. */
   readonly face?: ReactNode
   readonly foot?: ReactNode
+  readonly reloading: boolean
   readonly children: ReactNode
 }
 
 /** The card around a table, in which a wide one scrolls sideways; then it can be scrolled by keyboard too. */
-export function TableFrame({ label, minWidth, face, foot, children }: TableFrameProps) {
+export function TableFrame({ label, minWidth, face, foot, reloading, children }: TableFrameProps) {
   const scroller = useRef<HTMLElement>(null)
   const scrolls = useScrolls(scroller)
   return (
     <Paper $flush>
       <Scroller ref={scroller} $minWidth={minWidth} {...(scrolls && { tabIndex: 0, 'aria-label': label })}>
+        {reloading && (
+          <Reloading>
+            <ProgressBar label="Actualizando" />
+          </Reloading>
+        )}
         {children}
       </Scroller>
       {face}
@@ -42,6 +49,11 @@ function useScrolls(scroller: RefObject<HTMLElement | null>) {
 const Paper = styled(Card)`
   container-type: inline-size;
   overflow: clip;
+`
+const Reloading = styled.div`
+  position: absolute;
+  inset: 0 0 auto;
+  z-index: 2;
 `
 const Scroller = styled.section<{ $minWidth: number }>`
   /* What scrolls sideways is what a head sticks to, and in here no bar of the page stands above it. */

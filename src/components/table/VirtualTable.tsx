@@ -1,6 +1,5 @@
 import { useTable, type RowData } from '@tanstack/react-table'
 import { useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
-import { ProgressBar } from '../ProgressBar.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { SkeletonRows, type DataTableProps } from './DataTable.tsx'
 import type { Sort } from './sort.ts'
@@ -8,7 +7,7 @@ import { SortChoice } from './SortChoice.tsx'
 import { SortHead } from './SortHead.tsx'
 import { columnName, features, type ColumnMeta } from './tableColumns.ts'
 import { TableFrame } from './TableFrame.tsx'
-import { Foot, Reloading } from './DataTable.styles.ts'
+import { Foot } from './DataTable.styles.ts'
 import { useRowFocus } from './useRowFocus.ts'
 import { useRowWindow } from './useRowWindow.ts'
 import { FixedSheet, Progress } from './VirtualTable.styles.ts'
@@ -46,9 +45,8 @@ export function VirtualTable<RowType extends RowData>(props: VirtualTableProps<R
   const face = failed || (!loading && rows.length === 0 ? props.empty : undefined)
   return (
     <TableFrame
+      {...{ minWidth, face, reloading }}
       label={caption}
-      minWidth={minWidth}
-      face={face}
       foot={
         <>
           {foot && <Foot>{foot}</Foot>}
@@ -56,11 +54,6 @@ export function VirtualTable<RowType extends RowData>(props: VirtualTableProps<R
         </>
       }
     >
-      {reloading && (
-        <Reloading>
-          <ProgressBar label="Actualizando" />
-        </Reloading>
-      )}
       {narrow && onSort && !face && (
         <SortChoice columns={sortable(heads.map(({ column }) => column))} sort={sort} onSort={onSort} />
       )}

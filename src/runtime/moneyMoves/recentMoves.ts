@@ -24,12 +24,20 @@ const Stored = v.pipe(
 /** The newest moves of points that an account sent from this browser: what warnings compare a new one with. */
 export function recentMoves(account: Id, storage: KeptValues) {
   const place = `laurel.recentMoves.${account}`
+  const listeners = new Set<() => void>()
+  const stored = () => storage.getItem(place)
+  const told = () => {
+    for (const listen of listeners) listen()
+  }
   const all = (): readonly PastMove[] => {
-    const read = v.safeParse(Stored, storage.getItem(place))
+    const read = v.safeParse(Stored, stored())
     return read.success ? read.output : []
   }
-  const keep = (moves: readonly PastMove[]) => storage.setItem(place, JSON.stringify(moves.slice(-most)))
-  const others = (id: Id) => all().filter((move) => move.id !== String(id))
+  const keep = (moves: readonly PastMove[]) => {
+    storage.setItem(place, JSON.stringify(moves.slice(-most)))
+    told()
+  }
+  const others = (id: Id | undefined) => all().filter((move) => move.id !== String(id))
   return {
     /** Sends a move, which counts as sent unless the server surely did nothing, in an earlier try neither. */
     async sending(id: Id, move: PointsMove, send: () => Promise<void>): Promise<void> {
@@ -42,8 +50,19 @@ export function recentMoves(account: Id, storage: KeptValues) {
         throw thrown
       }
     },
+    /** What is remembered, as it is stored: another text once a move was sent, in any tab. */
+    stored,
+    onChange(listen: () => void) {
+      listeners.add(listen)
+      return () => void listeners.delete(listen)
+    },
+    /** Another tab changed what is stored under this key; null means everything. */
+    noteStorage(key: string | null) {
+      if (key === null || key === place) told()
+    },
+    /** A move is not compared with an earlier try of its own. */
     warningsOf: (move: PointsMove, usual?: number | null) =>
-      safetyWarnings(move, { recent: all(), now: Date.now(), usual: usual ?? null }),
+      safetyWarnings(move, { recent: others(move.id), now: Date.now(), usual: usual ?? null }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '#components/Button.tsx'
 import { Dialog } from '#components/Dialog.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { formatNumber } from '#components/format/number.ts'
+import { formatPoints } from '#components/format/number.ts'
 import { OutcomeNote, type OutcomeWords } from '#components/Note.tsx'
 import { notEnoughPoints } from '#contract/envelope.ts'
 import type { Failure } from '#contract/failure.ts'
@@ -28,13 +28,17 @@ export function TransferDialog({ state, send, onClose, warnings, balance, ...con
   const { transfer } = context
   const tags = transferMachine.states[state]?.tags ?? []
   const isUnsent = tags.includes('unsent')
-  // Until there is news, nothing moves under the pointer.
-  const isAsking = state === 'confirming' || tags.includes('busy')
+  // Until there is news of a first try, nothing moves under the pointer.
+  const isAsking = state === 'confirming' || (tags.includes('busy') && isFirstTry(context))
   const close = () => (isUnsent || state === 'confirmingAgain' ? send({ type: 'dismissed' }) : onClose())
   return (
     <Dialog
       role="alertdialog"
-      title={titleOf(state, transfer)}
+      title={
+        isAsking || state === 'confirmingAgain'
+          ? questionOf(transfer)
+          : (transferMachine.states[state]?.meta?.title ?? '')
+      }
       width={480}
       isDismissable="byKey"
       onClose={close}
@@ -48,17 +52,17 @@ export function TransferDialog({ state, send, onClose, warnings, balance, ...con
   )
 }
 
-const asks: ReadonlySet<TransferState> = new Set(['confirming', 'takingLock', 'sending', 'confirmingAgain'])
+const isFirstTry = ({ doubtful, refusals }: TransferContext) => !doubtful && refusals === 0
 
-/** What the dialog asks, or how it ended. */
-function titleOf(state: TransferState, transfer: Transfer): string {
-  if (!asks.has(state)) return transferMachine.states[state]?.meta?.title ?? ''
-  const { points, organisation } = transfer
+function questionOf(transfer: Transfer): string {
+  const { points } = transfer
   if (transfer.kind === 'courtesy')
-    return `¿Confirmar el envío de ${formatNumber(points)} puntos de cortesía a ${transfer.person.name}?`
+    return `¿Confirmar el envío de ${formatPoints(points)} de cortesía a ${transfer.person.name}?`
+  const { name } = transfer.organisation
+  const isOne = Math.abs(points) === 1
   return points < 0
-    ? `¿Confirmar que se restan ${formatNumber(-points)} puntos del balance de ${organisation?.name}?`
-    : `¿Confirmar que se suman ${formatNumber(points)} puntos al balance de ${organisation?.name}?`
+    ? `¿Confirmar que se ${isOne ? 'resta' : 'restan'} ${formatPoints(-points)} del balance de ${name}?`
+    : `¿Confirmar que se ${isOne ? 'suma' : 'suman'} ${formatPoints(points)} al balance de ${name}?`
 }
 
 function refusal(problem: Failure | null, { kind }: Transfer): string {

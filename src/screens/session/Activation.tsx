@@ -4,9 +4,9 @@ import { Note } from '#components/Note.tsx'
 import { Radio } from '#components/Checkbox.tsx'
 import type { ActivationContext, ActivationEvent, ActivationState } from '#machines/session/activation.ts'
 import type { FormEvent } from 'react'
-import { styled } from 'styled-components'
 import { EntryLayout } from './EntryLayout.tsx'
 import { failureInEnglish } from './failureInEnglish.ts'
+import { Form } from './SignInForm.tsx'
 
 export interface ActivationProps extends ActivationContext {
   readonly state: ActivationState
@@ -71,9 +71,3 @@ export function Activation({ state, form, mistake, problem, send, onLogout, term
     </EntryLayout>
   )
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: 16px;
-  margin-top: 24px;
-`

@@ -7,6 +7,7 @@ import { styled } from 'styled-components'
 import { EntryLayout } from './EntryLayout.tsx'
 import { Forgot } from './SignIn.tsx'
 import { failureInEnglish } from './failureInEnglish.ts'
+import { Form } from './SignInForm.tsx'
 
 export interface RecoveryProps extends RecoveryContext {
   readonly state: RecoveryState
@@ -22,7 +23,7 @@ export function Recovery({ state, problem, send }: RecoveryProps) {
   }
   return (
     <EntryLayout title="Forgot password" subtitle="We send a link to choose a new one.">
-      <Form onSubmit={submit}>
+      <LeftForm onSubmit={submit}>
         <Field label="Email" name="email" type="email" size="large" autoComplete="username" required />
         {state === 'refused' && problem !== null && <Note tone="danger">{failureInEnglish(problem)}</Note>}
         {state === 'sent' && <Note tone="success">Please check your email for a reset password link</Note>}
@@ -30,15 +31,12 @@ export function Recovery({ state, problem, send }: RecoveryProps) {
           Send
         </Button>
         <Forgot to="/login">Back to sign in</Forgot>
-      </Form>
+      </LeftForm>
     </EntryLayout>
   )
 }
 
-const Form = styled.form`
-  display: grid;
-  gap: 16px;
-  margin-top: 24px;
+const LeftForm = styled(Form)`
   justify-items: start;
 
   > :not(a) {

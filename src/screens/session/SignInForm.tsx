@@ -53,7 +53,8 @@ export function SignInForm({ problem, refused, busy, onSubmit, forgot, email }: 
   )
 }
 
-const Form = styled.form`
+/** What is filled in before one is signed in. */
+export const Form = styled.form`
   display: grid;
   gap: 16px;
   margin-top: 24px;

@@ -60,10 +60,10 @@ describe('a warning', () => {
   const warnings = (change: Partial<PointsMove>, recent = amounts(500, 500, 500, 500, 500), usual?: number) =>
     safetyWarnings({ ...move, ...change }, { recent, now, usual: usual ?? null })
 
-  it('is not given of what is usual', () => expect(warnings({ points: 4999 })).toEqual([]))
-  it('tells ten times the usual and more, in either direction', () => {
-    expect(warnings({ points: 5000 })).toEqual([{ type: 'unusual', times: 10, usual: 500 }])
-    expect(warnings({ points: -12_400 })).toEqual([{ type: 'unusual', times: 24, usual: 500 }])
+  it('is not given of what is usual, up to ten times of it', () => expect(warnings({ points: 5000 })).toEqual([]))
+  it('tells more than ten times the usual, in either direction', () => {
+    expect(warnings({ points: 5001 })).toEqual([{ type: 'unusual', times: 10.002, usual: 500 }])
+    expect(warnings({ points: -12_400 })).toEqual([{ type: 'unusual', times: 24.8, usual: 500 }])
   })
   it('prefers what the server says is usual', () => {
     expect(warnings({ points: 5000 }, undefined, 4000)).toEqual([])

@@ -1,5 +1,7 @@
 import { patch, post, read } from '#api/client.ts'
 import { connect } from '#api/connection.ts'
+import { refundPoints } from '#api/orders.ts'
+import { sendPoints } from '#api/points.ts'
 import { notEnoughPoints } from '#contract/envelope.ts'
 import { defaultConfig } from '#contract/config.ts'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
@@ -193,6 +195,32 @@ describe('what an answer means', () => {
     expect(await write('x')).toEqual({ success: true })
     joinReplies([json({ data: { id: 1 } })])
     expect(await write('x')).toEqual({ id: 1 })
+  })
+
+  it('points have moved only where an answer can be read to say so', async () => {
+    const organisation = { id: 1, name: 'Grupo Andino' }
+    const transfer = { id: 'a', points: 5, message: '', organisation, chosen: null }
+    const person = { id: 11, name: 'Lucía', email: '' }
+    const moves = [
+      () => refundPoints({ itemId: 1, userId: 11, points: 5 }),
+      () => sendPoints({ transfer: { ...transfer, kind: 'courtesy', person }, refusals: 0 }),
+      () => sendPoints({ transfer: { ...transfer, kind: 'balance' }, refusals: 0 }),
+    ]
+    const unreadable = [null, [], 'done', 7, { success: 'false' }, { success: null }, { error: 'No.' }].map((body) =>
+      json(body),
+    )
+    for (const move of moves) {
+      for (const reply of [...unreadable, empty(200), empty(204)]) {
+        joinReplies([reply])
+        await expect(move()).rejects.toEqual({ kind: 'unknown', message: '' })
+      }
+      for (const body of [{ success: true }, { success: true, error: 'old' }, { data: { points: 5 } }]) {
+        joinReplies([json(body)])
+        await expect(move()).resolves.toBeUndefined()
+      }
+      joinReplies([refusal(200)])
+      await expect(move()).rejects.toMatchObject({ kind: 'refused' })
+    }
   })
 
   it('a page of HTML with a refusing status is a refusal without words', async () => {

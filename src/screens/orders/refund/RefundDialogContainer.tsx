@@ -2,7 +2,6 @@ import type { RefundActor } from '#runtime/moneyMoves/refunds.ts'
 import { useRefunds, useSafetyWarnings } from '#runtime/RuntimeContext.ts'
 import { refundMove } from '#contract/orders/refund.ts'
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
 import { useFocusOnItemAfter } from './focusOnItem.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 
@@ -16,7 +15,7 @@ function RunningRefund({ actor, onClose }: { readonly actor: RefundActor; readon
   const snapshot = useSelector(actor, (now) => now)
   useFocusOnItemAfter(snapshot.context.refund.itemId)
   const { refund } = snapshot.context
-  const warnings = useSafetyWarnings(useMemo(() => refundMove(refund), [refund]))
+  const warnings = useSafetyWarnings(refundMove(refund))
   if (snapshot.matches('cancelled')) return null
   return (
     <RefundDialog

@@ -1,6 +1,6 @@
 import type { OutcomeWords } from '#components/Note.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { formatNumber } from '#components/format/number.ts'
+import { formatNumber, formatPoints } from '#components/format/number.ts'
 import { notEnoughPoints } from '#contract/envelope.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { RefundState } from '#machines/orders/refund.ts'
@@ -26,11 +26,11 @@ export function refundTitle(state: RefundState, count: number): string {
     case 'done':
       return `Puntos reembolsados: ${formatNumber(count)}`
     case 'doneByAColleague':
-      return `Ya reembolsado por un colega: ${formatNumber(count)} puntos`
+      return `Ya reembolsado por un colega: ${formatPoints(count)}`
     case 'doneByAnotherTab':
-      return `Reembolso cerrado en otra pestaña: ${formatNumber(count)} puntos`
+      return `Reembolso cerrado en otra pestaña: ${formatPoints(count)}`
     default:
-      return `Confirmar reembolso por: ${formatNumber(count)} puntos`
+      return `Confirmar reembolso por: ${formatPoints(count)}`
   }
 }
 

@@ -1,7 +1,6 @@
-import { Checkbox } from '#components/Checkbox.tsx'
+import { Checkbox, TickGroup } from '#components/Checkbox.tsx'
 import { optional } from '#components/FieldFrame.tsx'
 import { sizes } from '#contract/products/model.ts'
-import { styled } from 'styled-components'
 
 interface SizesProps {
   readonly values: readonly string[]
@@ -14,7 +13,7 @@ export function Sizes({ values, onChange }: SizesProps) {
   const toggle = (size: string, isChosen: boolean) =>
     onChange(shown.filter((one) => (one === size ? isChosen : values.includes(one))))
   return (
-    <Frame>
+    <TickGroup>
       <legend>{optional('Tallas')}</legend>
       {shown.map((size) => (
         <Checkbox
@@ -24,22 +23,6 @@ export function Sizes({ values, onChange }: SizesProps) {
           onChange={({ target }) => toggle(size, target.checked)}
         />
       ))}
-    </Frame>
+    </TickGroup>
   )
 }
-
-const Frame = styled.fieldset`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 20px;
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-
-  > legend {
-    margin-bottom: 8px;
-    padding: 0;
-    font-weight: 540;
-  }
-`

@@ -1,7 +1,6 @@
-import { Radio } from '#components/Checkbox.tsx'
+import { Radio, TickGroup } from '#components/Checkbox.tsx'
 import { questionTypes, type QuestionType as Type } from '#contract/forms/model.ts'
 import { useId, type Ref } from 'react'
-import { styled } from 'styled-components'
 
 const labels: Readonly<Record<Type, string>> = { text: 'Campo abierto', select: 'Selección múltiple' }
 
@@ -19,7 +18,7 @@ interface QuestionTypeProps {
 export function QuestionType({ chosen, onChoose, first }: QuestionTypeProps) {
   const group = useId()
   return (
-    <Types>
+    <TickGroup>
       <legend>Tipo</legend>
       {questionTypes.map((type, at) => (
         <Radio
@@ -31,22 +30,6 @@ export function QuestionType({ chosen, onChoose, first }: QuestionTypeProps) {
           onChange={() => onChoose(type)}
         />
       ))}
-    </Types>
+    </TickGroup>
   )
 }
-
-const Types = styled.fieldset`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 20px;
-  margin: 0;
-  padding: 0;
-  border: 0;
-
-  legend {
-    float: left;
-    width: 100%;
-    padding: 0;
-    font-weight: 540;
-  }
-`

@@ -42,7 +42,8 @@ export function ImportRows({ rows, failures, onFailedRows }: ImportRowsProps) {
       <Head>
         <span>
           {rows.length === 1 ? '1 fila' : `${formatNumber(rows.length)} filas`} ·{' '}
-          <Good>{formatNumber(rows.length - failures)} con éxito</Good> · <Bad>{formatNumber(failures)} con error</Bad>
+          <Outcome $failed={false}>{formatNumber(rows.length - failures)} con éxito</Outcome> ·{' '}
+          <Outcome $failed>{formatNumber(failures)} con error</Outcome>
         </span>
         <Checkbox
           label="Solo las fallidas"
@@ -75,7 +76,7 @@ export function ImportRows({ rows, failures, onFailedRows }: ImportRowsProps) {
                   {failed ? 'Falló' : 'Listo'}
                 </Sign>
                 <Name>{row.name || '–'}</Name>
-                <Message $failed={failed}>{importRowMessage(row.message) || '–'}</Message>
+                <Outcome $failed={failed}>{importRowMessage(row.message) || '–'}</Outcome>
               </Row>
             )
           })}
@@ -98,11 +99,8 @@ const Head = styled.div`
     margin-right: auto;
   }
 `
-const Good = styled.span`
-  color: ${theme.color.accentStrong};
-`
-const Bad = styled.span`
-  color: ${theme.color.danger};
+const Outcome = styled.span<{ $failed: boolean }>`
+  color: ${({ $failed }) => ($failed ? theme.color.danger : theme.color.accentStrong)};
 `
 const Scroller = styled.section`
   /* As much as the dialog has room for, with its head and its buttons. */
@@ -133,18 +131,14 @@ const Row = styled.li`
     }
   }
 `
-const Sign = styled.span<{ $failed: boolean }>`
+const Sign = styled(Outcome)`
   display: flex;
   align-items: center;
   gap: 6px;
   align-self: start;
   font-size: 12.5px;
   font-weight: 540;
-  color: ${({ $failed }) => ($failed ? theme.color.danger : theme.color.accentStrong)};
 `
 const Name = styled.span`
   font-weight: 540;
-`
-const Message = styled.span<{ $failed: boolean }>`
-  color: ${({ $failed }) => ($failed ? theme.color.danger : theme.color.accentStrong)};
 `

@@ -1,4 +1,5 @@
 import { X } from 'lucide'
+import { formatPoints } from '#components/format/number.ts'
 import { IconButton } from '#components/IconButton.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { Points } from '#components/Points.tsx'
@@ -21,8 +22,10 @@ export const MemberProduct = ({ product, isRemoving, isBusy, onRemove }: MemberP
     <Name>{product.name || `#${product.id}`}</Name>
     <Category>{product.category || '–'}</Category>
     <Price>
-      <Points count={product.price} />
-      <VisuallyHidden> puntos</VisuallyHidden>
+      <span aria-hidden>
+        <Points count={product.price} />
+      </span>
+      <VisuallyHidden>{formatPoints(product.price)}</VisuallyHidden>
     </Price>
     <IconButton
       label={`Quitar ${product.name}`}

@@ -4,13 +4,14 @@ import { EmptyState } from '#components/EmptyState.tsx'
 import { Field } from '#components/Field.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
-import { fold } from '#components/table/fold.ts'
+import { rowKey, searchRows } from '#components/table/rowIndex.ts'
+import { theme } from '#components/theme/theme.ts'
 import type { ListedProduct } from '#contract/catalogue/model.ts'
 import { sameId } from '#contract/id.ts'
 import { MembershipNote, useUndoFocus, type MembershipNoteProps } from '#resource/MembershipNote.tsx'
 import { useId, useMemo, useRef, useState } from 'react'
+import { styled } from 'styled-components'
 import { MemberProduct } from './MemberProduct.tsx'
-import { Count, Empty, Heading, List, More, News, Section } from './MemberProducts.styles.ts'
 import { fromItsDialog, membershipMessages, troubleMessage, type MembershipKind } from './membershipMessages.ts'
 
 export interface MemberProductsProps extends Pick<MembershipNoteProps, 'snapshot' | 'send'> {
@@ -23,6 +24,8 @@ export interface MemberProductsProps extends Pick<MembershipNoteProps, 'snapshot
 /** More are found by their name, or shown when they are asked for. */
 const atOnce = 100
 
+const keyOf = rowKey<ListedProduct>(({ id, name, category }) => `${id} ${name} ${category}`)
+
 /** Fewer are looked through faster than a name is typed. */
 const worthSearching = 12
 
@@ -31,7 +34,7 @@ export function MemberProducts({ products, snapshot, send, kind, isLoaded }: Mem
   const { member } = snapshot.context
   const [sought, setSought] = useState('')
   const [most, setMost] = useState(atOnce)
-  const found = useFound(products, sought)
+  const found = useMemo(() => searchRows(products, keyOf, sought), [products, sought])
   const heading = useId()
   const undo = useRef<HTMLButtonElement>(null)
   const notePressed = useUndoFocus(snapshot.matches('removed'), undo)
@@ -104,13 +107,51 @@ export function MemberProducts({ products, snapshot, send, kind, isLoaded }: Mem
   )
 }
 
-/** Those that hold every word that was typed, whatever its case and accents. */
-function useFound(products: readonly ListedProduct[], sought: string): readonly ListedProduct[] {
-  const keys = useMemo(() => products.map(({ id, name, category }) => fold(`${id} ${name} ${category}`)), [products])
-  return useMemo(() => {
-    const words = fold(sought).split(/\s+/).filter(Boolean)
-    return words.length === 0
-      ? products
-      : products.filter((_, index) => words.every((word) => keys[index]?.includes(word)))
-  }, [products, keys, sought])
-}
+const Section = styled.section`
+  display: grid;
+  gap: 10px;
+  min-width: 0;
+  padding-top: 16px;
+  border-top: 1px solid ${theme.color.line};
+`
+const Heading = styled.h3`
+  font-size: 14px;
+  font-weight: 580;
+`
+const Count = styled.span`
+  margin-left: 4px;
+  font-weight: 450;
+  color: ${theme.color.textMuted};
+`
+/** In sight wherever the list is scrolled to. */
+const News = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  border-radius: 10px;
+  background: ${theme.color.surface};
+
+  &:empty {
+    display: none;
+  }
+`
+const Empty = styled.div`
+  border: 1px dashed ${theme.color.line};
+  border-radius: ${theme.radius.card};
+
+  > * {
+    min-height: 0;
+    padding: 24px;
+  }
+`
+const List = styled.ul`
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.card};
+`
+const More = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  font-size: 13px;
+  color: ${theme.color.textMuted};
+`

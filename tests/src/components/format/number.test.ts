@@ -1,4 +1,4 @@
-import { formatDollars, formatNumber } from '#components/format/number.ts'
+import { formatDollars, formatNumber, formatPoints, tooLargeWords } from '#components/format/number.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -13,6 +13,17 @@ test('numbers are grouped from 10.000 up', () => {
     '-18.900',
   ])
   expect([null, undefined].map(formatNumber)).toEqual(['–', '–'])
+})
+
+test('one point is one, in either direction', () => {
+  expect([0, 1, -1, 18_900].map(formatPoints)).toEqual(['0 puntos', '1 punto', '-1 punto', '18.900 puntos'])
+})
+
+test('what is too large names the most that its field takes', () => {
+  expect([{ unit: 'points', most: 10_000_000 } as const, { unit: 'dollars' } as const].map(tooLargeWords)).toEqual([
+    'El número es demasiado grande: como máximo 10.000.000.',
+    'El número es demasiado grande: como máximo 9.999.999.999,99.',
+  ])
 })
 
 test('dollars have two decimals, and are grouped from 10.000 up', () => {

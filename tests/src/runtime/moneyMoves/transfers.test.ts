@@ -1,5 +1,6 @@
 import { connect } from '#api/connection.ts'
 import { defaultConfig } from '#contract/config.ts'
+import { refused } from '#contract/failure.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import { findMove } from '#machines/moneyMoves.ts'
 import { noLocks } from '#runtime/locks.ts'
@@ -85,9 +86,26 @@ it('what was sent is remembered for the next warning, unless the server surely d
   transfers.open(gift('b'), { isConfirmed: true })
   await isIn('b', 'outcomeUnknown')
   expect(repeated()).toEqual(['repeated'])
+  expect(recent.warningsOf(gift('b')), 'its own first try is no other move').toEqual([])
   run('b')?.send({ type: 'retried' })
   await vi.waitFor(() => expect(run('b')?.getSnapshot().context.problem?.kind).toBe('refused'))
   expect(repeated(), 'a refusal tells nothing of the call before').toEqual(['repeated'])
+})
+
+it('whoever shows warnings is told of every move that is sent, in another tab too', async () => {
+  const storage = memoryStorage()
+  const [here, there] = [recentMoves(7, storage), recentMoves(7, storage)]
+  const seen: (string | undefined)[] = []
+  const stop = here.onChange(() => seen.push(here.warningsOf(gift('z'))[0]?.type))
+  await here.sending('a', gift('a'), () => Promise.reject(refused('no', ''))).catch(() => undefined)
+  expect(seen, 'sent, and refused').toEqual(['repeated', undefined])
+  const before = here.stored()
+  await there.sending('b', gift('b'), () => Promise.resolve())
+  expect(here.stored()).not.toBe(before)
+  for (const key of ['laurel.other', 'laurel.recentMoves.7', null]) here.noteStorage(key)
+  stop()
+  here.noteStorage(null)
+  expect(seen.slice(2)).toEqual(['repeated', 'repeated'])
 })
 
 it('the newest 200 moves are remembered, of this account', async () => {

@@ -1,0 +1,27 @@
+import { Button } from '#components/Button.tsx'
+import { Notices, useNotice } from '#resource/Notices.tsx'
+import { expect } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const meta = preview.meta({ title: 'Resource/Notices' })
+
+function Save() {
+  const say = useNotice()
+  return <Button onClick={() => say({ tone: 'done', words: 'Se guardó «Aseo».' })}>Guardar</Button>
+}
+
+/** Else the time of the first would end the second, and nobody would hear of it. */
+export const EachIsANewOne = meta.story({
+  render: () => (
+    <Notices>
+      <Save />
+    </Notices>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const save = () => userEvent.click(canvas.getByRole('button', { name: 'Guardar' }))
+    await save()
+    const first = canvas.getByRole('listitem')
+    await save()
+    await expect(canvas.getByRole('listitem')).not.toBe(first)
+  },
+})
