@@ -2,7 +2,7 @@ import { demoStaff } from '#server/seed/staff.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import type { Page } from 'playwright-core'
 import { openForeign } from './support/foreignApi.ts'
-import type { Asked } from './support/laurel.ts'
+import { writesOf } from './support/laurel.ts'
 import { rowOf, statusOf } from './support/orders.ts'
 import { chooseRefund, confirmButton, refundDialog, settlementOf } from './support/refunds.ts'
 import { keptToken, signIn } from './support/signIn.ts'
@@ -14,8 +14,6 @@ const test = atHome.extend('foreign', { scope: 'file' }, async ({ laurel }, { on
   return foreign
 })
 
-const writes = (asked: readonly Asked[]) =>
-  asked.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path.replace(/\d+$/, '')}`)
 const [points, status] = ['POST /order_item/refund', 'PATCH /order_item/status/']
 const press = (page: Page, name: string) => refundDialog(page).getByRole('button', { name }).click()
 
@@ -39,7 +37,7 @@ test('an API with the specified calls alone is enough to sign in, change a statu
   await confirmButton(page).click()
   await expect(refundDialog(page)).toContainText('Reembolso terminado')
   expect(await settlementOf(laurel, order)).toEqual({ status: 'refunded', entries: ['platform -4200', 'user 4200'] })
-  expect(writes(foreign.asked).slice(1)).toEqual(['POST /staff/login', status, points, status])
+  expect(writesOf(foreign.asked).slice(1)).toEqual(['POST /staff/login', status, points, status])
   expect(foreign.asked.filter(({ headers }) => headers.has('idempotency-key'))).toEqual([])
   await page.getByRole('button', { name: 'Cerrar' }).click()
   await page.getByRole('tab', { name: 'Closed Orders' }).click()
@@ -72,11 +70,11 @@ test('a refund whose answer was lost is in doubt: “Marcar como hecho” sets o
   await press(page, 'Comprobar')
   await expect(refundDialog(page)).toContainText('No se sabe si los puntos llegaron')
   foreign.loseAnswersTo(null)
-  expect(writes(foreign.asked.slice(before))).toEqual([points])
+  expect(writesOf(foreign.asked.slice(before))).toEqual([points])
 
   await press(page, 'Marcar como hecho')
   await expect(refundDialog(page)).toContainText('Reembolso terminado')
-  expect(writes(foreign.asked.slice(before))).toEqual([points, status])
+  expect(writesOf(foreign.asked.slice(before))).toEqual([points, status])
   expect(await settlementOf(laurel, order)).toEqual({ status: 'refunded', entries: ['platform -4200', 'user 4200'] })
   await press(page, 'Cerrar')
 
@@ -91,10 +89,10 @@ test('a refund whose answer was lost is in doubt: “Marcar como hecho” sets o
   await expect(refundDialog(page).getByRole('alert')).toContainText('el usuario los recibirá dos veces')
   await press(page, 'Cancelar')
   await press(page, 'Enviar de nuevo')
-  expect(writes(foreign.asked.slice(before)), 'the warning alone sends nothing').toEqual([points])
+  expect(writesOf(foreign.asked.slice(before)), 'the warning alone sends nothing').toEqual([points])
   await confirmButton(page).click()
   await expect(refundDialog(page)).toContainText('Reembolso terminado')
-  expect(writes(foreign.asked.slice(before))).toEqual([points, points, status])
+  expect(writesOf(foreign.asked.slice(before))).toEqual([points, points, status])
   expect((await settlementOf(laurel, second)).entries).toHaveLength(4)
   expect(foreign.asked.filter(({ headers }) => headers.has('idempotency-key'))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { addOrder } from '#tests/support/orders.ts'
 import type { Page } from 'playwright-core'
-import { addShelf, call, shelve } from './support/catalogue.ts'
-import type { Laurel } from './support/laurel.ts'
+import { addShelf, shelve } from './support/catalogue.ts'
+import { call, type Laurel } from './support/laurel.ts'
 import { expect, test } from './support/test.ts'
 
 const builder = (page: Page) => page.getByRole('dialog', { name: /^(Crear|Editar) Formulario$/ })

@@ -1,6 +1,6 @@
 import { addOrder } from '#tests/support/orders.ts'
 import type { Page } from 'playwright-core'
-import type { Asked } from './support/laurel.ts'
+import { writesOf } from './support/laurel.ts'
 import { hold } from './support/held.ts'
 import { rowOf, statusOf } from './support/orders.ts'
 import { chooseRefund, confirmButton, refundAs, refundDialog, settlementOf, stepsOf } from './support/refunds.ts'
@@ -8,8 +8,6 @@ import { signIn } from './support/signIn.ts'
 import { expect, test } from './support/test.ts'
 
 const refundedOnce = { status: 'refunded', entries: ['platform -4200', 'user 4200'] }
-const writes = (asked: readonly Asked[]) =>
-  asked.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path.replace(/\d+$/, '')}`)
 const bothCalls = ['POST /api/order_item/refund', 'PATCH /api/order_item/status/']
 
 test('a refund gives the points back, then sets the status, and mails the employee, once for a double click', async ({
@@ -24,13 +22,13 @@ test('a refund gives the points back, then sets the status, and mails the employ
   await expect(refundDialog(page)).toHaveAccessibleName('Confirmar reembolso por: 4200 puntos')
   await expect(refundDialog(page)).toContainText(`Audífonos inalámbricos · Orden #${order.id} · Lucía Fernández Ortega`)
   await expect(stepsOf(page)).toHaveText([/Puntos devueltos al usuario: pendiente/, /Estado “Refunded”: pendiente/])
-  expect(writes(asked), 'nothing is sent before it is confirmed').toEqual([])
+  expect(writesOf(asked), 'nothing is sent before it is confirmed').toEqual([])
 
   await confirmButton(page).dblclick()
   await expect(refundDialog(page)).toContainText('Reembolso terminado')
   await expect(stepsOf(page)).toHaveText([/hecho/, /hecho/])
   expect(await settlementOf(laurel, order)).toEqual(refundedOnce)
-  expect(writes(asked)).toEqual(bothCalls)
+  expect(writesOf(asked)).toEqual(bothCalls)
   await laurel.app.settled()
   expect(laurel.mails.slice(mailsBefore).map(({ subject }) => subject)).toEqual([`Tu pedido ${order.id}: reembolsado`])
   await refundDialog(page).getByRole('button', { name: 'Cerrar' }).click()
@@ -48,7 +46,7 @@ test('what a colleague refunded meanwhile is not refunded again', async ({ open,
   const asked = laurel.listen()
   await confirmButton(page).click()
   await expect(refundDialog(page)).toContainText('Un colega ya había reembolsado este artículo.')
-  expect(writes(asked)).toEqual([])
+  expect(writesOf(asked)).toEqual([])
   expect(await settlementOf(laurel, order)).toEqual(refundedOnce)
 })
 
@@ -101,5 +99,5 @@ test('a refund goes on while its person works on another screen; unfinished, it 
   await refundDialog(page).getByRole('button', { name: 'Cerrar' }).click()
   await expect(unfinished(page)).toHaveCount(0)
   expect(await settlementOf(laurel, order)).toEqual(refundedOnce)
-  expect(writes(asked).filter((call) => bothCalls.includes(call))).toEqual(bothCalls)
+  expect(writesOf(asked).filter((call) => bothCalls.includes(call))).toEqual(bothCalls)
 })

@@ -1,5 +1,5 @@
 import { movePoints, platform } from '#server/ledger/move.ts'
-import type { Laurel } from './support/laurel.ts'
+import { call, type Laurel } from './support/laurel.ts'
 import { expect, test } from './support/test.ts'
 
 async function newOrganisation({ db, idOf }: Laurel, name: string): Promise<number> {
@@ -51,10 +51,7 @@ test('a balance that grew meanwhile is told first; then points are added, and so
   const amount = card.getByLabel('Sumar al balance')
   await amount.fill('500')
   await expect(card.getByText('1500').first()).toBeVisible()
-  const colleague = await laurel.tokenOf('admin')
-  const body = JSON.stringify({ org_id: id, points: 250, description: '' })
-  const headers = { Authorization: `Bearer ${colleague}`, 'Content-Type': 'application/json' }
-  await fetch(`${laurel.address}/api/staff/org/balanceUpdate`, { method: 'POST', headers, body })
+  await call(laurel, 'POST', 'staff/org/balanceUpdate', { org_id: id, points: 250, description: '' })
   await card.getByRole('button', { name: 'Guardar' }).click()
   await expect(card.getByRole('alert')).toHaveText(/cambió de 1000 a 1250/)
   await card.getByRole('button', { name: 'Guardar' }).click()

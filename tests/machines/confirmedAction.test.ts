@@ -3,8 +3,8 @@ import { confirmedActionMachine, type ConfirmedActionEvent } from '#machines/con
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { held } from './support/held.ts'
-import { situations, trapped, unreached } from './support/paths.ts'
-import { answers, arrowsOf, fails, walk, type Step } from './support/walk.ts'
+import { proveFacts } from './support/facts.ts'
+import { answers, fails, walk, type Step } from './support/walk.ts'
 
 type Path = readonly Step<ConfirmedActionEvent>[]
 
@@ -29,19 +29,9 @@ const facts: [fact: string, path: Path, state: string][] = [
 ]
 
 describe('an action that is confirmed first', () => {
-  it.each(facts)('%s', (_fact, path, state) => {
-    expect(walk(confirmedActionMachine, path).state).toBe(state)
-  })
-
-  it('these facts take every arrow that is drawn', () => {
-    const arrows = new Set(facts.flatMap(([, path]) => walk(confirmedActionMachine, path).arrows))
-    expect(arrowsOf(confirmedActionMachine).filter((arrow) => !arrows.has(arrow))).toEqual([])
-  })
-
-  it('every state can be reached, and none is a dead end', () => {
-    const reached = situations(confirmedActionMachine, [confirmed, cancelled, taken, no, silent], [undefined])
-    expect(unreached(confirmedActionMachine, reached)).toEqual([])
-    expect(trapped(reached, ['done', 'cancelled'])).toEqual([])
+  proveFacts(confirmedActionMachine, facts, {
+    steps: [confirmed, cancelled, taken, no, silent],
+    ends: [['done', 'cancelled']],
   })
 
   it('what went wrong is said until it is tried again', () => {

@@ -3,7 +3,7 @@ import { createFormMachine, type FormEvent, type FormInput, type Saving } from '
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { held } from './support/held.ts'
-import { gaps, situations } from './support/paths.ts'
+import { proveFacts } from './support/facts.ts'
 import { answers, fails, walk, type Step } from './support/walk.ts'
 
 interface Category {
@@ -81,16 +81,11 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Inp
 ]
 
 describe('a plain dialog', () => {
-  it.each(facts)('%s', (_fact, path, state, name, input = fresh) => {
-    const walked = walk(machine, path, input)
-    expect([walked.state, walked.context.values.name]).toEqual([state, name])
-  })
-
-  it('these facts take every arrow that is drawn; every state can be reached, and none is a dead end', () => {
-    const walks = facts.map(([, path, , , input = fresh]) => walk(machine, path, input))
-    const steps = [typed('Hogar'), ...submitted, now('Casa', 5), taken, no, unanswered]
-    const reached = situations(machine, steps, [fresh, restored])
-    expect(gaps(machine, walks, reached, 'saved')).toEqual([])
+  proveFacts(machine, facts, {
+    seen: ({ values }) => [values.name],
+    steps: [typed('Hogar'), ...submitted, now('Casa', 5), taken, no, unanswered],
+    inputs: [fresh, restored],
+    ends: ['saved'],
   })
 
   it('typing in one field leaves the others', () => {

@@ -3,7 +3,7 @@ import { membershipMachine, type Member, type MembershipEvent } from '#machines/
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { held } from './support/held.ts'
-import { gaps, situations } from './support/paths.ts'
+import { proveFacts } from './support/facts.ts'
 import { answers, fails, walk, type Step } from './support/walk.ts'
 
 type Path = readonly Step<MembershipEvent>[]
@@ -68,16 +68,10 @@ const facts: [fact: string, path: Path, state: string, member: Member | null][] 
 ]
 
 describe('members of a group', () => {
-  it.each(facts)('%s', (_fact, path, state, member) => {
-    const walked = walk(membershipMachine, path)
-    expect([walked.state, walked.context.member]).toEqual([state, member])
-  })
-
-  it('these facts take every arrow that is drawn; every state can be reached, and none is a dead end', () => {
-    const walks = facts.map(([, path]) => walk(membershipMachine, path))
-    const steps = [added(table), removed(lamp), removed(chair), undone, retried, dismissed, gone, there, no]
-    const reached = situations(membershipMachine, steps, [undefined])
-    expect(gaps(membershipMachine, walks, reached, 'idle', 'removed')).toEqual([])
+  proveFacts(membershipMachine, facts, {
+    seen: ({ member }) => [member],
+    steps: [added(table), removed(lamp), removed(chair), undone, retried, dismissed, gone, there, no],
+    ends: ['idle', 'removed'],
   })
 
   it('what went wrong is said until something new is tried', () => {

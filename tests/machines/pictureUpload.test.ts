@@ -2,8 +2,8 @@ import { refused } from '#contract/failure.ts'
 import { pictureUploadMachine } from '#machines/pictureUpload.ts'
 import { expect, it } from 'vitest'
 import { fileOf } from './products/files.ts'
-import { situations, unreached } from './support/paths.ts'
-import { answers, arrowsOf, fails, walk, type Step } from './support/walk.ts'
+import { proveFacts } from './support/facts.ts'
+import { answers, fails, walk, type Step } from './support/walk.ts'
 
 type Path = readonly Step<{ readonly type: 'picture.sent'; readonly progress: number }>[]
 
@@ -22,15 +22,10 @@ const facts: [fact: string, path: Path, state: string, progress: number][] = [
 ]
 const walked = (path: Path) => walk(pictureUploadMachine, path, lamp)
 
-it.each(facts)('%s', (_fact, path, state, progress) => {
-  const { state: now, context } = walked(path)
-  expect([now, context.progress]).toEqual([state, progress])
-})
-
-it('these facts take every arrow that is drawn, and reach every state', () => {
-  const arrows = new Set(facts.flatMap(([, path]) => walked(path).arrows))
-  expect(arrowsOf(pictureUploadMachine).filter((arrow) => !arrows.has(arrow))).toEqual([])
-  expect(unreached(pictureUploadMachine, situations(pictureUploadMachine, [signed], [lamp]))).toEqual([])
+proveFacts(pictureUploadMachine, facts, {
+  seen: ({ progress }) => [progress],
+  steps: [signed],
+  inputs: [lamp],
 })
 
 it('the picture goes to the address that was signed for it, and the upload gives the one it is to be seen at', () => {

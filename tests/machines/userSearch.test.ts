@@ -4,8 +4,8 @@ import { keywordsOf, userSearchMachine, type UserSearchEvent } from '#machines/u
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { held } from './support/held.ts'
-import { situations, trapped, unreached } from './support/paths.ts'
-import { answers, arrowsOf, fails, runsOut, walk, type Step } from './support/walk.ts'
+import { proveFacts } from './support/facts.ts'
+import { answers, fails, runsOut, walk, type Step } from './support/walk.ts'
 
 type Path = readonly Step<UserSearchEvent>[]
 
@@ -37,19 +37,9 @@ const facts: [fact: string, path: Path, state: string][] = [
 ]
 
 describe('a search for people', () => {
-  it.each(facts)('%s', (_fact, path, state) => {
-    expect(walk(userSearchMachine, path).state).toBe(state)
-  })
-
-  it('these facts take every arrow that is drawn', () => {
-    const arrows = new Set(facts.flatMap(([, path]) => walk(userSearchMachine, path).arrows))
-    expect(arrowsOf(userSearchMachine).filter((arrow) => !arrows.has(arrow))).toEqual([])
-  })
-
-  it('every state can be reached, and none is a dead end', () => {
-    const reached = situations(userSearchMachine, [typed('a'), typed(''), rest, found, no, retried], [undefined])
-    expect(unreached(userSearchMachine, reached)).toEqual([])
-    expect(trapped(reached, ['answered'])).toEqual([])
+  proveFacts(userSearchMachine, facts, {
+    steps: [typed('a'), typed(''), rest, found, no, retried],
+    ends: ['answered'],
   })
 
   it('leading blanks go, blanks in a row are one, and one at the end counts', () => {

@@ -110,28 +110,12 @@ test('a demonstration of older times is completed, and nothing of it is lost', {
   await fill(older.db)
   const whole = await contentsOf(older.db)
   await sql`update organisations set country_id = null, email = ''`.execute(older.db)
-  for (const table of [
-    'form_answers',
-    'product_prices',
-    'product_catalogs',
-    'product_cities',
-    'organisation_catalogs',
-  ] as const)
-    await older.db.deleteFrom(table).execute()
   await sql`update products set description = '', category_id = null, form_id = null, tyc_id = null, sizes = '{}', image_url = ''`.execute(
     older.db,
   )
-  for (const table of [
-    'form_questions',
-    'forms',
-    'catalogs',
-    'cities',
-    'tyc',
-    'categories',
-    'countries',
-    'uploads',
-  ] as const)
-    await older.db.deleteFrom(table).execute()
+  const parts = 'form_answers product_prices product_catalogs product_cities organisation_catalogs form_questions'
+  const lists = 'forms catalogs cities tyc categories countries uploads'
+  for (const table of `${parts} ${lists}`.split(' ')) await sql`delete from ${sql.table(table)}`.execute(older.db)
   await sql`insert into product_prices (product_id, position, price, dollar_price) select id, 0, price, 0 from products`.execute(
     older.db,
   )

@@ -3,6 +3,7 @@ import { drawPicture } from '#server/seed/pictures.ts'
 import type { ProductPayload } from '#contract/products/wire.ts'
 import type { Page } from 'playwright-core'
 import type { Laurel } from './laurel.ts'
+import { call } from './laurel.ts'
 import { expect } from './test.ts'
 
 export interface Shelf {
@@ -10,20 +11,6 @@ export interface Shelf {
   readonly catalog: number
   readonly tyc: number
   readonly city: number
-}
-
-/** A call of the API on behalf of an admin. */
-export async function call(laurel: Laurel, method: string, path: string, body: unknown): Promise<{ id: number }> {
-  const answer = await laurel.app.fetch(
-    new Request(`${laurel.address}/api/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${await laurel.tokenOf('admin')}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  )
-  const { data, error } = (await answer.json()) as { data: { id: number } | [{ id: number }]; error?: unknown }
-  expect(error).toBeUndefined()
-  return Array.isArray(data) ? data[0] : data
 }
 
 /** A category, a catalog, terms and a city that no other test knows. */

@@ -1,6 +1,7 @@
 import { Config } from '#contract/config.ts'
 import { createConsole } from '#server/ports/console.ts'
 import { startHttpServer } from '#server/ports/httpServer.ts'
+import { withoutExtras } from '#tools/faults/network/server.ts'
 import * as v from 'valibot'
 import { dist, type Asked, type Laurel } from './laurel.ts'
 
@@ -40,10 +41,7 @@ export async function openForeign(laurel: Pick<Laurel, 'app'>): Promise<Foreign>
     asked.push({ method: request.method, path: path + search, headers: new Headers(request.headers) })
     if (!known.test(path)) return Response.json(noSuchCall, { status: 404, headers })
     const answer = await laurel.app.fetch(new Request(new URL(`/api${path}${search}`, request.url), request))
-    const body: unknown = JSON.parse(await answer.text(), (name, value) =>
-      name === 'refunded_at' || name === 'partially_refunded' ? undefined : (value as unknown),
-    )
-    if (path !== lost) return Response.json(body, { status: answer.status, headers })
+    if (path !== lost) return withoutExtras(answer, headers)
     incoming.socket.destroy()
     return new Promise(() => undefined)
   })

@@ -14,6 +14,7 @@ import { plainPasswords } from '#tests/support/api.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import type { Kysely } from 'kysely'
 import path from 'node:path'
+import { expect } from 'playwright/test'
 import * as v from 'valibot'
 
 export const dist = path.resolve(import.meta.dirname, '../../../dist')
@@ -104,3 +105,24 @@ export async function openLaurel(options: LaurelWishes): Promise<Laurel> {
 }
 
 const askedBy = ({ method, headers }: Request, path: string): Asked => ({ method, path, headers: new Headers(headers) })
+
+/** A call of the API by somebody else meanwhile, an admin unless told; gives what it answers with. */
+export async function call(
+  laurel: Laurel,
+  method: string,
+  path: string,
+  body: unknown,
+  { staff = 'admin', key }: { readonly staff?: Staff; readonly key?: string } = {},
+): Promise<{ id: number }> {
+  const headers = new Headers({ authorization: `Bearer ${await laurel.tokenOf(staff)}` })
+  headers.set('content-type', 'application/json')
+  if (key !== undefined) headers.set('idempotency-key', key)
+  const request = new Request(`${laurel.address}/api/${path}`, { method, headers, body: JSON.stringify(body) })
+  const answer = (await (await laurel.app.fetch(request)).json()) as { data: { id: number } | [{ id: number }] }
+  expect(answer).not.toHaveProperty('error')
+  return Array.isArray(answer.data) ? answer.data[0] : answer.data
+}
+
+/** Calls that change something, without the ids at the end of their paths. */
+export const writesOf = (asked: readonly Asked[]) =>
+  asked.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path.replace(/\d+$/, '')}`)

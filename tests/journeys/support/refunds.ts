@@ -1,6 +1,6 @@
 import { addOrder } from '#tests/support/orders.ts'
 import type { Locator, Page } from 'playwright-core'
-import type { Laurel, Staff } from './laurel.ts'
+import { call, type Laurel, type Staff } from './laurel.ts'
 import { statusOf } from './orders.ts'
 import { expect } from './test.ts'
 
@@ -42,19 +42,8 @@ export async function settlementOf({ db }: Laurel, order: Awaited<ReturnType<typ
 
 /** What a colleague does elsewhere: both calls of a refund. */
 export async function refundAs(laurel: Laurel, staff: Staff, order: { userId: number; items: readonly number[] }) {
-  const token = await laurel.tokenOf(staff)
-  const call = (method: string, path: string, body: unknown) =>
-    laurel.app.fetch(
-      new Request(`${laurel.address}/api/${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/json',
-          'idempotency-key': `refund-${order.items[0]}`,
-        },
-        body: JSON.stringify(body),
-      }),
-    )
-  await call('POST', 'order_item/refund', { id_user: order.userId, points: 4200 })
-  await call('PATCH', `order_item/status/${order.items[0]}`, { status: 'refunded', notify: false })
+  const [item] = order.items
+  const by = { staff, key: `refund-${item}` }
+  await call(laurel, 'POST', 'order_item/refund', { id_user: order.userId, points: 4200 }, by)
+  await call(laurel, 'PATCH', `order_item/status/${item}`, { status: 'refunded', notify: false }, by)
 }

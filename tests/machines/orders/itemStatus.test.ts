@@ -6,7 +6,7 @@ import type { ItemStatusEvent } from '#machines/orders/itemStatus/setup.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor, type InputFrom } from 'xstate'
 import { held } from '../support/held.ts'
-import { gaps, situations } from '../support/paths.ts'
+import { proveFacts } from '../support/facts.ts'
 import { answers, fails, runsOut, walk, type Step } from '../support/walk.ts'
 
 type Path = readonly Step<ItemStatusEvent>[]
@@ -73,16 +73,11 @@ const facts: [fact: string, path: Path, state: string, shown: string, input?: In
 ]
 
 describe('the status of an item', () => {
-  it.each(facts)('%s', (_fact, path, state, shown, input = inProgress) => {
-    const walked = walk(itemStatusMachine, path, input)
-    expect([walked.state, shownStatus(walked.context)]).toEqual([state, shown])
-  })
-
-  it('these facts take every arrow that is drawn; every state can be reached, and none is a dead end', () => {
-    const walks = facts.map(([, path, , , input = inProgress]) => walk(itemStatusMachine, path, input))
-    const events = [ships, delivers, dismissed, undone, loaded('delivered'), notify(false)]
-    const reached = situations(itemStatusMachine, [...events, taken, no, undoTimeRunsOut], [inProgress])
-    expect(gaps(itemStatusMachine, walks, reached, 'settled')).toEqual([])
+  proveFacts(itemStatusMachine, facts, {
+    seen: (context) => [shownStatus(context)],
+    steps: [ships, delivers, dismissed, undone, loaded('delivered'), notify(false), taken, no, undoTimeRunsOut],
+    inputs: [inProgress],
+    ends: ['settled'],
   })
 
   it('the employee is told unless the box is off, whose state lasts', () => {

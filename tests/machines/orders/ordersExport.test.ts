@@ -3,8 +3,8 @@ import { ordersExportMachine, type OrdersExport, type OrdersExportEvent } from '
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { held } from '../support/held.ts'
-import { gaps, situations } from '../support/paths.ts'
-import { answers, fails, walk, type Step } from '../support/walk.ts'
+import { proveFacts } from '../support/facts.ts'
+import { answers, fails, type Step } from '../support/walk.ts'
 
 const chosen = { type: 'export.chosen', group: 'closed' } as const
 const cancelled = { type: 'export.cancelled' } as const
@@ -28,16 +28,10 @@ const facts: [fact: string, path: readonly Step<OrdersExportEvent>[], state: str
 ]
 
 describe('the download of orders', () => {
-  it.each(facts)('%s', (_fact, path, state, lines) => {
-    const walked = walk(ordersExportMachine, path)
-    expect([walked.state, walked.context.lines]).toEqual([state, lines])
-  })
-
-  it('these facts take every arrow that is drawn; every state can be reached, and none is a dead end', () => {
-    const walks = facts.map(([, path]) => walk(ordersExportMachine, path))
-    const steps = [chosen, cancelled, retried, dismissed, written(1), answers(2), broken]
-    const reached = situations(ordersExportMachine, steps, [undefined])
-    expect(gaps(ordersExportMachine, walks, reached, 'idle', 'saved')).toEqual([])
+  proveFacts(ordersExportMachine, facts, {
+    seen: ({ lines }) => [lines],
+    steps: [chosen, cancelled, retried, dismissed, written(1), answers(2), broken],
+    ends: ['idle', 'saved'],
   })
 })
 

@@ -2,7 +2,8 @@ import { notEnoughPoints } from '#contract/envelope.ts'
 import { refundMachine } from '#machines/orders/refund.ts'
 import type { RefundEvent, RefundInput } from '#machines/orders/refund/setup.ts'
 import { describe, expect, it } from 'vitest'
-import { arrowsOf, fails, walk, type Step } from '../support/walk.ts'
+import { proveFacts } from '../support/facts.ts'
+import { fails, walk, type Step } from '../support/walk.ts'
 import {
   affirmed,
   initialForm,
@@ -129,14 +130,7 @@ const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = 
 ]
 
 describe('a refund', () => {
-  it.each(facts)('%s', (_fact, path, state, input = keyed) => {
-    expect(walk(refundMachine, path, input).state).toBe(state)
-  })
-
-  it('these facts take every arrow that is drawn', () => {
-    const taken = new Set(facts.flatMap(([, path, , input = keyed]) => walk(refundMachine, path, input).arrows))
-    expect(arrowsOf(refundMachine).filter((arrow) => !taken.has(arrow))).toEqual([])
-  })
+  proveFacts(refundMachine, facts, { inputs: [keyed] })
 })
 
 describe('what a refund asks for, in order', () => {

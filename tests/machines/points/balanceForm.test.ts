@@ -8,8 +8,8 @@ import {
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { held } from '../support/held.ts'
-import { situations, trapped, unreached } from '../support/paths.ts'
-import { answers, arrowsOf, fails, walk, type Step } from '../support/walk.ts'
+import { proveFacts } from '../support/facts.ts'
+import { answers, fails, walk, type Step } from '../support/walk.ts'
 
 type Path = readonly Step<BalanceFormEvent>[]
 
@@ -66,23 +66,9 @@ const facts: [fact: string, path: Path, state: string][] = [
 const walked = (path: Path) => walk(balanceFormMachine, path)
 
 describe('adding to a balance', () => {
-  it.each(facts)('%s', (_fact, path, state) => {
-    expect(walked(path).state).toBe(state)
-  })
-
-  it('these facts take every arrow that is drawn', () => {
-    const arrows = new Set(facts.flatMap(([, path]) => walked(path).arrows))
-    expect(arrowsOf(balanceFormMachine).filter((arrow) => !arrows.has(arrow))).toEqual([])
-  })
-
-  it('every state can be reached, and none is a dead end', () => {
-    const reached = situations(
-      balanceFormMachine,
-      [amount('100'), submitted, cleared, same, another, moving, silent],
-      [undefined],
-    )
-    expect(unreached(balanceFormMachine, reached)).toEqual([])
-    expect(trapped(reached, ['editing'])).toEqual([])
+  proveFacts(balanceFormMachine, facts, {
+    steps: [amount('100'), submitted, cleared, same, another, moving, silent],
+    ends: ['editing'],
   })
 
   it('a transfer gets the points and the details, a minus included, once and only from the balance that was seen', async () => {

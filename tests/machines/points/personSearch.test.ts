@@ -3,7 +3,8 @@ import { userFrom } from '#contract/users/users.ts'
 import { lucia, oscar } from '#contract/users/samples.ts'
 import { personSearchMachine, type PersonSearchEvent } from '#machines/points/personSearch.ts'
 import { expect, it } from 'vitest'
-import { answers, arrowsOf, fails, walk, type Step } from '../support/walk.ts'
+import { proveFacts } from '../support/facts.ts'
+import { answers, fails, walk, type Step } from '../support/walk.ts'
 
 type Path = readonly Step<PersonSearchEvent>[]
 
@@ -35,15 +36,7 @@ const facts: [fact: string, path: Path, state: string, person?: number][] = [
   ['and a late answer', [...searched, typed('x')], 'typing'],
 ]
 
-it.each(facts)('%s', (_fact, path, state, person) => {
-  const walked = walk(personSearchMachine, path)
-  expect([walked.state, walked.context.person?.id]).toEqual([state, person])
-})
-
-it('these facts take every arrow that is drawn', () => {
-  const taken = new Set(facts.flatMap(([, path]) => walk(personSearchMachine, path).arrows))
-  expect(arrowsOf(personSearchMachine).filter((arrow) => !taken.has(arrow))).toEqual([])
-})
+proveFacts(personSearchMachine, facts, { seen: ({ person }) => [person?.id] })
 
 it('the e-mail is asked for without the blanks around it', () => {
   expect(walk(personSearchMachine, searched).effects).toEqual([['searchUsers', lucia.email.toUpperCase()]])

@@ -3,7 +3,8 @@ import { refused, unauthorised, unknown } from '#contract/failure.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import { transferMachine, type KeptStep, type TransferEvent, type TransferInput } from '#machines/points/transfer.ts'
 import { expect, it } from 'vitest'
-import { answers, arrowsOf, fails, walk, type Step } from '../support/walk.ts'
+import { proveFacts } from '../support/facts.ts'
+import { answers, fails, walk, type Step } from '../support/walk.ts'
 
 type Path = readonly Step<TransferEvent>[]
 
@@ -81,14 +82,7 @@ const facts: [fact: string, path: Path, state: string, input?: TransferInput][] 
   ['a kept transfer that is refused may still have happened', [mine, retried, no], 'outcomeUnknown', restored],
 ]
 
-it.each(facts)('%s', (_fact, path, state, input = keyed) => {
-  expect(walk(transferMachine, path, input).state).toBe(state)
-})
-
-it('these facts take every arrow that is drawn', () => {
-  const taken = new Set(facts.flatMap(([, path, , input = keyed]) => walk(transferMachine, path, input).arrows))
-  expect(arrowsOf(transferMachine).filter((arrow) => !taken.has(arrow))).toEqual([])
-})
+proveFacts(transferMachine, facts, { inputs: [keyed] })
 
 it('each call is written down before it is made, with a new key after a definite refusal alone', () => {
   const asked = (path: Path, input = keyed) => walk(transferMachine, path, input).effects

@@ -5,7 +5,7 @@ import { productImportMachine, type ProductImport, type ProductImportEvent } fro
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { held } from '../support/held.ts'
-import { gaps, situations } from '../support/paths.ts'
+import { proveFacts } from '../support/facts.ts'
 import { answers, fails, walk, type Step } from '../support/walk.ts'
 import { fileOf } from './files.ts'
 
@@ -85,17 +85,11 @@ const facts: [fact: string, path: Path, state: string, names: readonly string[]]
 ]
 
 describe('an import of products', () => {
-  it.each(facts)('%s', (_fact, path, state, names) => {
-    const walked = walk(productImportMachine, path)
-    expect([walked.state, walked.context.rows.map(({ name }) => name)]).toEqual([state, names])
-  })
-
-  it('these facts take every arrow that is drawn; every state can be reached, and none is a dead end', () => {
-    const walks = facts.map(([, path]) => walk(productImportMachine, path))
-    const always = [picked(october), picked(csv), submitted, cancelled, seen, dismissed, ended, no, broken]
-    const steps = (state: string) => (state === 'importing.uploading' ? [...always, received('Mesa')] : always)
-    const reached = situations(productImportMachine, steps, [undefined])
-    expect(gaps(productImportMachine, walks, reached, 'idle', 'finished')).toEqual([])
+  const always = [picked(october), picked(csv), submitted, cancelled, seen, dismissed, ended, no, broken]
+  proveFacts(productImportMachine, facts, {
+    seen: ({ rows }) => [rows.map(({ name }) => name)],
+    steps: (state) => (state === 'importing.uploading' ? [...always, received('Mesa')] : always),
+    ends: ['idle', 'finished'],
   })
 
   it.each([

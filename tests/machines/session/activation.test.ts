@@ -4,7 +4,7 @@ import { activationMachine, type ActivationEvent } from '#machines/session/activ
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { held } from '../support/held.ts'
-import { gaps, situations } from '../support/paths.ts'
+import { proveFacts } from '../support/facts.ts'
 import { answers, fails, walk, type Step } from '../support/walk.ts'
 import { sessionOf } from './people.ts'
 
@@ -34,16 +34,10 @@ const facts: [fact: string, path: readonly Step<ActivationEvent>[], state: strin
 ]
 
 describe('choosing a password', () => {
-  it.each(facts)('%s', (_fact, path, state, mistake) => {
-    const walked = walk(activationMachine, path)
-    expect([walked.state, walked.context.mistake]).toEqual([state, mistake ?? null])
-  })
-
-  it('these facts take every arrow that is drawn; every state can be reached, and none is a dead end', () => {
-    const walks = facts.map(([, path]) => walk(activationMachine, path))
-    const steps = [typed('a', 'b'), typed('a', 'a'), submitted, answers(session), no]
-    const reached = situations(activationMachine, steps, [undefined])
-    expect(gaps(activationMachine, walks, reached, 'activated')).toEqual([])
+  proveFacts(activationMachine, facts, {
+    seen: ({ mistake }) => [mistake],
+    steps: [typed('a', 'b'), typed('a', 'a'), submitted, answers(session), no],
+    ends: ['activated'],
   })
 
   it('the password is sent as it was typed', () => {

@@ -3,7 +3,7 @@ import { recoveryMachine, type RecoveryEvent } from '#machines/session/recovery.
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { held } from '../support/held.ts'
-import { gaps, situations } from '../support/paths.ts'
+import { proveFacts } from '../support/facts.ts'
 import { answers, fails, walk, type Step } from '../support/walk.ts'
 
 const asked = { type: 'email.submitted', email: 'maria@laurel.example' } as const
@@ -19,15 +19,7 @@ const facts: [fact: string, path: readonly Step<RecoveryEvent>[], state: string]
 ]
 
 describe('asking for a link', () => {
-  it.each(facts)('%s', (_fact, path, state) => {
-    expect(walk(recoveryMachine, path).state).toBe(state)
-  })
-
-  it('these facts take every arrow that is drawn; every state can be reached, and none is a dead end', () => {
-    const walks = facts.map(([, path]) => walk(recoveryMachine, path))
-    const reached = situations(recoveryMachine, [asked, answers(), no], [undefined])
-    expect(gaps(recoveryMachine, walks, reached, 'sent')).toEqual([])
-  })
+  proveFacts(recoveryMachine, facts, { steps: [asked, answers(), no], ends: ['sent'] })
 
   it('a new request drops the old refusal', () => {
     expect(walk(recoveryMachine, [asked, no]).context.problem).toMatchObject({ message: 'Not here.' })

@@ -2,8 +2,9 @@ import { refused, unauthorised, unknown } from '#contract/failure.ts'
 import { sessionMachine } from '#machines/session/session.ts'
 import { checkLimit, type SessionEvent } from '#machines/session/session/setup.ts'
 import { describe, expect, it } from 'vitest'
+import { proveFacts } from '../support/facts.ts'
 import { situations, trapped, unreached } from '../support/paths.ts'
-import { answers, arrowsOf, fails, runsOut, walk, type Step } from '../support/walk.ts'
+import { answers, fails, runsOut, walk, type Step } from '../support/walk.ts'
 import { me, sessionOf } from './people.ts'
 
 type Path = readonly Step<SessionEvent>[]
@@ -76,14 +77,7 @@ const facts: [fact: string, path: Path, state: string, input?: { token: string |
 const end = (path: Path, input: { token: string | null } = kept) => walk(sessionMachine, path, input)
 
 describe('who uses the console', () => {
-  it.each(facts)('%s', (_fact, path, state, input) => {
-    expect(end(path, input).state).toBe(state)
-  })
-
-  it('these facts take every arrow that is drawn', () => {
-    const taken = new Set(facts.flatMap(([, path, , input]) => end(path, input).arrows))
-    expect(arrowsOf(sessionMachine).filter((arrow) => !taken.has(arrow))).toEqual([])
-  })
+  proveFacts(sessionMachine, facts, { inputs: [kept] })
 
   it.each(facts.filter(([, , state], index) => facts.findIndex((fact) => fact[2] === state) === index))(
     'Logout, here or in another tab, ends it where %s',

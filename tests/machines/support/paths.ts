@@ -58,16 +58,16 @@ export function trapped(reached: ReadonlyMap<string, Situation>, ends: readonly 
   return [...reached.keys()].filter((name) => !free.has(name))
 }
 
-/** What is missing: arrows that none of these walks takes, states that nothing reaches, ways to each of these ends. */
+/** What is missing: arrows that none of these walks takes, states that nothing reaches, ways to each of these ends, or to one of several. */
 export function gaps(
   machine: AnyStateMachine,
   walks: readonly { readonly arrows: readonly string[] }[],
   reached: ReadonlyMap<string, Situation>,
-  ...ends: readonly string[]
+  ...ends: readonly (string | readonly string[])[]
 ): readonly string[] {
   const taken = new Set(walks.flatMap(({ arrows }) => arrows))
   const arrows = arrowsOf(machine).filter((arrow) => !taken.has(arrow))
-  return [...arrows, ...unreached(machine, reached), ...ends.flatMap((end) => trapped(reached, [end]))]
+  return [...arrows, ...unreached(machine, reached), ...ends.flatMap((end) => trapped(reached, [end].flat()))]
 }
 
 const named = (snapshot: AnyMachineSnapshot): string => `${stateOf(snapshot)} ${JSON.stringify(snapshot.context)}`

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openProxy, type Passing } from '../network/proxy.ts'
 import { factsOf } from '../fixture/facts.ts'
 import type { Clerk } from '../fixture/staff.ts'
+import { refundScreen } from './refunds.ts'
 import { look } from './sight.ts'
 import { visit } from './place.ts'
 
@@ -41,13 +42,16 @@ export async function clickOnce({ browser, address, db, clerk, refunds, losesKey
     page.on('request', (request) => {
       if (isRefund({ method: request.method(), path: new URL(request.url()).pathname })) asked++
     })
-    for (const { orderId } of refunds) {
-      await page.goto(`/orders?keyword=${orderId}`)
+    for (const refund of refunds) {
+      const { orderId } = refund
+      await page.goto(refundScreen.addressOf(refund))
       const row = page.getByRole('row').filter({ hasText: `#${orderId}` })
       await row.getByRole('combobox').selectOption('refunded')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click()
       const end = Date.now() + 10_000
-      while (!/terminado|No se sabe|se movieron|falta/.test((await look(page, String(orderId))).dialog ?? ''))
+      while (
+        !/terminado|No se sabe|se movieron|falta/.test((await look(page, refundScreen.signsOf(refund))).dialog ?? '')
+      )
         if (Date.now() > end) break
         else await sleep(20)
     }

@@ -47,11 +47,11 @@ interface Ran {
 export async function inLanes<Thing>(
   things: readonly Thing[],
   seed: number,
-  run: (share: { readonly things: readonly Thing[]; readonly seed: number }) => Promise<Ran>,
+  run: (share: { readonly moves: readonly Thing[]; readonly seed: number }) => Promise<Ran>,
 ) {
   const size = Math.ceil(things.length / lanes)
   const lane = (_: unknown, index: number) =>
-    run({ things: things.slice(index * size, (index + 1) * size), seed: seed + index * size })
+    run({ moves: things.slice(index * size, (index + 1) * size), seed: seed + index * size })
   const shares = await Promise.all(Array.from({ length: lanes }, lane))
   return { counts: added(shares.map(({ counts }) => counts)), wrongs: shares.flatMap(({ wrongs }) => wrongs) }
 }

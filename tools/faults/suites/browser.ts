@@ -1,8 +1,8 @@
-import type { Transfer } from '#contract/points/transfer.ts'
 import { clickOnce } from '../chromium/clicks.ts'
 import { inLanes, openPlace } from '../chromium/place.ts'
+import { refundScreen } from '../chromium/refunds.ts'
 import { runAllInChromium } from '../chromium/runs.ts'
-import { runTransfersInChromium } from '../chromium/transfers.ts'
+import { transferScreen } from '../chromium/transfers.ts'
 import { ledgerOf } from '../fixture/facts.ts'
 import { layOutItems } from '../fixture/items.ts'
 import { addClerk } from '../fixture/staff.ts'
@@ -10,6 +10,7 @@ import { layOutTransfers } from '../fixture/transfers.ts'
 import { added, unevenLedger, type Suite } from '../suite.ts'
 
 const runs = 300
+const controlRuns = 40
 const clicks = 50
 
 export const browser: Suite = {
@@ -19,10 +20,8 @@ export const browser: Suite = {
     await using whenDone = new AsyncDisposableStack()
     const place = await openPlace(cluster, whenDone)
     const { db } = place
-
-    const refunds = await layOutItems(db, runs)
-    const { counts, wrongs } = await inLanes(refunds, seed, async (share) =>
-      runAllInChromium({ ...place, clerk: await addClerk(db), refunds: share.things, seed: share.seed }),
+    const { counts, wrongs } = await inLanes(await layOutItems(db, runs), seed, async (share) =>
+      runAllInChromium(refundScreen, { ...place, ...share, clerk: await addClerk(db) }),
     )
 
     const once = async (losesKeys: boolean) =>
@@ -48,8 +47,6 @@ export const browser: Suite = {
   },
 }
 
-const controlRuns = 40
-
 export const browserTransfers: Suite = {
   name: 'browserTransfers',
   promise: `${runs} courtesies and ${runs} balance updates in Chromium over bad connections`,
@@ -58,25 +55,21 @@ export const browserTransfers: Suite = {
     const place = await openPlace(cluster, whenDone)
     const { db } = place
     await addClerk(db)
-    const runAll = async (count: number, losesKeys: boolean) => {
-      const courtesies = await layOutTransfers(db, 'courtesy', count)
-      const balances = await layOutTransfers(db, 'balance', count)
-      const runOf = (kind: readonly Transfer[], first: number) =>
-        inLanes(kind, first, async (share) =>
-          runTransfersInChromium({
-            ...place,
-            clerk: await addClerk(db),
-            transfers: share.things,
-            seed: share.seed,
-            losesKeys,
-          }),
-        )
-      const [one, other] = [await runOf(courtesies, seed), await runOf(balances, seed + count)]
-      return { counts: added([one.counts, other.counts]), wrongs: [...one.wrongs, ...other.wrongs] }
+    const runKind = async (kind: 'courtesy' | 'balance', first: number, count: number, losesKeys: boolean) =>
+      inLanes(await layOutTransfers(db, kind, count), first, async (share) =>
+        runAllInChromium(transferScreen, { ...place, ...share, clerk: await addClerk(db), losesKeys }),
+      )
+    const runBoth = async (count: number, losesKeys: boolean) => {
+      const courtesies = await runKind('courtesy', seed, count, losesKeys)
+      const balances = await runKind('balance', seed + count, count, losesKeys)
+      return {
+        counts: added([courtesies.counts, balances.counts]),
+        wrongs: [...courtesies.wrongs, ...balances.wrongs],
+      }
     }
-    const { counts, wrongs } = await runAll(runs, false)
+    const { counts, wrongs } = await runBoth(runs, false)
     wrongs.push(...unevenLedger(await ledgerOf(db)))
-    const bare = await runAll(controlRuns, true)
+    const bare = await runBoth(controlRuns, true)
     return { counts, wrongs, controls: [{ without: 'keys that arrive', found: bare.wrongs }] }
   },
 }

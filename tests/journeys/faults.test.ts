@@ -1,0 +1,57 @@
+import { clickOnce } from '#tools/faults/chromium/clicks.ts'
+import { refundScreen } from '#tools/faults/chromium/refunds.ts'
+import { runAllInChromium } from '#tools/faults/chromium/runs.ts'
+import { transferScreen } from '#tools/faults/chromium/transfers.ts'
+import { ledgerOf } from '#tools/faults/fixture/facts.ts'
+import { layOutItems } from '#tools/faults/fixture/items.ts'
+import { addClerk } from '#tools/faults/fixture/staff.ts'
+import { layOutTransfers } from '#tools/faults/fixture/transfers.ts'
+import type { Browser } from 'playwright-core'
+import type { Laurel } from './support/laurel.ts'
+import { expect, test } from './support/test.ts'
+
+const lanes = {
+  async refund(browser: Browser, { address, db }: Laurel) {
+    const items = await layOutItems(db, 6)
+    return [items.slice(0, 3), items.slice(3)].map(async (moves, index) =>
+      runAllInChromium(refundScreen, { browser, address, db, clerk: await addClerk(db), moves, seed: 57 + index * 3 }),
+    )
+  },
+  async transfer(browser: Browser, { address, db }: Laurel) {
+    return (['courtesy', 'balance'] as const).map(async (kind, index) => {
+      const clerk = await addClerk(db)
+      const moves = await layOutTransfers(db, kind, 2)
+      return runAllInChromium(transferScreen, { browser, address, db, clerk, moves, seed: 31 + index * 2 })
+    })
+  },
+}
+
+for (const [kind, runs, least] of [
+  ['refund', 6, { toxic: 4, requests: 1 }],
+  ['transfer', 4, { toxic: 2, requests: 2 }],
+] as const)
+  test(`over bad connections, with reloads, closed tabs and Back, no ${kind} is sent twice, lost, or shown as what it is not`, async ({
+    browser,
+    laurel,
+  }) => {
+    const shares = await Promise.all(await lanes[kind](browser, laurel))
+    const total = (count: 'runs' | 'toxic' | 'requests') => shares.reduce((sum, { counts }) => sum + counts[count], 0)
+    expect(shares.flatMap(({ wrongs }) => wrongs)).toEqual([])
+    expect(total('runs')).toBe(runs)
+    for (const met of ['toxic', 'requests'] as const) expect(total(met), met).toBeGreaterThanOrEqual(least[met])
+    expect(await ledgerOf(laurel.db)).toEqual({ sum: 0, uneven: 0 })
+  }, 120_000)
+
+test('one click refunds once, though the browser sends it again when the answer is dropped', async ({
+  browser,
+  laurel: { address, db },
+}) => {
+  const click = async (losesKeys: boolean) => {
+    const refunds = await layOutItems(db, 3)
+    return clickOnce({ browser, address, db, clerk: await addClerk(db), refunds, losesKeys })
+  }
+  const clicked = await click(false)
+  expect(clicked).toMatchObject({ clicks: 3, asked: 3, effects: 3 })
+  expect(clicked.requests, 'the browser sent some again').toBeGreaterThan(3)
+  expect((await click(true)).effects, 'without keys it would be noticed').toBeGreaterThan(3)
+}, 120_000)
