@@ -66,21 +66,20 @@ const credited = { credited: true }
 const doubtful = { doubtful: true, problem: unknown('') }
 const withoutKeys = { ...doubtful, honoursKeys: false }
 
-const meta = preview.meta({ title: 'Orders/Refund' })
-
-export const Confirming = meta.story({
-  ...at('confirming'),
+const titled = (title: string) => ({
   play: async () => {
-    await expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('Confirmar reembolso por: 4200 puntos')
+    await expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(title)
   },
 })
+
+const meta = preview.meta({ title: 'Orders/Refund' })
+
+export const Confirming = meta.story({ ...at('confirming'), ...titled('Confirmar reembolso por: 4200 puntos') })
 
 /** What cost nothing is refunded too: both steps, no points. */
 export const ConfirmingNoPoints = meta.story({
   ...at('confirming', { refund: { ...sampleRefund(lucia), points: 0 } }),
-  play: async () => {
-    await expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('Confirmar reembolso por: 0 puntos')
-  },
+  ...titled('Confirmar reembolso por: 0 puntos'),
 })
 export const ConfirmingLongNames = meta.story(at('confirming', { refund: sampleRefund(crowdedOrder) }))
 export const TakingLock = meta.story(at('takingLock'))
@@ -132,12 +131,6 @@ export const StatusFailedInTheServersWords = meta.story(
     problem: unknown('The database is being maintained. Please try again in a minute.'),
   }),
 )
-const titled = (title: string) => ({
-  play: async () => {
-    await expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(title)
-  },
-})
-
 /** What is over is not asked for any more. */
 export const Done = meta.story({ ...at('done', credited), ...titled('Puntos reembolsados: 4200') })
 export const DoneByAColleague = meta.story({
