@@ -4,8 +4,7 @@ import { Note } from '#components/Note.tsx'
 import { Radio } from '#components/Checkbox.tsx'
 import type { ActivationContext, ActivationEvent, ActivationState } from '#machines/session/activation.ts'
 import type { FormEvent } from 'react'
-import { styled } from 'styled-components'
-import { EntryLayout } from './EntryLayout.tsx'
+import { EntryForm, EntryLayout } from './EntryLayout.tsx'
 import { failureInEnglish } from './failureInEnglish.ts'
 
 export interface ActivationProps extends ActivationContext {
@@ -33,7 +32,7 @@ export function Activation({ state, form, mistake, problem, send, onLogout, term
         </Button>
       }
     >
-      <Form onSubmit={submit} noValidate>
+      <EntryForm onSubmit={submit} noValidate>
         {(['password', 'confirmation'] as const).map((name) => (
           <Field
             key={name}
@@ -67,13 +66,7 @@ export function Activation({ state, form, mistake, problem, send, onLogout, term
         >
           Change Password
         </Button>
-      </Form>
+      </EntryForm>
     </EntryLayout>
   )
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: 16px;
-  margin-top: 24px;
-`

@@ -4,7 +4,7 @@ import { Note } from '#components/Note.tsx'
 import type { RecoveryContext, RecoveryEvent, RecoveryState } from '#machines/session/recovery.ts'
 import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
-import { EntryLayout } from './EntryLayout.tsx'
+import { EntryForm, EntryLayout } from './EntryLayout.tsx'
 import { Forgot } from './SignIn.tsx'
 import { failureInEnglish } from './failureInEnglish.ts'
 
@@ -35,10 +35,7 @@ export function Recovery({ state, problem, send }: RecoveryProps) {
   )
 }
 
-const Form = styled.form`
-  display: grid;
-  gap: 16px;
-  margin-top: 24px;
+const Form = styled(EntryForm)`
   justify-items: start;
 
   > :not(a) {
