@@ -1,23 +1,17 @@
 import { Button } from '#components/Button.tsx'
 import { refused, unknown } from '#contract/failure.ts'
 import { lucia, crowdedOrder, notEnoughPointsAnswer } from '#contract/orders/samples.ts'
-import { refundOf, standingOf } from '#contract/orders/refund.ts'
+import { standingOf } from '#contract/orders/refund.ts'
 import { refundMachine, type RefundState } from '#machines/orders/refund.ts'
 import type { RefundContext, RefundEvent } from '#machines/orders/refund/setup.ts'
 import { RefundDialog } from '#screens/orders/refund/RefundDialog.tsx'
 import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
-import { firstItem, order } from '#stories/support/orderSamples.ts'
+import { order, sampleRefund } from '#stories/support/orderSamples.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { useState } from 'react'
 import { expect, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
-
-function sampleRefund(wire: unknown) {
-  const refund = refundOf(order(wire), firstItem(wire), true)
-  if (refund === null) throw new Error('The sample cannot be refunded.')
-  return refund
-}
 
 const machine = refundMachine.provide({
   actors: {
