@@ -12,11 +12,6 @@ export const categories = listAt('categories', 'staff/product_category', categor
 export const tycs = listAt('tyc', 'staff/tyc', tycFrom)
 export const countries = { ...listAt('countries', 'staff/countries', countryFrom), staleTime: Infinity }
 
-/** `POST` for a new one, which goes with a key; `PATCH …/{id}` for one that is there. */
-async function save(path: string, id: Id | null, key: string, json: unknown): Promise<void> {
-  await (id === null ? post(path, { key, json }) : patch(`${path}/${encodeURIComponent(id)}`, { json }))
-}
-
 interface Saved<Values> {
   /** Null for a new one. */
   readonly id: Id | null
@@ -24,13 +19,11 @@ interface Saved<Values> {
   readonly key: string
 }
 
-/** @throws Failure */
-export const saveCategory = ({ id, values: { name }, key }: Saved<{ readonly name: string }>) =>
-  save('staff/product_category', id, key, { name })
-
-/** @throws Failure */
-export const saveTyc = ({ id, values: { name, tyc }, key }: Saved<{ readonly name: string; readonly tyc: string }>) =>
-  save('staff/tyc', id, key, { name, tyc })
+/** `POST` for a new one, which goes with a key; `PATCH …/{id}` for one that is there. @throws Failure */
+const saveAt =
+  <Values>(path: string) =>
+  async ({ id, values: json, key }: Saved<Values>): Promise<void> =>
+    void (await (id === null ? post(path, { key, json }) : patch(`${path}/${encodeURIComponent(id)}`, { json })))
 
 interface Placed {
   readonly name: string
@@ -38,13 +31,10 @@ interface Placed {
   readonly country: Id | null
 }
 
-/** @throws Failure */
-export const saveCatalog = ({ id, values: { name, country }, key }: Saved<Placed>) =>
-  save('staff/catalog', id, key, { name, country })
-
-/** @throws Failure */
-export const saveCity = ({ id, values: { name, country }, key }: Saved<Placed>) =>
-  save('staff/city', id, key, { name, country })
+export const saveCategory = saveAt<{ readonly name: string }>('staff/product_category')
+export const saveTyc = saveAt<{ readonly name: string; readonly tyc: string }>('staff/tyc')
+export const saveCatalog = saveAt<Placed>('staff/catalog')
+export const saveCity = saveAt<Placed>('staff/city')
 
 /** `DELETE /staff/catalog/product`. @throws Failure */
 export const removeFromCatalog = (catalogId: Id, productId: Id) =>

@@ -7,7 +7,7 @@ import { Icon } from '#components/Icon.tsx'
 import { useImport } from '#runtime/RuntimeContext.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { isFailedRow, type ImportRow } from '#contract/products/importRow.ts'
-import { Badge } from './Badge.ts'
+import { Badge } from './Bar.styles.ts'
 
 /** In the bar of every page: an import of products that is under way, or ended out of sight. It leads to the run. */
 export function ImportBadge() {

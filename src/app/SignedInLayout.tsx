@@ -9,7 +9,6 @@ import { SignInAgain } from '#screens/session/SignInAgain.tsx'
 import { Note } from '#components/Note.tsx'
 import { useIsForThisPage } from '#runtime/storage.ts'
 import { useEffect, useRef } from 'react'
-import { styled } from 'styled-components'
 import { Outlet } from 'react-router-dom'
 import { Main } from './Bar.styles.ts'
 import { SignedInBar } from './SignedInBar.tsx'
@@ -56,15 +55,11 @@ function useReadAgainAfter(isSignedIn: boolean, readAgain: () => void) {
 /** Said as long as it holds: what it is about is lost without another word. */
 function KeepsNothing() {
   return useIsForThisPage() ? (
-    <Room>
+    <div style={{ marginBottom: 16 }}>
       <Note tone="warn">
         Este navegador no puede guardar nada más de este sitio. Al recargar o cerrar esta pestaña terminan la sesión y
         lo que escribió sin guardar, y no se envían puntos.
       </Note>
-    </Room>
+    </div>
   ) : null
 }
-
-const Room = styled.div`
-  margin-bottom: 16px;
-`

@@ -3,7 +3,7 @@ import { useSession } from '#runtime/SessionContext.ts'
 import type { SessionActor } from '#runtime/session.ts'
 import { SignInScreen } from '#screens/session/SignInScreen.tsx'
 import { useEffect, type ComponentType, type ReactNode } from 'react'
-import { createBrowserRouter, Outlet, redirect, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
+import { createBrowserRouter, Navigate, Outlet, redirect, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { areas } from './areas.ts'
 import { Crash } from './Crash.tsx'
@@ -11,7 +11,6 @@ import { admittedPerson, checkedPerson } from './guard.ts'
 import { NotAvailableYet } from './NotAvailableYet.tsx'
 import type { firstRequests } from './signedIn.ts'
 import { SignedOutLayout } from './SignedOutLayout.tsx'
-import { ToSignIn } from './ToSignIn.tsx'
 
 let signedIn: typeof import('./signedIn.ts') | undefined
 
@@ -39,6 +38,12 @@ const firstAnswerMs = 100
 function Layout({ nobody }: { readonly nobody: ReactNode }) {
   const { me } = useSession().context
   return me?.isInitiated && signedIn !== undefined ? <signedIn.SignedInLayout me={me} /> : nobody
+}
+
+/** In place of a protected page for nobody: /login, which leads back here. */
+export function ToSignIn() {
+  const { pathname, search } = useLocation()
+  return <Navigate to="/login" replace state={pathname === '/' ? null : { wanted: pathname + search }} />
 }
 
 /** Fetches the console while someone types a password: after the page is shown, because before that it is not idle. */

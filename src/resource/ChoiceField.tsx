@@ -43,7 +43,7 @@ interface ChoiceFieldProps {
 
 /** One of a list, or none. An id that the list does not know stays until another is chosen. */
 export function ChoiceField({ label, choices, value, onChange }: ChoiceFieldProps) {
-  const { options, loading, failed, onRetry } = choices
+  const { options, nameOf: _nameOf, ...loaded } = choices
   const { known, unknown } = optionsOf(choices, value === null ? [] : [value])
   return (
     <ComboBox
@@ -53,9 +53,7 @@ export function ChoiceField({ label, choices, value, onChange }: ChoiceFieldProp
       onChange={(chosen) =>
         onChange(chosen === '' ? null : (options.find(({ id }) => String(id) === chosen)?.id ?? value))
       }
-      loading={loading}
-      failed={failed}
-      onRetry={onRetry}
+      {...loaded}
     />
   )
 }
@@ -69,7 +67,7 @@ interface ChoicesFieldProps {
 
 /** Any number of a list, each sent back as the server gave it; ids that the list does not know stay. */
 export function ChoicesField({ label, choices, values, onChange }: ChoicesFieldProps) {
-  const { options, loading, failed, onRetry } = choices
+  const { options, nameOf: _nameOf, ...loaded } = choices
   const { known, unknown } = optionsOf(choices, values)
   const idOf = (chosen: string): Id =>
     [...options.map(({ id }) => id), ...values].find((id) => String(id) === chosen) ?? chosen
@@ -79,9 +77,7 @@ export function ChoicesField({ label, choices, values, onChange }: ChoicesFieldP
       options={[...known, ...unknown]}
       values={values.map(String)}
       onChange={(chosen) => onChange(chosen.map(idOf))}
-      loading={loading}
-      failed={failed}
-      onRetry={onRetry}
+      {...loaded}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '#components/Button.tsx'
+import { SmallButton } from '#components/SmallButton.tsx'
 import { Note } from '#components/Note.tsx'
 
 interface DraftNoteProps {
@@ -12,11 +12,7 @@ export const DraftNote = ({ restored, onDiscard }: DraftNoteProps) =>
   restored !== 'no' && (
     <Note
       {...(restored === 'yes' ? { tone: 'info' } : { tone: 'warn', role: 'alert' })}
-      action={
-        <Button size="small" onClick={onDiscard}>
-          Descartar borrador
-        </Button>
-      }
+      action={<SmallButton onClick={onDiscard}>Descartar borrador</SmallButton>}
     >
       {restored === 'yes'
         ? 'Se recuperó lo que escribió sin guardar.'

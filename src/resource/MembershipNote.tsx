@@ -1,5 +1,6 @@
 import { X } from 'lucide'
 import { Button } from '#components/Button.tsx'
+import { SmallButton } from '#components/SmallButton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { IconButton } from '#components/IconButton.tsx'
 import { Icon } from '#components/Icon.tsx'
@@ -50,9 +51,7 @@ export function MembershipNote({ snapshot, send, messages, canUndo, undo }: Memb
   )
   const again = (
     <>
-      <Button size="small" onClick={() => send({ type: 'retried' })}>
-        Reintentar
-      </Button>
+      <SmallButton onClick={() => send({ type: 'retried' })}>Reintentar</SmallButton>
       {close}
     </>
   )

@@ -1,4 +1,4 @@
-import { Button } from '#components/Button.tsx'
+import { SmallButton } from '#components/SmallButton.tsx'
 import { ProgressBar } from '#components/ProgressBar.tsx'
 import type { PictureUploadSnapshot } from '#machines/pictureUpload.ts'
 import { styled } from 'styled-components'
@@ -15,9 +15,7 @@ export function PictureUpload({ snapshot, onCancel }: PictureUploadProps) {
   return (
     <Line>
       <output>{isPreparing ? 'Preparando la imagen…' : `Subiendo la imagen: ${Math.round(progress * 100)} %`}</output>
-      <Button size="small" onClick={onCancel}>
-        Cancelar subida
-      </Button>
+      <SmallButton onClick={onCancel}>Cancelar subida</SmallButton>
       <ProgressBar label="Subida de la imagen" value={isPreparing ? undefined : progress} />
     </Line>
   )

@@ -1,4 +1,5 @@
 import { Button } from '#components/Button.tsx'
+import { SmallButton } from '#components/SmallButton.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
@@ -149,14 +150,7 @@ interface NotListedProps {
 /** The address has something open that the list does not have: an old link, or deleted since. */
 const NotListed = ({ opened, onClose }: NotListedProps) => (
   <div style={{ marginBottom: 14 }}>
-    <Note
-      tone="warn"
-      action={
-        <Button size="small" onClick={onClose}>
-          Cerrar
-        </Button>
-      }
-    >
+    <Note tone="warn" action={<SmallButton onClick={onClose}>Cerrar</SmallButton>}>
       El ID {opened} no está en esta lista: puede que ya no exista.
     </Note>
   </div>

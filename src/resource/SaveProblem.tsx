@@ -1,4 +1,4 @@
-import { Button } from '#components/Button.tsx'
+import { SmallButton } from '#components/SmallButton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Note } from '#components/Note.tsx'
 import type { Failure } from '#contract/failure.ts'
@@ -19,15 +19,7 @@ export function SaveProblem({ state, problem, send }: SaveProblemProps) {
   }
   if (problem.kind === 'refused' && problem.code === 'idempotency-key-reused') {
     return (
-      <Note
-        tone="warn"
-        role="alert"
-        action={
-          <Button size="small" onClick={saveAsAnother}>
-            Guardar como otro
-          </Button>
-        }
-      >
+      <Note tone="warn" role="alert" action={<SmallButton onClick={saveAsAnother}>Guardar como otro</SmallButton>}>
         Un envío anterior ya se guardó con otro contenido. Corríjalo desde la lista, o guarde esto como otro.
       </Note>
     )

@@ -1,4 +1,4 @@
-import { Button } from '#components/Button.tsx'
+import { SmallButton } from '#components/SmallButton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Switch } from '#components/Switch.tsx'
 import { theme } from '#components/theme/theme.ts'
@@ -75,9 +75,7 @@ export function Toggle({ label, isOn, texts, snapshot, send }: ToggleViewProps) 
             ? `El servidor sigue mostrando ${text}.`
             : problem !== null && failureMessage(problem)}
           {snapshot.matches('outcomeUnknown') && (
-            <Button size="small" onClick={() => send({ type: 'retried' })}>
-              Comprobar
-            </Button>
+            <SmallButton onClick={() => send({ type: 'retried' })}>Comprobar</SmallButton>
           )}
         </Said>
       )}

@@ -1,4 +1,4 @@
-import { Button } from '#components/Button.tsx'
+import { SmallButton } from '#components/SmallButton.tsx'
 import { Note } from '#components/Note.tsx'
 import { formatPoints } from '#components/format/number.ts'
 import { theme } from '#components/theme/theme.ts'
@@ -52,9 +52,7 @@ export function UnfinishedMoves() {
               <span>
                 <strong>{title}:</strong> {words}
               </span>
-              <Button size="small" onClick={show}>
-                Ver
-              </Button>
+              <SmallButton onClick={show}>Ver</SmallButton>
             </Line>
           ))}
         </List>

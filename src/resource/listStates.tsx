@@ -1,4 +1,4 @@
-import { Button } from '#components/Button.tsx'
+import { SmallButton } from '#components/SmallButton.tsx'
 import { ErrorState } from '#components/ErrorState.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Note } from '#components/Note.tsx'
@@ -39,9 +39,9 @@ export const StaleNote = ({
     <Note
       tone="warn"
       action={
-        <Button size="small" onClick={onRetry} busy={busy}>
+        <SmallButton onClick={onRetry} busy={busy}>
           Reintentar
-        </Button>
+        </SmallButton>
       }
     >
       {missing}: {failureMessage(problem)}

@@ -1,5 +1,5 @@
 import { admittedPerson, type GuardOptions } from '#app/guard.ts'
-import { ToSignIn } from '#app/ToSignIn.tsx'
+import { ToSignIn } from '#app/router.tsx'
 import { maria, newcomer } from '#contract/session/samples.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { nobody, OpenConsole, signedInAs, type HeldSession } from '#stories/support/OpenConsole.tsx'

@@ -1,28 +1,21 @@
 import { runtimeOf } from '#app/runtimeOf.ts'
 import { creditedNotMarked, openOrders } from '#contract/orders/samples.ts'
-import { refundOf, type Refund } from '#contract/orders/refund.ts'
-import type { OrderWire } from '#contract/orders/wire.ts'
 import { maria } from '#contract/session/samples.ts'
 import { done } from '#stories/handlers/collection.ts'
+import { isGone } from '#stories/support/plays.ts'
+import { person } from '#stories/support/OpenConsole.tsx'
+import { http } from 'msw'
 import { refusal } from '#stories/handlers/refusals.ts'
 import { settingStatus, shop } from '#stories/handlers/orders.ts'
-import { inConsole, person } from '#stories/support/OpenConsole.tsx'
-import { firstItem, order } from '#stories/support/orderSamples.ts'
-import { isGone } from '#stories/support/plays.ts'
-import { http } from 'msw'
+import { inConsole } from '#stories/support/OpenConsole.tsx'
+import { sampleRefund } from '#stories/support/orderSamples.ts'
 import { expect, screen, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-function begunOn(wire: OrderWire): Refund {
-  const refund = refundOf(order(wire), firstItem(wire), true)
-  if (refund === null) throw new Error('The sample cannot be refunded.')
-  return refund
-}
-
 const orders = [creditedNotMarked, ...openOrders.slice(1)]
 const [, second = creditedNotMarked, third = creditedNotMarked] = orders
-const withoutItsStatus = { refund: begunOn(creditedNotMarked), credited: true }
-const withoutAnswer = { refund: begunOn(second), credited: false }
+const withoutItsStatus = { refund: sampleRefund(creditedNotMarked), credited: true }
+const withoutAnswer = { refund: sampleRefund(second), credited: false }
 
 const meta = preview.meta({ title: 'Console/Unfinished refunds', ...inConsole('/orders', () => shop(orders)) })
 
@@ -48,7 +41,7 @@ export const SeveralInTheBar = meta.story({
 export const ListedInOrders = meta.story({
   args: {
     address: '/orders?page=1',
-    initialForm: [withoutItsStatus, withoutAnswer, { refund: begunOn(third), credited: false }],
+    initialForm: [withoutItsStatus, withoutAnswer, { refund: sampleRefund(third), credited: false }],
   },
   play: async ({ canvas }) => {
     const list = await canvas.findByRole('list', { name: 'Movimientos sin terminar' })

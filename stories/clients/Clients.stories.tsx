@@ -3,8 +3,8 @@ import { grupoAndino, organisations as samples } from '#contract/organisations/s
 import { catalogueShop } from '#stories/handlers/catalogue.ts'
 import { done } from '#stories/handlers/collection.ts'
 import { refusal } from '#stories/handlers/refusals.ts'
-import { sessionHandlers } from '#stories/handlers/session.ts'
-import { OpenConsole } from '#stories/support/OpenConsole.tsx'
+import { inConsole } from '#stories/support/OpenConsole.tsx'
+import { isGone, shows } from '#stories/support/plays.ts'
 import { http, type HttpResponseResolver } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -19,10 +19,7 @@ const listed = (rows: readonly unknown[]) => http.get('*/api/staff/org', () => d
 
 const meta = preview.meta({
   title: 'Clients/Clients page',
-  component: OpenConsole,
-  parameters: { frame: 'bare' },
-  args: { address: '/clients' },
-  beforeEach: ({ msw }) => msw.use(...sessionHandlers, ...catalogueShop(), listed(samples)),
+  ...inConsole('/clients', () => [...catalogueShop(), listed(samples)]),
 })
 
 const many: readonly OrganisationWire[] = Array.from({ length: 10_000 }, (_, at) => ({
@@ -56,17 +53,13 @@ export const FullOfThousands = meta.story({
 
 export const FullOnAPhone = meta.story({
   globals: { viewport: { value: 'mobile1' } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Hoteles Bahía Azul')).toBeVisible()
-  },
+  play: shows('Hoteles Bahía Azul'),
 })
 
 export const NotAllowed = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(http.get('*/api/staff/org', () => refusal(403, 'not-allowed', 'This account may not see clients.'))),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Su cuenta no puede ver los clientes')).toBeVisible()
-  },
+  play: shows('Su cuenta no puede ver los clientes'),
 })
 
 export const Empty = meta.story({
@@ -142,15 +135,14 @@ export const ChangeThePlan = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Acciones de Grupo Andino' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Cambiar plan' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Cambiar plan' }))
-    await expect(dialog.getByText('Grupo Andino · 4 usuarios')).toBeVisible()
-    await expect(dialog.getByText('Tiene el plan Basic. Elija otro.')).toBeVisible()
+    await shows('Grupo Andino · 4 usuarios', 'Tiene el plan Basic. Elija otro.')()
     await expect(dialog.getByRole('button', { name: 'Guardar' })).toBeDisabled()
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Plan' }), 'Premium')
     await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
     await expect(await dialog.findByRole('alert')).toHaveTextContent('No.')
     await expect(dialog.getByText('Pasa de').parentElement).toHaveTextContent(/Basic → Premium$/)
     await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await isGone('alertdialog')
     await expect(sent).toEqual({ plan: 'premium' })
   },
 })

@@ -53,13 +53,7 @@ const at = of()
 
 const meta = preview.meta({
   title: 'Clients/HR admins',
-  decorators: [
-    (Story) => (
-      <div style={{ maxWidth: 590 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [(Story) => <div style={{ maxWidth: 590 }}>{<Story />}</div>],
 })
 
 /** Half a second after the last key. */

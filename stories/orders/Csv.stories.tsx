@@ -2,6 +2,7 @@ import { refused, unknown } from '#contract/failure.ts'
 import { ordersExportMachine } from '#machines/orders/ordersExport.ts'
 import { CsvExport } from '#screens/orders/export/CsvExport.tsx'
 import { answering } from '#stories/support/answering.ts'
+import { shows } from '#stories/support/plays.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -25,20 +26,13 @@ export const Idle = meta.story({
 export const ExportingBegun = meta.story(at('exporting'))
 export const Exporting = meta.story({
   ...at('exporting', { lines: 12_480 }),
-  play: async ({ canvas }) =>
-    expect(await canvas.findByText('Toda la pestaña Open Orders, con o sin búsqueda.')).toBeVisible(),
+  play: shows('Toda la pestaña Open Orders, con o sin búsqueda.'),
 })
 export const Saved = meta.story({
   ...at('saved', { lines: 24_310, group: 'closed' }),
-  play: async ({ canvas }) =>
-    expect(await canvas.findByText('Toda la pestaña Closed Orders, con o sin búsqueda.')).toBeVisible(),
+  play: shows('Toda la pestaña Closed Orders, con o sin búsqueda.'),
 })
-export const SavedOneLine = meta.story({
-  ...at('saved', { lines: 1 }),
-  play: async ({ canvas }) => {
-    await canvas.findByText('CSV descargado: 1 línea')
-  },
-})
+export const SavedOneLine = meta.story({ ...at('saved', { lines: 1 }), play: shows('CSV descargado: 1 línea') })
 export const Failed = meta.story(at('failed', { problem: unknown('') }))
 export const FailedInTheServersWords = meta.story(
   at('failed', { problem: refused('not-allowed', 'This account may not read the orders.', 403) }),

@@ -6,9 +6,10 @@ import type { OrderWire } from '#contract/orders/wire.ts'
 import { FormAnswers } from '#screens/orders/answers/FormAnswers.tsx'
 import { formsBackend, tellingAnswers } from '#stories/handlers/forms.ts'
 import { shop } from '#stories/handlers/orders.ts'
-import { inTurn, refusal } from '#stories/handlers/refusals.ts'
+import { inTurn, maintenance } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
+import { shows } from '#stories/support/plays.ts'
 import { HttpResponse } from 'msw'
 import { expect, fn, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -25,8 +26,7 @@ export const Loading = meta.story({ args: { questions: undefined, isLoading: tru
 
 export const Answered = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('El sábado 28 de noviembre')).toBeVisible()
-    await expect(canvas.getByText('Sin respuestas')).toBeVisible()
+    await shows('El sábado 28 de noviembre', 'Sin respuestas')()
     await expect(canvas.getByText(/^Noche/)).toHaveTextContent(/^Noche 18 nov 2026/)
     await expect(canvas.getAllByText(/18 nov 2026/)).toHaveLength(2)
   },
@@ -34,13 +34,10 @@ export const Answered = meta.story({
 
 export const NotAnswered = meta.story({
   args: { questions: questions.map((question) => ({ ...question, answers: [] })) },
-  play: async ({ canvas }) => expect(canvas.getByText('Sin respuestas')).toBeVisible(),
+  play: shows('Sin respuestas'),
 })
 
-export const NoQuestions = meta.story({
-  args: { questions: [] },
-  play: async ({ canvas }) => expect(canvas.getByText('Sin respuestas')).toBeVisible(),
-})
+export const NoQuestions = meta.story({ args: { questions: [] }, play: shows('Sin respuestas') })
 
 export const FailedWithoutAnAnswer = meta.story({ args: { questions: undefined, problem: unknown('') } })
 
@@ -94,12 +91,7 @@ export const InItsOrder = meta.story({
 export const InItsOrderFailedThenRetried = meta.story({
   ...inItsOrder,
   beforeEach: ({ msw }) =>
-    msw.use(
-      ...sessionHandlers,
-      ...shop([withForm]),
-      tellingAnswers(inTurn(() => refusal(503, 'maintenance', 'The database is being maintained.'))),
-      ...formsBackend(),
-    ),
+    msw.use(...sessionHandlers, ...shop([withForm]), tellingAnswers(inTurn(maintenance)), ...formsBackend()),
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: /^Ver respuestas/ }))
     await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }))
@@ -133,7 +125,6 @@ export const InItsOrderOddAnswers = meta.story({
     ),
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Ver respuestas de #5010' }))
-    await expect(await screen.findByText('Suelta')).toBeVisible()
-    await expect(screen.getByText(/18 nov 2025/)).toBeVisible()
+    await shows('Suelta', /18 nov 2025/)()
   },
 })

@@ -6,6 +6,7 @@ import { itemStatusMachine } from '#machines/orders/itemStatus.ts'
 import { ItemStatus, type ItemStatusProps } from '#screens/orders/ItemStatus.tsx'
 import { answering } from '#stories/support/answering.ts'
 import { firstItem, order } from '#stories/support/orderSamples.ts'
+import { shows } from '#stories/support/plays.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, fn } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -39,13 +40,7 @@ const toShipped = { status: 'shipped', notify: true, undoTo: 'in-progress' } as 
 
 const meta = preview.meta({
   title: 'Orders/Item status',
-  decorators: [
-    (Story) => (
-      <div style={{ maxWidth: 186 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [(Story) => <div style={{ maxWidth: 186 }}>{<Story />}</div>],
 })
 
 export const Settled = meta.story({
@@ -77,7 +72,7 @@ export const SettledRefunded = meta.story(of({ ...headphones, ...refunded })('se
 /** Not to be refunded, and the reason why. */
 export const SettledPartialRefunded = meta.story({
   ...of({ ...headphones, ...partlyRefunded })('settled'),
-  play: async ({ canvas }) => expect(canvas.getByText(/no se sabe cuánto se devolvió ya/)).toBeVisible(),
+  play: shows(/no se sabe cuánto se devolvió ya/),
 })
 export const SettledUnknownStatus = meta.story(of({ ...headphones, status: 'on-hold' })('settled'))
 /** What cost nothing can be refunded like anything else. */
@@ -95,7 +90,7 @@ export const SettledPartiallyRefundedBefore = meta.story({
 })
 export const SettledOnlyMarkedAsRefunded = meta.story({
   ...of({ ...headphones, status: 'refunded', refundedAt: null })('settled'),
-  play: async ({ canvas }) => expect(canvas.getByText('Marcado sin registro de puntos devueltos.')).toBeVisible(),
+  play: shows('Marcado sin registro de puntos devueltos.'),
 })
 export const SettledWithoutTotal = meta.story(of({ ...headphones, price: null })('settled'))
 export const SettledWithoutUser = meta.story(of(headphones, { obstacle: 'no-user' })('settled'))

@@ -1,23 +1,17 @@
 import { Button } from '#components/Button.tsx'
 import { refused, unknown } from '#contract/failure.ts'
 import { lucia, crowdedOrder, notEnoughPointsAnswer } from '#contract/orders/samples.ts'
-import { refundOf, standingOf } from '#contract/orders/refund.ts'
+import { standingOf } from '#contract/orders/refund.ts'
 import { refundMachine, type RefundState } from '#machines/orders/refund.ts'
 import type { RefundContext, RefundEvent } from '#machines/orders/refund/setup.ts'
 import { RefundDialog } from '#screens/orders/refund/RefundDialog.tsx'
 import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
-import { firstItem, order } from '#stories/support/orderSamples.ts'
+import { order, sampleRefund } from '#stories/support/orderSamples.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { useState } from 'react'
 import { expect, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
-
-function sampleRefund(wire: unknown) {
-  const refund = refundOf(order(wire), firstItem(wire), true)
-  if (refund === null) throw new Error('The sample cannot be refunded.')
-  return refund
-}
 
 const machine = refundMachine.provide({
   actors: {
@@ -66,21 +60,20 @@ const credited = { credited: true }
 const doubtful = { doubtful: true, problem: unknown('') }
 const withoutKeys = { ...doubtful, honoursKeys: false }
 
-const meta = preview.meta({ title: 'Orders/Refund' })
-
-export const Confirming = meta.story({
-  ...at('confirming'),
+const titled = (title: string) => ({
   play: async () => {
-    await expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('Confirmar reembolso por: 4200 puntos')
+    await expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(title)
   },
 })
+
+const meta = preview.meta({ title: 'Orders/Refund' })
+
+export const Confirming = meta.story({ ...at('confirming'), ...titled('Confirmar reembolso por: 4200 puntos') })
 
 /** What cost nothing is refunded too: both steps, no points. */
 export const ConfirmingNoPoints = meta.story({
   ...at('confirming', { refund: { ...sampleRefund(lucia), points: 0 } }),
-  play: async () => {
-    await expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('Confirmar reembolso por: 0 puntos')
-  },
+  ...titled('Confirmar reembolso por: 0 puntos'),
 })
 export const ConfirmingLongNames = meta.story(at('confirming', { refund: sampleRefund(crowdedOrder) }))
 export const TakingLock = meta.story(at('takingLock'))
@@ -132,12 +125,6 @@ export const StatusFailedInTheServersWords = meta.story(
     problem: unknown('The database is being maintained. Please try again in a minute.'),
   }),
 )
-const titled = (title: string) => ({
-  play: async () => {
-    await expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(title)
-  },
-})
-
 /** What is over is not asked for any more. */
 export const Done = meta.story({ ...at('done', credited), ...titled('Puntos reembolsados: 4200') })
 export const DoneByAColleague = meta.story({

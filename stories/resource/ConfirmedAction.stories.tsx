@@ -3,6 +3,7 @@ import { confirmedActionMachine } from '#machines/confirmedAction.ts'
 import { ConfirmedActionDialog } from '#resource/ConfirmedAction.tsx'
 import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
+import { alerts } from '#stories/support/plays.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -54,7 +55,7 @@ export const Refused = meta.story({
   ...at('refused', {
     problem: refused('form-not-found', 'This form does not exist any more. Please reload the list.', 404),
   }),
-  play: async () => expect(await screen.findByRole('alert')).toHaveTextContent(/^El formulario ya no existe/),
+  play: alerts(/^El formulario ya no existe/),
 })
 
 /** Nothing is on the screen: the row goes with the reload. */

@@ -11,6 +11,9 @@ const row = categories[3] ?? null
 const at = formStates(categoryResource, row)
 const atNew = formStates(categoryResource, null)
 
+const savesAlready = async () =>
+  expect(await screen.findByRole('button', { name: 'Guardar' })).toHaveAttribute('aria-busy', 'true')
+
 const meta = preview.meta({ title: 'Resource/Form' })
 
 export const Editing = meta.story({
@@ -90,15 +93,8 @@ export const Unchanged = meta.story({
 })
 
 /** What a colleague has saved since is read before anything is sent. */
-export const Rereading = meta.story({
-  ...at('rereading'),
-  play: async () => expect(await screen.findByRole('button', { name: 'Guardar' })).toHaveAttribute('aria-busy', 'true'),
-})
-
-export const Saving = meta.story({
-  ...at('saving'),
-  play: async () => expect(await screen.findByRole('button', { name: 'Guardar' })).toHaveAttribute('aria-busy', 'true'),
-})
+export const Rereading = meta.story({ ...at('rereading'), play: savesAlready })
+export const Saving = meta.story({ ...at('saving'), play: savesAlready })
 
 /** What was typed stays. */
 export const RefusedNameTaken = meta.story({

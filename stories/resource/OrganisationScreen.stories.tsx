@@ -8,9 +8,8 @@ import { useRouter } from '#resource/RouterContext.ts'
 import { createChance } from '#server/seed/random.ts'
 import { inTurn, maintenance, silence } from '#stories/handlers/refusals.ts'
 import { done } from '#stories/handlers/collection.ts'
-import { sessionHandlers } from '#stories/handlers/session.ts'
 import { usersBackend } from '#stories/handlers/users.ts'
-import { OpenConsole, person } from '#stories/support/OpenConsole.tsx'
+import { inConsole, person } from '#stories/support/OpenConsole.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { delay, http } from 'msw'
@@ -20,13 +19,7 @@ import preview from '../../.storybook/preview.tsx'
 
 const meta = preview.meta({
   title: 'Resource/Screen of an organisation',
-  component: OpenConsole,
-  parameters: { frame: 'bare' },
-  args: { address: '/users' },
-  beforeEach: ({ msw }) => {
-    localStorage.clear()
-    msw.use(...sessionHandlers, ...usersBackend().handlers)
-  },
+  ...inConsole('/users', () => usersBackend().handlers),
 })
 
 /** The last choice is offered, and never taken over by itself. */

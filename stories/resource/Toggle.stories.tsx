@@ -2,6 +2,7 @@ import { refused, unknown } from '#contract/failure.ts'
 import { toggleMachine } from '#machines/toggle.ts'
 import { Toggle } from '#resource/ToggleCell.tsx'
 import { answering } from '#stories/support/answering.ts'
+import { alerts } from '#stories/support/plays.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect } from 'storybook/test'
 import { fromPromise } from 'xstate'
@@ -44,15 +45,13 @@ export const Reloading = meta.story(at('reloading', { wanted: true, sent: true }
 
 export const Refused = meta.story({
   ...at('refused', { wanted: true, sent: true, problem: refused('', 'This account may not change periods.', 403) }),
-  play: async ({ canvas }) =>
-    expect(canvas.getByRole('alert')).toHaveTextContent('This account may not change periods.'),
+  play: alerts('This account may not change periods.'),
 })
 
 /** The call was taken, and the list shows the value from before. */
 export const Contradicted = meta.story({
   ...at('contradicted', { wanted: true, sent: true }),
-  play: async ({ canvas }) =>
-    expect(canvas.getByRole('alert')).toHaveTextContent('El servidor sigue mostrando Inactivo.'),
+  play: alerts('El servidor sigue mostrando Inactivo.'),
 })
 
 /** A further press might undo the first: the switch is locked until the list was read. */

@@ -41,10 +41,7 @@ export const NeedsActivation = meta.story({
     expect(await canvas.findByRole('heading', { name: 'Thank You For Joining' })).toBeVisible(),
 })
 
-export const SignedIn = meta.story({
-  ...held(signedInAs(maria)),
-  play: shows('#10482'),
-})
+export const SignedIn = meta.story({ ...held(signedInAs(maria)), play: shows('#10482') })
 
 export const LoggedOut = meta.story({
   ...held(signedInAs(maria)),

@@ -1,18 +1,22 @@
 import { orderFrom } from '#contract/orders/adapter.ts'
 import type { Order, OrderItem } from '#contract/orders/model.ts'
+import { refundOf, type Refund } from '#contract/orders/refund.ts'
 import type { OrderWire } from '#contract/orders/wire.ts'
 
-/** A sample as the screens know it. */
-export function order(wire: unknown): Order {
-  const [read] = orderFrom(wire)
-  if (read === undefined) throw new Error('The sample is no order.')
-  return read
+/** The first of what an adapter made of a sample. */
+export function first<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('The sample holds no such row.')
+  return row
 }
 
-export function firstItem(wire: unknown): OrderItem {
-  const [item] = order(wire).items
-  if (item === undefined) throw new Error('The sample has no items.')
-  return item
+/** A sample as the screens know it. */
+export const order = (wire: unknown): Order => first(orderFrom(wire))
+export const firstItem = (wire: unknown): OrderItem => first(order(wire).items)
+
+export function sampleRefund(wire: unknown): Refund {
+  const refund = refundOf(order(wire), firstItem(wire), true)
+  if (refund === null) throw new Error('The sample cannot be refunded.')
+  return refund
 }
 
 /** More orders than a page holds, made of some. */

@@ -8,13 +8,10 @@ import type { Product } from '#contract/products/model.ts'
 import type { ProductWire } from '#contract/products/wire.ts'
 import type { Choices } from '#resource/ChoiceField.tsx'
 import type { ProductChoices } from '#screens/products/editor/useChoices.ts'
+import { first } from './orderSamples.ts'
 
 /** A sample as the screens know it. */
-export function product(wire: ProductWire): Product {
-  const [read] = productFrom(wire)
-  if (read === undefined) throw new Error('The sample is no product.')
-  return read
-}
+export const product = (wire: ProductWire): Product => first(productFrom(wire))
 
 const loaded = (options: readonly { readonly id: Id; readonly name: string }[]): Choices => ({
   options,

@@ -1,11 +1,11 @@
 import { grupoAndino } from '#contract/organisations/samples.ts'
-import { lucia, tomas } from '#contract/users/samples.ts'
+import { lucia } from '#contract/users/samples.ts'
 import { done } from '#stories/handlers/collection.ts'
-import { sessionHandlers } from '#stories/handlers/session.ts'
-import { usersBackend } from '#stories/handlers/users.ts'
-import { OpenConsole, signedInAs } from '#stories/support/OpenConsole.tsx'
-import { isGone } from '#stories/support/plays.ts'
 import { http, HttpResponse } from 'msw'
+import { tomas } from '#contract/users/samples.ts'
+import { usersBackend } from '#stories/handlers/users.ts'
+import { inConsole, signedInAs } from '#stories/support/OpenConsole.tsx'
+import { isGone } from '#stories/support/plays.ts'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -13,15 +13,11 @@ let sent: readonly unknown[]
 
 const meta = preview.meta({
   title: 'Users/Users page',
-  component: OpenConsole,
-  parameters: { frame: 'bare' },
-  args: { address: '/users?org=1' },
-  beforeEach: ({ msw }) => {
-    localStorage.clear()
+  ...inConsole('/users?org=1', () => {
     const backend = usersBackend()
     sent = backend.sent
-    msw.use(...sessionHandlers, ...backend.handlers)
-  },
+    return backend.handlers
+  }),
 })
 
 /** By name and by e-mail, accents aside; the page is named after the organisation. */
@@ -62,7 +58,7 @@ export const LastAdminAndOneself = meta.story({
       first.getByText(/Es su propia cuenta: .* La organización se queda sin ningún administrador activo\./),
     ).toBeVisible()
     await userEvent.click(first.getByRole('button', { name: 'Cancelar' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await isGone('alertdialog')
     await expect(sent).toEqual([])
     await expect(dialog.getByRole('combobox', { name: 'Estado' })).toHaveDisplayValue('Inactivo')
     await userEvent.click((await question()).getByRole('button', { name: 'Desactivar' }))

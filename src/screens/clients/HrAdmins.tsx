@@ -3,6 +3,7 @@ import { refetched, reload } from '#api/listQuery.ts'
 import { searchUsers, usersOf } from '#api/users.ts'
 import { Avatar } from '#components/Avatar.tsx'
 import { Button } from '#components/Button.tsx'
+import { SmallButton } from '#components/SmallButton.tsx'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Field } from '#components/Field.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
@@ -194,14 +195,7 @@ function Finder({ found, search, children }: FinderProps) {
         </Quiet>
       </div>
       {found.matches('failed') && problem !== null && (
-        <Note
-          tone="danger"
-          action={
-            <Button size="small" onClick={() => search({ type: 'retried' })}>
-              Reintentar
-            </Button>
-          }
-        >
+        <Note tone="danger" action={<SmallButton onClick={() => search({ type: 'retried' })}>Reintentar</SmallButton>}>
           No se pudo buscar. {failureMessage(problem)}
         </Note>
       )}

@@ -1,5 +1,5 @@
 import { Check } from 'lucide'
-import { Button } from '#components/Button.tsx'
+import { SmallButton } from '#components/SmallButton.tsx'
 import { Checkbox } from '#components/Checkbox.tsx'
 import { Chip } from '#components/Chip.tsx'
 import { Icon } from '#components/Icon.tsx'
@@ -55,9 +55,7 @@ export function ItemStatus(props: ItemStatusProps) {
       {refund !== 'none' && (
         <Standing>
           <Chip $tone="attention">{refundStandings[refund].words}</Chip>
-          <Button size="small" onClick={() => onRefund(notify)}>
-            {refundStandings[refund].action}
-          </Button>
+          <SmallButton onClick={() => onRefund(notify)}>{refundStandings[refund].action}</SmallButton>
         </Standing>
       )}
       {refund === 'none' && isFixed && <Chip $tone={look.tone}>{look.label}</Chip>}

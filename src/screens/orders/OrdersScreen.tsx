@@ -1,21 +1,35 @@
 import { orderPage } from '#api/orderQueries.ts'
+import { EmptyState } from '#components/EmptyState.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
+import { Pager } from '#components/Pager.tsx'
+import { DataTable } from '#components/table/DataTable.tsx'
 import { TabPanel, Tabs } from '#components/Tabs.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { asFailure } from '#contract/failure.ts'
+import { ordersPerPage } from '#contract/orders/limits.ts'
 import { orderGroups } from '#contract/orders/model.ts'
 import { searchedOrderId } from '#contract/orders/rules.ts'
+import { ListError } from '#resource/listStates.tsx'
 import { SearchField } from '#resource/SearchField.tsx'
 import { UnfinishedMoves } from '#resource/UnfinishedMoves.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { CsvExportContainer } from './export/CsvExportContainer.tsx'
 import { paramsOf, useEmptyPage, useOrderSearch } from './orderSearch.ts'
-import { OrdersTable } from './OrdersTable.tsx'
+import { orderColumns } from './orderColumns.tsx'
 import { OrderInfoContainer } from './OrderInfoContainer.tsx'
 import { ProductFilter } from './ProductFilter.tsx'
 
 const labels = { open: 'Open Orders', closed: 'Closed Orders' }
+const empty = {
+  open: <EmptyState title="No hay órdenes abiertas">Aquí aparecen los artículos en In-progress y Shipped.</EmptyState>,
+  closed: (
+    <EmptyState title="No hay órdenes cerradas">
+      Aquí aparecen los artículos en Delivered, Partial-refunded y Refunded.
+    </EmptyState>
+  ),
+}
 
 /** / and /orders: the items of all orders, open and closed. */
 export function OrdersScreen() {
@@ -23,6 +37,8 @@ export function OrdersScreen() {
   const { data: shown, error, isFetching, isPlaceholderData, refetch } = useQuery(orderPage(search))
   const { group, page, keyword, productId } = search
   useEmptyPage(shown?.orders.length === 0 && !isPlaceholderData, page, correctPage)
+  const isReloading = isFetching && shown !== undefined
+  const columns = useMemo(() => orderColumns(group, openInfo), [group, openInfo])
   const tabs = orderGroups.map((id) => ({
     id,
     label: labels[id],
@@ -50,16 +66,34 @@ export function OrdersScreen() {
           />
           <ProductFilter group={group} productId={productId} productName={productName} onFilter={filterProduct} />
         </Filters>
-        <OrdersTable
-          group={group}
-          shown={shown}
-          page={page}
-          isReloading={isFetching && shown !== undefined}
-          isNarrowed={keyword !== '' || productId !== ''}
-          problem={error === null ? null : asFailure(error)}
-          onRetry={() => void refetch()}
-          onPage={(to) => change({ page: to })}
-          onInfo={openInfo}
+        <DataTable
+          caption={labels[group]}
+          columns={columns}
+          rows={shown?.orders ?? []}
+          rowId={(order) => String(order.id)}
+          loading={shown === undefined && error === null}
+          skeletonRows={ordersPerPage}
+          rowHeight={61}
+          reloading={isReloading}
+          minWidth={640}
+          empty={
+            keyword !== '' || productId !== '' ? (
+              <EmptyState title="Ninguna orden coincide">Cambie el Order id o el producto para ver otras.</EmptyState>
+            ) : (
+              empty[group]
+            )
+          }
+          failed={
+            error !== null && (
+              <ListError
+                noun="las órdenes"
+                problem={asFailure(error)}
+                onRetry={() => void refetch()}
+                busy={isReloading}
+              />
+            )
+          }
+          foot={shown !== undefined && <Pager page={page} hasNext={shown.next} onPage={(to) => change({ page: to })} />}
         />
       </TabPanel>
       {info !== null && (

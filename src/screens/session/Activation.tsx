@@ -4,9 +4,8 @@ import { Note } from '#components/Note.tsx'
 import { Radio } from '#components/Checkbox.tsx'
 import type { ActivationContext, ActivationEvent, ActivationState } from '#machines/session/activation.ts'
 import type { FormEvent } from 'react'
-import { EntryLayout } from './EntryLayout.tsx'
+import { EntryForm, EntryLayout } from './EntryLayout.tsx'
 import { failureInEnglish } from './failureInEnglish.ts'
-import { Form } from './SignInForm.tsx'
 
 export interface ActivationProps extends ActivationContext {
   readonly state: ActivationState
@@ -33,7 +32,7 @@ export function Activation({ state, form, mistake, problem, send, onLogout, term
         </Button>
       }
     >
-      <Form onSubmit={submit} noValidate>
+      <EntryForm onSubmit={submit} noValidate>
         {(['password', 'confirmation'] as const).map((name) => (
           <Field
             key={name}
@@ -67,7 +66,7 @@ export function Activation({ state, form, mistake, problem, send, onLogout, term
         >
           Change Password
         </Button>
-      </Form>
+      </EntryForm>
     </EntryLayout>
   )
 }

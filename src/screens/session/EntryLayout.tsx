@@ -36,6 +36,11 @@ export function EntryLayout({ title, subtitle, navigation, children }: EntryLayo
   )
 }
 
+export const EntryForm = styled.form`
+  display: grid;
+  gap: 16px;
+  margin-top: 24px;
+`
 const Page = styled.div`
   display: grid;
   grid-template-columns: 1.05fr 1fr;

@@ -4,10 +4,9 @@ import { Note } from '#components/Note.tsx'
 import type { RecoveryContext, RecoveryEvent, RecoveryState } from '#machines/session/recovery.ts'
 import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
-import { EntryLayout } from './EntryLayout.tsx'
+import { EntryForm, EntryLayout } from './EntryLayout.tsx'
 import { Forgot } from './SignIn.tsx'
 import { failureInEnglish } from './failureInEnglish.ts'
-import { Form } from './SignInForm.tsx'
 
 export interface RecoveryProps extends RecoveryContext {
   readonly state: RecoveryState
@@ -23,7 +22,7 @@ export function Recovery({ state, problem, send }: RecoveryProps) {
   }
   return (
     <EntryLayout title="Forgot password" subtitle="We send a link to choose a new one.">
-      <LeftForm onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Field label="Email" name="email" type="email" size="large" autoComplete="username" required />
         {state === 'refused' && problem !== null && <Note tone="danger">{failureInEnglish(problem)}</Note>}
         {state === 'sent' && <Note tone="success">Please check your email for a reset password link</Note>}
@@ -31,12 +30,12 @@ export function Recovery({ state, problem, send }: RecoveryProps) {
           Send
         </Button>
         <Forgot to="/login">Back to sign in</Forgot>
-      </LeftForm>
+      </Form>
     </EntryLayout>
   )
 }
 
-const LeftForm = styled(Form)`
+const Form = styled(EntryForm)`
   justify-items: start;
 
   > :not(a) {

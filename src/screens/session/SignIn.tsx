@@ -22,11 +22,11 @@ export function SignIn({ state, candidate, problem, isForThisPage = false, send 
   return (
     <EntryLayout title="Sign in" subtitle="Use your staff account.">
       {isForThisPage && (
-        <Said>
+        <div style={{ marginBottom: 16 }}>
           <Note tone="info">
             This browser keeps no data for this site. You stay signed in until you reload or close this tab.
           </Note>
-        </Said>
+        </div>
       )}
       <SignInForm
         problem={problem}
@@ -36,11 +36,11 @@ export function SignIn({ state, candidate, problem, isForThisPage = false, send 
         forgot={<Forgot to="/recover/password">Forgot password?</Forgot>}
       />
       {!isRefused && !isBusy && candidate !== null && problem !== null && (
-        <Again>
+        <div style={{ marginTop: 10 }}>
           <Button wide size="large" onClick={() => send({ type: 'retried' })}>
             Try the kept session again
           </Button>
-        </Again>
+        </div>
       )}
     </EntryLayout>
   )
@@ -54,10 +54,4 @@ export const Forgot = styled(Link)`
   &:hover {
     text-decoration: underline;
   }
-`
-const Said = styled.div`
-  margin-bottom: 16px;
-`
-const Again = styled.div`
-  margin-top: 10px;
 `

@@ -4,7 +4,7 @@ import { Note } from '#components/Note.tsx'
 import type { Failure } from '#contract/failure.ts'
 import type { Credentials } from '#contract/session/model.ts'
 import type { FormEvent, ReactNode } from 'react'
-import { styled } from 'styled-components'
+import { EntryForm } from './EntryLayout.tsx'
 import { failureInEnglish } from './failureInEnglish.ts'
 
 interface SignInFormProps {
@@ -25,7 +25,7 @@ export function SignInForm({ problem, refused, busy, onSubmit, forgot, email }: 
     if (!busy) onSubmit({ email: String(form.get('email')), password: String(form.get('password')) })
   }
   return (
-    <Form onSubmit={submit}>
+    <EntryForm onSubmit={submit}>
       {problem !== null && !refused && <Note tone="info">{failureInEnglish(problem)}</Note>}
       <Field
         label="Email"
@@ -49,13 +49,6 @@ export function SignInForm({ problem, refused, busy, onSubmit, forgot, email }: 
       <Button type="submit" variant="primary" size="large" wide busy={busy}>
         Sign In
       </Button>
-    </Form>
+    </EntryForm>
   )
 }
-
-/** What is filled in before one is signed in. */
-export const Form = styled.form`
-  display: grid;
-  gap: 16px;
-  margin-top: 24px;
-`

@@ -1,4 +1,4 @@
-import { Button } from '#components/Button.tsx'
+import { SmallButton } from '#components/SmallButton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Instant } from '#components/format/Instant.tsx'
 import { Note } from '#components/Note.tsx'
@@ -26,9 +26,9 @@ export function FormAnswers({ questions, problem, isLoading, onRetry }: FormAnsw
       <Note
         tone="danger"
         action={
-          <Button size="small" onClick={onRetry} busy={isLoading}>
+          <SmallButton onClick={onRetry} busy={isLoading}>
             Reintentar
-          </Button>
+          </SmallButton>
         }
       >
         No se pudieron cargar las respuestas. {failureMessage(problem)}

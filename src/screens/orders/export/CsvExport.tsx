@@ -1,5 +1,6 @@
 import { Download } from 'lucide'
 import { Button } from '#components/Button.tsx'
+import { SmallButton } from '#components/SmallButton.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
@@ -34,11 +35,7 @@ export function CsvExport({ state, group, lines, problem, send, shown }: CsvExpo
           <Toast
             tone="progress"
             onDismiss={() => send({ type: 'export.cancelled' })}
-            action={
-              <Button size="small" onClick={() => send({ type: 'export.cancelled' })}>
-                Cancelar
-              </Button>
-            }
+            action={<SmallButton onClick={() => send({ type: 'export.cancelled' })}>Cancelar</SmallButton>}
           >
             <p>Preparando el CSV: {counted(lines)}</p>
             <Quiet>Toda la pestaña {labels[group]}, con o sin búsqueda.</Quiet>
@@ -54,11 +51,7 @@ export function CsvExport({ state, group, lines, problem, send, shown }: CsvExpo
           <Toast
             tone="failed"
             onDismiss={dismiss}
-            action={
-              <Button size="small" onClick={() => send({ type: 'retried' })}>
-                Reintentar
-              </Button>
-            }
+            action={<SmallButton onClick={() => send({ type: 'retried' })}>Reintentar</SmallButton>}
           >
             El CSV no se descargó. {failureMessage(problem)}
           </Toast>

@@ -7,7 +7,6 @@ import { refundMachine, type RefundState } from '#machines/orders/refund.ts'
 import type { RefundContext, RefundEvent } from '#machines/orders/refund/setup.ts'
 import { refundMove } from '#contract/orders/refund.ts'
 import { SafetyRail, type SafetyRailProps } from '#parts/SafetyRail.tsx'
-import { styled } from 'styled-components'
 import { RefundActions } from './RefundActions.tsx'
 import { refundNote, refundTitle } from './refundMessages.ts'
 
@@ -53,9 +52,9 @@ export function RefundDialog({ state, send, onClose, warnings, ...context }: Ref
       actions={<RefundActions {...{ state, honoursKeys, send, onClose }} />}
     >
       <div>
-        <Above>
+        <div style={{ marginBottom: 16 }}>
           <SafetyRail move={refundMove(refund)} warnings={warnings} />
-        </Above>
+        </div>
         <Steps>
           <Step
             status={pointsStep}
@@ -77,7 +76,3 @@ export function RefundDialog({ state, send, onClose, warnings, ...context }: Ref
     </Dialog>
   )
 }
-
-const Above = styled.div`
-  margin-bottom: 16px;
-`

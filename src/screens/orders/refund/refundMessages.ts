@@ -6,32 +6,32 @@ import type { Failure } from '#contract/failure.ts'
 import type { RefundState } from '#machines/orders/refund.ts'
 import type { RefundContext } from '#machines/orders/refund/setup.ts'
 
+/** Refusals that a refund tells in words of its own. */
+const refusals: Readonly<Record<string, string>> = {
+  [notEnoughPoints]: 'No hay puntos suficientes para este reembolso.',
+  'item-changed': 'El artículo cambió desde que se cargó la lista: actualice y revise el total.',
+  'marked-refunded': 'El artículo está marcado como reembolsado, sin registro de puntos devueltos.',
+  'partially-refunded': 'Ya se devolvió una parte y no se sabe cuánto.',
+  'not-kept':
+    'Este navegador no pudo anotar el reembolso, y sin esa nota no se sabría si llegó: no se envió. Libere espacio o permita que el sitio guarde datos.',
+}
+
 function refusal(problem: Failure | null): string {
-  if (problem?.kind === 'refused' && problem.code === notEnoughPoints)
-    return 'No hay puntos suficientes para este reembolso.'
-  if (problem?.kind === 'refused' && problem.code === 'item-changed')
-    return 'El artículo cambió desde que se cargó la lista: actualice y revise el total.'
-  if (problem?.kind === 'refused' && problem.code === 'marked-refunded')
-    return 'El artículo está marcado como reembolsado, sin registro de puntos devueltos.'
-  if (problem?.kind === 'refused' && problem.code === 'partially-refunded')
-    return 'Ya se devolvió una parte y no se sabe cuánto.'
-  if (problem?.kind === 'refused' && problem.code === 'not-kept')
-    return 'Este navegador no pudo anotar el reembolso, y sin esa nota no se sabría si llegó: no se envió. Libere espacio o permita que el sitio guarde datos.'
-  return problem === null ? '' : failureMessage(problem)
+  if (problem === null) return ''
+  return (problem.kind === 'refused' && refusals[problem.code]) || failureMessage(problem)
+}
+
+const endings: { readonly [state in RefundState]?: string } = {
+  done: 'Puntos reembolsados',
+  doneByAColleague: 'Ya reembolsado por un colega',
+  doneByAnotherTab: 'Reembolso cerrado en otra pestaña',
 }
 
 /** What the dialog asks, or how it ended. */
 export function refundTitle(state: RefundState, count: number): string {
-  switch (state) {
-    case 'done':
-      return `Puntos reembolsados: ${formatNumber(count)}`
-    case 'doneByAColleague':
-      return `Ya reembolsado por un colega: ${formatPoints(count)}`
-    case 'doneByAnotherTab':
-      return `Reembolso cerrado en otra pestaña: ${formatPoints(count)}`
-    default:
-      return `Confirmar reembolso por: ${formatPoints(count)}`
-  }
+  const ending = endings[state]
+  if (state === 'done') return `${ending}: ${formatNumber(count)}`
+  return `${ending ?? 'Confirmar reembolso por'}: ${formatPoints(count)}`
 }
 
 /** What is said below the steps: what happened, and what Retry will and will not do. */
