@@ -5,7 +5,7 @@ import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { catalogue } from './catalogue/catalogue.ts'
-import { balanceUpdate, courtesy } from './points/transfers.ts'
+import { transfers } from './points/transfers.ts'
 import { removeProducts } from './catalogue/removeProducts.ts'
 import type { Deps } from './deps.ts'
 import { docs } from './docs/docs.ts'
@@ -86,8 +86,7 @@ export function createApp(deps: Deps): App {
     formAnswers(deps),
     goalPeriods(deps),
     organisations(deps),
-    courtesy(deps),
-    balanceUpdate(deps),
+    transfers(deps),
     organisationLedger(deps),
     services(deps),
     users(deps),
