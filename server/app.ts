@@ -19,7 +19,7 @@ import { answerErrors } from './http/errors.ts'
 import { requestLog } from './http/requestLog.ts'
 import { createTasks } from './http/tasks.ts'
 import { organisations } from './organisations/organisations.ts'
-import { listOrders, totalOrders } from './orders/list.ts'
+import { orderLists } from './orders/list.ts'
 import { refund } from './orders/refund.ts'
 import { itemStatus } from './orders/status.ts'
 import { organisationLedger } from './points/ledger.ts'
@@ -72,8 +72,7 @@ export function createApp(deps: Deps): App {
     logout(deps),
     activate(deps),
     recover(deps, tasks),
-    listOrders(deps),
-    totalOrders(deps),
+    orderLists(deps),
     refund(deps),
     itemStatus(deps, tasks),
     presign(deps),

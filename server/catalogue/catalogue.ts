@@ -15,15 +15,13 @@ import {
 } from '#contract/catalogue/wire.ts'
 import { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
-import { describe } from '../http/describe.ts'
 import type { ApiEnv } from '../http/env.ts'
-import { noQuery } from '../http/input.ts'
 import { resourceRoutes } from '../http/resourceRoutes.ts'
-import { Refusal } from '../refusal.ts'
-import { staff } from '../session/access.ts'
+import { staffRoutes } from '../http/staffRoutes.ts'
+import { checkExist } from './checkExist.ts'
 import { named } from './nameKey.ts'
 import { readCatalogs, readCategories, readCities, readCountries, readTyc } from './read.ts'
-import type { Db, Tx } from '../db/transaction.ts'
+import type { Tx } from '../db/transaction.ts'
 
 const area = 'Catalogue'
 const invalid = 'country-not-found'
@@ -101,13 +99,13 @@ export const catalogue = (deps: Deps) =>
             .execute(),
       }),
     )
-    .get(
-      '/staff/countries',
-      describe({ area, summary: 'All countries', answer: CountriesAnswer }),
-      staff(deps),
-      noQuery,
-      async (c) => c.json({ success: true, data: await readCountries(deps.db) }),
-    )
+    .route('/', countries(deps))
+
+function countries(deps: Deps) {
+  const { app, read } = staffRoutes(deps, area)
+  read('/staff/countries', { summary: 'All countries', answer: CountriesAnswer }, () => readCountries(deps.db))
+  return app
+}
 
 interface NameAndCountry {
   readonly name: string
@@ -116,25 +114,22 @@ interface NameAndCountry {
 
 /** How a catalog and a city are written. */
 const writesNameAndCountry = (table: 'catalogs' | 'cities', noun: string) => ({
-  create: async (db: Tx, { name, country }: NameAndCountry) =>
+  create: async (db: Tx, values: NameAndCountry) =>
     db
       .insertInto(table)
-      .values({ ...named(name, noun), country_id: await existingCountry(db, country) })
+      .values(await placed(db, values, noun))
       .returning('id')
       .executeTakeFirstOrThrow(),
-  update: async (db: Tx, id: number, { name, country }: NameAndCountry) =>
+  update: async (db: Tx, id: number, values: NameAndCountry) =>
     db
       .updateTable(table)
-      .set({ ...named(name, noun), country_id: await existingCountry(db, country) })
+      .set(await placed(db, values, noun))
       .where('id', '=', id)
       .execute(),
 })
 
-/** The country itself, or a refusal where there is none of this id. */
-export async function existingCountry(db: Db, id: number | null): Promise<number | null> {
-  if (id === null) return null
-  const country = await db.selectFrom('countries').select('id').where('id', '=', id).executeTakeFirst()
-  if (country === undefined)
-    throw new Refusal(422, 'country-not-found', `There is no country ${id}. Please reload the countries.`)
-  return id
+async function placed(db: Tx, { name, country }: NameAndCountry, noun: string) {
+  const columns = named(name, noun)
+  await checkExist(db, 'country', country === null ? [] : [country], 422)
+  return { ...columns, country_id: country }
 }
