@@ -13,9 +13,8 @@ import {
   TycRequest,
   TycsAnswer,
 } from '#contract/catalogue/wire.ts'
-import { Hono } from 'hono'
+import type * as v from 'valibot'
 import type { Deps } from '../deps.ts'
-import type { ApiEnv } from '../http/env.ts'
 import { resourceRoutes } from '../http/resourceRoutes.ts'
 import { staffRoutes } from '../http/staffRoutes.ts'
 import { checkExist } from './checkExist.ts'
@@ -27,83 +26,65 @@ const area = 'Catalogue'
 const invalid = 'country-not-found'
 
 /** The lists that products are described by: catalogs, categories, cities, terms and conditions, countries. */
-export const catalogue = (deps: Deps) =>
-  new Hono<ApiEnv>()
-    .route(
-      '/',
-      resourceRoutes(deps, {
-        area,
-        path: '/staff/catalog',
-        noun: 'catalog',
-        request: CatalogRequest,
-        answer: CatalogAnswer,
-        list: CatalogsAnswer,
-        invalid,
-        read: readCatalogs,
-        ...writesNameAndCountry('catalogs', 'catalog'),
-      }),
-    )
-    .route(
-      '/',
-      resourceRoutes(deps, {
-        area,
-        path: '/staff/city',
-        noun: 'city',
-        unique: 'city of this name in this country',
-        request: CityRequest,
-        answer: CityAnswer,
-        list: CitiesAnswer,
-        invalid,
-        read: readCities,
-        ...writesNameAndCountry('cities', 'city'),
-      }),
-    )
-    .route(
-      '/',
-      resourceRoutes(deps, {
-        area,
-        path: '/staff/product_category',
-        noun: 'category',
-        request: CategoryRequest,
-        answer: CategoryAnswer,
-        list: CategoriesAnswer,
-        read: readCategories,
-        create: async (db, { name }) =>
-          db.insertInto('categories').values(named(name, 'category')).returning('id').executeTakeFirstOrThrow(),
-        update: async (db, id, { name }) =>
-          db.updateTable('categories').set(named(name, 'category')).where('id', '=', id).execute(),
-      }),
-    )
-    .route(
-      '/',
-      resourceRoutes(deps, {
-        area,
-        path: '/staff/tyc',
-        noun: 'TyC',
-        request: TycRequest,
-        answer: TycAnswer,
-        list: TycsAnswer,
-        text: 'The HTML is stored without whatever it may not hold.',
-        read: readTyc,
-        create: async (db, { name, tyc }) =>
-          db
-            .insertInto('tyc')
-            .values({ ...named(name, 'TyC'), tyc: deps.html.clean(tyc) })
-            .returning('id')
-            .executeTakeFirstOrThrow(),
-        update: async (db, id, { name, tyc }) =>
-          db
-            .updateTable('tyc')
-            .set({ ...named(name, 'TyC'), tyc: deps.html.clean(tyc) })
-            .where('id', '=', id)
-            .execute(),
-      }),
-    )
-    .route('/', countries(deps))
-
-function countries(deps: Deps) {
+export function catalogue(deps: Deps) {
   const { app, read } = staffRoutes(deps, area)
   read('/staff/countries', { summary: 'All countries', answer: CountriesAnswer }, () => readCountries(deps.db))
+  const columnsOf = ({ name, tyc }: v.InferOutput<typeof TycRequest>) => ({
+    ...named(name, 'TyC'),
+    tyc: deps.html.clean(tyc),
+  })
+  const resources = [
+    resourceRoutes(deps, {
+      area,
+      path: '/staff/catalog',
+      noun: 'catalog',
+      request: CatalogRequest,
+      answer: CatalogAnswer,
+      list: CatalogsAnswer,
+      invalid,
+      read: readCatalogs,
+      ...writesNameAndCountry('catalogs', 'catalog'),
+    }),
+    resourceRoutes(deps, {
+      area,
+      path: '/staff/city',
+      noun: 'city',
+      unique: 'city of this name in this country',
+      request: CityRequest,
+      answer: CityAnswer,
+      list: CitiesAnswer,
+      invalid,
+      read: readCities,
+      ...writesNameAndCountry('cities', 'city'),
+    }),
+    resourceRoutes(deps, {
+      area,
+      path: '/staff/product_category',
+      noun: 'category',
+      request: CategoryRequest,
+      answer: CategoryAnswer,
+      list: CategoriesAnswer,
+      read: readCategories,
+      create: async (db, { name }) =>
+        db.insertInto('categories').values(named(name, 'category')).returning('id').executeTakeFirstOrThrow(),
+      update: async (db, id, { name }) =>
+        db.updateTable('categories').set(named(name, 'category')).where('id', '=', id).execute(),
+    }),
+    resourceRoutes(deps, {
+      area,
+      path: '/staff/tyc',
+      noun: 'TyC',
+      request: TycRequest,
+      answer: TycAnswer,
+      list: TycsAnswer,
+      text: 'The HTML is stored without whatever it may not hold.',
+      read: readTyc,
+      create: async (db, terms) =>
+        db.insertInto('tyc').values(columnsOf(terms)).returning('id').executeTakeFirstOrThrow(),
+      update: async (db, id, terms) => db.updateTable('tyc').set(columnsOf(terms)).where('id', '=', id).execute(),
+    }),
+  ]
+  for (const resource of resources) app.route('/', resource)
   return app
 }
 
