@@ -5,7 +5,7 @@ import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { catalogue } from './catalogue/catalogue.ts'
-import { balanceUpdate, courtesy } from './points/transfers.ts'
+import { transfers } from './points/transfers.ts'
 import { removeProducts } from './catalogue/removeProducts.ts'
 import type { Deps } from './deps.ts'
 import { docs } from './docs/docs.ts'
@@ -19,7 +19,7 @@ import { answerErrors } from './http/errors.ts'
 import { requestLog } from './http/requestLog.ts'
 import { createTasks } from './http/tasks.ts'
 import { organisations } from './organisations/organisations.ts'
-import { listOrders, totalOrders } from './orders/list.ts'
+import { orderLists } from './orders/list.ts'
 import { refund } from './orders/refund.ts'
 import { itemStatus } from './orders/status.ts'
 import { organisationLedger } from './points/ledger.ts'
@@ -72,8 +72,7 @@ export function createApp(deps: Deps): App {
     logout(deps),
     activate(deps),
     recover(deps, tasks),
-    listOrders(deps),
-    totalOrders(deps),
+    orderLists(deps),
     refund(deps),
     itemStatus(deps, tasks),
     presign(deps),
@@ -86,8 +85,7 @@ export function createApp(deps: Deps): App {
     formAnswers(deps),
     goalPeriods(deps),
     organisations(deps),
-    courtesy(deps),
-    balanceUpdate(deps),
+    transfers(deps),
     organisationLedger(deps),
     services(deps),
     users(deps),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
-import { flag, list, rowsIn, text } from '../lenient.ts'
+import { flag, list, reader, text } from '../lenient.ts'
 
 const points = v.pipe(v.number(), v.safeInteger())
 
@@ -85,25 +85,18 @@ export interface LedgerPage {
   readonly usual: Readonly<Record<LedgerKind, number | null>>
 }
 
-const PointIn = v.pipe(
+const pointFrom = reader(
   v.object({ ...after, created_at: v.string() }),
-  v.transform((read): BalancePoint => ({
-    at: read.created_at,
-    balance: read.current_balance,
-    pointsToDistribute: read.org_points_to_distribute,
-  })),
+  ({ created_at: at, current_balance: balance, org_points_to_distribute: pointsToDistribute }): BalancePoint => ({
+    at,
+    balance,
+    pointsToDistribute,
+  }),
 )
 const MoveIn = v.object({ id: Id, kind: v.picklist(ledgerKinds), points, description: text, staff: text, user: text })
-
-function pointFrom(raw: unknown): readonly BalancePoint[] {
-  const read = v.safeParse(PointIn, raw)
-  return read.success ? [read.output] : []
-}
-
-function moveFrom(raw: unknown): readonly LedgerMove[] {
-  const read = v.safeParse(MoveIn, raw)
-  return read.success ? pointFrom(raw).map((point) => ({ ...read.output, ...point })) : []
-}
+const ownFrom = reader(MoveIn, (own) => own)
+const moveFrom = (raw: unknown): readonly LedgerMove[] =>
+  ownFrom(raw).flatMap((own) => pointFrom(raw).map((point) => ({ ...own, ...point })))
 
 const unknownUsual = { balance: null, courtesy: null }
 const knownPoints = v.fallback(v.nullable(points), null)
@@ -119,6 +112,5 @@ export function ledgerPageFrom(body: unknown): LedgerPage {
   const read = v.safeParse(PageIn, body)
   if (!read.success) return { moves: [], hasNext: false, history: [], usual: unknownUsual }
   const { data, next, history, usual: known } = read.output
-  const moves = rowsIn(data, moveFrom) ?? []
-  return { moves, hasNext: next, history: rowsIn(history, pointFrom) ?? [], usual: known }
+  return { moves: data.flatMap(moveFrom), hasNext: next, history: history.flatMap(pointFrom), usual: known }
 }

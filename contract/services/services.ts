@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId, sameId } from '../id.ts'
-import { flag, id, text } from '../lenient.ts'
+import { flag, id, reader, text } from '../lenient.ts'
 import { listOf } from '../list.ts'
 
 export const ServiceWire = v.strictObject({ id: RowId, name: v.string(), description: v.string() })
@@ -49,25 +49,19 @@ export interface OrganisationService extends Service {
   readonly isActive: boolean
 }
 
-const ServiceIn = v.object({ id: Id, name: text, description: text })
-
 /** A row of an answer, or none where it has no id. */
-export function serviceFrom(raw: unknown): readonly Service[] {
-  const read = v.safeParse(ServiceIn, raw)
-  return read.success ? [read.output] : []
-}
+export const serviceFrom = reader(v.object({ id: Id, name: text, description: text }), (service): Service => service)
 
-const LinkIn = v.object({ service_id: id, service: v.fallback(v.unknown(), null), active: flag })
-
+const linksFrom = reader(
+  v.object({ service_id: id, service: v.fallback(v.unknown(), null), active: flag }),
+  ({ service_id, service, active: isActive }): readonly OrganisationService[] => {
+    const [known] = serviceFrom(service)
+    if (known !== undefined) return [{ ...known, id: service_id ?? known.id, isActive }]
+    return service_id === null ? [] : [{ id: service_id, name: '', description: '', isActive }]
+  },
+)
 /** A link of an answer. Where it does not carry its service, only the id of that is known. */
-export function linkFrom(raw: unknown): readonly OrganisationService[] {
-  const read = v.safeParse(LinkIn, raw)
-  if (!read.success) return []
-  const { service_id, service, active } = read.output
-  const [known] = serviceFrom(service)
-  if (known !== undefined) return [{ ...known, id: service_id ?? known.id, isActive: active }]
-  return service_id === null ? [] : [{ id: service_id, name: '', description: '', isActive: active }]
-}
+export const linkFrom = (raw: unknown): readonly OrganisationService[] => linksFrom(raw).flat()
 
 /** All services on offer, and those of the organisation that are no longer; without a link a service is inactive. */
 export const mergedServices = (

@@ -10,6 +10,8 @@ const tables = {
   product: { table: 'products', words: 'products' },
   organisation: { table: 'organisations', words: 'organisations' },
   service: { table: 'services', words: 'services' },
+  country: { table: 'countries', words: 'countries' },
+  user: { table: 'users', words: 'users' },
 } as const
 export type Kind = keyof typeof tables
 

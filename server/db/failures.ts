@@ -7,8 +7,14 @@ export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].inclu
 /** Whether a text held a character that the database cannot store (NUL). */
 export const isUnstorableText = (error: unknown): boolean => ['22021', '22P05'].includes(codeOf(error))
 
-/** Whether a unique constraint was violated. */
-export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505'
+/** What was written, or the refusal where that violates a unique constraint. */
+export async function unlessDuplicate<Result>(write: Promise<Result>, refusal: () => Error): Promise<Result> {
+  try {
+    return await write
+  } catch (error) {
+    throw codeOf(error) === '23505' ? refusal() : error
+  }
+}
 
 const network = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
 /** Connection exceptions, shutting down and starting, too many connections, a server that only reads. */

@@ -1,41 +1,29 @@
 import { FormAnswersAnswer, FormAnswersRequest, type AnsweredQuestionWire } from '#contract/forms/wire.ts'
-import { Hono } from 'hono'
 import { sql } from 'kysely'
-import type { Deps } from '../deps.ts'
-import { describe } from '../http/describe.ts'
-import type { ApiEnv } from '../http/env.ts'
-import { body, jsonOnly, noQuery } from '../http/input.ts'
-import { Refusal } from '../refusal.ts'
-import { staff } from '../session/access.ts'
 import { checkExist } from '../catalogue/checkExist.ts'
 import type { Db } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { staffRoutes } from '../http/staffRoutes.ts'
 
-export const formAnswers = (deps: Deps) =>
-  new Hono<ApiEnv>().post(
+export function formAnswers(deps: Deps) {
+  const { app, write } = staffRoutes(deps, 'Forms')
+  write(
+    'POST',
     '/forms/product/answers',
-    describe({
-      area: 'Forms',
+    {
       summary: 'What a user answered to a product’s form',
       text: 'Every question of the form, with the answers of the user from the oldest. Empty where the product has no form.',
-      body: true,
+      body: FormAnswersRequest,
       answer: FormAnswersAnswer,
       refusals: { 404: 'product-not-found, user-not-found' },
-    }),
-    staff(deps),
-    noQuery,
-    jsonOnly,
-    body(FormAnswersRequest),
-    async (c) => {
-      const { product_id, user_id } = c.req.valid('json')
-      await checkExist(deps.db, 'product', [product_id])
-      await checkUser(deps.db, user_id)
-      return c.json({ success: true, data: await readAnswers(deps.db, product_id, user_id) })
+    },
+    async (db, { product_id, user_id }) => {
+      await checkExist(db, 'product', [product_id])
+      await checkExist(db, 'user', [user_id])
+      return readAnswers(db, product_id, user_id)
     },
   )
-
-async function checkUser(db: Db, id: number): Promise<void> {
-  const user = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
-  if (user === undefined) throw new Refusal(404, 'user-not-found', `There is no user ${id}. Please reload the orders.`)
+  return app
 }
 
 async function readAnswers(db: Db, productId: number, userId: number): Promise<AnsweredQuestionWire[]> {

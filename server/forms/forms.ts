@@ -8,132 +8,94 @@ import {
   FormsAnswer,
   UpdateFormRequest,
 } from '#contract/forms/wire.ts'
-import { Hono } from 'hono'
-import { inTransaction, type Tx } from '../db/transaction.ts'
+import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { describe } from '../http/describe.ts'
-import type { ApiEnv } from '../http/env.ts'
-import { body, idInPath, jsonOnly, noQuery } from '../http/input.ts'
-import { keyHeader, writeOnce } from '../http/writeOnce.ts'
+import { staffRoutes } from '../http/staffRoutes.ts'
 import { Refusal } from '../refusal.ts'
-import { staff } from '../session/access.ts'
 import { readForms, createForm, updateForm } from './store.ts'
 
-const about = { area: 'Forms', headers: [keyHeader], body: true, answer: FormAnswer } as const
 const unprocessable = 'question-not-found, options-not-asked, option-invalid, idempotency-key-reused'
 
 /** Forms, whose questions products ask. */
-export const forms = (deps: Deps) =>
-  new Hono<ApiEnv>()
-    .get(
-      '/forms',
-      describe({ area: 'Forms', summary: 'All forms in use, newest first', answer: FormsAnswer }),
-      staff(deps),
-      noQuery,
-      async (c) => c.json({ success: true, data: await readForms(deps.db) }),
-    )
-    .get(
-      '/forms/:id',
-      describe({
-        area: 'Forms',
-        summary: 'One form, though it be archived',
-        answer: FormAnswer,
-        refusals: { 404: 'form-not-found' },
-      }),
-      staff(deps),
-      idInPath,
-      noQuery,
-      async (c) => {
-        const [form] = await readForms(deps.db, c.req.valid('param').id)
-        if (form === undefined) throw noSuchForm()
-        return c.json({ success: true, data: form })
-      },
-    )
-    .post(
-      '/forms/create',
-      describe({ ...about, summary: 'Create a form', refusals: { 422: unprocessable } }),
-      staff(deps),
-      noQuery,
-      jsonOnly,
-      body(CreateFormRequest),
-      async (c) => {
-        const payload = c.req.valid('json')
-        const answer = await writeOnce(deps, c, payload, async (transaction) => {
-          const id = await createForm(transaction, payload, deps.now())
-          return (await readForms(transaction, id))[0]
-        })
-        return c.json(answer)
-      },
-    )
-    .post(
-      '/forms/update',
-      describe({
-        ...about,
-        summary: 'Change a form and add questions',
-        text: `Questions with an id are those of the form, and stay as they are; those without are added. Questions that
+export function forms(deps: Deps) {
+  const { app, read, write } = staffRoutes(deps, 'Forms')
+  read('/forms', { summary: 'All forms in use, newest first', answer: FormsAnswer }, () => readForms(deps.db))
+  read(
+    '/forms/:id',
+    { summary: 'One form, though it be archived', answer: FormAnswer, refusals: { 404: 'form-not-found' } },
+    async (id) => {
+      const [form] = await readForms(deps.db, id)
+      if (form === undefined) throw noSuchForm()
+      return form
+    },
+  )
+  write(
+    'POST',
+    '/forms/create',
+    {
+      summary: 'Create a form',
+      body: CreateFormRequest,
+      once: true,
+      answer: FormAnswer,
+      refusals: { 422: unprocessable },
+    },
+    async (db, content) => (await readForms(db, await createForm(db, content, deps.now())))[0],
+  )
+  write(
+    'POST',
+    '/forms/update',
+    {
+      summary: 'Change a form and add questions',
+      text: `Questions with an id are those of the form, and stay as they are; those without are added. Questions that
           are left out stay.`,
-        refusals: { 404: 'form-not-found', 409: 'form-archived', 422: unprocessable },
-      }),
-      staff(deps),
-      noQuery,
-      jsonOnly,
-      body(UpdateFormRequest),
-      async (c) => {
-        const payload = c.req.valid('json')
-        const answer = await writeOnce(deps, c, payload, async (transaction) => {
-          if (!(await updateForm(transaction, payload.form_id, payload)))
-            throw await notInUse(transaction, payload.form_id)
-          return (await readForms(transaction, payload.form_id))[0]
-        })
-        return c.json(answer)
-      },
-    )
-    .post(
-      '/forms/archive',
-      describe({
-        area: 'Forms',
-        summary: 'Archive a form',
-        text: 'It leaves the list for good; products keep it. An archived form may be archived again.',
-        body: true,
-        answer: ArchivedAnswer,
-        refusals: { 404: 'form-not-found' },
-      }),
-      staff(deps),
-      noQuery,
-      jsonOnly,
-      body(ArchiveFormRequest),
-      async (c) => {
-        const { form_id } = c.req.valid('json')
-        const archived = await deps.db
-          .updateTable('forms')
-          .set((set) => ({ archived_at: set.fn.coalesce('archived_at', set.val(deps.now())) }))
-          .where('id', '=', form_id)
-          .returning('id')
-          .executeTakeFirst()
-        if (archived === undefined) throw noSuchForm()
-        return c.json({ success: true, data: { form_id } })
-      },
-    )
-    .post(
-      '/forms/delete',
-      describe({
-        area: 'Forms',
-        summary: 'Delete a question',
-        text: 'Only one that nobody has answered; also the last one of a form.',
-        body: true,
-        answer: DeletedQuestionAnswer,
-        refusals: { 404: 'question-not-found', 409: 'question-answered' },
-      }),
-      staff(deps),
-      noQuery,
-      jsonOnly,
-      body(DeleteQuestionRequest),
-      async (c) => {
-        const { question_id } = c.req.valid('json')
-        await inTransaction(deps.db, (transaction) => removeUnanswered(transaction, question_id))
-        return c.json({ success: true, data: { question_id } })
-      },
-    )
+      body: UpdateFormRequest,
+      once: true,
+      answer: FormAnswer,
+      refusals: { 404: 'form-not-found', 409: 'form-archived', 422: unprocessable },
+    },
+    async (db, content) => {
+      const id = content.form_id
+      if (!(await updateForm(db, id, content))) throw await notInUse(db, id)
+      return (await readForms(db, id))[0]
+    },
+  )
+  write(
+    'POST',
+    '/forms/archive',
+    {
+      summary: 'Archive a form',
+      text: 'It leaves the list for good; products keep it. An archived form may be archived again.',
+      body: ArchiveFormRequest,
+      answer: ArchivedAnswer,
+      refusals: { 404: 'form-not-found' },
+    },
+    async (db, { form_id }) => {
+      const { numUpdatedRows } = await db
+        .updateTable('forms')
+        .set((set) => ({ archived_at: set.fn.coalesce('archived_at', set.val(deps.now())) }))
+        .where('id', '=', form_id)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw noSuchForm()
+      return { form_id }
+    },
+  )
+  write(
+    'POST',
+    '/forms/delete',
+    {
+      summary: 'Delete a question',
+      text: 'Only one that nobody has answered; also the last one of a form.',
+      body: DeleteQuestionRequest,
+      answer: DeletedQuestionAnswer,
+      refusals: { 404: 'question-not-found', 409: 'question-answered' },
+    },
+    async (db, { question_id }) => {
+      await removeUnanswered(db, question_id)
+      return { question_id }
+    },
+  )
+  return app
+}
 
 /** Locks the question while it looks, so that no answer comes in between. */
 async function removeUnanswered(transaction: Tx, id: number): Promise<void> {

@@ -15,7 +15,7 @@ export type Area =
   | 'Services'
   | 'Points'
 
-interface Description {
+export interface Description {
   readonly area: Area
   readonly summary: string
   readonly text?: string

@@ -1,14 +1,10 @@
-import { Hono } from 'hono'
 import type * as v from 'valibot'
-import { isDuplicate } from '../db/failures.ts'
-import { inTransaction, type Db, type Tx } from '../db/transaction.ts'
+import { unlessDuplicate } from '../db/failures.ts'
+import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-import { staff } from '../session/access.ts'
-import { describe, type Area } from './describe.ts'
-import type { ApiEnv } from './env.ts'
-import { body, idInPath, jsonOnly, noQuery } from './input.ts'
-import { keyHeader, writeOnce } from './writeOnce.ts'
+import type { Area } from './describe.ts'
+import { staffRoutes } from './staffRoutes.ts'
 
 interface ResourceDefinition<Request extends v.GenericSchema, Row> {
   readonly area: Area
@@ -35,71 +31,37 @@ export function resourceRoutes<Request extends v.GenericSchema, Row>(
   deps: Deps,
   definition: ResourceDefinition<Request, Row>,
 ) {
-  const { area, path, noun, unique = `${noun} of this name`, request, answer, text, read, create, update } = definition
-  const about = { area, body: true, answer, ...(text === undefined ? {} : { text }) }
+  const { path, noun, unique = `${noun} of this name`, request: body, answer, text, read, create, update } = definition
+  const { invalid, list } = definition
+  const about = { body, answer, ...(text === undefined ? {} : { text }) }
   const missing = `${noun.toLowerCase()}-not-found`
   const refusals = {
     409: 'name-taken',
-    422: `name-required, idempotency-key-reused${definition.invalid === undefined ? '' : `, ${definition.invalid}`}`,
+    422: `name-required, idempotency-key-reused${invalid === undefined ? '' : `, ${invalid}`}`,
   }
+  const nameTaken = () => new Refusal(409, 'name-taken', `There is a ${unique} already. Please choose another name.`)
 
-  const written = async (db: Tx, id: number) => {
+  async function written(db: Tx, id: number) {
     const [row] = await read(db, id)
     if (row === undefined) throw new Refusal(404, missing, `There is no ${noun} ${id}. Please reload the list.`)
     return row
   }
-  const unlessTaken = async <Result>(write: Promise<Result>): Promise<Result> => {
-    try {
-      return await write
-    } catch (error) {
-      if (!isDuplicate(error)) throw error
-      throw new Refusal(409, 'name-taken', `There is a ${unique} already. Please choose another name.`)
-    }
-  }
 
-  const app = new Hono<ApiEnv>()
-  app.get(
-    path,
-    describe({ area, summary: `All of ${path}`, answer: definition.list }),
-    staff(deps),
-    noQuery,
-    async (c) => c.json({ success: true, data: await read(deps.db) }),
-  )
-  if (create !== undefined) {
-    app.post(
-      path,
-      describe({ ...about, summary: `Create a ${noun}`, headers: [keyHeader], refusals }),
-      staff(deps),
-      noQuery,
-      jsonOnly,
-      body(request),
-      async (c) => {
-        const values = c.req.valid('json')
-        return c.json(
-          await writeOnce(deps, c, values, async (db) => written(db, (await unlessTaken(create(db, values))).id)),
-        )
-      },
+  const routes = staffRoutes(deps, definition.area)
+  routes.read(path, { summary: `All of ${path}`, answer: list }, () => read(deps.db))
+  if (create !== undefined)
+    routes.write('POST', path, { ...about, summary: `Create a ${noun}`, once: true, refusals }, async (db, values) =>
+      written(db, (await unlessDuplicate(create(db, values), nameTaken)).id),
     )
-  }
-  if (update !== undefined) {
-    app.patch(
+  if (update !== undefined)
+    routes.write(
+      'PATCH',
       `${path}/:id`,
-      describe({ ...about, summary: `Change a ${noun}`, refusals: { ...refusals, 404: missing } }),
-      staff(deps),
-      idInPath,
-      noQuery,
-      jsonOnly,
-      body(request),
-      async (c) => {
-        const { id } = c.req.valid('param')
-        const values = c.req.valid('json')
-        const data = await inTransaction(deps.db, async (db) => {
-          await unlessTaken(update(db, id, values))
-          return written(db, id)
-        })
-        return c.json({ success: true, data })
+      { ...about, summary: `Change a ${noun}`, refusals: { ...refusals, 404: missing } },
+      async (db, values, { id }) => {
+        await unlessDuplicate(update(db, id, values), nameTaken)
+        return written(db, id)
       },
     )
-  }
-  return app
+  return routes.app
 }

@@ -1,4 +1,5 @@
 import { isPartiallyRefunded, itemTotal } from '#contract/orders/rules.ts'
+import { checkExist } from '../catalogue/checkExist.ts'
 import { movePoints, platform } from '../ledger/move.ts'
 import { Refusal } from '../refusal.ts'
 import { noSuchItem } from './changeStatus.ts'
@@ -16,7 +17,7 @@ interface Credit {
 /** Credits points of the platform to a user. For a named item only once, and only what it cost. */
 export async function creditUser(transaction: Tx, credit: Credit) {
   const { id_user, points, staffId, itemId, now } = credit
-  if (itemId === undefined) await checkUser(transaction, id_user)
+  if (itemId === undefined) await checkExist(transaction, 'user', [id_user])
   else await checkItem(transaction, itemId, credit)
 
   const move = {
@@ -32,12 +33,6 @@ export async function creditUser(transaction: Tx, credit: Credit) {
   if (itemId === undefined) return { id_user, points, refunded_at: null }
   await transaction.updateTable('order_items').set({ refunded_at: now }).where('id', '=', itemId).execute()
   return { id_user, points, refunded_at: now.toISOString() }
-}
-
-async function checkUser(transaction: Tx, id: number): Promise<void> {
-  const user = await transaction.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
-  if (user === undefined)
-    throw new Refusal(404, 'user-not-found', 'This user does not exist. Please reload the orders.')
 }
 
 /** Locks the item until the transaction ends, so that two staff cannot credit it at once. */

@@ -6,45 +6,34 @@ import {
   TotalOrdersQuery,
   type OrderWire,
 } from '#contract/orders/wire.ts'
-import { Hono } from 'hono'
-import type * as v from 'valibot'
+import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { describe } from '../http/describe.ts'
-import type { ApiEnv } from '../http/env.ts'
 import { traceOf } from '../http/errors.ts'
 import { query } from '../http/input.ts'
 import { listStream } from '../http/listStream.ts'
+import { staffRoutes } from '../http/staffRoutes.ts'
 import { staff } from '../session/access.ts'
 import { readOrders } from './read.ts'
 import { findOrderIds, inGroup } from './search.ts'
-import type { Db } from '../db/transaction.ts'
 
-export const listOrders = (deps: Deps) =>
-  new Hono<ApiEnv>().get(
+export function orderLists(deps: Deps) {
+  const { app, search } = staffRoutes(deps, 'Orders')
+  search(
     '/staff/orders',
-    describe({
-      area: 'Orders',
+    {
       summary: 'One page of orders',
       text: `Orders with at least one item of the group, newest first, each with all its items. \`keyword\` is an order
         id, \`product_id\` leaves orders with an item of that product in the group. Pages count from 1.`,
+      query: OrdersQuery,
       answer: OrdersAnswer,
-    }),
-    staff(deps),
-    query(OrdersQuery),
-    async (c) => {
-      const search = c.req.valid('query')
-      const ids = await findOrderIds(deps.db, search)
-      const answer: v.InferOutput<typeof OrdersAnswer> = {
-        success: true,
-        data: [...(await readOrders(deps.db, ids.slice(0, search.items)))],
-        next: ids.length > search.items,
-      }
-      return c.json(answer)
+    },
+    async (asked) => {
+      const ids = await findOrderIds(deps.db, asked)
+      return { data: await readOrders(deps.db, ids.slice(0, asked.items)), next: ids.length > asked.items }
     },
   )
-
-export const totalOrders = (deps: Deps) =>
-  new Hono<ApiEnv>().get(
+  return app.get(
     '/staff/total_orders',
     describe({
       area: 'Orders',
@@ -64,6 +53,7 @@ export const totalOrders = (deps: Deps) =>
       return c.body(stream, 200, { 'Content-Type': 'application/json' })
     },
   )
+}
 
 const pageSize = 500
 

@@ -5,54 +5,38 @@ import {
   type LedgerKind,
   type LedgerMoveWire,
 } from '#contract/points/balance.ts'
-import { Hono } from 'hono'
 import { sql } from 'kysely'
-import type * as v from 'valibot'
 import { checkExist } from '../catalogue/checkExist.ts'
 import type { Deps } from '../deps.ts'
-import { describe } from '../http/describe.ts'
-import type { ApiEnv } from '../http/env.ts'
-import { idInPath, query } from '../http/input.ts'
-import { staff } from '../session/access.ts'
+import { staffRoutes } from '../http/staffRoutes.ts'
 
 const pageSize = 20
 /** How far the history goes back. */
 const weeks = 60
 
 /** The moves of an organisation's balance and points to distribute: beyond what the staff API has. */
-export const organisationLedger = (deps: Deps) =>
-  new Hono<ApiEnv>().get(
+export function organisationLedger(deps: Deps) {
+  const { app, search } = staffRoutes(deps, 'Points')
+  search(
     '/staff/org/:id/ledger',
-    describe({
-      area: 'Points',
+    {
       summary: 'One page of the moves of an organisation’s points',
       text: `${pageSize} moves, newest first. Pages count from 1; \`next\` says whether another follows. \`history\` is
         what both balances were at the end of each of the last ${weeks} weeks that had a move, oldest first; \`usual\` is
         the median size of each kind of move.`,
+      query: LedgerQuery,
       answer: LedgerAnswer,
       refusals: { 404: 'organisation-not-found' },
-    }),
-    staff(deps),
-    idInPath,
-    query(LedgerQuery),
-    async (c) => {
-      const { id } = c.req.valid('param')
+    },
+    async ({ page }, id) => {
       await checkExist(deps.db, 'organisation', [id])
-      const [rows, history, usual] = await Promise.all([
-        readMoves(deps, id, c.req.valid('query').page),
-        historyOf(deps, id),
-        usualOf(deps, id),
-      ])
-      const answer: v.InferOutput<typeof LedgerAnswer> = {
-        success: true,
-        data: rows.slice(0, pageSize),
-        next: rows.length > pageSize,
-        history,
-        usual,
-      }
-      return c.json(answer)
+      const asked = [readMoves(deps, id, page), historyOf(deps, id), usualOf(deps, id)] as const
+      const [rows, history, usual] = await Promise.all(asked)
+      return { data: rows.slice(0, pageSize), next: rows.length > pageSize, history, usual }
     },
   )
+  return app
+}
 
 /** The moves of the two accounts of an organisation, and what each left in them. */
 const movesOf = (id: number) => sql`(

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Db } from '../db/transaction.ts'
 import type { Passwords } from '../deps.ts'
 import { fillOnce } from './area.ts'
 import { employees } from './employees.ts'
@@ -30,7 +29,7 @@ interface Demo {
 }
 
 /** Fills in the demonstration marketplace, each area once: the same for the same `now` and counts. */
-export async function seedDemo(db: Kysely<Database>, { now, passwords, counts }: Demo): Promise<void> {
+export async function seedDemo(db: Db, { now, passwords, counts }: Demo): Promise<void> {
   const wanted = { ...believable, ...counts }
   const areas = [
     organisations(now, wanted.organisations),

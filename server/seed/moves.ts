@@ -1,33 +1,23 @@
 import { sql } from 'kysely'
-import type { AccountKind } from '../db/schema.ts'
-import { batches } from './area.ts'
 import type { Tx } from '../db/transaction.ts'
+import type { Move } from '../ledger/move.ts'
+import { batches } from './area.ts'
 
-export interface Owner {
-  readonly kind: AccountKind
-  readonly id: number
-}
-
-export interface Move {
-  readonly kind: 'refund' | 'courtesy' | 'balance'
-  readonly itemId?: number
-  readonly description: string
-  readonly at: Date
+export interface SeedMove extends Omit<Move, 'staffId'> {
   readonly staffId?: number
-  /** Who gains and who loses; the sum is zero. */
-  readonly entries: readonly (readonly [Owner, points: number])[]
+  readonly at: Date
 }
 
 /** Writes moves into the ledger, oldest first. First opens an account for everybody who may need one. */
-export async function recordMoves(transaction: Tx, moves: readonly Move[]): Promise<void> {
+export async function recordMoves(transaction: Tx, moves: readonly SeedMove[]): Promise<void> {
   await openAccounts(transaction)
   const accounts = await transaction.selectFrom('accounts').select(['id', 'kind', 'owner_id']).execute()
   const accountIds = new Map(accounts.map((account) => [`${account.kind} ${account.owner_id}`, account.id]))
   const inTime = moves.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   for (const batch of batches(inTime)) {
-    const rows = batch.map(({ kind, itemId, description, at, staffId }) => ({
+    const rows = batch.map(({ kind, orderItemId, description, at, staffId }) => ({
       kind,
-      order_item_id: itemId ?? null,
+      order_item_id: orderItemId ?? null,
       staff_id: staffId ?? null,
       description,
       created_at: at,
@@ -36,7 +26,7 @@ export async function recordMoves(transaction: Tx, moves: readonly Move[]): Prom
     const entries = batch.flatMap((move, index) =>
       move.entries.map(([owner, points]) => ({
         move_id: found(made[index]?.id),
-        account_id: found(accountIds.get(`${owner.kind} ${owner.id}`)),
+        account_id: found(accountIds.get(`${owner.kind} ${owner.ownerId}`)),
         points,
       })),
     )

@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Tx } from '../db/transaction.ts'
+import { platform } from '../ledger/move.ts'
 import { day, type Area } from './area.ts'
-import { recordMoves, type Move, type Owner } from './moves.ts'
+import { recordMoves, type SeedMove } from './moves.ts'
 import type { Chance } from './random.ts'
-
-const platform: Owner = { kind: 'platform', id: 0 }
 
 /** Points in the ledger: what organisations were given, what they passed on to employees, and refunds of orders. */
 export const points = (now: Date): Area => ({
@@ -27,11 +25,11 @@ export const points = (now: Date): Area => ({
 const occasions = ['Cumpleaños', 'Aniversario laboral', 'Reconocimiento del mes', 'Meta de ventas cumplida']
 
 async function courtesyMoves(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   now: Date,
   chance: Chance,
   staff: readonly number[],
-): Promise<readonly Move[]> {
+): Promise<readonly SeedMove[]> {
   const employees = await transaction
     .selectFrom('users')
     .select(['id', 'organisation_id'])
@@ -47,8 +45,8 @@ async function courtesyMoves(
         at: new Date(now.getTime() - chance.integer(day, 360 * day)),
         staffId: chance.pick(staff),
         entries: [
-          [{ kind: 'organisation-distribution', id: organisation_id ?? 0 }, -given],
-          [{ kind: 'user', id }, given],
+          [{ kind: 'organisation-distribution', ownerId: organisation_id ?? 0 }, -given],
+          [{ kind: 'user', ownerId: id }, given],
         ] as const,
       }
     }),
@@ -66,14 +64,15 @@ const payments = [
 
 /** Over the year each organisation pays half as much again as it gives, so that no balance is ever negative. */
 async function paymentMoves(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   now: Date,
-  courtesies: readonly Move[],
+  courtesies: readonly SeedMove[],
   staff: readonly number[],
-): Promise<readonly Move[]> {
+): Promise<readonly SeedMove[]> {
   const passedOn = new Map<number, number>()
   for (const [owner, given] of courtesies.flatMap((move) => move.entries))
-    if (owner.kind === 'organisation-distribution') passedOn.set(owner.id, (passedOn.get(owner.id) ?? 0) - given)
+    if (owner.kind === 'organisation-distribution')
+      passedOn.set(owner.ownerId, (passedOn.get(owner.ownerId) ?? 0) - given)
   const organisations = await transaction.selectFrom('organisations').select('id').orderBy('id').execute()
   return organisations.flatMap(({ id }, at) => {
     const all = Math.ceil(((passedOn.get(id) ?? 0) * 1.5 + 100_000) / 50_000) * 50_000
@@ -86,15 +85,15 @@ async function paymentMoves(
         staffId: staff[at % staff.length] ?? 0,
         entries: [
           [platform, -2 * paid],
-          [{ kind: 'organisation-balance', id }, paid],
-          [{ kind: 'organisation-distribution', id }, paid],
+          [{ kind: 'organisation-balance', ownerId: id }, paid],
+          [{ kind: 'organisation-distribution', ownerId: id }, paid],
         ] as const,
       }
     })
   })
 }
 
-async function refundMoves(transaction: Transaction<Database>): Promise<readonly Move[]> {
+async function refundMoves(transaction: Tx): Promise<readonly SeedMove[]> {
   const items = await transaction
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
@@ -108,12 +107,12 @@ async function refundMoves(transaction: Transaction<Database>): Promise<readonly
       ? []
       : {
           kind: 'refund' as const,
-          itemId: id,
+          orderItemId: id,
           description: `Reembolso del artículo ${id}`,
           at: refunded_at,
           entries: [
             [platform, -price * amount],
-            [{ kind: 'user', id: user_id }, price * amount],
+            [{ kind: 'user', ownerId: user_id }, price * amount],
           ] as const,
         },
   )

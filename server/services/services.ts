@@ -4,18 +4,12 @@ import {
   ServicesAnswer,
   type ServiceLinkWire,
 } from '#contract/services/services.ts'
-import { Hono } from 'hono'
-import type { Kysely } from 'kysely'
 import { checkExist } from '../catalogue/checkExist.ts'
-import type { Database } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
+import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { describe } from '../http/describe.ts'
-import type { ApiEnv } from '../http/env.ts'
-import { body, idInPath, jsonOnly, noQuery } from '../http/input.ts'
-import { staff } from '../session/access.ts'
+import { staffRoutes } from '../http/staffRoutes.ts'
 
-async function readLinks(db: Kysely<Database>, organisationId: number): Promise<readonly ServiceLinkWire[]> {
+async function readLinks(db: Db, organisationId: number): Promise<readonly ServiceLinkWire[]> {
   const rows = await db
     .selectFrom('organisation_services')
     .innerJoin('services', 'services.id', 'service_id')
@@ -30,73 +24,51 @@ async function readLinks(db: Kysely<Database>, organisationId: number): Promise<
 }
 
 /** The services that are on offer, and which of them an organisation has. */
-export const services = (deps: Deps) =>
-  new Hono<ApiEnv>()
-    .get(
-      '/staff/available-services',
-      describe({ area: 'Services', summary: 'All services', answer: ServicesAnswer }),
-      staff(deps),
-      noQuery,
-      async (c) => {
-        const data = await deps.db.selectFrom('services').select(['id', 'name', 'description']).orderBy('id').execute()
-        return c.json({ success: true, data })
-      },
-    )
-    .get(
-      '/staff/services/:id',
-      describe({
-        area: 'Services',
-        summary: 'The services of an organisation',
-        text: 'The id is the organisation’s. A service that is not listed is inactive.',
-        answer: ServiceLinksAnswer,
-        refusals: { 404: 'organisation-not-found' },
-      }),
-      staff(deps),
-      idInPath,
-      noQuery,
-      async (c) => {
-        const { id } = c.req.valid('param')
-        await checkExist(deps.db, 'organisation', [id])
-        return c.json({ success: true, data: await readLinks(deps.db, id) })
-      },
-    )
-    .patch(
-      '/staff/services',
-      describe({
-        area: 'Services',
-        summary: 'Switch services of an organisation on and off, all or none of those named',
-        body: true,
-        answer: ServiceLinksAnswer,
-        refusals: { 404: 'organisation-not-found', 422: 'service-not-found' },
-      }),
-      staff(deps),
-      noQuery,
-      jsonOnly,
-      body(ServiceLinksRequest),
-      async (c) => {
-        const { org_id, services: wanted } = c.req.valid('json')
-        const data = await inTransaction(deps.db, async (transaction) => {
-          await checkExist(transaction, 'organisation', [org_id])
-          const rows = wanted.map((one) => ({ ...one, organisation_id: org_id }))
-          await checkExist(
-            transaction,
-            'service',
-            rows.map(({ service_id }) => service_id),
-            422,
+export function services(deps: Deps) {
+  const { app, read, write } = staffRoutes(deps, 'Services')
+  read('/staff/available-services', { summary: 'All services', answer: ServicesAnswer }, () =>
+    deps.db.selectFrom('services').select(['id', 'name', 'description']).orderBy('id').execute(),
+  )
+  read(
+    '/staff/services/:id',
+    {
+      summary: 'The services of an organisation',
+      text: 'The id is the organisation’s. A service that is not listed is inactive.',
+      answer: ServiceLinksAnswer,
+      refusals: { 404: 'organisation-not-found' },
+    },
+    async (id) => {
+      await checkExist(deps.db, 'organisation', [id])
+      return readLinks(deps.db, id)
+    },
+  )
+  write(
+    'PATCH',
+    '/staff/services',
+    {
+      summary: 'Switch services of an organisation on and off, all or none of those named',
+      body: ServiceLinksRequest,
+      answer: ServiceLinksAnswer,
+      refusals: { 404: 'organisation-not-found', 422: 'service-not-found' },
+    },
+    async (db, { org_id, services: wanted }) => {
+      const ids = wanted.map(({ service_id }) => service_id)
+      await checkExist(db, 'organisation', [org_id])
+      await checkExist(db, 'service', ids, 422)
+      const rows = wanted.map((one) => ({ ...one, organisation_id: org_id }))
+      if (rows.length > 0)
+        await db
+          .insertInto('organisation_services')
+          // In one order, so that two saves never wait for each other.
+          .values(rows.toSorted((one, other) => one.service_id - other.service_id))
+          .onConflict((there) =>
+            there
+              .columns(['organisation_id', 'service_id'])
+              .doUpdateSet((set) => ({ active: set.ref('excluded.active') })),
           )
-          if (rows.length > 0)
-            await transaction
-              .insertInto('organisation_services')
-              // In one order, so that two saves never wait for each other.
-              .values(rows.toSorted((one, other) => one.service_id - other.service_id))
-              .onConflict((there) =>
-                there
-                  .columns(['organisation_id', 'service_id'])
-                  .doUpdateSet((set) => ({ active: set.ref('excluded.active') })),
-              )
-              .execute()
-          return readLinks(transaction, org_id)
-        })
-        return c.json({ success: true, data })
-      },
-    )
+          .execute()
+      return readLinks(db, org_id)
+    },
+  )
+  return app
+}

@@ -1,24 +1,18 @@
 import { movePoints, platform } from '#server/ledger/move.ts'
-import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createDatabase } from '#tests/support/database.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
-let database: TestDatabase
-let userId: number
-let itemId: number
-beforeAll(async () => {
-  database = await createDatabase()
-  const order = await addOrder(database.db)
-  userId = order.userId
-  itemId = order.items[0]!
-  await move(itemId)
-})
-afterAll(() => database.drop())
-
+const { db, drop } = await createDatabase()
+afterAll(drop)
+const {
+  userId,
+  items: [itemId = 0],
+} = await addOrder(db)
 const now = new Date('2026-11-20T10:00:00.000Z')
 const move = (orderItemId: number) =>
-  database.db.transaction().execute((transaction) =>
+  db.transaction().execute((transaction) =>
     movePoints(
       transaction,
       {
@@ -35,8 +29,10 @@ const move = (orderItemId: number) =>
     ),
   )
 const entries = async () =>
-  (await database.db.selectFrom('ledger_entries').select('points').orderBy('id').execute()).map(({ points }) => points)
-const run = (statement: string) => sql.raw(statement).execute(database.db)
+  (await db.selectFrom('ledger_entries').select('points').orderBy('id').execute()).map(({ points }) => points)
+const run = (statement: string) => sql.raw(statement).execute(db)
+
+await move(itemId)
 
 test('points are taken from one account and given to the other', async () => {
   expect(await entries()).toEqual([-4200, 4200])
@@ -51,7 +47,7 @@ test('nothing in the ledger can be changed or removed', async () => {
 })
 
 test('a move whose entries do not sum to zero is refused', async () => {
-  const half = database.db.transaction().execute(async (transaction) => {
+  const half = db.transaction().execute(async (transaction) => {
     const { id } = await transaction
       .insertInto('ledger_moves')
       .values({ kind: 'balance', order_item_id: null, staff_id: null, description: '', created_at: now })

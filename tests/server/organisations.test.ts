@@ -1,16 +1,9 @@
-import { RefusalWire } from '#contract/envelope.ts'
 import { OrganisationAnswer, OrganisationsAnswer } from '#contract/organisations/organisations.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { fileApi, refusalOf, refusedAs } from '#tests/support/fileApi.ts'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let api: TestApi
-let token: string
-beforeAll(async () => {
-  api = await testApi()
-  token = await api.signIn()
-})
-afterAll(() => api.close())
+const { api, token } = await fileApi()
 
 const organisations = async () =>
   v.parse(OrganisationsAnswer, await (await api.get('/api/staff/org', token)).json()).data
@@ -50,10 +43,7 @@ const filled = {
 const send = (method: string, path: string, body: unknown, headers?: Record<string, string>) =>
   api.send(method, `/api/staff/org${path}`, body, token, headers)
 const written = async (answer: Promise<Response>) => v.parse(OrganisationAnswer, await (await answer).json()).data
-const codeOf = async (answer: Promise<Response>) => {
-  const response = await answer
-  return [response.status, v.parse(RefusalWire, await response.json()).error.code]
-}
+const codeOf = async (answer: Promise<Response>) => refusedAs(await answer)
 const country = async () =>
   (await api.db.insertInto('countries').values({ name: crypto.randomUUID() }).returning('id').executeTakeFirstOrThrow())
     .id
@@ -98,7 +88,7 @@ test('without a name, an email, a country, an address or a language nothing is w
   const count = (await organisations()).length
   for (const field of ['name', 'email', 'address'] as const) {
     const answer = await create({ [field]: ' \u200b ' })
-    expect(v.parse(RefusalWire, await answer.json()).error).toEqual({
+    expect(await refusalOf(answer)).toEqual({
       code: 'organisation-incomplete',
       message: `Please fill in what is missing: ${field}.`,
     })

@@ -1,26 +1,19 @@
-import { RefusalWire } from '#contract/envelope.ts'
 import { OrganisationsAnswer } from '#contract/organisations/organisations.ts'
 import { pointsLimit } from '#contract/orders/limits.ts'
 import { BalanceAnswer, LedgerAnswer, longestDescription } from '#contract/points/balance.ts'
 import { CourtesyAnswer } from '#contract/points/transfer.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { fileApi, refusedAs } from '#tests/support/fileApi.ts'
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
-let api: TestApi
-let token: string
-let staffId: number
+const { api } = await fileApi()
+const staffId = await api.addStaff({ name: 'María', lastname: 'Rojas' })
+const token = await api.signIn(staffId)
 let orgId: number
-beforeAll(async () => {
-  api = await testApi()
-  staffId = await api.addStaff({ name: 'María', lastname: 'Rojas' })
-  token = await api.signIn(staffId)
-})
 beforeEach(async () => {
   orgId = await api.addOrganisation()
 })
-afterAll(() => api.close())
 
 const post = (path: string, body: unknown, key?: string, by = token) =>
   api.send('POST', `/api/${path}`, body, by, key === undefined ? {} : { 'Idempotency-Key': key })
@@ -36,7 +29,6 @@ const ledger = async (page = 1) =>
   v.parse(LedgerAnswer, await (await api.get(`/api/staff/org/${orgId}/ledger?page=${page}`, token)).json())
 const courtesy = async (points: number) =>
   give({ user_id: await api.addUser({ organisation_id: orgId }), points, description: 'Cumpleaños' })
-const refusalOf = async (answer: Response) => [answer.status, v.parse(RefusalWire, await answer.json()).error.code]
 const successes = async (answers: readonly Response[]) =>
   ((await Promise.all(answers.map((answer) => answer.json()))) as { success: boolean }[]).filter(
     ({ success }) => success,
@@ -77,7 +69,7 @@ describe('points for a balance', () => {
     await add(500)
     await courtesy(200)
     const refused = await add(-301, 'less')
-    expect(await refusalOf(refused)).toEqual([200, 'user-not-enough-points'])
+    expect(await refusedAs(refused)).toEqual([200, 'user-not-enough-points'])
     expect(await balance()).toEqual([500, 300])
     await add(1)
     expect(await (await add(-301, 'less')).json()).toMatchObject({ success: true })
@@ -106,7 +98,7 @@ describe('points for a balance', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => add(70, 'monday')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await balance()).toEqual([70, 70])
-    expect(await refusalOf(await add(71, 'monday'))).toEqual([422, 'idempotency-key-reused'])
+    expect(await refusedAs(await add(71, 'monday'))).toEqual([422, 'idempotency-key-reused'])
     await add(70)
     await add(70)
     expect(await balance()).toEqual([210, 210])
@@ -115,11 +107,11 @@ describe('points for a balance', () => {
   test('0 moves nothing; more than a move may carry, what is no whole number, a long description and no organisation are refused', async () => {
     expect((await add(0)).status).toBe(200)
     for (const points of [pointsLimit + 1, -pointsLimit - 1])
-      expect(await refusalOf(await add(points))).toEqual([422, 'points-too-many'])
+      expect(await refusedAs(await add(points))).toEqual([422, 'points-too-many'])
     for (const points of [1.5, '10', null, 2 ** 53, 1e300])
-      expect(await refusalOf(await add(points))).toEqual([400, 'invalid-request'])
-    expect(await refusalOf(await add(5, undefined, { description: 'x'.repeat(501) }))).toEqual([400, 'invalid-request'])
-    expect(await refusalOf(await add(5, undefined, { org_id: 999_999 }))).toEqual([404, 'organisation-not-found'])
+      expect(await refusedAs(await add(points))).toEqual([400, 'invalid-request'])
+    expect(await refusedAs(await add(5, undefined, { description: 'x'.repeat(501) }))).toEqual([400, 'invalid-request'])
+    expect(await refusedAs(await add(5, undefined, { org_id: 999_999 }))).toEqual([404, 'organisation-not-found'])
     expect((await ledger()).data).toEqual([])
     expect(await balance()).toEqual([0, 0])
   })
@@ -160,7 +152,7 @@ describe('points for a balance', () => {
     expect([first.data.length, first.next, second.data.length, second.next]).toEqual([20, true, 1, false])
     expect([first.data[0]!.points, second.data[0]!.points, first.usual.balance]).toEqual([21, 1, 11])
     expect(first.usual.courtesy).toBeNull()
-    expect(await refusalOf(await api.get('/api/staff/org/999999/ledger?page=1', token))).toEqual([
+    expect(await refusedAs(await api.get('/api/staff/org/999999/ledger?page=1', token))).toEqual([
       404,
       'organisation-not-found',
     ])
@@ -188,19 +180,19 @@ describe('courtesy points', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => give(whole, 'one')))
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
     expect(await held()).toEqual([1500, 500])
-    expect(await refusalOf(await give({ ...whole, points: 700 }, 'one'))).toEqual([422, 'idempotency-key-reused'])
+    expect(await refusedAs(await give({ ...whole, points: 700 }, 'one'))).toEqual([422, 'idempotency-key-reused'])
     expect((await give(whole, 'two')).status).toBe(200)
     expect(await held()).toEqual([1000, 1000])
   })
 
   test('too few points are a refusal in a normal answer, and its key may be used again', async () => {
     const { whole, held } = await person(499)
-    expect(await refusalOf(await give(whole, 'short'))).toEqual([200, 'user-not-enough-points'])
+    expect(await refusedAs(await give(whole, 'short'))).toEqual([200, 'user-not-enough-points'])
     expect(await held()).toEqual([499, 0])
     expect((await give({ ...whole, points: 499 }, 'short')).status).toBe(200)
     expect(await held()).toEqual([0, 499])
     const poor = await person(0)
-    expect(await refusalOf(await give(poor.whole))).toEqual([200, 'user-not-enough-points'])
+    expect(await refusedAs(await give(poor.whole))).toEqual([200, 'user-not-enough-points'])
   })
 
   test('of 40 gifts at once to people of one organisation, only as many are given as it can pay', async () => {
@@ -219,12 +211,12 @@ describe('courtesy points', () => {
 
   test('nobody gets points whom no organisation employs, staff included', async () => {
     const { whole } = await person(2000)
-    expect(await refusalOf(await give({ ...whole, user_id: await api.addUser() }))).toEqual([
+    expect(await refusedAs(await give({ ...whole, user_id: await api.addUser() }))).toEqual([
       409,
       'user-without-organisation',
     ])
-    expect(await refusalOf(await give({ ...whole, user_id: staffId }))).toEqual([409, 'user-without-organisation'])
-    expect(await refusalOf(await give({ ...whole, user_id: 999_999 }))).toEqual([404, 'user-not-found'])
+    expect(await refusedAs(await give({ ...whole, user_id: staffId }))).toEqual([409, 'user-without-organisation'])
+    expect(await refusedAs(await give({ ...whole, user_id: 999_999 }))).toEqual([404, 'user-not-found'])
     expect((await give(whole, undefined, await api.signIn())).status).toBe(200)
     expect((await give(whole, undefined, 'nobody')).status).toBe(401)
   })
@@ -241,8 +233,8 @@ describe('courtesy points', () => {
       { description: undefined },
       { more: 1 },
     ])
-      expect(await refusalOf(await give({ ...whole, ...wrong }))).toEqual([400, 'invalid-request'])
-    expect(await refusalOf(await give({ ...whole, points: pointsLimit + 1 }))).toEqual([422, 'points-too-many'])
+      expect(await refusedAs(await give({ ...whole, ...wrong }))).toEqual([400, 'invalid-request'])
+    expect(await refusedAs(await give({ ...whole, points: pointsLimit + 1 }))).toEqual([422, 'points-too-many'])
     expect(await held()).toEqual([2000, 0])
     expect((await give({ ...whole, description: 'x\0y\ud800'.padEnd(longestDescription, 'z') })).status).toBe(400)
   })

@@ -1,24 +1,17 @@
-import { RefusalWire } from '#contract/envelope.ts'
 import { ServiceLinksAnswer, ServicesAnswer } from '#contract/services/services.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { fileApi, refusedAs } from '#tests/support/fileApi.ts'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-let api: TestApi
-let token: string
+const { api, token } = await fileApi()
+await api.db
+  .insertInto('services')
+  .values([{ name: 'Cursos', description: 'Catálogo de cursos' }, { name: 'Encuestas' }, { name: 'Metas' }])
+  .execute()
 let orgId: number
-beforeAll(async () => {
-  api = await testApi()
-  token = await api.signIn()
-  await api.db
-    .insertInto('services')
-    .values([{ name: 'Cursos', description: 'Catálogo de cursos' }, { name: 'Encuestas' }, { name: 'Metas' }])
-    .execute()
-})
 beforeEach(async () => {
   orgId = await api.addOrganisation()
 })
-afterAll(() => api.close())
 
 const linksIn = async (answer: Response) =>
   v.parse(ServiceLinksAnswer, await answer.json()).data.map(({ service_id, active }) => [service_id, active])
@@ -27,7 +20,6 @@ const save = (services: readonly (readonly [unknown, boolean])[], org: number = 
   const body = { services: services.map(([service_id, active]) => ({ service_id, active })), org_id: org }
   return api.send('PATCH', '/api/staff/services', body, token)
 }
-const refusalOf = async (answer: Response) => [answer.status, v.parse(RefusalWire, await answer.json()).error.code]
 
 test('an organisation begins without services, and has those that were saved, switched on and off', async () => {
   const all = v.parse(ServicesAnswer, await (await api.get('/api/staff/available-services', token)).json()).data
@@ -54,16 +46,16 @@ test('a save with a service or organisation that does not exist changes nothing'
     [1, true],
     [999_999, true],
   ])
-  expect(await refusalOf(unknown)).toEqual([422, 'service-not-found'])
+  expect(await refusedAs(unknown)).toEqual([422, 'service-not-found'])
   expect(await links()).toEqual([])
-  expect(await refusalOf(await save([[1, true]], 999_999))).toEqual([404, 'organisation-not-found'])
-  expect(await refusalOf(await api.get('/api/staff/services/999999', token))).toEqual([404, 'organisation-not-found'])
+  expect(await refusedAs(await save([[1, true]], 999_999))).toEqual([404, 'organisation-not-found'])
+  expect(await refusedAs(await api.get('/api/staff/services/999999', token))).toEqual([404, 'organisation-not-found'])
 })
 
 test('services named twice, too many of them, and ids that are none are refused', async () => {
   const many = Array.from({ length: 1001 }, (_, index) => [index + 1, true] as const)
   for (const list of [[[1, true] as const, [1, false] as const], many, [['1', true] as const]])
-    expect(await refusalOf(await save(list))).toEqual([400, 'invalid-request'])
+    expect(await refusedAs(await save(list))).toEqual([400, 'invalid-request'])
 })
 
 test('saves of the same services at once, in any order, all end, and one of them stands', async () => {

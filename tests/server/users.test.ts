@@ -1,20 +1,12 @@
-import { RefusalWire } from '#contract/envelope.ts'
 import { UserAnswer, UsersAnswer } from '#contract/users/users.ts'
 import { findUsers } from '#server/users/users.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { fileApi, refusedAs } from '#tests/support/fileApi.ts'
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-let api: TestApi
-let token: string
-let andino: number
-beforeAll(async () => {
-  api = await testApi()
-  token = await api.signIn()
-  andino = await api.addOrganisation('Andino')
-})
-afterAll(() => api.close())
+const { api, token } = await fileApi()
+const andino = await api.addOrganisation('Andino')
 
 const ines = {
   name: 'Inés',
@@ -30,10 +22,7 @@ const create = (fields: object, headers?: Record<string, string>) =>
 const change = (id: number, fields: object) =>
   api.send('PATCH', `/api/staff/user/${id}`, { ...ines, email: `${id}@andino.example`, ...fields }, token)
 const userIn = async (sent: Promise<Response>) => v.parse(UserAnswer, await (await sent).json()).data
-const refusalOf = async (sent: Promise<Response>) => {
-  const answer = await sent
-  return [answer.status, v.parse(RefusalWire, await answer.json()).error.code]
-}
+const refusalOf = async (sent: Promise<Response>) => refusedAs(await sent)
 
 test('a new user of an organisation is listed there by name, and in no other organisation', async () => {
   const other = await api.addOrganisation('Otra')

@@ -15,40 +15,19 @@ export async function addProduct(db: Kysely<Database>, name = 'Audífonos inalá
 
 /** An order of a new employee, one item at 4,200 points in progress unless others are given. */
 export async function addOrder(db: Kysely<Database>, items: readonly NewItem[] = [{}]): Promise<MadeOrder> {
-  const organisation = await db
-    .insertInto('organisations')
-    .values({ name: 'Grupo Andino' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const user = await db
-    .insertInto('users')
-    .values({
-      name: 'Lucía',
-      lastname: 'Fernández Ortega',
-      email: `lucia-${crypto.randomUUID()}@example.com`,
-      organisation_id: organisation.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const order = await db.insertInto('orders').values({ user_id: user.id }).returning('id').executeTakeFirstOrThrow()
+  const idOf = async (insert: { executeTakeFirstOrThrow(): Promise<{ readonly id: number }> }) =>
+    (await insert.executeTakeFirstOrThrow()).id
+  const organisation_id = await idOf(db.insertInto('organisations').values({ name: 'Grupo Andino' }).returning('id'))
+  const email = `lucia-${crypto.randomUUID()}@example.com`
+  const user = { name: 'Lucía', lastname: 'Fernández Ortega', email, organisation_id }
+  const userId = await idOf(db.insertInto('users').values(user).returning('id'))
+  const id = await idOf(db.insertInto('orders').values({ user_id: userId }).returning('id'))
   const made: number[] = []
   for (const item of items) {
     const product_id = item.product_id ?? (await addProduct(db))
-    const row = await db
-      .insertInto('order_items')
-      .values({
-        amount: 1,
-        price: 4200,
-        status: 'in-progress',
-        size: null,
-        refunded_at: null,
-        ...item,
-        product_id,
-        order_id: order.id,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    made.push(row.id)
+    const usual = { amount: 1, price: 4200, status: 'in-progress', size: null, refunded_at: null } as const
+    const row = { ...usual, ...item, product_id, order_id: id }
+    made.push(await idOf(db.insertInto('order_items').values(row).returning('id')))
   }
-  return { id: order.id, userId: user.id, items: made }
+  return { id, userId, items: made }
 }
