@@ -1,6 +1,5 @@
 import { hasLedger, organisationLedger } from '#api/points.ts'
 import { organisations } from '#api/organisations.ts'
-import { formatNumber } from '#components/format/number.ts'
 import { amountOf } from '#contract/amounts.ts'
 import { asFailure, refused } from '#contract/failure.ts'
 import { sameId } from '#contract/id.ts'
@@ -8,7 +7,6 @@ import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { PointsMove } from '#contract/points/safety.ts'
 import { isUnderWay } from '#machines/moneyMoves.ts'
 import { balanceFormMachine, balanceRule, type BalanceFormEmitted } from '#machines/points/balanceForm.ts'
-import { useNotice } from '#resource/Notices.tsx'
 import { newKey } from '#runtime/newKey.ts'
 import { useRuntime, useSafetyWarnings, useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -17,9 +15,6 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { BalanceCard } from './BalanceCard.tsx'
 import { BalanceLedger } from './BalanceLedger.tsx'
-
-/** How long what was saved is said, in ms; longer while it is pointed at or holds the focus. */
-const savedMs = 1000
 
 interface BalanceCardContainerProps {
   readonly organisation: Organisation
@@ -30,7 +25,6 @@ interface BalanceCardContainerProps {
 export function BalanceCardContainer({ organisation, onTyped }: BalanceCardContainerProps) {
   const { queries } = useRuntime()
   const { moves, open, show, isMoving } = useTransfers()
-  const say = useNotice()
   const { id, name } = organisation
   const [machine] = useState(() =>
     balanceFormMachine.provide({
@@ -64,11 +58,8 @@ export function BalanceCardContainer({ organisation, onTyped }: BalanceCardConta
   const ledger = useInfiniteQuery({ ...organisationLedger(id), enabled: hasLedger() })
   useTransferMoved((moved) => {
     const { points } = own.find((one) => one.id === moved)?.input.transfer ?? {}
-    if (points === undefined) return
-    const words = points < 0 ? `Se restaron ${formatNumber(-points)}` : `Se sumaron ${formatNumber(points)}`
-    say({ tone: 'done', words: `${words} puntos al balance de ${name}.`, durationMs: savedMs })
     // What was typed meanwhile is another amount.
-    if (points === amountOf(balanceRule, amount)) send({ type: 'cleared' })
+    if (points !== undefined && points === amountOf(balanceRule, amount)) send({ type: 'cleared' })
   })
 
   const points = amountOf(balanceRule, amount)
