@@ -51,7 +51,6 @@ export const EditingChanged = meta.story({
   ...at('editing', { values: changed }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Restore' }))
-    await expect(canvas.getByRole('button', { name: 'Save' })).toBeDisabled()
     await userEvent.click(await canvas.findByRole('button', { name: 'Deshacer' }))
     await expect(canvas.getByText('2 cambios sin guardar')).toBeVisible()
     await expect(canvas.getByRole('status')).toHaveTextContent('2 cambios sin guardar')
@@ -67,7 +66,12 @@ const long = [1, 2].map((id) => ({
 export const EditingLongNames = meta.story(at('editing', { services: long, values: { 1: true, 2: true } }))
 export const EditingNoServices = meta.story(at('editing', { services: [], values: {} }))
 export const Unchanged = meta.story(at('unchanged'))
-export const Rereading = meta.story(at('rereading', { values: changed }))
+export const Rereading = meta.story({
+  ...at('rereading', { values: changed }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Save' })).toBeDisabled()
+  },
+})
 export const Saving = meta.story({
   ...at('saving', { values: changed }),
   play: async ({ canvas }) => {
