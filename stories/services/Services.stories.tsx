@@ -66,12 +66,7 @@ const long = [1, 2].map((id) => ({
 export const EditingLongNames = meta.story(at('editing', { services: long, values: { 1: true, 2: true } }))
 export const EditingNoServices = meta.story(at('editing', { services: [], values: {} }))
 export const Unchanged = meta.story(at('unchanged'))
-export const Rereading = meta.story({
-  ...at('rereading', { values: changed }),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Save' })).toBeDisabled()
-  },
-})
+export const Rereading = meta.story(at('rereading', { values: changed }))
 export const Saving = meta.story({
   ...at('saving', { values: changed }),
   play: async ({ canvas }) => {
@@ -88,5 +83,10 @@ export const Refused = meta.story(
   at('refused', { values: changed, problem: refused('service-not-found', 'There is no service 4.', 422) }),
 )
 export const OutcomeUnknown = meta.story(at('outcomeUnknown', { values: changed, problem: unknown('') }))
-export const Restoring = meta.story(at('restoring', { values: changed }))
+export const Restoring = meta.story({
+  ...at('restoring', { values: changed }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Save' })).toBeDisabled()
+  },
+})
 export const Restored = meta.story(at('restored', { dropped: changed }))
