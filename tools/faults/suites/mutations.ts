@@ -1,0 +1,52 @@
+import { inLanes, openPlace } from '../chromium/place.ts'
+import { catalogue } from '../mutations/catalogue.ts'
+import type { Mutation } from '../mutations/mutation.ts'
+import { people } from '../mutations/people.ts'
+import { playMutations } from '../mutations/play.ts'
+import type { Suite } from '../suite.ts'
+
+/** Whatever the console can change on the server. */
+export const allMutations: readonly Mutation[] = [...catalogue, ...people]
+
+/** Writes of the API that are none of the console's mutations, and why. */
+export const noMutations: Readonly<Record<string, string>> = {
+  'POST /api/staff/logout':
+    'The browser forgets the session at once, whatever the server answers; nobody waits for it.',
+  'POST /api/forms/product/answers': 'It only reads.',
+}
+
+/** What a flaw takes out of the console. */
+export const flaws = [
+  ['saysDone', 'looking at answers'],
+  ['silent', 'telling of failures'],
+  ['forgets', 'keeping what was typed'],
+] as const
+
+/** Forms on which every flaw has to be noticed. */
+export const controlMutations = allMutations.filter(({ name }) =>
+  ['categories: update', 'client: create', 'user: update', 'goal period: create'].includes(name),
+)
+
+export const mutations: Suite = {
+  name: 'mutations',
+  promise: `${allMutations.length} mutations in Chromium, each with five faults: told, nothing typed is lost, none shown as done`,
+  async run({ seed, cluster }) {
+    await using whenDone = new AsyncDisposableStack()
+    const place = await openPlace(cluster, whenDone)
+    const played = await inLanes(allMutations, seed, async ({ moves, seed: first }) =>
+      playMutations({ ...place, mutations: moves, seed: first }),
+    )
+    const controls = []
+    for (const [sabotage, without] of flaws) {
+      const { wrongs } = await playMutations({
+        ...place,
+        mutations: controlMutations,
+        seed,
+        sabotage,
+      })
+      const isNoticed = controlMutations.every(({ name }) => wrongs.some((words) => words.startsWith(`${name}, `)))
+      controls.push({ without, found: isNoticed ? wrongs : [] })
+    }
+    return { ...played, controls }
+  },
+}
