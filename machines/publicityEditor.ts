@@ -146,7 +146,12 @@ export const publicityEditorMachine = workflow.createMachine({
       meta: { title: 'La imagen no se guardó' },
       description: 'The texts are saved, and the picture is still the one that was picked: Save sends it alone.',
       on: {
-        ...editing.on,
+        ...typing.on,
+        submitted: [
+          { guard: 'isUnmet', actions: 'try' },
+          { guard: 'isTyped', target: 'rereading' },
+          { target: 'savingPicture' },
+        ],
         'picture.dropped': { target: 'editing', actions: ['dropPicture', noteNothing] },
       },
     },

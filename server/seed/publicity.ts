@@ -44,7 +44,7 @@ export const publicity = (now: Date): Area => ({
       .execute()
     if (organisations.length === 0) return
     const made = Array.from({ length: count }, async (_, at) => {
-      const [title, description, path, motif] = chance.pick(campaigns.slice(at % 2 === 0 ? 0 : 6))
+      const [title, description, path, motif] = campaigns[(at * 8) % campaigns.length] ?? campaigns[0]
       const { id, sub_domain } = chance.pick(organisations)
       // As some people write addresses: without https.
       const start = path.startsWith('www/') ? 'www.beneficios' : `https://beneficios.${sub_domain || 'laurel'}`

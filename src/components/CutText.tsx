@@ -4,10 +4,11 @@ import { Tooltip, type TooltipProps } from './Tooltip.tsx'
 
 const longest = 30
 
-/** A text after 30 characters, as people count them, and three points; a shorter one as it is. */
+/** The first 30 characters of a text, as people count them, and three points; a text that has no more as it is. */
 export function cut(text: string): string {
-  const segments = segmentsOf(text.slice(0, longest * 40))
-  return segments.length > longest ? `${segments.slice(0, longest).join('')}...` : text
+  const start = text.slice(0, longest * 40)
+  const segments = segmentsOf(start)
+  return start === text && segments.length <= longest ? text : `${segments.slice(0, longest).join('')}...`
 }
 
 /** A text in a cell that holds no more of it. The whole of a cut one is told on hover and on keyboard focus. */

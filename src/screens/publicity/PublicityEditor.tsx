@@ -62,7 +62,8 @@ export function PublicityEditor(props: PublicityEditorProps) {
     if (isBusy) return
     whenRead(() => send({ type: 'submitted' }))
     const [first] = unmet
-    if (first !== undefined) document.getElementById(`${form}-${first}`)?.querySelector<HTMLElement>('input, button')?.focus()
+    if (first !== undefined)
+      document.getElementById(`${form}-${first}`)?.querySelector<HTMLElement>('input, button')?.focus()
   }
   const text = (name: keyof typeof publicityLimits, label: string) => ({
     label,

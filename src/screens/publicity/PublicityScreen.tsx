@@ -23,6 +23,7 @@ import { SafeLink } from '#parts/SafeLink.tsx'
 import { choicesOf } from '#resource/ChoiceField.tsx'
 import { listStates } from '#resource/listStates.tsx'
 import { Notices, useNotice } from '#resource/Notices.tsx'
+import { NotListed } from '#resource/ResourceList.tsx'
 import { somethingNew, useOpenedInAddress, useOpenRow } from '#resource/useOpenedInAddress.ts'
 import { useSteadyParams } from '#resource/useSteadyParams.ts'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
@@ -114,6 +115,11 @@ function PublicityTable() {
         />
       </Bar>
       {stale}
+      {opened !== null &&
+        opened !== somethingNew &&
+        row === undefined &&
+        list.data !== undefined &&
+        !list.isFetching && <NotListed opened={opened} onClose={close} />}
       <VirtualTable
         {...table}
         caption="Publicidad"
@@ -336,4 +342,8 @@ const Dot = styled.span<{ $on: boolean }>`
 /** In line with the row's text, and as high as it. */
 const Corner = styled.div`
   margin-block: -6px;
+
+  ${theme.media.narrow} {
+    margin-right: -8px;
+  }
 `
