@@ -26,6 +26,7 @@ import { organisationLedger } from './points/ledger.ts'
 import { uploadPath, uploadProducts } from './products/import/upload.ts'
 import { listProducts } from './products/list.ts'
 import { saveProducts } from './products/save.ts'
+import { publicity, publicityForms } from './publicity/publicity.ts'
 import { Refusal, refusalAnswer } from './refusal.ts'
 import { services } from './services/services.ts'
 import { activate } from './session/activate.ts'
@@ -64,7 +65,8 @@ export function createApp(deps: Deps): App {
     }),
   )
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }))
-  app.use('/api/*', except(`/api${uploadPath}`, bodyLimit({ maxSize: largestBody, onError: refuseSize })))
+  const multipart = [uploadPath, ...Object.values(publicityForms)].map((path) => `/api${path}`)
+  app.use('/api/*', except(multipart, bodyLimit({ maxSize: largestBody, onError: refuseSize })))
 
   const routes = [
     login(deps),
@@ -89,6 +91,7 @@ export function createApp(deps: Deps): App {
     organisationLedger(deps),
     services(deps),
     users(deps),
+    publicity(deps),
   ]
   for (const route of routes) app.route('/api', route)
   app.route('/', uploads(deps))

@@ -8,6 +8,7 @@ import { clients, organisations } from './organisations.ts'
 import { points } from './points.ts'
 import { products } from './products.ts'
 import { catalogue } from './catalogue.ts'
+import { publicity } from './publicity.ts'
 import { services } from './services.ts'
 import { staff } from './staff.ts'
 
@@ -42,6 +43,7 @@ export async function seedDemo(db: Db, { now, passwords, counts }: Demo): Promis
     goals(now),
     clients(),
     services,
+    publicity(now),
   ]
   for (const area of areas) await fillOnce(db, area, now)
 }

@@ -6,6 +6,7 @@ import { OrganisationsAnswer, OrganisationWire } from '#contract/organisations/o
 import { OrderWire, RefundAnswer } from '#contract/orders/wire.ts'
 import { BalanceAnswer, LedgerAnswer, LedgerMoveWire } from '#contract/points/balance.ts'
 import { ImportRowWire, ProductsAnswer, ProductWire } from '#contract/products/wire.ts'
+import { PublicityWire } from '#contract/publicity/publicity.ts'
 import { ServiceLinksAnswer, ServiceLinkWire, ServicesAnswer, ServiceWire } from '#contract/services/services.ts'
 import { LoginAnswer, UserWire } from '#contract/session/wire.ts'
 import { PresignWire, UploadPresignAnswer } from '#contract/uploads/wire.ts'
@@ -63,6 +64,7 @@ const claims: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>
     categoryNotFound: RefusalWire,
     importRows: v.array(ImportRowWire),
   },
+  publicity: { familyWeek: PublicityWire, publicity: v.array(PublicityWire) },
   session: { maria: UserWire, newcomer: UserWire, loginAnswer: LoginAnswer, wrongCredentials: RefusalWire },
   users: { lucia: UserWire, tomas: UserWire, daniela: UserWire, oscar: UserWire, users: v.array(UserWire) },
   uploads: {
