@@ -24,7 +24,7 @@ export const Config = v.object({
   /** The text that Accept Terms links to; null shows no link. */
   termsUrl: v.fallback(v.nullable(v.string()), null),
   /** Hosts beside our own that the security policy lets the page use. */
-  hosts: v.fallback(v.object({ images: hosts, upload: hosts, frames: hosts }), { images: [], upload: [], frames: [] }),
+  hosts: v.fallback(v.object({ images: hosts, upload: hosts }), { images: [], upload: [] }),
 })
 export type Config = v.InferOutput<typeof Config>
 

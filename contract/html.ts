@@ -1,3 +1,5 @@
+import { plainUrl } from './links.ts'
+
 /** The tags that stored HTML may hold. All others are removed, when it is written and when it is shown. */
 // prettier-ignore
 export const htmlTags: readonly string[] = [
@@ -34,9 +36,8 @@ export function keptAttribute(tag: string, name: string, value: string): string 
 
 /** The address of a link that may be followed: https without user name and password, or mailto. */
 export function keptHref(href: string): string | undefined {
-  const trimmed = href.trim()
-  const url = /^(?:https:\/\/|mailto:)[^\s\\<>"`\p{Cc}]+$/iu.test(trimmed) ? URL.parse(trimmed) : null
-  return url && url.username === '' && url.password === '' ? trimmed : undefined
+  const protocol = plainUrl(href)?.protocol
+  return protocol === 'https:' || protocol === 'mailto:' ? href.trim() : undefined
 }
 
 function keptClasses(value: string): string | undefined {

@@ -13,7 +13,6 @@ export function hostsOf(
   return {
     images: [...new Set([...kept, ...imageHosts])],
     upload: [...new Set([...kept.slice(-1), ...uploadHosts])],
-    frames: [],
   }
 }
 

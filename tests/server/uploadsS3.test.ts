@@ -82,19 +82,17 @@ test('the console may show and send pictures where they are kept, and where the 
   const none = { bucket: undefined, imageHosts: [], uploadHosts: [] }
   const staff = 'https://staff.example'
   const store = 'https://s3.eu-west-1.amazonaws.com'
-  expect(hostsOf(none)).toEqual({ images: [], upload: [], frames: [] })
-  expect(hostsOf(none, `${staff}/laurel`)).toEqual({ images: [staff], upload: [staff], frames: [] })
-  expect(hostsOf({ ...none, bucket }, staff)).toEqual({ images: [staff, store], upload: [store], frames: [] })
+  expect(hostsOf(none)).toEqual({ images: [], upload: [] })
+  expect(hostsOf(none, `${staff}/laurel`)).toEqual({ images: [staff], upload: [staff] })
+  expect(hostsOf({ ...none, bucket }, staff)).toEqual({ images: [staff, store], upload: [store] })
   const imageHosts = ['https://images.example', staff]
   const uploadHosts = ['https://uploads.example']
   expect(hostsOf({ bucket: undefined, imageHosts, uploadHosts })).toEqual({
     images: imageHosts,
     upload: uploadHosts,
-    frames: [],
   })
   expect(hostsOf({ bucket, imageHosts, uploadHosts }, staff)).toEqual({
     images: [staff, store, 'https://images.example'],
     upload: [store, ...uploadHosts],
-    frames: [],
   })
 })

@@ -1,0 +1,50 @@
+/** What becomes of an address that somebody typed: a place to go to, or a text beside the reason why it is none. */
+export type Target =
+  | {
+      /** As a browser reads it. */
+      readonly href: string
+      /** In ASCII with its port, so that letters of other alphabets are told apart: `xn--mgba3a.example`. */
+      readonly host: string
+    }
+  | { readonly href: null; readonly reason: string }
+
+/** Characters that a browser drops or replaces, and those that nobody sees or that turn a line around. */
+const misleading = /[\s\\<>"`\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** Also empty ones, which the parsed address does not have any more. */
+const credentials = /^https?:\/\/[^/?#]*@/i
+
+/** An address as it is written in full, blanks at its ends aside: null where a person and a browser could read it differently. */
+export function plainUrl(typed: string): URL | null {
+  const address = typed.trim()
+  const isWhole = /^(?:https?:\/\/[^/?#]|mailto:.)/i.test(address) && !misleading.test(address)
+  const url = isWhole ? URL.parse(address) : null
+  return credentials.test(address) ? null : url
+}
+
+/** The one rule for links and pictures: http or https, without a user name or password. */
+export function linkTo(typed: string): Target {
+  const url = plainUrl(typed)
+  return url !== null && /^https?:$/.test(url.protocol)
+    ? { href: url.href, host: url.host }
+    : { href: null, reason: reasonOf(typed.trim()) }
+}
+
+/** The one rule for frames: https alone, and never a page of one of these origins, which are our own. */
+export function frameTo(typed: string, own: readonly string[]): Target {
+  const target = linkTo(typed)
+  if (target.href === null) return target
+  const url = new URL(target.href)
+  // The dot that may end a host name leads to the same server.
+  url.hostname = url.hostname.replace(/\.$/, '')
+  if (own.includes(url.origin)) return { href: null, reason: 'Es una dirección de esta misma consola: no se muestra.' }
+  return url.protocol === 'https:' ? target : { href: null, reason: 'No empieza con https://: no se muestra aquí.' }
+}
+
+function reasonOf(address: string): string {
+  if (address === '') return 'No hay dirección.'
+  if (misleading.test(address)) return 'Tiene espacios o caracteres que no se ven: no se abre.'
+  if (credentials.test(address)) return 'Lleva un usuario o una contraseña: no se abre.'
+  if (!/^https?:/i.test(address)) return 'No empieza con https:// o http://: no se abre.'
+  return 'No es una dirección completa: no se abre.'
+}

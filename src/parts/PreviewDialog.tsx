@@ -1,0 +1,89 @@
+import { Button } from '#components/Button.tsx'
+import { Dialog } from '#components/Dialog.tsx'
+import { Spinner } from '#components/Spinner.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { frameTo } from '#contract/links.ts'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { SafeLink } from './SafeLink.tsx'
+
+interface SafeFrameProps {
+  /** As somebody typed it. */
+  readonly to: string
+  readonly title: string
+}
+
+/**
+ * The one frame for pages of other sites. Its sandbox gives the page an origin of its own: it reaches no storage, no cookie
+ * and nothing of ours, opens no window and leads this tab nowhere. `allow-same-origin` must never join the list.
+ */
+export function SafeFrame({ to, title }: SafeFrameProps) {
+  const target = frameTo(to, [location.origin])
+  const [shown, setShown] = useState<string | null>(null)
+  if (target.href === null) return <Refused>{target.reason}</Refused>
+  return (
+    <Box>
+      <Frame
+        src={target.href}
+        title={title}
+        sandbox="allow-scripts allow-forms"
+        referrerPolicy="no-referrer"
+        allow=""
+        onLoad={() => setShown(target.href)}
+      />
+      {shown !== target.href && (
+        <Waiting>
+          <Spinner label="Cargando…" />
+        </Waiting>
+      )}
+    </Box>
+  )
+}
+
+interface PreviewDialogProps extends SafeFrameProps {
+  readonly onClose: () => void
+}
+
+/** A page of another site over ours. No event tells of a site that refuses to be framed, so the way to a tab is always there. */
+export const PreviewDialog = ({ to, title, onClose }: PreviewDialogProps) => (
+  <Dialog
+    title={title}
+    description="Si no aparece nada, el sitio no permite verse dentro de otro: ábralo en otra pestaña."
+    width={1040}
+    isLong
+    onClose={onClose}
+    footer={<SafeLink to={to} label="Abrir en otra pestaña" host="behind" />}
+    actions={<Button onClick={onClose}>Cerrar</Button>}
+  >
+    <SafeFrame to={to} title={title} />
+  </Dialog>
+)
+
+const Box = styled.div`
+  position: relative;
+  height: min(64vh, 640px);
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.sunken};
+  overflow: hidden;
+`
+const Frame = styled.iframe`
+  width: 100%;
+  height: 100%;
+  border: 0;
+`
+const Waiting = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  background: ${theme.color.sunken};
+  color: ${theme.color.textMuted};
+`
+const Refused = styled.p`
+  padding: 40px 24px;
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.sunken};
+  color: ${theme.color.textMuted};
+  text-align: center;
+`

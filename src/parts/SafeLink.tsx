@@ -1,0 +1,77 @@
+import { Icon } from '#components/Icon.tsx'
+import { linkStyles } from '#components/link.styles.ts'
+import { theme } from '#components/theme/theme.ts'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
+import { linkTo } from '#contract/links.ts'
+import { ExternalLink } from 'lucide'
+import { useId } from 'react'
+import { styled } from 'styled-components'
+
+interface SafeLinkProps {
+  /** As somebody typed it. */
+  readonly to: string
+  /** By default the address itself. */
+  readonly label?: string
+  /** Where the host stands: below the link, or behind it. */
+  readonly host?: 'below' | 'behind'
+}
+
+/** The one way to another site: it opens apart and says where it leads. What is no link stays a text with the reason. */
+export function SafeLink({ to, label, host = 'below' }: SafeLinkProps) {
+  const target = linkTo(to)
+  const described = useId()
+  return (
+    <Stack $inline={host === 'behind'}>
+      {target.href === null ? (
+        <Typed>{to}</Typed>
+      ) : (
+        <Anchor href={target.href} target="_blank" rel="noopener noreferrer" aria-describedby={described}>
+          <span>{label ?? target.href}</span>
+          <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
+          <Icon shape={ExternalLink} size={14} />
+        </Anchor>
+      )}
+      <Quiet id={described}>{target.href === null ? target.reason : target.host}</Quiet>
+    </Stack>
+  )
+}
+
+const Stack = styled.span<{ $inline: boolean }>`
+  display: inline-flex;
+  flex-flow: ${({ $inline }) => ($inline ? 'row wrap' : 'column')};
+  align-items: ${({ $inline }) => ($inline ? 'baseline' : 'start')};
+  gap: 0 10px;
+  min-width: 0;
+  max-width: 100%;
+`
+const Anchor = styled.a`
+  ${linkStyles}
+  display: inline-flex;
+  align-items: center;
+  gap: 7px;
+  min-height: 24px;
+  max-width: 100%;
+
+  > span:first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > svg {
+    flex: none;
+  }
+`
+/** Isolated, so that what turns a line around does not turn the reason around. */
+const Typed = styled.bdi`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+`
+const Quiet = styled.span`
+  color: ${theme.color.textMuted};
+  font-size: 13px;
+  line-height: 18px;
+  overflow-wrap: anywhere;
+`

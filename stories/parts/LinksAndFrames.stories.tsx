@@ -1,0 +1,107 @@
+import { PreviewDialog, SafeFrame } from '#parts/PreviewDialog.tsx'
+import { SafeLink } from '#parts/SafeLink.tsx'
+import { fitsAcross, onAPhone } from '#stories/support/plays.ts'
+import { hostileUrls } from '#tests/support/hostileUrls.ts'
+import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const meta = preview.meta({ title: 'Parts/Links and frames' })
+
+const results = 'https://datos.andino.example/r4'
+const links = (
+  <div style={{ display: 'grid', gap: 20, maxWidth: 320 }}>
+    <SafeLink to={results} label="View results" />
+    <SafeLink to={results} label="Abrir en otra pestaña" host="behind" />
+    <SafeLink to={`${results}/${'muy-largo/'.repeat(20)}`} />
+    <SafeLink to="javascript:alert(1)" label="View results" />
+    <SafeLink to={`https://banco.example@evil.example/${'x'.repeat(300)}`} host="behind" />
+  </div>
+)
+
+/** The host is told to those who do not see it too; what is no link is no stop of the keyboard. */
+export const Links = meta.story({
+  render: () => links,
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'View results (se abre en otra pestaña)' })
+    await expect(link).toHaveAccessibleDescription('datos.andino.example')
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect(canvas.getAllByRole('link')).toHaveLength(3)
+    await expect(canvas.getByText('javascript:alert(1)')).toBeVisible()
+    await expect(canvas.getByText('No empieza con https:// o http://: no se abre.')).toBeVisible()
+  },
+})
+
+export const LinksOnAPhone = meta.story({ ...onAPhone, render: () => links, play: () => fitsAcross() })
+
+const close = fn()
+const framed = (to: string) => <PreviewDialog title="Participación" to={to} onClose={close} />
+
+/** The page of a site that answers nothing, as one that is slow: the way to a tab is there from the start. */
+export const Preview = meta.story({
+  render: () => framed('https://127.0.0.1:9/'),
+  play: async () => {
+    const frame = await screen.findByTitle('Participación')
+    await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms')
+    await expect(frame).toHaveAttribute('allow', '')
+    await expect(screen.getByRole('link', { name: /^Abrir en otra pestaña/ })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
+    await expect(close).toHaveBeenCalledOnce()
+  },
+})
+
+export const PreviewRefused = meta.story({
+  render: () => framed('http://datos.andino.example/r4'),
+  play: async () => {
+    await expect(await screen.findByText('No empieza con https://: no se muestra aquí.')).toBeVisible()
+    await expect(screen.queryByTitle('Participación')).toBeNull()
+    await expect(screen.getByRole('link', { name: /^Abrir en otra pestaña/ })).toBeVisible()
+  },
+})
+
+/** The addresses in the page that the rule forbids. */
+function forbiddenIn(page: Element): readonly string[] {
+  const found = [...page.querySelectorAll('*')].flatMap((element) =>
+    ['href', 'src', 'srcdoc', 'action'].flatMap((name) => element.getAttribute(name) ?? []),
+  )
+  return found.filter((address) => !/^https?:\/\/[a-z0-9.:-]+(\/|$)/.test(address))
+}
+
+/** No policy of a page protects this one: what makes forty hostile addresses harmless is the rule alone. */
+export const Hostile = meta.story({
+  parameters: { a11y: { test: 'off' } },
+  render: () => (
+    <>
+      {hostileUrls.map(([typed]) => (
+        <div key={typed} data-typed>
+          <SafeLink to={typed} />
+          <SafeLink to={typed} label="View results" host="behind" />
+          <SafeFrame to={typed} title="Participación" />
+        </div>
+      ))}
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const ran = spyOn(window, 'alert').mockImplementation(() => undefined)
+    const opened = spyOn(window, 'open').mockImplementation(() => null)
+    await expect(canvasElement.querySelectorAll('[data-typed]')).toHaveLength(40)
+    for (const text of canvasElement.querySelectorAll<HTMLElement>('[data-typed] bdi')) text.click()
+    await expect(forbiddenIn(canvasElement)).toEqual([])
+    await expect(canvasElement.querySelectorAll('a')).toHaveLength(6)
+    await expect(canvasElement.querySelectorAll('iframe')).toHaveLength(3)
+    await expect(ran).not.toHaveBeenCalled()
+    await expect(opened).not.toHaveBeenCalled()
+
+    // Without the rule, the same addresses are links that run.
+    const plain = canvasElement.appendChild(document.createElement('div'))
+    const [first] = hostileUrls.map(([typed]) => {
+      const link = plain.appendChild(document.createElement('a'))
+      link.setAttribute('href', typed)
+      link.target = '_self'
+      return link
+    })
+    await expect(forbiddenIn(plain).length).toBeGreaterThan(30)
+    first?.click()
+    await waitFor(() => expect(ran).toHaveBeenCalledOnce())
+    plain.remove()
+  },
+})

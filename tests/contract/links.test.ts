@@ -1,0 +1,64 @@
+import { frameTo, linkTo } from '#contract/links.ts'
+import { hostileUrls } from '#tests/support/hostileUrls.ts'
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+const own = ['https://laurel.example', 'http://127.0.0.1:3000']
+
+it('there are forty hostile addresses, and no two are the same', () => {
+  expect(new Set(hostileUrls.map(([typed]) => typed)).size).toBe(40)
+})
+
+it.each(hostileUrls)('%j is a text with its reason, or a link whose host is seen', (typed, host) => {
+  for (const target of [linkTo(typed), frameTo(typed, own)])
+    expect(target).toEqual(
+      host === null
+        ? { href: null, reason: expect.stringMatching(/: no se abre\.$/) }
+        : { href: expect.stringMatching(`^https://${host}/`), host },
+    )
+})
+
+it.each([
+  ['https://datos.andino.example/r4?a=1&b=año#c', 'datos.andino.example'],
+  ['http://datos.andino.example:8080', 'datos.andino.example:8080'],
+  [' https://niños.example/encuesta\n', 'xn--nios-hqa.example'],
+  ['https://form.example/to/@andino', 'form.example'],
+])('%j is a link to %s', (typed, host) => {
+  expect(linkTo(typed)).toMatchObject({ href: expect.stringMatching(/^https?:/), host })
+})
+
+it.each([
+  ['javascript:alert(1)', /No empieza con https/],
+  ['https://a@evil.example', /usuario o una contraseña/],
+  ['https://evil.example/a b', /caracteres que no se ven/],
+  ['https:', /no es una dirección completa/i],
+  ['qX7vT2bN', /No empieza con https/],
+  ['  ', /No hay dirección/],
+])('%j says why it is no link', (typed, reason) => {
+  expect(linkTo(typed)).toEqual({ href: null, reason: expect.stringMatching(reason) })
+})
+
+it.each([
+  ['http://datos.andino.example/r4', /No empieza con https/],
+  ['https://laurel.example/orders', /esta misma consola/],
+  ['https://LAUREL.example:443/', /esta misma consola/],
+  ['https://laurel.example./', /esta misma consola/],
+  ['http://127.0.0.1:3000/orders', /esta misma consola/],
+])('%j may be a link, and is no frame', (typed, reason) => {
+  expect(linkTo(typed).href).not.toBeNull()
+  expect(frameTo(typed, own)).toEqual({ href: null, reason: expect.stringMatching(reason) })
+})
+
+it('whatever is typed, only http and https without credentials ever become a link', () => {
+  const marks = 'aj9.:/\\@?#%\t\n \u200B\u202E\u3164а。[]'
+  const schemes = ['javascript:', 'data:', 'https://', 'http://', 'https:', '//', 'mailto:', '']
+  const typed = fc.tuple(fc.constantFrom(...schemes), fc.string({ unit: fc.constantFrom(...marks) }))
+  fc.assert(
+    fc.property(typed, ([scheme, rest]) => {
+      const { href } = linkTo(scheme + rest)
+      if (href === null) return
+      const { protocol, username, password } = new URL(href)
+      expect([/^https?:$/.test(protocol), username, password]).toEqual([true, '', ''])
+    }),
+  )
+})
