@@ -10,6 +10,7 @@ import { products } from './products.ts'
 import { catalogue } from './catalogue.ts'
 import { publicity } from './publicity.ts'
 import { services } from './services.ts'
+import { surveys } from './surveys.ts'
 import { staff } from './staff.ts'
 
 export interface DemoCounts {
@@ -44,6 +45,7 @@ export async function seedDemo(db: Db, { now, passwords, counts }: Demo): Promis
     clients(),
     services,
     publicity(now),
+    surveys,
   ]
   for (const area of areas) await fillOnce(db, area, now)
 }
