@@ -226,4 +226,13 @@ export interface Database {
   services: { id: Generated<number>; name: string; description: Generated<string> }
   /** A service without a row is inactive. */
   organisation_services: { organisation_id: Fixed<number>; service_id: Fixed<number>; active: boolean }
+  analytics: {
+    id: GeneratedAlways<number>
+    organisation_id: Fixed<number>
+    title: string
+    analytic_url: string
+    external_urls: ColumnType<Readonly<Record<string, string>> | null, string | null>
+    active: Generated<boolean>
+    is_public: Generated<boolean>
+  }
 }

@@ -14,6 +14,7 @@ export type Area =
   | 'Users'
   | 'Services'
   | 'Points'
+  | 'Analytics'
 
 export interface Description {
   readonly area: Area

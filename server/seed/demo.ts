@@ -1,3 +1,4 @@
+import { analytics } from './analytics.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Passwords } from '../deps.ts'
 import { fillOnce } from './area.ts'
@@ -42,6 +43,7 @@ export async function seedDemo(db: Db, { now, passwords, counts }: Demo): Promis
     goals(now),
     clients(),
     services,
+    analytics,
   ]
   for (const area of areas) await fillOnce(db, area, now)
 }

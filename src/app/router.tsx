@@ -24,6 +24,7 @@ export const pages = {
   clients: async () => (await import('#screens/clients/ClientsScreen.tsx')).ClientsScreen,
   services: async () => (await import('#screens/services/ServicesScreen.tsx')).ServicesScreen,
   goals: async () => (await import('#screens/goals/GoalsScreen.tsx')).GoalsScreen,
+  custom_analytics: async () => (await import('#screens/analytics/CustomAnalyticsScreen.tsx')).CustomAnalyticsScreen,
   users: async () => (await import('#screens/users/UsersScreen.tsx')).UsersScreen,
 }
 type Built = keyof typeof pages

@@ -1,3 +1,4 @@
+import { AnalyticWire } from '#contract/analytics/analytics.ts'
 import { CatalogWire, CategoryWire, CityWire, CountryWire, TycWire } from '#contract/catalogue/wire.ts'
 import { RefusalWire } from '#contract/envelope.ts'
 import { AnsweredQuestionWire, FormWire } from '#contract/forms/wire.ts'
@@ -36,6 +37,7 @@ const claims: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>
     serviceLinks: v.array(ServiceLinkWire),
     serviceLinksAnswer: ServiceLinksAnswer,
   },
+  analytics: { analytics: v.array(AnalyticWire) },
   goals: { periods: v.array(PeriodWire) },
   forms: {
     reservation: FormWire,
