@@ -9,6 +9,8 @@ export type ToggleEvent =
   | { readonly type: 'dismissed' }
 
 interface ToggleContext {
+  /** What the list said when the switch was pressed at rest: what an undo goes back to. */
+  readonly before: boolean | null
   /** What the person wants; null before the first press. */
   readonly wanted: boolean | null
   /** What the last call asked for. */
@@ -29,23 +31,24 @@ const workflow = setup({
     reload: notProvided<boolean | null, void>('reload'),
   },
   actions: {
+    begin: assign((_action, wanted: boolean) => ({ before: !wanted, wanted })),
     want: assign((_action, wanted: boolean) => ({ wanted })),
     send: assign(({ context }) => ({ sent: context.wanted, problem: null })),
     note: assign((_action, problem: Failure | null) => ({ problem })),
   },
   guards: {
     wasRefused: ({ context: { problem } }) => problem !== null && problem.kind !== 'unknown',
+    isChanged: ({ context: { before, wanted } }, shown: boolean | null) => shown === wanted && shown !== before,
     isAsWanted: ({ context }, shown: boolean | null) => shown === null || shown === context.wanted,
     hasChangedMind: ({ context }) => context.wanted !== context.sent,
   },
 })
 
-const want = {
-  type: 'want',
-  params: ({ event }: { readonly event: { readonly isOn: boolean } }) => event.isOn,
-} as const
-const resting = workflow.createStateConfig({ on: { flipped: { target: 'flipping', actions: want } } })
-const working = workflow.createStateConfig({ on: { flipped: { actions: want } } })
+const params = ({ event }: { readonly event: { readonly isOn: boolean } }) => event.isOn
+const resting = workflow.createStateConfig({
+  on: { flipped: { target: 'flipping', actions: { type: 'begin', params } } },
+})
+const working = workflow.createStateConfig({ on: { flipped: { actions: { type: 'want', params } } } })
 
 /**
  * One switch of a row. It shows what the list says, never what was pressed. Some calls only say "flip", so nothing is
@@ -53,7 +56,7 @@ const working = workflow.createStateConfig({ on: { flipped: { actions: want } } 
  */
 export const toggleMachine = workflow.createMachine({
   id: 'toggle',
-  context: { wanted: null, sent: null, problem: null },
+  context: { before: null, wanted: null, sent: null, problem: null },
   initial: 'idle',
   states: {
     idle: {
@@ -84,13 +87,25 @@ export const toggleMachine = workflow.createMachine({
       invoke: {
         src: 'reload',
         onDone: [
-          { guard: { type: 'isAsWanted', params: output }, target: 'idle' },
+          { guard: { type: 'isChanged', params: output }, target: 'changed' },
+          {
+            description: 'Several presses ended where they began, or the row is gone.',
+            guard: { type: 'isAsWanted', params: output },
+            target: 'idle',
+          },
           { guard: 'wasRefused', target: 'refused' },
           { description: 'The person pressed again meanwhile.', guard: 'hasChangedMind', target: 'flipping' },
           { target: 'contradicted' },
         ],
         onError: { target: 'outcomeUnknown', actions: noteFailure },
       },
+    },
+    changed: {
+      ...resting,
+      tags: 'settled',
+      meta: { title: 'Cambiado' },
+      description: 'The list shows what was asked for. An undo is a press like any other.',
+      entry: noteNothing,
     },
     refused: {
       on: { ...resting.on, dismissed: 'idle' },

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { styled } from 'styled-components'
 import { Spinner } from './Spinner.tsx'
 import { theme } from './theme/theme.ts'
@@ -12,12 +13,14 @@ export interface SwitchProps {
   /** The word beside it: `Activo`, `Guardando…`. */
   readonly text: string
   readonly onFlip: () => void
+  readonly ref?: Ref<HTMLButtonElement> | undefined
 }
 
 /** A switch with its state in words beside it. */
-export const Switch = ({ label, isOn, isPending = false, isDisabled = false, text, onFlip }: SwitchProps) => (
+export const Switch = ({ label, isOn, isPending = false, isDisabled = false, text, onFlip, ref }: SwitchProps) => (
   <Row>
     <Track
+      ref={ref}
       type="button"
       role="switch"
       aria-checked={isOn}
@@ -50,10 +53,10 @@ const Track = styled.button`
   width: 34px;
   height: 20px;
   padding: 0;
-  border: 1.5px solid color-mix(in srgb, ${theme.color.textMuted} 82%, ${theme.color.surface});
+  border: 1.5px solid transparent;
   border-radius: 999px;
-  background: ${theme.color.surface};
-  color: ${theme.color.textMuted};
+  background: light-dark(#7b8176, #7d8578) border-box;
+  color: ${theme.color.surface};
   cursor: pointer;
 
   > [data-spinner] {
@@ -66,10 +69,15 @@ const Track = styled.button`
     position: absolute;
     inset: -4px;
   }
-  &[aria-checked='true']:not([aria-busy='true']) {
-    border-color: ${theme.color.accent};
-    background: ${theme.color.accent};
+  &[aria-checked='true'] {
+    background-color: ${theme.color.accent};
     color: ${theme.color.onAccent};
+  }
+  /* Hollow: neither on nor off. */
+  &[aria-busy='true'] {
+    border-color: ${theme.color.textMuted};
+    background-color: ${theme.color.sunken};
+    color: ${theme.color.text};
   }
   &:focus-visible {
     outline: 2px solid ${theme.color.focus};
@@ -81,8 +89,8 @@ const Track = styled.button`
   }
 `
 const Knob = styled.span`
-  width: 12px;
-  height: 12px;
+  width: 14px;
+  height: 14px;
   border-radius: 50%;
   background: currentcolor;
   translate: -7px 0;

@@ -65,7 +65,7 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
       >
         <DraftNote restored={restored} onDiscard={() => send({ type: 'draft.discarded' })} />
         <form id={form} onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
-          <Fields row={row} values={values} change={(change) => send({ type: 'typed', change })} />
+          {Fields && <Fields row={row} values={values} change={(change) => send({ type: 'typed', change })} />}
         </form>
         {aside}
       </Dialog>

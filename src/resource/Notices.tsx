@@ -1,3 +1,4 @@
+import { SmallButton } from '#components/SmallButton.tsx'
 import { Toast, ToastRegion } from '#components/Toast.tsx'
 import { createContext, use, useCallback, useState, type ReactNode } from 'react'
 
@@ -6,10 +7,15 @@ interface Notice {
   readonly words: string
   /** How long it is said, in ms, where something names a time of its own. */
   readonly durationMs?: number
+  /** Takes back what was done: behind a button 'Deshacer', with which the notice goes. */
+  readonly undo?: () => void
 }
 
-const unheard = () => undefined
-const Saying = createContext<(notice: Notice) => void>(unheard)
+/** Gives the way to take the notice back before its time, where it is still the last. */
+type Say = (notice: Notice) => () => void
+
+const unheard: Say = () => () => undefined
+const Saying = createContext(unheard)
 
 /** Says something over the page. What failed stays until it is put away. */
 export const useNotice = () => use(Saying)
@@ -33,8 +39,11 @@ export function useSaved(onClose: () => void): (saved: Saved) => void {
 /** Says for a while what was saved last: in a long list nobody would see it. Inside another one, that one says it. */
 export function Notices({ children }: { readonly children: ReactNode }) {
   const [{ notice, count }, setSaid] = useState<{ notice: Notice | null; count: number }>({ notice: null, count: 0 })
-  const say = useCallback((next: Notice | null) => setSaid((said) => ({ notice: next, count: said.count + 1 })), [])
-  const dismiss = useCallback(() => say(null), [say])
+  const dismiss = useCallback(() => setSaid(({ count }) => ({ notice: null, count })), [])
+  const say = useCallback<Say>((next) => {
+    setSaid(({ count }) => ({ notice: next, count: count + 1 }))
+    return () => setSaid((said) => (said.notice === next ? { ...said, notice: null } : said))
+  }, [])
   if (use(Saying) !== unheard) return children
   return (
     <Saying value={say}>
@@ -47,6 +56,18 @@ export function Notices({ children }: { readonly children: ReactNode }) {
             tone={notice.tone}
             durationMs={notice.tone === 'done' ? (notice.durationMs ?? 6000) : undefined}
             onDismiss={dismiss}
+            action={
+              notice.undo && (
+                <SmallButton
+                  onClick={() => {
+                    notice.undo?.()
+                    dismiss()
+                  }}
+                >
+                  Deshacer
+                </SmallButton>
+              )
+            }
           >
             {notice.words}
           </Toast>

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { listStates } from './listStates.tsx'
+import { HeaderSlot } from './TabActions.tsx'
 import { useSteadyParams } from './useSteadyParams.ts'
 
 const lastKey = 'laurel.organisation'
@@ -35,6 +36,7 @@ export function OrganisationScreen({ title, noun, openDelay = 200, children }: O
   const opened = useSettled(wanted, openDelay)
   const organisation = byId.get(wanted ?? '')
   const last = byId.get(browserStorage.kept.getItem(lastKey) ?? '')
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   const choose = (id: string | null) => {
     if (id !== null) browserStorage.kept.setItem(lastKey, id)
     setParams(id === null ? {} : { org: id })
@@ -68,16 +70,19 @@ export function OrganisationScreen({ title, noun, openDelay = 200, children }: O
       <PageHeader
         title={title}
         actions={
-          <OrganisationSelect
-            organisations={table.rows}
-            value={organisation?.id ?? null}
-            onChange={(id) => choose(id === null ? null : String(id))}
-            loading={table.loading}
-          />
+          <>
+            <OrganisationSelect
+              organisations={table.rows}
+              value={organisation?.id ?? null}
+              onChange={(id) => choose(id === null ? null : String(id))}
+              loading={table.loading}
+            />
+            <div ref={setSlot} style={{ display: 'contents' }} />
+          </>
         }
       />
       {stale}
-      {shown()}
+      <HeaderSlot value={slot}>{shown()}</HeaderSlot>
     </>
   )
 }

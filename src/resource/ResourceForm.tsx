@@ -11,6 +11,7 @@ import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { Resource, ResourceRow } from './defineResource.ts'
 import { FormDialog } from './FormDialog.tsx'
+import { InlineForm, type OpenForm } from './InlineEdit.tsx'
 import { useSaved } from './Notices.tsx'
 
 interface ResourceFormProps<Row extends ResourceRow, Values extends object> {
@@ -18,9 +19,11 @@ interface ResourceFormProps<Row extends ResourceRow, Values extends object> {
   /** Null for a new one. */
   readonly row: Row | null
   readonly onClose: () => void
+  /** Hears of the form of a row that is edited where it stands. */
+  readonly onInlineForm: (form: OpenForm<Values> | null) => void
 }
 
-/** The dialog of a row that the address has open, or of a new one. */
+/** The form of a row that the address has open, or of a new one. */
 export const ResourceForm = <Row extends ResourceRow, Values extends object>(props: ResourceFormProps<Row, Values>) => (
   <DraftGate subject={`${props.resource.kind}:${props.row?.id ?? 'new'}`}>
     <BoundForm {...props} />
@@ -37,12 +40,17 @@ function BoundForm<Row extends ResourceRow, Values extends object>(props: Resour
   useEffect(() => {
     if (isSaved) onSaved({ name: nameOf(values) })
   }, [isSaved, onSaved, nameOf, values])
-  return <FormDialog {...props} snapshot={snapshot} send={send} leaving={leaving} />
+  const form = { snapshot, send, leaving }
+  return row !== null && resource.inline ? (
+    <InlineForm {...form} id={String(row.id)} onForm={props.onInlineForm} />
+  ) : (
+    <FormDialog {...props} {...form} />
+  )
 }
 
 /** The form of one row: its machine with its requests, and its draft, kept and guarded. */
 export function useResourceForm<Row extends ResourceRow, Values extends object>(
-  { machine, list, alsoIn = [], valuesOf, create, update }: Resource<Row, Values>,
+  { machine, list, alsoIn = [], valuesOf, create, update, inline }: Resource<Row, Values>,
   row: Row | null,
 ) {
   const { queries } = useRuntime()
@@ -56,7 +64,7 @@ export function useResourceForm<Row extends ResourceRow, Values extends object>(
           return now === undefined ? null : valuesOf(now)
         }),
         save: fromPromise<void, Saving<Values>>(async ({ input }) => {
-          const sent = id === null ? create?.save({ id, ...input }) : update?.save({ id, ...input })
+          const sent = id === null ? create?.save({ id, ...input }) : (update ?? inline)?.save({ id, ...input })
           if (sent === undefined) throw refused('not-offered', 'Este registro no se puede guardar aquí.')
           await sent.finally(() => void reload(queries, list, ...(id === null ? [] : alsoIn)))
         }),

@@ -8,15 +8,17 @@ import { DataTable, type DataTableProps } from '#components/table/DataTable.tsx'
 import { rowKey } from '#components/table/rowIndex.ts'
 import { useFoundRows } from '#components/table/useFoundRows.ts'
 import { VirtualTable } from '#components/table/VirtualTable.tsx'
+import { sameId } from '#contract/id.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { Resource, ResourceRow, Search } from './defineResource.ts'
+import { actionsColumn, inlineEditing, type OpenForm } from './InlineEdit.tsx'
 import { listStates } from './listStates.tsx'
 import { menuColumn } from './menuColumn.tsx'
 import { ResourceForm } from './ResourceForm.tsx'
 import { SearchField } from './SearchField.tsx'
-import { TabActions } from './TabActions.tsx'
+import { ListActions, TabActions } from './TabActions.tsx'
 import { useListAddress } from './useListAddress.ts'
 import { somethingNew, useOpenedInAddress, useOpenRow } from './useOpenedInAddress.ts'
 
@@ -28,12 +30,14 @@ interface ResourceListProps<Row extends ResourceRow, Values extends object> {
 export function ResourceList<Row extends ResourceRow, Values extends object>({
   resource,
 }: ResourceListProps<Row, Values>) {
-  const { messages, create, update, rowHeight, minWidth = 420, search } = resource
+  const { messages, create, update, inline, rowHeight, minWidth = 420, search } = resource
   const list = useQuery(resource.list)
   const { stale, table } = listStates(list, messages.noun)
   const { opened, open, close } = useOpenedInAddress()
   const row = useOpenRow(opened, list.data)
-  const isShown = opened === somethingNew ? create !== undefined : row !== undefined && update !== undefined
+  const isShown = opened === somethingNew ? create !== undefined : row !== undefined && (update ?? inline) !== undefined
+  const [form, setForm] = useState<OpenForm<Values> | null>(null)
+  const isEdited = inline !== undefined && row !== undefined
   const createButton = (variant = create?.variant) =>
     create && (
       <Button variant={variant} onClick={() => open(somethingNew)}>
@@ -52,6 +56,9 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
   )
   const shown: DataTableProps<Row> = {
     ...table,
+    // A row that has left the list meanwhile stays while somebody types in it.
+    rows: isEdited && !table.rows.some(({ id }) => sameId(id, row.id)) ? [...table.rows, row] : table.rows,
+    editing: inline && (isEdited && form ? inlineEditing({ inline, row, ...form, onClose: close }) : null),
     caption: messages.caption,
     columns: useColumns(resource, open),
     rowId,
@@ -68,14 +75,16 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
     <>
       {search === undefined ? (
         <>
-          {actions && <TabActions>{actions}</TabActions>}
+          {actions && <ListActions>{actions}</ListActions>}
           {notes}
           <DataTable {...shown} />
         </>
       ) : (
         <SearchedTable search={search} table={shown} actions={actions} notes={notes} />
       )}
-      {isShown && <ResourceForm key={opened} resource={resource} row={row ?? null} onClose={close} />}
+      {isShown && (
+        <ResourceForm key={opened} resource={resource} row={row ?? null} onClose={close} onInlineForm={setForm} />
+      )}
     </>
   )
 }
@@ -126,12 +135,14 @@ function SearchedTable<Row extends ResourceRow>({ search, table, actions, notes 
   )
 }
 
-/** The columns of a resource; its menu follows them where it has anything to hold. */
+/** The columns of a resource; its menu or buttons follow them where there are any. */
 function useColumns<Row extends ResourceRow, Values extends object>(
-  { columns, update, menuItems, nameOf, valuesOf }: Resource<Row, Values>,
+  resource: Resource<Row, Values>,
   open: (id: string) => void,
 ) {
   return useMemo(() => {
+    const { columns, update, inline, menuItems, nameOf, valuesOf } = resource
+    if (inline) return [...columns, actionsColumn(resource, inline, open)]
     if (update === undefined && menuItems === undefined) return columns
     const menu = menuColumn<Row>({
       nameOf: (row) => nameOf(valuesOf(row)) || String(row.id),
@@ -139,7 +150,7 @@ function useColumns<Row extends ResourceRow, Values extends object>(
       items: menuItems,
     })
     return [...columns, menu]
-  }, [columns, update, menuItems, nameOf, valuesOf, open])
+  }, [resource, open])
 }
 
 interface NotListedProps {

@@ -1,4 +1,6 @@
 import { theme } from '#components/theme/theme.ts'
+import { createContext, use, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
 
 /** Above a table: its search at the left, buttons at the right; on a phone one below the other. */
@@ -25,3 +27,12 @@ export const TabActions = styled.div`
     }
   }
 `
+
+/** The place in a page's header for the buttons of what is shown below it. */
+export const HeaderSlot = createContext<HTMLElement | null>(null)
+
+/** Buttons of a list: in the header where that has a place for them, else above the table. */
+export function ListActions({ children }: { readonly children: ReactNode }) {
+  const slot = use(HeaderSlot)
+  return slot === null ? <TabActions>{children}</TabActions> : createPortal(children, slot)
+}

@@ -1,5 +1,6 @@
 import { SmallButton } from '#components/SmallButton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
+import { Icon } from '#components/Icon.tsx'
 import { Switch } from '#components/Switch.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { sameId, type Id } from '#contract/id.ts'
@@ -7,9 +8,14 @@ import { toggleMachine, type ToggleEvent } from '#machines/toggle.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { useState } from 'react'
+import { TriangleAlert } from 'lucide'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import { fromPromise, type SnapshotFrom } from 'xstate'
+import { useNotice } from './Notices.tsx'
+
+/** How long an undo is offered, in ms; the switch itself stays. */
+const undoMs = 10_000
 
 interface ToggleProps {
   /** What it switches: `Activo: 2026 T1`. */
@@ -46,22 +52,39 @@ export function ToggleCell<Row extends { readonly id: Id }, Key extends QueryKey
     }),
   )
   const [snapshot, send] = useMachine(machine)
-  return <Toggle {...toggle} isOn={isOnIn(row)} snapshot={snapshot} send={send} />
+  const say = useNotice()
+  const button = useRef<HTMLButtonElement>(null)
+  const isOn = isOnIn(row)
+  const { label, texts } = toggle
+  const words = `${label} → ${isOn ? texts.on : texts.off}`
+  // A further press takes the offer back, and so does a list that says otherwise by then.
+  const canUndo = snapshot.matches('changed') && snapshot.context.wanted === isOn
+  useEffect(() => {
+    if (!canUndo) return undefined
+    const undo = () => {
+      send({ type: 'flipped', isOn: !isOn })
+      button.current?.focus()
+    }
+    return say({ tone: 'done', words, durationMs: undoMs, undo })
+  }, [canUndo, isOn, words, say, send])
+  return <Toggle {...toggle} button={button} isOn={isOn} snapshot={snapshot} send={send} />
 }
 
 interface ToggleViewProps extends ToggleProps {
+  readonly button?: RefObject<HTMLButtonElement | null>
   readonly snapshot: SnapshotFrom<typeof toggleMachine>
   readonly send: (event: ToggleEvent) => void
 }
 
 /** One state of a switch: it shows what the list says, and below what became of the last press where that is not it. */
-export function Toggle({ label, isOn, texts, snapshot, send }: ToggleViewProps) {
+export function Toggle({ label, isOn, texts, button, snapshot, send }: ToggleViewProps) {
   const { wanted, problem } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const text = isOn ? texts.on : texts.off
   return (
     <Stack>
       <Switch
+        ref={button}
         label={label}
         isOn={isOn}
         isPending={isBusy}
@@ -71,6 +94,7 @@ export function Toggle({ label, isOn, texts, snapshot, send }: ToggleViewProps) 
       />
       {snapshot.hasTag('needsPerson') && (
         <Said role="alert">
+          <Icon shape={TriangleAlert} size={13} />
           {snapshot.matches('contradicted')
             ? `El servidor sigue mostrando ${text}.`
             : problem !== null && failureMessage(problem)}

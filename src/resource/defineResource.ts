@@ -55,6 +55,20 @@ interface Update<Row, Values> extends Write<Saving<Values> & { readonly id: Id }
   readonly question?: (row: Row, values: Values) => Question | null
 }
 
+/** A row that is edited where it stands, in place of a dialog. */
+export interface InlineUpdate<Row, Values> {
+  /** The button of a row: `Edit Url`. */
+  readonly label: string
+  /** @throws Failure */
+  readonly save: (sent: Saving<Values> & { readonly id: Id }) => Promise<void>
+  /** An `InlineField` in place of these cells, by the ids of their columns. */
+  readonly cells: Readonly<Record<string, ComponentType<FieldsProps<Row, Values>>>>
+  /** Told below the row while it is typed in, such as what will be saved. */
+  readonly hint?: (values: Values) => ReactNode
+  /** CSS width of the column of the row's buttons. */
+  readonly actionsWidth: string
+}
+
 export type Question = Pick<ConfirmDialogProps, 'title' | 'description' | 'confirmLabel' | 'tone'>
 
 interface Definition<Row extends ResourceRow, Values extends object> {
@@ -71,6 +85,8 @@ interface Definition<Row extends ResourceRow, Values extends object> {
   readonly search?: Search<Row>
   /** Further items of a row's menu. */
   readonly menuItems?: (row: Row) => ReactNode
+  /** Further buttons of a row, each a `RowButton`, where it is edited inline. */
+  readonly actions?: (row: Row) => ReactNode
   /** What the form begins from; null stands for a new row. TypeScript learns the values here: it stands before what uses them. */
   readonly valuesOf: (row: Row | null) => Values
   /** What the notice after saving and the menu of a row call it. */
@@ -81,7 +97,10 @@ interface Definition<Row extends ResourceRow, Values extends object> {
   readonly create?: Create<Saving<Values> & { readonly id: null }>
   /** Without it a row does not open, and has no Editar. */
   readonly update?: Update<Row, Values>
-  readonly fields: ComponentType<FieldsProps<Row, Values>>
+  /** In place of `update`. */
+  readonly inline?: InlineUpdate<Row, Values>
+  /** In the dialog, where there is one. */
+  readonly fields?: ComponentType<FieldsProps<Row, Values>>
   /** Below the fields of a row that exists, apart from what Save sends. */
   readonly aside?: ComponentType<{ readonly row: Row }>
   readonly dialogWidth?: number

@@ -49,8 +49,11 @@ export function openingsOf(router: DataRouter, name: string) {
   }
   return {
     open(what: string): void {
-      const isOpen = new URLSearchParams(router.state.location.search).get(name) === what
-      if (!isOpen) go((params) => params.set(name, what), { state: openedHere })
+      const { search, state } = router.state.location
+      const opened = new URLSearchParams(search).get(name)
+      if (opened === what) return
+      // What is opened from an open row takes its step in the history: closing it leads back to neither.
+      go((params) => params.set(name, what), opened === null ? { state: openedHere } : { replace: true, state })
     },
     close(): void {
       if (isOnItsWay) return

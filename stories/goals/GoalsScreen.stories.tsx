@@ -4,7 +4,7 @@ import { done } from '#stories/handlers/collection.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { onASmallPhone, shows } from '#stories/support/plays.ts'
 import { http } from 'msw'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const listing = (periods: readonly PeriodWire[]) => [http.get('*/api/staff/goal_period', () => done(periods))]
@@ -23,6 +23,28 @@ export const Full = meta.story({
 export const FullOnAPhone = meta.story({
   ...onASmallPhone,
   play: async () => expect(await screen.findByRole('switch', { name: 'Activo: 2026 Q2' })).toBeChecked(),
+})
+
+/** The offer to undo sends the inverse, once, and goes with the page of its switch. */
+export const Undone = meta.story({
+  beforeEach: ({ msw }) => {
+    let [period] = samples
+    msw.use(
+      http.get('*/api/staff/goal_period', () => done([period])),
+      http.post('*/api/staff/activate_period/3', () => done((period = { ...period!, active: !period!.active }))),
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    const toggle = await canvas.findByRole('switch', { name: 'Activo: 2026 Q10' })
+    await userEvent.click(toggle)
+    await shows('Activo: 2026 Q10 → Activo')()
+    await userEvent.click(canvas.getByRole('button', { name: 'Deshacer' }))
+    await expect(toggle).toHaveFocus()
+    await shows('Activo: 2026 Q10 → Inactivo')()
+    await expect(toggle).not.toBeChecked()
+    await userEvent.click(canvas.getByRole('link', { name: 'Users' }))
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Deshacer' })).toBeNull())
+  },
 })
 
 export const Empty = meta.story({

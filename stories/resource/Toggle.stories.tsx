@@ -11,7 +11,7 @@ import preview from '../../.storybook/preview.tsx'
 const machine = toggleMachine.provide({ actors: { flip: answering(() => undefined), reload: answering(() => true) } })
 
 const of = (held: typeof machine) =>
-  workflow(held, { wanted: null, sent: null, problem: null }, (snapshot, send) => (
+  workflow(held, { before: null, wanted: null, sent: null, problem: null }, (snapshot, send) => (
     <Toggle
       label="Activo: 2026 T1"
       isOn={false}
@@ -42,6 +42,9 @@ export const Idle = meta.story({
 export const Flipping = meta.story(at('flipping', { wanted: true, sent: true }))
 
 export const Reloading = meta.story(at('reloading', { wanted: true, sent: true }))
+
+/** The list shows it; the way back is offered by a notice. */
+export const Changed = meta.story(at('changed', { before: true, wanted: false, sent: false }))
 
 export const Refused = meta.story({
   ...at('refused', { wanted: true, sent: true, problem: refused('', 'This account may not change periods.', 403) }),

@@ -38,7 +38,7 @@ function aSwitch(isOn = false) {
 }
 
 describe('a switch', () => {
-  it('is sent once, and believed when the list shows it', async () => {
+  it('is sent once, believed when the list shows it, and undone by the inverse call', async () => {
     const it = aSwitch()
     it.press(true)
     expect(it.state()).toBe('flipping')
@@ -46,10 +46,14 @@ describe('a switch', () => {
     expect(it.state()).toBe('reloading')
     it.serverShows(true)
     await it.answered()
-    expect([it.state(), it.calls]).toEqual(['idle', [true]])
+    expect([it.state(), it.calls]).toEqual(['changed', [true]])
+    it.press(false)
+    await it.answered()
+    await it.answered()
+    expect([it.state(), it.calls]).toEqual(['contradicted', [true, false]])
   })
 
-  it('ends in the last wish of several quick presses, with one call at a time', async () => {
+  it('ends in the last wish of several quick presses, with one call at a time and nothing to undo', async () => {
     const it = aSwitch()
     it.press(true)
     it.press(false)
@@ -92,7 +96,7 @@ describe('a switch', () => {
     await it.failed(unknown(''))
     it.serverShows(true)
     await it.answered()
-    expect([it.state(), it.problem()]).toEqual(['idle', null])
+    expect([it.state(), it.problem()]).toEqual(['changed', null])
     it.press(false)
     await it.failed(unknown(''))
     await it.answered()
@@ -112,7 +116,7 @@ describe('a switch', () => {
     it.send({ type: 'retried' })
     it.serverShows(true)
     await it.answered()
-    expect(it.state()).toBe('idle')
+    expect(it.state()).toBe('changed')
   })
 
   it('is over when its row is gone', async () => {

@@ -2,7 +2,11 @@ import { styled } from 'styled-components'
 import { theme } from '../theme/theme.ts'
 
 /** The whole table: rows and cells are plain elements, because a styled component for each costs most of a fast scroll. */
-export const Sheet = styled.table<{ readonly $minWidth: number; readonly $rowHeight?: number | undefined }>`
+export const Sheet = styled.table<{
+  readonly $minWidth: number
+  readonly $rowHeight?: number | undefined
+  readonly $centred?: boolean
+}>`
   width: 100%;
   min-width: ${({ $minWidth }) => $minWidth}px;
   border-collapse: separate;
@@ -22,8 +26,8 @@ export const Sheet = styled.table<{ readonly $minWidth: number; readonly $rowHei
     }
 
     > td {
-      padding: 11px 14px;
-      vertical-align: top;
+      padding: ${({ $centred }) => ($centred ? '8px' : '11px')} 14px;
+      vertical-align: ${({ $centred }) => ($centred ? 'middle' : 'top')};
       overflow-wrap: anywhere;
     }
     > td[data-align='right'] {
@@ -32,6 +36,21 @@ export const Sheet = styled.table<{ readonly $minWidth: number; readonly $rowHei
   }
   > tbody > tr + tr:not([aria-hidden]) > td {
     border-top: 1px solid ${theme.color.line};
+  }
+  > tbody > tr[data-editing] {
+    background: color-mix(in srgb, ${theme.color.sunken} 60%, transparent);
+
+    > td:first-child {
+      box-shadow: inset 3px 0 ${theme.color.accent};
+    }
+  }
+  > tbody > tr[data-editing='below'] {
+    height: auto;
+
+    > td {
+      padding-top: 0;
+      border-top: 0;
+    }
   }
 
   ${theme.media.narrow} {

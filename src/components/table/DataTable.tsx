@@ -1,11 +1,20 @@
 import { useTable, type RowData } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Skeleton } from '../Skeleton.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { rowOpening } from './rowOpening.ts'
 import { TableFrame } from './TableFrame.tsx'
 import { Foot, Head, Sheet } from './DataTable.styles.ts'
 import { cellAttributes, features, type Columns } from './tableColumns.ts'
+
+/** A row that is edited where it stands. */
+export interface RowEditing {
+  readonly id: string
+  /** What stands in place of its cells, by the ids of their columns. */
+  readonly cells: Readonly<Record<string, ReactNode>>
+  /** In a line of its own below it. */
+  readonly below: ReactNode
+}
 
 export interface DataTableProps<RowType extends RowData> {
   /** What the rows are; heard, not seen. */
@@ -31,16 +40,34 @@ export interface DataTableProps<RowType extends RowData> {
   readonly minWidth?: number | undefined
   /** A row can be opened, by click and by Enter. */
   readonly onOpen?: ((row: RowType) => void) | undefined
+  /** Null while none is; where rows can be edited their cells stand in the middle. */
+  readonly editing?: RowEditing | null | undefined
 }
 
 /** Rows of things with a head that stays, in four faces: loading, empty, failed, full. */
 export function DataTable<RowType extends RowData>(props: DataTableProps<RowType>) {
-  const { caption, columns, rows, rowId, loading = false, reloading = false, failed, minWidth = 880, onOpen } = props
+  const {
+    caption,
+    columns,
+    rows,
+    rowId,
+    loading = false,
+    reloading = false,
+    failed,
+    minWidth = 880,
+    onOpen,
+    editing,
+  } = props
   const table = useTable({ features, columns, data: rows, getRowId: rowId })
   const face = failed || (!loading && rows.length === 0 ? props.empty : undefined)
   return (
     <TableFrame {...{ minWidth, face, reloading }} label={caption} foot={props.foot && <Foot>{props.foot}</Foot>}>
-      <Sheet aria-busy={loading || reloading} $minWidth={minWidth} $rowHeight={props.rowHeight}>
+      <Sheet
+        aria-busy={loading || reloading}
+        $minWidth={minWidth}
+        $rowHeight={props.rowHeight}
+        $centred={editing !== undefined}
+      >
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <thead>
           {table.getHeaderGroups().map((group) => (
@@ -62,15 +89,26 @@ export function DataTable<RowType extends RowData>(props: DataTableProps<RowType
           {loading && !failed && <SkeletonRows rows={props.skeletonRows} columns={table.getAllLeafColumns().length} />}
           {!face &&
             !loading &&
-            table.getRowModel().rows.map((row) => (
-              <tr key={row.id} {...rowOpening(onOpen && (() => onOpen(row.original)))}>
-                {row.getAllCells().map((cell) => (
-                  <td key={cell.id} {...cellAttributes(cell.column.columnDef)}>
-                    <table.FlexRender cell={cell} />
-                  </td>
-                ))}
-              </tr>
-            ))}
+            table.getRowModel().rows.map((row) => {
+              const edited = row.id === editing?.id ? editing : null
+              const cells = row.getAllCells()
+              return (
+                <Fragment key={row.id}>
+                  <tr {...rowOpening(onOpen && (() => onOpen(row.original)))} data-editing={edited ? '' : undefined}>
+                    {cells.map((cell) => (
+                      <td key={cell.id} {...cellAttributes(cell.column.columnDef)}>
+                        {edited?.cells[cell.column.id] ?? <table.FlexRender cell={cell} />}
+                      </td>
+                    ))}
+                  </tr>
+                  {edited?.below && (
+                    <tr data-editing="below">
+                      <td colSpan={cells.length}>{edited.below}</td>
+                    </tr>
+                  )}
+                </Fragment>
+              )
+            })}
         </tbody>
       </Sheet>
     </TableFrame>

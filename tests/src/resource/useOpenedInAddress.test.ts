@@ -30,6 +30,17 @@ it('a double click opens once: Back after closing does not open again', async ()
   expect(address()).toBe('/orders')
 })
 
+it('what is opened from an open row takes its place: closing it leads back to neither', async () => {
+  const { router, address, open, close } = visit('/orders', '/surveys?org=1')
+  open('1')
+  open('2')
+  expect(address()).toBe('/surveys?org=1&open=2')
+  close()
+  expect(address()).toBe('/surveys?org=1')
+  await router.navigate(-1)
+  expect(address()).toBe('/orders')
+})
+
 it('what came with its address is closed there', async () => {
   const { router, address, close } = visit('/orders', '/products?tab=city&open=7')
   close()

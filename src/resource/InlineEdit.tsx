@@ -1,0 +1,205 @@
+import { Button } from '#components/Button.tsx'
+import { controlStyles } from '#components/control.styles.ts'
+import { Icon } from '#components/Icon.tsx'
+import { Note } from '#components/Note.tsx'
+import { SmallButton } from '#components/SmallButton.tsx'
+import type { RowEditing } from '#components/table/DataTable.tsx'
+import { tableColumns } from '#components/table/tableColumns.ts'
+import { theme } from '#components/theme/theme.ts'
+import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
+import type { FormEvent, FormMachine } from '#machines/form.ts'
+import { Pencil } from 'lucide'
+import { useLayoutEffect, type ComponentProps, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { SnapshotFrom } from 'xstate'
+import type { InlineUpdate, Resource, ResourceRow } from './defineResource.ts'
+import { DraftNote } from './DraftNote.tsx'
+import type { Leaving } from './FormDialog.tsx'
+import { SaveProblem } from './SaveProblem.tsx'
+
+/** The column of a row's buttons. */
+const actionsId = 'actions'
+/** One row is edited at a time. */
+const formId = 'inline-edit'
+const editButtonId = (id: string) => `edit-${id}`
+const firstFieldIn = (place: ParentNode | null) => place?.querySelector('input')?.focus()
+
+/** What the form of the open row is in. */
+export interface OpenForm<Values extends object> {
+  readonly snapshot: SnapshotFrom<FormMachine<Values>>
+  readonly send: (event: FormEvent<Values>) => void
+}
+
+interface InlineFormProps<Values extends object> extends OpenForm<Values> {
+  readonly id: string
+  readonly leaving: Leaving
+  /** Hears of every state, and null when the row is closed: the table that draws the fields stands above this form. */
+  readonly onForm: (form: OpenForm<Values> | null) => void
+}
+
+/** The form of the row that is edited where it stands. */
+export function InlineForm<Values extends object>({ id, snapshot, send, leaving, onForm }: InlineFormProps<Values>) {
+  useLayoutEffect(() => onForm({ snapshot, send }), [snapshot, send, onForm])
+  useLayoutEffect(
+    () => () => {
+      onForm(null)
+      // The button that was pressed has gone with the fields; the one that opened the row is there again.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) document.getElementById(editButtonId(id))?.focus()
+      })
+    },
+    [id, onForm],
+  )
+  return leaving.isAsking && <UnsavedDialog onStay={leaving.stay} onDiscard={leaving.discard} />
+}
+
+interface InlineEditing<Row extends ResourceRow, Values extends object> extends OpenForm<Values> {
+  readonly inline: InlineUpdate<Row, Values>
+  readonly row: Row
+  readonly onClose: () => void
+}
+
+/** What stands in the cells of the row that is edited, and below it, in every state of its form. */
+export function inlineEditing<Row extends ResourceRow, Values extends object>(
+  editing: InlineEditing<Row, Values>,
+): RowEditing {
+  const { inline, row, snapshot, send, onClose } = editing
+  const { values, restored, problem } = snapshot.context
+  const isBusy = snapshot.hasTag('busy') || snapshot.hasTag('final')
+  const hint = inline.hint?.(values)
+  const fields = Object.entries(inline.cells).map(([column, Cell], at): [string, ReactNode] => [
+    column,
+    <FieldCell key={column} ref={at === 0 ? firstFieldIn : undefined}>
+      <Cell row={row} values={values} change={(change) => send({ type: 'typed', change })} />
+    </FieldCell>,
+  ])
+  const actions = (
+    <RowActions
+      as="form"
+      id={formId}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) send({ type: 'submitted' })
+      }}
+    >
+      <SmallButton onClick={onClose} disabled={isBusy}>
+        cancel
+      </SmallButton>
+      <SmallButton type="submit" variant="primary" busy={isBusy}>
+        Save
+      </SmallButton>
+    </RowActions>
+  )
+  const discard = () => {
+    send({ type: 'draft.discarded' })
+    firstFieldIn(document.querySelector('[data-editing]'))
+  }
+  return {
+    id: String(row.id),
+    cells: { ...Object.fromEntries(fields), [actionsId]: actions },
+    below: (restored !== 'no' || problem !== null || snapshot.matches('unchanged') || Boolean(hint)) && (
+      <Below>
+        <DraftNote restored={restored} onDiscard={discard} />
+        {hint && <Note tone="info">{hint}</Note>}
+        <SaveProblem state={snapshot.value} problem={problem} send={send} />
+      </Below>
+    ),
+  }
+}
+
+/** The buttons at a row's right end, and the one that edits it where it stands. */
+export const actionsColumn = <Row extends ResourceRow, Values extends object>(
+  { actions, nameOf, valuesOf }: Resource<Row, Values>,
+  { label, actionsWidth: width }: InlineUpdate<Row, Values>,
+  edit: (id: string) => void,
+) =>
+  tableColumns<Row>().display({
+    id: actionsId,
+    header: () => <VisuallyHidden>Acciones</VisuallyHidden>,
+    meta: { width, align: 'right', cardLabel: '' },
+    cell: ({ row: { original: row } }) => (
+      <RowActions>
+        {actions?.(row)}
+        <RowButton
+          id={editButtonId(String(row.id))}
+          aria-label={`${label}: ${nameOf(valuesOf(row)) || row.id}`}
+          onClick={() => edit(String(row.id))}
+        >
+          <Icon shape={Pencil} />
+          {label}
+        </RowButton>
+      </RowActions>
+    ),
+  })
+
+interface InlineFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  readonly label: string
+  readonly onChange: (value: string) => void
+}
+
+/** A field in the place of a cell, as high as its row. */
+export const InlineField = ({ label, onChange, ...input }: InlineFieldProps) => (
+  <label>
+    <span>{label}</span>
+    <Line {...input} form={formId} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
+  </label>
+)
+
+/** A quiet button of a row, in line with its text. */
+export const RowButton = styled(Button).attrs({ size: 'small', variant: 'quiet' })`
+  padding-inline: 8px;
+`
+const RowActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 2px;
+  margin-right: -8px;
+
+  [data-editing] & {
+    gap: 8px;
+    margin-right: 0;
+  }
+  ${theme.media.narrow} {
+    flex: 1;
+    margin-right: 0;
+
+    [data-editing] & > button {
+      flex: 1;
+      height: 44px;
+    }
+  }
+`
+const FieldCell = styled.div`
+  ${theme.media.wide} {
+    margin-inline: -10px;
+  }
+  ${theme.media.narrow} {
+    flex: 1;
+    text-align: left;
+  }
+
+  span {
+    display: block;
+    color: ${theme.color.textMuted};
+    font-size: 12px;
+    font-weight: 540;
+    line-height: 16px;
+  }
+`
+const Line = styled.input`
+  ${controlStyles}
+  height: 32px;
+  padding-inline: 9px;
+
+  ${theme.media.narrow} {
+    height: 40px;
+  }
+`
+const Below = styled.div`
+  display: grid;
+  flex: 1;
+  gap: 8px;
+  text-align: left;
+`
