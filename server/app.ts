@@ -4,6 +4,7 @@ import { except } from 'hono/combine'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { methodNotAllowed } from 'hono/method-not-allowed'
+import { analytics } from './analytics/analytics.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { transfers } from './points/transfers.ts'
 import { removeProducts } from './catalogue/removeProducts.ts'
@@ -94,6 +95,7 @@ export function createApp(deps: Deps): App {
     surveys(deps),
     users(deps),
     publicity(deps),
+    analytics(deps),
   ]
   for (const route of routes) app.route('/api', route)
   app.route('/', uploads(deps))

@@ -12,6 +12,7 @@ import * as userSearch from './migrations/0009-user-search.ts'
 import * as services from './migrations/0010-services.ts'
 import * as publicity from './migrations/0011-publicity.ts'
 import * as surveys from './migrations/0012-surveys.ts'
+import * as analytics from './migrations/0013-analytics.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -27,6 +28,7 @@ const migrations = {
   '0010-services': services,
   '0011-publicity': publicity,
   '0012-surveys': surveys,
+  '0013-analytics': analytics,
 }
 
 /** Brings the tables up to date; several processes may do so at once. */

@@ -248,4 +248,13 @@ export interface Database {
     image_url: string
     is_active: boolean
   }
+  analytics: {
+    id: GeneratedAlways<number>
+    organisation_id: Fixed<number>
+    title: string
+    analytic_url: string
+    external_urls: ColumnType<Readonly<Record<string, string>> | null, string | null>
+    active: Generated<boolean>
+    is_public: Generated<boolean>
+  }
 }

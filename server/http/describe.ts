@@ -16,6 +16,7 @@ export type Area =
   | 'Surveys'
   | 'Points'
   | 'Publicity'
+  | 'Analytics'
 
 export interface Description {
   readonly area: Area

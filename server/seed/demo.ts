@@ -1,3 +1,4 @@
+import { analytics } from './analytics.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Passwords } from '../deps.ts'
 import { fillOnce } from './area.ts'
@@ -46,6 +47,7 @@ export async function seedDemo(db: Db, { now, passwords, counts }: Demo): Promis
     services,
     publicity(now),
     surveys,
+    analytics,
   ]
   for (const area of areas) await fillOnce(db, area, now)
 }

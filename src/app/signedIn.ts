@@ -1,3 +1,4 @@
+import { analyticsOf } from '#api/analytics.ts'
 import { periods } from '#api/goals.ts'
 import { organisations } from '#api/organisations.ts'
 import { publicityList } from '#api/publicity.ts'
@@ -28,5 +29,9 @@ export const firstRequests = {
   users: (queries, { searchParams }) => {
     const org = searchParams.get('org')
     return Promise.all([queries.prefetchQuery(organisations), org && queries.prefetchQuery(usersOf(org))])
+  },
+  custom_analytics: (queries, { searchParams }) => {
+    const org = searchParams.get('org')
+    return Promise.all([queries.prefetchQuery(organisations), org && queries.prefetchQuery(analyticsOf(org))])
   },
 } as const satisfies Readonly<Record<string, FirstRequest>>

@@ -1,3 +1,4 @@
+import { AnalyticWire } from '#contract/analytics/analytics.ts'
 import { CatalogWire, CategoryWire, CityWire, CountryWire, TycWire } from '#contract/catalogue/wire.ts'
 import { RefusalWire } from '#contract/envelope.ts'
 import { AnsweredQuestionWire, FormWire } from '#contract/forms/wire.ts'
@@ -39,6 +40,7 @@ const claims: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>
     serviceLinksAnswer: ServiceLinksAnswer,
   },
   surveys: { surveys: v.array(SurveyWire), courses: v.array(CourseWire) },
+  analytics: { analytics: v.array(AnalyticWire) },
   goals: { periods: v.array(PeriodWire) },
   forms: {
     reservation: FormWire,

@@ -2,6 +2,7 @@
 const sentences: Readonly<Record<string, string | ((message: string) => string | null)>> = {
   'already-activated': 'Esta cuenta ya tiene contraseña.',
   'already-refunded': 'Los puntos de este artículo ya se devolvieron. Actualice las órdenes.',
+  'analytic-not-found': 'Este tablero ya no existe. Recargue la lista.',
   'bad-workbook': workbookWords,
   'catalog-not-found': 'Un catálogo ya no existe. Recargue las listas y elija otro.',
   'category-not-found': 'Una categoría ya no existe. Recargue las listas y elija otra.',
