@@ -63,7 +63,7 @@ const productFields = (tag: string): Fields => ({
   'Proveedor (opcional)': 'Acme',
 })
 
-const pickPicture = async (page: Page) => {
+export const pickPicture = async (page: Page) => {
   const buffer = Buffer.from(await drawPicture({ name: 'termo', chance: createChance(5) }))
   await page.locator('input[type=file]').setInputFiles({ name: 'termo.png', mimeType: 'image/png', buffer })
 }

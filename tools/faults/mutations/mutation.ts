@@ -82,6 +82,17 @@ export const switchOn = (label: string) => ({
   done: seen((page) => page.getByRole('switch', { name: label, checked: true })),
 })
 
+/** An organisation that is named by the tag. */
+export async function layOrganisation({ db, tag }: Ground): Promise<number> {
+  const country = await db.selectFrom('countries').select('id').executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('organisations')
+    .values({ name: tag, email: 'a@boreal.example', country_id: country.id, address: 'Calle 1', language: 'spanish' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 interface Somewhere {
   readonly db: Kysely<Database>
   readonly address: string

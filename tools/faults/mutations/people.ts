@@ -4,6 +4,7 @@ import { layOutTransfers } from '../fixture/transfers.ts'
 import {
   button,
   gone,
+  layOrganisation,
   moveNote,
   pressed,
   pressedOr,
@@ -14,20 +15,6 @@ import {
   type Ground,
   type Mutation,
 } from './mutation.ts'
-
-const layOrganisation = async ({ db, tag }: Ground) => {
-  const { id } = await db
-    .insertInto('organisations')
-    .values({ name: tag, email: 'a@boreal.example', address: 'Calle 1', language: 'spanish' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .updateTable('organisations')
-    .set((set) => ({ country_id: set.selectFrom('countries').select('id').where('name', '=', 'Colombia') }))
-    .where('id', '=', id)
-    .execute()
-  return id
-}
 
 /** A user of an organisation of their own. */
 async function layUser(ground: Ground, change: { readonly is_admin?: boolean } = {}) {

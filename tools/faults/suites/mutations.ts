@@ -1,12 +1,13 @@
 import { inLanes, openPlace } from '../chromium/place.ts'
 import { catalogue } from '../mutations/catalogue.ts'
+import { content } from '../mutations/content.ts'
 import type { Mutation } from '../mutations/mutation.ts'
 import { people } from '../mutations/people.ts'
 import { playMutations } from '../mutations/play.ts'
 import type { Suite } from '../suite.ts'
 
 /** Whatever the console can change on the server. */
-export const allMutations: readonly Mutation[] = [...catalogue, ...people]
+export const allMutations: readonly Mutation[] = [...catalogue, ...people, ...content]
 
 /** Writes of the API that are none of the console's mutations, and why. */
 export const noMutations: Readonly<Record<string, string>> = {
