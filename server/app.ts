@@ -29,6 +29,7 @@ import { listProducts } from './products/list.ts'
 import { saveProducts } from './products/save.ts'
 import { Refusal, refusalAnswer } from './refusal.ts'
 import { services } from './services/services.ts'
+import { surveys } from './surveys/surveys.ts'
 import { activate } from './session/activate.ts'
 import { login } from './session/login.ts'
 import { logout, me } from './session/me.ts'
@@ -89,6 +90,7 @@ export function createApp(deps: Deps): App {
     transfers(deps),
     organisationLedger(deps),
     services(deps),
+    surveys(deps),
     users(deps),
     analytics(deps),
   ]

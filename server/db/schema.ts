@@ -223,6 +223,17 @@ export interface Database {
     name_key: string
     is_active: Generated<boolean>
   }
+  /** Courses are surveys of another kind. */
+  surveys: {
+    id: GeneratedAlways<number>
+    organisation_id: Fixed<number>
+    is_course: Fixed<boolean>
+    name: string
+    url: string
+    results_url: string
+    is_active: Generated<boolean>
+    is_multi_response: Generated<boolean>
+  }
   services: { id: Generated<number>; name: string; description: Generated<string> }
   /** A service without a row is inactive. */
   organisation_services: { organisation_id: Fixed<number>; service_id: Fixed<number>; active: boolean }

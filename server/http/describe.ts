@@ -13,6 +13,7 @@ export type Area =
   | 'Organisations'
   | 'Users'
   | 'Services'
+  | 'Surveys'
   | 'Points'
   | 'Analytics'
 

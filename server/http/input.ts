@@ -25,11 +25,22 @@ export const idInPath = validator(
 
 /** Requires the JSON content type, which forms of other sites cannot send. */
 export const jsonOnly = createMiddleware(async (c, next) => {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json')
-    throw new Refusal(415, 'unsupported-media-type', 'The body must be JSON, with Content-Type application/json.')
+  requireJson(c.req.header('content-type'))
   await next()
 })
+
+/** The same where something is sent at all. */
+export const jsonIfAny = createMiddleware(async (c, next) => {
+  const type = c.req.header('content-type')
+  if (type !== undefined) requireJson(type)
+  await next()
+})
+
+function requireJson(contentType: string | undefined): void {
+  const type = contentType?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json')
+    throw new Refusal(415, 'unsupported-media-type', 'The body must be JSON, with Content-Type application/json.')
+}
 
 type Checked = { readonly success: true } | { readonly success: false; readonly error: readonly Issue[] }
 interface Issue {

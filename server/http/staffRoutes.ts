@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { staff } from '../session/access.ts'
 import { describe, type Area, type Description } from './describe.ts'
 import type { ApiEnv } from './env.ts'
-import { body as bodyOf, idInPath, jsonOnly, noQuery, query as queryOf } from './input.ts'
+import { body as bodyOf, idInPath, jsonIfAny, jsonOnly, noQuery, query as queryOf } from './input.ts'
 import { keyHeader, writeOnce } from './writeOnce.ts'
 
 type About = Pick<Description, 'summary' | 'text' | 'answer' | 'refusals'>
@@ -16,6 +16,8 @@ interface Searching<Query extends v.GenericSchema> extends About {
 
 interface Writing<Body extends v.GenericSchema> extends About {
   readonly body: Body
+  /** Nothing sent counts as `{}`. */
+  readonly bodyOptional?: boolean
   /** Takes an Idempotency-Key, with which the work is done once, however often it is asked for. */
   readonly once?: boolean
 }
@@ -49,11 +51,12 @@ export function staffRoutes(deps: Deps, area: Area) {
   function write<Body extends v.GenericSchema>(
     method: 'POST' | 'PATCH' | 'DELETE',
     path: string,
-    { body, once = false, ...about }: Writing<Body>,
+    { body, bodyOptional = false, once = false, ...about }: Writing<Body>,
     work: (db: Tx, sent: v.InferOutput<Body>, call: Call) => Promise<unknown>,
   ): void {
     const description = describe({ area, ...about, body: true, ...(once ? { headers: [keyHeader] } : {}) })
-    app.on(method, path, description, staff(deps), idOf(path), noQuery, jsonOnly, bodyOf(body), async (c) => {
+    const json = bodyOptional ? jsonIfAny : jsonOnly
+    app.on(method, path, description, staff(deps), idOf(path), noQuery, json, bodyOf(body), async (c) => {
       const sent = c.req.valid('json')
       const call = { id: c.req.valid('param').id, staffId: c.get('caller').user.id }
       const done = (db: Tx) => work(db, sent, call)

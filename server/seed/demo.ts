@@ -10,6 +10,7 @@ import { points } from './points.ts'
 import { products } from './products.ts'
 import { catalogue } from './catalogue.ts'
 import { services } from './services.ts'
+import { surveys } from './surveys.ts'
 import { staff } from './staff.ts'
 
 export interface DemoCounts {
@@ -43,6 +44,7 @@ export async function seedDemo(db: Db, { now, passwords, counts }: Demo): Promis
     goals(now),
     clients(),
     services,
+    surveys,
     analytics,
   ]
   for (const area of areas) await fillOnce(db, area, now)

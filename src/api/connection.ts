@@ -2,7 +2,7 @@ import { defaultConfig, type Config } from '#contract/config.ts'
 
 /** Where requests go and on whose behalf. The session sets it once at start. */
 export interface Connection {
-  readonly config: Pick<Config, 'api' | 'paths' | 'idempotencyKeys' | 'extras'>
+  readonly config: Pick<Config, 'api' | 'paths' | 'idempotencyKeys' | 'extras' | 'surveyFrame'>
   /** The bearer token of the present session, or null. */
   readonly token: () => string | null
   /** Called when the server refuses a token (401), with that token. */

@@ -8,6 +8,7 @@ import { OrderWire, RefundAnswer } from '#contract/orders/wire.ts'
 import { BalanceAnswer, LedgerAnswer, LedgerMoveWire } from '#contract/points/balance.ts'
 import { ImportRowWire, ProductsAnswer, ProductWire } from '#contract/products/wire.ts'
 import { ServiceLinksAnswer, ServiceLinkWire, ServicesAnswer, ServiceWire } from '#contract/services/services.ts'
+import { CourseWire, SurveyWire } from '#contract/surveys/surveys.ts'
 import { LoginAnswer, UserWire } from '#contract/session/wire.ts'
 import { PresignWire, UploadPresignAnswer } from '#contract/uploads/wire.ts'
 import * as v from 'valibot'
@@ -37,6 +38,7 @@ const claims: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>
     serviceLinks: v.array(ServiceLinkWire),
     serviceLinksAnswer: ServiceLinksAnswer,
   },
+  surveys: { surveys: v.array(SurveyWire), courses: v.array(CourseWire) },
   analytics: { analytics: v.array(AnalyticWire) },
   goals: { periods: v.array(PeriodWire) },
   forms: {

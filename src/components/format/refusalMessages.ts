@@ -67,6 +67,7 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
   'refund-mismatch':
     'Los puntos o el usuario del artículo no son los que se mostraban. Actualice las órdenes y revise.',
   'service-not-found': 'Un servicio ya no existe. Recargue los servicios.',
+  'survey-not-found': 'Ya no existe. Recargue la lista.',
   'too-large': 'Lo enviado pesa más de lo que el servicio admite.',
   'too-many-attempts': 'Demasiados intentos. Espere unos minutos.',
   'tyc-not-found': 'Unos TyC ya no existen. Recargue las listas y elija otros.',

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { answerOf } from '../envelope.ts'
+import { Id, RowId } from '../id.ts'
+import { flag, reader, text } from '../lenient.ts'
+
+const course = {
+  id: RowId,
+  name: v.string(),
+  /** The id of a form, or a link to one. */
+  url: v.string(),
+  /** Empty where there is none. */
+  results_url: v.string(),
+  is_active: v.boolean(),
+}
+export const CourseWire = v.strictObject(course)
+export type CourseWire = v.InferOutput<typeof CourseWire>
+export const SurveyWire = v.strictObject({ ...course, is_multi_response: v.boolean(), organization_id: RowId })
+export type SurveyWire = v.InferOutput<typeof SurveyWire>
+
+/** `GET /staff/surveys/{id}` and `GET /staff/courses/{id}`, where the id is the organisation's. */
+export const SurveysAnswer = answerOf(v.array(SurveyWire))
+export const CoursesAnswer = answerOf(v.array(CourseWire))
+/** What every write answers: the row as it is then. The call that activates one answers a course as a survey. */
+export const SurveyAnswer = answerOf(SurveyWire)
+export const CourseAnswer = answerOf(CourseWire)
+
+/** The longest texts that the reference API takes, in UTF-16 code units. */
+export const longestSurveyName = 200
+export const longestSurveyUrl = 4000
+const address = v.pipe(v.string(), v.maxLength(longestSurveyUrl))
+const addresses = { url: address, results_url: address }
+/** Body of `POST /staff/survey`. */
+export const SurveyRequest = v.strictObject({
+  name: v.pipe(v.string(), v.maxLength(longestSurveyName)),
+  organization_id: RowId,
+  ...addresses,
+})
+/** Body of `PATCH /staff/surveys/{id}` and `PATCH /staff/course/{id}`, where the id is the row's. */
+export const AddressesRequest = v.strictObject(addresses)
+/** Bodies of `PATCH /staff/survey/{id}/activate` and `…/multi_response`: the wanted value; without it the value flips. */
+export const ActivateRequest = v.strictObject({ is_active: v.optional(v.boolean()) })
+export const MultiResponseRequest = v.strictObject({ is_multi_response: v.optional(v.boolean()) })
+
+/** A survey of an organisation, or a course, which is one of another kind and has no second switch. */
+export interface Survey {
+  readonly id: Id
+  readonly name: string
+  readonly url: string
+  readonly resultsUrl: string
+  readonly isActive: boolean
+  readonly isMultiResponse: boolean
+}
+
+const SurveyIn = v.object({
+  id: Id,
+  name: text,
+  url: text,
+  results_url: text,
+  is_active: flag,
+  is_multi_response: flag,
+})
+
+/** A row of an answer, survey or course, or none where it has no id. */
+export const surveyFrom = reader(SurveyIn, ({ id, name, url, results_url, is_active, is_multi_response }): Survey => ({
+  id,
+  name,
+  url,
+  resultsUrl: results_url,
+  isActive: is_active,
+  isMultiResponse: is_multi_response,
+}))
+
+/** The path of an address that may be a link, a part of one or an id: without its host, query and hash. */
+const pathOf = (address: string) => address.replace(/[?#].*$/s, '').replace(/^\s*(?:[a-z][a-z\d+.-]*:)?\/\/[^/]*/i, '')
+
+const lastSegment = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => segment.trim())
+    .findLast((segment) => segment !== '') ?? ''
+
+/** What is saved of an address typed for a course: the last segment of a link with `/to/` and anything behind it. */
+export function courseUrl(typed: string): string {
+  const [, ...behind] = pathOf(typed).split('/to/')
+  return lastSegment(behind.join('/')) || typed
+}
+
+/** Where a survey is shown, `{id}` of the frame address being the last segment of its own; empty where that has none. */
+export function surveyPreview(url: string, frame: string): string {
+  const id = encodeURIComponent(lastSegment(pathOf(url)).toWellFormed())
+  // What is written in percents is so already.
+  return id === '' ? '' : frame.replaceAll('{id}', id.replaceAll('%25', '%'))
+}

@@ -1,0 +1,53 @@
+import type { Id } from '#contract/id.ts'
+import { courseUrl, surveyFrom, surveyPreview, type Survey } from '#contract/surveys/surveys.ts'
+import { patch, post, readList } from './client.ts'
+import { connection } from './connection.ts'
+import { listQuery } from './listQuery.ts'
+
+const listOf = (kind: 'surveys' | 'courses') => (organisation: Id) =>
+  listQuery<Survey>([kind, String(organisation)], (signal) =>
+    readList(`staff/${kind}/${encodeURIComponent(organisation)}`, surveyFrom, signal),
+  )
+
+/** `GET /staff/surveys/{organisation}`. */
+export const surveysOf = listOf('surveys')
+/** `GET /staff/courses/{organisation}`. */
+export const coursesOf = listOf('courses')
+
+export type SurveyValues = Pick<Survey, 'name' | 'url' | 'resultsUrl'>
+
+interface Change {
+  readonly id: Id
+  readonly values: SurveyValues
+}
+
+/** `POST /staff/survey`. @throws Failure */
+export const createSurvey = async (
+  organisation: Id,
+  { values: { name, url, resultsUrl }, key }: { readonly values: SurveyValues; readonly key: string },
+): Promise<void> =>
+  void (await post('staff/survey', {
+    key,
+    json: { name, url, organization_id: organisation, results_url: resultsUrl },
+  }))
+
+/** `PATCH /staff/surveys/{survey}`: its addresses as they are typed; the name stays. @throws Failure */
+export const updateSurvey = async ({ id, values: { url, resultsUrl } }: Change): Promise<void> =>
+  void (await patch(`staff/surveys/${encodeURIComponent(id)}`, { json: { url, results_url: resultsUrl } }))
+
+/** `PATCH /staff/course/{course}`: of a link to a form its id alone. @throws Failure */
+export const updateCourse = async ({ id, values: { url, resultsUrl } }: Change): Promise<void> =>
+  void (await patch(`staff/course/${encodeURIComponent(id)}`, {
+    json: { url: courseUrl(url), results_url: resultsUrl },
+  }))
+
+/** `PATCH /staff/survey/{survey or course}/activate`: courses have no call of their own. @throws Failure */
+export const activateSurvey = async (id: Id, is_active: boolean): Promise<void> =>
+  void (await patch(`staff/survey/${encodeURIComponent(id)}/activate`, { json: { is_active } }))
+
+/** `PATCH /staff/survey/{survey}/multi_response`. @throws Failure */
+export const setMultiResponse = async (survey: Id, is_multi_response: boolean): Promise<void> =>
+  void (await patch(`staff/survey/${encodeURIComponent(survey)}/multi_response`, { json: { is_multi_response } }))
+
+/** The address that shows a survey, in the frame that the configuration names. */
+export const previewOf = ({ url }: Survey): string => surveyPreview(url, connection().config.surveyFrame)
