@@ -9,6 +9,7 @@ import { clients, organisations } from './organisations.ts'
 import { points } from './points.ts'
 import { products } from './products.ts'
 import { catalogue } from './catalogue.ts'
+import { publicity } from './publicity.ts'
 import { services } from './services.ts'
 import { surveys } from './surveys.ts'
 import { staff } from './staff.ts'
@@ -44,6 +45,7 @@ export async function seedDemo(db: Db, { now, passwords, counts }: Demo): Promis
     goals(now),
     clients(),
     services,
+    publicity(now),
     surveys,
     analytics,
   ]

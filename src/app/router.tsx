@@ -23,6 +23,7 @@ export const pages = {
   products: async () => (await import('#screens/products/ProductsScreen.tsx')).ProductsScreen,
   clients: async () => (await import('#screens/clients/ClientsScreen.tsx')).ClientsScreen,
   services: async () => (await import('#screens/services/ServicesScreen.tsx')).ServicesScreen,
+  publicity: async () => (await import('#screens/publicity/PublicityScreen.tsx')).PublicityScreen,
   goals: async () => (await import('#screens/goals/GoalsScreen.tsx')).GoalsScreen,
   custom_analytics: async () => (await import('#screens/analytics/CustomAnalyticsScreen.tsx')).CustomAnalyticsScreen,
   users: async () => (await import('#screens/users/UsersScreen.tsx')).UsersScreen,

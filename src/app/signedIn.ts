@@ -1,6 +1,7 @@
 import { analyticsOf } from '#api/analytics.ts'
 import { periods } from '#api/goals.ts'
 import { organisations } from '#api/organisations.ts'
+import { publicityList } from '#api/publicity.ts'
 import { organisationServices } from '#api/services.ts'
 import { productList } from '#api/productQueries.ts'
 import { orderPage } from '#api/orderQueries.ts'
@@ -23,6 +24,7 @@ export const firstRequests = {
       queries.prefetchQuery(organisations),
       searchParams.has('org') && queries.prefetchQuery(organisationServices(searchParams.get('org') ?? '')),
     ]),
+  publicity: (queries) => Promise.all([queries.prefetchQuery(publicityList), queries.prefetchQuery(organisations)]),
   goals: (queries) => queries.prefetchQuery(periods),
   users: (queries, { searchParams }) => {
     const org = searchParams.get('org')

@@ -19,6 +19,7 @@ const built = new Set([
   '/users',
   '/services',
   '/goals',
+  '/publicity',
   '/surveys',
   '/courses',
   '/custom_analytics',

@@ -15,6 +15,7 @@ const given = [
   'Please select an org to see its ',
   'Add New Client',
   'Create New User',
+  'Create publicity',
   'No users',
   'Invalid file type',
   'Send Notification',
