@@ -50,6 +50,12 @@ const Stack = styled.span<{ $inline: boolean }>`
   gap: 0 10px;
   min-width: 0;
   max-width: 100%;
+
+  ${theme.media.narrow} {
+    td > & {
+      align-items: end;
+    }
+  }
 `
 const Anchor = styled.a`
   ${linkStyles}

@@ -72,13 +72,13 @@ function analyticResource(organisation: Id, preview: (analytic: Analytic) => voi
         }),
         column.accessor('calibrationUrl', {
           header: 'External URLS',
-          meta: { width: '21%' },
+          meta: { width: '19%' },
           cell: ({ getValue }) =>
             getValue() === '' ? <Quiet>–</Quiet> : <SafeLink to={getValue()} label="preview external URLS" />,
         }),
         column.accessor('url', {
           header: 'URL',
-          meta: { width: '19%' },
+          meta: { width: '18%' },
           cell: ({ getValue }) => <Address title={getValue()}>{getValue() || '–'}</Address>,
         }),
         column.accessor('isActive', {
@@ -207,4 +207,10 @@ const Address = styled(Quiet)`
   font-size: 13px;
   text-overflow: ellipsis;
   white-space: nowrap;
+
+  /* A long one does not widen its column. */
+  ${theme.media.wide} {
+    width: 0;
+    min-width: 100%;
+  }
 `
