@@ -1,5 +1,6 @@
 import { pickPicture } from './catalogue.ts'
-import { layOrganisation, pressed, savedForm, seen, switchOn, text, type Ground, type Mutation } from './mutation.ts'
+import type { Ground, Mutation, Scene } from './mutation.ts'
+import { layOrganisation, mutation, pressed, savedForm, seen, switchOn, text } from './mutation.ts'
 
 const layPublicity = async (ground: Ground) =>
   ground.db
@@ -15,10 +16,8 @@ const layPublicity = async (ground: Ground) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-const publicity = (what: string, call: string, withPicture: boolean, isNew = false): Mutation => ({
-  name: `publicity: ${what}`,
-  call,
-  async lay(ground) {
+const publicity = (what: string, call: string, withPicture: boolean, isNew = false) =>
+  mutation(`publicity: ${what}`, call, async (ground) => {
     const { tag } = ground
     const { id } = await layPublicity(ground)
     const texts = { Nombre: tag, Descripcion: 'Feria del libro.', Link: 'https://feria.example' }
@@ -29,8 +28,7 @@ const publicity = (what: string, call: string, withPicture: boolean, isNew = fal
       ...(withPicture && { begin: pickPicture, kept: text('termo.png') }),
       done: seen(text('¡Enviado con éxito!')),
     }
-  },
-})
+  })
 
 const laySurvey = async (ground: Ground, is_course: boolean) => {
   const organisation_id = await layOrganisation(ground)
@@ -58,47 +56,38 @@ type Lay = (ground: Ground) => Promise<{ readonly at: string; readonly opened: s
 const survey: Lay = (ground) => laySurvey(ground, false)
 const course: Lay = (ground) => laySurvey(ground, true)
 
-const edited = (name: string, call: string, lay: Lay, fields: Readonly<Record<string, string>>): Mutation => ({
-  name,
-  call: `PATCH /api/staff/${call}`,
-  lay: async (ground) => savedForm((await lay(ground)).opened, ground.tag, fields, 'Save'),
-})
-const flipped = (name: string, call: string, lay: Lay, column: string): Mutation => ({
-  name,
-  call: `PATCH /api/staff/${call}`,
-  lay: async (ground) => ({ at: (await lay(ground)).at, ...switchOn(`${column}: ${ground.tag}`) }),
-})
+const edited = (name: string, call: string, lay: Lay, fields: Scene['fields']) =>
+  mutation(name, `PATCH /api/staff/${call}`, async (ground) =>
+    savedForm((await lay(ground)).opened, ground.tag, fields, 'Save'),
+  )
+const flipped = (name: string, call: string, lay: Lay, column: string) =>
+  mutation(name, `PATCH /api/staff/${call}`, async (ground) => ({
+    at: (await lay(ground)).at,
+    ...switchOn(`${column}: ${ground.tag}`),
+  }))
 
 /** Everything of Publicity, Surveys, Courses and Custom Analytics. */
 export const content: readonly Mutation[] = [
   publicity('create', 'POST /api/publicity/create', true, true),
   publicity('update', 'PUT /api/publicity/update', false),
   publicity('update its picture', 'PUT /api/publicity/update_image', true),
-  {
-    name: 'survey: create',
-    call: 'POST /api/staff/survey',
-    async lay(ground) {
-      const fields = { Nombre: ground.tag, 'ID de Typeform': 'x7Yz', 'Results URL (opcional)': 'https://a.example/r' }
-      return savedForm(`/surveys?org=${await layOrganisation(ground)}&open=new`, ground.tag, fields)
-    },
-  },
+  mutation('survey: create', 'POST /api/staff/survey', async (ground) => {
+    const fields = { Nombre: ground.tag, 'ID de Typeform': 'x7Yz', 'Results URL (opcional)': 'https://a.example/r' }
+    return savedForm(`/surveys?org=${await layOrganisation(ground)}&open=new`, ground.tag, fields)
+  }),
   edited('survey: update', 'surveys/{id}', survey, { URL: 'x7Yz', 'Results URL': 'https://a.example/r' }),
   flipped('survey: activate', 'survey/{id}/activate', survey, 'Activo'),
   flipped('survey: multi response', 'survey/{id}/multi_response', survey, 'Multi Response'),
   edited('course: update', 'course/{id}', course, { URL: 'https://a.example/to/x7Yz' }),
   flipped('course: activate', 'survey/{id}/activate', course, 'Activo'),
-  {
-    name: 'analytic: create',
-    call: 'POST /api/staff/custom_analytics/{id}',
-    async lay(ground) {
-      const fields = {
-        Título: ground.tag,
-        'Analytic url': 'https://a.example',
-        'External URLS (opcional)': 'https://b.example',
-      }
-      return savedForm(`/custom_analytics?org=${await layOrganisation(ground)}&open=new`, ground.tag, fields)
-    },
-  },
+  mutation('analytic: create', 'POST /api/staff/custom_analytics/{id}', async (ground) => {
+    const fields = {
+      Título: ground.tag,
+      'Analytic url': 'https://a.example',
+      'External URLS (opcional)': 'https://b.example',
+    }
+    return savedForm(`/custom_analytics?org=${await layOrganisation(ground)}&open=new`, ground.tag, fields)
+  }),
   edited('analytic: update', 'custom_analytics/{id}', layAnalytic, {
     'Analytic url': 'https://a.example',
     'Calibration button url': 'https://b.example',

@@ -39,8 +39,15 @@ export interface Mutation {
   readonly call: string
   /** Staff unless told otherwise. */
   readonly as?: 'nobody' | 'newcomer'
-  readonly lay: (ground: Ground) => Promise<Scene>
+  readonly lay: (ground: Ground) => Scene | Promise<Scene>
 }
+
+export const mutation = (name: string, call: string, lay: Mutation['lay'], as?: Mutation['as']): Mutation => ({
+  name,
+  call,
+  lay,
+  ...(as && { as }),
+})
 
 export const seen = (what: (page: Page) => Locator) => (page: Page) => what(page).first().isVisible()
 export const gone = (what: (page: Page) => Locator) => async (page: Page) => (await what(page).count()) === 0
@@ -48,12 +55,15 @@ export const text = (words: string | RegExp) => (page: Page) => page.getByText(w
 export const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true })
 export const pressed = (name: string | RegExp) => (page: Page) => button(name)(page).click()
 
-/** Goes on in the question where one stands there; else presses what leads to it. */
-export const pressedOr = (name: string, inQuestion: RegExp) => async (page: Page) => {
-  const question = page.getByRole('alertdialog')
-  if ((await question.count()) === 0) await pressed(name)(page)
-  else await question.getByRole('button', { name: inQuestion }).click()
-}
+/** Presses what leads to a question, and then the answer to it; where a failure has left the question open, that alone. */
+export const answered =
+  (lead: string, answer: RegExp, isAsked = true) =>
+  async (page: Page) => {
+    const question = page.getByRole('alertdialog')
+    const isOpen = (await question.count()) > 0
+    if (!isOpen) await pressed(lead)(page)
+    if (isOpen || isAsked) await question.getByRole('button', { name: answer }).click()
+  }
 
 /** A form whose record a notice names once it is saved. */
 export const savedForm = (at: string, name: string, fields: Scene['fields'] = {}, submit = 'Guardar'): Scene => ({
@@ -62,12 +72,6 @@ export const savedForm = (at: string, name: string, fields: Scene['fields'] = {}
   press: pressed(submit),
   done: seen(text(`Se guardó «${name}».`)),
 })
-
-/** The menu of a row. */
-export const inMenu = (row: string, item: string) => async (page: Page) => {
-  await pressed(`Acciones de ${row}`)(page)
-  await page.getByRole('menuitem', { name: item }).click()
-}
 
 /** Money moves tell in their dialog what became of them. */
 export const moveNote = (page: Page) => {
