@@ -24,6 +24,8 @@ export const pages = {
   clients: async () => (await import('#screens/clients/ClientsScreen.tsx')).ClientsScreen,
   services: async () => (await import('#screens/services/ServicesScreen.tsx')).ServicesScreen,
   goals: async () => (await import('#screens/goals/GoalsScreen.tsx')).GoalsScreen,
+  surveys: async () => (await import('#screens/surveys/SurveysScreen.tsx')).SurveysScreen,
+  courses: async () => (await import('#screens/surveys/CoursesScreen.tsx')).CoursesScreen,
   users: async () => (await import('#screens/users/UsersScreen.tsx')).UsersScreen,
 }
 type Built = keyof typeof pages
