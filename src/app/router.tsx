@@ -26,6 +26,8 @@ export const pages = {
   publicity: async () => (await import('#screens/publicity/PublicityScreen.tsx')).PublicityScreen,
   goals: async () => (await import('#screens/goals/GoalsScreen.tsx')).GoalsScreen,
   custom_analytics: async () => (await import('#screens/analytics/CustomAnalyticsScreen.tsx')).CustomAnalyticsScreen,
+  surveys: async () => (await import('#screens/surveys/SurveysScreen.tsx')).SurveysScreen,
+  courses: async () => (await import('#screens/surveys/CoursesScreen.tsx')).CoursesScreen,
   users: async () => (await import('#screens/users/UsersScreen.tsx')).UsersScreen,
 }
 type Built = keyof typeof pages
