@@ -42,11 +42,11 @@ const newProduct = (name: string, call: string, doubt = {}) =>
   mutation(`product: ${name}`, call, async (ground) => {
     await layProduct(ground)
     const { tag } = ground
-    const texts = { Nombre: tag, Descripción: 'Medio litro.', 'Proveedor (opcional)': 'Acme' }
+    const texts = { Nombre: tag, Descripción: 'Medio litro.' }
     const prices = { 'Precio 1 en puntos': '5100', 'Precio 1 en dólares': '22,95' }
-    const choices = { Categoría: tag, Catálogos: tag, TyC: tag }
+    const choices = { Categoría: tag, Catálogos: tag, TyC: tag, 'Proveedor (opcional)': 'Acme' }
     const form = savedForm('/products?open=new', tag, { ...texts, ...prices, ...choices })
-    return { ...form, begin: pickPicture, kept: text('termo.png'), ...doubt }
+    return { ...form, begin: pickPicture, kept: (page) => page.getByRole('dialog').locator('img'), ...doubt }
   })
 const notUploaded = { doubt: /^No se pudo subir la imagen, y el producto no se guardó\./ }
 

@@ -49,7 +49,9 @@ export async function playMutations({ browser, address, db, mutations, seed, sab
     const context = contexts.get(who) ?? (await visit(browser, address, { token: await tokenOf(who) }))
     if (!contexts.has(who)) await context.addInitScript(fitOut, sabotage)
     contexts.set(who, context)
-    return context.newPage()
+    const page = await context.newPage()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    return page
   }
   async function playOne(mutation: Mutation, order: readonly Fault[]): Promise<void> {
     const found: string[] = []
