@@ -50,6 +50,8 @@ const given = [
   'Catalog',
   'Categories',
   'City',
+  // A page size.
+  'All',
   // A font.
   'Courier New',
 ]
