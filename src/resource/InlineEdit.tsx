@@ -152,7 +152,6 @@ export const RowButton = styled(Button).attrs({ size: 'small', variant: 'quiet' 
 `
 const RowActions = styled.div`
   display: flex;
-  flex-wrap: wrap;
   justify-content: flex-end;
   gap: 2px;
   margin-right: -8px;

@@ -97,9 +97,11 @@ export function Toggle({ label, isOn, texts, button, snapshot, send }: ToggleVie
       {snapshot.hasTag('needsPerson') && (
         <Said role="alert">
           <Icon shape={TriangleAlert} size={13} />
-          {snapshot.matches('contradicted')
-            ? `El servidor sigue mostrando ${text}.`
-            : problem !== null && failureMessage(problem)}
+          <span>
+            {snapshot.matches('contradicted')
+              ? `El servidor sigue mostrando ${text}.`
+              : problem !== null && failureMessage(problem)}
+          </span>
           {snapshot.matches('outcomeUnknown') && (
             <SmallButton onClick={() => send({ type: 'retried' })}>Comprobar</SmallButton>
           )}
@@ -113,12 +115,26 @@ const Stack = styled.div`
   display: grid;
   justify-items: start;
   gap: 4px;
+
+  ${theme.media.narrow} {
+    justify-items: end;
+  }
 `
 const Said = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px;
+  display: grid;
+  grid-template-columns: auto 1fr;
+  justify-items: start;
+  gap: 5px;
   color: ${theme.color.warn};
-  font-size: 13px;
+  font-size: 12px;
+  font-weight: 520;
+  line-height: 15px;
+  text-align: left;
+
+  > svg {
+    margin-top: 1px;
+  }
+  > button {
+    grid-column: 2;
+  }
 `

@@ -53,9 +53,7 @@ const at = workflow(
       rowHeight={65}
       minWidth={640}
       empty={null}
-      editing={
-        snapshot.hasTag('final') ? null : inlineEditing({ inline, row, snapshot, send, onClose: close })
-      }
+      editing={snapshot.hasTag('final') ? null : inlineEditing({ inline, row, snapshot, send, onClose: close })}
     />
   ),
 )

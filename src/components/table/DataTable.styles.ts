@@ -44,8 +44,9 @@ export const Sheet = styled.table<{
       box-shadow: inset 3px 0 ${theme.color.accent};
     }
   }
-  > tbody > tr[data-editing='below'] {
+  > tbody > tr + tr[data-editing='below']:not([aria-hidden]) {
     height: auto;
+    border-top: 0;
 
     > td {
       padding-top: 0;
@@ -103,6 +104,21 @@ export const Sheet = styled.table<{
         font-weight: 560;
         text-align: left;
       }
+    }
+    > tbody > tr[data-editing] {
+      box-shadow: inset 3px 0 ${theme.color.accent};
+
+      > td:first-child {
+        box-shadow: none;
+      }
+      /* A field has its own label. */
+      > td:has(> div > label)::before {
+        display: none;
+      }
+    }
+    > tbody > tr[data-editing='below']:not([aria-hidden]) {
+      min-height: 0;
+      padding-top: 0;
     }
     > tbody > tr + tr:not([aria-hidden]) {
       border-top: 1px solid ${theme.color.line};

@@ -1,0 +1,77 @@
+import type { Laurel } from './support/laurel.ts'
+import { expect, test } from './support/test.ts'
+
+async function newOrganisation({ db }: Laurel, name: string): Promise<number> {
+  const { id } = await db.insertInto('organisations').values({ name }).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+const kept = ({ db }: Laurel, name: string) =>
+  db
+    .selectFrom('surveys')
+    .select(['url', 'results_url', 'is_active', 'is_multi_response'])
+    .where('name', '=', name)
+    .executeTakeFirst()
+
+test('a survey is added, previewed, given results where it stands, switched and switched back', async ({
+  open,
+  laurel,
+}) => {
+  const org = await newOrganisation(laurel, 'Grupo Andino')
+  const page = await open({ as: 'admin', at: `/surveys?org=${org}&open=new` })
+  // The form's own site: the console works the same without it.
+  await page.route('https://form.typeform.com/**', (route) => route.fulfill({ body: 'Form' }))
+  const dialog = page.getByRole('dialog', { name: 'Add New Survey' })
+  await dialog.getByLabel('Nombre').fill('Clima 2026')
+  await dialog.getByLabel('ID de Typeform').fill('https://form.typeform.com/to/qX7vT2bN/?utm_source=x')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Se guardó «Clima 2026».')).toBeVisible()
+  const url = 'https://form.typeform.com/to/qX7vT2bN/?utm_source=x'
+  const made = { url, results_url: '', is_active: false, is_multi_response: false }
+  expect(await kept(laurel, 'Clima 2026')).toEqual(made)
+
+  await page.getByRole('button', { name: 'Preview: Clima 2026' }).click()
+  const shown = page.getByRole('dialog', { name: 'Clima 2026' })
+  await expect(shown.locator('iframe')).toHaveAttribute('src', 'https://form.typeform.com/to/qX7vT2bN')
+  await expect(shown.getByRole('link')).toHaveAttribute('href', 'https://form.typeform.com/to/qX7vT2bN')
+  await page.keyboard.press('Escape')
+  await expect(shown).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Edit Url: Clima 2026' }).click()
+  await page.getByLabel('Results URL').fill('https://datos.example/r1')
+  await page.reload()
+  await expect(page.getByText('Se recuperó lo que escribió sin guardar.')).toBeVisible()
+  await page.getByLabel('Results URL').press('Enter')
+  const link = page.getByRole('link', { name: /^View results/ })
+  await expect(link).toHaveAttribute('href', 'https://datos.example/r1')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+
+  const active = page.getByRole('switch', { name: 'Activo: Clima 2026' })
+  await page.getByRole('switch', { name: 'Multi Response: Clima 2026' }).click()
+  await expect(page.getByText('Multi Response: Clima 2026 → Sí')).toBeVisible()
+  await active.click()
+  await expect(page.getByText('Activo: Clima 2026 → Activo')).toBeVisible()
+  const saved = { ...made, results_url: 'https://datos.example/r1', is_multi_response: true }
+  expect(await kept(laurel, 'Clima 2026')).toEqual({ ...saved, is_active: true })
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Activo: Clima 2026 → Inactivo')).toBeVisible()
+  await expect(active).toBeFocused()
+  expect(await kept(laurel, 'Clima 2026')).toEqual(saved)
+})
+
+test('of a link that is pasted for a course its id is saved, as is said before, and the call of surveys switches it', async ({
+  open,
+  laurel,
+}) => {
+  const organisation_id = await newOrganisation(laurel, 'Hoteles Bahía Azul')
+  const course = { organisation_id, is_course: true, name: 'Inducción', url: 'a1', results_url: '' }
+  await laurel.db.insertInto('surveys').values(course).execute()
+  const page = await open({ as: 'admin', at: `/courses?org=${organisation_id}` })
+  await page.getByRole('button', { name: 'Edit Url: Inducción' }).click()
+  await page.getByLabel('URL', { exact: true }).fill('https://form.typeform.com/to/aB8kLm3R?x=1#y')
+  await expect(page.getByText('Se guardará solo «aB8kLm3R».')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('cell', { name: 'aB8kLm3R' })).toBeVisible()
+  await page.getByRole('switch', { name: 'Activo: Inducción' }).click()
+  await expect(page.getByText('Activo: Inducción → Activo')).toBeVisible()
+  expect(await kept(laurel, 'Inducción')).toMatchObject({ url: 'aB8kLm3R', is_active: true })
+})
