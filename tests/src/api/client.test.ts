@@ -1,4 +1,4 @@
-import { patch, post, read } from '#api/client.ts'
+import { patch, post, put, read } from '#api/client.ts'
 import { connect } from '#api/connection.ts'
 import { refundPoints } from '#api/orders.ts'
 import { sendPoints } from '#api/points.ts'
@@ -16,6 +16,7 @@ const refusal = (status: number): Reply => json({ success: false, error: { code:
 const writes = [
   ['POST', post],
   ['PATCH', patch],
+  ['PUT', put],
 ] as const
 
 describe('how often a request is sent', () => {
