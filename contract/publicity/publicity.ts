@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
 import { flag, id, reader, text } from '../lenient.ts'
+import { pictureAt } from '../links.ts'
 import { isBlank, isWithin, typedWithin } from '../products/text.ts'
 
 /** In user-visible characters. */
@@ -70,7 +71,7 @@ const PublicityIn = v.object({
 /** A row of an answer, or none where it has no id. */
 export const publicityFrom = reader(PublicityIn, ({ img_url, org_id, status, ...rest }): Publicity => ({
   ...rest,
-  imageUrl: img_url,
+  imageUrl: pictureAt(img_url),
   organisationId: org_id,
   isActive: status,
 }))

@@ -25,9 +25,9 @@ export const pages = {
   services: async () => (await import('#screens/services/ServicesScreen.tsx')).ServicesScreen,
   publicity: async () => (await import('#screens/publicity/PublicityScreen.tsx')).PublicityScreen,
   goals: async () => (await import('#screens/goals/GoalsScreen.tsx')).GoalsScreen,
-  custom_analytics: async () => (await import('#screens/analytics/CustomAnalyticsScreen.tsx')).CustomAnalyticsScreen,
   surveys: async () => (await import('#screens/surveys/SurveysScreen.tsx')).SurveysScreen,
   courses: async () => (await import('#screens/surveys/CoursesScreen.tsx')).CoursesScreen,
+  custom_analytics: async () => (await import('#screens/analytics/CustomAnalyticsScreen.tsx')).CustomAnalyticsScreen,
   users: async () => (await import('#screens/users/UsersScreen.tsx')).UsersScreen,
 }
 type Built = keyof typeof pages

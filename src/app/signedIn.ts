@@ -29,11 +29,11 @@ export const firstRequests = {
   orders: (queries, { searchParams }) => queries.prefetchQuery(orderPage(searchIn(searchParams))),
   products: (queries) => queries.prefetchInfiniteQuery(productList),
   clients: (queries) => queries.prefetchQuery(organisations),
-  publicity: (queries) => Promise.all([queries.prefetchQuery(publicityList), queries.prefetchQuery(organisations)]),
-  custom_analytics: ofOrganisation(analyticsOf),
   services: ofOrganisation(organisationServices),
+  publicity: (queries) => Promise.all([queries.prefetchQuery(publicityList), queries.prefetchQuery(organisations)]),
   goals: (queries) => queries.prefetchQuery(periods),
   users: ofOrganisation(usersOf),
   surveys: ofOrganisation(surveysOf),
   courses: ofOrganisation(coursesOf),
+  custom_analytics: ofOrganisation(analyticsOf),
 } as const satisfies Readonly<Record<string, FirstRequest>>

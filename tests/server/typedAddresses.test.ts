@@ -26,6 +26,35 @@ const kinds: Readonly<Record<string, Kind>> = {
     list: `${analytics}/${org}`,
     at: [['analytic_url'], ['external_urls', 'calibrate']],
   },
+  survey: {
+    make: (url, results_url) => send('POST', '/api/staff/survey', { name: '', organization_id: org, url, results_url }),
+    change: (id, url, results_url) => send('PATCH', `/api/staff/surveys/${id}`, { url, results_url }),
+    list: `/api/staff/surveys/${org}`,
+    at: [['url'], ['results_url']],
+  },
+  // Made elsewhere.
+  course: {
+    make: (url, results_url) =>
+      api.db
+        .insertInto('surveys')
+        .values({ name: '', organisation_id: org, is_course: true, url, results_url })
+        .execute(),
+    change: (id, url, results_url) => send('PATCH', `/api/staff/course/${id}`, { url, results_url }),
+    list: `/api/staff/courses/${org}`,
+    at: [['url'], ['results_url']],
+  },
+  // Nobody types the address of its picture, which is uploaded: the other text stands in for a second one.
+  publicity: {
+    make: (link, description) =>
+      api.db
+        .insertInto('publicity')
+        .values({ title: 'x', organisation_id: org, image_url: '', is_active: true, link, description })
+        .execute(),
+    change: (id, link, description) =>
+      send('PUT', '/api/publicity/update', { id, title: 'x', org_id: org, status: true, link, description }),
+    list: '/api/publicity',
+    at: [['link'], ['description']],
+  },
 }
 
 const typed = hostileUrls.map(([url]) => url)
