@@ -22,13 +22,17 @@ export function plainUrl(typed: string): URL | null {
   return credentials.test(address) ? null : url
 }
 
-/** The one rule for links and pictures: http or https, without a user name or password. */
+/** The one rule for links: http or https, without a user name or password. */
 export function linkTo(typed: string): Target {
   const url = plainUrl(typed)
   return url !== null && /^https?:$/.test(url.protocol)
     ? { href: url.href, host: url.host }
     : { href: null, reason: reasonOf(typed.trim()) }
 }
+
+/** The one rule for pictures: as for links, or the bytes of a plain picture; empty where it is neither. */
+export const pictureAt = (address: string): string =>
+  /^data:image\/(?:png|jpeg|webp);base64,[\w+/=]+$/.test(address) ? address : (linkTo(address).href ?? '')
 
 /** The one rule for frames: https alone, and never a page of one of these origins, which are our own. */
 export function frameTo(typed: string, own: readonly string[]): Target {

@@ -4,6 +4,7 @@ import { except } from 'hono/combine'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { methodNotAllowed } from 'hono/method-not-allowed'
+import { analytics } from './analytics/analytics.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { transfers } from './points/transfers.ts'
 import { removeProducts } from './catalogue/removeProducts.ts'
@@ -26,6 +27,7 @@ import { organisationLedger } from './points/ledger.ts'
 import { uploadPath, uploadProducts } from './products/import/upload.ts'
 import { listProducts } from './products/list.ts'
 import { saveProducts } from './products/save.ts'
+import { publicity, publicityForms } from './publicity/publicity.ts'
 import { Refusal, refusalAnswer } from './refusal.ts'
 import { services } from './services/services.ts'
 import { surveys } from './surveys/surveys.ts'
@@ -65,7 +67,8 @@ export function createApp(deps: Deps): App {
     }),
   )
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }))
-  app.use('/api/*', except(`/api${uploadPath}`, bodyLimit({ maxSize: largestBody, onError: refuseSize })))
+  const multipart = [uploadPath, ...Object.values(publicityForms)].map((path) => `/api${path}`)
+  app.use('/api/*', except(multipart, bodyLimit({ maxSize: largestBody, onError: refuseSize })))
 
   const routes = [
     login(deps),
@@ -91,6 +94,8 @@ export function createApp(deps: Deps): App {
     services(deps),
     surveys(deps),
     users(deps),
+    publicity(deps),
+    analytics(deps),
   ]
   for (const route of routes) app.route('/api', route)
   app.route('/', uploads(deps))

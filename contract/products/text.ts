@@ -30,7 +30,9 @@ export function typedWithin(limit: number, before: string, next: string): string
   return [...is.slice(0, limit - tail), ...is.slice(is.length - tail)].join('')
 }
 
-const segmentsOf = (text: string): readonly string[] => [...graphemes.segment(text)].map(({ segment }) => segment)
+/** The user-visible characters of a text. */
+export const segmentsOf = (text: string): readonly string[] =>
+  [...graphemes.segment(text)].map(({ segment }) => segment)
 
 function sameAtStart(one: readonly string[], other: readonly string[]): number {
   const differs = one.findIndex((segment, at) => segment !== other[at])

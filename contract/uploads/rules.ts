@@ -18,7 +18,8 @@ const typeOfExtension: Readonly<Record<string, ImageType>> = {
   webp: 'image/webp',
 }
 
-const extensionFor: Readonly<Record<ImageType, string>> = {
+/** The extension of each type, without its dot. */
+export const extensionFor: Readonly<Record<ImageType, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/webp': 'webp',

@@ -11,6 +11,7 @@ const tables = {
   organisation: { table: 'organisations', words: 'organisations' },
   service: { table: 'services', words: 'services' },
   country: { table: 'countries', words: 'countries' },
+  analytic: { table: 'analytics', words: 'custom analytics' },
   user: { table: 'users', words: 'users' },
 } as const
 export type Kind = keyof typeof tables

@@ -10,7 +10,9 @@ import * as goals from './migrations/0007-goals.ts'
 import * as organisations from './migrations/0008-organisations.ts'
 import * as userSearch from './migrations/0009-user-search.ts'
 import * as services from './migrations/0010-services.ts'
+import * as publicity from './migrations/0011-publicity.ts'
 import * as surveys from './migrations/0012-surveys.ts'
+import * as analytics from './migrations/0013-analytics.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -24,7 +26,9 @@ const migrations = {
   '0008-organisations': organisations,
   '0009-user-search': userSearch,
   '0010-services': services,
+  '0011-publicity': publicity,
   '0012-surveys': surveys,
+  '0013-analytics': analytics,
 }
 
 /** Brings the tables up to date; several processes may do so at once. */

@@ -207,7 +207,7 @@ export interface Database {
   }
   /** Files that were uploaded; a key is written once. */
   uploads: {
-    /** `product-image/…`, made by the server: the end of the file's address. */
+    /** `product-image/…` or `publicity-image/…`, made by the server: the end of the file's address. */
     key: Fixed<string>
     content_type: Fixed<string>
     bytes: Fixed<Uint8Array>
@@ -237,4 +237,24 @@ export interface Database {
   services: { id: Generated<number>; name: string; description: Generated<string> }
   /** A service without a row is inactive. */
   organisation_services: { organisation_id: Fixed<number>; service_id: Fixed<number>; active: boolean }
+  publicity: {
+    id: GeneratedAlways<number>
+    /** Of an organisation that may be gone. */
+    organisation_id: number
+    title: string
+    description: string
+    link: string
+    /** The key of an uploaded picture. */
+    image_url: string
+    is_active: boolean
+  }
+  analytics: {
+    id: GeneratedAlways<number>
+    organisation_id: Fixed<number>
+    title: string
+    analytic_url: string
+    external_urls: ColumnType<Readonly<Record<string, string>> | null, string | null>
+    active: Generated<boolean>
+    is_public: Generated<boolean>
+  }
 }

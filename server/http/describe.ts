@@ -15,6 +15,8 @@ export type Area =
   | 'Services'
   | 'Surveys'
   | 'Points'
+  | 'Publicity'
+  | 'Analytics'
 
 export interface Description {
   readonly area: Area
@@ -27,8 +29,10 @@ export interface Description {
   readonly refusals?: Readonly<Record<number, string>>
   /** Whether a body is taken. */
   readonly body?: boolean
-  /** The only field of a multipart form, a file. */
+  /** The file of a multipart form: its last field, or its only one. */
   readonly file?: string
+  /** The fields before it. */
+  readonly fields?: v.StrictObjectSchema<v.ObjectEntries, undefined>
   /** Answers a line of JSON for each row. */
   readonly lines?: boolean
   readonly headers?: readonly { readonly name: string; readonly description: string }[]
@@ -36,11 +40,25 @@ export interface Description {
 
 /** A route's entry in the API's document. */
 export const describe = (description: Description) => {
-  const { area, summary, text, open = false, answer, refusals, body, file, lines = false, headers } = description
+  const {
+    area,
+    summary,
+    text,
+    open = false,
+    answer,
+    refusals,
+    body,
+    file,
+    fields,
+    lines = false,
+    headers,
+  } = description
   return describeRoute({
     tags: [area],
     summary,
-    ...(file === undefined ? {} : { requestBody: { required: true, content: formWith(file) } }),
+    ...(file === undefined
+      ? {}
+      : { requestBody: { required: true, content: formWith(file, Object.keys(fields?.entries ?? {})) } }),
     ...(text === undefined ? {} : { description: text }),
     ...(open ? { security: [] } : {}),
     parameters: (headers ?? []).map((header) => ({ ...header, in: 'header', schema: { type: 'string' } })),
@@ -61,12 +79,15 @@ export const describe = (description: Description) => {
   })
 }
 
-const formWith = (file: string) => ({
+const formWith = (file: string, fields: readonly string[]) => ({
   'multipart/form-data': {
     schema: {
       type: 'object' as const,
-      properties: { [file]: { type: 'string' as const, format: 'binary' } },
-      required: [file],
+      properties: Object.fromEntries([
+        ...fields.map((name) => [name, { type: 'string' as const }]),
+        [file, { type: 'string' as const, format: 'binary' }],
+      ]),
+      required: [...fields, file],
     },
   },
 })

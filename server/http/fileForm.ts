@@ -1,3 +1,6 @@
+import { createMiddleware } from 'hono/factory'
+import { Refusal } from '../refusal.ts'
+
 /** A multipart form that ends with its one file. */
 export interface FileForm {
   /** The fields before the file. Fields after it are refused. */
@@ -25,6 +28,12 @@ const besideTheFile = 64 * 1024
 const formType = /^multipart\/form-data\s*;\s*boundary=(?:"([^"]{1,70})"|([^\s;,"]{1,70}))\s*$/i
 const partHead =
   /^\r\nContent-Disposition: form-data; name="([^"\r\n]*)"(?:; filename="([^"\r\n]*)")?\r\n((?:[^\r\n]+\r\n)*)\r\n/i
+
+export const formOnly = createMiddleware(async (c, next) => {
+  if (!/^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? ''))
+    throw new Refusal(415, 'unsupported-media-type', 'The body must be a form, with Content-Type multipart/form-data.')
+  await next()
+})
 
 /** Reads a form up to its file, so that nothing large is read before its fields are checked. Throws the errors of `expected`. */
 export async function fileForm(
@@ -62,10 +71,14 @@ export async function fileForm(
     const at = heads.findIndex((head) => head?.[1] === field && head[2] !== undefined)
     const head = heads[at]
     if (!head) continue
-    const before = parts
-      .slice(1, at)
-      .map((part, index) => [heads[index + 1]?.[1] ?? '', part.slice(heads[index + 1]?.[0].length)])
-    const start = parts.slice(0, at).join(`\r\n--${boundary}`).length + boundary.length + 4 + head[0].length - 2
+    const startOf = (index: number) => parts.slice(0, index).join('').length + index * (boundary.length + 4) - 2
+    const start = startOf(at) + head[0].length
+    const read = await new Blob(pieces as Uint8Array<ArrayBuffer>[]).bytes()
+    const before = parts.slice(1, at).map((part, index) => {
+      const [whole = '', name = ''] = heads[index + 1] ?? []
+      const from = startOf(index + 1)
+      return [name, new TextDecoder().decode(read.subarray(from + whole.length, from + part.length))]
+    })
     return {
       fields: Object.fromEntries(before),
       name: head[2] ?? '',

@@ -45,7 +45,7 @@ function requireJson(contentType: string | undefined): void {
 type Checked = { readonly success: true } | { readonly success: false; readonly error: readonly Issue[] }
 interface Issue {
   readonly message: string
-  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
+  readonly path?: readonly (PropertyKey | { readonly key: unknown })[] | undefined
 }
 
 /** Limits of an answer, because a problem may quote what was sent. */
@@ -53,11 +53,21 @@ const mostProblems = 20
 const longestProblem = 120
 
 function refuseInvalid(checked: Checked): void {
-  if (checked.success) return
-  const problems = checked.error
+  if (!checked.success) throw invalid(checked.error)
+}
+
+function invalid(issues: readonly Issue[]): Refusal {
+  const problems = issues
     .slice(0, mostProblems)
     .map(({ path, message }) => `${pathOf(path) || 'body'}: ${message}`.slice(0, longestProblem))
-  throw new Refusal(400, 'invalid-request', `Please correct the request. ${problems.join('; ')}.`)
+  return new Refusal(400, 'invalid-request', `Please correct the request. ${problems.join('; ')}.`)
+}
+
+/** What was sent, by its schema; anything else is refused. */
+export function checked<S extends v.GenericSchema>(schema: S, sent: unknown): v.InferOutput<S> {
+  const read = v.safeParse(schema, sent)
+  if (!read.success) throw invalid(read.issues)
+  return read.output
 }
 
 const pathOf = (path: Issue['path'] = []): string =>

@@ -49,7 +49,7 @@ export function staffRoutes(deps: Deps, area: Area) {
 
   /** The work is done in one transaction, and may be done again where that lost a race. */
   function write<Body extends v.GenericSchema>(
-    method: 'POST' | 'PATCH' | 'DELETE',
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     { body, bodyOptional = false, once = false, ...about }: Writing<Body>,
     work: (db: Tx, sent: v.InferOutput<Body>, call: Call) => Promise<unknown>,

@@ -1,3 +1,4 @@
+import { analytics } from './analytics.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Passwords } from '../deps.ts'
 import { fillOnce } from './area.ts'
@@ -8,6 +9,7 @@ import { clients, organisations } from './organisations.ts'
 import { points } from './points.ts'
 import { products } from './products.ts'
 import { catalogue } from './catalogue.ts'
+import { publicity } from './publicity.ts'
 import { services } from './services.ts'
 import { surveys } from './surveys.ts'
 import { staff } from './staff.ts'
@@ -43,7 +45,9 @@ export async function seedDemo(db: Db, { now, passwords, counts }: Demo): Promis
     goals(now),
     clients(),
     services,
+    publicity(now),
     surveys,
+    analytics,
   ]
   for (const area of areas) await fillOnce(db, area, now)
 }

@@ -2,37 +2,41 @@ import { createCanvas, side, type Canvas } from './pictures/canvas.ts'
 import { tonesOf, type Tones } from './pictures/colours.ts'
 import { motifOf } from './pictures/motifs.ts'
 import { pngOf } from './pictures/png.ts'
-import { box, oval, polygon, type Shape } from './pictures/shapes.ts'
+import { box, moved, oval, polygon, type Shape } from './pictures/shapes.ts'
 import type { Chance } from './random.ts'
 import { sql } from 'kysely'
 import { batches } from './area.ts'
 import { familyOf } from './families.ts'
 import type { Tx } from '../db/transaction.ts'
 
-/** A small PNG of a product, by its name: the same for the same name and chance. */
-export async function drawPicture({
-  name,
-  chance,
-}: {
+interface Drawing {
   readonly name: string
   readonly chance: Chance
-}): Promise<Uint8Array> {
-  const tones = tonesOf(name, chance)
-  const canvas = createCanvas(tones.ground)
-  paintGround(canvas, tones, chance)
-  for (const [shape, tone] of motifOf(name)) canvas.paint(shape, tones[tone])
-  return pngOf(side, canvas.palette, canvas.pixels)
+  /** How many times as wide as high: 2 for a banner. */
+  readonly wide?: number
 }
 
-function paintGround(canvas: Canvas, tones: Tones, chance: Chance): void {
+/** A small PNG of a product, by its name: the same for the same name and chance. */
+export async function drawPicture({ name, chance, wide = 1 }: Drawing): Promise<Uint8Array> {
+  const tones = tonesOf(name, chance)
+  const canvas = createCanvas(tones.ground, wide)
+  const right = (wide - 1) * 50
+  paintGround(canvas, tones, chance, right)
+  for (const [shape, tone] of motifOf(name)) canvas.paint(moved(shape, right), tones[tone])
+  return pngOf(side * wide, canvas.palette, canvas.pixels)
+}
+
+function paintGround(canvas: Canvas, tones: Tones, chance: Chance, right: number): void {
+  const width = 100 + 2 * right
+  const middle = width / 2
   const grounds: readonly Shape[] = [
-    oval(50, 50, 92),
-    oval(chance.integer(40, 60), 46, 84),
-    box(0, 62, 100, 38),
-    polygon(0, 100, 100, 100, 100, chance.integer(10, 50), 0, chance.integer(50, 90)),
+    oval(middle, 50, 92 + right),
+    oval(middle + chance.integer(-10, 10), 46, 84 + right),
+    box(0, 62, width, 38),
+    polygon(0, 100, width, 100, width, chance.integer(10, 50), 0, chance.integer(50, 90)),
   ]
   canvas.paint(chance.pick(grounds), tones.far)
-  canvas.paint(oval(50, 79, 68, 7), tones.shadow)
+  canvas.paint(oval(middle, 79, 68, 7), tones.shadow)
 }
 
 /** Draws pictures for up to `count` products that have none, and stores them as if they had been uploaded. */

@@ -1,4 +1,4 @@
-import { largestImage } from '#contract/uploads/rules.ts'
+import { largestImage, type ImageType } from '#contract/uploads/rules.ts'
 import { isTooWide, pictureIn } from '#contract/uploads/picture.ts'
 import { createFactory } from 'hono/factory'
 import * as v from 'valibot'
@@ -19,13 +19,18 @@ const Form = v.object({
 /** Stores the file of a form that was signed here, once. The signature is the permission; no token is read. */
 export const storeFile = (deps: Deps) =>
   createFactory<ApiEnv>().createHandlers(async (c) => {
-    const form = await fileForm(c.req.raw, { field: 'file', largest: largestImage, broken: noSuchForm, tooLarge })
+    const form = await fileForm(c.req.raw, {
+      field: 'file',
+      largest: largestImage,
+      broken: noSuchForm,
+      tooLarge: pictureTooLarge,
+    })
     const fields = v.safeParse(Form, form.fields)
     if (!fields.success) throw noSuchForm()
     const { key, 'Content-Type': contentType, expires, signature } = fields.output
     await checkSignature(deps, { key, contentType, expires, sizeRange }, signature)
     const bytes = await form.bytes()
-    checkPicture(bytes, contentType)
+    if (pictureTypeOf(bytes) !== contentType) throw notThePicture()
 
     const stored = await deps.db
       .insertInto('uploads')
@@ -45,22 +50,22 @@ async function checkSignature({ db, now }: Deps, bound: SignedFields, signature:
     throw new Refusal(403, 'upload-expired', 'This form has run out. Please choose the file again.')
 }
 
-function checkPicture(bytes: Uint8Array, contentType: string): void {
+/** The type of a picture by its content. Refused where it is none, or too wide to be shown. */
+export function pictureTypeOf(bytes: Uint8Array): ImageType {
   const picture = pictureIn(bytes)
-  if (picture === null || picture.type !== contentType)
-    throw new Refusal(
-      422,
-      'not-the-picture',
-      'The file is not the kind of picture that its name says. Please choose another.',
-    )
+  if (picture === null) throw notThePicture()
   if (isTooWide(picture))
     throw new Refusal(
       422,
       'picture-too-wide',
       'The picture has too many pixels to be shown. Please choose a smaller one.',
     )
+  return picture.type
 }
 
+const notThePicture = () =>
+  new Refusal(422, 'not-the-picture', 'The file is not the kind of picture that its name says. Please choose another.')
 const noSuchForm = () =>
   new Refusal(403, 'upload-not-signed', 'This form was not made here, or was changed on its way.')
-const tooLarge = () => new Refusal(413, 'too-large', 'The picture is larger than 5 MB. Please choose a smaller one.')
+export const pictureTooLarge = () =>
+  new Refusal(413, 'too-large', 'The picture is larger than 5 MB. Please choose a smaller one.')

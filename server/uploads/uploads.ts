@@ -18,16 +18,16 @@ export const uploads = (deps: Deps) =>
   new Hono<ApiEnv>()
     .use('/uploads/*', openToAll)
     .on('POST', ['/uploads', '/uploads/'], ...storeFile(deps))
-    .get('/uploads/product-image/:name{[\\w.-]+}', ...serveFile(deps))
+    .get('/uploads/:kind{product-image|publicity-image}/:name{[\\w.-]+}', ...serveFile(deps))
 
 /** Serves a stored file, which never changes. Downloaded or opened directly, nothing in it can run. */
 const serveFile = ({ db }: Deps) =>
   createFactory<ApiEnv>().createHandlers(async (c) => {
-    const name = c.req.param('name') ?? ''
+    const [kind, name = ''] = [c.req.param('kind'), c.req.param('name')]
     const file = await db
       .selectFrom('uploads')
       .select(['content_type', 'bytes'])
-      .where('key', '=', `product-image/${name}`)
+      .where('key', '=', `${kind}/${name}`)
       .executeTakeFirst()
     if (file === undefined) return c.notFound()
     return c.body(new Uint8Array(file.bytes), 200, {

@@ -39,6 +39,7 @@ export async function postPoints(path: string, writing: Writing): Promise<void> 
 }
 
 export const post = (path: string, writing: Writing = {}): Promise<unknown> => write('post', path, writing)
+export const put = (path: string, writing: Writing = {}): Promise<unknown> => write('put', path, writing)
 export const patch = (path: string, writing: Writing = {}): Promise<unknown> => write('patch', path, writing)
 
 /**

@@ -39,8 +39,8 @@ export async function uploadPicture(
   return imageAddress(presign.url, presign.fields.key)
 }
 
-/** The kind of a picture is what its bytes say. @throws Failure where they are none that is taken */
-async function sentName(file: File): Promise<string> {
+/** A picture's name as it is sent. The kind of a picture is what its bytes say. @throws Failure where they are none that is taken */
+export async function sentName(file: File): Promise<string> {
   const picture = pictureIn(new Uint8Array(await file.arrayBuffer()))
   const problem = contentProblem(picture)
   if (picture === null || problem !== null) throw refused('not-a-picture', problem ?? '')

@@ -23,9 +23,11 @@ export const pages = {
   products: async () => (await import('#screens/products/ProductsScreen.tsx')).ProductsScreen,
   clients: async () => (await import('#screens/clients/ClientsScreen.tsx')).ClientsScreen,
   services: async () => (await import('#screens/services/ServicesScreen.tsx')).ServicesScreen,
+  publicity: async () => (await import('#screens/publicity/PublicityScreen.tsx')).PublicityScreen,
   goals: async () => (await import('#screens/goals/GoalsScreen.tsx')).GoalsScreen,
   surveys: async () => (await import('#screens/surveys/SurveysScreen.tsx')).SurveysScreen,
   courses: async () => (await import('#screens/surveys/CoursesScreen.tsx')).CoursesScreen,
+  custom_analytics: async () => (await import('#screens/analytics/CustomAnalyticsScreen.tsx')).CustomAnalyticsScreen,
   users: async () => (await import('#screens/users/UsersScreen.tsx')).UsersScreen,
 }
 type Built = keyof typeof pages

@@ -1,6 +1,8 @@
+import { analyticsOf } from '#api/analytics.ts'
 import { periods } from '#api/goals.ts'
 import type { ListQuery } from '#api/listQuery.ts'
 import { organisations } from '#api/organisations.ts'
+import { publicityList } from '#api/publicity.ts'
 import { organisationServices } from '#api/services.ts'
 import { productList } from '#api/productQueries.ts'
 import { orderPage } from '#api/orderQueries.ts'
@@ -32,4 +34,6 @@ export const firstRequests = {
   users: ofOrganisation(usersOf),
   surveys: ofOrganisation(surveysOf),
   courses: ofOrganisation(coursesOf),
+  custom_analytics: ofOrganisation(analyticsOf),
+  publicity: (queries) => Promise.all([queries.prefetchQuery(publicityList), queries.prefetchQuery(organisations)]),
 } as const satisfies Readonly<Record<string, FirstRequest>>

@@ -7,16 +7,19 @@ export interface CharacterCountProps {
   /** As the rule counts them, which may differ from the text's length. */
   readonly count: number
   readonly limit: number
+  /** `n / 42` alone. */
+  readonly bare?: boolean
 }
 
 /**
  * 'n / 42 caracteres', for a field's `aside`. Near the limit it changes its colour, and says so aloud in a few steps,
  * not at each key.
  */
-export const CharacterCount = ({ count, limit }: CharacterCountProps) => (
+export const CharacterCount = ({ count, limit, bare = false }: CharacterCountProps) => (
   <>
     <Words $near={limit - count <= limit / 10}>
-      {formatNumber(count)} / {formatNumber(limit)} caracteres
+      {formatNumber(count)} / {formatNumber(limit)}
+      {!bare && ' caracteres'}
     </Words>
     <VisuallyHidden as="output">{announcement(count, limit)}</VisuallyHidden>
   </>

@@ -1,5 +1,5 @@
 import { useId, useRef, type ReactNode, useEffect, useState, type DragEvent } from 'react'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { Button } from './Button.tsx'
 import { theme } from './theme/theme.ts'
 
@@ -19,6 +19,8 @@ export interface DropzoneProps {
   /** What is wrong with the file, in words. */
   readonly problem?: string | undefined
   readonly disabled?: boolean | undefined
+  /** One line as high as a field, without its box. */
+  readonly isCompact?: boolean
 }
 
 interface DropzoneViewProps extends DropzoneProps {
@@ -31,6 +33,7 @@ interface DropzoneViewProps extends DropzoneProps {
 /** A place that a file is chosen for or dropped on: what is in it, what is wrong with it, and its buttons. */
 export function Dropzone(props: DropzoneViewProps) {
   const { label, accept, onPick, onClear, problem, disabled = false, chooseLabel, clearLabel, face, children } = props
+  const { isCompact = false } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { isOver, listeners } = useFileDrop(onPick, disabled)
@@ -43,7 +46,7 @@ export function Dropzone(props: DropzoneViewProps) {
   return (
     <Frame>
       <Label>{label}</Label>
-      <Place $over={isOver} $wrong={problem !== undefined} {...listeners}>
+      <Place $over={isOver} $wrong={problem !== undefined} $compact={isCompact} {...listeners}>
         {face}
         <Words>
           {children}
@@ -93,7 +96,34 @@ const Label = styled.legend`
   padding: 0;
   font-weight: 540;
 `
-const Place = styled.div<{ $over: boolean; $wrong: boolean }>`
+const compact = css`
+  &&& {
+    gap: 10px;
+    min-height: 38px;
+    padding: 0;
+    border: 0;
+  }
+  > div:not(:first-child) {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    font-size: 13px;
+    color: ${theme.color.textMuted};
+
+    > p {
+      flex: 1;
+      min-width: 0;
+    }
+    > p + p {
+      display: none;
+    }
+    > div {
+      flex-wrap: nowrap;
+      margin: 0;
+    }
+  }
+`
+const Place = styled.div<{ $over: boolean; $wrong: boolean; $compact: boolean }>`
   display: flex;
   align-items: center;
   gap: 14px;
@@ -108,6 +138,7 @@ const Place = styled.div<{ $over: boolean; $wrong: boolean }>`
     gap: 10px;
     padding: 10px;
   }
+  ${({ $compact }) => $compact && compact}
 `
 const Words = styled.div`
   display: grid;

@@ -13,9 +13,9 @@ export interface FieldProps
 
 /** One line to type in. */
 export function Field({ size = 'medium', icon, ...field }: FieldProps) {
-  const { label, labelHidden, hint, error, errorRole, aside, id, ...input } = field
+  const { label, labelHidden, hint, error, errorRole, aside, count, id, ...input } = field
   return (
-    <FieldFrame {...{ label, labelHidden, hint, error, errorRole, aside, id }}>
+    <FieldFrame {...{ label, labelHidden, hint, error, errorRole, aside, count, id }}>
       {(wiring) => (
         <Box>
           {icon && <Picture aria-hidden>{icon}</Picture>}

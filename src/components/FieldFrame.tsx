@@ -13,6 +13,8 @@ export interface FieldText {
   readonly error?: string | undefined
   /** At the label's right: a link, a counter. It comes after the control in tab order. */
   readonly aside?: ReactNode
+  /** Below the control at the right, in the line of the error. */
+  readonly count?: ReactNode
 }
 
 export interface ControlWiring {
@@ -32,7 +34,17 @@ export interface FieldFrameProps extends FieldText {
 }
 
 /** A control with its label, hint and error, each tied to it. */
-export function FieldFrame({ label, labelHidden, hint, error, errorRole, aside, id, children }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  labelHidden,
+  hint,
+  error,
+  errorRole,
+  aside,
+  count,
+  id,
+  children,
+}: FieldFrameProps) {
   const made = useId()
   const control = id ?? made
   const described = [error && `${control}-error`, hint && `${control}-hint`].filter(Boolean).join(' ')
@@ -49,6 +61,7 @@ export function FieldFrame({ label, labelHidden, hint, error, errorRole, aside, 
         })}
       </Control>
       {aside && <Aside>{aside}</Aside>}
+      {count && <Count>{count}</Count>}
       {error && (
         <Wrong id={`${control}-error`} role={errorRole}>
           {error}
@@ -95,7 +108,14 @@ const Hint = styled.p`
   font-size: 13px;
   color: ${theme.color.textMuted};
 `
+const Count = styled.div`
+  grid-area: 3 / 2;
+  margin: 6px 0 0 12px;
+`
 const Wrong = styled(Hint)`
+  ${Count} ~ & {
+    grid-area: 3 / 1;
+  }
   color: ${theme.color.danger};
 `
 

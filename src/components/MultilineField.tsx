@@ -6,9 +6,9 @@ import { FieldFrame, type FieldText } from './FieldFrame.tsx'
 export type MultilineFieldProps = FieldText & ComponentProps<'textarea'>
 
 /** Several lines to type in; grows with what is typed where the browser can. */
-export function MultilineField({ label, labelHidden, hint, error, aside, id, ...area }: MultilineFieldProps) {
+export function MultilineField({ label, labelHidden, hint, error, aside, count, id, ...area }: MultilineFieldProps) {
   return (
-    <FieldFrame {...{ label, labelHidden, hint, error, aside, id }}>
+    <FieldFrame {...{ label, labelHidden, hint, error, aside, count, id }}>
       {(wiring) => <Lines rows={3} {...area} {...wiring} />}
     </FieldFrame>
   )

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { IconButton } from './IconButton.tsx'
 import { Icon } from './Icon.tsx'
@@ -10,16 +11,21 @@ export interface PagerProps {
   readonly onPage: (page: number) => void
   /** How many there are in all, where the server says it. */
   readonly total?: string | undefined
+  /** In place of 'Página n': which rows are shown. */
+  readonly range?: string | undefined
+  /** At the left: how many rows a page has. */
+  readonly children?: ReactNode
 }
 
 /** 'Página n' with the way back and the way on. The buttons keep the focus at either end. */
-export function Pager({ page, hasNext, onPage, total }: PagerProps) {
+export function Pager({ page, hasNext, onPage, total, range, children }: PagerProps) {
   const step = (allowed: boolean, to: number) =>
     allowed ? { onClick: () => onPage(to) } : { 'aria-disabled': true as const }
   return (
     <Foot aria-label="Páginas">
+      {children}
       <span aria-live="polite">
-        Página {page}
+        {range ?? `Página ${page}`}
         {total && ` · ${total}`}
       </span>
       <Steps>
@@ -39,6 +45,11 @@ const Foot = styled.nav`
   flex: 1;
   align-items: center;
   justify-content: space-between;
+  gap: 12px;
+
+  > :first-child {
+    margin-right: auto;
+  }
 `
 const Steps = styled.span`
   display: flex;

@@ -1,6 +1,6 @@
 import { Image } from 'lucide'
 import { useState, useEffect, useEffectEvent, useCallback, useSyncExternalStore } from 'react'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { FileName } from './FileName.tsx'
 import { Dropzone, Hint, type DropzoneProps, type PickedFile } from './Dropzone.tsx'
 import { Icon } from './Icon.tsx'
@@ -20,37 +20,58 @@ export function PictureField({ preview, file, onClear, ...place }: PictureFieldP
     <Dropzone
       {...place}
       onClear={preview !== null || file ? onClear : undefined}
-      chooseLabel={preview !== null || file ? 'Cambiar imagen' : 'Elegir imagen'}
-      clearLabel="Quitar imagen"
-      face={<Preview key={preview} address={preview} />}
+      chooseLabel={`${preview !== null || file ? 'Cambiar' : 'Elegir'}${place.isCompact ? '' : ' imagen'}`}
+      clearLabel={place.isCompact ? 'Quitar' : 'Quitar imagen'}
+      face={<Preview key={preview} address={preview} isCompact={place.isCompact} />}
     >
       {file ? (
         <FileName name={file.name} size={file.size} />
       ) : (
-        <Hint>Arrastre una imagen aquí, péguela o elíjala.</Hint>
+        <Hint>
+          {place.isCompact
+            ? preview === null
+              ? 'PNG, JPEG o WebP'
+              : 'Imagen guardada'
+            : 'Arrastre una imagen aquí, péguela o elíjala.'}
+        </Hint>
       )}
     </Dropzone>
   )
 }
 
-function Preview({ address }: { readonly address: string | null }) {
+interface PreviewProps {
+  readonly address: string | null
+  readonly isCompact?: boolean | undefined
+}
+
+function Preview({ address, isCompact = false }: PreviewProps) {
   const [hasFailed, setFailed] = useState(false)
   if (address !== null && !hasFailed) {
     return (
-      <Frame>
+      <Frame $compact={isCompact}>
         <img src={address} alt="Vista previa" onError={() => setFailed(true)} />
       </Frame>
     )
   }
   return (
-    <Frame>
-      <Icon shape={Image} size={22} />
-      {hasFailed && <small>No se pudo cargar</small>}
+    <Frame $compact={isCompact}>
+      <Icon shape={Image} size={isCompact ? 16 : 22} />
+      {hasFailed && !isCompact && <small>No se pudo cargar</small>}
     </Frame>
   )
 }
 
-const Frame = styled.div`
+const small = css`
+  width: 48px;
+  height: 36px;
+
+  img {
+    width: 48px;
+    height: 36px;
+    object-fit: cover;
+  }
+`
+const Frame = styled.div<{ $compact: boolean }>`
   display: grid;
   place-items: center;
   place-content: center;
@@ -74,6 +95,8 @@ const Frame = styled.div`
     font-size: 12px;
     line-height: 16px;
   }
+
+  ${({ $compact }) => $compact && small}
 `
 
 const writable = 'input, textarea, select, [contenteditable]'

@@ -9,6 +9,8 @@ export interface OrganisationSelectProps {
   readonly value: Id | null
   readonly onChange: (id: Id | null) => void
   readonly loading?: boolean
+  /** What is said while none is chosen. */
+  readonly placeholder?: string
   /** Why they did not load. */
   readonly failed?: string | undefined
   readonly onRetry?: () => void
@@ -23,10 +25,10 @@ export function OrganisationSelect({ organisations, value, onChange, ...loading 
   return (
     <Wide>
       <ComboBox
+        placeholder="Elija una organización…"
         {...loading}
         label="Organización"
         labelHidden
-        placeholder="Elija una organización…"
         options={options}
         value={value === null ? '' : String(value)}
         onChange={(chosen) => onChange(organisations.find(({ id }) => String(id) === chosen)?.id ?? null)}

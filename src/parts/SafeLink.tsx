@@ -1,3 +1,4 @@
+import { cut, CutText, WithTooltip } from '#components/CutText.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { linkStyles } from '#components/link.styles.ts'
 import { theme } from '#components/theme/theme.ts'
@@ -14,22 +15,28 @@ interface SafeLinkProps {
   readonly label?: string
   /** Where the host stands: below the link, or behind it. */
   readonly host?: 'below' | 'behind'
+  /** Cut after 30 characters, with the whole address in a tooltip. */
+  readonly isCut?: boolean
 }
 
 /** The one way to another site: it opens apart and says where it leads. What is no link stays a text with the reason. */
-export function SafeLink({ to, label, host = 'below' }: SafeLinkProps) {
+export function SafeLink({ to, label, host = 'below', isCut = false }: SafeLinkProps) {
   const target = linkTo(to)
   const described = useId()
+  const whole = label ?? target.href ?? to
+  const shown = isCut ? cut(whole) : whole
   return (
     <Stack $inline={host === 'behind'}>
       {target.href === null ? (
-        <Typed>{to}</Typed>
+        <Typed>{isCut ? <CutText text={to} /> : to}</Typed>
       ) : (
-        <Anchor href={target.href} target="_blank" rel="noopener noreferrer" aria-describedby={described}>
-          <span>{label ?? target.href}</span>
-          <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
-          <Icon shape={ExternalLink} size={14} />
-        </Anchor>
+        <WithTooltip text={shown === whole ? null : whole}>
+          <Anchor href={target.href} target="_blank" rel="noopener noreferrer" aria-describedby={described}>
+            <span>{shown}</span>
+            <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
+            <Icon shape={ExternalLink} size={14} />
+          </Anchor>
+        </WithTooltip>
       )}
       <Quiet id={described}>{target.href === null ? target.reason : target.host}</Quiet>
     </Stack>
@@ -43,6 +50,12 @@ const Stack = styled.span<{ $inline: boolean }>`
   gap: 0 10px;
   min-width: 0;
   max-width: 100%;
+
+  ${theme.media.narrow} {
+    td > & {
+      align-items: end;
+    }
+  }
 `
 const Anchor = styled.a`
   ${linkStyles}

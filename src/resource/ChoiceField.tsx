@@ -39,14 +39,18 @@ interface ChoiceFieldProps {
   readonly choices: Choices
   readonly value: Id | null
   readonly onChange: (id: Id | null) => void
+  readonly id?: string
+  readonly placeholder?: string
+  readonly error?: string | undefined
 }
 
 /** One of a list, or none. An id that the list does not know stays until another is chosen. */
-export function ChoiceField({ label, choices, value, onChange }: ChoiceFieldProps) {
+export function ChoiceField({ label, choices, value, onChange, ...field }: ChoiceFieldProps) {
   const { options, nameOf: _nameOf, ...loaded } = choices
   const { known, unknown } = optionsOf(choices, value === null ? [] : [value])
   return (
     <ComboBox
+      {...field}
       label={label}
       options={[...unknown, ...known]}
       value={value === null ? '' : String(value)}

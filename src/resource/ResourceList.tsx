@@ -159,7 +159,7 @@ interface NotListedProps {
 }
 
 /** The address has something open that the list does not have: an old link, or deleted since. */
-const NotListed = ({ opened, onClose }: NotListedProps) => (
+export const NotListed = ({ opened, onClose }: NotListedProps) => (
   <div style={{ marginBottom: 14 }}>
     <Note tone="warn" action={<SmallButton onClick={onClose}>Cerrar</SmallButton>}>
       El ID {opened} no está en esta lista: puede que ya no exista.

@@ -1,3 +1,4 @@
+import { pictureAt } from '#contract/links.ts'
 import { PreviewDialog, SafeFrame } from '#parts/PreviewDialog.tsx'
 import { SafeLink } from '#parts/SafeLink.tsx'
 import { fitsAcross, onAPhone } from '#stories/support/plays.ts'
@@ -76,6 +77,7 @@ export const Hostile = meta.story({
           <SafeLink to={typed} />
           <SafeLink to={typed} label="View results" host="behind" />
           <SafeFrame to={typed} title="Participación" />
+          {pictureAt(typed) && <img src={pictureAt(typed)} alt="" />}
         </div>
       ))}
     </>
@@ -88,6 +90,7 @@ export const Hostile = meta.story({
     await expect(forbiddenIn(canvasElement)).toEqual([])
     await expect(canvasElement.querySelectorAll('a')).toHaveLength(6)
     await expect(canvasElement.querySelectorAll('iframe')).toHaveLength(3)
+    await expect(canvasElement.querySelectorAll('img')).toHaveLength(3)
     await expect(ran).not.toHaveBeenCalled()
     await expect(opened).not.toHaveBeenCalled()
 

@@ -1,4 +1,4 @@
-import { frameTo, linkTo } from '#contract/links.ts'
+import { frameTo, linkTo, pictureAt } from '#contract/links.ts'
 import { hostileUrls } from '#tests/support/hostileUrls.ts'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -16,6 +16,12 @@ it.each(hostileUrls)('%j is a text with its reason, or a link whose host is seen
         ? { href: null, reason: expect.stringMatching(/: no se abre\.$/) }
         : { href: expect.stringMatching(`^https://${host}/`), host },
     )
+})
+
+it('a picture comes from a link, or is one itself, and nothing else', () => {
+  for (const [typed] of hostileUrls) expect(pictureAt(typed)).toBe(linkTo(typed).href ?? '')
+  const bytes = 'data:image/png;base64,iVBORw0KGgo='
+  expect(pictureAt(bytes)).toBe(bytes)
 })
 
 it.each([

@@ -1,3 +1,4 @@
+import { AnalyticWire } from '#contract/analytics/analytics.ts'
 import { CatalogWire, CategoryWire, CityWire, CountryWire, TycWire } from '#contract/catalogue/wire.ts'
 import { RefusalWire } from '#contract/envelope.ts'
 import { AnsweredQuestionWire, FormWire } from '#contract/forms/wire.ts'
@@ -6,6 +7,7 @@ import { OrganisationsAnswer, OrganisationWire } from '#contract/organisations/o
 import { OrderWire, RefundAnswer } from '#contract/orders/wire.ts'
 import { BalanceAnswer, LedgerAnswer, LedgerMoveWire } from '#contract/points/balance.ts'
 import { ImportRowWire, ProductsAnswer, ProductWire } from '#contract/products/wire.ts'
+import { PublicityWire } from '#contract/publicity/publicity.ts'
 import { ServiceLinksAnswer, ServiceLinkWire, ServicesAnswer, ServiceWire } from '#contract/services/services.ts'
 import { CourseWire, SurveyWire } from '#contract/surveys/surveys.ts'
 import { LoginAnswer, UserWire } from '#contract/session/wire.ts'
@@ -38,6 +40,7 @@ const claims: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>
     serviceLinksAnswer: ServiceLinksAnswer,
   },
   surveys: { surveys: v.array(SurveyWire), courses: v.array(CourseWire) },
+  analytics: { analytics: v.array(AnalyticWire) },
   goals: { periods: v.array(PeriodWire) },
   forms: {
     reservation: FormWire,
@@ -65,6 +68,7 @@ const claims: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>
     categoryNotFound: RefusalWire,
     importRows: v.array(ImportRowWire),
   },
+  publicity: { familyWeek: PublicityWire, publicity: v.array(PublicityWire) },
   session: { maria: UserWire, newcomer: UserWire, loginAnswer: LoginAnswer, wrongCredentials: RefusalWire },
   users: { lucia: UserWire, tomas: UserWire, daniela: UserWire, oscar: UserWire, users: v.array(UserWire) },
   uploads: {

@@ -114,13 +114,13 @@ test('a demonstration of older times is completed, and nothing of it is lost', {
     older.db,
   )
   const parts = 'form_answers product_prices product_catalogs product_cities organisation_catalogs form_questions'
-  const lists = 'forms catalogs cities tyc categories countries uploads'
+  const lists = 'forms catalogs cities tyc categories countries uploads publicity'
   for (const table of `${parts} ${lists}`.split(' ')) await sql`delete from ${sql.table(table)}`.execute(older.db)
   await sql`insert into product_prices (product_id, position, price, dollar_price) select id, 0, price, 0 from products`.execute(
     older.db,
   )
   await older.db.insertInto('categories').values({ name: 'Ropa', name_key: 'ropa' }).execute()
-  await older.db.deleteFrom('seeds').where('area', 'in', ['catalogue', 'clients']).execute()
+  await older.db.deleteFrom('seeds').where('area', 'in', ['catalogue', 'clients', 'publicity']).execute()
   await fill(older.db)
   const again = await contentsOf(older.db)
   const sizes = (contents: typeof whole) => Object.entries(contents).map(([table, rows]) => [table, rows.length])

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { describe } from '../../http/describe.ts'
 import type { ApiEnv } from '../../http/env.ts'
 import { traceOf } from '../../http/errors.ts'
+import { formOnly } from '../../http/fileForm.ts'
 import { noQuery } from '../../http/input.ts'
 import { textStream } from '../../http/listStream.ts'
 import { keyHeader, requestKey } from '../../http/writeOnce.ts'
@@ -14,7 +15,7 @@ import { importRow } from './importRow.ts'
 import { readLookups } from './lookups.ts'
 import { rowReader } from './readRow.ts'
 import { type Products, productsIn } from './sheet.ts'
-import { formOnly, sheetIn } from './workbookIn.ts'
+import { sheetIn } from './workbookIn.ts'
 
 const headers = {
   'Content-Type': 'application/x-ndjson',

@@ -1,16 +1,9 @@
 import { largestWorkbook, workbookProblem } from '#contract/products/workbook.ts'
-import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
 import { BadWorkbook, type SheetRows, type Workbooks } from '../../deps.ts'
 import type { ApiEnv } from '../../http/env.ts'
 import { fileForm } from '../../http/fileForm.ts'
 import { Refusal } from '../../refusal.ts'
-
-export const formOnly = createMiddleware(async (c, next) => {
-  if (!/^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? ''))
-    throw new Refusal(415, 'unsupported-media-type', 'The body must be a form, with Content-Type multipart/form-data.')
-  await next()
-})
 
 /** The first sheet of the workbook in the form, whose only field is `products`. */
 export async function sheetIn(c: Context<ApiEnv>, workbooks: Workbooks): Promise<SheetRows> {

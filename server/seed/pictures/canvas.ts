@@ -1,7 +1,7 @@
 import type { Rgb } from './png.ts'
 import type { Shape } from './shapes.ts'
 
-/** Pixels on each side. */
+/** Pixels from top to bottom. */
 export const side = 256
 
 const scale = side / 100
@@ -14,9 +14,10 @@ export interface Canvas {
   paint(shape: Shape, colour: Rgb): void
 }
 
-/** A square of one colour to paint on. Edges are antialiased with shades that are added to the palette. */
-export function createCanvas(ground: Rgb): Canvas {
-  const pixels = new Uint8Array(side * side)
+/** A ground of one colour to paint on, so many times as wide as high. Edges are antialiased with shades that are added to the palette. */
+export function createCanvas(ground: Rgb, wide = 1): Canvas {
+  const width = side * wide
+  const pixels = new Uint8Array(side * width)
   const palette: Rgb[] = [ground]
   const known = new Map<string, number>()
   const index = (colour: Rgb): number => {
@@ -39,7 +40,7 @@ export function createCanvas(ground: Rgb): Canvas {
     const isWhole = spans.length === fine
     const from = isWhole ? Math.ceil(Math.max(...spans.map(([start]) => start))) : last
     const to = isWhole ? Math.floor(Math.min(...spans.map(([, end]) => end))) : last
-    if (from < to) pixels.fill(over, row * side + from, row * side + to)
+    if (from < to) pixels.fill(over, row * width + from, row * width + to)
     for (let x = first; x < last; x++) {
       if (x === from && from < to) x = to
       if (x >= last) return
@@ -48,7 +49,7 @@ export function createCanvas(ground: Rgb): Canvas {
         0,
       )
       const part = Math.round(covered)
-      const at = row * side + x
+      const at = row * width + x
       if (part > 0) pixels[at] = part >= fine ? over : shade(pixels[at] ?? 0, over, part)
     }
   }
@@ -63,7 +64,7 @@ export function createCanvas(ground: Rgb): Canvas {
         const spans: (readonly [number, number])[] = []
         for (let line = 0; line < fine; line++) {
           const [from, to] = span((row + (line + 0.5) / fine) / scale) ?? [0, 0]
-          const clipped = [Math.max(0, from * scale), Math.min(side, to * scale)] as const
+          const clipped = [Math.max(0, from * scale), Math.min(width, to * scale)] as const
           if (clipped[0] < clipped[1]) spans.push(clipped)
         }
         if (spans.length > 0) paintRow(row, spans, over)

@@ -1,8 +1,10 @@
-/** A square picture of palette colours as a PNG. `pixels` holds an index into the palette for each. */
-export async function pngOf(side: number, palette: readonly Rgb[], pixels: Uint8Array): Promise<Uint8Array> {
-  const lines = new Uint8Array(side * (side + 1))
-  for (let row = 0; row < side; row++) lines.set(pixels.subarray(row * side, (row + 1) * side), row * (side + 1) + 1)
-  const size = [...big(side), ...big(side)]
+/** A picture of palette colours as a PNG. `pixels` holds an index into the palette for each. */
+export async function pngOf(width: number, palette: readonly Rgb[], pixels: Uint8Array): Promise<Uint8Array> {
+  const height = pixels.length / width
+  const lines = new Uint8Array(height * (width + 1))
+  for (let row = 0; row < height; row++)
+    lines.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1)
+  const size = [...big(width), ...big(height)]
   return new Blob([
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
     ...chunk('IHDR', Uint8Array.of(...size, 8, 3, 0, 0, 0)),

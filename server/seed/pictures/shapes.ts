@@ -5,6 +5,15 @@ export interface Shape {
   span(y: number): readonly [from: number, to: number] | undefined
 }
 
+/** A shape so far to the right. */
+export const moved = (shape: Shape, right: number): Shape => ({
+  ...shape,
+  span(y) {
+    const [from, to] = shape.span(y) ?? []
+    return from === undefined || to === undefined ? undefined : [from + right, to + right]
+  },
+})
+
 export function oval(x: number, y: number, width: number, height = width): Shape {
   return {
     top: y - height / 2,

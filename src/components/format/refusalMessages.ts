@@ -2,6 +2,7 @@
 const sentences: Readonly<Record<string, string | ((message: string) => string | null)>> = {
   'already-activated': 'Esta cuenta ya tiene contraseña.',
   'already-refunded': 'Los puntos de este artículo ya se devolvieron. Actualice las órdenes.',
+  'analytic-not-found': 'Este tablero ya no existe. Recargue la lista.',
   'bad-workbook': workbookWords,
   'catalog-not-found': 'Un catálogo ya no existe. Recargue las listas y elija otro.',
   'category-not-found': 'Una categoría ya no existe. Recargue las listas y elija otra.',
@@ -60,12 +61,14 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
     ),
   'price-mismatch': 'El precio no es el de la primera fila de precios.',
   'product-not-found': 'Ya no hay ningún producto con este SKU.',
+  'publicity-not-found': 'Este anuncio ya no existe. Recargue la lista.',
   'question-answered':
     'Hay empleados que ya respondieron esta pregunta, así que se queda. Para dejar de hacerla, archive el formulario.',
   'question-not-found': 'Esta pregunta ya no existe. Recargue el formulario.',
   'refund-mismatch':
     'Los puntos o el usuario del artículo no son los que se mostraban. Actualice las órdenes y revise.',
   'service-not-found': 'Un servicio ya no existe. Recargue los servicios.',
+  'title-required': 'El título es requerido',
   'survey-not-found': 'Ya no existe. Recargue la lista.',
   'too-large': 'Lo enviado pesa más de lo que el servicio admite.',
   'too-many-attempts': 'Demasiados intentos. Espere unos minutos.',

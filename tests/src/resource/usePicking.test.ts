@@ -1,4 +1,4 @@
-import { readPicked } from '#screens/products/editor/usePicking.ts'
+import { readPicked } from '#resource/usePicking.ts'
 import { png } from '#tests/support/images.ts'
 import { expect, it } from 'vitest'
 

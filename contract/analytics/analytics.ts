@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { answerOf } from '../envelope.ts'
+import { Id, RowId } from '../id.ts'
+import { flag, reader, text } from '../lenient.ts'
+
+export const AnalyticWire = v.strictObject({
+  id: RowId,
+  title: v.string(),
+  analytic_url: v.string(),
+  /** `calibrate` and whatever else was saved there; null where there is nothing. */
+  external_urls: v.nullable(v.record(v.string(), v.string())),
+  active: v.boolean(),
+  is_public: v.boolean(),
+})
+export type AnalyticWire = v.InferOutput<typeof AnalyticWire>
+
+/** `GET /staff/custom_analytics/{id}`, where the id is the organisation's. */
+export const AnalyticsAnswer = answerOf(v.array(AnalyticWire))
+/** What every write answers: the analytic as it is then. */
+export const AnalyticAnswer = answerOf(AnalyticWire)
+
+/** The longest texts of an analytic that the reference API takes, in UTF-16 code units. */
+export const longestTitle = 250
+export const longestAddress = 4000
+const address = v.pipe(v.string(), v.maxLength(longestAddress))
+const fields = {
+  analytic_url: address,
+  external_urls: v.nullable(
+    v.pipe(v.record(v.pipe(v.string(), v.maxLength(100)), address), v.maxEntries(20, 'At most 20')),
+  ),
+}
+/** Body of `POST /staff/custom_analytics/{id}`, where the id is the organisation's. */
+export const AnalyticRequest = v.strictObject({ title: v.pipe(v.string(), v.maxLength(longestTitle)), ...fields })
+/** Body of `PATCH /staff/custom_analytics/{id}`, where the id is the analytic's. */
+export const AnalyticChange = v.strictObject(fields)
+/** Bodies of `PATCH /staff/custom_analytics/{id}/activate` and `…/activate/public`: the wanted value. */
+export const ActiveRequest = v.strictObject({ active: v.boolean() })
+export const PublicRequest = v.strictObject({ is_public: v.boolean() })
+
+/** A dashboard of another site that an organisation sees. Its addresses are as somebody typed them: see contract/links.ts. */
+export interface Analytic {
+  readonly id: Id
+  readonly title: string
+  readonly url: string
+  readonly calibrationUrl: string
+  /** Further external addresses, of which this console knows nothing but that they stay. */
+  readonly otherUrls: Readonly<Record<string, unknown>>
+  readonly isActive: boolean
+  readonly isPublic: boolean
+}
+
+const AnalyticIn = v.object({
+  id: Id,
+  title: text,
+  analytic_url: text,
+  external_urls: v.fallback(v.objectWithRest({ calibrate: text }, v.unknown()), { calibrate: '' }),
+  active: flag,
+  is_public: flag,
+})
+
+/** A row of an answer, or none where it has no id. */
+export const analyticFrom = reader(AnalyticIn, ({ id, title, analytic_url, external_urls, active, is_public }) => {
+  const { calibrate, ...otherUrls } = external_urls
+  return { id, title, url: analytic_url, calibrationUrl: calibrate, otherUrls, isActive: active, isPublic: is_public }
+})
+
+/** What is sent: an empty address is none, and without any there are none at all. */
+export function externalUrls({ calibrationUrl, otherUrls }: Pick<Analytic, 'calibrationUrl' | 'otherUrls'>) {
+  const all = { ...otherUrls, ...(calibrationUrl !== '' && { calibrate: calibrationUrl }) }
+  return Object.keys(all).length === 0 ? null : all
+}

@@ -1,0 +1,142 @@
+import * as v from 'valibot'
+import { answerOf } from '../envelope.ts'
+import { Id, RowId } from '../id.ts'
+import { flag, id, reader, text } from '../lenient.ts'
+import { pictureAt } from '../links.ts'
+import { isBlank, isWithin, typedWithin } from '../products/text.ts'
+
+/** In user-visible characters. */
+export const publicityLimits = { title: 250, description: 1200, link: 400 } as const
+type Text = keyof typeof publicityLimits
+
+export const PublicityWire = v.strictObject({
+  id: RowId,
+  title: v.string(),
+  description: v.string(),
+  link: v.string(),
+  img_url: v.string(),
+  org_id: RowId,
+  status: v.boolean(),
+})
+export type PublicityWire = v.InferOutput<typeof PublicityWire>
+
+/** `GET /publicity`. */
+export const PublicityListAnswer = answerOf(v.array(PublicityWire))
+/** What each write of publicity answers: it as it is then. */
+export const PublicityAnswer = answerOf(PublicityWire)
+
+const typed = (name: Text) =>
+  v.pipe(
+    v.string(),
+    v.check((sent) => isWithin(publicityLimits[name], sent), `At most ${publicityLimits[name]} characters`),
+  )
+const texts = { title: typed('title'), description: typed('description'), link: typed('link') }
+const idText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'Expected an id'), v.transform(Number))
+
+/** The fields of `POST /publicity/create`, a multipart form that ends with the picture as `img_url`. */
+export const PublicityForm = v.strictObject({
+  ...texts,
+  org_id: idText,
+  status: v.pipe(
+    v.picklist(['true', 'false']),
+    v.transform((sent) => sent === 'true'),
+  ),
+})
+/** Body of `PUT /publicity/update`. The picture has a call of its own. */
+export const PublicityChange = v.strictObject({ ...texts, id: RowId, org_id: RowId, status: v.boolean() })
+/** The fields of `PUT /publicity/update_image`, a multipart form that ends with the picture as `img_url`. */
+export const PublicityImageForm = v.strictObject({ id_publicity: idText })
+
+/** A banner that employees of an organisation see. */
+export interface Publicity {
+  readonly id: Id
+  readonly title: string
+  readonly description: string
+  readonly link: string
+  readonly imageUrl: string
+  readonly organisationId: Id | null
+  readonly isActive: boolean
+}
+
+const PublicityIn = v.object({
+  id: Id,
+  title: text,
+  description: text,
+  link: text,
+  img_url: text,
+  org_id: id,
+  status: flag,
+})
+
+/** A row of an answer, or none where it has no id. */
+export const publicityFrom = reader(PublicityIn, ({ img_url, org_id, status, ...rest }): Publicity => ({
+  ...rest,
+  imageUrl: pictureAt(img_url),
+  organisationId: org_id,
+  isActive: status,
+}))
+
+const byId = new Intl.Collator('en', { numeric: true })
+
+/** The newest first: by id, as numbers. */
+export const sortedPublicity = (rows: readonly Publicity[]): readonly Publicity[] =>
+  rows.toSorted((one, other) => byId.compare(String(other.id), String(one.id)))
+
+/** What is typed of a banner. The picture itself is a file, which no draft can keep. */
+export interface PublicityValues {
+  readonly title: string
+  readonly organisationId: Id | null
+  readonly description: string
+  readonly link: string
+  readonly isActive: boolean
+  readonly hasPickedPicture: boolean
+}
+
+/** What the form begins with; null stands for a new banner, which is active. */
+export const publicityValues = (row: Publicity | null): PublicityValues => ({
+  title: row?.title ?? '',
+  organisationId: row?.organisationId ?? null,
+  description: row?.description ?? '',
+  link: row?.link ?? '',
+  isActive: row?.isActive ?? true,
+  hasPickedPicture: false,
+})
+
+/** The values after something was typed: what is beyond a limit is not taken. */
+export const typedPublicity = (before: PublicityValues, change: Partial<PublicityValues>): PublicityValues => {
+  const within = (name: Text) => typedWithin(publicityLimits[name], before[name], change[name] ?? before[name])
+  return {
+    ...before,
+    ...change,
+    title: within('title'),
+    description: within('description'),
+    link: within('link'),
+  }
+}
+
+/** What has to be there, in the order of the form, and what is said where it is not. */
+export const publicityRules = {
+  title: 'El título es requerido',
+  organisation: '*Seleccione una organización',
+  picture: 'El campo no puede estar vacío ni contener solo espacios en blanco',
+} as const
+export type PublicityRule = keyof typeof publicityRules
+
+/** The rules that are not met; only a new banner has to bring a picture, since a call changes one without it. */
+export const unmetPublicityRules = (
+  { title, organisationId }: PublicityValues,
+  hasPicture: boolean,
+): readonly PublicityRule[] => [
+  ...(isBlank(title) ? (['title'] as const) : []),
+  ...(organisationId === null ? (['organisation'] as const) : []),
+  ...(hasPicture ? [] : (['picture'] as const)),
+]
+
+/** The payload of both writes; `status` is a text in a form and a flag in JSON. */
+export const publicityPayload = ({ title, organisationId, description, link, isActive }: PublicityValues) => ({
+  title,
+  org_id: organisationId,
+  description,
+  link,
+  status: isActive,
+})

@@ -1,0 +1,165 @@
+import { isBlank } from '#contract/products/text.ts'
+import {
+  PublicityAnswer,
+  PublicityChange,
+  PublicityForm,
+  PublicityImageForm,
+  PublicityListAnswer,
+  type PublicityWire,
+} from '#contract/publicity/publicity.ts'
+import { extensionFor, largestImage } from '#contract/uploads/rules.ts'
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { checkExist } from '../catalogue/checkExist.ts'
+import { inTransaction, type Db, type Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { describe } from '../http/describe.ts'
+import type { ApiEnv } from '../http/env.ts'
+import { fileForm, formOnly } from '../http/fileForm.ts'
+import { checked, noQuery } from '../http/input.ts'
+import { staffRoutes } from '../http/staffRoutes.ts'
+import { keyHeader, writeOnce } from '../http/writeOnce.ts'
+import { imageAddresses } from '../products/imageAddress.ts'
+import { Refusal } from '../refusal.ts'
+import { staff } from '../session/access.ts'
+import { hex } from '../uploads/form.ts'
+import { pictureTooLarge, pictureTypeOf } from '../uploads/store.ts'
+
+/** Where pictures are posted together with fields, larger than other bodies may be. */
+export const publicityForms = { create: '/publicity/create', picture: '/publicity/update_image' } as const
+
+const area = 'Publicity'
+const answer = PublicityAnswer
+const missing = { 404: 'publicity-not-found' } as const
+const unprocessable = 'title-required, organisation-not-found'
+const badPicture = 'not-the-picture, picture-too-wide'
+const file = 'img_url'
+const takes = 'The picture, a PNG, JPEG or WebP of at most 5 MB, is the last field.'
+
+/** Banners. Their pictures are stored in the same transaction as what shows them, always in this database. */
+export function publicity(deps: Deps) {
+  const { app, read, write } = staffRoutes(deps, area)
+  const answered = async (db: Db, id?: number): Promise<PublicityWire[]> => {
+    const rows = await db
+      .selectFrom('publicity')
+      .selectAll()
+      .$if(id !== undefined, (only) => only.where('id', '=', id ?? 0))
+      .orderBy('id', 'desc')
+      .execute()
+    return rows.map(({ organisation_id, image_url, is_active, ...texts }) => ({
+      ...texts,
+      org_id: organisation_id,
+      img_url: imageAddresses(deps.consoleUrl).answered(image_url),
+      status: is_active,
+    }))
+  }
+  const written = async (db: Db, id: number) => {
+    const [row] = await answered(db, id)
+    if (row === undefined)
+      throw new Refusal(404, 'publicity-not-found', `There is no publicity ${id}. Please reload the list.`)
+    return row
+  }
+
+  read('/publicity', { summary: 'All publicity, the newest first', answer: PublicityListAnswer }, () =>
+    answered(deps.db),
+  )
+  app.post(
+    publicityForms.create,
+    describe({
+      area,
+      summary: 'Create publicity',
+      text: takes,
+      file,
+      fields: PublicityForm,
+      answer,
+      headers: [keyHeader],
+      refusals: { ...tooLarge, 422: `${unprocessable}, ${badPicture}, idempotency-key-reused` },
+    }),
+    staff(deps),
+    noQuery,
+    formOnly,
+    async (c) => {
+      const { fields, bytes, type } = await formIn(c, PublicityForm)
+      // What repeats a key has to repeat its picture too.
+      const digest = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+      return c.json(
+        await writeOnce(deps, c, { ...fields, picture: digest }, async (db) => {
+          const values = { ...(await columnsOf(db, fields)), image_url: await stored(db, bytes, type, deps.now()) }
+          const { id } = await db.insertInto('publicity').values(values).returning('id').executeTakeFirstOrThrow()
+          return written(db, id)
+        }),
+      )
+    },
+  )
+  write(
+    'PUT',
+    '/publicity/update',
+    { summary: 'Change publicity', body: PublicityChange, answer, refusals: { ...missing, 422: unprocessable } },
+    async (db, { id, ...fields }) => {
+      const { org_id } = await written(db, id)
+      await db
+        .updateTable('publicity')
+        .set(await columnsOf(db, fields, org_id))
+        .where('id', '=', id)
+        .execute()
+      return written(db, id)
+    },
+  )
+  app.put(
+    publicityForms.picture,
+    describe({
+      area,
+      summary: 'Change the picture of publicity',
+      text: takes,
+      file,
+      fields: PublicityImageForm,
+      answer,
+      refusals: { ...missing, ...tooLarge, 422: badPicture },
+    }),
+    staff(deps),
+    noQuery,
+    formOnly,
+    async (c) => {
+      const { fields, bytes, type } = await formIn(c, PublicityImageForm)
+      const id = fields.id_publicity
+      const data = await inTransaction(deps.db, async (db) => {
+        const before = await db.selectFrom('publicity').select('image_url').where('id', '=', id).forUpdate().execute()
+        const image_url = await stored(db, bytes, type, deps.now())
+        await db.updateTable('publicity').set({ image_url }).where('id', '=', id).execute()
+        const replaced = before.map((row) => row.image_url)
+        if (replaced.length > 0) await db.deleteFrom('uploads').where('key', 'in', replaced).execute()
+        return written(db, id)
+      })
+      return c.json({ success: true, data })
+    },
+  )
+  return app
+}
+
+const tooLarge = { 413: 'too-large', 415: 'unsupported-media-type' } as const
+
+/** The fields of a form and its picture, whose type is what its content says. */
+async function formIn<Fields extends v.GenericSchema>(c: Context<ApiEnv>, schema: Fields) {
+  const form = await fileForm(c.req.raw, { field: file, largest: largestImage, broken, tooLarge: pictureTooLarge })
+  const fields = checked(schema, form.fields)
+  const bytes = await form.bytes()
+  return { fields, bytes, type: pictureTypeOf(bytes) }
+}
+
+const broken = () =>
+  new Refusal(400, 'invalid-request', 'Please correct the request. The form must end with one file, as img_url.')
+
+/** Stores a picture and gives its key. Each has a key of its own, because browsers keep what is behind one for good. */
+async function stored(db: Tx, bytes: Uint8Array, content_type: keyof typeof extensionFor, created_at: Date) {
+  const key = `publicity-image/${crypto.randomUUID()}.${extensionFor[content_type]}`
+  await db.insertInto('uploads').values({ key, content_type, bytes, created_at }).execute()
+  return key
+}
+
+/** An organisation that is gone stays where it stands already. */
+async function columnsOf(db: Tx, sent: Omit<v.InferOutput<typeof PublicityChange>, 'id'>, organisation?: number) {
+  const { org_id, status, ...texts } = sent
+  if (isBlank(texts.title)) throw new Refusal(422, 'title-required', 'Please give the publicity a title.')
+  if (org_id !== organisation) await checkExist(db, 'organisation', [org_id], 422)
+  return { ...texts, organisation_id: org_id, is_active: status }
+}

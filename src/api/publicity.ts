@@ -1,0 +1,55 @@
+import type { Id } from '#contract/id.ts'
+import {
+  publicityFrom,
+  publicityPayload,
+  sortedPublicity,
+  type Publicity,
+  type PublicityValues,
+} from '#contract/publicity/publicity.ts'
+import { post, put, readList } from './client.ts'
+import { listQuery } from './listQuery.ts'
+import { sentName } from './uploads.ts'
+
+/** `GET /publicity`, the newest first. Not read again when the window gets the focus. */
+export const publicityList = {
+  ...listQuery<Publicity>(['publicity'], async (signal) =>
+    sortedPublicity(await readList('publicity', publicityFrom, signal)),
+  ),
+  refetchOnWindowFocus: false,
+} as const
+
+interface PublicityCreation {
+  readonly values: PublicityValues
+  readonly picture: File
+  readonly key: string
+}
+
+/** `POST /publicity/create`: fields and picture in one form. @throws Failure */
+export const createPublicity = async ({ values, picture, key }: PublicityCreation): Promise<void> =>
+  void (await post('publicity/create', { key, form: await formOf(publicityPayload(values), picture) }))
+
+interface PublicityTexts {
+  readonly id: Id
+  readonly values: PublicityValues
+}
+
+/** `PUT /publicity/update`: all but the picture. @throws Failure */
+export const updatePublicity = async ({ id, values }: PublicityTexts): Promise<void> =>
+  void (await put('publicity/update', { json: { id, ...publicityPayload(values) } }))
+
+export interface PublicityPicture {
+  readonly id: Id
+  readonly picture: File
+}
+
+/** `PUT /publicity/update_image`. @throws Failure */
+export const updatePublicityImage = async ({ id, picture }: PublicityPicture): Promise<void> =>
+  void (await put('publicity/update_image', { form: await formOf({ id_publicity: id }, picture) }))
+
+/** A form with its picture last. */
+async function formOf(fields: Readonly<Record<string, string | number | boolean | null>>, picture: File) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value ?? ''))
+  form.append('img_url', picture, await sentName(picture))
+  return form
+}

@@ -1,0 +1,151 @@
+import { AnalyticChange, AnalyticRequest, type AnalyticWire } from '#contract/analytics/analytics.ts'
+import { analytics as samples } from '#contract/analytics/samples.ts'
+import { organisations } from '#contract/organisations/samples.ts'
+import { done } from '#stories/handlers/collection.ts'
+import { inConsole } from '#stories/support/OpenConsole.tsx'
+import { fitsAcross, isGone, onASmallPhone, shows } from '#stories/support/plays.ts'
+import { http } from 'msw'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import * as v from 'valibot'
+import preview from '../../.storybook/preview.tsx'
+
+let sent: unknown[]
+
+/** The analytics of the first organisation, changed by what is sent. */
+function backend(given: readonly AnalyticWire[] = samples) {
+  let rows = given
+  sent = []
+  return [
+    http.get('*/api/staff/org', () => done(organisations)),
+    http.get('*/api/staff/custom_analytics/1', () => done(rows)),
+    http.post('*/api/staff/custom_analytics/1', async ({ request }) => {
+      const made = v.parse(AnalyticRequest, await request.json())
+      sent.push(made)
+      const row = { id: 9, ...made, active: true, is_public: false }
+      rows = [...rows, row]
+      return done(row)
+    }),
+    http.patch('*/api/staff/custom_analytics/:id', async ({ request, params }) => {
+      const change = v.parse(AnalyticChange, await request.json())
+      sent.push([params['id'], change])
+      rows = rows.map((row) => (String(row.id) === params['id'] ? { ...row, ...change } : row))
+      return done(rows.find(({ id }) => String(id) === params['id']))
+    }),
+  ]
+}
+
+const meta = preview.meta({
+  title: 'Custom Analytics/Custom Analytics page',
+  ...inConsole('/custom_analytics?org=1', () => backend()),
+})
+
+const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }))
+
+export const Full = meta.story({
+  play: async () => {
+    const first = await rowOf(/^Participación por área/)
+    await expect(first.getByRole('link', { name: /^preview external URLS/ })).toHaveAccessibleDescription(
+      'tableros.andino.example',
+    )
+    await expect(first.getByRole('switch', { name: 'Estado: Participación por área' })).toBeChecked()
+    await expect(first.getByRole('switch', { name: 'Publico: Participación por área' })).not.toBeChecked()
+    const hostile = await rowOf(/^Presupuesto de puntos/)
+    await expect(hostile.queryByRole('link')).toBeNull()
+    await userEvent.click(hostile.getByRole('button', { name: 'Preview: Presupuesto de puntos' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Presupuesto de puntos' }))
+    await expect(dialog.getByText('No empieza con https://: no se muestra aquí.')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
+    await isGone('dialog')
+    await expect(hostile.getByRole('button', { name: 'Preview: Presupuesto de puntos' })).toHaveFocus()
+  },
+})
+
+export const FullOnAPhone = meta.story({
+  ...onASmallPhone,
+  play: async () => {
+    await expect(await screen.findByRole('switch', { name: 'Estado: Canjes del trimestre' })).toBeChecked()
+    await fitsAcross()
+  },
+})
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(...backend([])),
+  play: shows('No hay tableros'),
+})
+
+export const NoOrganisation = meta.story({
+  args: { address: '/custom_analytics' },
+  play: shows('Please select an org to see its custom analytics'),
+})
+
+let answerFirst: () => void = () => undefined
+
+/** The list that is read for one switch was asked for before the other was pressed: it says nothing about that one. */
+export const BothSwitchesAtOnce = meta.story({
+  beforeEach: ({ msw }) => {
+    let row = samples[1]
+    let asked = 0
+    const held = new Promise<void>((resolve) => (answerFirst = resolve))
+    msw.use(
+      http.get('*/api/staff/custom_analytics/1', async () => {
+        const answer = done([row])
+        asked += 1
+        if (asked === 2) await held
+        return answer
+      }),
+      http.patch(/custom_analytics\/2\/activate/, async ({ request }) => {
+        const wanted = await request.json()
+        sent.push(wanted)
+        row = Object.assign({}, row, wanted)
+        return done(row)
+      }),
+    )
+  },
+  play: async () => {
+    const [isActive, isPublic] = await screen.findAllByRole('switch')
+    if (!isActive || !isPublic) throw new Error('Two switches were expected.')
+    await userEvent.click(isActive)
+    await waitFor(() => expect(sent).toEqual([{ active: false }]))
+    await userEvent.click(isPublic)
+    await waitFor(() => expect(sent).toHaveLength(2))
+    answerFirst()
+    await waitFor(() => expect(screen.queryByText('Guardando…')).toBeNull())
+    await expect(isActive).not.toBeChecked()
+    await expect(isPublic).not.toBeChecked()
+    await expect(screen.queryByRole('alert')).toBeNull()
+  },
+})
+
+/** An address that will be no frame or no link is told, and holds nothing back; without one there are none. */
+export const Adding = meta.story({
+  args: { address: '/custom_analytics?org=1&open=new' },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Custom analytic' }))
+    await userEvent.type(dialog.getByLabelText('Título'), 'Rotación')
+    await userEvent.type(dialog.getByLabelText('Analytic url'), 'http://tableros.example')
+    await expect(dialog.getByText('No empieza con https://: no se muestra aquí.')).toBeVisible()
+    const external = dialog.getByLabelText('External URLS (opcional)')
+    await userEvent.type(external, 'calibrar')
+    await expect(dialog.getByText('No empieza con https:// o http://: no se abre.')).toBeVisible()
+    await userEvent.clear(external)
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await isGone('dialog')
+    await rowOf(/^Rotación – http:/)
+    await expect(sent).toEqual([{ title: 'Rotación', analytic_url: 'http://tableros.example', external_urls: null }])
+  },
+})
+
+/** Only the addresses can be changed, and those that this console knows nothing of go back as they came. */
+export const EditingTheAddresses = meta.story({
+  args: { address: '/custom_analytics?org=1&open=1' },
+  play: async () => {
+    await userEvent.clear(await screen.findByLabelText('Calibration button url'))
+    await userEvent.type(screen.getByLabelText('Analytic url'), '?a=1')
+    await expect(screen.queryByLabelText('Título')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByRole('row', { name: /^Participación por área – / })
+    const analytic_url = 'https://tableros.andino.example/participacion?a=1'
+    const external_urls = { glossary: 'https://tableros.andino.example/glosario' }
+    await expect(sent).toEqual([['1', { analytic_url, external_urls }]])
+  },
+})

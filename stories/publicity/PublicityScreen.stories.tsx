@@ -1,0 +1,87 @@
+import { organisations } from '#contract/organisations/samples.ts'
+import { familyWeek, publicity as samples } from '#contract/publicity/samples.ts'
+import type { PublicityWire } from '#contract/publicity/publicity.ts'
+import { done } from '#stories/handlers/collection.ts'
+import { maintenance } from '#stories/handlers/refusals.ts'
+import { inConsole } from '#stories/support/OpenConsole.tsx'
+import { storedPicture } from '#stories/support/pictures.ts'
+import { isGone, onASmallPhone, shows } from '#stories/support/plays.ts'
+import { http } from 'msw'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const listing = (rows: readonly PublicityWire[]) => [
+  http.get('*/api/publicity', () => done(rows.map((row) => ({ ...row, img_url: storedPicture })))),
+  http.get('*/api/staff/org', () => done(organisations)),
+]
+const meta = preview.meta({ title: 'Publicity/Publicity page', ...inConsole('/publicity', () => listing(samples)) })
+
+const table = () => screen.findByRole('table', { name: 'Publicidad' })
+const titles = async () =>
+  within(await table())
+    .getAllByRole('button', { name: /^Editar/ })
+    .map((button) => button.getAttribute('aria-label')?.replace('Editar ', ''))
+const showsTitles = (...expected: readonly string[]) => waitFor(async () => expect(await titles()).toEqual(expected))
+
+/** By id as a number; cut texts are told whole by keyboard; filter and size go to the first page. */
+export const Full = meta.story({
+  play: async () => {
+    await showsTitles(
+      'Nuevo catálogo de Navidad',
+      'Jornada de salud visual',
+      familyWeek.title,
+      'Doble puntaje en bonos 4',
+      'Doble puntaje en bonos 3',
+    )
+    const found = within(await table())
+    await expect(found.getByRole('cell', { name: '77' })).toBeVisible()
+    await expect(found.getByText('Inactivo')).toBeVisible()
+    await expect(found.getByText('javascript:alert(1)').closest('a')).toBeNull()
+    const cut = found.getByText('Semana de la familia: entradas...')
+    await userEvent.tab()
+    cut.focus()
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent(familyWeek.title)
+    await userEvent.keyboard('{Escape}')
+    await isGone('tooltip')
+    await userEvent.click(screen.getByRole('button', { name: 'Página siguiente' }))
+    await showsTitles('Doble puntaje en bonos 2', 'Doble puntaje en bonos 1')
+    await expect(screen.getByText('6–7 de 7')).toBeVisible()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Filas por página' }), 'All')
+    await expect(await screen.findByText('1–7 de 7')).toBeVisible()
+    await userEvent.type(screen.getByRole('combobox', { name: 'Organización' }), '#77{Enter}')
+    await showsTitles('Nuevo catálogo de Navidad')
+  },
+})
+
+export const FullOnAPhone = meta.story({ ...onASmallPhone, play: shows('1–5 de 7') })
+
+/** 10,000 rows on one page: only those in sight are drawn. */
+export const All = meta.story({
+  args: { address: '/publicity?size=all' },
+  beforeEach: ({ msw }) =>
+    msw.use(...listing(Array.from({ length: 10_000 }, (_, id) => ({ ...familyWeek, id: id + 1 })))),
+  play: async () => {
+    await shows('1–10.000 de 10.000')()
+    await expect((await titles()).length).toBeLessThan(60)
+  },
+})
+
+export const NothingInThisOrganisation = meta.story({
+  args: { address: '/publicity?org=2&page=9' },
+  beforeEach: ({ msw }) => msw.use(...listing([familyWeek])),
+  play: async () => {
+    await shows('Esta organización no tiene publicidad')()
+    await userEvent.click(screen.getByRole('button', { name: 'Ver todas' }))
+    await showsTitles(familyWeek.title)
+  },
+})
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(...listing([])),
+  play: shows('No hay publicidad'),
+})
+
+export const Failed = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get('*/api/publicity', maintenance)),
+  play: shows('No se pudieron cargar los anuncios'),
+})

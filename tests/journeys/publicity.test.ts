@@ -1,0 +1,76 @@
+import { aPicture } from './support/catalogue.ts'
+import { writesOf } from './support/laurel.ts'
+import { expect, test } from './support/test.ts'
+
+test('publicity is created with its picture and changed; a picture that fails is sent again alone', async ({
+  open,
+  laurel,
+}) => {
+  const add = (name: string) =>
+    laurel.db.insertInto('organisations').values({ name }).returning('id').executeTakeFirstOrThrow()
+  const [{ id: org }, { id: other }] = [await add('Ñandutí'), await add('Cerrado')]
+  const older = Array.from({ length: 30 }, (_, at) => ({
+    organisation_id: other,
+    title: `Feria ${at + 1}`,
+    description: '',
+    link: '',
+    image_url: '',
+    is_active: true,
+  }))
+  await laurel.db.insertInto('publicity').values(older).execute()
+  const page = await open({ as: 'admin', at: '/publicity?page=2', complaints: /413|status of 500/ })
+  const rows = page.getByRole('table', { name: 'Publicidad' }).getByRole('button', { name: /^Editar/ })
+  await expect(rows.first()).toHaveAccessibleName('Editar Feria 25')
+
+  await page.getByRole('button', { name: 'Create publicity' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nombre').fill('Día del café ☕')
+  await dialog.getByRole('combobox', { name: 'Organización' }).fill('nandu')
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Link').fill('https://cafe.example/día')
+  await dialog.locator('input[type=file]').setInputFiles(await aPicture('día del café.png'))
+  await expect(dialog.getByRole('complementary').locator('img')).toBeVisible()
+  const asked = laurel.listen()
+  await dialog.getByRole('button', { name: 'Guardar' }).dblclick()
+  await expect(page.getByText('¡Enviado con éxito!')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(writesOf(asked)).toEqual(['POST /api/publicity/create'])
+  const stored = () =>
+    laurel.db.selectFrom('publicity').selectAll().where('organisation_id', '=', org).executeTakeFirstOrThrow()
+  const made = await stored()
+  expect(made).toMatchObject({ title: 'Día del café ☕', link: 'https://cafe.example/día', is_active: true })
+
+  await page.getByRole('combobox', { name: 'Organización' }).fill('nanduti')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/publicity?org=${org}`)
+  await expect(rows).toHaveCount(1)
+  await rows.click()
+  await expect(dialog.getByText('Imagen guardada')).toBeVisible()
+  const shown = dialog.getByRole('complementary').locator('img')
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await dialog.getByLabel('Nombre').fill('Día del té')
+  await dialog.getByRole('switch', { name: 'Status' }).click()
+  await dialog.locator('input[type=file]').setInputFiles(await aPicture('té.png'))
+  await page.route('**/update_image', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Lo escrito se guardó, pero no se sabe si la imagen también.')
+  expect(await stored()).toMatchObject({ title: 'Día del té', is_active: false, image_url: made.image_url })
+  await page.goBack()
+  await page.getByRole('button', { name: 'Seguir editando' }).click()
+  await dialog.getByRole('button', { name: 'Reintentar la imagen' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('¡Enviado con éxito!')).toBeVisible()
+  expect(writesOf(asked).slice(1)).toEqual(['PUT /api/publicity/update', 'PUT /api/publicity/update_image'])
+  expect((await stored()).image_url).not.toBe(made.image_url)
+  await expect(page.getByRole('row', { name: /^Día del té Ñandutí/ })).toContainText('Inactivo')
+
+  await page.goBack()
+  await expect(page).toHaveURL('/publicity?page=2')
+  await expect(rows.first()).toHaveAccessibleName('Editar Feria 26')
+  await page.getByRole('combobox', { name: 'Filas por página' }).selectOption('All')
+  await expect(page).toHaveURL('/publicity?size=all')
+  await page.reload()
+  const { length } = await laurel.db.selectFrom('publicity').select('id').execute()
+  await expect(page.getByText(`1–${length} de ${length}`)).toBeVisible()
+  await expect(rows.first()).toHaveAccessibleName('Editar Día del té')
+})

@@ -1,0 +1,90 @@
+import { AnalyticAnswer, AnalyticsAnswer } from '#contract/analytics/analytics.ts'
+import { fileApi, refusedAs } from '#tests/support/fileApi.ts'
+import * as v from 'valibot'
+import { beforeEach, expect, test } from 'vitest'
+
+const { api, token } = await fileApi()
+const path = '/api/staff/custom_analytics'
+const values = { analytic_url: 'https://tableros.example/a', external_urls: null }
+let orgId: number
+beforeEach(async () => {
+  orgId = await api.addOrganisation()
+})
+
+const send = (method: string, place: string | number, body: unknown, headers?: Record<string, string>) =>
+  api.send(method, `${path}/${place}`, body, token, headers)
+const list = async (organisation = orgId) =>
+  v.parse(AnalyticsAnswer, await (await api.get(`${path}/${organisation}`, token)).json()).data
+const written = async (answer: Promise<Response>) => v.parse(AnalyticAnswer, await (await answer).json()).data
+const create = (title: string, change = {}, headers?: Record<string, string>) =>
+  send('POST', orgId, { ...values, title, ...change }, headers)
+
+test('an analytic is made for an organisation, and listed for that one alone, in the order of their making', async () => {
+  const other = await api.addOrganisation()
+  const first = await written(create('Participación', { external_urls: { calibrate: 'https://a.example' } }))
+  const second = await written(create(''))
+  expect(first).toEqual({
+    id: first.id,
+    title: 'Participación',
+    analytic_url: 'https://tableros.example/a',
+    external_urls: { calibrate: 'https://a.example' },
+    active: true,
+    is_public: false,
+  })
+  expect(await list()).toEqual([first, second])
+  expect(await list(other)).toEqual([])
+})
+
+test('of the external addresses, calibrate becomes what is sent, and others stay', async () => {
+  const { id } = await written(create('', { external_urls: { calibrate: 'one', glossary: 'two' } }))
+  const update = async (external_urls: unknown) =>
+    (await written(send('PATCH', id, { ...values, external_urls }))).external_urls
+  expect(await update({ calibrate: 'three' })).toEqual({ calibrate: 'three', glossary: 'two' })
+  expect(await update({ glossary: 'four', help: 'five' })).toEqual({ glossary: 'four', help: 'five' })
+  expect(await update(null)).toEqual({ glossary: 'four', help: 'five' })
+  const bare = await written(create('', { external_urls: { calibrate: 'one' } }))
+  expect((await written(send('PATCH', bare.id, values))).external_urls).toBeNull()
+})
+
+test('a switch takes the wanted value, changes nothing else, and may be sent again', async () => {
+  const [made, untouched] = [await written(create('Uno')), await written(create('Dos'))]
+  for (let time = 0; time < 2; time += 1) {
+    await send('PATCH', `${made.id}/activate`, { active: false })
+    await send('PATCH', `${made.id}/activate/public`, { is_public: true })
+  }
+  expect(await list()).toEqual([{ ...made, active: false, is_public: true }, untouched])
+})
+
+test('what does not exist is said, and the wrong kind of id with it', async () => {
+  expect(await refusedAs(await api.get(`${path}/999999`, token))).toEqual([404, 'organisation-not-found'])
+  expect(await refusedAs(await send('POST', 999_999, { ...values, title: '' }))).toEqual([
+    404,
+    'organisation-not-found',
+  ])
+  for (const [place, body] of [
+    ['999999', values],
+    ['999999/activate', { active: true }],
+    ['999999/activate/public', { is_public: true }],
+  ] as const)
+    expect(await refusedAs(await send('PATCH', place, body))).toEqual([404, 'analytic-not-found'])
+})
+
+test('what is no text, too long or too many is refused, and so is a title to an analytic that exists', async () => {
+  const { id } = await written(create(''))
+  const many = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`url${at}`, '']))
+  for (const change of [
+    { analytic_url: 'x'.repeat(4001) },
+    { external_urls: many },
+    { external_urls: { calibrate: 7 } },
+    { external_urls: undefined },
+    { title: 'Otro' },
+  ])
+    expect(await refusedAs(await send('PATCH', id, { ...values, ...change }))).toEqual([400, 'invalid-request'])
+  expect(await refusedAs(await create('x'.repeat(251)))).toEqual([400, 'invalid-request'])
+})
+
+test('a creation that is sent again with its key makes one analytic', async () => {
+  const key = { 'idempotency-key': 'analytic-once' }
+  await Promise.all([create('Uno', {}, key), create('Uno', {}, key)])
+  expect(await list()).toHaveLength(1)
+})
