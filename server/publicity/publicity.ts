@@ -7,13 +7,13 @@ import {
   PublicityListAnswer,
   type PublicityWire,
 } from '#contract/publicity/publicity.ts'
-import { extensionFor, largestImage } from '#contract/uploads/rules.ts'
+import { extensionFor, largestImage, type ImageType } from '#contract/uploads/rules.ts'
 import type { Context } from 'hono'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { checkExist } from '../catalogue/checkExist.ts'
 import { inTransaction, type Db, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { describe } from '../http/describe.ts'
+import { describe, type Description } from '../http/describe.ts'
 import type { ApiEnv } from '../http/env.ts'
 import { fileForm, formOnly } from '../http/fileForm.ts'
 import { checked, noQuery } from '../http/input.ts'
@@ -28,13 +28,26 @@ import { pictureTooLarge, pictureTypeOf } from '../uploads/store.ts'
 /** Where pictures are posted together with fields, larger than other bodies may be. */
 export const publicityForms = { create: '/publicity/create', picture: '/publicity/update_image' } as const
 
-const area = 'Publicity'
+const area = 'Publicity' as const
 const answer = PublicityAnswer
 const missing = { 404: 'publicity-not-found' } as const
 const unprocessable = 'title-required, organisation-not-found'
 const badPicture = 'not-the-picture, picture-too-wide'
 const file = 'img_url'
-const takes = 'The picture, a PNG, JPEG or WebP of at most 5 MB, is the last field.'
+const tooLarge = { 413: 'too-large', 415: 'unsupported-media-type' } as const
+
+type FormFields = v.StrictObjectSchema<v.ObjectEntries, undefined>
+
+interface Form<Fields extends FormFields> extends Pick<Description, 'summary' | 'headers' | 'refusals'> {
+  readonly fields: Fields
+  readonly work: (c: Context<ApiEnv>, fields: v.InferOutput<Fields>, picture: Picture) => Promise<object>
+}
+
+interface Picture {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** What its content says. */
+  readonly type: ImageType
+}
 
 /** Banners. Their pictures are stored in the same transaction as what shows them, always in this database. */
 export function publicity(deps: Deps) {
@@ -60,97 +73,72 @@ export function publicity(deps: Deps) {
     return row
   }
 
+  /** A route that takes a form, which ends with a picture. */
+  function form<Fields extends FormFields>(method: 'POST' | 'PUT', path: string, taken: Form<Fields>): void {
+    const { summary, fields, headers = [], refusals, work } = taken
+    const text = 'The picture, a PNG, JPEG or WebP of at most 5 MB, is the last field.'
+    const description = { area, summary, text, file, fields, answer, headers, refusals: { ...tooLarge, ...refusals } }
+    app.on(method, path, describe(description), staff(deps), noQuery, formOnly, async (c) => {
+      const sent = await fileForm(c.req.raw, { field: file, largest: largestImage, broken, tooLarge: pictureTooLarge })
+      const checkedFields = checked(fields, sent.fields)
+      const bytes = await sent.bytes()
+      return c.json(await work(c, checkedFields, { bytes, type: pictureTypeOf(bytes) }))
+    })
+  }
+
   read('/publicity', { summary: 'All publicity, the newest first', answer: PublicityListAnswer }, () =>
     answered(deps.db),
   )
-  app.post(
-    publicityForms.create,
-    describe({
-      area,
-      summary: 'Create publicity',
-      text: takes,
-      file,
-      fields: PublicityForm,
-      answer,
-      headers: [keyHeader],
-      refusals: { ...tooLarge, 422: `${unprocessable}, ${badPicture}, idempotency-key-reused` },
-    }),
-    staff(deps),
-    noQuery,
-    formOnly,
-    async (c) => {
-      const { fields, bytes, type } = await formIn(c, PublicityForm)
+  form('POST', publicityForms.create, {
+    summary: 'Create publicity',
+    fields: PublicityForm,
+    headers: [keyHeader],
+    refusals: { 422: `${unprocessable}, ${badPicture}, idempotency-key-reused` },
+    async work(c, fields, { bytes, type }) {
       // What repeats a key has to repeat its picture too.
       const digest = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
-      return c.json(
-        await writeOnce(deps, c, { ...fields, picture: digest }, async (db) => {
-          const values = { ...(await columnsOf(db, fields)), image_url: await stored(db, bytes, type, deps.now()) }
-          const { id } = await db.insertInto('publicity').values(values).returning('id').executeTakeFirstOrThrow()
-          return written(db, id)
-        }),
-      )
+      return writeOnce(deps, c, { ...fields, picture: digest }, async (db) => {
+        const values = { ...(await columnsOf(db, fields)), image_url: await stored(db, bytes, type, deps.now()) }
+        const { id } = await db.insertInto('publicity').values(values).returning('id').executeTakeFirstOrThrow()
+        return written(db, id)
+      })
     },
-  )
+  })
   write(
     'PUT',
     '/publicity/update',
     { summary: 'Change publicity', body: PublicityChange, answer, refusals: { ...missing, 422: unprocessable } },
     async (db, { id, ...fields }) => {
       const { org_id } = await written(db, id)
-      await db
-        .updateTable('publicity')
-        .set(await columnsOf(db, fields, org_id))
-        .where('id', '=', id)
-        .execute()
+      const columns = await columnsOf(db, fields, org_id)
+      await db.updateTable('publicity').set(columns).where('id', '=', id).execute()
       return written(db, id)
     },
   )
-  app.put(
-    publicityForms.picture,
-    describe({
-      area,
-      summary: 'Change the picture of publicity',
-      text: takes,
-      file,
-      fields: PublicityImageForm,
-      answer,
-      refusals: { ...missing, ...tooLarge, 422: badPicture },
-    }),
-    staff(deps),
-    noQuery,
-    formOnly,
-    async (c) => {
-      const { fields, bytes, type } = await formIn(c, PublicityImageForm)
-      const id = fields.id_publicity
+  form('PUT', publicityForms.picture, {
+    summary: 'Change the picture of publicity',
+    fields: PublicityImageForm,
+    refusals: { ...missing, 422: badPicture },
+    async work(_c, { id_publicity: id }, { bytes, type }) {
       const data = await inTransaction(deps.db, async (db) => {
         const before = await db.selectFrom('publicity').select('image_url').where('id', '=', id).forUpdate().execute()
         const image_url = await stored(db, bytes, type, deps.now())
         await db.updateTable('publicity').set({ image_url }).where('id', '=', id).execute()
-        const replaced = before.map((row) => row.image_url)
-        if (replaced.length > 0) await db.deleteFrom('uploads').where('key', 'in', replaced).execute()
+        for (const { image_url: replaced } of before)
+          await db.deleteFrom('uploads').where('key', '=', replaced).execute()
         return written(db, id)
       })
-      return c.json({ success: true, data })
+      return { success: true, data }
     },
-  )
+  })
   return app
-}
-
-const tooLarge = { 413: 'too-large', 415: 'unsupported-media-type' } as const
-
-/** The fields of a form and its picture, whose type is what its content says. */
-async function formIn<Fields extends v.GenericSchema>(c: Context<ApiEnv>, schema: Fields) {
-  const form = await fileForm(c.req.raw, { field: file, largest: largestImage, broken, tooLarge: pictureTooLarge })
-  const fields = checked(schema, form.fields)
-  const bytes = await form.bytes()
-  return { fields, bytes, type: pictureTypeOf(bytes) }
 }
 
 const broken = () =>
   new Refusal(400, 'invalid-request', 'Please correct the request. The form must end with one file, as img_url.')
 
 /** Stores a picture and gives its key. Each has a key of its own, because browsers keep what is behind one for good. */
-async function stored(db: Tx, bytes: Uint8Array, content_type: keyof typeof extensionFor, created_at: Date) {
+async function stored(db: Tx, bytes: Uint8Array, content_type: ImageType, created_at: Date) {
   const key = `publicity-image/${crypto.randomUUID()}.${extensionFor[content_type]}`
   await db.insertInto('uploads').values({ key, content_type, bytes, created_at }).execute()
   return key

@@ -18,38 +18,33 @@ export const publicityList = {
   refetchOnWindowFocus: false,
 } as const
 
-interface PublicityCreation {
+interface PublicitySaving {
   readonly values: PublicityValues
-  readonly picture: File
+  readonly picture: File | null
   readonly key: string
 }
 
 /** `POST /publicity/create`: fields and picture in one form. @throws Failure */
-export const createPublicity = async ({ values, picture, key }: PublicityCreation): Promise<void> =>
+export const createPublicity = async ({ values, picture, key }: PublicitySaving): Promise<void> =>
   void (await post('publicity/create', { key, form: await formOf(publicityPayload(values), picture) }))
 
-interface PublicityTexts {
-  readonly id: Id
-  readonly values: PublicityValues
-}
-
 /** `PUT /publicity/update`: all but the picture. @throws Failure */
-export const updatePublicity = async ({ id, values }: PublicityTexts): Promise<void> =>
+export const updatePublicity = async ({ id, values }: { readonly id: Id; readonly values: PublicityValues }) =>
   void (await put('publicity/update', { json: { id, ...publicityPayload(values) } }))
 
-export interface PublicityPicture {
-  readonly id: Id
-  readonly picture: File
-}
-
 /** `PUT /publicity/update_image`. @throws Failure */
-export const updatePublicityImage = async ({ id, picture }: PublicityPicture): Promise<void> =>
-  void (await put('publicity/update_image', { form: await formOf({ id_publicity: id }, picture) }))
+export const updatePublicityImage = async ({
+  id,
+  picture,
+}: {
+  readonly id: Id | null
+  readonly picture: File | null
+}) => void (await put('publicity/update_image', { form: await formOf({ id_publicity: id }, picture) }))
 
 /** A form with its picture last. */
-async function formOf(fields: Readonly<Record<string, string | number | boolean | null>>, picture: File) {
+async function formOf(fields: Readonly<Record<string, string | number | boolean | null>>, picture: File | null) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value ?? ''))
-  form.append('img_url', picture, await sentName(picture))
+  if (picture !== null) form.append('img_url', picture, await sentName(picture))
   return form
 }

@@ -1,6 +1,7 @@
 import { segmentsOf } from '#contract/products/text.ts'
-import type { ComponentProps } from 'react'
-import { Tooltip, type TooltipProps } from './Tooltip.tsx'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { Tooltip } from './Tooltip.tsx'
 
 const longest = 30
 
@@ -11,31 +12,32 @@ export function cut(text: string): string {
   return start === text && segments.length <= longest ? text : `${segments.slice(0, longest).join('')}...`
 }
 
-/** A text in a cell that holds no more of it. The whole of a cut one is told on hover and on keyboard focus. */
-export function CutText({ text, ...rest }: { readonly text: string } & ComponentProps<'span'>) {
+interface CutTextProps {
+  readonly text: string
+  readonly className?: string
+}
+
+/** A text in a cell that holds no more of it. A cut one is told whole on hover, on keyboard focus and by a press. */
+export function CutText({ text, className }: CutTextProps) {
+  const [isOpen, setOpen] = useState(false)
   const shown = cut(text)
-  if (shown === text) return <span {...rest}>{text}</span>
+  if (shown === text) return <span className={className}>{text}</span>
   return (
-    <Tooltip text={text} placement="bottom start">
-      {/* A stop for the keyboard, because only the tooltip tells the rest. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <span {...rest} tabIndex={0}>
+    <Tooltip text={text} placement="bottom start" isOpen={isOpen} onOpenChange={setOpen}>
+      <Cut type="button" className={className} onClick={() => setOpen(!isOpen)}>
         {shown}
-      </span>
+      </Cut>
     </Tooltip>
   )
 }
 
-interface WithTooltipProps extends Omit<TooltipProps, 'text'> {
-  readonly text: string | null
-}
-
-/** Null is for what has nothing more to tell. */
-export const WithTooltip = ({ text, children, ...rest }: WithTooltipProps) =>
-  text === null ? (
-    children
-  ) : (
-    <Tooltip {...rest} text={text}>
-      {children}
-    </Tooltip>
-  )
+const Cut = styled.button`
+  padding: 0;
+  border: 0;
+  border-radius: 4px;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: inherit;
+  cursor: default;
+`

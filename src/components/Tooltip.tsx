@@ -5,7 +5,7 @@ import { fadeIn } from './overlay.styles.ts'
 import { theme } from './theme/theme.ts'
 
 export interface TooltipProps {
-  /** A line each where there are several. */
+  /** A line each where there are several; empty where there is nothing to tell. */
   readonly text: string
   /** One element that can take the focus. */
   readonly children: ComponentProps<typeof Focusable>['children']
@@ -18,7 +18,13 @@ export interface TooltipProps {
 /** A word about a control, on hover and on keyboard focus; Escape takes it away. */
 export function Tooltip({ text, children, placement = 'top', ...opening }: TooltipProps) {
   return (
-    <TooltipTrigger delay={400} closeDelay={100} shouldCloseOnPress={opening.isOpen === undefined} {...opening}>
+    <TooltipTrigger
+      isDisabled={text === ''}
+      delay={400}
+      closeDelay={100}
+      shouldCloseOnPress={opening.isOpen === undefined}
+      {...opening}
+    >
       <Focusable isDisabled={useIsCovered()}>{children}</Focusable>
       <Bubble offset={6} placement={placement}>
         {text}

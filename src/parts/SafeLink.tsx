@@ -1,7 +1,8 @@
-import { cut, CutText, WithTooltip } from '#components/CutText.tsx'
+import { cut, CutText } from '#components/CutText.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { linkStyles } from '#components/link.styles.ts'
 import { theme } from '#components/theme/theme.ts'
+import { Tooltip } from '#components/Tooltip.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { linkTo } from '#contract/links.ts'
 import { ExternalLink } from 'lucide'
@@ -30,13 +31,13 @@ export function SafeLink({ to, label, host = 'below', isCut = false }: SafeLinkP
       {target.href === null ? (
         <Typed>{isCut ? <CutText text={to} /> : to}</Typed>
       ) : (
-        <WithTooltip text={shown === whole ? null : whole}>
+        <Tooltip text={shown === whole ? '' : whole}>
           <Anchor href={target.href} target="_blank" rel="noopener noreferrer" aria-describedby={described}>
             <span>{shown}</span>
             <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
             <Icon shape={ExternalLink} size={14} />
           </Anchor>
-        </WithTooltip>
+        </Tooltip>
       )}
       <Quiet id={described}>{target.href === null ? target.reason : target.host}</Quiet>
     </Stack>

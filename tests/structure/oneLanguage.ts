@@ -49,6 +49,8 @@ const given = [
   'Catalog',
   'Categories',
   'City',
+  // A page size.
+  'All',
   // A font.
   'Courier New',
 ]

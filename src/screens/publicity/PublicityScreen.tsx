@@ -10,14 +10,15 @@ import { IconButton } from '#components/IconButton.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Pager } from '#components/Pager.tsx'
 import { Select } from '#components/Select.tsx'
+import { Skeleton } from '#components/Skeleton.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import { VirtualTable } from '#components/table/VirtualTable.tsx'
 import { theme } from '#components/theme/theme.ts'
-import { refused } from '#contract/failure.ts'
-import { sameId, type Id } from '#contract/id.ts'
+import { sameId } from '#contract/id.ts'
+import type { Organisation } from '#contract/organisations/organisations.ts'
 import { publicityValues, type Publicity } from '#contract/publicity/publicity.ts'
 import { isSame } from '#machines/keptDraft.ts'
-import { publicityEditorMachine, type SavingPublicity } from '#machines/publicityEditor.ts'
+import { publicityEditorMachine } from '#machines/publicityEditor.ts'
 import { OrganisationSelect } from '#parts/OrganisationSelect.tsx'
 import { SafeLink } from '#parts/SafeLink.tsx'
 import { choicesOf } from '#resource/ChoiceField.tsx'
@@ -72,7 +73,7 @@ function usePublicityAddress() {
   }
 }
 
-const noRows: readonly Publicity[] = []
+const none: readonly never[] = []
 
 function PublicityTable() {
   const list = useQuery(publicityList)
@@ -81,7 +82,7 @@ function PublicityTable() {
   const { org, size, page, put } = usePublicityAddress()
   const { opened, open, close } = useOpenedInAddress()
   const row = useOpenRow(opened, list.data)
-  const all = list.data ?? noRows
+  const all = list.data ?? none
   const rows = useMemo(
     () => (org === null ? all : all.filter(({ organisationId }) => sameId(organisationId, org))),
     [all, org],
@@ -92,8 +93,8 @@ function PublicityTable() {
   const from = (at - 1) * length
   const shown = useMemo(() => rows.slice(from, from + length), [rows, from, length])
   const choices = choicesOf(known, ({ name }) => name)
-  const columns = useMemo(() => columnsOf(known.data ?? [], open), [known.data, open])
-  const filter = useMemo(() => withUnknown(known.data ?? [], all, org), [known.data, all, org])
+  const named = known.data ?? (known.isError ? none : null)
+  const columns = useMemo(() => columnsOf(named, open), [named, open])
   const create = (
     <Button variant="primary" onClick={() => open(somethingNew)}>
       <Icon shape={Plus} />
@@ -105,7 +106,7 @@ function PublicityTable() {
       <PageHeader title="Publicity" actions={create} />
       <Bar>
         <OrganisationSelect
-          organisations={filter}
+          organisations={known.data ?? none}
           placeholder="Todas las organizaciones"
           value={org}
           onChange={(id) => put('org', id === null ? '' : String(id))}
@@ -174,44 +175,37 @@ function PublicityTable() {
 
 const rowId = ({ id }: Publicity) => String(id)
 
-interface Named {
-  readonly id: Id
-  readonly name: string
-}
-
-/** The organisations to filter by: also those that only a banner or the address knows. */
-function withUnknown(known: readonly Named[], all: readonly Publicity[], org: string | null): readonly Named[] {
-  const ids = new Set(known.map(({ id }) => String(id)))
-  const others = [...all.map(({ organisationId }) => organisationId), org].flatMap((id) => {
-    if (id === null || ids.has(String(id))) return []
-    ids.add(String(id))
-    return [{ id, name: '' }]
-  })
-  return [...known, ...others]
-}
-
-function columnsOf(known: readonly Named[], open: (id: string) => void) {
-  const names = new Map(known.map(({ id, name }) => [String(id), name]))
+/** While the organisations are awaited, none is shown by its id. */
+function columnsOf(known: readonly Organisation[] | null, open: (id: string) => void) {
+  const names = new Map(known?.map(({ id, name }) => [String(id), name]))
   const column = tableColumns<Publicity>()
   return column.columns([
     column.accessor('title', {
       header: 'Nombre',
-      meta: { onCard: 'title' },
+      meta: { onCard: 'title', width: '23.5%' },
       cell: ({ getValue }) => <Strong text={getValue()} />,
     }),
     column.accessor(({ organisationId }) => names.get(String(organisationId)) || (organisationId ?? '–'), {
       id: 'organisation',
       header: 'Organización',
-      meta: { width: '17%' },
+      cell: ({ getValue }) => (known === null ? <Skeleton $width="96px" /> : getValue()),
     }),
     column.accessor('description', {
       header: 'Descripcion',
+      meta: { width: '21.5%' },
       cell: ({ getValue }) => <Quiet text={getValue() || '–'} />,
     }),
     column.accessor('link', {
       header: 'Link',
-      meta: { width: '24%' },
-      cell: ({ getValue }) => (getValue() === '' ? <Quiet text="–" /> : <SafeLink to={getValue()} isCut />),
+      meta: { width: '25%' },
+      cell: ({ getValue }) =>
+        getValue() === '' ? (
+          <Quiet text="–" />
+        ) : (
+          <Ends>
+            <SafeLink to={getValue()} isCut />
+          </Ends>
+        ),
     }),
     column.accessor('isActive', {
       header: 'Status',
@@ -254,21 +248,22 @@ interface PublicityEditorContainerProps {
 function PublicityEditorContainer({ row, organisations: choices, onClose }: PublicityEditorContainerProps) {
   const { queries } = useRuntime()
   const id = row?.id ?? null
-  const [machine] = useState(() =>
-    publicityEditorMachine.provide({
+  const [machine] = useState(() => {
+    const told = (sent: Promise<void>) => sent.finally(() => void reload(queries, publicityList))
+    return publicityEditorMachine.provide({
       actors: {
         reread: fromPromise(async () => {
           const rows = id === null ? [] : await queries.fetchQuery({ ...publicityList, staleTime: 0 })
           const now = rows.find((one) => sameId(one.id, id))
           return now === undefined ? null : publicityValues(now)
         }),
-        save: fromPromise(({ input }) => saved(input).finally(() => void reload(queries, publicityList))),
-        savePicture: fromPromise(({ input }) =>
-          updatePublicityImage(wholePicture(input)).finally(() => void reload(queries, publicityList)),
+        save: fromPromise(({ input: { id: saved, ...sent } }) =>
+          told(saved === null ? createPublicity(sent) : updatePublicity({ id: saved, ...sent })),
         ),
+        savePicture: fromPromise(({ input }) => told(updatePublicityImage(input))),
       },
-    }),
-  )
+    })
+  })
   const [base] = useState(() => publicityValues(row))
   const kept = useKeptDraft(base)
   const [snapshot, send] = useMachine(machine, { input: { id, base, ...kept } })
@@ -297,17 +292,6 @@ function PublicityEditorContainer({ row, organisations: choices, onClose }: Publ
   )
 }
 
-async function saved({ id, values, picture, key }: SavingPublicity): Promise<void> {
-  if (id !== null) return updatePublicity({ id, values })
-  if (picture === null) throw refused('picture-required', 'Un anuncio nuevo necesita una imagen.')
-  return createPublicity({ values, picture, key })
-}
-
-function wholePicture({ id, picture }: Pick<SavingPublicity, 'id' | 'picture'>) {
-  if (id === null || picture === null) throw new Error('There is no picture to save.')
-  return { id, picture }
-}
-
 const Bar = styled.div`
   margin-bottom: 14px;
 `
@@ -326,6 +310,15 @@ const Strong = styled(CutText)`
 const Quiet = styled(CutText)`
   color: ${theme.color.textMuted};
   font-size: 13px;
+`
+const Ends = styled.div`
+  min-width: 0;
+
+  ${theme.media.narrow} {
+    > span {
+      align-items: end;
+    }
+  }
 `
 const Status = styled.span`
   display: inline-flex;
