@@ -16,11 +16,11 @@ export const noMutations: Readonly<Record<string, string>> = {
   'POST /api/forms/product/answers': 'It only reads.',
 }
 
-/** What a flaw takes out of the console. */
+/** What each flaw takes out of the console, and what it is noticed by. */
 export const flaws = [
-  ['saysDone', 'looking at answers'],
-  ['silent', 'telling of failures'],
-  ['forgets', 'keeping what was typed'],
+  { sabotage: 'saysDone', without: 'looking at answers', sign: /: shown as done$/ },
+  { sabotage: 'silent', without: 'telling of failures', sign: /: nothing is told$/ },
+  { sabotage: 'forgets', without: 'keeping what was typed', sign: /became «»$/ },
 ] as const
 
 /** Forms on which every flaw has to be noticed. */
@@ -38,15 +38,11 @@ export const mutations: Suite = {
       playMutations({ ...place, mutations: moves, seed: first }),
     )
     const controls = []
-    for (const [sabotage, without] of flaws) {
-      const { wrongs } = await playMutations({
-        ...place,
-        mutations: controlMutations,
-        seed,
-        sabotage,
-      })
-      const isNoticed = controlMutations.every(({ name }) => wrongs.some((words) => words.startsWith(`${name}, `)))
-      controls.push({ without, found: isNoticed ? wrongs : [] })
+    for (const { sabotage, without, sign } of flaws) {
+      const { wrongs } = await playMutations({ ...place, mutations: controlMutations, seed, sabotage })
+      const found = wrongs.filter((words) => sign.test(words))
+      const isNoticed = controlMutations.every(({ name }) => found.some((words) => words.startsWith(`${name}, `)))
+      controls.push({ without, found: isNoticed ? found : [] })
     }
     return { ...played, controls }
   },
