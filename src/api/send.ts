@@ -3,8 +3,9 @@ import { refusalIn } from '#contract/envelope.ts'
 import { unauthorised, unknown, type Failure } from '#contract/failure.ts'
 import { connection } from './connection.ts'
 
-/** How long a request may take, answer included, in ms. */
+/** How long a request may take, answer included, in ms; its files have the time of a slow line beside. */
 const timeLimit = 30_000
+const slowBytesPerMs = 50
 
 export interface Sending {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -49,11 +50,17 @@ const again = (method: Sending['method']): Options => ({
   throwHttpErrors: (status) => method === 'get' && [502, 503, 504].includes(status),
 })
 
+const limitOf = ({ form }: Sending): number =>
+  [...(form?.values() ?? [])].reduce(
+    (sum, part) => sum + (typeof part === 'string' ? 0 : part.size / slowBytesPerMs),
+    timeLimit,
+  )
+
 /**
  * Sends one request and returns the response unread.
  * @throws Failure `unknown` where no answer came, `unauthorised` on 401 to a session's token.
  */
-export async function respond(sending: Sending, limit = timeLimit): Promise<Response> {
+export async function respond(sending: Sending, limit = limitOf(sending)): Promise<Response> {
   const { config, fetch, deadline, onUnauthorised, token: sessionToken } = connection()
   const token = sending.token === undefined ? sessionToken() : sending.token
   try {
