@@ -198,7 +198,7 @@ const Columns = styled.div`
   > * {
     min-width: 0;
   }
-  @media (width >= 1100px) {
+  @media (width >= 1240px) {
     &:has(> :nth-child(2)) {
       grid-template-columns: 360px minmax(0, 1fr);
     }
