@@ -144,10 +144,3 @@ test('what staff changed stays changed at the next start', async () => {
   await fill(api.db)
   expect(await contentsOf(api.db)).toEqual(before)
 })
-
-test('two databases filled in at the same moment have the same catalogue', { timeout: 30_000 }, async () => {
-  const [one, two] = [await createDatabase(), await createDatabase()]
-  await Promise.all([fill(one.db), fill(two.db)])
-  expect(await contentsOf(one.db, ['seeds'])).toEqual(await contentsOf(two.db, ['seeds']))
-  await Promise.all([one.drop(), two.drop()])
-})
