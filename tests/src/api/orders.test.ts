@@ -1,4 +1,3 @@
-import { connect } from '#api/connection.ts'
 import { findOrder, readOrders, readRefundStanding, refundPoints, setItemStatus } from '#api/orders.ts'
 import { notEnoughPoints } from '#contract/envelope.ts'
 import type { OrderSearch } from '#contract/orders/model.ts'
@@ -6,12 +5,11 @@ import { refundOf } from '#contract/orders/refund.ts'
 import { notEnoughPointsAnswer, refundAnswer } from '#contract/orders/samples.ts'
 import { fileApi } from '#tests/support/fileApi.ts'
 import { addOrder, addProduct } from '#tests/support/orders.ts'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { joinApi, joinReplies, json, lostNetwork } from '../support/console.ts'
 
 const { api, token } = await fileApi()
 beforeEach(() => joinApi(api, token))
-afterAll(() => connect({}))
 
 const search = (change: Partial<OrderSearch> = {}): OrderSearch => ({
   group: 'open',

@@ -1,16 +1,13 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { connect } from '#api/connection.ts'
 import { readOrderedProducts, streamTotalOrders } from '#api/totalOrders.ts'
 import { rowReader } from '#api/totalOrders.ts'
 import type { Order } from '#contract/orders/model.ts'
 import { crowdedOrder, lucia, openOrders } from '#contract/orders/samples.ts'
 import { testApi } from '#tests/support/api.ts'
 import { addOrder, addProduct } from '#tests/support/orders.ts'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { empty, joinApi, joinReplies, json, lostNetwork, text, type Reply } from '../support/console.ts'
-
-afterAll(() => connect({}))
 
 async function freshApi() {
   const api = await testApi()

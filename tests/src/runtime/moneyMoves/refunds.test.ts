@@ -1,4 +1,4 @@
-import { connect, type Connection } from '#api/connection.ts'
+import type { Connection } from '#api/connection.ts'
 import { findOrder } from '#api/orders.ts'
 import type { Id } from '#contract/id.ts'
 import type { OrderItem } from '#contract/orders/model.ts'
@@ -10,7 +10,7 @@ import { recentMoves } from '#runtime/moneyMoves/recentMoves.ts'
 import { fileApi } from '#tests/support/fileApi.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import { joinApi } from '../../support/console.ts'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
 
 type Fault = (request: Request) => Promise<Response | undefined>
@@ -34,7 +34,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const runs of allRuns.splice(0)) runs.close()
 })
-afterAll(() => connect({}))
 
 interface RunsParts {
   readonly storage?: Storage
