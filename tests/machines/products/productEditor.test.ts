@@ -9,7 +9,7 @@ import { png } from '#tests/support/images.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { held } from '../support/held.ts'
-import { gaps, situations } from '../support/paths.ts'
+import { proveFacts } from '../support/facts.ts'
 import { type Step, answers, fails, walk } from '../support/walk.ts'
 import { fileOf } from './files.ts'
 
@@ -173,27 +173,19 @@ const ofExisting: readonly Fact[] = [
 ]
 
 const walked = (path: Path, input = fresh) => walk(productEditorMachine, path, input)
-const tables = [
-  ['a new product', ofNew, fresh],
-  ['an existing product', ofExisting, existing],
-] as const
-
-describe.each(tables)('%s', (_which, facts, input) => {
-  it.each(facts)('%s', (_fact, path, state, name) => {
-    const { state: now, context } = walked(path, input)
-    expect([now, context.values.name]).toEqual([state, name])
-  })
-})
+const facts = [
+  ...ofNew.map(([fact, ...rest]) => [`a new product ${fact}`, ...rest] as const),
+  ...ofExisting.map(([fact, ...rest]) => [`an existing product ${fact}`, ...rest, existing] as const),
+]
 
 describe('a product being made or changed', () => {
-  it('these facts take every arrow that is drawn; every state can be reached, and none is a dead end', () => {
-    const walks = tables.flatMap(([, facts, input]) => facts.map(([, path]) => walked(path, input)))
-    const always = [...filled, dropped, submitted, cancelled, retried, no, unanswered]
-    const endings: Readonly<Record<string, Path>> = { loading: [loaded], uploading: [uploaded], rereading: [still] }
-    const steps = (state: string) => [...always, ...(endings[state] ?? [taken])]
-    const inputs = [fresh, existing, restored, restoredExisting]
-    const reached = situations(productEditorMachine, steps, inputs)
-    expect(gaps(productEditorMachine, walks, reached, 'saved')).toEqual([])
+  const always = [...filled, dropped, submitted, cancelled, retried, no, unanswered]
+  const endings: Readonly<Record<string, Path>> = { loading: [loaded], uploading: [uploaded], rereading: [still] }
+  proveFacts(productEditorMachine, facts, {
+    seen: ({ values }) => [values.name],
+    steps: (state) => [...always, ...(endings[state] ?? [taken])],
+    inputs: [fresh, existing, restored, restoredExisting],
+    ends: ['saved'],
   })
 
   it('what went wrong is said until something new is tried', () => {
