@@ -308,22 +308,15 @@ test('any site may post a form or show a picture, and none is asked for a token'
 })
 
 test('what is refused leaves the database as it was', async () => {
-  const fresh = await testApi()
-  const by = await fresh.signIn()
-  const ask = (file_name: string, type = 'product-image') =>
-    fresh.send('POST', `/api/upload_presign/${type}`, { file_name }, by)
-  const presign = v.parse(UploadPresignAnswer, await (await ask('x.png')).json()).data
-  const before = await contentsOf(fresh.db)
-  const send = (file: BlobPart | null, change?: Record<string, string>) =>
-    fresh.fetch(presign.url, { method: 'POST', body: formOf(presign, file, change) })
+  const presign = await presigned()
+  const before = await contentsOf(api.db)
   const answers = [
-    await ask('x.svg'),
-    await ask('x.png', 'nothing'),
-    await send('x'),
-    await send(png(8, 8), { key: 'product-image/x.png' }),
-    await send(null),
+    await asked('x.svg'),
+    await asked('x.png', 'nothing'),
+    await post(presign, 'x'),
+    await post(presign, png(8, 8), { key: 'product-image/x.png' }),
+    await post(presign, null),
   ]
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 422, 403, 403])
-  expect(await contentsOf(fresh.db)).toEqual(before)
-  await fresh.close()
+  expect(await contentsOf(api.db)).toEqual(before)
 })
