@@ -133,7 +133,7 @@ test('a demonstration of older times is completed, and nothing of it is lost', {
   await older.drop()
 })
 
-test('what staff changed stays changed at the next start', async () => {
+test('filling in a second time changes nothing, nor what staff changed', async () => {
   const [first] = products
   await api.db
     .updateTable('products')

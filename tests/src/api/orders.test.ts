@@ -1,12 +1,11 @@
 import { findOrder, readOrders, readRefundStanding, refundPoints, setItemStatus } from '#api/orders.ts'
-import { notEnoughPoints } from '#contract/envelope.ts'
 import type { OrderSearch } from '#contract/orders/model.ts'
 import { refundOf } from '#contract/orders/refund.ts'
-import { notEnoughPointsAnswer, refundAnswer } from '#contract/orders/samples.ts'
+import { refundAnswer } from '#contract/orders/samples.ts'
 import { fileApi } from '#tests/support/fileApi.ts'
 import { addOrder, addProduct } from '#tests/support/orders.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { joinApi, joinReplies, json, lostNetwork } from '../support/console.ts'
+import { joinApi, joinReplies, json } from '../support/console.ts'
 
 const { api, token } = await fileApi()
 beforeEach(() => joinApi(api, token))
@@ -92,16 +91,6 @@ describe('a refund on the server', () => {
     expect(await readRefundStanding(refund)).toBe('refunded')
   })
 
-  it('too few points, though sent as a normal answer, is a refusal', async () => {
-    joinReplies([json(notEnoughPointsAnswer)])
-    await expect(refundPoints({ itemId: 501, userId: 31, points: 4200 })).rejects.toEqual({
-      kind: 'refused',
-      code: notEnoughPoints,
-      message: 'Not enough points.',
-      status: 200,
-    })
-  })
-
   it('sends user and points, and the key of the item', async () => {
     const sent = joinReplies([json(refundAnswer)])
     await refundPoints({ itemId: 501, userId: 31, points: 4200 })
@@ -129,13 +118,5 @@ describe('the status of an item', () => {
       url: 'http://laurel.test/api/order_item/status/..%2F7%3Fx%23',
       body: '{"status":"shipped","notify":true}',
     })
-  })
-
-  it('is sent once when the network fails', async () => {
-    const sent = joinReplies([lostNetwork])
-    await expect(setItemStatus({ itemId: 1, status: 'shipped', notify: true })).rejects.toMatchObject({
-      kind: 'unknown',
-    })
-    expect(sent).toHaveLength(1)
   })
 })
