@@ -1,5 +1,5 @@
-import { chromium, type Browser, type BrowserContext } from 'playwright-core'
-import { findBrowser } from '../../browser.ts'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { launchBrowser } from '../../browser.ts'
 import { buildIfNeeded } from '../../build/buildIfNeeded.ts'
 import { startServer } from '../../serverProcess.ts'
 import type { Cluster } from '../fixture/cluster.ts'
@@ -12,9 +12,7 @@ export async function openPlace(cluster: Cluster, whenDone: AsyncDisposableStack
   const { url, db } = await cluster.database()
   const server = await startServer({ DATABASE_URL: url })
   whenDone.defer(async () => void (await server.stop()))
-  const { path, env } = await findBrowser()
-  const launched = { executablePath: path, env: { ...process.env, ...env }, args: ['--no-sandbox'] }
-  const browser = await chromium.launch(launched)
+  const browser = await launchBrowser()
   whenDone.defer(() => browser.close())
   return { browser, address: server.address, db }
 }

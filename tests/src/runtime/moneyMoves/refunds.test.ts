@@ -1,17 +1,17 @@
-import { connect, type Connection } from '#api/connection.ts'
+import type { Connection } from '#api/connection.ts'
 import { findOrder } from '#api/orders.ts'
 import type { Id } from '#contract/id.ts'
 import type { OrderItem } from '#contract/orders/model.ts'
 import { refundOf, type Refund } from '#contract/orders/refund.ts'
-import { defaultConfig } from '#contract/config.ts'
 import { findMove, isUnderWay } from '#machines/moneyMoves.ts'
 import { noLocks, webLocks, type Locks } from '#runtime/locks.ts'
 import { keptRefunds, openRefunds } from '#runtime/moneyMoves/refunds.ts'
 import { recentMoves } from '#runtime/moneyMoves/recentMoves.ts'
 import { fileApi } from '#tests/support/fileApi.ts'
 import { addOrder } from '#tests/support/orders.ts'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { memoryStorage } from '../../support/storage.ts'
+import { joinApi } from '../../support/console.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
 
 type Fault = (request: Request) => Promise<Response | undefined>
 
@@ -29,27 +29,24 @@ beforeEach(() => {
     sent.push(`${request.method} ${new URL(request.url).pathname.replace('/api/', '')}`)
     return (await fault(request)) ?? api.app.fetch(request)
   }
-  const config = { ...defaultConfig, api: 'http://laurel.test/api', idempotencyKeys: true }
-  connect({ config, token: () => token, fetch, retryDelay: () => 0 })
+  joinApi(api, token, { fetch, retryDelay: () => 0 })
 })
 afterEach(() => {
   for (const runs of allRuns.splice(0)) runs.close()
 })
-afterAll(() => connect({}))
 
 interface RunsParts {
   readonly storage?: Storage
   readonly account?: Id
   readonly locks?: Locks
-  readonly honoursKeys?: boolean
 }
 
 /** A tab of a signed-in account. */
-function runsOf({ storage = memoryStorage(), account = 7, locks = noLocks, honoursKeys = true }: RunsParts = {}) {
+function runsOf({ storage = memoryStorage(), account = 7, locks = noLocks }: RunsParts = {}) {
   const learned: (Partial<OrderItem> | undefined)[] = []
   const refunds = openRefunds({
     account,
-    honoursKeys,
+    honoursKeys: true,
     storage,
     locks,
     recentMoves: recentMoves(account, memoryStorage()),
@@ -160,7 +157,7 @@ describe('a refund of the signed-in account', () => {
 
   it('is not sent where the browser cannot write it down', async () => {
     const refund = await refundable()
-    const { isIn } = begun(refund, { storage: memoryStorage({ room: 10 }) })
+    const { isIn } = begun(refund, { storage: memoryStorage(10) })
     await isIn('refused')
     expect([writes(), await entriesOf(refund)]).toEqual([[], 0])
   })

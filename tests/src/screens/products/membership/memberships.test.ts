@@ -1,5 +1,4 @@
 import { removeFromCatalog, catalogs } from '#api/catalogue.ts'
-import { connect } from '#api/connection.ts'
 import { productList } from '#api/productQueries.ts'
 import { CreateProductAnswer, ProductsAnswer, type ProductPayload, type ProductWire } from '#contract/products/wire.ts'
 import { putBack, takeOut, type Memberships } from '#screens/products/membership/memberships.ts'
@@ -7,7 +6,7 @@ import { addCatalogue, payloadOf } from '#tests/support/catalogue.ts'
 import { fileApi } from '#tests/support/fileApi.ts'
 import { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { joinApi, joinReplies, json, lostNetwork } from '../../../support/console.ts'
 
 const places: Memberships = { kind: 'catalog', field: 'catalogIds', list: catalogs, takeOut: removeFromCatalog }
@@ -17,7 +16,6 @@ const made = await addCatalogue(api.db)
 const general = made.catalogs[0]
 let lamp: ProductWire
 let queries: QueryClient
-afterAll(() => connect({}))
 
 /** A colleague changes the lamp, which stays in the second catalog alone. */
 async function change(payload: Partial<ProductPayload>) {
