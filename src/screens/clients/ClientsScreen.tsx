@@ -16,7 +16,6 @@ import {
 } from '#contract/organisations/organisations.ts'
 import { ConfirmedAction } from '#resource/ConfirmedAction.tsx'
 import { defineResource } from '#resource/defineResource.ts'
-import { Notices } from '#resource/Notices.tsx'
 import { ResourceList } from '#resource/ResourceList.tsx'
 import { useOpenedInAddress, useOpenRow } from '#resource/useOpenedInAddress.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
@@ -119,12 +118,12 @@ export function ClientsScreen() {
   const changing = useOpenRow(opened, useQuery(organisations).data)
   useQuery(catalogs)
   return (
-    <Notices>
+    <>
       <title>Clients · Laurel</title>
       <PageHeader title="Clients" />
       <ResourceList resource={clientResource} />
       {changing !== undefined && <ChangePlan key={changing.id} organisation={changing} onClose={close} />}
-    </Notices>
+    </>
   )
 }
 
