@@ -23,7 +23,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { ClientFields, fieldLabels, planOptions, Status } from './ClientFields.tsx'
-import { HrAdminsContainer } from './HrAdmins.tsx'
+import { HrAdminsContainer } from './HrAdminsContainer.tsx'
 
 /** In the address: whose plan is being changed. */
 const planParameter = 'plan'
