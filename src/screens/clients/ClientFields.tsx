@@ -3,6 +3,7 @@ import { Chip } from '#components/Chip.tsx'
 import { Field } from '#components/Field.tsx'
 import { FieldColumns } from '#components/FieldFrame.tsx'
 import { SelectField } from '#components/Select.tsx'
+import { Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { sameId } from '#contract/id.ts'
 import {
@@ -70,7 +71,7 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
       <Field label="Industria" {...typed('industry')} />
       {row !== null && (
         <ReadOnly>
-          <Label>Estado</Label>
+          <Strong>Estado</Strong>
           <Status isActive={row.isActive} />
         </ReadOnly>
       )}
@@ -106,9 +107,6 @@ const ReadOnly = styled.div`
   display: grid;
   justify-items: start;
   gap: 12px;
-`
-const Label = styled.span`
-  font-weight: 540;
 `
 const Later = styled.p`
   margin-top: 12px;

@@ -6,6 +6,7 @@ import { MenuItem } from '#components/Menu.tsx'
 import { Names } from '#components/Names.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { SelectField } from '#components/Select.tsx'
+import { Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { Id } from '#contract/id.ts'
 import {
@@ -177,9 +178,6 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
 
 const shown = (plan: Plan | null) => planOptions.find(({ value }) => value === plan)?.label ?? '–'
 
-const Strong = styled.span`
-  font-weight: 540;
-`
 const OneLine = styled.span`
   display: block;
   overflow: hidden;

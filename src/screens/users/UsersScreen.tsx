@@ -5,6 +5,7 @@ import { Field } from '#components/Field.tsx'
 import { FieldColumns } from '#components/FieldFrame.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { SelectField } from '#components/Select.tsx'
+import { Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { Id } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
@@ -63,9 +64,9 @@ function userResource(organisation: Id, { me, queries }: Around) {
           id: 'name',
           header: 'Nombre',
           meta: { onCard: 'title' },
-          cell: ({ getValue }) => <Name>{getValue()}</Name>,
+          cell: ({ getValue }) => <Strong>{getValue()}</Strong>,
         }),
-        column.accessor('email', { header: 'Correo', cell: ({ getValue }) => <Quiet>{getValue()}</Quiet> }),
+        column.accessor('email', { header: 'Correo', cell: ({ getValue }) => <Small>{getValue()}</Small> }),
         column.accessor('isAdmin', {
           header: 'Admin',
           meta: { width: '86px' },
@@ -143,7 +144,7 @@ const checked = (isOn: boolean) =>
       Sí
     </Flag>
   ) : (
-    <Quiet>No</Quiet>
+    <Small>No</Small>
   )
 
 const types: readonly { readonly value: UserType; readonly label: string }[] = [
@@ -206,13 +207,6 @@ const Columns = styled.div`
   ${theme.media.narrow} {
     gap: 14px;
   }
-`
-const Name = styled.span`
-  font-weight: 560;
-`
-const Quiet = styled.span`
-  color: ${theme.color.textMuted};
-  font-size: 13px;
 `
 const Flag = styled.span<{ $checked?: boolean }>`
   display: inline-flex;

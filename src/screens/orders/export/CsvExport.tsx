@@ -6,9 +6,8 @@ import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Toast, ToastRegion } from '#components/Toast.tsx'
 import type { OrderGroup } from '#contract/orders/model.ts'
-import { theme } from '#components/theme/theme.ts'
+import { Small } from '#components/Text.tsx'
 import type { OrdersExportContext, OrdersExportEvent, OrdersExportState } from '#machines/orders/ordersExport.ts'
-import { styled } from 'styled-components'
 
 export interface CsvExportProps extends OrdersExportContext {
   readonly state: OrdersExportState
@@ -38,13 +37,13 @@ export function CsvExport({ state, group, lines, problem, send, shown }: CsvExpo
             action={<SmallButton onClick={() => send({ type: 'export.cancelled' })}>Cancelar</SmallButton>}
           >
             <p>Preparando el CSV: {counted(lines)}</p>
-            <Quiet>Toda la pestaña {labels[group]}, con o sin búsqueda.</Quiet>
+            <Small as="p">Toda la pestaña {labels[group]}, con o sin búsqueda.</Small>
           </Toast>
         )}
         {state === 'saved' && (
           <Toast tone="done" durationMs={6000} onDismiss={dismiss}>
             <p>CSV descargado: {counted(lines)}</p>
-            <Quiet>Toda la pestaña {labels[group]}, con o sin búsqueda.</Quiet>
+            <Small as="p">Toda la pestaña {labels[group]}, con o sin búsqueda.</Small>
           </Toast>
         )}
         {state === 'failed' && problem !== null && (
@@ -60,8 +59,3 @@ export function CsvExport({ state, group, lines, problem, send, shown }: CsvExpo
     </>
   )
 }
-
-const Quiet = styled.p`
-  font-size: 13px;
-  color: ${theme.color.textMuted};
-`

@@ -1,3 +1,4 @@
+import { Strong } from '#components/Text.tsx'
 import { MenuItem } from '#components/Menu.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import type { Form } from '#contract/forms/model.ts'
@@ -35,9 +36,6 @@ export const formColumns = (edit: (form: Form) => void, archive: (form: Form) =>
     }),
   ])
 
-const Strong = styled.span`
-  font-weight: 540;
-`
 const Lines = styled.span`
   display: -webkit-box;
   -webkit-box-orient: vertical;

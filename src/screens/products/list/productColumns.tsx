@@ -2,9 +2,10 @@ import { SafeHtml } from '#components/html/SafeHtml.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import type { Product } from '#contract/products/model.ts'
 import { menuColumn } from '#resource/menuColumn.tsx'
-import { Lines, Named, Quiet } from './cell.styles.ts'
+import { Lines, Named } from './cell.styles.ts'
 import { Costs } from './Costs.tsx'
 import { NameOf } from './NameOf.tsx'
+import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -57,7 +58,7 @@ export const productColumns = (open: (id: string) => void) =>
       header: 'Descripción',
       meta: {},
       cell: ({ row: { original } }) => (
-        <Quiet>{original.description === '' ? '–' : <SafeHtml html={original.description} clamp={2} />}</Quiet>
+        <Small as="div">{original.description === '' ? '–' : <SafeHtml html={original.description} clamp={2} />}</Small>
       ),
     }),
     column.display({
