@@ -13,7 +13,7 @@ import {
   type RequiredField,
 } from '#contract/organisations/organisations.ts'
 import { ChoicesField, choicesOf } from '#resource/ChoiceField.tsx'
-import { CountryField, useCountries } from '#resource/CountryField.tsx'
+import { CountryField } from '#resource/CountryField.tsx'
 import type { FieldsProps } from '#resource/defineResource.ts'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
@@ -40,7 +40,6 @@ const noLanguage = { value: '', label: 'Elija un idioma' } as const
 /** What is typed of a client. Its status is only shown, its plan changed elsewhere once it exists. */
 export function ClientFields({ row, values, change }: FieldsProps<Organisation, OrganisationValues>) {
   const listed = choicesOf(useQuery(catalogs), ({ name }) => name)
-  const countries = useCountries()
   const typed = (field: 'name' | 'businessId' | 'domain' | 'email' | 'address' | 'industry') => ({
     value: values[field],
     maxLength: longestText,
@@ -59,7 +58,7 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
         aria-required
         {...typed('email')}
       />
-      <CountryField {...countries} required value={values.country} onChange={(country) => change({ country })} />
+      <CountryField required value={values.country} onChange={(country) => change({ country })} />
       <SelectField
         label={fieldLabels.language}
         aria-required

@@ -4,7 +4,7 @@ import { Names } from '#components/Names.tsx'
 import type { Catalog, ListedProduct } from '#contract/catalogue/model.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
-import { CountryField, useCountries, type NameAndCountry } from '#resource/CountryField.tsx'
+import { CountryField, type NameAndCountry } from '#resource/CountryField.tsx'
 import { MemberProductsContainer } from './membership/MemberProductsContainer.tsx'
 import type { Memberships } from './membership/memberships.ts'
 
@@ -49,7 +49,7 @@ export const catalogResource = defineResource({
   fields: ({ values, change }) => (
     <>
       <NameField label="Nombre" value={values.name} onChange={(name) => change({ name })} />
-      <CountryField {...useCountries()} value={values.country} onChange={(country) => change({ country })} />
+      <CountryField value={values.country} onChange={(country) => change({ country })} />
     </>
   ),
   aside: ({ row }) => <MemberProductsContainer membership={row} memberships={memberships} />,
