@@ -1,5 +1,5 @@
 import { countries } from '#api/catalogue.ts'
-import { Button } from '#components/Button.tsx'
+import { RetryButton } from '#components/SmallButton.tsx'
 import { optional } from '#components/FieldFrame.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { SelectField } from '#components/Select.tsx'
@@ -40,13 +40,7 @@ export function CountryField({ value, onChange, required = false }: CountryField
       label={required ? 'País' : optional('País')}
       aria-required={required}
       error={problem === null ? undefined : `${notLoaded(problem, 'los países')}: ${failureMessage(problem)}`}
-      aside={
-        problem !== null && (
-          <Button size="small" variant="quiet" onClick={() => void refetch()}>
-            Reintentar
-          </Button>
-        )
-      }
+      aside={problem !== null && <RetryButton variant="quiet" onClick={() => void refetch()} />}
       options={[none, ...(value === null || shown ? [] : [itself]), ...known]}
       value={value === null ? '' : (shown ?? itself).value}
       // An id goes back in its original type.

@@ -1,4 +1,4 @@
-import { SmallButton } from '#components/SmallButton.tsx'
+import { RetryButton } from '#components/SmallButton.tsx'
 import { ErrorState } from '#components/ErrorState.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Note } from '#components/Note.tsx'
@@ -36,14 +36,7 @@ export const StaleNote = ({
   busy,
 }: StaleNoteProps) => (
   <div style={{ marginBottom: 14 }}>
-    <Note
-      tone="warn"
-      action={
-        <SmallButton onClick={onRetry} busy={busy}>
-          Reintentar
-        </SmallButton>
-      }
-    >
+    <Note tone="warn" action={<RetryButton onClick={onRetry} busy={busy} />}>
       {missing}: {failureMessage(problem)}
     </Note>
   </div>

@@ -1,5 +1,5 @@
 import { X } from 'lucide'
-import { SmallButton } from '#components/SmallButton.tsx'
+import { RetryButton, SmallButton } from '#components/SmallButton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { IconButton } from '#components/IconButton.tsx'
 import { Icon } from '#components/Icon.tsx'
@@ -92,7 +92,7 @@ export function useMembers({ snapshot, send }: MembersProps, messages: Membershi
         <Line>
           <p>{messages[state](name, problem)}</p>
           <Actions>
-            <SmallButton onClick={() => send({ type: 'retried' })}>Reintentar</SmallButton>
+            <RetryButton onClick={() => send({ type: 'retried' })} />
             {close}
           </Actions>
         </Line>

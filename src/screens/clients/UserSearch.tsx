@@ -4,7 +4,7 @@ import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { Note } from '#components/Note.tsx'
-import { SmallButton } from '#components/SmallButton.tsx'
+import { RetryButton } from '#components/SmallButton.tsx'
 import { Spinner } from '#components/Spinner.tsx'
 import { Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
@@ -47,7 +47,7 @@ export function UserSearch({ found, search, children }: UserSearchProps) {
         {users !== null && countOf(users)}
       </Count>
       {found.matches('failed') && problem !== null && (
-        <Note tone="danger" action={<SmallButton onClick={() => search({ type: 'retried' })}>Reintentar</SmallButton>}>
+        <Note tone="danger" action={<RetryButton onClick={() => search({ type: 'retried' })} />}>
           No se pudo buscar. {failureMessage(problem)}
         </Note>
       )}

@@ -1,4 +1,4 @@
-import { SmallButton } from '#components/SmallButton.tsx'
+import { RetryButton } from '#components/SmallButton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Instant } from '#components/format/Instant.tsx'
 import { Note } from '#components/Note.tsx'
@@ -23,14 +23,7 @@ export function FormAnswers({ questions, problem, isLoading, onRetry }: FormAnsw
     return problem === null ? (
       <Loading />
     ) : (
-      <Note
-        tone="danger"
-        action={
-          <SmallButton onClick={onRetry} busy={isLoading}>
-            Reintentar
-          </SmallButton>
-        }
-      >
+      <Note tone="danger" action={<RetryButton onClick={onRetry} busy={isLoading} />}>
         No se pudieron cargar las respuestas. {failureMessage(problem)}
       </Note>
     )

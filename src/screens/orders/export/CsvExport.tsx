@@ -1,6 +1,6 @@
 import { Download } from 'lucide'
 import { Button } from '#components/Button.tsx'
-import { SmallButton } from '#components/SmallButton.tsx'
+import { RetryButton, SmallButton } from '#components/SmallButton.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
@@ -47,11 +47,7 @@ export function CsvExport({ state, group, lines, problem, send, shown }: CsvExpo
           </Toast>
         )}
         {state === 'failed' && problem !== null && (
-          <Toast
-            tone="failed"
-            onDismiss={dismiss}
-            action={<SmallButton onClick={() => send({ type: 'retried' })}>Reintentar</SmallButton>}
-          >
+          <Toast tone="failed" onDismiss={dismiss} action={<RetryButton onClick={() => send({ type: 'retried' })} />}>
             El CSV no se descargó. {failureMessage(problem)}
           </Toast>
         )}
