@@ -21,7 +21,7 @@ import { ResourceList } from '#resource/ResourceList.tsx'
 import { useOpenedInAddress, useOpenRow } from '#resource/useOpenedInAddress.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { ClientFields, fieldLabels, planOptions, Status } from './ClientFields.tsx'
 import { HrAdminsContainer } from './HrAdminsContainer.tsx'
@@ -139,12 +139,6 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
   const { id, name, plan, userCount } = organisation
   const called = name || `#${id}`
   const [chosen, setChosen] = useState<Plan | null>(null)
-  // The action begins with the first render: it reads here what was chosen by the time of the press.
-  const wanted = useRef<Plan>(null)
-  const choose = (next: Plan) => {
-    wanted.current = next
-    setChosen(next)
-  }
   const isSame = chosen === null || chosen === plan
   return (
     <ConfirmedAction
@@ -153,12 +147,11 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
       confirmLabel="Guardar"
       confirmDisabled={isSame}
       act={async () => {
-        if (wanted.current !== null)
-          await changePlan(id, wanted.current).finally(() => void reload(queries, organisations))
+        if (chosen !== null) await changePlan(id, chosen).finally(() => void reload(queries, organisations))
       }}
       onClose={onClose}
     >
-      <SelectField label="Plan" options={planOptions} value={chosen ?? plan ?? '–'} onChange={choose} />
+      <SelectField label="Plan" options={planOptions} value={chosen ?? plan ?? '–'} onChange={setChosen} />
       <Change aria-live="polite">
         {isSame ? (
           <span>Tiene el plan {shown(plan)}. Elija otro.</span>

@@ -3,12 +3,10 @@ import { addAdmin, organisations, removeAdmin } from '#api/organisations.ts'
 import { searchUsers, usersOf } from '#api/users.ts'
 import { sameId } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
-import type { User } from '#contract/users/users.ts'
 import { userSearchMachine } from '#machines/userSearch.ts'
 import { useMembership } from '#resource/useMembership.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useMachine } from '@xstate/react'
-import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import { HrAdmins, messages } from './HrAdmins.tsx'
 
@@ -25,15 +23,12 @@ export function HrAdminsContainer({ organisation }: { readonly organisation: Org
     add: (member) => addAdmin(id, member.id),
     messages,
   })
-  const [searching] = useState(() =>
+  const [found, search] = useMachine(
     userSearchMachine.provide({
       actors: {
-        searchUsers: fromPromise<readonly User[], string>(({ input, signal }) =>
-          searchUsers({ keywords: input, organisation: id }, signal),
-        ),
+        searchUsers: fromPromise(({ input, signal }) => searchUsers({ keywords: input, organisation: id }, signal)),
       },
     }),
   )
-  const [found, search] = useMachine(searching)
   return <HrAdmins {...{ organisation, snapshot, send, found, search }} />
 }
