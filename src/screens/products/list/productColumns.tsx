@@ -22,7 +22,7 @@ export const productColumns = (open: (id: string) => void) =>
       id: 'catalogs',
       header: 'Catálogos',
       meta: { width: '11%', sortable: true },
-      cell: ({ row: { original } }) => <NameOf told={(names) => names.catalogs(original.catalogIds)} />,
+      cell: ({ row: { original } }) => <NameOf nameIn={(names) => names.catalogs(original.catalogIds)} />,
     }),
     column.accessor('name', {
       header: 'Nombre',
@@ -65,13 +65,13 @@ export const productColumns = (open: (id: string) => void) =>
       id: 'tyc',
       header: 'TyC',
       meta: { width: '9%', sortable: true },
-      cell: ({ row: { original } }) => <NameOf told={(names) => names.tyc(original.tycId)} />,
+      cell: ({ row: { original } }) => <NameOf nameIn={(names) => names.tyc(original.tycId)} />,
     }),
     column.display({
       id: 'cities',
       header: 'Ciudades',
       meta: { width: '9%', sortable: true },
-      cell: ({ row: { original } }) => <NameOf told={(names) => names.cities(original.cityIds)} />,
+      cell: ({ row: { original } }) => <NameOf nameIn={(names) => names.cities(original.cityIds)} />,
     }),
     menuColumn<Product>({ nameOf: ({ id, name }) => name || String(id), edit: ({ id }) => open(String(id)) }),
   ])
