@@ -8,7 +8,7 @@ import { IconButton } from './IconButton.tsx'
 import { Icon } from './Icon.tsx'
 import { keepFocus } from './keepFocus.ts'
 import { modalSlideIn, scrim } from './overlay.styles.ts'
-import { Quiet } from './Quiet.ts'
+import { Small } from './Text.tsx'
 import { theme } from './theme/theme.ts'
 
 export interface SheetProps {
@@ -28,7 +28,7 @@ export function Sheet({ title, subtitle, children, onClose, isOpen = true }: She
           <Head>
             <div>
               <Title slot="title">{title}</Title>
-              {subtitle && <Quiet>{subtitle}</Quiet>}
+              {subtitle && <Small as="div">{subtitle}</Small>}
             </div>
             <IconButton label="Cerrar" variant="quiet" onClick={onClose}>
               <Icon shape={X} />

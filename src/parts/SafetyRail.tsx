@@ -1,7 +1,7 @@
 import { formatNumber, formatPoints } from '#components/format/number.ts'
 import { Note } from '#components/Note.tsx'
 import { Points } from '#components/Points.tsx'
-import { Quiet } from '#components/Quiet.ts'
+import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { PointsMove, SafetyWarning } from '#contract/points/safety.ts'
 import { styled } from 'styled-components'
@@ -25,7 +25,7 @@ export function SafetyRail({ move, warnings, balance }: SafetyRailProps) {
             <dt>Para</dt>
             <dd>
               <strong>{person.name}</strong>
-              {person.email && <Quiet>{person.email}</Quiet>}
+              {person.email && <Small as="div">{person.email}</Small>}
             </dd>
           </Fact>
         )}

@@ -8,8 +8,7 @@ interface Notice {
   readonly durationMs?: number
 }
 
-const unheard = () => undefined
-const Saying = createContext<(notice: Notice) => void>(unheard)
+const Saying = createContext<(notice: Notice) => void>(() => undefined)
 
 /** Says something over the page. What failed stays until it is put away. */
 export const useNotice = () => use(Saying)
@@ -30,12 +29,11 @@ export function useSaved(onClose: () => void): (saved: Saved) => void {
   )
 }
 
-/** Says for a while what was saved last: in a long list nobody would see it. Inside another one, that one says it. */
+/** Says for a while what was saved last: in a long list nobody would see it. */
 export function Notices({ children }: { readonly children: ReactNode }) {
   const [{ notice, count }, setSaid] = useState<{ notice: Notice | null; count: number }>({ notice: null, count: 0 })
   const say = useCallback((next: Notice | null) => setSaid((said) => ({ notice: next, count: said.count + 1 })), [])
   const dismiss = useCallback(() => say(null), [say])
-  if (use(Saying) !== unheard) return children
   return (
     <Saying value={say}>
       {children}

@@ -47,13 +47,7 @@ const many = (count: number): readonly ListedProduct[] =>
 
 const meta = preview.meta({
   title: 'Products/Membership',
-  decorators: [
-    (Story) => (
-      <div style={{ maxWidth: 590 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [(Story) => <div style={{ maxWidth: 590 }}>{<Story />}</div>],
 })
 
 export const Idle = meta.story({

@@ -14,15 +14,15 @@ interface RefundActionsProps {
  * before, presses nothing that came in its place.
  */
 export function RefundActions({ state, honoursKeys, send, onClose }: RefundActionsProps) {
-  const button = (key: string, words: string, onClick: () => void, look?: Pick<ButtonProps, 'variant' | 'busy'>) => (
-    <Button key={key} {...look} onClick={onClick}>
+  const button = (key: string, words: string, onClick: () => void, style?: Pick<ButtonProps, 'variant' | 'busy'>) => (
+    <Button key={key} {...style} onClick={onClick}>
       {words}
     </Button>
   )
   const close = button('close', 'Cerrar', onClose)
   const cancel = button('cancel', 'Cancelar', () => send({ type: 'dismissed' }))
-  const confirm = (look: Pick<ButtonProps, 'variant' | 'busy'>) =>
-    button('confirm', 'Confirmar', () => send({ type: 'refund.confirmed' }), look)
+  const confirm = (style: Pick<ButtonProps, 'variant' | 'busy'>) =>
+    button('confirm', 'Confirmar', () => send({ type: 'refund.confirmed' }), style)
   const retry = (words: string) => button('retry', words, () => send({ type: 'retried' }), { variant: 'primary' })
   const check = button('check', 'Comprobar', () => send({ type: 'check.chosen' }))
   const affirm = button('affirm', 'Marcar como hecho', () => send({ type: 'credit.affirmed' }))

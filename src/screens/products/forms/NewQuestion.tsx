@@ -1,7 +1,7 @@
 import { Button } from '#components/Button.tsx'
 import { Field } from '#components/Field.tsx'
 import { Note } from '#components/Note.tsx'
-import { Quiet } from '#components/Quiet.ts'
+import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { formLimits, isQuestionTooLong, optionInTheWay, questionOf, type TypedQuestion } from '#contract/forms/rules.ts'
 import { isBlank } from '#contract/products/text.ts'
@@ -66,11 +66,7 @@ export function NewQuestion({ question, send }: NewQuestionProps) {
         <Button onClick={add} disabled={missing !== null} aria-describedby={missing === null ? undefined : `${id}-why`}>
           Agregar pregunta
         </Button>
-        {missing !== null && (
-          <Quiet as="p" id={`${id}-why`}>
-            {missing}
-          </Quiet>
-        )}
+        {missing !== null && <Small id={`${id}-why`}>{missing}</Small>}
       </Foot>
     </Paper>
   )
