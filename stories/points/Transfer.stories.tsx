@@ -3,12 +3,8 @@ import { notEnoughPoints } from '#contract/envelope.ts'
 import { refused, unknown } from '#contract/failure.ts'
 import type { SafetyWarning } from '#contract/points/safety.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
-import {
-  transferMachine,
-  type TransferContext,
-  type TransferEvent,
-  type TransferState,
-} from '#machines/points/transfer.ts'
+import type { MoneyMoveEvent } from '#machines/moneyMove.ts'
+import { transferMachine, type TransferContext, type TransferState } from '#machines/points/transfer.ts'
 import { TransferDialog } from '#screens/points/TransferDialog.tsx'
 import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
@@ -55,7 +51,7 @@ const everyWarning: readonly SafetyWarning[] = [
 
 interface StageProps extends TransferContext {
   readonly state: TransferState
-  readonly send: (event: TransferEvent) => void
+  readonly send: (event: MoneyMoveEvent) => void
   readonly warnings?: readonly SafetyWarning[]
 }
 

@@ -1,4 +1,5 @@
 import type { Id } from '#contract/id.ts'
+import type { LockResult } from '#machines/moneyMove.ts'
 import { moneyMovesFor } from '#machines/moneyMoves.ts'
 import { createActor, fromPromise, type AnyStateMachine, type InputFrom, type OutputFrom } from 'xstate'
 import type { HeldLocks } from '../locks.ts'
@@ -21,7 +22,7 @@ export const lockCalls = <Input, Step>(
   kept: { readonly of: (id: Id) => Step | undefined },
   idOf: (input: Input) => Id,
 ) => ({
-  takeLock: fromPromise<'taken' | 'elsewhere', Input>(async ({ input, signal }) =>
+  takeLock: fromPromise<LockResult, Input>(async ({ input, signal }) =>
     (await locks.take(idOf(input), signal)) ? 'taken' : 'elsewhere',
   ),
   awaitLock: fromPromise<Step | null, Input>(async ({ input, signal }) => {

@@ -6,19 +6,14 @@ import { OutcomeNote, type OutcomeWords } from '#components/Note.tsx'
 import { notEnoughPoints } from '#contract/envelope.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
-import {
-  canBeSettled,
-  transferMachine,
-  type TransferContext,
-  type TransferEvent,
-  type TransferState,
-} from '#machines/points/transfer.ts'
+import type { MoneyMoveEvent } from '#machines/moneyMove.ts'
+import { canBeSettled, transferMachine, type TransferContext, type TransferState } from '#machines/points/transfer.ts'
 import { SafetyRail, type SafetyRailProps } from '#parts/SafetyRail.tsx'
 import type { ReactNode } from 'react'
 
 export interface TransferDialogProps extends TransferContext, Pick<SafetyRailProps, 'warnings' | 'balance'> {
   readonly state: TransferState
-  readonly send: (event: TransferEvent) => void
+  readonly send: (event: MoneyMoveEvent) => void
   /** Out of sight; a run that has begun goes on. */
   readonly onClose: () => void
 }
@@ -127,7 +122,7 @@ interface TransferActionsProps
  * presses nothing that came in its place.
  */
 function TransferActions({ state, send, onClose, honoursKeys, problem }: TransferActionsProps): ReactNode {
-  const button = (label: string, type: TransferEvent['type'], variant?: 'primary' | 'danger') => (
+  const button = (label: string, type: MoneyMoveEvent['type'], variant?: 'primary' | 'danger') => (
     <Button key={label} variant={variant} onClick={() => send({ type })}>
       {label}
     </Button>
@@ -144,9 +139,9 @@ function TransferActions({ state, send, onClose, honoursKeys, problem }: Transfe
   )
   switch (state) {
     case 'confirming':
-      return [cancel, button('Confirmar', 'transfer.confirmed', 'primary')]
+      return [cancel, button('Confirmar', 'move.confirmed', 'primary')]
     case 'confirmingAgain':
-      return [cancel, button('Confirmar', 'transfer.confirmed', 'danger')]
+      return [cancel, button('Confirmar', 'move.confirmed', 'danger')]
     case 'takingLock':
     case 'sending':
       return [
@@ -162,12 +157,12 @@ function TransferActions({ state, send, onClose, honoursKeys, problem }: Transfe
       if (!honoursKeys)
         return [
           close,
-          button('Marcar como hecho', 'transfer.settled'),
+          button('Marcar como hecho', 'move.settled'),
           button('Enviar de nuevo', 'resend.chosen', 'danger'),
         ]
       return [
         close,
-        canBeSettled({ honoursKeys, problem }) && button('Dejarlo así', 'transfer.settled'),
+        canBeSettled({ honoursKeys, problem }) && button('Dejarlo así', 'move.settled'),
         button('Reintentar', 'retried', 'primary'),
       ]
     default:

@@ -18,11 +18,11 @@ export const keyed: RefundInput = { refund, honoursKeys: true }
 export const keyless: RefundInput = { refund, honoursKeys: false }
 export const restored = (input: RefundInput, kept: KeptStep): RefundInput => ({ ...input, kept })
 
-export const confirmed = { type: 'refund.confirmed' } as const
+export const confirmed = { type: 'move.confirmed' } as const
 export const dismissed = { type: 'dismissed' } as const
 export const retried = { type: 'retried' } as const
 export const checked = { type: 'check.chosen' } as const
-export const affirmed = { type: 'credit.affirmed' } as const
+export const affirmed = { type: 'move.settled' } as const
 export const resent = { type: 'resend.chosen' } as const
 
 /** The item was read, and stands like this. */

@@ -1,12 +1,13 @@
 import { notEnoughPoints } from '#contract/envelope.ts'
 import { refused, unauthorised, unknown } from '#contract/failure.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
-import { transferMachine, type KeptStep, type TransferEvent, type TransferInput } from '#machines/points/transfer.ts'
+import type { MoneyMoveEvent } from '#machines/moneyMove.ts'
+import { transferMachine, type KeptStep, type TransferInput } from '#machines/points/transfer.ts'
 import { expect, it } from 'vitest'
 import { proveFacts } from '../support/facts.ts'
 import { answers, fails, walk, type Step } from '../support/walk.ts'
 
-type Path = readonly Step<TransferEvent>[]
+type Path = readonly Step<MoneyMoveEvent>[]
 
 const transfer: Transfer = {
   kind: 'courtesy',
@@ -21,10 +22,10 @@ const keyed: TransferInput = { transfer, honoursKeys: true }
 const keyless: TransferInput = { transfer, honoursKeys: false }
 const restored: TransferInput = { ...keyed, kept: { refusals: 1 } }
 
-const confirmed = { type: 'transfer.confirmed' } as const
+const confirmed = { type: 'move.confirmed' } as const
 const dismissed = { type: 'dismissed' } as const
 const retried = { type: 'retried' } as const
-const settled = { type: 'transfer.settled' } as const
+const settled = { type: 'move.settled' } as const
 const resent = { type: 'resend.chosen' } as const
 const unanswered = fails(unknown(''))
 const no = fails(refused(notEnoughPoints, 'Too few.'))

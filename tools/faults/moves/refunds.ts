@@ -20,7 +20,7 @@ export const refundKind = {
     keyed: ['check', 'check', 'retry', 'retry', 'putAway', 'reload'],
     keyless: ['check', 'check', 'settle', 'resend', 'putAway', 'reload'],
   },
-  events: { confirm: 'refund.confirmed', settle: 'credit.affirmed' },
+  events: { confirm: 'move.confirmed', settle: 'move.settled' },
   sabotages: {
     restoredSends: sendsWhenRestored(refundMachine, 'refundingPoints'),
     /** Retry after a failed status begins with the points again. */

@@ -61,7 +61,7 @@ export async function failStatus({ db, clerk, refunds, seed, failures }: Parts) 
       return actor
     }
     browser.moves().open(refund, { credited: false })
-    browser.move()?.run?.send({ type: 'refund.confirmed' })
+    browser.move()?.run?.send({ type: 'move.confirmed' })
     let actor = await shown()
     while (actor.getSnapshot().matches('statusFailed')) {
       const order = await findOrder(refund.orderId)

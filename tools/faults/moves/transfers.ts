@@ -20,7 +20,7 @@ export const transferKind = {
     keyed: ['retry', 'retry', 'retry', 'retry', 'settle', 'putAway', 'reload'],
     keyless: ['settle', 'resend', 'resend', 'putAway', 'reload'],
   },
-  events: { confirm: 'transfer.confirmed', settle: 'transfer.settled' },
+  events: { confirm: 'move.confirmed', settle: 'move.settled' },
   sabotages: { restoredSends: sendsWhenRestored(transferMachine, 'sending') },
   wrongsOf({ isKept, last, sent, wasDone, wasSettled, wasTold }, { moves }) {
     return [

@@ -22,10 +22,10 @@ export function RefundActions({ state, honoursKeys, send, onClose }: RefundActio
   const close = button('close', 'Cerrar', onClose)
   const cancel = button('cancel', 'Cancelar', () => send({ type: 'dismissed' }))
   const confirm = (look: Pick<ButtonProps, 'variant' | 'busy'>) =>
-    button('confirm', 'Confirmar', () => send({ type: 'refund.confirmed' }), look)
+    button('confirm', 'Confirmar', () => send({ type: 'move.confirmed' }), look)
   const retry = (words: string) => button('retry', words, () => send({ type: 'retried' }), { variant: 'primary' })
   const check = button('check', 'Comprobar', () => send({ type: 'check.chosen' }))
-  const affirm = button('affirm', 'Marcar como hecho', () => send({ type: 'credit.affirmed' }))
+  const affirm = button('affirm', 'Marcar como hecho', () => send({ type: 'move.settled' }))
   const resend = button('resend', 'Enviar de nuevo', () => send({ type: 'resend.chosen' }), { variant: 'danger' })
 
   switch (state) {

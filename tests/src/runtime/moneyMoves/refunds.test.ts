@@ -85,7 +85,7 @@ const entriesOf = async ({ itemId }: Refund) =>
 const statusOf = async ({ itemId }: Refund) =>
   (await api.db.selectFrom('order_items').select('status').where('id', '=', Number(itemId)).executeTakeFirstOrThrow())
     .status
-const confirm = ({ shown }: Runs) => shown()!.send({ type: 'refund.confirmed' })
+const confirm = ({ shown }: Runs) => shown()!.send({ type: 'move.confirmed' })
 /** A tab in which a refund was opened and confirmed. */
 function begun(refund: Refund, parts?: RunsParts) {
   const tab = runsOf(parts)
