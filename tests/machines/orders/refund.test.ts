@@ -1,33 +1,24 @@
 import { notEnoughPoints } from '#contract/envelope.ts'
 import { refundMachine } from '#machines/orders/refund.ts'
 import type { RefundEvent, RefundInput } from '#machines/orders/refund/setup.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
 import { proveFacts } from '../support/facts.ts'
-import { fails, walk, type Step } from '../support/walk.ts'
+import { walk, type Step } from '../support/walk.ts'
 import {
-  affirmed,
-  initialForm,
-  checked,
   confirmed,
-  credited,
   dismissed,
-  inDoubt,
-  keyed,
-  keyless,
-  leaves,
   mine,
-  refund,
+  moneyMoveFacts,
   refusedWith,
   resent,
-  restored,
   retried,
-  sent,
-  sessionOver,
-  stands,
+  settled,
   taken,
   theirs,
   unanswered,
-} from './refundSteps.ts'
+} from '../support/moneyMove.ts'
+import { checked, credited, inDoubt, keyed, keyless, refund, restored, sent, stands } from './refundSteps.ts'
 
 type Path = readonly Step<RefundEvent>[]
 
@@ -36,24 +27,13 @@ const halfDone = restored(keyed, { credited: true })
 const begunKeyless = restored(keyless, { credited: false })
 const halfDoneKeyless = restored(keyless, { credited: true })
 /** The item is being read; the call got no answer; it was refused because somebody has refunded the item. */
-const reading = initialForm
+const reading: Path = [confirmed, mine]
 const unsure = [...sent, unanswered]
 const refundedBefore = [...sent, refusedWith('already-refunded')]
-/** The warning about sending anew is overruled. */
-const again = [resent, confirmed]
 
-/** What happened, where it leads; a refund at an API that honours keys unless another one is given. */
+/** What is a refund's own; at an API that honours keys unless another one is given. */
 const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = [
-  ['nothing happens before it is confirmed', [], 'confirming'],
-  ['Cancelar ends it', [dismissed], 'cancelled'],
-  ['once confirmed, the lock is taken', [confirmed], 'takingLock'],
-  ['with the lock, the item is read before anything is sent', initialForm, 'checkingItem'],
-  ['an item that another tab works on is left to it', [confirmed, theirs], 'lockedByAnotherTab'],
-  ['one need not wait for the other tab', [confirmed, theirs, dismissed], 'cancelled'],
-  ['what the other tab ended is ended', [confirmed, theirs, leaves(null)], 'doneByAnotherTab'],
-  ['what the other tab left is looked into', [confirmed, theirs, leaves({ credited: false })], 'checkingOutcome'],
-  ['no lock to be had sends nothing', [confirmed, unanswered], 'notSent'],
-  ['a wait that breaks off sends nothing', [confirmed, theirs, unanswered], 'notSent'],
+  ['with the lock, the item is read before anything is sent', reading, 'checkingItem'],
   ['an item that may be refunded has its points sent', sent, 'refundingPoints'],
   ['an item that a colleague refunded is left alone', [...reading, stands('refunded')], 'doneByAColleague'],
   ['an item that is only marked as refunded is not refunded', [...reading, stands('marked')], 'refused'],
@@ -62,19 +42,9 @@ const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = 
   ['an item with another total is not refunded', [...reading, stands('changed')], 'refused'],
   ['an item that is gone is not refunded', [...reading, stands('gone')], 'refused'],
   ['an item that cannot be read is not refunded', [...reading, unanswered], 'notSent'],
-  ['what was not sent can be tried again', [...reading, unanswered, retried, mine], 'checkingItem'],
-  ['what was not sent can be given up', [...reading, unanswered, dismissed], 'cancelled'],
   ['points that arrived are followed by the status', credited, 'settingStatus'],
   ['both calls taken is done', [...credited, taken], 'done'],
-
-  ['a refusal moves nothing', [...sent, refusedWith('refund-mismatch')], 'refused'],
-  ['too few points, though a normal answer, is a refusal', [...sent, refusedWith(notEnoughPoints)], 'refused'],
-  ['after a refusal the item is read anew', [...sent, refusedWith('x'), retried, mine], 'checkingItem'],
-  ['after a refusal it can be given up', [...sent, refusedWith('x'), dismissed], 'cancelled'],
-  ['a session that is over sends nothing', [...sent, sessionOver], 'notSent'],
-  ['no answer is looked into', [...sent, unanswered], 'checkingOutcome'],
-  ['a crash of our own counts as no answer', [...sent, fails(new TypeError('x'))], 'checkingOutcome'],
-  ['"already refunded" is looked into', [...sent, refusedWith('already-refunded')], 'checkingOutcome'],
+  ['"already refunded" is looked into', refundedBefore, 'checkingOutcome'],
   ['a colleague who was faster is named', [...refundedBefore, stands('refunded')], 'doneByAColleague'],
   ['a colleague’s credit gets no status', [...refundedBefore, stands('credited')], 'statusFailed'],
 
@@ -84,37 +54,18 @@ const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = 
   ['a look that finds the points arrived goes on', [...unsure, stands('credited')], 'settingStatus'],
   ['a look that finds no trace settles nothing', inDoubt, 'outcomeUnknown'],
   ['nor does one that finds another total', [...unsure, stands('changed')], 'outcomeUnknown'],
-  ['nor does one that fails', [...sent, unanswered, unanswered], 'outcomeUnknown'],
+  ['nor does one that fails', [...unsure, unanswered], 'outcomeUnknown'],
   ['one can look again', [...inDoubt, checked], 'checkingOutcome'],
-
-  ['with keys, Retry sends the same refund again', [...inDoubt, retried], 'refundingPoints'],
-  ['with keys, nobody says by hand that the points arrived', [...inDoubt, affirmed], 'outcomeUnknown'],
-  ['with keys, there is no sending anew', [...inDoubt, resent], 'outcomeUnknown'],
-  ['a refusal settles no doubt about an earlier call', [...inDoubt, retried, refusedWith('x')], 'checkingOutcome'],
-  ['a session that is over settles no doubt', [...inDoubt, retried, sessionOver], 'checkingOutcome'],
-
-  ['without keys, there is no Retry', [...inDoubt, retried], 'outcomeUnknown', keyless],
-  ['without keys, points known to have arrived get the status', [...inDoubt, affirmed], 'settingStatus', keyless],
-  ['without keys, sending anew warns first', [...inDoubt, resent], 'confirmingAgain', keyless],
-  ['the warning can be heeded', [...inDoubt, resent, dismissed], 'outcomeUnknown', keyless],
-  ['the warning can be overruled', [...inDoubt, ...again], 'refundingPoints', keyless],
-  ['without keys, a first refusal is a clear no', [...sent, refusedWith('x')], 'refused', keyless],
-  ['without keys, a refusal then is none', [...inDoubt, ...again, refusedWith('x')], 'checkingOutcome', keyless],
-  ['and the end of the session settles nothing', [...inDoubt, ...again, sessionOver], 'checkingOutcome', keyless],
+  ['without keys, points known to have arrived get the status', [...inDoubt, settled], 'settingStatus', keyless],
 
   ['a status that is refused leaves only the status to do', [...credited, refusedWith('x')], 'statusFailed'],
   ['a status without an answer leaves only the status to do', [...credited, unanswered], 'statusFailed'],
   ['only the status is tried again', [...credited, unanswered, retried], 'settingStatus'],
   ['a credited refund cannot be cancelled', [...credited, unanswered, dismissed], 'statusFailed'],
 
-  ['after a reload it takes the lock', [], 'takingLock', begun],
-  ['then it looks', [mine], 'checkingOutcome', begun],
-  ['what another tab works on is left to it after a reload', [theirs], 'lockedByAnotherTab', halfDone],
-  ['it is not given up while another tab has it', [theirs, dismissed], 'lockedByAnotherTab', halfDone],
-  ['a kept refund without a lock waits for a person', [unanswered], 'outcomeUnknown', begun],
+  ['a kept credit whose item another tab has is left to it', [theirs], 'lockedByAnotherTab', halfDone],
   ['a kept credit without a lock lacks its status', [unanswered], 'statusFailed', halfDone],
   ['and when the wait breaks off', [theirs, unanswered], 'statusFailed', halfDone],
-  ['so it does when the wait breaks off', [theirs, unanswered], 'outcomeUnknown', begun],
   ['a kept refund found done is done', [mine, stands('refunded')], 'done', begun],
   ['a kept credit whose item is marked is done', [mine, stands('marked')], 'done', halfDone],
   ['a kept refund whose points arrived waits for a person', [mine, stands('credited')], 'statusFailed', begun],
@@ -123,14 +74,23 @@ const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = 
   ['a kept credit is believed when nobody answers', [mine, unanswered], 'statusFailed', halfDoneKeyless],
   [
     'it may have happened though refused',
-    [mine, stands('refundable'), ...again, refusedWith('x')],
+    [mine, stands('refundable'), resent, confirmed, refusedWith('x')],
     'checkingOutcome',
     begunKeyless,
   ],
 ]
+const every = moneyMoveFacts({
+  sent,
+  sending: 'refundingPoints',
+  inDoubt,
+  unclear: 'checkingOutcome',
+  keyless,
+  kept: begun,
+  left: { credited: false },
+})
 
 describe('a refund', () => {
-  proveFacts(refundMachine, facts, { inputs: [keyed] })
+  proveFacts(refundMachine, [...every, ...facts], { inputs: [keyed] })
 })
 
 describe('what a refund asks for, in order', () => {
@@ -152,6 +112,18 @@ describe('what a refund asks for, in order', () => {
 
   it('Retry of the status sends no points', () => {
     expect(asked([...credited, unanswered, retried]).map(([name]) => name)).toEqual(['keep', 'setItemStatus'])
+  })
+
+  it('a second press of Confirmar or Retry asks for nothing more', () => {
+    for (const path of [[confirmed], reading, sent, credited, [...credited, unanswered, retried]])
+      for (const press of [confirmed, retried]) expect(asked([...path, press])).toEqual([])
+  })
+
+  it('a call that nobody filled ends as not sent, and says so', async () => {
+    const actor = createActor(refundMachine, { input: keyed }).start()
+    actor.send(confirmed)
+    await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('notSent'))
+    expect(actor.getSnapshot().context.problem?.message).toContain('takeLock')
   })
 
   it('Retry in doubt sends the very same refund', () => {

@@ -2,26 +2,22 @@ import { refundMachine } from '#machines/orders/refund.ts'
 import { describe, expect, it } from 'vitest'
 import { situations, trapped, unreached } from '../support/paths.ts'
 import {
-  affirmed,
-  checked,
   confirmed,
   dismissed,
-  keyed,
-  keyless,
   leaves,
   mine,
   refusedWith,
   resent,
-  restored,
   retried,
   sessionOver,
-  stands,
+  settled,
   theirs,
   unanswered,
-} from './refundSteps.ts'
+} from '../support/moneyMove.ts'
+import { checked, keyed, keyless, restored, stands } from './refundSteps.ts'
 
 describe('a refund, wherever it stands', () => {
-  const events = [confirmed, retried, dismissed, checked, affirmed, resent]
+  const events = [confirmed, retried, dismissed, checked, settled, resent]
   const endings = [
     mine,
     theirs,
@@ -83,7 +79,7 @@ describe('a refund, wherever it stands', () => {
   it('what an unknown outcome offers depends on whether the API honours keys', () => {
     for (const snapshot of where('outcomeUnknown'))
       expect(events.filter((event) => snapshot.can(event))).toEqual(
-        snapshot.context.honoursKeys ? [retried, checked] : [checked, affirmed, resent],
+        snapshot.context.honoursKeys ? [retried, checked] : [checked, settled, resent],
       )
   })
 
