@@ -5,12 +5,11 @@ import { Transfer } from '#contract/points/transfer.ts'
 import { transferMachine, type KeptStep } from '#machines/points/transfer.ts'
 import * as v from 'valibot'
 import { fromPromise, type ActorRefFromLogic } from 'xstate'
-import { heldLocks, type Locks } from '../locks.ts'
+import { heldLocks } from '../locks.ts'
 import { logFailure } from '../log.ts'
 import type { KeyValues } from '../storage.ts'
 import { keptMoves } from './keptMoves.ts'
-import { lockCalls, openMoneyMoves } from './moneyMoves.ts'
-import type { RecentMoves } from './recentMoves.ts'
+import { lockCalls, openMoneyMoves, type MoneyMovesAccount } from './moneyMoves.ts'
 
 const KeptTransfer = v.object({ transfer: Transfer, refusals: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
 export type KeptTransfer = v.InferOutput<typeof KeptTransfer>
@@ -23,13 +22,7 @@ export const keptTransfers = (account: Id, storage: KeyValues) =>
     storage,
   )
 
-interface TransfersParts {
-  /** The signed-in account: what it began is never taken up by another. */
-  readonly account: Id
-  readonly honoursKeys: boolean
-  readonly storage: KeyValues
-  readonly locks: Locks
-  readonly recentMoves: RecentMoves
+interface TransfersParts extends MoneyMovesAccount {
   /** Balances have changed, or may have. */
   readonly onLearned: () => void
 }

@@ -1,9 +1,10 @@
 import { createChance, type Chance } from '#server/seed/random.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { MoneyMovesAccount } from '#runtime/moneyMoves/moneyMoves.ts'
 import type { Kysely } from 'kysely'
 import type { AnyActorRef } from 'xstate'
 import type { Clerk } from '../fixture/staff.ts'
-import { openBrowser, type Given, type Moves } from '../network/browser.ts'
+import { openBrowser, type Moves } from '../network/browser.ts'
 import { faults, type Fate } from '../network/faultyFetch.ts'
 import { memoryStorage } from '../network/memoryStorage.ts'
 import type { Server } from '../network/server.ts'
@@ -41,8 +42,8 @@ export type Suspicion = readonly [kind: 'double' | 'lost' | 'silent', isSo: bool
 export interface MoveKind<Move extends { readonly points: number }, Facts extends MoveFacts, Opened extends Moves> {
   readonly idOf: (move: Move) => string
   readonly factsOf: (db: Kysely<Database>, moves: readonly Move[]) => Promise<ReadonlyMap<string, Facts>>
-  /** `tell` where the lists show how it ended. */
-  readonly openMoves: (given: Given, tell: () => void) => Opened
+  /** `report` where the lists show how it ended. */
+  readonly openMoves: (given: MoneyMovesAccount, report: () => void) => Opened
   /** Opens what the page offers to a person who sees no run under way; nothing where there is no reason to go on. */
   readonly begin: (opened: Opened, move: Move, present: Present) => Promise<void> | void
   readonly inDoubt: { readonly keyed: readonly Act[]; readonly keyless: readonly Act[] }

@@ -43,15 +43,13 @@ export async function failStatus({ db, clerk, refunds, seed, failures }: Parts) 
     }
     const answer = server({ losesKeys: false, isForeign: false }, () => undefined)
     const storage = memoryStorage()
-    const openMoves = (given: Omit<Parameters<typeof openRefunds>[0], 'onLearned'>) =>
-      openRefunds({ ...given, onLearned: () => undefined })
     const browser = openBrowser({
       clerk,
       honoursKeys: true,
       storage,
       answer,
       fateOf,
-      openMoves,
+      openMoves: (given) => openRefunds({ ...given, onLearned: () => undefined }),
       onShown: () => undefined,
     })
     const shown = async () => {
