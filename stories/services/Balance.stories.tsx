@@ -57,13 +57,13 @@ export const Editing = meta.story({
     await userEvent.type(field, '1.5')
     await expect(canvas.getByRole('alert')).toHaveTextContent('solo con cifras')
     await expect(canvas.queryByText('quedará en')).toBeNull()
-    for (const [text, told] of [
+    for (const [text, problem] of [
       ['1e3', /solo con cifras/],
       ['10000001', /como máximo 10\.000\.000/],
     ] as const) {
       await userEvent.clear(field)
       await userEvent.type(field, text)
-      await expect(canvas.getByRole('alert')).toHaveTextContent(told)
+      await expect(canvas.getByRole('alert')).toHaveTextContent(problem)
     }
     await userEvent.clear(field)
     await userEvent.type(field, '-')

@@ -44,14 +44,14 @@ interface Ran {
 }
 
 /** Splits what is to be run, runs the shares side by side, and adds up what came of them. */
-export async function inLanes<Thing>(
-  things: readonly Thing[],
+export async function inLanes<Move>(
+  moves: readonly Move[],
   seed: number,
-  run: (share: { readonly moves: readonly Thing[]; readonly seed: number }) => Promise<Ran>,
+  run: (share: { readonly moves: readonly Move[]; readonly seed: number }) => Promise<Ran>,
 ) {
-  const size = Math.ceil(things.length / lanes)
+  const size = Math.ceil(moves.length / lanes)
   const lane = (_: unknown, index: number) =>
-    run({ moves: things.slice(index * size, (index + 1) * size), seed: seed + index * size })
+    run({ moves: moves.slice(index * size, (index + 1) * size), seed: seed + index * size })
   const shares = await Promise.all(Array.from({ length: lanes }, lane))
   return { counts: added(shares.map(({ counts }) => counts)), wrongs: shares.flatMap(({ wrongs }) => wrongs) }
 }

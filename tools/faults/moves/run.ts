@@ -25,7 +25,7 @@ const offers: Offers = {
 
 /** States that say: no points moved from here. */
 export const saysNothingMoved: ReadonlySet<string> = new Set(['refused', 'notSent', 'cancelled', 'doneByAnotherTab'])
-const tellsTheEnd: ReadonlySet<string> = new Set([...saysNothingMoved, 'done', 'doneByAColleague'])
+const showsTheEnd: ReadonlySet<string> = new Set([...saysNothingMoved, 'done', 'doneByAColleague'])
 
 /** The controls take one guard out each. */
 export type Control = 'losesKeys' | 'forgets' | 'restoredSends' | 'retriesFromTheStart'
@@ -73,7 +73,7 @@ export interface Trace {
   /** The last state that the person saw. */
   readonly last: string
   /** How it ended was shown after the points were last sent. */
-  readonly wasTold: boolean
+  readonly wasReported: boolean
   /** Done was shown; the person closed a doubt. */
   readonly wasDone: boolean
   readonly wasSettled: boolean
@@ -118,7 +118,14 @@ export async function runMove<Move extends { readonly points: number }, Facts ex
   const often = 0.15 + chance.fraction() * 0.75
   const leavesOften = chance.fraction() * 0.12
   const counts = { asked: 0, sent: 0, moved: 0, reloads: 0, requests: 0, faulty: 0 }
-  const seen = { last: '', wasTold: true, wasDone: false, wasSettled: false, sentUnasked: false, sentKeyUnasked: false }
+  const seen = {
+    last: '',
+    wasReported: true,
+    wasDone: false,
+    wasSettled: false,
+    sentUnasked: false,
+    sentKeyUnasked: false,
+  }
   const denied: string[] = []
   let isCalm = false
   let begun = 0
@@ -137,7 +144,7 @@ export async function runMove<Move extends { readonly points: number }, Facts ex
       if (isCalm) return { fault: 'none' }
       if (method === 'POST') {
         seen.sentUnasked ||= ++counts.sent > counts.asked
-        seen.wasTold = false
+        seen.wasReported = false
       }
       counts.requests++
       const fate = draw(chance, often, leavesOften)
@@ -145,7 +152,7 @@ export async function runMove<Move extends { readonly points: number }, Facts ex
       return fate
     },
     onShown: look,
-    openMoves: (given) => kind.openMoves(given, () => (seen.wasTold = true)),
+    openMoves: (given) => kind.openMoves(given, () => (seen.wasReported = true)),
   })
 
   function look(actor: AnyActorRef) {
@@ -153,7 +160,7 @@ export async function runMove<Move extends { readonly points: number }, Facts ex
     seen.last = state
     if (state === 'done') seen.wasDone = true
     if (state === 'settledByPerson') seen.wasSettled = true
-    if (tellsTheEnd.has(state)) seen.wasTold = true
+    if (showsTheEnd.has(state)) seen.wasReported = true
     if (saysNothingMoved.has(state) && counts.moved > 0) denied.push(state)
   }
 

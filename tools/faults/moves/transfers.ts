@@ -22,11 +22,11 @@ export const transferKind = {
   },
   events: { confirm: 'move.confirmed', settle: 'move.settled' },
   sabotages: { restoredSends: sendsWhenRestored(transferMachine, 'sending') },
-  wrongsOf({ isKept, last, sent, wasDone, wasSettled, wasTold }, { moves }) {
+  wrongsOf({ isKept, last, sent, wasDone, wasSettled, wasReported }, { moves }) {
     return [
       ['lost', moves > 0 && !wasDone && !wasSettled && !isKept, 'points moved, and nothing tells'],
       ['silent', wasDone && moves === 0, 'shown as done, and it is not'],
-      ['silent', sent > 0 && !wasTold && !wasSettled && !isKept, `sent, ${last}, then forgotten`],
+      ['silent', sent > 0 && !wasReported && !wasSettled && !isKept, `sent, ${last}, then forgotten`],
     ]
   },
   endOf: ({ isKept }, { moves }) => (isKept ? 'open' : moves > 0 ? 'moved' : 'untouched'),

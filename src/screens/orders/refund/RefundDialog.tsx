@@ -9,7 +9,7 @@ import { notEnoughPoints } from '#contract/envelope.ts'
 import { refundMove } from '#contract/orders/refund.ts'
 import type { RefundState } from '#machines/orders/refund.ts'
 import type { RefundContext, RefundEvent } from '#machines/orders/refund/setup.ts'
-import { MoveDialog, moveNote, type MoveWords } from '#parts/MoveDialog.tsx'
+import { MoveDialog, moveNote, type MoveWords } from '#resource/MoveDialog.tsx'
 import type { SafetyRailProps } from '#parts/SafetyRail.tsx'
 
 /** How far the two steps are in each state: the points, then the status. */

@@ -2,7 +2,7 @@ import type { Refund } from '#contract/orders/refund.ts'
 import { keptRefunds } from '#runtime/moneyMoves/refunds.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '../../support/storage.ts'
+import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
 
 const refund: Refund = {
   orderId: 10_482,
@@ -66,7 +66,7 @@ describe('refunds that were begun and not finished', () => {
   })
 
   it('tell where the browser keeps nothing', () => {
-    const kept = keptRefunds(7, memoryStorage({ room: 10 }))
+    const kept = keptRefunds(7, memoryStorage(10))
     expect(kept.keep({ refund, credited: false })).toBe(false)
     expect(kept.all()).toEqual([])
   })

@@ -11,7 +11,7 @@ import { recentMoves } from '#runtime/moneyMoves/recentMoves.ts'
 import { fileApi } from '#tests/support/fileApi.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { memoryStorage } from '../../support/storage.ts'
+import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
 
 type Fault = (request: Request) => Promise<Response | undefined>
 
@@ -160,7 +160,7 @@ describe('a refund of the signed-in account', () => {
 
   it('is not sent where the browser cannot write it down', async () => {
     const refund = await refundable()
-    const { isIn } = begun(refund, { storage: memoryStorage({ room: 10 }) })
+    const { isIn } = begun(refund, { storage: memoryStorage(10) })
     await isIn('refused')
     expect([writes(), await entriesOf(refund)]).toEqual([[], 0])
   })

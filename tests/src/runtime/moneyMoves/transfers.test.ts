@@ -7,7 +7,7 @@ import { noLocks } from '#runtime/locks.ts'
 import { recentMoves } from '#runtime/moneyMoves/recentMoves.ts'
 import { keptTransfers, openTransfers } from '#runtime/moneyMoves/transfers.ts'
 import { afterEach, expect, it, vi } from 'vitest'
-import { memoryStorage } from '../../support/storage.ts'
+import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
 
 const gift = (id: string, points = 500): Transfer => ({
   kind: 'courtesy',
@@ -66,7 +66,7 @@ it('a new key follows a refusal, and the same one an answer that never came', as
 })
 
 it('what cannot be written down is not sent', async () => {
-  const { transfers, sent, run, isIn } = consoleOf([], memoryStorage({ room: 10 }))
+  const { transfers, sent, run, isIn } = consoleOf([], memoryStorage(10))
   transfers.open(gift('a'), { isConfirmed: true })
   await isIn('a', 'refused')
   expect(run('a')?.getSnapshot().context.problem).toMatchObject({ code: 'not-kept' })

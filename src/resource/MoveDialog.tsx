@@ -7,7 +7,7 @@ import type { MoneyMoveContext, MoneyMoveEvent } from '#machines/moneyMove.ts'
 import type { RefundState } from '#machines/orders/refund.ts'
 import type { TransferState } from '#machines/points/transfer.ts'
 import type { ReactNode, Ref } from 'react'
-import { SafetyRail, type SafetyRailProps } from './SafetyRail.tsx'
+import { SafetyRail, type SafetyRailProps } from '#parts/SafetyRail.tsx'
 
 interface MoveActionsProps {
   readonly state: RefundState | TransferState
