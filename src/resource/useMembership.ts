@@ -16,10 +16,10 @@ interface MembershipRequests {
 
 /** The workflow of one group's members, by the requests that it begins with. */
 export function useMembership({ remove, add, trouble }: MembershipRequests) {
-  const say = useNotice()
+  const tell = useNotice()
   const [machine] = useState(() => {
-    /** What goes wrong after its dialog was closed has no other place to be seen. */
-    const reportOutOfSight = async <Result>(
+    /** What goes wrong after its dialog was closed has no other place to be told. */
+    const toldOutOfSight = async <Result>(
       work: Promise<Result>,
       signal: AbortSignal,
       member: Member,
@@ -27,20 +27,20 @@ export function useMembership({ remove, add, trouble }: MembershipRequests) {
     ) => {
       try {
         const result = await work
-        if (signal.aborted && result === false) say({ tone: 'failed', words: trouble('stillThere', member, null) })
+        if (signal.aborted && result === false) tell({ tone: 'failed', words: trouble('stillThere', member, null) })
         return result
       } catch (thrown) {
-        if (signal.aborted) say({ tone: 'failed', words: trouble(failed, member, asFailure(thrown)) })
+        if (signal.aborted) tell({ tone: 'failed', words: trouble(failed, member, asFailure(thrown)) })
         throw thrown
       }
     }
     return membershipMachine.provide({
       actors: {
         removeMember: fromPromise<boolean, Member>(({ input, signal }) =>
-          reportOutOfSight(remove(input), signal, input, 'notRemoved'),
+          toldOutOfSight(remove(input), signal, input, 'notRemoved'),
         ),
         addMember: fromPromise<void, Member>(({ input, signal }) =>
-          reportOutOfSight(add(input), signal, input, 'notAdded'),
+          toldOutOfSight(add(input), signal, input, 'notAdded'),
         ),
       },
     })
