@@ -52,12 +52,16 @@ const noLock = [
 ] as const
 
 /**
- * The states that keep two tabs apart. `move` is what both calls are about; with the lock a new run goes on at `begin`,
- * a kept one at `check`. `without` are the arrows of a machine's own for when no lock is to be had.
+ * The states that keep two tabs apart. `move` is what both calls are about; with the lock a new run goes on by one of
+ * the arrows in `begin`, a kept one at `check`. `without` are a machine's own arrows for when no lock is to be had.
  */
-export const lockStates = <Context, Move, Begin extends string, Check extends string, Arrow extends object>(
+export const lockStates = <Context, Move, const Begin extends object, Check extends string, const Arrow extends object>(
   move: (scope: { readonly context: Context }) => Move,
-  { begin, check, without }: { readonly begin: Begin; readonly check: Check; readonly without: readonly Arrow[] },
+  {
+    begin,
+    check,
+    without,
+  }: { readonly begin: readonly Begin[]; readonly check: Check; readonly without: readonly Arrow[] },
 ) =>
   ({
     takingLock: {
@@ -70,7 +74,7 @@ export const lockStates = <Context, Move, Begin extends string, Check extends st
         onDone: [
           { guard: { type: 'isLockedByAnotherTab', params: output }, target: 'lockedByAnotherTab' },
           { guard: 'isRestored', target: check },
-          { target: begin },
+          ...begin,
         ],
         onError: [...without, ...noLock],
       },

@@ -32,9 +32,9 @@ export const refundMachine = workflow.createMachine({
       },
     },
     ...lockStates(refundIn, {
-      begin: 'checkingItem',
+      begin: [{ target: 'checkingItem' }],
       check: 'checkingOutcome',
-      without: [{ guard: 'isCreditKnown', target: 'statusFailed' } as const],
+      without: [{ guard: 'isCreditKnown', target: 'statusFailed' }],
     }),
     ...shared,
     checkingItem,

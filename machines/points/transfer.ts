@@ -1,4 +1,4 @@
-import type { Failure } from '#contract/failure.ts'
+import { refused, type Failure } from '#contract/failure.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import { assign, emit, setup, type StateValueFrom } from 'xstate'
 import {
@@ -14,6 +14,8 @@ import {
 } from '../moneyMove.ts'
 import type { MoneyMoveEmitted } from '../moneyMoves.ts'
 import { notProvided } from '../notProvided.ts'
+import { noteFailure, output } from '../outcome.ts'
+import type { BalanceCheck } from './balanceForm.ts'
 
 /** Written down before each call, so that the run outlives the page. */
 export interface KeptStep {
@@ -26,6 +28,8 @@ export interface TransferInput {
   readonly honoursKeys: boolean
   /** The amount needs no question: it is sent at once. */
   readonly isConfirmed?: boolean
+  /** The balance that the question is about; left out where no question depends on one. */
+  readonly asked?: number | null
   /** How far a kept run had come; a new run leaves it out. */
   readonly kept?: KeptStep
 }
@@ -33,6 +37,7 @@ export interface TransferInput {
 export interface TransferContext extends KeptStep, MoneyMoveContext {
   readonly transfer: Transfer
   readonly isConfirmed: boolean
+  readonly asked?: number | null
 }
 
 /** What is known of the points at the end; `changed` where the balances have to tell. */
@@ -52,6 +57,7 @@ const workflow = setup({
     takeLock: notProvided<LockResult, Transfer>('takeLock'),
     /** Resolves when the other tab is done with the transfer, with what it left unfinished. */
     awaitLock: notProvided<KeptStep | null, Transfer>('awaitLock'),
+    checkBalance: notProvided<BalanceCheck, Transfer>('checkBalance'),
     sendPoints: notProvided<void, KeptStep & { readonly transfer: Transfer }>('sendPoints'),
   },
   actions: {
@@ -65,11 +71,14 @@ const workflow = setup({
     })),
     reportUnsent: emit({ type: 'unsent' }),
     takeUp: assign({ restored: false, problem: null }),
+    ask: assign((_action, { balance }: BalanceCheck) => ({ asked: balance, problem: refused('balance-changed', '') })),
     renewKey: assign({ refusals: ({ context }) => context.refusals + 1 }),
   },
   guards: {
     ...moneyMoveGuards,
     needsNoQuestion: ({ context }) => context.restored || context.isConfirmed,
+    dependsOnBalance: ({ context }) => context.asked !== undefined,
+    isAsAsked: ({ context }, { balance, isMoving }: BalanceCheck) => !isMoving && balance === context.asked,
     canBeSettled: ({ context }) => canBeSettled(context),
   },
 })
@@ -78,14 +87,15 @@ const workflow = setup({
 export const canBeSettled = ({ honoursKeys, problem }: Pick<TransferContext, 'honoursKeys' | 'problem'>): boolean =>
   !honoursKeys || problem?.kind === 'refused'
 
-const { confirming, refused, outcomeUnknown, ...shared } = moneyMoveStates
+const { confirming, outcomeUnknown, ...shared } = moneyMoveStates
 const transferIn = ({ context }: { readonly context: TransferContext }) => context.transfer
 
 /** A money move of one call, the same for each kind of transfer. `keep` writes the step down before the call. */
 export const transferMachine = workflow.createMachine({
   id: 'transfer',
   description: 'Points move in one call, at most once whatever the network does.',
-  context: ({ input: { transfer, honoursKeys, isConfirmed = false, kept } }) => ({
+  context: ({ input: { transfer, honoursKeys, isConfirmed = false, kept, ...asked } }) => ({
+    ...asked,
     transfer,
     honoursKeys,
     isConfirmed,
@@ -105,8 +115,30 @@ export const transferMachine = workflow.createMachine({
         target: 'takingLock',
       },
     },
-    ...lockStates(transferIn, { begin: 'sending', check: 'outcomeUnknown', without: [] }),
+    ...lockStates(transferIn, {
+      begin: [{ guard: 'dependsOnBalance', target: 'checking' }, { target: 'sending' }],
+      check: 'outcomeUnknown',
+      without: [],
+    }),
     ...shared,
+    checking: {
+      description: 'A balance is read again, since its question may have stood open for long; nothing is sent yet.',
+      tags: 'busy',
+      meta: { title: 'En curso' },
+      invoke: {
+        src: 'checkBalance',
+        input: transferIn,
+        onDone: [
+          { guard: { type: 'isAsAsked', params: output }, target: 'sending' },
+          {
+            description: 'The person is asked again, about what the balance is by now.',
+            target: 'confirming',
+            actions: { type: 'ask', params: output },
+          },
+        ],
+        onError: { target: 'notSent', actions: noteFailure },
+      },
+    },
     sending: {
       description: 'The points are on their way.',
       tags: ['busy', 'sending'],
@@ -120,9 +152,9 @@ export const transferMachine = workflow.createMachine({
       },
     },
     refused: {
-      ...refused,
+      ...shared.refused,
       description: 'The server said no: the points did not move. Another try is another request, with another key.',
-      entry: ['renewKey', refused.entry],
+      entry: ['renewKey', shared.refused.entry],
     },
     outcomeUnknown: {
       ...outcomeUnknown,

@@ -80,6 +80,7 @@ function MoveActions({ state, honoursKeys, send, onClose, inDoubt, cancelRef }: 
     case 'checkingItem':
     case 'refundingPoints':
     case 'settingStatus':
+    case 'checking':
     case 'sending':
       return [close, confirm({ variant: 'primary', busy: true })]
     case 'notSent':

@@ -71,6 +71,11 @@ const wordsOf = ({ kind }: Transfer): MoveWords => ({
 /** What happened, and what each button will and will not do. */
 function noteOf(state: TransferState, context: TransferContext): OutcomeWords | null {
   const words = wordsOf(context.transfer)
+  if (state === 'confirming' && context.problem !== null)
+    return [
+      'warn',
+      'El balance cambió mientras tanto, u otro envío estaba en curso. No se envió nada: revise y confirme de nuevo.',
+    ]
   if (state === 'outcomeUnknown' && context.honoursKeys && canBeSettled(context))
     return [
       'warn',

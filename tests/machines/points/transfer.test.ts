@@ -18,7 +18,7 @@ import {
   theirs,
   unanswered,
 } from '../support/moneyMove.ts'
-import { walk, type Step } from '../support/walk.ts'
+import { answers, walk, type Step } from '../support/walk.ts'
 
 type Path = readonly Step<MoneyMoveEvent>[]
 
@@ -39,6 +39,11 @@ const sent = [confirmed, mine]
 const inDoubt = [...sent, unanswered]
 const no = refusedWith(notEnoughPoints)
 
+/** Some are taken from a balance, after a question about what it is. */
+const taking: TransferInput = { ...keyed, asked: 500 }
+const balanceIs = (balance: number, isMoving = false) => answers({ balance, isMoving })
+const again = [confirmed, mine, balanceIs(400), confirmed]
+
 const facts: [fact: string, path: Path, state: string, input?: TransferInput][] = [
   ...moneyMoveFacts({
     sent,
@@ -52,6 +57,12 @@ const facts: [fact: string, path: Path, state: string, input?: TransferInput][] 
   ['an amount that needs no question is begun at once', [], 'takingLock', { ...keyed, isConfirmed: true }],
   ['with the lock the points are sent', sent, 'sending'],
   ['points that moved are the end of it', [...sent, taken], 'done'],
+  ['a balance that was asked about is read again', [confirmed, mine], 'checking', taking],
+  ['as it was, the points are sent', [confirmed, mine, balanceIs(500)], 'sending', taking],
+  ['another is asked about anew', [confirmed, mine, balanceIs(400)], 'confirming', taking],
+  ['so it is while points are on their way', [confirmed, mine, balanceIs(500, true)], 'confirming', taking],
+  ['and confirmed anew it is sent', [...again, mine, balanceIs(400)], 'sending', taking],
+  ['a balance that cannot be read sends nothing', [confirmed, mine, unanswered], 'notSent', taking],
   ['a refusal of the repetition a person may leave at that', [...inDoubt, retried, no, settled], 'settledByPerson'],
   ['the end of the session is no reason to', [...inDoubt, retried, sessionOver, settled], 'outcomeUnknown'],
   ['without keys, a person tells that the points arrived', [...inDoubt, settled], 'settledByPerson', keyless],
