@@ -281,23 +281,6 @@ describe('one item in two tabs', () => {
     expect([there.runs.shown(), sent]).toEqual([null, []])
   })
 
-  it('that another tab ended before it was looked at leaves nothing behind', async () => {
-    const refund = await refundable()
-    const storage = memoryStorage()
-    const there = runsOf({ storage })
-    const kept = keptRefunds(7, storage)
-    const key = `laurel.refunds.7.${refund.itemId}`
-    kept.keep({ refund, credited: false })
-    there.runs.noteStorage(key)
-    expect(there.states()).toEqual(['in another tab'])
-    kept.forget(refund.itemId)
-    there.runs.noteStorage(key)
-    expect([there.states(), sent, there.learned]).toEqual([[], [], [undefined]])
-    for (const other of [null, 'laurel.token', 'laurel.refunds.7.', 'laurel.refunds.70.1'])
-      there.runs.noteStorage(other)
-    expect(there.states()).toEqual([])
-  })
-
   it('goes on in the second where the first is closed in the middle', async () => {
     const refund = await refundable()
     const [here, there] = twoTabs()
