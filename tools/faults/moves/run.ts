@@ -66,29 +66,28 @@ interface Present {
   readonly begun: number
 }
 
+/** `asked`: how often the person asked for points to be sent; `sent`: how often they were. */
+const nothingCounted = { asked: 0, sent: 0, moved: 0, reloads: 0, requests: 0, faulty: 0 }
+const nothingSeen = {
+  /** The last state that the person saw. */
+  last: '',
+  /** How it ended was shown after the points were last sent. */
+  wasReported: true,
+  /** Done was shown; the person closed a doubt. */
+  wasDone: false,
+  wasSettled: false,
+  /** Points were sent beyond what the person had asked for. */
+  sentUnasked: false,
+  /** A key was sent to an API that knows none. */
+  sentKeyUnasked: false,
+}
+
 /** What happened in a run, for the verdict. */
-export interface Trace {
+export type Trace = Readonly<typeof nothingCounted & typeof nothingSeen> & {
   readonly seed: number
   readonly honoursKeys: boolean
-  /** The last state that the person saw. */
-  readonly last: string
-  /** How it ended was shown after the points were last sent. */
-  readonly wasReported: boolean
-  /** Done was shown; the person closed a doubt. */
-  readonly wasDone: boolean
-  readonly wasSettled: boolean
-  /** Something that says "no points moved" was shown while they had. */
+  /** States that say "no points moved" and were shown while they had. */
   readonly denied: readonly string[]
-  /** How often the person asked for points to be sent, and how often they were sent. */
-  readonly asked: number
-  readonly sent: number
-  /** Points were sent beyond what the person had asked for. */
-  readonly sentUnasked: boolean
-  /** A key was sent to an API that knows none. */
-  readonly sentKeyUnasked: boolean
-  readonly reloads: number
-  readonly requests: number
-  readonly faulty: number
   /** Seen among the runs of the next page over the same storage. */
   readonly isKept: boolean
 }
@@ -117,15 +116,8 @@ export async function runMove<Move extends { readonly points: number }, Facts ex
   const chance = createChance(seed)
   const often = 0.15 + chance.fraction() * 0.75
   const leavesOften = chance.fraction() * 0.12
-  const counts = { asked: 0, sent: 0, moved: 0, reloads: 0, requests: 0, faulty: 0 }
-  const seen = {
-    last: '',
-    wasReported: true,
-    wasDone: false,
-    wasSettled: false,
-    sentUnasked: false,
-    sentKeyUnasked: false,
-  }
+  const counts = { ...nothingCounted }
+  const seen = { ...nothingSeen }
   const denied: string[] = []
   let isCalm = false
   let begun = 0

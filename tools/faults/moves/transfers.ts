@@ -8,7 +8,8 @@ import { sendsWhenRestored } from './sabotage.ts'
 export const transferKind = {
   idOf: ({ id }) => id,
   factsOf: transferFacts,
-  openMoves: (given) => openTransfers({ ...given, readBalance: () => Promise.resolve(null), onLearned: () => undefined }),
+  openMoves: (given) =>
+    openTransfers({ ...given, readBalance: () => Promise.resolve(null), onLearned: () => undefined }),
   /**
    * Where the console knows of none under way, and the last that it said was that nothing moved, the person begins
    * anew; so would somebody for whom it has forgotten one.
