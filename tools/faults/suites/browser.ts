@@ -1,5 +1,5 @@
 import { clickOnce } from '../chromium/clicks.ts'
-import { inLanes, openPlace } from '../chromium/place.ts'
+import { openPlace } from '../chromium/place.ts'
 import { refundScreen } from '../chromium/refunds.ts'
 import { runAllInChromium } from '../chromium/runs.ts'
 import { transferScreen } from '../chromium/transfers.ts'
@@ -7,11 +7,13 @@ import { ledgerOf } from '../fixture/facts.ts'
 import { layOutItems } from '../fixture/items.ts'
 import { addClerk } from '../fixture/staff.ts'
 import { layOutTransfers } from '../fixture/transfers.ts'
-import { added, unevenLedger, type Suite, type SuiteReport } from '../suite.ts'
+import { added, inShares, unevenLedger, type Suite, type SuiteReport } from '../suite.ts'
 
 const runs = 300
 const controlRuns = 40
 const clicks = 50
+/** More than there are cores: a browser mostly waits. */
+const shares = 4
 
 type Place = Awaited<ReturnType<typeof openPlace>>
 
@@ -36,7 +38,7 @@ export const browser = inChromium(
   `${runs} refunds in Chromium over bad connections; ${clicks} clicks with the answer dropped have ${clicks} effects`,
   async (place, seed) => {
     const { db } = place
-    const { counts, wrongs } = await inLanes(await layOutItems(db, runs), seed, async (share) =>
+    const { counts, wrongs } = await inShares(await layOutItems(db, runs), { seed, shares }, async (share) =>
       runAllInChromium(refundScreen, { ...place, ...share, clerk: await addClerk(db) }),
     )
     const once = async (losesKeys: boolean) =>
@@ -70,11 +72,14 @@ export const browserTransfers = inChromium(
       const both = []
       for (const [index, kind] of (['courtesy', 'balance'] as const).entries())
         both.push(
-          await inLanes(await layOutTransfers(db, kind, count), seed + index * count, async (share) =>
-            runAllInChromium(transferScreen, { ...place, ...share, clerk: await addClerk(db), losesKeys }),
+          await inShares(
+            await layOutTransfers(db, kind, count),
+            { seed: seed + index * count, shares },
+            async (share) =>
+              runAllInChromium(transferScreen, { ...place, ...share, clerk: await addClerk(db), losesKeys }),
           ),
         )
-      return { counts: added(both.map(({ counts }) => counts)), wrongs: both.flatMap(({ wrongs }) => wrongs) }
+      return added(both)
     }
     const { counts, wrongs } = await runBoth(runs, false)
     const bare = await runBoth(controlRuns, true)
