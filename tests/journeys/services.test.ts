@@ -41,7 +41,7 @@ test('services are switched, kept over a reload, restored and saved, all at once
   await expect(page.getByRole('button', { name: 'Dissable Metas' })).toBeVisible()
 })
 
-test('a balance that grew meanwhile is told first; then points are added, and some taken after a question', async ({
+test('a balance that grew meanwhile is shown first; then points are added, and some taken after a question', async ({
   open,
   laurel,
 }) => {

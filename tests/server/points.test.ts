@@ -104,7 +104,7 @@ describe('points for a balance', () => {
     expect(rows).toEqual([{ total: 0 }])
   })
 
-  test('what would leave either account below zero moves nothing, is told as a normal answer, and spends no key', async () => {
+  test('what would leave either account below zero moves nothing, comes as a normal answer, and spends no key', async () => {
     await add(500)
     await courtesy(200)
     const refused = await add(-301, 'less')

@@ -110,7 +110,7 @@ test('an item that was refunded in part stays so whatever its status becomes', a
   }
 })
 
-test('an item that is only marked as refunded is told as that, in part refunded or not', async () => {
+test('an item that is only marked as refunded is named as that, in part refunded or not', async () => {
   for (const statuses of [['refunded'], ['partial-refunded', 'refunded']]) {
     const { id, key, whole } = await newItem()
     for (const status of statuses) await change(id, status)

@@ -41,7 +41,7 @@ export function BalanceCardContainer({ organisation, onTyped }: BalanceCardConta
   const { amount, details } = snapshot.context
 
   const own = moves.filter(({ input: { transfer } }) => isBalanceOf(transfer, id))
-  // A refusal is told in its dialog: nothing moved, and nothing is left to decide.
+  // A refusal is shown in its dialog: nothing moved, and nothing is left to decide.
   const underWay = own.find((one) => isUnderWay(one) && one.run?.getSnapshot().hasTag('unsent') !== true)
   const isTyped = !underWay?.run && `${amount}${details}`.trim() !== ''
   useEffect(() => onTyped(isTyped), [isTyped, onTyped])

@@ -42,7 +42,7 @@ const facts: [fact: string, path: Path, state: string][] = [
   ],
   ['the balance is read again before anything is sent', asked, 'checking'],
   ['as it was seen, the points go to a transfer', [...asked, same], 'editing'],
-  ['another balance is told, and nothing is sent', [...asked, another], 'balanceChanged'],
+  ['another balance is shown, and nothing is sent', [...asked, another], 'balanceChanged'],
   ['and can be saved then', [...asked, another, submitted], 'checking'],
   ['or changed', [...asked, another, amount('5')], 'editing'],
   ['while other points are on their way nothing is sent', [...asked, moving], 'moving'],
@@ -50,7 +50,7 @@ const facts: [fact: string, path: Path, state: string][] = [
   ['or changed', [...asked, moving, amount('5')], 'editing'],
   ['so they do after other points', [...asked, moving, moved], 'editing'],
   [
-    'a balance that changed since the amount was typed is told',
+    'a balance that changed since the amount was typed is shown',
     [amount('100'), { ...submitted, balance: 800 }, another],
     'balanceChanged',
   ],

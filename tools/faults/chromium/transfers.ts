@@ -50,6 +50,6 @@ export const transferScreen: ScreenKind<Transfer, TransferFacts> = {
   },
   isPending: (_facts, isKept) => isKept,
   wrongsOf: ({ moves }, { isKept, wasDone, hasLeft }) => [
-    [moves > 0 && !wasDone && !isKept && !hasLeft, 'lost: points moved, and nothing told'],
+    [moves > 0 && !wasDone && !isKept && !hasLeft, 'lost: points moved, and nothing says so'],
   ],
 }

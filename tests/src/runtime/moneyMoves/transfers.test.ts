@@ -96,7 +96,7 @@ it('what was sent is remembered for the next warning, unless the server surely d
   expect(repeated(), 'a refusal tells nothing of the call before').toEqual(['repeated'])
 })
 
-it('whoever shows warnings is told of every move that is sent, in another tab too', async () => {
+it('whoever shows warnings is notified of every move that is sent, in another tab too', async () => {
   const storage = memoryStorage()
   const [here, there] = [recentMoves(7, storage), recentMoves(7, storage)]
   const seen: (string | undefined)[] = []
