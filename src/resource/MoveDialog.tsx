@@ -57,13 +57,13 @@ function MoveActions({ state, honoursKeys, send, onClose, inDoubt, cancelRef }: 
   const button = (
     words: string,
     type: MoneyMoveEvent['type'],
-    look?: Pick<ButtonProps, 'variant' | 'busy' | 'ref'>,
+    style?: Pick<ButtonProps, 'variant' | 'busy' | 'ref'>,
   ) => (
-    <Button key={words} {...look} onClick={() => send({ type })}>
+    <Button key={words} {...style} onClick={() => send({ type })}>
       {words}
     </Button>
   )
-  const confirm = (look: Pick<ButtonProps, 'variant' | 'busy'>) => button('Confirmar', 'move.confirmed', look)
+  const confirm = (style: Pick<ButtonProps, 'variant' | 'busy'>) => button('Confirmar', 'move.confirmed', style)
   const retry = (words: string) => button(words, 'retried', { variant: 'primary' })
   const cancel = button('Cancelar', 'dismissed', { ref: cancelRef })
   const close = (
