@@ -17,7 +17,6 @@ import { PreviewDialog } from '#parts/PreviewDialog.tsx'
 import { SafeLink, TypedAddress } from '#parts/SafeLink.tsx'
 import { defineResource, type FieldsProps } from '#resource/defineResource.ts'
 import { InlineField, RowButton } from '#resource/InlineEdit.tsx'
-import { Notices } from '#resource/Notices.tsx'
 import { OrganisationScreen } from '#resource/OrganisationScreen.tsx'
 import { ResourceList } from '#resource/ResourceList.tsx'
 import { ToggleCell } from '#resource/ToggleCell.tsx'
@@ -27,11 +26,9 @@ import { styled } from 'styled-components'
 
 /** /custom_analytics: the dashboards of other sites that one organisation sees. */
 export const CustomAnalyticsScreen = () => (
-  <Notices>
-    <OrganisationScreen title="Custom Analytics" noun="custom analytics">
-      {({ id }) => <OrganisationAnalytics organisation={id} />}
-    </OrganisationScreen>
-  </Notices>
+  <OrganisationScreen title="Custom Analytics" noun="custom analytics">
+    {({ id }) => <OrganisationAnalytics organisation={id} />}
+  </OrganisationScreen>
 )
 
 function OrganisationAnalytics({ organisation }: { readonly organisation: Id }) {
