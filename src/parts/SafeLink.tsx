@@ -44,6 +44,11 @@ export function SafeLink({ to, label, host = 'below', isCut = false }: SafeLinkP
   )
 }
 
+/** An address as somebody typed it, in a cell: in one line, and a long one does not widen its column. */
+export const TypedAddress = ({ children }: { readonly children: string }) => (
+  <OneLine title={children}>{children || '–'}</OneLine>
+)
+
 const Stack = styled.span<{ $inline: boolean }>`
   display: inline-flex;
   flex-flow: ${({ $inline }) => ($inline ? 'row wrap' : 'column')};
@@ -88,4 +93,14 @@ const Quiet = styled.span`
   font-size: 13px;
   line-height: 18px;
   overflow-wrap: anywhere;
+`
+const OneLine = styled(Quiet)`
+  display: block;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  ${theme.media.wide} {
+    contain: inline-size;
+  }
 `

@@ -70,7 +70,11 @@ export function inlineEditing<Row extends ResourceRow, Values extends object>(
   const hint = inline.hint?.(values)
   const fields = Object.entries(inline.cells).map(([column, Cell], at): [string, ReactNode] => [
     column,
-    <FieldCell key={column} ref={at === 0 ? firstFieldIn : undefined}>
+    <FieldCell
+      key={column}
+      ref={at === 0 ? firstFieldIn : undefined}
+      onKeyDown={({ key }) => key === 'Escape' && !isBusy && onClose()}
+    >
       <Cell row={row} values={values} change={(change) => send({ type: 'typed', change })} />
     </FieldCell>,
   ])

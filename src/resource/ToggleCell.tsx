@@ -45,7 +45,10 @@ export function ToggleCell<Row extends { readonly id: Id }, Key extends QueryKey
         // `refetchQueries` would swallow a failure.
         reload: fromPromise<boolean | null, void>(async () => {
           // An answer that was on its way before the call, such as that to another switch of the row, does not count.
-          await queries.getQueryCache().find(list)?.promise?.catch(() => undefined)
+          await queries
+            .getQueryCache()
+            .find(list)
+            ?.promise?.catch(() => undefined)
           const rows = await queries.fetchQuery({ ...list, staleTime: 0 })
           const now = rows.find(({ id }) => sameId(id, row.id))
           return now === undefined ? null : isOnIn(now)

@@ -62,7 +62,7 @@ const typed = { values: { name: row.name, url: 'nuevo' } }
 
 const meta = preview.meta({ title: 'Resource/Inline edit' })
 
-/** The field stands in its column, and the row is as high as before. Enter saves. */
+/** The field stands in its column, and the row is as high as before. Enter saves, Escape cancels. */
 export const Editing = meta.story({
   ...at('editing'),
   play: async ({ canvas, userEvent }) => {
@@ -72,7 +72,8 @@ export const Editing = meta.story({
     for (const one of canvas.getAllByRole('row').slice(1, 3)) await expect(one.offsetHeight).toBe(65)
     await expect(canvas.getAllByRole('button', { name: /^Edit Url/ })).toHaveLength(1)
     await userEvent.click(canvas.getByRole('button', { name: 'cancel' }))
-    await expect(close).toHaveBeenCalled()
+    await userEvent.type(field, '{Escape}')
+    await expect(close).toHaveBeenCalledTimes(2)
     await userEvent.type(field, '2{Enter}')
     await expect(await canvas.findByRole('button', { name: `Edit Url: ${row.name}` })).toBeVisible()
   },

@@ -11,10 +11,12 @@ const english = [
   'machines/notProvided.ts',
 ]
 
-/** The buttons of the services and of a row that is edited are quoted too, and would be a slip anywhere else. */
-const isQuotedButton = (file: string, text: string) =>
-  ['src/screens/services/ServicesPanel.tsx', 'src/resource/InlineEdit.tsx'].includes(file) &&
-  /^\s*(Restore|Save)\s*$/.test(text)
+/** Labels that the specification quotes for one place, and that would be a slip anywhere else. */
+const quoted: Readonly<Record<string, RegExp>> = {
+  'src/screens/services/ServicesPanel.tsx': /^\s*(Restore|Save)\s*$/,
+  'src/screens/publicity/PublicityScreen.tsx': /^All$/,
+  'src/resource/InlineEdit.tsx': /^\s*Save\s*$/,
+}
 
 const files = globSync(['src/**/*.{ts,tsx}', 'machines/**/*.ts', 'contract/uploads/*.ts'])
   .map((path) => path.replaceAll('\\', '/'))
@@ -24,7 +26,7 @@ describe('after sign-in the console speaks Spanish', () => {
   it('no text of its source is English but the labels that the specification quotes or names', () => {
     const slips = files.flatMap((file) =>
       textsIn(file, readFileSync(file, 'utf8')).flatMap((text) =>
-        (isQuotedButton(file, text) ? [] : englishIn(text)).map((word) => `${file}: “${word}” in “${text}”`),
+        (quoted[file]?.test(text) ? [] : englishIn(text)).map((word) => `${file}: “${word}” in “${text}”`),
       ),
     )
     expect(slips).toEqual([])

@@ -14,7 +14,7 @@ import { longestAddress, longestTitle, type Analytic } from '#contract/analytics
 import type { Id } from '#contract/id.ts'
 import { frameTo, linkTo } from '#contract/links.ts'
 import { PreviewDialog } from '#parts/PreviewDialog.tsx'
-import { SafeLink } from '#parts/SafeLink.tsx'
+import { SafeLink, TypedAddress } from '#parts/SafeLink.tsx'
 import { defineResource, type FieldsProps } from '#resource/defineResource.ts'
 import { InlineField, RowButton } from '#resource/InlineEdit.tsx'
 import { OrganisationScreen } from '#resource/OrganisationScreen.tsx'
@@ -73,7 +73,7 @@ function analyticResource(organisation: Id, preview: (analytic: Analytic) => voi
         column.accessor('url', {
           header: 'URL',
           meta: { width: '18%' },
-          cell: ({ getValue }) => <Address title={getValue()}>{getValue() || '–'}</Address>,
+          cell: ({ getValue }) => <TypedAddress>{getValue()}</TypedAddress>,
         }),
         column.accessor('isActive', {
           header: 'Estado',
@@ -185,16 +185,4 @@ const Title = styled.span`
 `
 const Quiet = styled.span`
   color: ${theme.color.textMuted};
-`
-/** As wide as its column, however long it is. */
-const Address = styled(Quiet)`
-  display: block;
-  overflow: hidden;
-  font-size: 13px;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-
-  ${theme.media.wide} {
-    contain: inline-size;
-  }
 `

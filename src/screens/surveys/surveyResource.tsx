@@ -3,7 +3,7 @@ import { activateSurvey, setMultiResponse, type SurveyValues } from '#api/survey
 import { theme } from '#components/theme/theme.ts'
 import { linkTo } from '#contract/links.ts'
 import { longestSurveyUrl, type Survey } from '#contract/surveys/surveys.ts'
-import { SafeLink } from '#parts/SafeLink.tsx'
+import { SafeLink, TypedAddress } from '#parts/SafeLink.tsx'
 import { defineResource, type FieldsProps, type InlineUpdate, type Resource } from '#resource/defineResource.ts'
 import { InlineField } from '#resource/InlineEdit.tsx'
 import { ToggleCell } from '#resource/ToggleCell.tsx'
@@ -42,7 +42,7 @@ export function surveyResource({ list, save, urlHint, actionsWidth, ...differenc
         column.accessor('url', {
           header: 'URL',
           meta: { width: '14%' },
-          cell: ({ getValue }) => <Address title={getValue()}>{getValue() || '–'}</Address>,
+          cell: ({ getValue }) => <TypedAddress>{getValue()}</TypedAddress>,
         }),
         column.accessor('isActive', {
           header: 'Activo',
@@ -125,16 +125,4 @@ const Name = styled.span`
 `
 const Quiet = styled.span`
   color: ${theme.color.textMuted};
-`
-/** As wide as its column, however long it is. */
-const Address = styled(Quiet)`
-  display: block;
-  overflow: hidden;
-  font-size: 13px;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-
-  ${theme.media.wide} {
-    contain: inline-size;
-  }
 `
