@@ -42,12 +42,12 @@ export function pageIn<Row>(body: unknown, read: (row: unknown) => readonly Row[
   return page.success ? { rows: page.output.data.flatMap(read), next: Boolean(page.output.next) } : null
 }
 
-const Thing = v.object({ id: Id })
+const WithId = v.object({ id: Id })
 
-/** An id, alone or of a thing. */
-export const idIn = reader(v.union([Id, Thing]), (found) => (typeof found === 'object' ? found.id : found))
+/** An id, alone or of what has one. */
+export const idIn = reader(v.union([Id, WithId]), (found) => (typeof found === 'object' ? found.id : found))
 
-/** The ids in a list of ids or of things with an id. */
+/** The ids in a list of ids or of what has one. */
 export const ids = v.pipe(
   list,
   v.transform((found) => found.flatMap(idIn)),

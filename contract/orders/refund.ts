@@ -1,22 +1,24 @@
-import type { Id } from '../id.ts'
+import * as v from 'valibot'
+import { Id } from '../id.ts'
 import type { PointsMove } from '../points/safety.ts'
 import type { Order, OrderItem } from './model.ts'
 import { isCreditedNotMarked, isOnlyMarked, isPartiallyRefunded, itemIn, itemTotal } from './rules.ts'
 
 /** What a refund gives back, and to whom: all that its dialog shows and its two calls send. */
-export interface Refund {
-  readonly orderId: Id
-  readonly itemId: Id
-  readonly userId: Id
-  readonly userName: string
-  /** The user's, by name. */
-  readonly organisation?: string
-  readonly productName: string
-  /** Points: price times amount. */
-  readonly points: number
+export const Refund = v.object({
+  orderId: Id,
+  itemId: Id,
+  userId: Id,
+  userName: v.string(),
+  /** The user's, by name; consoles before there was one kept none. */
+  organisation: v.exactOptional(v.string()),
+  productName: v.string(),
+  /** Price times amount. */
+  points: v.pipe(v.number(), v.safeInteger()),
   /** Whether the employee is mailed when the status changes. */
-  readonly notify: boolean
-}
+  notify: v.boolean(),
+})
+export type Refund = v.InferOutput<typeof Refund>
 
 /** The refund of an item; null where it cannot be refunded (see `refundObstacle`). */
 export function refundOf(order: Order, item: OrderItem, notify: boolean): Refund | null {

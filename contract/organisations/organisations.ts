@@ -10,8 +10,7 @@ export type Language = (typeof languages)[number]
 export const plans = ['basic', 'premium'] as const
 export type Plan = (typeof plans)[number]
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const points = v.pipe(v.number(), v.safeInteger())
+const whole = v.pipe(v.number(), v.safeInteger())
 
 export const OrganisationWire = v.strictObject({
   id: RowId,
@@ -30,8 +29,8 @@ export const OrganisationWire = v.strictObject({
   admins: v.array(v.strictObject({ id: RowId, name: v.string(), lastname: v.string() })),
   /** The ids of its users. */
   users: v.array(RowId),
-  open_invoices: count,
-  balance: v.strictObject({ current_balance: points, org_points_to_distribute: points }),
+  open_invoices: v.pipe(whole, v.minValue(0)),
+  balance: v.strictObject({ current_balance: whole, org_points_to_distribute: whole }),
 })
 export type OrganisationWire = v.InferOutput<typeof OrganisationWire>
 
@@ -119,7 +118,6 @@ export const organisationPayload = ({ businessId, domain, plan: _notHere, ...fie
   sub_domain: domain,
 })
 
-const whole = v.pipe(v.number(), v.safeInteger())
 /** The number itself, or how many there are where the server gave a list. */
 const countIn = v.union([
   whole,

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Id } from '../id.ts'
 
 interface Named {
@@ -20,17 +21,19 @@ export interface PointsMove {
   readonly message?: string
 }
 
+const key = v.nullable(v.string())
 /** A move that was sent before, as this browser remembers it. */
-export interface PastMove {
+export const PastMove = v.object({
   /** The item of a refund, else the transfer's. */
-  readonly id: string
-  readonly kind: PointsMove['kind']
-  readonly person: string | null
-  readonly organisation: string | null
-  readonly points: number
+  id: v.string(),
+  kind: v.picklist(['refund', 'courtesy', 'balance']),
+  person: key,
+  organisation: key,
+  points: v.number(),
   /** Milliseconds since 1970. */
-  readonly at: number
-}
+  at: v.number(),
+})
+export type PastMove = v.InferOutput<typeof PastMove>
 
 /** What makes a person look twice. It never stops a move. */
 export type SafetyWarning =

@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import { Id } from '../id.ts'
+import { flag, list, reader, text } from '../lenient.ts'
 import type { Me } from './model.ts'
-
-const text = v.fallback(v.string(), '')
-const flag = v.fallback(v.boolean(), false)
-const emails = v.fallback(v.array(v.unknown()), [])
 
 /** The first address of a list of strings or of objects with an address. */
 export function firstEmail(list: readonly unknown[]): string {
@@ -17,33 +14,33 @@ export function firstEmail(list: readonly unknown[]): string {
   return ''
 }
 
-const MeIn = v.pipe(
-  v.object({
-    id: Id,
-    name: text,
-    lastname: text,
-    email: text,
-    emails,
-    is_admin: flag,
-    is_manager: flag,
-    is_initiated: v.fallback(v.boolean(), true),
-  }),
-  v.transform((user): Me => ({
-    id: user.id,
-    name: user.name,
-    lastname: user.lastname,
-    email: user.email || firstEmail(user.emails),
-    isAdmin: user.is_admin,
-    isManager: user.is_manager,
-    isInitiated: user.is_initiated,
-  })),
+/** What an answer tells of any account. */
+export const accountIn = {
+  id: Id,
+  name: text,
+  lastname: text,
+  email: text,
+  emails: list,
+  is_admin: flag,
+  is_manager: flag,
+}
+
+type AccountIn = v.InferOutput<v.ObjectSchema<typeof accountIn, undefined>>
+
+export const accountFrom = <Read extends AccountIn>({ emails, is_admin, is_manager, ...rest }: Read) => ({
+  ...rest,
+  email: rest.email || firstEmail(emails),
+  isAdmin: is_admin,
+  isManager: is_manager,
+})
+
+const readMe = reader(
+  v.object({ ...accountIn, is_initiated: v.fallback(v.boolean(), true) }),
+  ({ is_initiated, ...account }): Me => ({ ...accountFrom(account), isInitiated: is_initiated }),
 )
 
 /** The signed-in person in an answer's data, or null where there is none: null, `{}` and 204 all count as nobody. */
-export function meFrom(data: unknown): Me | null {
-  const read = v.safeParse(MeIn, data)
-  return read.success ? read.output : null
-}
+export const meFrom = (data: unknown): Me | null => readMe(data)[0] ?? null
 
 const SessionIn = v.object({ auth_token: v.pipe(v.string(), v.nonEmpty()), user: v.optional(v.unknown()) })
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId, sameId } from '../id.ts'
-import { flag, list, reader, text } from '../lenient.ts'
+import { flag, reader, text } from '../lenient.ts'
 import { longestText, type Named } from '../organisations/organisations.ts'
-import { firstEmail } from '../session/adapter.ts'
+import { accountFrom, accountIn } from '../session/adapter.ts'
+import type { Me } from '../session/model.ts'
 import { UserWire } from '../session/wire.ts'
 
 /** The one type of a user: an admin who is a manager too counts as an admin. */
@@ -47,46 +48,31 @@ export const UserSearchQuery = v.strictObject({
 export const mostFound = 50
 
 /** A user of a client organisation. */
-export interface User {
-  readonly id: Id
-  readonly name: string
-  readonly lastname: string
-  readonly email: string
+export interface User extends Omit<Me, 'isInitiated'> {
   readonly phone: string
   readonly address: string
   /** Their position. */
   readonly title: string
   /** Number of the identity document, as typed: letters and leading zeros count. */
   readonly dni: string
-  readonly isAdmin: boolean
-  readonly isManager: boolean
   readonly isActive: boolean
   /** Null where the server did not say. */
   readonly organisation: Named | null
 }
 
 const UserIn = v.object({
-  id: Id,
-  name: text,
-  lastname: text,
-  email: text,
-  emails: list,
+  ...accountIn,
   phone: text,
   address: text,
   title: text,
   dni: text,
-  is_admin: flag,
-  is_manager: flag,
   is_active: flag,
   org: v.fallback(v.nullable(v.object({ id: Id, name: text })), null),
 })
 
 /** A row of an answer, or none where it has no id. */
-export const userFrom = reader(UserIn, ({ emails, is_admin, is_manager, is_active, org, ...rest }): User => ({
-  ...rest,
-  email: rest.email || firstEmail(emails),
-  isAdmin: is_admin,
-  isManager: is_manager,
+export const userFrom = reader(UserIn, ({ is_active, org, ...account }): User => ({
+  ...accountFrom(account),
   isActive: is_active,
   organisation: org,
 }))

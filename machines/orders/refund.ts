@@ -1,8 +1,11 @@
 import { emit, type StateValueFrom } from 'xstate'
+import { confirmingAgain, lockStates, moneyMoveStates, notMoved } from '../moneyMove.ts'
 import { failure, noteFailure } from '../outcome.ts'
 import { checkingItem, checkingOutcome } from './refund/checking.ts'
-import { lockedByAnotherTab, takingLock } from './refund/lock.ts'
-import { workflow, type RefundLearned } from './refund/setup.ts'
+import { workflow, type RefundContext, type RefundLearned } from './refund/setup.ts'
+
+const { confirming, outcomeUnknown, ...shared } = moneyMoveStates
+const refundIn = ({ context }: { readonly context: RefundContext }) => context.refund
 
 /** A money move of two calls: the points first, then the status. `keep` writes the step down before its call. */
 export const refundMachine = workflow.createMachine({
@@ -21,26 +24,20 @@ export const refundMachine = workflow.createMachine({
   initial: 'confirming',
   states: {
     confirming: {
-      description: 'Nothing happens before a person confirms the sum.',
-      tags: ['needsPerson', 'unconfirmed', 'unsent'],
-      meta: { title: 'Por confirmar' },
+      ...confirming,
       always: {
         description: 'After a reload the outcome is checked, which sends nothing.',
         guard: 'isRestored',
         target: 'takingLock',
       },
-      on: { 'refund.confirmed': 'takingLock', dismissed: 'cancelled' },
     },
-    takingLock,
-    lockedByAnotherTab,
+    ...lockStates(refundIn, {
+      begin: [{ target: 'checkingItem' }],
+      check: 'checkingOutcome',
+      without: [{ guard: 'isCreditKnown', target: 'statusFailed' }],
+    }),
+    ...shared,
     checkingItem,
-    notSent: {
-      description: 'Nothing was sent: the item could not be read, or the session had ended.',
-      tags: ['needsPerson', 'unsent'],
-      meta: { title: 'No enviado' },
-      entry: emit({ type: 'unsent' }),
-      on: { retried: 'takingLock', dismissed: 'cancelled' },
-    },
     refundingPoints: {
       description: 'The points are on their way back.',
       tags: ['busy', 'sending'],
@@ -48,7 +45,7 @@ export const refundMachine = workflow.createMachine({
       entry: ['takeUp', { type: 'keep', params: { credited: false } }],
       invoke: {
         src: 'refundPoints',
-        input: ({ context }) => context.refund,
+        input: refundIn,
         onDone: { target: 'settingStatus', actions: 'credit' },
         onError: [
           {
@@ -57,24 +54,13 @@ export const refundMachine = workflow.createMachine({
             target: 'checkingOutcome',
             actions: 'noteColleague',
           },
-          { guard: { type: 'isDefiniteRefusal', params: failure }, target: 'refused', actions: noteFailure },
-          { guard: { type: 'isStoppedAtTheDoor', params: failure }, target: 'notSent', actions: noteFailure },
-          { target: 'checkingOutcome', actions: { type: 'doubt', params: failure } },
+          ...notMoved('checkingOutcome'),
         ],
       },
     },
-    refused: {
-      description: 'The server said no: the points did not move.',
-      tags: ['needsPerson', 'unsent'],
-      meta: { title: 'No aceptado por el servicio' },
-      entry: emit({ type: 'unsent' }),
-      on: { retried: 'takingLock', dismissed: 'cancelled' },
-    },
     checkingOutcome,
     outcomeUnknown: {
-      description: 'Whether the points went back is not known; a person decides.',
-      tags: 'needsPerson',
-      meta: { title: 'No se sabe si los puntos llegaron' },
+      ...outcomeUnknown,
       on: {
         'check.chosen': 'checkingOutcome',
         retried: {
@@ -82,16 +68,11 @@ export const refundMachine = workflow.createMachine({
           guard: 'honoursKeys',
           target: 'refundingPoints',
         },
-        'credit.affirmed': { guard: 'ignoresKeys', target: 'settingStatus', actions: 'credit' },
+        'move.settled': { guard: 'ignoresKeys', target: 'settingStatus', actions: 'credit' },
         'resend.chosen': { guard: 'ignoresKeys', target: 'confirmingAgain' },
       },
     },
-    confirmingAgain: {
-      description: 'A warning: without keys the server cannot tell that these are the same points.',
-      tags: 'needsPerson',
-      meta: { title: 'No se sabe si los puntos llegaron' },
-      on: { 'refund.confirmed': 'refundingPoints', dismissed: 'outcomeUnknown' },
-    },
+    confirmingAgain: confirmingAgain('refundingPoints'),
     settingStatus: {
       description: 'The points are back; the item is being marked.',
       tags: ['busy', 'sending'],
@@ -124,20 +105,6 @@ export const refundMachine = workflow.createMachine({
       meta: { title: 'Reembolsado por un colega' },
       type: 'final',
       output: 'changed',
-    },
-    doneByAnotherTab: {
-      description: 'The other tab is done with the item, in one way or another.',
-      tags: 'final',
-      meta: { title: 'Cerrado en otra pestaña' },
-      type: 'final',
-      output: 'changed',
-    },
-    cancelled: {
-      description: 'Called off before anything was sent.',
-      tags: 'final',
-      meta: { title: 'Cancelado' },
-      type: 'final',
-      output: null,
     },
   },
 })

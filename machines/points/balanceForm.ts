@@ -25,18 +25,26 @@ interface Typed {
   readonly balance: number | null
 }
 
+interface Moved {
+  /** Points of our own moved; the balance that stands there may not show them yet. */
+  readonly type: 'moved'
+  readonly points: number
+  readonly balance: number | null
+}
+
 export type BalanceFormEvent =
   | Typed
   /** With the balance that stands there now. */
   | { readonly type: 'submitted'; readonly balance: number | null }
-  /** The points moved: the fields begin anew. */
-  | { readonly type: 'cleared' }
+  | Moved
 
 /** The points may go: a transfer is the one that sends them. */
 export interface BalanceFormEmitted {
   readonly type: 'checked'
   readonly points: number
   readonly message: string
+  /** That they were compared with. */
+  readonly balance: number | null
 }
 
 /** What stands on the server and in this browser just before points go. */
@@ -49,8 +57,14 @@ export interface BalanceCheck {
 export interface BalanceFormContext extends Values {
   /** The balance that stood there when the amount was typed, or that the person looked at again. */
   readonly seen: number | null
+  /** What the last move of our own made of the balance that stood there. */
+  readonly own: { readonly before: number; readonly after: number } | null
   readonly problem: Failure | null
 }
+
+/** The balance as it stands there, or as a move of our own has made it, which the list does not show yet. */
+const withOwn = ({ own }: BalanceFormContext, balance: number | null) =>
+  own !== null && own.before === balance ? own.after : balance
 
 const workflow = setup({
   types: {
@@ -64,10 +78,14 @@ const workflow = setup({
   actions: {
     type: assign(({ context }, { change, balance }: Pick<Typed, 'change' | 'balance'>) => ({
       ...change,
-      seen: change.amount === undefined ? context.seen : balance,
+      seen: change.amount === undefined ? context.seen : withOwn(context, balance),
     })),
     see: assign((_action, seen: number | null) => ({ seen })),
-    clear: assign({ amount: '', details: '' }),
+    /** What was typed meanwhile is another amount, and stays. */
+    move: assign(({ context }, { points, balance }: Omit<Moved, 'type'>) => ({
+      own: balance === null ? null : { before: balance, after: balance + points },
+      ...(amountOf(balanceRule, context.amount) === points && { amount: '', details: '' }),
+    })),
     note: assign((_action, problem: Failure | null) => ({ problem })),
   },
   guards: {
@@ -85,7 +103,7 @@ const typing = workflow.createStateConfig({
       guard: 'isSendable',
       target: 'checking',
     },
-    cleared: { target: 'editing', actions: 'clear' },
+    moved: { target: 'editing', actions: { type: 'move', params: ({ event }) => event } },
   },
 })
 
@@ -93,7 +111,7 @@ const typing = workflow.createStateConfig({
 export const balanceFormMachine = workflow.createMachine({
   id: 'balanceForm',
   description: 'Points for the balance of an organisation are typed, and compared with what the balance is by now.',
-  context: { amount: '', details: '', seen: null, problem: null },
+  context: { amount: '', details: '', seen: null, own: null, problem: null },
   initial: 'editing',
   states: {
     editing: { ...typing, description: 'Waits for an amount and for Guardar.', meta: { title: 'Editando' } },
@@ -109,10 +127,11 @@ export const balanceFormMachine = workflow.createMachine({
           {
             guard: { type: 'isAsSeen', params: output },
             target: 'editing',
-            actions: emit(({ context: { amount, details } }) => ({
+            actions: emit(({ context: { amount, details, seen } }) => ({
               type: 'checked',
               points: amountOf(balanceRule, amount) ?? 0,
               message: details.trim(),
+              balance: seen,
             })),
           },
           { target: 'balanceChanged' },

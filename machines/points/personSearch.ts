@@ -30,10 +30,9 @@ const workflow = setup({
   actions: {
     type: assign((_action, email: string) => ({ email, people: [], person: null, problem: null })),
     clear: assign({ people: [], person: null, problem: null }),
-    /** Some servers find more than was asked for. */
     find: assign(({ context }, found: readonly User[]) => ({ people: sameEmail(found, context.email) })),
-    choose: assign(({ context }, id: Id | undefined) => ({
-      person: context.people.find((one) => id === undefined || one.id === id) ?? null,
+    choose: assign(({ context: { people } }, id?: Id) => ({
+      person: people.find((one) => id === undefined || one.id === id) ?? null,
     })),
     note: assign((_action, problem: Failure) => ({ problem })),
   },
@@ -44,19 +43,10 @@ const workflow = setup({
   },
 })
 
+/** Some servers find more than was asked for. */
 const sameEmail = (found: readonly User[], email: string) =>
   found.filter((one) => one.email.trim().toLowerCase() === email.trim().toLowerCase())
 
-const typing = {
-  'email.typed': {
-    target: '.typing',
-    actions: {
-      type: 'type',
-      params: ({ event }: { readonly event: { readonly email: string } }) => event.email,
-    },
-  },
-} as const
-const asking = { 'search.asked': { guard: 'isEmail', target: 'searching' } } as const
 const find = { type: 'find', params: output } as const
 
 /** Looks for the one person of an e-mail. Typing another e-mail puts away whoever was found, and a late answer. */
@@ -65,13 +55,15 @@ export const personSearchMachine = workflow.createMachine({
   description: 'Finds the person of an e-mail, its case aside.',
   context: { email: '', people: [], person: null, problem: null },
   initial: 'typing',
-  on: typing,
+  on: {
+    'email.typed': { target: '.typing', actions: { type: 'type', params: ({ event }) => event.email } },
+    'search.asked': { guard: 'isEmail', target: '.searching' },
+  },
   states: {
     typing: {
       description: 'Nobody is chosen; what is typed may be searched for once it looks like an e-mail.',
       tags: 'needsPerson',
       meta: { title: 'Por buscar' },
-      on: asking,
     },
     searching: {
       description: 'The server is asked for the users of this e-mail.',
@@ -83,45 +75,33 @@ export const personSearchMachine = workflow.createMachine({
         input: ({ context }) => context.email.trim(),
         onDone: [
           { guard: { type: 'isNobody', params: output }, target: 'notFound' },
-          {
-            guard: { type: 'isOne', params: output },
-            target: 'found',
-            actions: [find, { type: 'choose', params: undefined }],
-          },
+          { guard: { type: 'isOne', params: output }, target: 'found', actions: [find, 'choose'] },
           { target: 'several', actions: find },
         ],
         onError: { target: 'searchFailed', actions: noteFailure },
       },
+      on: { 'search.asked': {} },
     },
     found: {
       description: 'The person who gets the points, until another e-mail is typed.',
       tags: 'needsPerson',
       meta: { title: 'Encontrada' },
-      on: asking,
     },
     several: {
       description: 'More than one person has this e-mail: somebody has to choose.',
       tags: 'needsPerson',
       meta: { title: 'Varias personas' },
-      on: {
-        ...asking,
-        'person.chosen': {
-          target: 'found',
-          actions: { type: 'choose', params: ({ event }) => event.id },
-        },
-      },
+      on: { 'person.chosen': { target: 'found', actions: { type: 'choose', params: ({ event }) => event.id } } },
     },
     notFound: {
       description: 'Nobody has this e-mail.',
       tags: 'needsPerson',
       meta: { title: 'Nadie con este correo' },
-      on: asking,
     },
     searchFailed: {
       description: 'The server could not be asked.',
       tags: 'needsPerson',
       meta: { title: 'No se pudo buscar' },
-      on: asking,
     },
   },
 })

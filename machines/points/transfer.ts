@@ -1,18 +1,21 @@
-import type { Failure } from '#contract/failure.ts'
+import { refused, type Failure } from '#contract/failure.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import { assign, emit, setup, type StateValueFrom } from 'xstate'
+import {
+  confirmingAgain,
+  lockStates,
+  moneyMoveGuards,
+  moneyMoveStates,
+  notMoved,
+  type LockResult,
+  type MoneyMoveContext,
+  type MoneyMoveEvent,
+  type MoneyMoveTag,
+} from '../moneyMove.ts'
 import type { MoneyMoveEmitted } from '../moneyMoves.ts'
 import { notProvided } from '../notProvided.ts'
-import { failure, noteFailure, output } from '../outcome.ts'
-
-export type TransferEvent =
-  | { readonly type: 'transfer.confirmed' }
-  | { readonly type: 'retried' }
-  /** The person found out what became of the points, or leaves it at that. */
-  | { readonly type: 'transfer.settled' }
-  /** Only where keys are not honoured: the person wants the points sent again. */
-  | { readonly type: 'resend.chosen' }
-  | { readonly type: 'dismissed' }
+import { noteFailure, output } from '../outcome.ts'
+import type { BalanceCheck } from './balanceForm.ts'
 
 /** Written down before each call, so that the run outlives the page. */
 export interface KeptStep {
@@ -25,19 +28,16 @@ export interface TransferInput {
   readonly honoursKeys: boolean
   /** The amount needs no question: it is sent at once. */
   readonly isConfirmed?: boolean
+  /** The balance that the question is about; left out where no question depends on one. */
+  readonly asked?: number | null
   /** How far a kept run had come; a new run leaves it out. */
   readonly kept?: KeptStep
 }
 
-export interface TransferContext extends KeptStep {
+export interface TransferContext extends KeptStep, MoneyMoveContext {
   readonly transfer: Transfer
-  readonly honoursKeys: boolean
   readonly isConfirmed: boolean
-  /** A call with the present key ended without an answer, so it may have happened. */
-  readonly doubtful: boolean
-  /** Taken up again after a reload: nothing is sent until a person asks for it. */
-  readonly restored: boolean
-  readonly problem: Failure | null
+  readonly asked?: number | null
 }
 
 /** What is known of the points at the end; `changed` where the balances have to tell. */
@@ -46,17 +46,18 @@ export type TransferLearned = 'moved' | 'changed'
 const workflow = setup({
   types: {
     context: {} as TransferContext,
-    events: {} as TransferEvent,
+    events: {} as MoneyMoveEvent,
     input: {} as TransferInput,
     emitted: {} as MoneyMoveEmitted<TransferLearned>,
     output: {} as TransferLearned | null,
-    tags: {} as 'busy' | 'sending' | 'unconfirmed' | 'unsent' | 'needsPerson' | 'final',
+    tags: {} as MoneyMoveTag,
     meta: {} as { readonly title: string },
   },
   actors: {
-    takeLock: notProvided<'taken' | 'elsewhere', Transfer>('takeLock'),
+    takeLock: notProvided<LockResult, Transfer>('takeLock'),
     /** Resolves when the other tab is done with the transfer, with what it left unfinished. */
     awaitLock: notProvided<KeptStep | null, Transfer>('awaitLock'),
+    checkBalance: notProvided<BalanceCheck, Transfer>('checkBalance'),
     sendPoints: notProvided<void, KeptStep & { readonly transfer: Transfer }>('sendPoints'),
   },
   actions: {
@@ -68,20 +69,16 @@ const workflow = setup({
       doubtful: true,
       refusals: step?.refusals ?? 0,
     })),
+    reportUnsent: emit({ type: 'unsent' }),
     takeUp: assign({ restored: false, problem: null }),
+    ask: assign((_action, { balance }: BalanceCheck) => ({ asked: balance, problem: refused('balance-changed', '') })),
     renewKey: assign({ refusals: ({ context }) => context.refusals + 1 }),
   },
   guards: {
+    ...moneyMoveGuards,
     needsNoQuestion: ({ context }) => context.restored || context.isConfirmed,
-    isRestored: ({ context }) => context.restored,
-    isNew: ({ context }) => !context.restored,
-    isLockedByAnotherTab: (_guard, lock: 'taken' | 'elsewhere') => lock === 'elsewhere',
-    isUnfinished: (_guard, step: KeptStep | null) => step !== null,
-    /** An earlier call that went unanswered may still have happened, whatever a later one is told. */
-    isDefiniteRefusal: ({ context }, problem: Failure) => problem.kind === 'refused' && !context.doubtful,
-    isStoppedAtTheDoor: ({ context }, problem: Failure) => problem.kind === 'unauthorised' && !context.doubtful,
-    honoursKeys: ({ context }) => context.honoursKeys,
-    ignoresKeys: ({ context }) => !context.honoursKeys,
+    dependsOnBalance: ({ context }) => context.asked !== undefined,
+    isAsAsked: ({ context }, { balance, isMoving }: BalanceCheck) => !isMoving && balance === context.asked,
     canBeSettled: ({ context }) => canBeSettled(context),
   },
 })
@@ -90,21 +87,15 @@ const workflow = setup({
 export const canBeSettled = ({ honoursKeys, problem }: Pick<TransferContext, 'honoursKeys' | 'problem'>): boolean =>
   !honoursKeys || problem?.kind === 'refused'
 
-const noLock = [
-  {
-    description: 'A run that was taken up again may have sent its points before.',
-    guard: 'isRestored',
-    target: 'outcomeUnknown',
-    actions: noteFailure,
-  },
-  { target: 'notSent', actions: noteFailure },
-] as const
+const { confirming, outcomeUnknown, ...shared } = moneyMoveStates
+const transferIn = ({ context }: { readonly context: TransferContext }) => context.transfer
 
 /** A money move of one call, the same for each kind of transfer. `keep` writes the step down before the call. */
 export const transferMachine = workflow.createMachine({
   id: 'transfer',
   description: 'Points move in one call, at most once whatever the network does.',
-  context: ({ input: { transfer, honoursKeys, isConfirmed = false, kept } }) => ({
+  context: ({ input: { transfer, honoursKeys, isConfirmed = false, kept, ...asked } }) => ({
+    ...asked,
     transfer,
     honoursKeys,
     isConfirmed,
@@ -117,47 +108,35 @@ export const transferMachine = workflow.createMachine({
   initial: 'confirming',
   states: {
     confirming: {
-      description: 'Nothing happens before a person confirms who gets how much.',
-      tags: ['needsPerson', 'unconfirmed', 'unsent'],
-      meta: { title: 'Por confirmar' },
+      ...confirming,
       always: {
         description: 'Some amounts need no question; and after a reload nothing is asked again, nor sent.',
         guard: 'needsNoQuestion',
         target: 'takingLock',
       },
-      on: { 'transfer.confirmed': 'takingLock', dismissed: 'cancelled' },
     },
-    takingLock: {
-      description: 'One tab at a time works on a transfer.',
+    ...lockStates(transferIn, {
+      begin: [{ guard: 'dependsOnBalance', target: 'checking' }, { target: 'sending' }],
+      check: 'outcomeUnknown',
+      without: [],
+    }),
+    ...shared,
+    checking: {
+      description: 'A balance is read again, since its question may have stood open for long; nothing is sent yet.',
       tags: 'busy',
       meta: { title: 'En curso' },
       invoke: {
-        src: 'takeLock',
-        input: ({ context }) => context.transfer,
+        src: 'checkBalance',
+        input: transferIn,
         onDone: [
-          { guard: { type: 'isLockedByAnotherTab', params: output }, target: 'lockedByAnotherTab' },
-          { guard: 'isRestored', target: 'outcomeUnknown' },
-          { target: 'sending' },
-        ],
-        onError: noLock,
-      },
-    },
-    lockedByAnotherTab: {
-      description: 'Another tab works on this transfer: its end is waited for, or what it leaves unfinished.',
-      meta: { title: 'En otra pestaña' },
-      on: { dismissed: { guard: 'isNew', target: 'cancelled' } },
-      invoke: {
-        src: 'awaitLock',
-        input: ({ context }) => context.transfer,
-        onDone: [
+          { guard: { type: 'isAsAsked', params: output }, target: 'sending' },
           {
-            guard: { type: 'isUnfinished', params: output },
-            target: 'outcomeUnknown',
-            actions: { type: 'adopt', params: output },
+            description: 'The person is asked again, about what the balance is by now.',
+            target: 'confirming',
+            actions: { type: 'ask', params: output },
           },
-          { target: 'doneByAnotherTab' },
         ],
-        onError: noLock,
+        onError: { target: 'notSent', actions: noteFailure },
       },
     },
     sending: {
@@ -169,47 +148,27 @@ export const transferMachine = workflow.createMachine({
         src: 'sendPoints',
         input: ({ context: { transfer, refusals } }) => ({ transfer, refusals }),
         onDone: 'done',
-        onError: [
-          { guard: { type: 'isDefiniteRefusal', params: failure }, target: 'refused', actions: noteFailure },
-          { guard: { type: 'isStoppedAtTheDoor', params: failure }, target: 'notSent', actions: noteFailure },
-          { target: 'outcomeUnknown', actions: { type: 'doubt', params: failure } },
-        ],
+        onError: notMoved('outcomeUnknown'),
       },
     },
-    notSent: {
-      description: 'Nothing was sent: there was no lock, or the session had ended.',
-      tags: ['needsPerson', 'unsent'],
-      meta: { title: 'No enviado' },
-      entry: emit({ type: 'unsent' }),
-      on: { retried: 'takingLock', dismissed: 'cancelled' },
-    },
     refused: {
+      ...shared.refused,
       description: 'The server said no: the points did not move. Another try is another request, with another key.',
-      tags: ['needsPerson', 'unsent'],
-      meta: { title: 'No aceptado por el servicio' },
-      entry: ['renewKey', emit({ type: 'unsent' })],
-      on: { retried: 'takingLock', dismissed: 'cancelled' },
+      entry: ['renewKey', shared.refused.entry],
     },
     outcomeUnknown: {
-      description: 'Whether the points moved is not known; a person decides.',
-      tags: 'needsPerson',
-      meta: { title: 'No se sabe si los puntos llegaron' },
+      ...outcomeUnknown,
       on: {
         retried: {
           description: 'The same key goes out again: the server moves the points once, and so tells what it did.',
           guard: 'honoursKeys',
           target: 'sending',
         },
-        'transfer.settled': { guard: 'canBeSettled', target: 'settledByPerson' },
+        'move.settled': { guard: 'canBeSettled', target: 'settledByPerson' },
         'resend.chosen': { guard: 'ignoresKeys', target: 'confirmingAgain' },
       },
     },
-    confirmingAgain: {
-      description: 'A warning: without keys the server cannot tell that these are the same points.',
-      tags: 'needsPerson',
-      meta: { title: 'No se sabe si los puntos llegaron' },
-      on: { 'transfer.confirmed': 'sending', dismissed: 'outcomeUnknown' },
-    },
+    confirmingAgain: confirmingAgain('sending'),
     done: {
       description: 'The server moved the points.',
       tags: 'final',
@@ -218,25 +177,11 @@ export const transferMachine = workflow.createMachine({
       output: 'moved',
     },
     settledByPerson: {
-      description: 'The server never told; a person closed it, knowing or not.',
+      description: 'The server never answered; a person closed it, knowing or not.',
       tags: 'final',
       meta: { title: 'Cerrado sin respuesta' },
       type: 'final',
       output: 'changed',
-    },
-    doneByAnotherTab: {
-      description: 'The other tab is done with the transfer, in one way or another.',
-      tags: 'final',
-      meta: { title: 'Cerrado en otra pestaña' },
-      type: 'final',
-      output: 'changed',
-    },
-    cancelled: {
-      description: 'Called off before anything moved.',
-      tags: 'final',
-      meta: { title: 'Cancelado' },
-      type: 'final',
-      output: null,
     },
   },
 })

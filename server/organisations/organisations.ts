@@ -70,24 +70,29 @@ export function organisations(deps: Deps) {
       return written(db, id)
     },
   )
-  const admin = {
-    text: 'Who is one already stays one, and who is none stays none, without a word.',
-    body: AdminRequest,
-    answer,
-    refusals: { 404: notFound, 422: 'user-not-in-organisation' },
-  }
-  write(
-    'POST',
-    '/staff/org/admin',
-    { ...admin, summary: 'Make a user of an organisation its HR admin' },
-    setAdmin(true),
-  )
-  write(
-    'DELETE',
-    '/staff/org/admin',
-    { ...admin, summary: 'Take an HR admin of an organisation away' },
-    setAdmin(false),
-  )
+  for (const [method, is_admin, summary] of [
+    ['POST', true, 'Make a user of an organisation its HR admin'],
+    ['DELETE', false, 'Take an HR admin of an organisation away'],
+  ] as const)
+    write(
+      method,
+      '/staff/org/admin',
+      {
+        summary,
+        text: 'Who is one already stays one, and who is none stays none, without a word.',
+        body: AdminRequest,
+        answer,
+        refusals: { 404: notFound, 422: 'user-not-in-organisation' },
+      },
+      async (db, { userid, org_id }) => {
+        const found = db.updateTable('users').where('id', '=', userid).where('organisation_id', '=', org_id)
+        const { numUpdatedRows } = await found.set({ is_admin }).executeTakeFirst()
+        const organisation = await written(db, org_id)
+        if (numUpdatedRows > 0n) return organisation
+        const none = `There is no user ${userid} in organisation ${org_id}. Please search again.`
+        throw new Refusal(422, 'user-not-in-organisation', none)
+      },
+    )
   return app
 }
 
@@ -113,22 +118,3 @@ async function writeCatalogs(db: Tx, organisation_id: number, catalogs: readonly
   const rows = [...new Set(catalogs)].map((catalog_id) => ({ organisation_id, catalog_id }))
   if (rows.length > 0) await db.insertInto('organisation_catalogs').values(rows).execute()
 }
-
-const setAdmin =
-  (is_admin: boolean) =>
-  async (db: Tx, { userid, org_id }: v.InferOutput<typeof AdminRequest>) => {
-    const { numUpdatedRows } = await db
-      .updateTable('users')
-      .set({ is_admin })
-      .where('id', '=', userid)
-      .where('organisation_id', '=', org_id)
-      .executeTakeFirst()
-    const organisation = await written(db, org_id)
-    if (numUpdatedRows === 0n)
-      throw new Refusal(
-        422,
-        'user-not-in-organisation',
-        `There is no user ${userid} in organisation ${org_id}. Please search again.`,
-      )
-    return organisation
-  }

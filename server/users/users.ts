@@ -83,16 +83,15 @@ const byName = (found: ReturnType<typeof clientUsers>) =>
   found.orderBy('users.name').orderBy('users.lastname').orderBy('users.id')
 
 /** The columns, null for what is empty; an e-mail without blanks around it, because it has to be unique. */
-function columnsOf({ type, status, email: typed, ...texts }: v.InferOutput<typeof UserChange>) {
-  const email = typed.trim()
+function columnsOf({ type, status, ...texts }: v.InferOutput<typeof UserChange>) {
+  const email = texts.email.trim()
   if (isBlank(email)) throw new Refusal(422, 'email-required', 'Please give the user an e-mail.')
-  const { phone, address, title, ...names } = texts
   return {
-    ...names,
+    ...texts,
     email,
-    phone: phone || null,
-    address: address || null,
-    title: title || null,
+    phone: texts.phone || null,
+    address: texts.address || null,
+    title: texts.title || null,
     is_admin: type === 'admin',
     is_manager: type === 'manager',
     is_active: status,
@@ -111,40 +110,22 @@ const written = async (db: Tx, { id }: { readonly id: number }) =>
  */
 export function findUsers(db: Db, asked: v.InferOutput<typeof UserSearchQuery>) {
   const { keywords, org, is_email, admin } = asked
-  const words = [
-    ...new Set(
-      keywords
-        .normalize()
-        .split(/\s+/)
-        .filter((word) => word !== ''),
-    ),
-  ].map((word) => ({
+  const words = [...new Set(keywords.normalize().match(/\S+/g))].map((word) => ({
     inside: pattern([...word].length < 3 ? '% ' : '%', word, '%'),
     first: pattern('% ', word, '%'),
     whole: pattern('% ', word, ' %'),
   }))
+  const ranks = words.map(
+    ({ whole, first }) => sql`(users.search like ${whole})::int * 2 + (users.search like ${first})::int`,
+  )
+  const isInside = words.map(({ inside }) => sql<boolean>`users.search like ${inside}`)
   const found = clientUsers(db)
     .$if(admin === 'true', (only) => only.where('users.is_admin', '=', true))
     .$if(typeof org === 'number', (only) => only.where('users.organisation_id', '=', Number(org)))
     .where((where) =>
-      is_email === 'true'
-        ? hasEmail(keywords)
-        : where.and([
-            where.lit(words.length > 0),
-            ...words.map(({ inside }) => sql<boolean>`users.search like ${inside}`),
-          ]),
+      is_email === 'true' ? hasEmail(keywords) : where.and([where.lit(words.length > 0), ...isInside]),
     )
-    .orderBy(
-      sql`${sql.join(
-        [
-          sql`0::int`,
-          ...words.map(
-            ({ whole, first }) => sql`(users.search like ${whole})::int * 2 + (users.search like ${first})::int`,
-          ),
-        ],
-        sql` + `,
-      )} desc`,
-    )
+    .orderBy(sql`${sql.join([sql`0::int`, ...ranks], sql` + `)} desc`)
   return byName(found).limit(mostFound)
 }
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Avatar } from '#components/Avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLine } from '#components/Menu.tsx'
-import { theme } from '#components/theme/theme.ts'
+import { Small } from '#components/Text.tsx'
 import { useColourScheme } from '#runtime/colourScheme.ts'
 import type { Me } from '#contract/session/model.ts'
 
@@ -26,7 +26,7 @@ export function ProfileMenu({ me, onLogout }: ProfileMenuProps) {
       header={
         <>
           <Name>{nameOf(me)}</Name>
-          <Email>{me.email}</Email>
+          <Small as="div">{me.email}</Small>
         </>
       }
     >
@@ -39,10 +39,6 @@ export function ProfileMenu({ me, onLogout }: ProfileMenuProps) {
 
 const Name = styled.div`
   font-weight: 560;
-`
-const Email = styled.div`
-  font-size: 13px;
-  color: ${theme.color.textMuted};
 `
 
 /** How a person is called: the full name, or the email where there is none. */

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide'
 import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { Button } from './Button.tsx'
+import { RetryButton } from './SmallButton.tsx'
 import { ChosenChips } from './ChosenChips.tsx'
 import { ComboBoxList, optionId } from './ComboBoxList.tsx'
 import { controlStyles } from './control.styles.ts'
@@ -141,11 +141,7 @@ function AnyComboBox(props: MultiComboBoxProps & { readonly isMultiple: boolean 
             {failed && (
               <Problem id={`${id}-failed`} role="alert">
                 {failed}
-                {props.onRetry && (
-                  <Button size="small" onClick={props.onRetry}>
-                    Reintentar
-                  </Button>
-                )}
+                {props.onRetry && <RetryButton onClick={props.onRetry} />}
               </Problem>
             )}
           </>

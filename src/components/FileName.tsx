@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { PickedFile } from './Dropzone.tsx'
 import { fileSize } from './format/number.ts'
-import { theme } from './theme/theme.ts'
+import { Small } from './Text.tsx'
 
 /** A file's name, cut in its middle rather than at its kind, and its size. */
 export function FileName({ name, size }: PickedFile) {
@@ -12,7 +12,7 @@ export function FileName({ name, size }: PickedFile) {
         <Start>{name.slice(0, name.length - end.length)}</Start>
         <span>{end}</span>
       </Line>
-      <Size>{fileSize(size)}</Size>
+      <Small as="p">{fileSize(size)}</Small>
     </>
   )
 }
@@ -26,8 +26,4 @@ const Line = styled.p`
 const Start = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
-`
-const Size = styled.p`
-  font-size: 13px;
-  color: ${theme.color.textMuted};
 `

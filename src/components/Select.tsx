@@ -71,9 +71,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 /** With its label above it. */
 export const SelectField = <Value extends string>({
   hint,
+  error,
+  aside,
   ...select
-}: SelectProps<Value> & Pick<FieldText, 'hint'>) => (
-  <FieldFrame label={select.label} hint={hint}>
+}: SelectProps<Value> & Pick<FieldText, 'hint' | 'error' | 'aside'>) => (
+  <FieldFrame label={select.label} hint={hint} error={error} aside={aside}>
     {(wiring) => <Select {...select} {...wiring} />}
   </FieldFrame>
 )

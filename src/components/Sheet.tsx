@@ -8,6 +8,7 @@ import { IconButton } from './IconButton.tsx'
 import { Icon } from './Icon.tsx'
 import { keepFocus } from './keepFocus.ts'
 import { modalSlideIn, scrim } from './overlay.styles.ts'
+import { Small } from './Text.tsx'
 import { theme } from './theme/theme.ts'
 
 export interface SheetProps {
@@ -27,7 +28,7 @@ export function Sheet({ title, subtitle, children, onClose, isOpen = true }: She
           <Head>
             <div>
               <Title slot="title">{title}</Title>
-              {subtitle && <Subtitle>{subtitle}</Subtitle>}
+              {subtitle && <Small as="div">{subtitle}</Small>}
             </div>
             <IconButton label="Cerrar" variant="quiet" onClick={onClose}>
               <Icon shape={X} />
@@ -67,10 +68,6 @@ const Head = styled.header`
   gap: 12px;
   padding: 20px 20px 16px 24px;
   border-bottom: 1px solid ${theme.color.line};
-`
-const Subtitle = styled.div`
-  font-size: 13px;
-  color: ${theme.color.textMuted};
 `
 const Body = styled.div`
   flex: 1;

@@ -1,6 +1,7 @@
 import { formatNumber, formatPoints } from '#components/format/number.ts'
 import { Note } from '#components/Note.tsx'
 import { Points } from '#components/Points.tsx'
+import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { PointsMove, SafetyWarning } from '#contract/points/safety.ts'
 import { styled } from 'styled-components'
@@ -24,7 +25,7 @@ export function SafetyRail({ move, warnings, balance }: SafetyRailProps) {
             <dt>Para</dt>
             <dd>
               <strong>{person.name}</strong>
-              {person.email && <Mail>{person.email}</Mail>}
+              {person.email && <Small as="div">{person.email}</Small>}
             </dd>
           </Fact>
         )}
@@ -148,10 +149,6 @@ const Amount = styled(Fact)`
   dd {
     font-size: 19px;
   }
-`
-const Mail = styled.div`
-  font-size: 13px;
-  color: ${theme.color.textMuted};
 `
 const Message = styled.dd`
   max-height: 100px;

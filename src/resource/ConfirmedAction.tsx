@@ -2,7 +2,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from '#components/ConfirmDialo
 import { outcomeMessage } from '#components/format/failureMessage.ts'
 import { confirmedActionMachine, type ConfirmedActionEvent } from '#machines/confirmedAction.ts'
 import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { fromPromise, type SnapshotFrom } from 'xstate'
 
 type Question = Pick<
@@ -20,8 +20,8 @@ interface ConfirmedActionProps extends Question {
 
 /** Asks, does it, and says why it was not done. */
 export function ConfirmedAction({ act, onClose, onDone, ...question }: ConfirmedActionProps) {
-  const [machine] = useState(() => confirmedActionMachine.provide({ actors: { act: fromPromise<void, void>(act) } }))
-  const [snapshot, send] = useMachine(machine)
+  // Each render gives the machine the action of that render.
+  const [snapshot, send] = useMachine(confirmedActionMachine.provide({ actors: { act: fromPromise<void, void>(act) } }))
   const isOver = snapshot.hasTag('final')
   const isDone = snapshot.matches('done')
   useEffect(() => {

@@ -14,8 +14,7 @@ interface Notice {
 /** Gives the way to take the notice back before its time, where it is still the last. */
 type Say = (notice: Notice) => () => void
 
-const unheard: Say = () => () => undefined
-const Saying = createContext(unheard)
+const Saying = createContext<Say>(() => () => undefined)
 
 /** Says something over the page. What failed stays until it is put away. */
 export const useNotice = () => use(Saying)
@@ -36,7 +35,7 @@ export function useSaved(onClose: () => void): (saved: Saved) => void {
   )
 }
 
-/** Says for a while what was saved last: in a long list nobody would see it. Inside another one, that one says it. */
+/** Says for a while what was saved last: in a long list nobody would see it. */
 export function Notices({ children }: { readonly children: ReactNode }) {
   const [{ notice, count }, setSaid] = useState<{ notice: Notice | null; count: number }>({ notice: null, count: 0 })
   const dismiss = useCallback(() => setSaid(({ count }) => ({ notice: null, count })), [])
@@ -44,7 +43,6 @@ export function Notices({ children }: { readonly children: ReactNode }) {
     setSaid(({ count }) => ({ notice: next, count: count + 1 }))
     return () => setSaid((said) => (said.notice === next ? { ...said, notice: null } : said))
   }, [])
-  if (use(Saying) !== unheard) return children
   return (
     <Saying value={say}>
       {children}

@@ -3,7 +3,6 @@ import { SmallButton } from '#components/SmallButton.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
-import { Note } from '#components/Note.tsx'
 import { DataTable, type DataTableProps } from '#components/table/DataTable.tsx'
 import { rowKey } from '#components/table/rowIndex.ts'
 import { useFoundRows } from '#components/table/useFoundRows.ts'
@@ -14,7 +13,7 @@ import { Plus } from 'lucide'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { Resource, ResourceRow, Search } from './defineResource.ts'
 import { actionsColumn, inlineEditing, type OpenForm } from './InlineEdit.tsx'
-import { listStates } from './listStates.tsx'
+import { listStates, NoteAbove } from './listStates.tsx'
 import { menuColumn } from './menuColumn.tsx'
 import { ResourceForm } from './ResourceForm.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -160,9 +159,7 @@ interface NotListedProps {
 
 /** The address has something open that the list does not have: an old link, or deleted since. */
 export const NotListed = ({ opened, onClose }: NotListedProps) => (
-  <div style={{ marginBottom: 14 }}>
-    <Note tone="warn" action={<SmallButton onClick={onClose}>Cerrar</SmallButton>}>
-      El ID {opened} no está en esta lista: puede que ya no exista.
-    </Note>
-  </div>
+  <NoteAbove action={<SmallButton onClick={onClose}>Cerrar</SmallButton>}>
+    El ID {opened} no está en esta lista: puede que ya no exista.
+  </NoteAbove>
 )

@@ -3,24 +3,45 @@ import { linkStyles } from '#components/link.styles.ts'
 import { Icon } from '#components/Icon.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { TriangleAlert } from 'lucide'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-interface SaveActionsProps {
+interface SaveButtonsProps {
   /** The id of the form that is sent. */
   readonly form: string
   readonly isBusy: boolean
-  /** What Save waits for. */
-  readonly missing: readonly string[]
-  /** Leads to the field of one of them, by its place among them. */
-  readonly onGo: (at: number) => void
+  readonly isReady: boolean
   readonly onClose: () => void
   readonly submit?: string | undefined
+  /** The id of what says why Save waits, where Save itself does not show it. */
+  readonly why?: string | undefined
+  /** At their left; on a phone above them. */
+  readonly children?: ReactNode
+}
+
+/** Cancel and Save. */
+export const SaveButtons = ({ form, isBusy, isReady, onClose, submit, why, children }: SaveButtonsProps) => (
+  <Line>
+    {children}
+    <Button onClick={onClose} disabled={isBusy}>
+      Cancelar
+    </Button>
+    <Button type="submit" form={form} variant="primary" busy={isBusy} disabled={!isReady} aria-describedby={why}>
+      {submit ?? 'Guardar'}
+    </Button>
+  </Line>
+)
+
+interface SaveActionsProps extends Omit<SaveButtonsProps, 'isReady' | 'why' | 'children'> {
+  /** What Save waits for. */
+  readonly missing: readonly string[]
+  /** Leads to the field of one of them, by its index. */
+  readonly onGo: (at: number) => void
 }
 
 /** Cancel and Save; why Save waits stands beside them, each reason a link to its field. */
-export const SaveActions = ({ form, isBusy, missing, onGo, onClose, submit = 'Guardar' }: SaveActionsProps) => (
-  <Line>
+export const SaveActions = ({ missing, onGo, ...buttons }: SaveActionsProps) => (
+  <SaveButtons {...buttons} isReady={missing.length === 0}>
     {missing.length > 0 && (
       <Missing>
         <Icon shape={TriangleAlert} />
@@ -30,7 +51,7 @@ export const SaveActions = ({ form, isBusy, missing, onGo, onClose, submit = 'Gu
             <Fragment key={reason}>
               {at > 0 && (at === missing.length - 1 ? ' y ' : ', ')}
               <a
-                href={`#${form}`}
+                href={`#${buttons.form}`}
                 onClick={(event) => {
                   event.preventDefault()
                   onGo(at)
@@ -44,18 +65,13 @@ export const SaveActions = ({ form, isBusy, missing, onGo, onClose, submit = 'Gu
         </span>
       </Missing>
     )}
-    <Button onClick={onClose} disabled={isBusy}>
-      Cancelar
-    </Button>
-    <Button type="submit" form={form} variant="primary" busy={isBusy} disabled={missing.length > 0}>
-      {submit}
-    </Button>
-  </Line>
+  </SaveButtons>
 )
 
 const Line = styled.div`
   display: flex;
   width: 100%;
+  align-items: center;
   justify-content: flex-end;
   gap: 10px;
 

@@ -44,7 +44,7 @@ export function UnfinishedMoves() {
   const moves = useUnfinishedMoves()
   if (moves.length === 0) return null
   return (
-    <Place>
+    <Above>
       <Note tone="warn">
         <List aria-label="Movimientos sin terminar">
           {moves.map(({ id, title, words, show }) => (
@@ -57,11 +57,11 @@ export function UnfinishedMoves() {
           ))}
         </List>
       </Note>
-    </Place>
+    </Above>
   )
 }
 
-const Place = styled.div`
+const Above = styled.div`
   margin-bottom: 14px;
 
   ${theme.media.wide} {

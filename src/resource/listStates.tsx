@@ -1,7 +1,7 @@
-import { SmallButton } from '#components/SmallButton.tsx'
+import { RetryButton } from '#components/SmallButton.tsx'
 import { ErrorState } from '#components/ErrorState.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { Note } from '#components/Note.tsx'
+import { Note, type NoteProps } from '#components/Note.tsx'
 import { asFailure, type Failure } from '#contract/failure.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 
@@ -23,6 +23,15 @@ export const ListError = ({ noun, problem, onRetry, busy }: ListErrorProps) => (
   <ErrorState title={notLoaded(problem, noun)} message={failureMessage(problem)} onRetry={onRetry} busy={busy} />
 )
 
+/** A warning above a list. */
+export const NoteAbove = ({ children, action }: Pick<NoteProps, 'children' | 'action'>) => (
+  <div style={{ marginBottom: 14 }}>
+    <Note tone="warn" action={action}>
+      {children}
+    </Note>
+  </div>
+)
+
 interface StaleNoteProps extends Omit<ListErrorProps, 'noun'> {
   /** What the reader misses. */
   readonly missing?: string | undefined
@@ -35,18 +44,9 @@ export const StaleNote = ({
   onRetry,
   busy,
 }: StaleNoteProps) => (
-  <div style={{ marginBottom: 14 }}>
-    <Note
-      tone="warn"
-      action={
-        <SmallButton onClick={onRetry} busy={busy}>
-          Reintentar
-        </SmallButton>
-      }
-    >
-      {missing}: {failureMessage(problem)}
-    </Note>
-  </div>
+  <NoteAbove action={<RetryButton onClick={onRetry} busy={busy} />}>
+    {missing}: {failureMessage(problem)}
+  </NoteAbove>
 )
 
 /** What a table shows of a list that is a query: the note above it, and the props that tell its state. */

@@ -1,49 +1,78 @@
-import { asFailure } from '#contract/failure.ts'
+import { refetched, reload, type ListQuery } from '#api/listQuery.ts'
+import { failureMessage } from '#components/format/failureMessage.ts'
+import { asFailure, unknown } from '#contract/failure.ts'
 import { membershipMachine, type Member } from '#machines/membership.ts'
+import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
-import type { MembershipMessages, MembershipTrouble } from './MembershipNote.tsx'
+import type { MembershipMessages } from './members.tsx'
 import { useNotice } from './Notices.tsx'
 
-interface MembershipRequests {
-  /** Gives whether the member is gone from the list that was read again. @throws Failure */
-  readonly remove: (member: Member) => Promise<boolean>
+interface MembershipRequests<Row> {
+  /** Tells who is a member: read again after each change, and believed. */
+  readonly list: ListQuery<Row>
+  readonly isIn: (rows: readonly Row[], member: Member) => boolean
+  /** Has further lists read again that show members; nothing waits for them. */
+  readonly reloadOthers: () => unknown
+  /** @throws Failure */
+  readonly remove: (member: Member) => Promise<void>
   /** @throws Failure */
   readonly add: (member: Member) => Promise<void>
-  readonly trouble: MembershipMessages['trouble']
+  readonly messages: MembershipMessages
 }
 
 /** The workflow of one group's members, by the requests that it begins with. */
-export function useMembership({ remove, add, trouble }: MembershipRequests) {
+export function useMembership<Row>({ list, isIn, reloadOthers, remove, add, messages }: MembershipRequests<Row>) {
+  const { queries } = useRuntime()
   const tell = useNotice()
   const [machine] = useState(() => {
-    /** What goes wrong after its dialog was closed has no other place to be told. */
-    const toldOutOfSight = async <Result>(
+    const readAgain = () => {
+      void reloadOthers()
+      return reload(queries, list)
+    }
+    async function removed(member: Member): Promise<boolean> {
+      await remove(member).catch((failure: unknown) => {
+        void readAgain()
+        throw failure
+      })
+      void reloadOthers()
+      return !isIn(await refetched(queries, list).catch(notRead), member)
+    }
+    /** What goes wrong after its dialog was closed is said over the page. */
+    const saidOutOfSight = async <Result>(
       work: Promise<Result>,
       signal: AbortSignal,
-      member: Member,
-      failed: MembershipTrouble,
+      { name }: Member,
+      failed: 'notRemoved' | 'notAdded',
     ) => {
+      const say = (trouble: typeof failed | 'stillThere', thrown?: unknown) =>
+        signal.aborted &&
+        tell({ tone: 'failed', words: messages[trouble](`«${name}»`, thrown === undefined ? null : asFailure(thrown)) })
       try {
         const result = await work
-        if (signal.aborted && result === false) tell({ tone: 'failed', words: trouble('stillThere', member, null) })
+        if (result === false) say('stillThere')
         return result
       } catch (thrown) {
-        if (signal.aborted) tell({ tone: 'failed', words: trouble(failed, member, asFailure(thrown)) })
+        say(failed, thrown)
         throw thrown
       }
     }
     return membershipMachine.provide({
       actors: {
         removeMember: fromPromise<boolean, Member>(({ input, signal }) =>
-          toldOutOfSight(remove(input), signal, input, 'notRemoved'),
+          saidOutOfSight(removed(input), signal, input, 'notRemoved'),
         ),
         addMember: fromPromise<void, Member>(({ input, signal }) =>
-          toldOutOfSight(add(input), signal, input, 'notAdded'),
+          saidOutOfSight(add(input).finally(readAgain), signal, input, 'notAdded'),
         ),
       },
     })
   })
   return useMachine(machine)
+}
+
+/** They were removed, and the list was not read: what it shows is in doubt, whatever was answered to that. */
+function notRead(thrown: unknown): never {
+  throw unknown(failureMessage(asFailure(thrown)))
 }

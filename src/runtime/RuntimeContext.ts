@@ -36,8 +36,8 @@ export function useRefunds() {
 
 /** The transfers under way (courtesy points, balances), and the way to open one. */
 export function useTransfers() {
-  const { actor, open, isMoving } = useRuntime().transfers
-  return { ...useMoves(actor), open, isMoving }
+  const { actor, open, checkBalance } = useRuntime().transfers
+  return { ...useMoves(actor), open, checkBalance }
 }
 
 /** Calls `onMoved` with the id of each transfer whose points moved while the caller is on the page. */

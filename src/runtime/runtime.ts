@@ -5,6 +5,8 @@ import { organisations } from '#api/organisations.ts'
 import { productList } from '#api/productQueries.ts'
 import { reload } from '#api/listQuery.ts'
 import type { Config } from '#contract/config.ts'
+import { refused } from '#contract/failure.ts'
+import { sameId } from '#contract/id.ts'
 import type { Me } from '#contract/session/model.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { draftSlots } from './drafts/draftSlots.ts'
@@ -47,6 +49,12 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     storage: browserStorage.lasting,
     locks: browserLocks('transfer'),
     recentMoves,
+    async readBalance(organisation) {
+      const all = await queries.fetchQuery({ ...organisations, staleTime: 0 })
+      const now = all.find(({ id }) => sameId(id, organisation))
+      if (now === undefined) throw refused('organisation-not-found', '', 404)
+      return now.balance
+    },
     onLearned: () => void reload(queries, organisations, ledgers),
   })
   const watching = new AbortController()

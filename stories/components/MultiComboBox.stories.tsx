@@ -110,10 +110,6 @@ export const AValueNobodyKnowsIsShownAsItIs = meta.story({
 
 export const Failed = meta.story({
   args: { options: [], values: ['1'], failed: 'The server did not answer.', onRetry: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
-    await expect(args.onRetry).toHaveBeenCalledTimes(1)
-  },
 })
 
 export const Wrong = meta.story({

@@ -4,6 +4,7 @@ import { answeredQuestions } from '#contract/forms/samples.ts'
 import { lucia } from '#contract/orders/samples.ts'
 import type { OrderWire } from '#contract/orders/wire.ts'
 import { FormAnswers } from '#screens/orders/answers/FormAnswers.tsx'
+import { done } from '#stories/handlers/collection.ts'
 import { formsBackend, tellingAnswers } from '#stories/handlers/forms.ts'
 import { shop } from '#stories/handlers/orders.ts'
 import { inTurn, maintenance } from '#stories/handlers/refusals.ts'
@@ -76,7 +77,13 @@ const inItsOrder = {
 
 export const InItsOrder = meta.story({
   ...inItsOrder,
-  beforeEach: ({ msw }) => msw.use(...sessionHandlers, ...shop([withForm]), ...formsBackend()),
+  beforeEach: ({ msw }) => {
+    const answers = tellingAnswers(async ({ request }) => {
+      await expect(await request.json()).toEqual({ product_id: 5010, user_id: lucia.user.id })
+      return done(answeredQuestions)
+    })
+    msw.use(...sessionHandlers, ...shop([withForm]), answers)
+  },
   play: async ({ userEvent }) => {
     const [button, ...others] = await screen.findAllByRole('button', { name: /^Ver respuestas/ })
     await expect(others).toEqual([])

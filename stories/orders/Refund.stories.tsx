@@ -80,27 +80,13 @@ export const TakingLock = meta.story(at('takingLock'))
 
 /** Another tab of this browser works on the item. */
 export const LockedByAnotherTab = meta.story(at('lockedByAnotherTab'))
-export const LockedByAnotherTabAfterAReload = meta.story(at('lockedByAnotherTab', { restored: true, doubtful: true }))
 export const CheckingItem = meta.story(at('checkingItem'))
 export const NotSent = meta.story(at('notSent', { problem: unknown('') }))
-export const NotSentNotKept = meta.story(at('notSent', { problem: refused('not-kept', '') }))
-export const NotSentSessionEnded = meta.story(at('notSent', { problem: { kind: 'unauthorised', message: '' } }))
 export const RefundingPoints = meta.story(at('refundingPoints'))
 export const RefusedNotEnoughPoints = meta.story(
   at('refused', { problem: refused(notEnoughPointsAnswer.error.code, notEnoughPointsAnswer.error.message) }),
 )
-export const RefusedInTheServersWords = meta.story(
-  at('refused', {
-    problem: refused('refund-mismatch', 'User and points are not those of this item. Please reload the orders.', 422),
-  }),
-)
-export const RefusedItemChanged = meta.story(at('refused', { problem: refused('item-changed', '') }))
 export const RefusedOnlyMarked = meta.story(at('refused', { problem: refused('marked-refunded', '') }))
-export const RefusedPartiallyRefunded = meta.story(
-  at('refused', {
-    problem: refused('partially-refunded', 'Part of the points of this item was already given back.', 409),
-  }),
-)
 export const CheckingOutcome = meta.story(at('checkingOutcome', doubtful))
 export const OutcomeUnknown = meta.story(at('outcomeUnknown', doubtful))
 export const OutcomeUnknownWithoutKeys = meta.story(at('outcomeUnknown', withoutKeys))
@@ -109,8 +95,7 @@ export const OutcomeUnknownWithoutKeys = meta.story(at('outcomeUnknown', without
 export const ConfirmingAgain = meta.story(at('confirmingAgain', withoutKeys))
 export const SettingStatus = meta.story(at('settingStatus', credited))
 
-export const StatusFailed = meta.story(at('statusFailed', { ...credited, problem: unknown('') }))
-export const StatusFailedThenRetried = meta.story({
+export const StatusFailed = meta.story({
   ...at('statusFailed', { ...credited, problem: unknown('') }),
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Reintentar estado' }))
@@ -119,12 +104,6 @@ export const StatusFailedThenRetried = meta.story({
   },
 })
 export const StatusFailedByAColleague = meta.story(at('statusFailed', { ...credited, byAColleague: true }))
-export const StatusFailedInTheServersWords = meta.story(
-  at('statusFailed', {
-    ...credited,
-    problem: unknown('The database is being maintained. Please try again in a minute.'),
-  }),
-)
 /** What is over is not asked for any more. */
 export const Done = meta.story({ ...at('done', credited), ...titled('Puntos reembolsados: 4200') })
 export const DoneByAColleague = meta.story({

@@ -3,12 +3,8 @@ import { notEnoughPoints } from '#contract/envelope.ts'
 import { refused, unknown } from '#contract/failure.ts'
 import type { SafetyWarning } from '#contract/points/safety.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
-import {
-  transferMachine,
-  type TransferContext,
-  type TransferEvent,
-  type TransferState,
-} from '#machines/points/transfer.ts'
+import type { MoneyMoveEvent } from '#machines/moneyMove.ts'
+import { transferMachine, type TransferContext, type TransferState } from '#machines/points/transfer.ts'
 import { TransferDialog } from '#screens/points/TransferDialog.tsx'
 import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
@@ -33,6 +29,7 @@ const machine = transferMachine.provide({
   actors: {
     takeLock: answering(() => 'taken'),
     awaitLock: answering(() => null),
+    checkBalance: answering(() => ({ balance: 128_400, isMoving: false })),
     sendPoints: answering(() => undefined),
   },
 })
@@ -55,7 +52,7 @@ const everyWarning: readonly SafetyWarning[] = [
 
 interface StageProps extends TransferContext {
   readonly state: TransferState
-  readonly send: (event: TransferEvent) => void
+  readonly send: (event: MoneyMoveEvent) => void
   readonly warnings?: readonly SafetyWarning[]
 }
 
@@ -123,16 +120,19 @@ export const ConfirmingEveryWarning = meta.story({
     )
   },
 })
+/** Asked anew, since another balance stood there when it was confirmed. */
 export const ConfirmingABalance = meta.story({
-  ...at('confirming', { transfer: { ...recharge, points: -1 } }),
+  ...at('confirming', { transfer: { ...recharge, points: -1 }, asked: 0, problem: refused('balance-changed', '') }),
   play: async () => {
     await expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(
       '¿Confirmar que se resta 1 punto del balance de Grupo Andino?',
     )
+    await expect(screen.getByText(/^El balance cambió mientras tanto/)).toBeVisible()
   },
 })
 export const TakingLock = meta.story(at('takingLock'))
 export const LockedByAnotherTab = meta.story(at('lockedByAnotherTab', { restored: true, doubtful: true }))
+export const Checking = meta.story(at('checking', { transfer: recharge, asked: 128_400 }))
 export const Sending = meta.story(at('sending'))
 /** The same points go out again: nothing is asked, and what was sent first is no warning. */
 export const SendingAgain = meta.story({

@@ -18,7 +18,7 @@ const listed = catalogs.flatMap(catalogFrom)[0]?.products ?? []
 const [headphones, coffeeMaker] = listed
 
 /** The stories of a catalog's products; what was taken out is not among them. */
-const of = (around: Partial<Pick<MemberProductsProps, 'products' | 'isLoaded' | 'kind'>> = {}) =>
+const of = (around: Partial<Pick<MemberProductsProps, 'products' | 'kind'>> = {}) =>
   workflow(machine, { member: coffeeMaker ?? null, earlier: [], problem: null }, (snapshot, send) => {
     const { value, context } = snapshot
     const isOut = value === 'removed' || value === 'adding' || value === 'notAdded'
@@ -47,13 +47,7 @@ const many = (count: number): readonly ListedProduct[] =>
 
 const meta = preview.meta({
   title: 'Products/Membership',
-  decorators: [
-    (Story) => (
-      <div style={{ maxWidth: 590 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [(Story) => <div style={{ maxWidth: 590 }}>{<Story />}</div>],
 })
 
 export const Idle = meta.story({
@@ -123,14 +117,6 @@ export const RemovedThenAnother = meta.story({
   },
 })
 
-/** It is not among the products that were loaded, without which it cannot be put back from here. */
-export const RemovedNotLoaded = meta.story({
-  ...of({ isLoaded: false })('removed'),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Puede volver a ponerlo desde el diálogo del producto/)).toBeVisible()
-    await expect(canvas.queryByRole('button', { name: 'Deshacer' })).toBeNull()
-  },
-})
 export const StillThere = meta.story(at('stillThere'))
 export const NotRemoved = meta.story(
   at('notRemoved', { problem: refused('catalog-not-found', 'There is no catalog 1. Please reload the list.', 404) }),

@@ -11,8 +11,8 @@ import { presigning, storing, uploadHandlers } from '#stories/handlers/uploads.t
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { headphonesPicture } from '#stories/support/pictures.ts'
 import { HttpResponse } from 'msw'
-import { expect, fn, spyOn, userEvent, waitFor } from 'storybook/test'
-import { productForm } from '#stories/support/plays.ts'
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { isGone, productForm } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 const typed: ProductDraft = {
@@ -146,5 +146,34 @@ export const AnArchivedFormByItsName = meta.story({
     await waitFor(() =>
       expect(form.getByRole('combobox', { name: /^Formulario/ })).toHaveValue('Reserva de experiencias (archivado)'),
     )
+  },
+})
+
+const name = async () => (await productForm()).getByLabelText('Nombre')
+
+/** Closing and Escape ask alike, unless nothing was changed; staying keeps everything, and discarding is for good. */
+export const LeavingAsksFirst = meta.story({
+  args: { address: '/products?open=1201' },
+  play: async ({ canvas }) => {
+    const cancel = async () => userEvent.click((await productForm()).getByRole('button', { name: 'Cancelar' }))
+    const reopen = async () => userEvent.click(await canvas.findByText('Audífonos inalámbricos Aurora'))
+    const asked = async () => within(await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' }))
+    await userEvent.type(await name(), 'x{Backspace}')
+    await cancel()
+    await isGone('dialog')
+    await expect(screen.queryByRole('alertdialog')).toBeNull()
+    await reopen()
+    await userEvent.type(await name(), ' 2')
+    await cancel()
+    await userEvent.click((await asked()).getByRole('button', { name: 'Seguir editando' }))
+    await isGone('alertdialog')
+    await expect(await name()).toHaveValue('Audífonos inalámbricos Aurora 2')
+    await userEvent.click(await name())
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click((await asked()).getByRole('button', { name: 'Descartar' }))
+    await isGone('dialog')
+    await reopen()
+    await expect(await name()).toHaveValue('Audífonos inalámbricos Aurora')
+    await expect(screen.queryByText(/^Se recuperó/)).toBeNull()
   },
 })

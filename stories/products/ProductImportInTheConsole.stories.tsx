@@ -2,13 +2,16 @@ import { importRows } from '#contract/products/samples.ts'
 import type { ImportRowWire } from '#contract/products/wire.ts'
 import { workbookType } from '#contract/products/workbook.ts'
 import { catalogueShop } from '#stories/handlers/catalogue.ts'
-import { importAnswer } from '#stories/handlers/productImport.ts'
+import { importAnswer, importingProducts } from '#stories/handlers/productImport.ts'
+import { refusal } from '#stories/handlers/refusals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { fitsAcross, onASmallPhone, type Canvas } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 /** What the API is telling while the story plays. */
 let answer = importAnswer()
+let isClosed = Promise.withResolvers<void>()
 
 const meta = preview.meta({
   title: 'Products/Excel import in the console',
@@ -19,6 +22,7 @@ const meta = preview.meta({
 })
 
 const file = new File(['PK'], 'productos-navidad.xlsx', { type: workbookType })
+
 const [aurora, cafetera, notebook, ...failures] = importRows as readonly [
   ImportRowWire,
   ImportRowWire,
@@ -37,6 +41,79 @@ async function send() {
   await userEvent.click(getByRole('button', { name: 'Guardar' }))
   return dialog()
 }
+
+/** Sends a workbook and leaves its dialog; so many of its rows come meanwhile. */
+async function begin(canvas: Canvas, rows: number) {
+  const { getByRole } = await send()
+  await userEvent.click(getByRole('button', { name: 'Cerrar' }))
+  answer.write(...importRows.slice(0, rows))
+  return canvas.findByRole('button', { name: `Carga de productos: ${rows}` })
+}
+
+/** It counts on every page, and says how it ended until its dialog was opened. */
+export const CountsOnEveryPage = meta.story({
+  play: async ({ canvas }) => {
+    await begin(canvas, 2)
+    await userEvent.click(canvas.getByRole('link', { name: 'Goals' }))
+    await canvas.findByRole('heading', { name: 'Goals' })
+    await userEvent.click(await canvas.findByRole('button', { name: 'Carga de productos: 2' }))
+    const running = await dialog()
+    await running.findByText('Cafetera Doña Inés')
+    await userEvent.click(running.getByRole('button', { name: 'Cerrar' }))
+    answer.write(...importRows.slice(2))
+    await canvas.findByRole('button', { name: 'Carga de productos: 6' })
+    answer.end()
+    const mark = await canvas.findByRole('button', { name: 'Carga terminada: 4 con error y 2 con éxito' })
+    await expect(mark.closest('output')).not.toBeNull()
+    await expect(canvas.queryByRole('button', { name: /^Carga de productos/ })).toBeNull()
+    await userEvent.click(mark)
+    const ended = await dialog()
+    await ended.findByText('Carga terminada: 2 con éxito, 4 con error.')
+    await userEvent.click(ended.getByRole('button', { name: 'Cerrar' }))
+    await canvas.findByRole('button', { name: 'UPLOAD PRODUCTS BY EXCEL' })
+    await expect(canvas.queryByRole('button', { name: /^Carga/ })).toBeNull()
+  },
+})
+
+export const EndedWell = meta.story({
+  play: async ({ canvas }) => {
+    await begin(canvas, 2)
+    answer.end()
+    await canvas.findByRole('button', { name: 'Carga terminada: 2 con éxito' })
+  },
+})
+
+export const Cut = meta.story({
+  play: async ({ canvas }) => {
+    await begin(canvas, 2)
+    answer.cut({ name: 'Notebook', message: 'Updated' })
+    await canvas.findByRole('button', { name: 'Carga cortada tras 2 con éxito y 0 con error' })
+  },
+})
+
+/** The answer comes when its dialog is closed. */
+export const Refused = meta.story({
+  beforeEach: ({ msw }) => {
+    isClosed = Promise.withResolvers()
+    msw.use(importingProducts(() => isClosed.promise.then(() => refusal(422, 'workbook-empty', 'It has no products.'))))
+  },
+  play: async ({ canvas }) => {
+    await begin(canvas, 0)
+    isClosed.resolve()
+    await canvas.findByRole('button', { name: 'Carga rechazada sin crear ningún producto' })
+  },
+})
+
+export const OnAPhone = meta.story({
+  ...onASmallPhone,
+  play: async ({ canvas }) => {
+    await expect(await begin(canvas, 6)).toBeVisible()
+    await fitsAcross()
+    answer.end()
+    await expect(await canvas.findByRole('button', { name: /4 con error/ })).toBeVisible()
+    await fitsAcross()
+  },
+})
 
 /** Each row is there as soon as its last byte is, wherever the bytes were cut. */
 export const RowsAppearAsTheyArrive = meta.story({

@@ -36,9 +36,7 @@ export const NoneChosen = meta.story({
 export const Loading = meta.story({
   args: { address: '/users?org=1' },
   beforeEach: ({ msw }) => msw.use(http.get('*/api/staff/org', silence)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('status', { name: 'Cargando' })).toBeVisible()
-  },
+  play: async ({ canvas }) => expect(await canvas.findByRole('status', { name: 'Cargando' })).toBeVisible(),
 })
 
 export const FailedThenUnknownOrganisation = meta.story({
@@ -89,14 +87,14 @@ export const TwoHundredChoices = meta.story({
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByText('Please select an org to see its users')
     const seen = { right: 0, wrong: 0 }
-    const look = () => {
+    const count = () => {
       const chosen = canvas.getByRole<HTMLInputElement>('combobox', { name: 'Organización' }).value
       for (const { textContent } of canvas.queryAllByText(/^Persona de/)) {
         if (textContent === `Persona de ${chosen}`) seen.right += 1
         else seen.wrong += 1
       }
     }
-    const observer = new MutationObserver(look)
+    const observer = new MutationObserver(count)
     observer.observe(canvasElement, { subtree: true, childList: true, characterData: true })
     for (let at = 1; at <= 200; at++) {
       const id = chance.integer(1, many.length)

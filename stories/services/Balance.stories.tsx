@@ -18,7 +18,7 @@ const { moves, history } = ledgerPageFrom(ledgerAnswer)
 const machine = balanceFormMachine.provide({
   actors: { readBalance: answering(() => ({ balance: organisation.balance, isMoving: false })) },
 })
-const context: BalanceFormContext = { amount: '', details: '', seen: null, problem: null }
+const context: BalanceFormContext = { amount: '', details: '', seen: null, own: null, problem: null }
 const typed = { amount: '10000', details: 'Recarga noviembre', seen: 120_000 }
 
 const drawn = (more: Partial<BalanceCardProps> = {}) =>
@@ -57,13 +57,13 @@ export const Editing = meta.story({
     await userEvent.type(field, '1.5')
     await expect(canvas.getByRole('alert')).toHaveTextContent('solo con cifras')
     await expect(canvas.queryByText('quedará en')).toBeNull()
-    for (const [text, told] of [
+    for (const [text, problem] of [
       ['1e3', /solo con cifras/],
       ['10000001', /como máximo 10\.000\.000/],
     ] as const) {
       await userEvent.clear(field)
       await userEvent.type(field, text)
-      await expect(canvas.getByRole('alert')).toHaveTextContent(told)
+      await expect(canvas.getByRole('alert')).toHaveTextContent(problem)
     }
     await userEvent.clear(field)
     await userEvent.type(field, '-')
@@ -79,7 +79,6 @@ export const Editing = meta.story({
   },
 })
 export const EditingUnusual = meta.story(at('editing', { ...typed, amount: '300000' }))
-export const EditingWhileUnsettled = meta.story(drawn({ transfer: 'unsettled' })('editing', typed))
 export const EditingWithoutAKnownBalance = meta.story(
   drawn({ organisation: { ...organisation, balance: null, pointsToDistribute: null } })('editing', typed),
 )
@@ -106,6 +105,14 @@ export const EditingLedgerNotLoaded = meta.story(
 )
 export const Checking = meta.story(at('checking', typed))
 export const Moving = meta.story({ ...at('moving', typed), play: alerts('Otro envío a este balance') })
+/** What is to be decided first stands there alone. */
+export const MovingWhileUnsettled = meta.story({
+  ...drawn({ transfer: 'unsettled' })('moving', typed),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/está sin terminar/)).toBeVisible()
+    await expect(canvas.queryByText(/en curso/)).toBeNull()
+  },
+})
 export const BalanceChanged = meta.story({
   ...at('balanceChanged', typed),
   play: alerts(/cambió de 120\.000 a 128\.400/),

@@ -1,11 +1,10 @@
 import { grupoAndino } from '#contract/organisations/samples.ts'
-import { lucia } from '#contract/users/samples.ts'
+import { lucia, tomas } from '#contract/users/samples.ts'
 import { done } from '#stories/handlers/collection.ts'
 import { http, HttpResponse } from 'msw'
-import { tomas } from '#contract/users/samples.ts'
 import { usersBackend } from '#stories/handlers/users.ts'
 import { inConsole, signedInAs } from '#stories/support/OpenConsole.tsx'
-import { isGone } from '#stories/support/plays.ts'
+import { isGone, shows } from '#stories/support/plays.ts'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -37,9 +36,7 @@ export const Full = meta.story({
 
 export const FullOnAPhone = meta.story({
   globals: { viewport: { value: 'mobile1' } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('row', { name: /Lucía Fernández Ortega/ })).toBeVisible()
-  },
+  play: shows('Lucía Fernández Ortega'),
 })
 
 /** Nobody loses their own account, or an organisation its last admin, without being asked. */

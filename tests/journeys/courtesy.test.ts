@@ -95,7 +95,7 @@ test('points whose answer was lost wait on every page and tab, and the same key 
   await badge(page).click()
   await button(page, 'Reintentar').click()
   await expect(dialogOf(page)).toHaveCount(0)
-  await expect(page.getByText(/^Actualizacion existosa! Lucía/), 'told on another page, after a reload').toBeVisible()
+  await expect(page.getByText(/^Actualizacion existosa! Lucía/), 'said on another page, after a reload').toBeVisible()
   await expect(badge(page)).toHaveCount(0)
   await expect(badge(other)).toHaveCount(0)
   expect(await facts()).toEqual({ moves: 1, balance: 700 })

@@ -1,7 +1,5 @@
-import { addOrder } from '#tests/support/orders.ts'
 import type { Page } from 'playwright-core'
-import { addShelf, shelve } from './support/catalogue.ts'
-import { call, type Laurel } from './support/laurel.ts'
+import type { Laurel } from './support/laurel.ts'
 import { expect, test } from './support/test.ts'
 
 const builder = (page: Page) => page.getByRole('dialog', { name: /^(Crear|Editar) Formulario$/ })
@@ -90,51 +88,4 @@ test('a form with both types of question is made, gets one question more, loses 
   await expect(rowOf(page, 'Viaje de verano')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Adminstrar Formulários' })).toBeFocused()
   expect((await formNamed(laurel, 'Viaje de verano')).archived_at).not.toBeNull()
-})
-
-test('from an order one sees what its user answered, and only of products with a form', async ({ open, laurel }) => {
-  const { id: form_id } = await call(laurel, 'POST', 'forms/create', {
-    title: 'Con respuestas',
-    formDescription: '',
-    questions: [
-      { question_anun: '¿Qué día prefiere?', type: 'text', options: [] },
-      { question_anun: '¿En qué horario?', type: 'select', options: [{ options: '[Mañana,Tarde]' }] },
-    ],
-  })
-  const shelf = await addShelf(laurel, 'Respuestas')
-  const product_id = await shelve(laurel, shelf, { name: 'Cena para dos', form_id })
-  const order = await addOrder(laurel.db, [{ product_id }, {}])
-  const first = await laurel.db
-    .selectFrom('form_questions')
-    .select('id')
-    .where('form_id', '=', form_id)
-    .orderBy('position')
-    .executeTakeFirstOrThrow()
-  const asked = { product_id, user_id: order.userId }
-  await laurel.db
-    .insertInto('form_answers')
-    .values([
-      { ...asked, question_id: first.id, answer: 'El sábado', answered_at: new Date('2026-01-02T15:04:00Z') },
-      { ...asked, question_id: first.id, answer: 'Mejor el domingo', answered_at: new Date('2026-01-03T15:04:00Z') },
-    ])
-    .execute()
-  const page = await open({ as: 'admin', at: `/orders?info=${order.id}` })
-  const sheet = page.getByRole('dialog', { name: 'Información completa' })
-  const button = sheet.getByRole('button', { name: /^Ver respuestas/ })
-  await expect(button).toHaveCount(1)
-  const calls = laurel.listen()
-  await expect(button).toHaveAccessibleName('Ver respuestas de Cena para dos')
-  await button.click()
-  const answersTo = (question: string) =>
-    sheet
-      .locator('dl > div')
-      .filter({ has: page.getByText(question, { exact: true }) })
-      .getByRole('definition')
-  await expect(answersTo('¿Qué día prefiere?')).toHaveText([
-    /^El sábado\s*2 ene 2026, 10:04/,
-    /^Mejor el domingo\s*3 ene 2026, 10:04/,
-  ])
-  await expect(answersTo('¿En qué horario?')).toHaveText('Sin respuestas')
-  expect(calls.map(({ path }) => path)).toEqual(['/api/forms/product/answers'])
-  expect(page.url(), 'the address holds nothing personal').toBe(`${laurel.address}/orders?info=${order.id}`)
 })

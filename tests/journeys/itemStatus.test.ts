@@ -96,27 +96,3 @@ test('moving through the statuses chooses none, whatever key leaves them; Enter 
   expect(await savedStatus(laurel, order.items[0]!)).toBe('shipped')
   expect(asked.filter(({ method }) => method !== 'GET')).toHaveLength(1)
 })
-
-test('a change can be undone for ten seconds, without a second mail', async ({ open, laurel }) => {
-  const order = await addOrder(laurel.db)
-  const page = await open({ as: 'admin' })
-  await page.clock.install()
-  await page.goto(`/orders?keyword=${order.id}`)
-  const undo = page.getByRole('button', { name: /^Deshacer/ })
-  const mailsBefore = laurel.mails.length
-  await statusOf(page, order.id).selectOption('shipped')
-  await expect(rowOf(page, order.id)).toContainText('Empleado avisado')
-  const [sent] = await Promise.all([page.waitForRequest((request) => request.method() === 'PATCH'), undo.click()])
-  expect(sent.postDataJSON()).toEqual({ status: 'in-progress', notify: false })
-  await expect(rowOf(page, order.id)).toContainText('Sin aviso')
-  await laurel.app.settled()
-  expect(await savedStatus(laurel, order.items[0]!)).toBe('in-progress')
-  expect(laurel.mails.slice(mailsBefore)).toHaveLength(1)
-
-  await statusOf(page, order.id).selectOption('delivered')
-  await expect(undo).toBeVisible()
-  await page.clock.runFor(10_000)
-  await expect(undo).toHaveCount(0)
-  await expect(rowOf(page, order.id)).toContainText('Empleado avisado')
-  expect(await savedStatus(laurel, order.items[0]!)).toBe('delivered')
-})

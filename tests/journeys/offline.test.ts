@@ -22,11 +22,11 @@ test('a page whose code does not come says what to do, and leaves the other page
   await expect(page.getByRole('table', { name: 'Productos' })).toBeVisible()
 })
 
-test('where the code of the editor or of workbooks does not come, that is said, and a reload brings it and what was typed', async ({
+test('where the code of the editor, of workbooks or of the CSV does not come, that is said, and a reload brings it and what was typed', async ({
   open,
 }) => {
   const page = await open({ as: 'admin', complaints: /Failed to load|ERR_FAILED|The workbook was not written/ })
-  const code = /\/(RichTextEditor|template)-[^/]*\.js$/
+  const code = /\/(RichTextEditor|template|exportOrders)-[^/]*\.js$/
   await page.route(code, (route) => route.abort())
   await page.goto('/products?open=import')
   const template = page.getByRole('button', { name: 'Descargar plantilla' })
@@ -42,6 +42,17 @@ test('where the code of the editor or of workbooks does not come, that is said, 
   await expect(page.getByRole('dialog').getByLabel('Nombre')).toHaveValue('Garantía')
   await page.goto('/products?open=import')
   await Promise.all([page.waitForEvent('download'), template.click()])
+
+  await page.route(code, (route) => route.abort())
+  await page.goto('/orders')
+  const csv = page.getByRole('button', { name: 'Descargar CSV' })
+  const failed = page.getByText(/^El CSV no se descargó/)
+  await csv.click()
+  await expect(failed).toBeVisible()
+  await page.unroute(code)
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(failed).toHaveCount(0)
+  await Promise.all([page.waitForEvent('download'), csv.click()])
 })
 
 test('offline a tab opens and a dialog opens and closes; both show what they are about once the network is back', async ({

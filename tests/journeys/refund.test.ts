@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { writesOf } from './support/laurel.ts'
 import { hold } from './support/held.ts'
 import { rowOf, statusOf } from './support/orders.ts'
-import { chooseRefund, confirmButton, refundAs, refundDialog, settlementOf, stepsOf } from './support/refunds.ts'
+import { chooseRefund, confirmButton, refundDialog, settlementOf, stepsOf } from './support/refunds.ts'
 import { signIn } from './support/signIn.ts'
 import { expect, test } from './support/test.ts'
 
@@ -36,18 +36,6 @@ test('a refund gives the points back, then sets the status, and mails the employ
   await expect(rowOf(page, order.id).getByText('Refunded', { exact: true })).toBeVisible()
   await expect(statusOf(page, order.id), 'refunded is final').toHaveCount(0)
   await expect(rowOf(page, order.id).locator(':focus'), 'the keyboard goes on from there').toContainText('Refunded')
-})
-
-test('what a colleague refunded meanwhile is not refunded again', async ({ open, laurel }) => {
-  const order = await addOrder(laurel.db)
-  const page = await open({ as: 'admin', at: `/orders?keyword=${order.id}` })
-  await chooseRefund(page, order.id)
-  await refundAs(laurel, 'manager', order)
-  const asked = laurel.listen()
-  await confirmButton(page).click()
-  await expect(refundDialog(page)).toContainText('Un colega ya había reembolsado este artículo.')
-  expect(writesOf(asked)).toEqual([])
-  expect(await settlementOf(laurel, order)).toEqual(refundedOnce)
 })
 
 test('a refund goes on while its person works on another screen; unfinished, it shows on every screen, in every tab and after a new sign-in, and to nobody else', async ({

@@ -1,8 +1,7 @@
 import { refused, unauthorised, unknown } from '#contract/failure.ts'
-import { createFormMachine, type FormEvent, type FormInput, type Saving } from '#machines/form.ts'
+import { createFormMachine, type FormEvent, type FormInput } from '#machines/form.ts'
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
-import { held } from './support/held.ts'
+import { createActor } from 'xstate'
 import { proveFacts } from './support/facts.ts'
 import { answers, fails, walk, type Step } from './support/walk.ts'
 
@@ -128,68 +127,35 @@ describe('a plain dialog', () => {
   })
 })
 
-function run(input: Input) {
-  const { calls, logic } = held<void, Saving<Category>>()
-  const reread = fromPromise<Category | null, void>(() => Promise.resolve(null))
-  const actor = createActor(machine.provide({ actors: { reread, save: logic } }), { input }).start()
-  const press = async () => {
-    actor.send(pressed)
-    await new Promise((resolve) => setTimeout(resolve))
-  }
-  return { actor, calls, press, state: () => actor.getSnapshot().value }
-}
+describe('what a dialog sends', () => {
+  const sent = [typed('Hogar'), ...submitted]
+  const asked = (path: Path, input = fresh) => walk(machine, path, input).effects
+  const values = { name: 'Hogar', country: null }
 
-describe('a dialog with its call under way', () => {
-  it('a second press of Save sends nothing', async () => {
-    const { actor, calls, press, state } = run(fresh)
-    actor.send(typed('Hogar'))
-    await press()
-    await press()
-    actor.send(typed('Casa'))
-    expect(calls.map(({ input }) => input)).toEqual([{ values: { name: 'Hogar', country: null }, key: 'new-key' }])
-    expect(calls[0]!.signal.aborted).toBe(false)
-    await calls[0]!.answer()
-    expect(state()).toBe('saved')
-    expect(calls).toHaveLength(1)
+  it('goes out once, however often Save is pressed', () => {
+    expect(asked(sent)).toEqual([['save', { values, key: 'new-key' }]])
+    for (const path of [
+      [typed('Hogar'), pressed, pressed],
+      [...sent, pressed],
+    ])
+      expect(asked(path)).toEqual([])
   })
 
-  it('Save goes with the same key after a refusal and without an answer', async () => {
-    const { actor, calls, press } = run(fresh)
-    actor.send(typed('Hogar'))
-    await press()
-    await calls[0]!.fail(refused('x', 'No.', 409))
-    await press()
-    await calls[1]!.fail(unknown(''))
-    await press()
-    expect(calls.map(({ input }) => input.key)).toEqual(['new-key', 'new-key', 'new-key'])
+  it('goes with the same key after a refusal and without an answer', () => {
+    expect(asked([...sent, no, ...submitted])).toEqual(asked(sent))
+    expect(asked([...sent, no, ...submitted, unanswered, ...submitted])).toEqual(asked(sent))
   })
 
-  it('a kept draft goes with its own key, so that it is not made twice', async () => {
-    const { calls, press } = run(restored)
-    await press()
-    expect(calls.map(({ input }) => input)).toEqual([{ values: { name: 'Hogar', country: 2 }, key: 'kept-key' }])
+  it('goes with the key of the kept draft, so that it is not made twice', () => {
+    expect(asked([...submitted], restored)).toEqual([
+      ['save', { values: { name: 'Hogar', country: 2 }, key: 'kept-key' }],
+    ])
   })
 
-  it('what is typed after throwing away is not taken for the one that was perhaps saved', async () => {
-    const { actor, calls, press } = run(fresh)
-    actor.send(typed('Hogar'))
-    await press()
-    await calls[0]!.fail(unknown(''))
-    actor.send(discarded)
-    actor.send(typed('Tecnología'))
-    await press()
-    expect(calls[1]!.input.values.name).toBe('Tecnología')
-    expect(calls[1]!.input.key).not.toBe(calls[0]!.input.key)
-  })
-
-  it('what is saved as another one goes with another key', async () => {
-    const { actor, calls, press } = run(restored)
-    await press()
-    await calls[0]!.fail(refused('idempotency-key-reused', 'This key was used.', 422))
-    actor.send(renewed)
-    await press()
-    expect(calls[1]!.input.values).toEqual(calls[0]!.input.values)
-    expect(calls[1]!.input.key).not.toBe(calls[0]!.input.key)
+  it('goes with another key after throwing away, and as another one', () => {
+    const key = expect.not.stringMatching(/^new-key$/)
+    expect(asked([...sent, unanswered, discarded, ...sent])).toEqual([['save', { values, key }]])
+    expect(asked([...sent, no, renewed, ...submitted])).toEqual([['save', { values, key }]])
   })
 
   it('a dialog whose call nobody filled says so', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createActor, emit, setup } from 'xstate'
 
 type Learned = 'paid' | 'halfPaid'
-type Told = readonly [name: string, id: string, learned?: Learned | 'changed' | null]
+type Report = readonly [name: string, id: string, learned?: Learned | 'changed' | null]
 
 /** A kind of move that is moved by hand; one that is kept has been asked for before. */
 const payment = setup({
@@ -38,19 +38,19 @@ const payment = setup({
 
 /** The registry, what it asked for, and how its moves stand. */
 function registry(...kept: readonly string[]) {
-  const told: Told[] = []
+  const reported: Report[] = []
   const machine = moneyMovesFor(payment).provide({
     actions: {
-      forget: (_action, id) => told.push(['forget', id]),
-      release: (_action, id) => told.push(['release', id]),
-      reread: (_action, id) => told.push(['reread', id]),
-      tell: (_action, { id, learned }) => told.push(['tell', id, learned]),
+      forget: (_action, id) => reported.push(['forget', id]),
+      release: (_action, id) => reported.push(['release', id]),
+      reread: (_action, id) => reported.push(['reread', id]),
+      tell: (_action, { id, learned }) => reported.push(['tell', id, learned]),
     },
   })
   const actor = createActor(machine, { input: { kept: kept.map((id) => ({ id, input: { kept: true } })) } }).start()
   const context = () => actor.getSnapshot().context
   return {
-    told,
+    reported,
     shown: () => context().shown,
     open: (id: string) => actor.send({ type: 'move.opened', id, input: { kept: false } }),
     show: (id: string) => actor.send({ type: 'move.shown', id }),
@@ -106,44 +106,44 @@ it('every step of a run is a new context, by which views see it', () => {
   expect(new Set(seen).size).toBe(2)
 })
 
-it('what a run emits is heard: a refusal is forgotten, half a move is told', () => {
-  const { open, run, told } = registry()
+it('what a run emits is heard: a refusal is forgotten, half a move is reported', () => {
+  const { open, run, reported } = registry()
   open('a')
   run('a').send({ type: 'confirmed' })
   run('a').send({ type: 'refused' })
-  expect(told).toEqual([['forget', 'a']])
+  expect(reported).toEqual([['forget', 'a']])
   open('b')
   run('b').send({ type: 'confirmed' })
   run('b').send({ type: 'half' })
-  expect(told.slice(1)).toEqual([['tell', 'b', 'halfPaid']])
+  expect(reported.slice(1)).toEqual([['tell', 'b', 'halfPaid']])
 })
 
-const settled = (id: string, learned: Learned | null): readonly Told[] => [
+const settled = (id: string, learned: Learned | null): readonly Report[] => [
   ['forget', id],
   ['release', id],
   ['tell', id, learned],
 ]
 
 it('an end in sight stays until it is closed', () => {
-  const { open, run, told, hide, moves, shown, underWay } = registry()
+  const { open, run, reported, hide, moves, shown, underWay } = registry()
   open('a')
   run('a').send({ type: 'answered' })
-  expect(told).toEqual(settled('a', 'paid'))
+  expect(reported).toEqual(settled('a', 'paid'))
   expect([moves(), shown(), underWay()]).toEqual([['a paid'], 'a', []])
   hide()
   expect([moves(), shown()]).toEqual([[], null])
 })
 
 it('an end that nobody looks at, or where nothing was sent, is off the list at once', () => {
-  const { open, run, hide, told, moves, shown } = registry()
+  const { open, run, hide, reported, moves, shown } = registry()
   open('a')
   hide()
   expect([moves(), shown()]).toEqual([['a asking'], null])
   run('a').send({ type: 'answered' })
-  expect(told).toEqual([...settled('a', 'paid'), ['reread', 'a']])
+  expect(reported).toEqual([...settled('a', 'paid'), ['reread', 'a']])
   open('b')
   run('b').send({ type: 'dismissed' })
-  expect(told.slice(4)).toEqual([...settled('b', null), ['reread', 'b']])
+  expect(reported.slice(4)).toEqual([...settled('b', null), ['reread', 'b']])
   expect([moves(), shown()]).toEqual([[], null])
 })
 
@@ -170,11 +170,11 @@ it('what another tab does to a move that runs here is no news', () => {
 })
 
 it('what another tab ended leaves the list, and the lists are read again', () => {
-  const { change, erase, moves, told } = registry('a')
+  const { change, erase, moves, reported } = registry('a')
   change('b')
   for (const id of ['a', 'b', 'c']) erase(id)
   expect(moves()).toEqual([])
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['release', 'a'],
     ['tell', 'a', 'changed'],
     ['release', 'b'],

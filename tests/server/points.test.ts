@@ -52,6 +52,45 @@ async function person(toDistribute: number) {
   return { userId, whole: { user_id: userId, points: 500, description: 'Gracias por la apertura' }, held }
 }
 
+/** How points of a kind are sent, and how many their receiver has. */
+const kinds = {
+  balance: () => ({ send: add, received: async () => (await balance())[0] }),
+  courtesy: async () => {
+    const { whole, held } = await person(2000)
+    const send: typeof add = (points, key, change) => give({ ...whole, points, ...change }, key)
+    return { send, received: async () => (await held())[1] }
+  },
+}
+
+describe.each(['balance', 'courtesy'] as const)('points of the kind %s', (kind) => {
+  test('move once with a key, however often and at once; others, and another key, are no repetition', async () => {
+    const { send, received } = await kinds[kind]()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send(70, 'monday')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+    expect(await received()).toBe(70)
+    expect(await refusedAs(await send(71, 'monday'))).toEqual([422, 'idempotency-key-reused'])
+    for (const key of [undefined, undefined, 'tuesday']) expect((await send(70, key)).status).toBe(200)
+    expect(await received()).toBe(280)
+  })
+
+  test('are a whole number within the limit, 0 included, with a description that has an end', async () => {
+    const { send, received } = await kinds[kind]()
+    const before = (await ledger()).data
+    const isBalance = kind === 'balance'
+    expect((await send(0)).status).toBe(200)
+    for (const points of [pointsLimit + 1, isBalance ? -pointsLimit - 1 : pointsLimit + 2])
+      expect(await refusedAs(await send(points))).toEqual([422, 'points-too-many'])
+    for (const points of [1.5, '10', null, 2 ** 53, 1e300, isBalance ? -1.5 : -1])
+      expect(await refusedAs(await send(points))).toEqual([400, 'invalid-request'])
+    for (const description of ['x'.repeat(longestDescription + 1), undefined, 'x\0y\ud800'])
+      expect((await send(5, undefined, { description })).status).toBe(400)
+    for (const wrong of [{ more: 1 }, { [isBalance ? 'org_id' : 'user_id']: 0 }])
+      expect(await refusedAs(await send(5, undefined, wrong))).toEqual([400, 'invalid-request'])
+    expect([await received(), (await ledger()).data]).toEqual([0, before])
+  })
+})
+
 describe('points for a balance', () => {
   test('points go from the platform to the balance and, as many, to the points to distribute', async () => {
     const answer = await add(10_000)
@@ -65,7 +104,7 @@ describe('points for a balance', () => {
     expect(rows).toEqual([{ total: 0 }])
   })
 
-  test('what would leave either account below zero moves nothing, is told as a normal answer, and spends no key', async () => {
+  test('what would leave either account below zero moves nothing, comes as a normal answer, and spends no key', async () => {
     await add(500)
     await courtesy(200)
     const refused = await add(-301, 'less')
@@ -92,28 +131,6 @@ describe('points for a balance', () => {
     )
     expect((await balance())[1]).toBe(0)
     expect(await debts()).toEqual(['platform'])
-  })
-
-  test('with a key points are added once, however often and at once, and other points are no repetition', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => add(70, 'monday')))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(await balance()).toEqual([70, 70])
-    expect(await refusedAs(await add(71, 'monday'))).toEqual([422, 'idempotency-key-reused'])
-    await add(70)
-    await add(70)
-    expect(await balance()).toEqual([210, 210])
-  })
-
-  test('0 moves nothing; more than a move may carry, what is no whole number, a long description and no organisation are refused', async () => {
-    expect((await add(0)).status).toBe(200)
-    for (const points of [pointsLimit + 1, -pointsLimit - 1])
-      expect(await refusedAs(await add(points))).toEqual([422, 'points-too-many'])
-    for (const points of [1.5, '10', null, 2 ** 53, 1e300])
-      expect(await refusedAs(await add(points))).toEqual([400, 'invalid-request'])
-    expect(await refusedAs(await add(5, undefined, { description: 'x'.repeat(501) }))).toEqual([400, 'invalid-request'])
-    expect(await refusedAs(await add(5, undefined, { org_id: 999_999 }))).toEqual([404, 'organisation-not-found'])
-    expect((await ledger()).data).toEqual([])
-    expect(await balance()).toEqual([0, 0])
   })
 
   test('the ledger tells each move with who, why, when and what it left, newest first', async () => {
@@ -152,10 +169,11 @@ describe('points for a balance', () => {
     expect([first.data.length, first.next, second.data.length, second.next]).toEqual([20, true, 1, false])
     expect([first.data[0]!.points, second.data[0]!.points, first.usual.balance]).toEqual([21, 1, 11])
     expect(first.usual.courtesy).toBeNull()
-    expect(await refusedAs(await api.get('/api/staff/org/999999/ledger?page=1', token))).toEqual([
-      404,
-      'organisation-not-found',
+    for (const answer of [
+      await api.get('/api/staff/org/999999/ledger?page=1', token),
+      await add(5, undefined, { org_id: 999_999 }),
     ])
+      expect(await refusedAs(answer)).toEqual([404, 'organisation-not-found'])
   })
 })
 
@@ -173,16 +191,6 @@ describe('courtesy points', () => {
       description: 'Gracias por la apertura',
       created_at: api.clock.at,
     })
-  })
-
-  test('with a key they move once however often it is asked, and again for another key', async () => {
-    const { whole, held } = await person(2000)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => give(whole, 'one')))
-    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
-    expect(await held()).toEqual([1500, 500])
-    expect(await refusedAs(await give({ ...whole, points: 700 }, 'one'))).toEqual([422, 'idempotency-key-reused'])
-    expect((await give(whole, 'two')).status).toBe(200)
-    expect(await held()).toEqual([1000, 1000])
   })
 
   test('too few points are a refusal in a normal answer, and its key may be used again', async () => {
@@ -203,12 +211,6 @@ describe('courtesy points', () => {
     expect((await held())[0]).toBe(499)
   })
 
-  test('0 points are taken, and move none', async () => {
-    const { whole, held } = await person(0)
-    expect((await give({ ...whole, points: 0 })).status).toBe(200)
-    expect(await held()).toEqual([0, 0])
-  })
-
   test('nobody gets points whom no organisation employs, staff included', async () => {
     const { whole } = await person(2000)
     expect(await refusedAs(await give({ ...whole, user_id: await api.addUser() }))).toEqual([
@@ -219,23 +221,5 @@ describe('courtesy points', () => {
     expect(await refusedAs(await give({ ...whole, user_id: 999_999 }))).toEqual([404, 'user-not-found'])
     expect((await give(whole, undefined, await api.signIn())).status).toBe(200)
     expect((await give(whole, undefined, 'nobody')).status).toBe(401)
-  })
-
-  test('an amount is a whole number within the limit, and a message has an end', async () => {
-    const { whole, held } = await person(2000)
-    for (const wrong of [
-      { points: -1 },
-      { points: 1.5 },
-      { points: '5' },
-      { points: 2 ** 53 },
-      { user_id: 0 },
-      { description: 'x'.repeat(longestDescription + 1) },
-      { description: undefined },
-      { more: 1 },
-    ])
-      expect(await refusedAs(await give({ ...whole, ...wrong }))).toEqual([400, 'invalid-request'])
-    expect(await refusedAs(await give({ ...whole, points: pointsLimit + 1 }))).toEqual([422, 'points-too-many'])
-    expect(await held()).toEqual([2000, 0])
-    expect((await give({ ...whole, description: 'x\0y\ud800'.padEnd(longestDescription, 'z') })).status).toBe(400)
   })
 })

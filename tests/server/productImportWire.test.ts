@@ -1,6 +1,6 @@
 import { fileApi } from '#tests/support/fileApi.ts'
 import { addCatalogue } from '#tests/support/catalogue.ts'
-import { breaksMidway, linesIn, uploadOf, workbookOf } from '#tests/support/productImport.ts'
+import { linesIn, uploadOf, workbookOf } from '#tests/support/productImport.ts'
 import { serve } from '@hono/node-server'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -60,8 +60,4 @@ test('a client that goes away stops the work', async () => {
   expect(left.fields).toMatchObject({ of: count, made: await made() })
   expect(left.fields['made']).toBeLessThan(count)
   expect(api.logged.filter(({ event }) => event === 'stream-cut')).toEqual([])
-})
-
-test('a failure of the database midway breaks the connection', async () => {
-  await breaksMidway(await upload(), api.db)
 })

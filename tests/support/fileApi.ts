@@ -14,4 +14,7 @@ export async function fileApi(change?: Partial<Deps>) {
 export const refusalOf = async (answer: Response) => v.parse(RefusalWire, await answer.json()).error
 
 /** The status and code of a refusal. */
-export const refusedAs = async (answer: Response) => [answer.status, (await refusalOf(answer)).code]
+export async function refusedAs(answered: Response | Promise<Response>) {
+  const answer = await answered
+  return [answer.status, (await refusalOf(answer)).code]
+}

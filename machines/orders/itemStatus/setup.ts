@@ -32,8 +32,8 @@ export interface ItemStatusContext {
   readonly saved: Change | null
 }
 
-/** In ms. */
-const undoTime = 10_000
+/** How long a change can be undone, in ms. */
+export const undoTime = 10_000
 
 export const workflow = setup({
   types: {

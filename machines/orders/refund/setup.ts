@@ -1,33 +1,28 @@
 import type { Failure } from '#contract/failure.ts'
 import type { StatusChange } from '#contract/orders/model.ts'
 import type { Refund, RefundStanding } from '#contract/orders/refund.ts'
-import { assign, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
+import {
+  moneyMoveGuards,
+  type LockResult,
+  type MoneyMoveContext,
+  type MoneyMoveEvent,
+  type MoneyMoveTag,
+} from '../../moneyMove.ts'
 import type { MoneyMoveEmitted } from '../../moneyMoves.ts'
 import { notProvided } from '../../notProvided.ts'
 
 export type RefundEvent =
-  | { readonly type: 'refund.confirmed' }
-  | { readonly type: 'retried' }
+  | MoneyMoveEvent
   /** Look again, send nothing. */
   | { readonly type: 'check.chosen' }
-  /** Only where keys are not honoured: the person knows that the points arrived. */
-  | { readonly type: 'credit.affirmed' }
-  /** Only where keys are not honoured: the person wants the points sent again. */
-  | { readonly type: 'resend.chosen' }
-  | { readonly type: 'dismissed' }
 
-export interface RefundContext {
+export interface RefundContext extends MoneyMoveContext {
   readonly refund: Refund
-  readonly honoursKeys: boolean
   /** The points are known to be back with the user. */
   readonly credited: boolean
-  /** A call that gives points back ended without an answer, so it may have happened. */
-  readonly doubtful: boolean
-  /** The server told that somebody else refunded the item. */
+  /** The server reported that somebody else refunded the item. */
   readonly byAColleague: boolean
-  /** Taken up again after a reload: nothing is sent until a person asks for it. */
-  readonly restored: boolean
-  readonly problem: Failure | null
 }
 
 export interface RefundInput {
@@ -42,9 +37,6 @@ export interface KeptStep {
   readonly credited: boolean
 }
 
-/** Whether this tab may work on the item, or another one already does. */
-export type LockResult = 'taken' | 'elsewhere'
-
 /** What the lists learn of the item; `changed` where they have to read it again. */
 export type RefundLearned = 'credited' | 'refunded' | 'changed'
 
@@ -55,7 +47,7 @@ export const workflow = setup({
     input: {} as RefundInput,
     emitted: {} as MoneyMoveEmitted<RefundLearned>,
     output: {} as RefundLearned | null,
-    tags: {} as 'busy' | 'sending' | 'unconfirmed' | 'unsent' | 'needsPerson' | 'final',
+    tags: {} as MoneyMoveTag,
     meta: {} as { readonly title: string },
   },
   actors: {
@@ -77,13 +69,11 @@ export const workflow = setup({
       credited: step?.credited === true,
       doubtful: step?.credited === false,
     })),
+    reportUnsent: emit({ type: 'unsent' }),
     takeUp: assign({ restored: false, problem: null }),
   },
   guards: {
-    isRestored: ({ context }) => context.restored,
-    isNew: ({ context }) => !context.restored,
-    isLockedByAnotherTab: (_guard, lock: LockResult) => lock === 'elsewhere',
-    isUnfinished: (_guard, step: KeptStep | null) => step !== null,
+    ...moneyMoveGuards,
     isCreditKnown: ({ context }) => context.credited,
     isRefundable: (_guard, standing: RefundStanding) => standing === 'refundable',
     /** No call can give the points back any more. Without keys a server cannot tell which item points were for. */
@@ -95,10 +85,5 @@ export const workflow = setup({
     isCreditedInThisRun: ({ context }, standing: RefundStanding) =>
       standing === 'credited' && !context.restored && !context.byAColleague,
     isAlreadyRefunded: (_guard, problem: Failure) => problem.kind === 'refused' && problem.code === 'already-refunded',
-    /** An earlier call that went unanswered may still have happened, whatever a later one is told. */
-    isDefiniteRefusal: ({ context }, problem: Failure) => problem.kind === 'refused' && !context.doubtful,
-    isStoppedAtTheDoor: ({ context }, problem: Failure) => problem.kind === 'unauthorised' && !context.doubtful,
-    honoursKeys: ({ context }) => context.honoursKeys,
-    ignoresKeys: ({ context }) => !context.honoursKeys,
   },
 })

@@ -78,6 +78,7 @@ export function DataTable<RowType extends RowData>(props: DataTableProps<RowType
                   scope="col"
                   $align={header.column.columnDef.meta?.align}
                   $width={header.column.columnDef.meta?.width}
+                  data-card={header.column.columnDef.meta?.onCard}
                 >
                   <table.FlexRender header={header} />
                 </Head>

@@ -18,7 +18,7 @@ interface SortHeadProps {
 /** A column's head; a button where the column can be sorted by. */
 export function SortHead({ column, looks, sort, onSort, children }: SortHeadProps) {
   const order = sort?.column === column ? (sort.descending ? 'descending' : 'ascending') : 'none'
-  const standing = { $align: looks?.align, $width: looks?.width }
+  const standing = { $align: looks?.align, $width: looks?.width, 'data-card': looks?.onCard }
   if (!onSort || !looks?.sortable) {
     return (
       <Head scope="col" {...standing} {...(order !== 'none' && { 'aria-sort': order })}>

@@ -66,6 +66,24 @@ const Scroller = styled.section<{ $minWidth: number }>`
     --head-top: var(--sticky-top, 0px);
     overflow: visible;
   }
+  /* Narrower: the menu of a row stays in reach at the right edge. */
+  ${theme.media.wide} {
+    @container (width < ${({ $minWidth }) => $minWidth}px) {
+      [data-card='menu'] {
+        position: sticky;
+        right: 0;
+        z-index: 1;
+        background: ${theme.color.surface};
+      }
+      tr:hover > td[data-card='menu'] {
+        background: color-mix(in srgb, ${theme.color.sunken} 55%, ${theme.color.surface});
+      }
+      th[data-card='menu'] {
+        z-index: 2;
+        background: ${theme.color.sunken};
+      }
+    }
+  }
   ${theme.media.narrow} {
     overflow: visible;
   }

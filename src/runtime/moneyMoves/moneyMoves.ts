@@ -1,8 +1,21 @@
 import type { Id } from '#contract/id.ts'
+import type { LockResult } from '#machines/moneyMove.ts'
 import { moneyMovesFor } from '#machines/moneyMoves.ts'
 import { createActor, fromPromise, type AnyStateMachine, type InputFrom, type OutputFrom } from 'xstate'
-import type { HeldLocks } from '../locks.ts'
+import type { HeldLocks, Locks } from '../locks.ts'
+import type { KeyValues } from '../storage.ts'
 import type { KeptMoves } from './keptMoves.ts'
+import type { RecentMoves } from './recentMoves.ts'
+
+/** What every kind of move is opened with. */
+export interface MoneyMovesAccount {
+  /** The signed-in account: what it began is never taken up by another. */
+  readonly account: Id
+  readonly honoursKeys: boolean
+  readonly storage: KeyValues
+  readonly locks: Locks
+  readonly recentMoves: RecentMoves
+}
 
 interface MoneyMovesParts<Run extends AnyStateMachine, Kept> {
   /** The machine of one move, with its calls. */
@@ -21,7 +34,7 @@ export const lockCalls = <Input, Step>(
   kept: { readonly of: (id: Id) => Step | undefined },
   idOf: (input: Input) => Id,
 ) => ({
-  takeLock: fromPromise<'taken' | 'elsewhere', Input>(async ({ input, signal }) =>
+  takeLock: fromPromise<LockResult, Input>(async ({ input, signal }) =>
     (await locks.take(idOf(input), signal)) ? 'taken' : 'elsewhere',
   ),
   awaitLock: fromPromise<Step | null, Input>(async ({ input, signal }) => {

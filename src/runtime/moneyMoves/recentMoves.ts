@@ -1,32 +1,18 @@
 import { asFailure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
-import { pastMove, safetyWarnings, type PastMove, type PointsMove } from '#contract/points/safety.ts'
+import { PastMove, pastMove, safetyWarnings, type PointsMove } from '#contract/points/safety.ts'
 import * as v from 'valibot'
 import type { KeptValues } from '../storage.ts'
 
 const most = 200
-const key = v.nullable(v.string())
-const Stored = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.array(
-    v.object({
-      id: v.string(),
-      kind: v.picklist(['refund', 'courtesy', 'balance']),
-      person: key,
-      organisation: key,
-      points: v.number(),
-      at: v.number(),
-    }),
-  ),
-)
+const Stored = v.pipe(v.string(), v.parseJson(), v.array(PastMove))
 
 /** The newest moves of points that an account sent from this browser: what warnings compare a new one with. */
 export function recentMoves(account: Id, storage: KeptValues) {
-  const place = `laurel.recentMoves.${account}`
+  const storageKey = `laurel.recentMoves.${account}`
   const listeners = new Set<() => void>()
-  const stored = () => storage.getItem(place)
-  const told = () => {
+  const stored = () => storage.getItem(storageKey)
+  const notify = () => {
     for (const listen of listeners) listen()
   }
   const all = (): readonly PastMove[] => {
@@ -34,8 +20,8 @@ export function recentMoves(account: Id, storage: KeptValues) {
     return read.success ? read.output : []
   }
   const keep = (moves: readonly PastMove[]) => {
-    storage.setItem(place, JSON.stringify(moves.slice(-most)))
-    told()
+    storage.setItem(storageKey, JSON.stringify(moves.slice(-most)))
+    notify()
   }
   const others = (id: Id | undefined) => all().filter((move) => move.id !== String(id))
   return {
@@ -58,7 +44,7 @@ export function recentMoves(account: Id, storage: KeptValues) {
     },
     /** Another tab changed what is stored under this key; null means everything. */
     noteStorage(key: string | null) {
-      if (key === null || key === place) told()
+      if (key === null || key === storageKey) notify()
     },
     /** A move is not compared with an earlier try of its own. */
     warningsOf: (move: PointsMove, usual?: number | null) =>

@@ -1,33 +1,19 @@
 import { readRefundStanding, refundPoints, setItemStatus } from '#api/orders.ts'
 import { refused } from '#contract/failure.ts'
-import { Id } from '#contract/id.ts'
+import type { Id } from '#contract/id.ts'
 import type { OrderItem } from '#contract/orders/model.ts'
-import { refundMove, type Refund } from '#contract/orders/refund.ts'
+import { Refund, refundMove } from '#contract/orders/refund.ts'
 import { refundMachine } from '#machines/orders/refund.ts'
 import type { KeptStep } from '#machines/orders/refund/setup.ts'
 import * as v from 'valibot'
 import { fromPromise, type ActorRefFromLogic } from 'xstate'
-import { heldLocks, type Locks } from '../locks.ts'
+import { heldLocks } from '../locks.ts'
 import type { KeyValues } from '../storage.ts'
 import { keptMoves } from './keptMoves.ts'
-import { lockCalls, openMoneyMoves } from './moneyMoves.ts'
-import type { RecentMoves } from './recentMoves.ts'
+import { lockCalls, openMoneyMoves, type MoneyMovesAccount } from './moneyMoves.ts'
 
-const KeptRefund = v.object({
-  refund: v.object({
-    orderId: Id,
-    itemId: Id,
-    userId: Id,
-    userName: v.string(),
-    /** Left out by consoles before there was one. */
-    organisation: v.exactOptional(v.string()),
-    productName: v.string(),
-    points: v.pipe(v.number(), v.safeInteger()),
-    notify: v.boolean(),
-  }),
-  /** The points were known to be back with the user. */
-  credited: v.boolean(),
-})
+/** `credited`: the points were known to be back with the user. */
+const KeptRefund = v.object({ refund: Refund, credited: v.boolean() })
 export type KeptRefund = v.InferOutput<typeof KeptRefund>
 
 /** The refunds that an account began and did not finish. */
@@ -38,13 +24,7 @@ export const keptRefunds = (account: Id, storage: KeyValues) =>
     storage,
   )
 
-interface RefundsParts {
-  /** The signed-in account: what it began is never taken up by another. */
-  readonly account: Id
-  readonly honoursKeys: boolean
-  readonly storage: KeyValues
-  readonly locks: Locks
-  readonly recentMoves: RecentMoves
+interface RefundsParts extends MoneyMovesAccount {
   /** What a run learned of its item, for the lists that show it; undefined where they have to read it again. */
   readonly onLearned: (itemId: Id, learned: Partial<OrderItem> | undefined) => void
 }

@@ -2,15 +2,15 @@ import { sendPoints } from '#api/points.ts'
 import { refused } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { Transfer } from '#contract/points/transfer.ts'
-import { transferMachine, type KeptStep } from '#machines/points/transfer.ts'
+import type { BalanceCheck } from '#machines/points/balanceForm.ts'
+import { transferMachine, type KeptStep, type TransferInput } from '#machines/points/transfer.ts'
 import * as v from 'valibot'
 import { fromPromise, type ActorRefFromLogic } from 'xstate'
-import { heldLocks, type Locks } from '../locks.ts'
+import { heldLocks } from '../locks.ts'
 import { logFailure } from '../log.ts'
 import type { KeyValues } from '../storage.ts'
 import { keptMoves } from './keptMoves.ts'
-import { lockCalls, openMoneyMoves } from './moneyMoves.ts'
-import type { RecentMoves } from './recentMoves.ts'
+import { lockCalls, openMoneyMoves, type MoneyMovesAccount } from './moneyMoves.ts'
 
 const KeptTransfer = v.object({ transfer: Transfer, refusals: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
 export type KeptTransfer = v.InferOutput<typeof KeptTransfer>
@@ -23,24 +23,29 @@ export const keptTransfers = (account: Id, storage: KeyValues) =>
     storage,
   )
 
-interface TransfersParts {
-  /** The signed-in account: what it began is never taken up by another. */
-  readonly account: Id
-  readonly honoursKeys: boolean
-  readonly storage: KeyValues
-  readonly locks: Locks
-  readonly recentMoves: RecentMoves
+interface TransfersParts extends MoneyMovesAccount {
+  /** Reads it from the server. @throws Failure */
+  readonly readBalance: (organisation: Id) => Promise<number | null>
   /** Balances have changed, or may have. */
   readonly onLearned: () => void
 }
 
 /** The transfers of one account, courtesy points and balances alike. */
-export function openTransfers({ account, honoursKeys, storage, locks, recentMoves, onLearned }: TransfersParts) {
+export function openTransfers(parts: TransfersParts) {
+  const { account, honoursKeys, storage, locks, recentMoves, readBalance, onLearned } = parts
   const kept = keptTransfers(account, storage)
   const held = heldLocks(locks)
+  /** The balance by now, and whether points are on their way to it from any tab, or were while it was read. */
+  async function checkBalance(organisation: Id): Promise<BalanceCheck> {
+    const sentBefore = recentMoves.stored()
+    const balance = await readBalance(organisation)
+    const isKept = kept.all().some(({ transfer }) => isBalanceOf(transfer, organisation))
+    return { balance, isMoving: isKept || recentMoves.stored() !== sentBefore }
+  }
   const run = transferMachine.provide({
     actors: {
       ...lockCalls<Transfer, KeptStep>(held, kept, ({ id }) => id),
+      checkBalance: fromPromise(({ input }) => checkBalance(input.organisation?.id ?? '')),
       sendPoints: fromPromise(async ({ input }) => {
         if (kept.of(input.transfer.id) === undefined) throw refused('not-kept', '')
         const { transfer } = input
@@ -63,14 +68,16 @@ export function openTransfers({ account, honoursKeys, storage, locks, recentMove
   })
   return {
     ...moves,
-    /** Whether points are on their way to a balance, as all tabs have written down: their news may not be here yet. */
-    isMoving: (organisation: Id) =>
-      kept.all().some(({ transfer }) => transfer.kind === 'balance' && sameId(transfer.organisation.id, organisation)),
+    checkBalance,
     /** Shows a new transfer, which waits to be confirmed; `isConfirmed` sends it at once. */
-    open: (transfer: Transfer, { isConfirmed = false } = {}) =>
-      moves.actor.send({ type: 'move.opened', id: transfer.id, input: { transfer, honoursKeys, isConfirmed } }),
+    open: (transfer: Transfer, how: Pick<TransferInput, 'isConfirmed' | 'asked'> = {}) =>
+      moves.actor.send({ type: 'move.opened', id: transfer.id, input: { transfer, honoursKeys, ...how } }),
   }
 }
+
+/** Whether a transfer goes to the balance of this organisation. */
+export const isBalanceOf = (transfer: Transfer, organisation: Id): boolean =>
+  transfer.kind === 'balance' && sameId(transfer.organisation.id, organisation)
 
 export type Transfers = ReturnType<typeof openTransfers>
 export type TransferActor = ActorRefFromLogic<typeof transferMachine>

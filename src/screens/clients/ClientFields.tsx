@@ -3,7 +3,7 @@ import { Chip } from '#components/Chip.tsx'
 import { Field } from '#components/Field.tsx'
 import { FieldColumns } from '#components/FieldFrame.tsx'
 import { SelectField } from '#components/Select.tsx'
-import { theme } from '#components/theme/theme.ts'
+import { Small, Strong } from '#components/Text.tsx'
 import { sameId } from '#contract/id.ts'
 import {
   longestText,
@@ -12,7 +12,7 @@ import {
   type RequiredField,
 } from '#contract/organisations/organisations.ts'
 import { ChoicesField, choicesOf } from '#resource/ChoiceField.tsx'
-import { CountryField, useCountries } from '#resource/CountryField.tsx'
+import { CountryField } from '#resource/CountryField.tsx'
 import type { FieldsProps } from '#resource/defineResource.ts'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
@@ -39,8 +39,7 @@ const noLanguage = { value: '', label: 'Elija un idioma' } as const
 /** What is typed of a client. Its status is only shown, its plan changed elsewhere once it exists. */
 export function ClientFields({ row, values, change }: FieldsProps<Organisation, OrganisationValues>) {
   const listed = choicesOf(useQuery(catalogs), ({ name }) => name)
-  const countries = useCountries()
-  const typed = (field: 'name' | 'businessId' | 'domain' | 'email' | 'address' | 'industry') => ({
+  const typed = (field: Exclude<keyof OrganisationValues, 'country' | 'language' | 'catalogs' | 'plan'>) => ({
     value: values[field],
     maxLength: longestText,
     onChange: ({ target }: { readonly target: { readonly value: string } }) => change({ [field]: target.value }),
@@ -58,7 +57,7 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
         aria-required
         {...typed('email')}
       />
-      <CountryField {...countries} required value={values.country} onChange={(country) => change({ country })} />
+      <CountryField required value={values.country} onChange={(country) => change({ country })} />
       <SelectField
         label={fieldLabels.language}
         aria-required
@@ -70,7 +69,7 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
       <Field label="Industria" {...typed('industry')} />
       {row !== null && (
         <ReadOnly>
-          <Label>Estado</Label>
+          <Strong>Estado</Strong>
           <Status isActive={row.isActive} />
         </ReadOnly>
       )}
@@ -89,7 +88,7 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
           values={values.catalogs}
           onChange={(chosen) => change({ catalogs: chosen })}
         />
-        {row === null && <Later>Los administradores de RR. HH. se agregan después de crearlo.</Later>}
+        {row === null && <Small>Los administradores de RR. HH. se agregan después de crearlo.</Small>}
       </Wide>
     </FieldColumns>
   )
@@ -100,18 +99,12 @@ export const Status = ({ isActive }: { readonly isActive: boolean }) =>
   isActive ? <Chip $tone="done">Activo</Chip> : <Chip>Inactivo</Chip>
 
 const Wide = styled.div`
+  display: grid;
   grid-column: 1 / -1;
+  gap: 12px;
 `
 const ReadOnly = styled.div`
   display: grid;
   justify-items: start;
   gap: 12px;
-`
-const Label = styled.span`
-  font-weight: 540;
-`
-const Later = styled.p`
-  margin-top: 12px;
-  font-size: 13px;
-  color: ${theme.color.textMuted};
 `

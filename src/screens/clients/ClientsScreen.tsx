@@ -6,6 +6,7 @@ import { MenuItem } from '#components/Menu.tsx'
 import { Names } from '#components/Names.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { SelectField } from '#components/Select.tsx'
+import { Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { Id } from '#contract/id.ts'
 import {
@@ -16,15 +17,14 @@ import {
 } from '#contract/organisations/organisations.ts'
 import { ConfirmedAction } from '#resource/ConfirmedAction.tsx'
 import { defineResource } from '#resource/defineResource.ts'
-import { Notices } from '#resource/Notices.tsx'
 import { ResourceList } from '#resource/ResourceList.tsx'
 import { useOpenedInAddress, useOpenRow } from '#resource/useOpenedInAddress.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { ClientFields, fieldLabels, planOptions, Status } from './ClientFields.tsx'
-import { HrAdminsContainer } from './HrAdmins.tsx'
+import { HrAdminsContainer } from './HrAdminsContainer.tsx'
 
 /** In the address: whose plan is being changed. */
 const planParameter = 'plan'
@@ -119,12 +119,12 @@ export function ClientsScreen() {
   const changing = useOpenRow(opened, useQuery(organisations).data)
   useQuery(catalogs)
   return (
-    <Notices>
+    <>
       <title>Clients · Laurel</title>
       <PageHeader title="Clients" />
       <ResourceList resource={clientResource} />
       {changing !== undefined && <ChangePlan key={changing.id} organisation={changing} onClose={close} />}
-    </Notices>
+    </>
   )
 }
 
@@ -139,12 +139,6 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
   const { id, name, plan, userCount } = organisation
   const called = name || `#${id}`
   const [chosen, setChosen] = useState<Plan | null>(null)
-  // The action begins with the first render: it reads here what was chosen by the time of the press.
-  const wanted = useRef<Plan>(null)
-  const choose = (next: Plan) => {
-    wanted.current = next
-    setChosen(next)
-  }
   const isSame = chosen === null || chosen === plan
   return (
     <ConfirmedAction
@@ -153,12 +147,11 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
       confirmLabel="Guardar"
       confirmDisabled={isSame}
       act={async () => {
-        if (wanted.current !== null)
-          await changePlan(id, wanted.current).finally(() => void reload(queries, organisations))
+        if (chosen !== null) await changePlan(id, chosen).finally(() => void reload(queries, organisations))
       }}
       onClose={onClose}
     >
-      <SelectField label="Plan" options={planOptions} value={chosen ?? plan ?? '–'} onChange={choose} />
+      <SelectField label="Plan" options={planOptions} value={chosen ?? plan ?? '–'} onChange={setChosen} />
       <Change aria-live="polite">
         {isSame ? (
           <span>Tiene el plan {shown(plan)}. Elija otro.</span>
@@ -178,9 +171,6 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
 
 const shown = (plan: Plan | null) => planOptions.find(({ value }) => value === plan)?.label ?? '–'
 
-const Strong = styled.span`
-  font-weight: 540;
-`
 const OneLine = styled.span`
   display: block;
   overflow: hidden;

@@ -3,7 +3,6 @@ import { PageHeader } from '#components/PageHeader.tsx'
 import { TabPanel, Tabs } from '#components/Tabs.tsx'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
-import { Notices } from '#resource/Notices.tsx'
 import { ResourceList } from '#resource/ResourceList.tsx'
 import { ToggleCell } from '#resource/ToggleCell.tsx'
 
@@ -49,12 +48,12 @@ const tabs = [{ id: 'periods', label: 'Periods', href: '/goals' }] as const
 
 /** /goals. Periods belong to the platform, so there is no organisation to choose (docs/behaviour.md). */
 export const GoalsScreen = () => (
-  <Notices>
+  <>
     <title>Goals · Laurel</title>
     <PageHeader title="Goals" />
     <Tabs label="Goals" tabs={tabs} selected="periods" onSelect={() => undefined} />
     <TabPanel id="periods">
       <ResourceList resource={periodResource} />
     </TabPanel>
-  </Notices>
+  </>
 )

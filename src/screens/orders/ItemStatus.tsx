@@ -13,7 +13,7 @@ import type { RefundObstacle } from '#contract/orders/rules.ts'
 import { shownStatus, type ItemStatusState } from '#machines/orders/itemStatus.ts'
 import type { ItemStatusContext, ItemStatusEvent } from '#machines/orders/itemStatus/setup.ts'
 import { styled } from 'styled-components'
-import { statusPlace } from './refund/focusOnItem.ts'
+import { statusElementId } from './refund/focusOnItem.ts'
 import { refundOption, statusStyle, statusOptions } from './status.styles.ts'
 
 /** Why Refund is not among the options. */
@@ -49,16 +49,16 @@ export function ItemStatus(props: ItemStatusProps) {
   const { state, item, notify, problem, saved, send, label, obstacle, refund, onRefund, movedTo } = props
   const status = shownStatus(props)
   const isFixed = refund !== 'none' || !statusOptions.some(({ value }) => value === status)
-  const look = statusStyle(status)
+  const standing = statusStyle(status)
   return (
-    <Place id={statusPlace(item.id)} tabIndex={-1}>
+    <Wrapper id={statusElementId(item.id)} tabIndex={-1}>
       {refund !== 'none' && (
         <Standing>
           <Chip $tone="attention">{refundStandings[refund].words}</Chip>
           <SmallButton onClick={() => onRefund(notify)}>{refundStandings[refund].action}</SmallButton>
         </Standing>
       )}
-      {refund === 'none' && isFixed && <Chip $tone={look.tone}>{look.label}</Chip>}
+      {refund === 'none' && isFixed && <Chip $tone={standing.tone}>{standing.label}</Chip>}
       {!isFixed && (
         <Select
           label={`Estado: ${label}`}
@@ -117,11 +117,11 @@ export function ItemStatus(props: ItemStatusProps) {
         <Quiet>{obstacleMessages[obstacle]}</Quiet>
       )}
       {movedTo !== undefined && <Quiet>Pasó a {movedTo === 'open' ? 'Open Orders' : 'Closed Orders'}</Quiet>}
-    </Place>
+    </Wrapper>
   )
 }
 
-const Place = styled.div`
+const Wrapper = styled.div`
   display: grid;
   grid-template-columns: 150px 24px;
   align-items: center;
@@ -163,7 +163,7 @@ const Saved = styled.div`
     color: ${theme.color.accentStrong};
   }
 `
-const passToSelect = passFocus(`${Place}`, 'select')
+const passToSelect = passFocus(`${Wrapper}`, 'select')
 const Undo = styled.button`
   height: 24px;
   margin-left: auto;

@@ -2,6 +2,7 @@ import { Chip } from '#components/Chip.tsx'
 import { Instant } from '#components/format/Instant.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { Points } from '#components/Points.tsx'
+import { Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { Order } from '#contract/orders/model.ts'
 import { itemTotal } from '#contract/orders/rules.ts'
@@ -32,7 +33,7 @@ export function OrderInfo({ order }: { readonly order: Order }) {
       {order.items.map((item) => (
         <Item key={item.id}>
           <Head>
-            <Name>{item.product.name || '–'}</Name>
+            <Strong>{item.product.name || '–'}</Strong>
             <Chip $tone={statusStyle(item.status).tone}>{statusStyle(item.status).label}</Chip>
           </Head>
           <Facts
@@ -81,10 +82,6 @@ const Head = styled.div`
   justify-content: space-between;
   gap: 10px;
   margin-bottom: 8px;
-`
-const Name = styled.span`
-  font-weight: 560;
-  overflow-wrap: anywhere;
 `
 
 /** Names and values, one a line; a dash where there is none. */

@@ -42,7 +42,7 @@ export function ProductFilter({ group, productId, productName, onFilter }: Produ
     onFilter('')
   }
   return (
-    <Place>
+    <Wrapper>
       <ComboBox
         label="Producto"
         labelHidden
@@ -67,15 +67,15 @@ export function ProductFilter({ group, productId, productName, onFilter }: Produ
           </IconButton>
         </FilterOn>
       )}
-    </Place>
+    </Wrapper>
   )
 }
 
 /** Its parts stand in the grid of the filters. */
-const Place = styled.div`
+const Wrapper = styled.div`
   display: contents;
 `
-const passToField = passFocus(`${Place}`, 'input')
+const passToField = passFocus(`${Wrapper}`, 'input')
 const FilterOn = styled(Chip)`
   grid-column: 1 / -1;
   justify-self: start;

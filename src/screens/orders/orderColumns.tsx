@@ -3,6 +3,7 @@ import { IconButton } from '#components/IconButton.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { Instant } from '#components/format/Instant.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
+import { Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { Order, OrderGroup } from '#contract/orders/model.ts'
@@ -27,14 +28,14 @@ export const orderColumns = (group: OrderGroup, openInfo: (orderId: string) => v
       cell: ({ row: { original: order } }) => (
         <Who>
           <Pair>
-            <Strong>#{order.id}</Strong>
-            <Quiet>
+            <Strong as="div">#{order.id}</Strong>
+            <Small as="div">
               <Instant at={order.createdAt} />
-            </Quiet>
+            </Small>
           </Pair>
           <Pair>
-            <Strong>{order.user.name || order.user.email || '–'}</Strong>
-            <Quiet>{order.user.organisation || '–'}</Quiet>
+            <Strong as="div">{order.user.name || order.user.email || '–'}</Strong>
+            <Small as="div">{order.user.organisation || '–'}</Small>
           </Pair>
         </Who>
       ),
@@ -108,15 +109,6 @@ const Pair = styled.div`
       text-align: left;
     }
   }
-`
-const Strong = styled.div`
-  font-weight: 560;
-  overflow-wrap: anywhere;
-`
-const Quiet = styled.div`
-  font-size: 13px;
-  color: ${theme.color.textMuted};
-  overflow-wrap: anywhere;
 `
 const Heads = styled.span`
   ${lineGrid}

@@ -7,7 +7,7 @@ interface StatusStyle {
   readonly tone: Tone
 }
 
-const looks: Readonly<Record<ItemStatus, StatusStyle>> = {
+const styles: Readonly<Record<ItemStatus, StatusStyle>> = {
   'in-progress': { label: 'In-progress', tone: 'progress' },
   shipped: { label: 'Shipped', tone: 'shipped' },
   delivered: { label: 'Delivered', tone: 'done' },
@@ -17,11 +17,11 @@ const looks: Readonly<Record<ItemStatus, StatusStyle>> = {
 
 /** How a status reads; one that we do not know reads as it came. */
 export const statusStyle = (status: string): StatusStyle =>
-  isItemStatus(status) ? looks[status] : { label: status === '' ? '–' : status, tone: 'neutral' }
+  isItemStatus(status) ? styles[status] : { label: status === '' ? '–' : status, tone: 'neutral' }
 
 /** The four options of the status select. */
 export const statusOptions = (['in-progress', 'shipped', 'delivered'] as const).map((value) => ({
   value,
-  ...looks[value],
+  ...styles[value],
 }))
 export const refundOption = { value: 'refunded', label: 'Refund', tone: 'neutral' } as const

@@ -32,7 +32,7 @@ export function TransferDialogContainer() {
   return <RunningTransfer key={shown.id} actor={shown} wasClosed={shown.id === closed} onClose={close} />
 }
 
-/** Where somebody asks for a transfer, and how long they are told there that it is done, in ms. */
+/** Where somebody asks for a transfer, and how long a notice there says that it is done, in ms. */
 const cards = { courtesy: { path: '/users', ms: 2000 }, balance: { path: '/services', ms: 1000 } }
 
 function wordsOf(transfer: Transfer): string {

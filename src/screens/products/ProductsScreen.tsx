@@ -3,7 +3,6 @@ import { PageHeader } from '#components/PageHeader.tsx'
 import { TabPanel, Tabs } from '#components/Tabs.tsx'
 import { loadRichText } from '#components/richText/RichTextField.tsx'
 import { whenIdle } from '#components/whenIdle.ts'
-import { Notices } from '#resource/Notices.tsx'
 import { ResourceList } from '#resource/ResourceList.tsx'
 import { useSteadyParams } from '#resource/useSteadyParams.ts'
 import { useQueries } from '@tanstack/react-query'
@@ -48,13 +47,13 @@ export function ProductsScreen() {
   }, [id])
   const Shown = shown[id]
   return (
-    <Notices>
+    <>
       <title>Products · Laurel</title>
       <PageHeader title="Products" />
       <Tabs label="Products" tabs={tabs} selected={id} onSelect={select} />
       <TabPanel id={id}>
         <Shown />
       </TabPanel>
-    </Notices>
+    </>
   )
 }

@@ -1,14 +1,19 @@
 import { removeFromCatalog, saveCatalog, catalogs } from '#api/catalogue.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Names } from '#components/Names.tsx'
-import type { ListedProduct } from '#contract/catalogue/model.ts'
+import type { Catalog, ListedProduct } from '#contract/catalogue/model.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
-import { CountryField, useCountries, type NameAndCountry } from '#resource/CountryField.tsx'
+import { CountryField, type NameAndCountry } from '#resource/CountryField.tsx'
 import { MemberProductsContainer } from './membership/MemberProductsContainer.tsx'
 import type { Memberships } from './membership/memberships.ts'
 
-const places: Memberships = { kind: 'catalog', field: 'catalogIds', list: catalogs, takeOut: removeFromCatalog }
+const memberships: Memberships<Catalog> = {
+  kind: 'catalog',
+  field: 'catalogIds',
+  list: catalogs,
+  takeOut: removeFromCatalog,
+}
 
 /** What an organisation's employees may choose from. */
 export const catalogResource = defineResource({
@@ -44,10 +49,10 @@ export const catalogResource = defineResource({
   fields: ({ values, change }) => (
     <>
       <NameField label="Nombre" value={values.name} onChange={(name) => change({ name })} />
-      <CountryField {...useCountries()} value={values.country} onChange={(country) => change({ country })} />
+      <CountryField value={values.country} onChange={(country) => change({ country })} />
     </>
   ),
-  aside: ({ row }) => <MemberProductsContainer place={row} places={places} />,
+  aside: ({ row }) => <MemberProductsContainer membership={row} memberships={memberships} />,
 })
 
 const categoriesOf = (products: readonly ListedProduct[]) =>

@@ -1,12 +1,13 @@
 import { removeFromCity, saveCity, cities } from '#api/catalogue.ts'
 import { formatNumber } from '#components/format/number.ts'
+import type { City } from '#contract/catalogue/model.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
-import { CountryField, useCountries, type NameAndCountry } from '#resource/CountryField.tsx'
+import { CountryField, type NameAndCountry } from '#resource/CountryField.tsx'
 import { MemberProductsContainer } from './membership/MemberProductsContainer.tsx'
 import type { Memberships } from './membership/memberships.ts'
 
-const places: Memberships = { kind: 'city', field: 'cityIds', list: cities, takeOut: removeFromCity }
+const memberships: Memberships<City> = { kind: 'city', field: 'cityIds', list: cities, takeOut: removeFromCity }
 
 /** Where products are to be had. */
 export const cityResource = defineResource({
@@ -37,8 +38,8 @@ export const cityResource = defineResource({
   fields: ({ values, change }) => (
     <>
       <NameField label="Nombre de la ciudad" value={values.name} onChange={(name) => change({ name })} />
-      <CountryField {...useCountries()} value={values.country} onChange={(country) => change({ country })} />
+      <CountryField value={values.country} onChange={(country) => change({ country })} />
     </>
   ),
-  aside: ({ row }) => <MemberProductsContainer place={row} places={places} />,
+  aside: ({ row }) => <MemberProductsContainer membership={row} memberships={memberships} />,
 })

@@ -23,7 +23,7 @@ import { OrganisationSelect } from '#parts/OrganisationSelect.tsx'
 import { SafeLink } from '#parts/SafeLink.tsx'
 import { choicesOf } from '#resource/ChoiceField.tsx'
 import { listStates } from '#resource/listStates.tsx'
-import { Notices, useNotice } from '#resource/Notices.tsx'
+import { useNotice } from '#resource/Notices.tsx'
 import { NotListed } from '#resource/ResourceList.tsx'
 import { somethingNew, useOpenedInAddress, useOpenRow } from '#resource/useOpenedInAddress.ts'
 import { useSteadyParams } from '#resource/useSteadyParams.ts'
@@ -40,10 +40,10 @@ import { PublicityEditor } from './PublicityEditor.tsx'
 
 /** /publicity: the banners of all organisations, or of one. */
 export const PublicityScreen = () => (
-  <Notices>
+  <>
     <title>Publicity · Laurel</title>
     <PublicityTable />
-  </Notices>
+  </>
 )
 
 const sizes = [

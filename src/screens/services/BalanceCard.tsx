@@ -98,8 +98,7 @@ export function BalanceCard(props: BalanceCardProps) {
             balance={balance === null || after === null ? undefined : { label: 'Balance', before: balance, after }}
           />
         )}
-        <Problem {...props} />
-        {transfer === 'unsettled' && (
+        {transfer === 'unsettled' ? (
           <Note
             tone="warn"
             action={
@@ -110,6 +109,8 @@ export function BalanceCard(props: BalanceCardProps) {
           >
             Un envío a este balance está sin terminar. Decida primero qué hacer con él.
           </Note>
+        ) : (
+          <Problem {...props} />
         )}
         <Button type="submit" variant="primary" wide busy={isBusy}>
           Guardar

@@ -1,14 +1,13 @@
 import { hasLedger, organisationLedger } from '#api/points.ts'
-import { organisations } from '#api/organisations.ts'
 import { amountOf } from '#contract/amounts.ts'
-import { asFailure, refused } from '#contract/failure.ts'
-import { sameId } from '#contract/id.ts'
+import { asFailure } from '#contract/failure.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { PointsMove } from '#contract/points/safety.ts'
 import { isUnderWay } from '#machines/moneyMoves.ts'
 import { balanceFormMachine, balanceRule, type BalanceFormEmitted } from '#machines/points/balanceForm.ts'
+import { isBalanceOf } from '#runtime/moneyMoves/transfers.ts'
 import { newKey } from '#runtime/newKey.ts'
-import { useRuntime, useSafetyWarnings, useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
+import { useSafetyWarnings, useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -23,51 +22,41 @@ interface BalanceCardContainerProps {
 }
 
 export function BalanceCardContainer({ organisation, onTyped }: BalanceCardContainerProps) {
-  const { queries } = useRuntime()
-  const { moves, open, show, isMoving } = useTransfers()
+  const { moves, open, show, checkBalance } = useTransfers()
   const { id, name } = organisation
   const [machine] = useState(() =>
-    balanceFormMachine.provide({
-      actors: {
-        readBalance: fromPromise(async () => {
-          const all = await queries.fetchQuery({ ...organisations, staleTime: 0 })
-          const now = all.find((one) => sameId(one.id, id))
-          if (now === undefined) throw refused('organisation-not-found', '', 404)
-          return { balance: now.balance, isMoving: isMoving(id) }
-        }),
-      },
-    }),
+    balanceFormMachine.provide({ actors: { readBalance: fromPromise(() => checkBalance(id)) } }),
   )
   const [snapshot, send, actor] = useMachine(machine)
-  const hand = useEffectEvent(({ points, message }: BalanceFormEmitted) =>
-    open({ kind: 'balance', id: newKey(), organisation: { id, name }, points, message }, { isConfirmed: points > 0 }),
+  const move = useEffectEvent(({ points, message, balance: asked }: BalanceFormEmitted) =>
+    open(
+      { kind: 'balance', id: newKey(), organisation: { id, name }, points, message },
+      points > 0 ? { isConfirmed: true } : { asked },
+    ),
   )
   useEffect(() => {
-    const { unsubscribe } = actor.on('checked', (checked) => hand(checked))
+    const { unsubscribe } = actor.on('checked', (checked) => move(checked))
     return unsubscribe
   }, [actor])
   const { amount, details } = snapshot.context
 
-  const own = moves.filter(
-    ({ input: { transfer } }) => transfer.kind === 'balance' && sameId(transfer.organisation.id, id),
-  )
-  // A refusal is told in its dialog: nothing moved, and nothing is left to decide.
+  const own = moves.filter(({ input: { transfer } }) => isBalanceOf(transfer, id))
+  // A refusal is shown in its dialog: nothing moved, and nothing is left to decide.
   const underWay = own.find((one) => isUnderWay(one) && one.run?.getSnapshot().hasTag('unsent') !== true)
   const isTyped = !underWay?.run && `${amount}${details}`.trim() !== ''
   useEffect(() => onTyped(isTyped), [isTyped, onTyped])
   const ledger = useInfiniteQuery({ ...organisationLedger(id), enabled: hasLedger() })
   useTransferMoved((moved) => {
     const { points } = own.find((one) => one.id === moved)?.input.transfer ?? {}
-    // What was typed meanwhile is another amount.
-    if (points !== undefined && points === amountOf(balanceRule, amount)) send({ type: 'cleared' })
+    if (points !== undefined) send({ type: 'moved', points, balance: organisation.balance })
   })
 
   const points = amountOf(balanceRule, amount)
-  const move = useMemo<PointsMove | null>(
+  const typed = useMemo<PointsMove | null>(
     () => (points === null ? null : { kind: 'balance', organisation: { id, name }, points }),
     [points, id, name],
   )
-  const warnings = useSafetyWarnings(move, ledger.data?.pages[0]?.usual.balance)
+  const warnings = useSafetyWarnings(typed, ledger.data?.pages[0]?.usual.balance)
   return (
     <BalanceCard
       {...snapshot.context}
@@ -76,7 +65,7 @@ export function BalanceCardContainer({ organisation, onTyped }: BalanceCardConta
       send={send}
       transfer={underWay === undefined ? null : underWay.run?.getSnapshot().hasTag('busy') ? 'sending' : 'unsettled'}
       onShowTransfer={() => underWay && show(underWay.id)}
-      move={move}
+      move={typed}
       warnings={warnings}
     >
       {hasLedger() && (

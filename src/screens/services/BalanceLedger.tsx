@@ -86,7 +86,7 @@ function Chart({ history }: { readonly history: readonly BalancePoint[] }) {
   const highest = Math.max(1, ...history.flatMap((point) => lines.map(({ of }) => of(point))))
   const x = ({ at }: BalancePoint) => ((width * (Date.parse(at) - from)) / Math.max(1, to - from)).toFixed(1)
   const y = (points: number) => (height - (height * Math.max(0, points)) / highest).toFixed(1)
-  const told = lines.map(({ name, of }) => `${name}: de ${formatNumber(of(first))} a ${formatNumber(of(last))}`)
+  const summary = lines.map(({ name, of }) => `${name}: de ${formatNumber(of(first))} a ${formatNumber(of(last))}`)
   return (
     <figure>
       <Drawing aria-hidden viewBox={`0 -2 ${width} ${height + 4}`} preserveAspectRatio="none">
@@ -99,7 +99,7 @@ function Chart({ history }: { readonly history: readonly BalancePoint[] }) {
           />
         ))}
       </Drawing>
-      <VisuallyHidden as="figcaption">{told.join('. ')}.</VisuallyHidden>
+      <VisuallyHidden as="figcaption">{summary.join('. ')}.</VisuallyHidden>
       <Legend aria-hidden>
         {lines.map(({ name, dash, colour }) => (
           <span key={name}>

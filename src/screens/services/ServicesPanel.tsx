@@ -87,7 +87,7 @@ export function ServicesPanel(props: ServicesPanelProps) {
           Save
         </Button>
       </Bar>
-      <Told {...props} />
+      <SaveNote {...props} />
       {services.length === 0 ? (
         <EmptyState title="No hay servicios">La plataforma no ofrece ninguno por ahora.</EmptyState>
       ) : (
@@ -127,7 +127,7 @@ export function ServicesPanel(props: ServicesPanelProps) {
 }
 
 /** Why the last Save or Restore is not the end of it. */
-function Told({ services, values, state, problem, contradicted }: ServicesPanelProps) {
+function SaveNote({ services, values, state, problem, contradicted }: ServicesPanelProps) {
   const names = (wanted: readonly string[]) =>
     new Intl.ListFormat('es').format(
       services

@@ -2,7 +2,7 @@ import { organisationServices, saveServices } from '#api/services.ts'
 import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import { changesIn, servicesMachine, switchesOf } from '#machines/services/services.ts'
-import { Notices, useNotice } from '#resource/Notices.tsx'
+import { useNotice } from '#resource/Notices.tsx'
 import { OrganisationScreen } from '#resource/OrganisationScreen.tsx'
 import { DraftGate, useDraftSlot } from '#runtime/drafts/DraftGate.tsx'
 import { useDraft } from '#runtime/drafts/useDraft.ts'
@@ -16,11 +16,9 @@ import { ServicesPanel } from './ServicesPanel.tsx'
 
 /** /services: the balance of an organisation, and the services that it has. */
 export const ServicesScreen = () => (
-  <Notices>
-    <OrganisationScreen title="Services" noun="services">
-      {(organisation) => <OfOrganisation organisation={organisation} />}
-    </OrganisationScreen>
-  </Notices>
+  <OrganisationScreen title="Services" noun="services">
+    {(organisation) => <OfOrganisation organisation={organisation} />}
+  </OrganisationScreen>
 )
 
 interface OrganisationProps {

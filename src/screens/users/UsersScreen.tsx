@@ -5,6 +5,7 @@ import { Field } from '#components/Field.tsx'
 import { FieldColumns } from '#components/FieldFrame.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { SelectField } from '#components/Select.tsx'
+import { Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { Id } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
@@ -31,7 +32,7 @@ export const UsersScreen = () => (
 function OrganisationUsers({ organisation }: { readonly organisation: Organisation }) {
   const { me } = useSession().context
   const { queries } = useRuntime()
-  const [resource] = useState(() => userResource(organisation.id, { me, queries }))
+  const [resource] = useState(() => userResource(organisation.id, me, queries))
   return (
     <Columns>
       <CourtesyCardContainer organisation={organisation} />
@@ -42,14 +43,8 @@ function OrganisationUsers({ organisation }: { readonly organisation: Organisati
   )
 }
 
-interface Around {
-  /** Who is signed in. */
-  readonly me: Me | null
-  readonly queries: QueryClient
-}
-
-/** The users of an organisation. */
-function userResource(organisation: Id, { me, queries }: Around) {
+/** The users of an organisation; `me` is who is signed in. */
+function userResource(organisation: Id, me: Me | null, queries: QueryClient) {
   const list = usersOf(organisation)
   return defineResource({
     // A new user is a draft of this organisation alone.
@@ -63,13 +58,13 @@ function userResource(organisation: Id, { me, queries }: Around) {
           id: 'name',
           header: 'Nombre',
           meta: { onCard: 'title' },
-          cell: ({ getValue }) => <Name>{getValue()}</Name>,
+          cell: ({ getValue }) => <Strong>{getValue()}</Strong>,
         }),
-        column.accessor('email', { header: 'Correo', cell: ({ getValue }) => <Quiet>{getValue()}</Quiet> }),
+        column.accessor('email', { header: 'Correo', cell: ({ getValue }) => <Small>{getValue()}</Small> }),
         column.accessor('isAdmin', {
           header: 'Admin',
           meta: { width: '86px' },
-          cell: ({ getValue }) => checked(getValue()),
+          cell: checked,
         }),
         column.accessor('isActive', {
           header: 'Activo',
@@ -84,7 +79,7 @@ function userResource(organisation: Id, { me, queries }: Around) {
         column.accessor('isManager', {
           header: 'Gerente',
           meta: { width: '92px' },
-          cell: ({ getValue }) => checked(getValue()),
+          cell: checked,
         }),
       ]),
     rowHeight: 49,
@@ -136,14 +131,14 @@ const warnings: Readonly<Record<UserRisk, string>> = {
   'last-admin': 'La organización se queda sin ningún administrador activo.',
 }
 
-const checked = (isOn: boolean) =>
-  isOn ? (
+const checked = ({ getValue }: { readonly getValue: () => boolean }) =>
+  getValue() ? (
     <Flag $checked>
       <Icon shape={Check} size={15} />
       Sí
     </Flag>
   ) : (
-    <Quiet>No</Quiet>
+    <Small>No</Small>
   )
 
 const types: readonly { readonly value: UserType; readonly label: string }[] = [
@@ -156,11 +151,9 @@ const statuses = [
   { value: 'inactive', label: 'Inactivo', tone: 'neutral' },
 ] as const
 
-type Text = 'name' | 'lastname' | 'email' | 'phone' | 'address' | 'title'
-
 /** The e-mail is no `type="email"`: nothing here is held back, not even by the browser. */
 function UserFields({ values, change }: FieldsProps<User, UserValues>) {
-  const text = (field: Text, label: string, inputMode?: 'email' | 'tel') => (
+  const text = (field: Exclude<keyof UserValues, 'type' | 'isActive'>, label: string, inputMode?: 'email' | 'tel') => (
     <Field
       label={label}
       value={values[field]}
@@ -189,30 +182,19 @@ function UserFields({ values, change }: FieldsProps<User, UserValues>) {
   )
 }
 
-/** A card at the left where there is one, and the table; one below the other where it is narrow. */
+/** A card and the table at its right; one below the other where it is narrow. */
 const Columns = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-items: start;
   gap: 20px;
 
-  > * {
-    min-width: 0;
-  }
-  @media (width >= 1100px) {
-    &:has(> :nth-child(2)) {
-      grid-template-columns: 360px minmax(0, 1fr);
-    }
+  @media (width >= 1240px) {
+    grid-template-columns: 360px minmax(0, 1fr);
   }
   ${theme.media.narrow} {
     gap: 14px;
   }
-`
-const Name = styled.span`
-  font-weight: 560;
-`
-const Quiet = styled.span`
-  color: ${theme.color.textMuted};
-  font-size: 13px;
 `
 const Flag = styled.span<{ $checked?: boolean }>`
   display: inline-flex;

@@ -85,9 +85,9 @@ describe('a warning', () => {
     expect([warned(bahia), warned(andino)]).toEqual([[{ type: 'repeated', minutes: 0 }], []])
   })
   it('tells another organisation than the chosen one, or none', () => {
-    const told = [{ type: 'otherOrganisation', chosen: 'Hoteles Bahía Azul' }]
-    expect(warnings({ chosen: bahia })).toEqual(told)
-    expect(warnings({ chosen: bahia, organisation: null }, [])).toEqual(told)
+    const other = [{ type: 'otherOrganisation', chosen: 'Hoteles Bahía Azul' }]
+    expect(warnings({ chosen: bahia })).toEqual(other)
+    expect(warnings({ chosen: bahia, organisation: null }, [])).toEqual(other)
     expect(warnings({ chosen: { id: '1', name: '' }, organisation: andino })).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
 /** Fills in the form in sight, accepts the terms and sends it. */
-export async function activate(page: Page, password: string, confirmation = password): Promise<void> {
+export async function activate(page: Page, password: string): Promise<void> {
   await page.getByLabel('New Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm New Password').fill(confirmation)
+  await page.getByLabel('Confirm New Password').fill(password)
   await page.getByRole('radio', { name: 'Accept Terms' }).check()
   await page.getByRole('button', { name: 'Change Password' }).click()
 }

@@ -106,17 +106,10 @@ export async function openLaurel(options: LaurelWishes): Promise<Laurel> {
 
 const askedBy = ({ method, headers }: Request, path: string): Asked => ({ method, path, headers: new Headers(headers) })
 
-/** A call of the API by somebody else meanwhile, an admin unless told; gives what it answers with. */
-export async function call(
-  laurel: Laurel,
-  method: string,
-  path: string,
-  body: unknown,
-  { staff = 'admin', key }: { readonly staff?: Staff; readonly key?: string } = {},
-): Promise<{ id: number }> {
-  const headers = new Headers({ authorization: `Bearer ${await laurel.tokenOf(staff)}` })
-  headers.set('content-type', 'application/json')
-  if (key !== undefined) headers.set('idempotency-key', key)
+/** A call of the API by somebody else meanwhile, an admin; gives what it answers with. */
+export async function call(laurel: Laurel, method: string, path: string, body: unknown): Promise<{ id: number }> {
+  const authorization = `Bearer ${await laurel.tokenOf('admin')}`
+  const headers = { authorization, 'content-type': 'application/json' }
   const request = new Request(`${laurel.address}/api/${path}`, { method, headers, body: JSON.stringify(body) })
   const answer = (await (await laurel.app.fetch(request)).json()) as { data: { id: number } | [{ id: number }] }
   expect(answer).not.toHaveProperty('error')

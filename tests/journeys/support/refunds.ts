@@ -1,6 +1,6 @@
 import { addOrder } from '#tests/support/orders.ts'
 import type { Locator, Page } from 'playwright-core'
-import { call, type Laurel, type Staff } from './laurel.ts'
+import type { Laurel } from './laurel.ts'
 import { statusOf } from './orders.ts'
 import { expect } from './test.ts'
 
@@ -38,12 +38,4 @@ export async function settlementOf({ db }: Laurel, order: Awaited<ReturnType<typ
     .orderBy('points')
     .execute()
   return { status, entries: entries.map(({ kind, points }) => `${kind} ${points}`) }
-}
-
-/** What a colleague does elsewhere: both calls of a refund. */
-export async function refundAs(laurel: Laurel, staff: Staff, order: { userId: number; items: readonly number[] }) {
-  const [item] = order.items
-  const by = { staff, key: `refund-${item}` }
-  await call(laurel, 'POST', 'order_item/refund', { id_user: order.userId, points: 4200 }, by)
-  await call(laurel, 'PATCH', `order_item/status/${item}`, { status: 'refunded', notify: false }, by)
 }

@@ -2,7 +2,7 @@ import { refused, unknown } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import type { ItemStatus } from '#contract/orders/model.ts'
 import { itemStatusMachine, shownStatus } from '#machines/orders/itemStatus.ts'
-import type { ItemStatusEvent } from '#machines/orders/itemStatus/setup.ts'
+import { undoTime, type ItemStatusEvent } from '#machines/orders/itemStatus/setup.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor, type InputFrom } from 'xstate'
 import { held } from '../support/held.ts'
@@ -85,6 +85,10 @@ describe('the status of an item', () => {
     expect(sent([ships])).toEqual([{ itemId: 501, status: 'shipped', notify: true }])
     expect(sent([notify(false), ships])).toEqual([{ itemId: 501, status: 'shipped', notify: false }])
     expect(sent([notify(false), ships, no, delivers])).toEqual([{ itemId: 501, status: 'delivered', notify: false }])
+  })
+
+  it('a change can be undone for ten seconds', () => {
+    expect(undoTime).toBe(10_000)
   })
 
   it('of an undo the employee is not told, whatever the box says', () => {

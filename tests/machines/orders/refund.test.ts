@@ -1,59 +1,67 @@
 import { notEnoughPoints } from '#contract/envelope.ts'
+import type { Refund, RefundStanding } from '#contract/orders/refund.ts'
 import { refundMachine } from '#machines/orders/refund.ts'
-import type { RefundEvent, RefundInput } from '#machines/orders/refund/setup.ts'
-import { describe, expect, it } from 'vitest'
+import type { KeptStep, RefundEvent, RefundInput } from '#machines/orders/refund/setup.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
 import { proveFacts } from '../support/facts.ts'
-import { fails, walk, type Step } from '../support/walk.ts'
+import { situations, trapped, unreached } from '../support/paths.ts'
+import { answers, walk, type Step } from '../support/walk.ts'
 import {
-  affirmed,
-  initialForm,
-  checked,
   confirmed,
-  credited,
   dismissed,
-  inDoubt,
-  keyed,
-  keyless,
   leaves,
   mine,
-  refund,
+  moneyMoveFacts,
   refusedWith,
   resent,
-  restored,
   retried,
-  sent,
   sessionOver,
-  stands,
+  settled,
   taken,
   theirs,
   unanswered,
-} from './refundSteps.ts'
+} from '../support/moneyMove.ts'
 
 type Path = readonly Step<RefundEvent>[]
+
+const refund: Refund = {
+  orderId: 10_482,
+  itemId: 501,
+  userId: 31,
+  userName: 'Lucía Fernández Ortega',
+  productName: 'Audífonos inalámbricos · M',
+  points: 4200,
+  notify: true,
+}
+
+/** A refund at an API that honours keys. */
+const keyed: RefundInput = { refund, honoursKeys: true }
+const keyless: RefundInput = { refund, honoursKeys: false }
+const restored = (input: RefundInput, kept: KeptStep): RefundInput => ({ ...input, kept })
+
+const checked = { type: 'check.chosen' } as const
+/** The item was read, and stands like this. */
+const stands = (standing: RefundStanding) => answers(standing)
+
+/** Up to the call that gives the points back. */
+const sent = [confirmed, mine, stands('refundable')]
+/** Up to a call that was never answered, and a look that could not settle it. */
+const inDoubt = [...sent, unanswered, stands('refundable')]
+const credited = [...sent, taken]
 
 const begun = restored(keyed, { credited: false })
 const halfDone = restored(keyed, { credited: true })
 const begunKeyless = restored(keyless, { credited: false })
 const halfDoneKeyless = restored(keyless, { credited: true })
 /** The item is being read; the call got no answer; it was refused because somebody has refunded the item. */
-const reading = initialForm
+const reading: Path = [confirmed, mine]
 const unsure = [...sent, unanswered]
 const refundedBefore = [...sent, refusedWith('already-refunded')]
-/** The warning about sending anew is overruled. */
-const again = [resent, confirmed]
 
-/** What happened, where it leads; a refund at an API that honours keys unless another one is given. */
+/** What is a refund's own; at an API that honours keys unless another one is given. */
 const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = [
-  ['nothing happens before it is confirmed', [], 'confirming'],
-  ['Cancelar ends it', [dismissed], 'cancelled'],
-  ['once confirmed, the lock is taken', [confirmed], 'takingLock'],
-  ['with the lock, the item is read before anything is sent', initialForm, 'checkingItem'],
-  ['an item that another tab works on is left to it', [confirmed, theirs], 'lockedByAnotherTab'],
-  ['one need not wait for the other tab', [confirmed, theirs, dismissed], 'cancelled'],
-  ['what the other tab ended is ended', [confirmed, theirs, leaves(null)], 'doneByAnotherTab'],
-  ['what the other tab left is looked into', [confirmed, theirs, leaves({ credited: false })], 'checkingOutcome'],
-  ['no lock to be had sends nothing', [confirmed, unanswered], 'notSent'],
-  ['a wait that breaks off sends nothing', [confirmed, theirs, unanswered], 'notSent'],
+  ['with the lock, the item is read before anything is sent', reading, 'checkingItem'],
   ['an item that may be refunded has its points sent', sent, 'refundingPoints'],
   ['an item that a colleague refunded is left alone', [...reading, stands('refunded')], 'doneByAColleague'],
   ['an item that is only marked as refunded is not refunded', [...reading, stands('marked')], 'refused'],
@@ -62,19 +70,9 @@ const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = 
   ['an item with another total is not refunded', [...reading, stands('changed')], 'refused'],
   ['an item that is gone is not refunded', [...reading, stands('gone')], 'refused'],
   ['an item that cannot be read is not refunded', [...reading, unanswered], 'notSent'],
-  ['what was not sent can be tried again', [...reading, unanswered, retried, mine], 'checkingItem'],
-  ['what was not sent can be given up', [...reading, unanswered, dismissed], 'cancelled'],
   ['points that arrived are followed by the status', credited, 'settingStatus'],
   ['both calls taken is done', [...credited, taken], 'done'],
-
-  ['a refusal moves nothing', [...sent, refusedWith('refund-mismatch')], 'refused'],
-  ['too few points, though a normal answer, is a refusal', [...sent, refusedWith(notEnoughPoints)], 'refused'],
-  ['after a refusal the item is read anew', [...sent, refusedWith('x'), retried, mine], 'checkingItem'],
-  ['after a refusal it can be given up', [...sent, refusedWith('x'), dismissed], 'cancelled'],
-  ['a session that is over sends nothing', [...sent, sessionOver], 'notSent'],
-  ['no answer is looked into', [...sent, unanswered], 'checkingOutcome'],
-  ['a crash of our own counts as no answer', [...sent, fails(new TypeError('x'))], 'checkingOutcome'],
-  ['"already refunded" is looked into', [...sent, refusedWith('already-refunded')], 'checkingOutcome'],
+  ['"already refunded" is looked into', refundedBefore, 'checkingOutcome'],
   ['a colleague who was faster is named', [...refundedBefore, stands('refunded')], 'doneByAColleague'],
   ['a colleague’s credit gets no status', [...refundedBefore, stands('credited')], 'statusFailed'],
 
@@ -84,37 +82,18 @@ const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = 
   ['a look that finds the points arrived goes on', [...unsure, stands('credited')], 'settingStatus'],
   ['a look that finds no trace settles nothing', inDoubt, 'outcomeUnknown'],
   ['nor does one that finds another total', [...unsure, stands('changed')], 'outcomeUnknown'],
-  ['nor does one that fails', [...sent, unanswered, unanswered], 'outcomeUnknown'],
+  ['nor does one that fails', [...unsure, unanswered], 'outcomeUnknown'],
   ['one can look again', [...inDoubt, checked], 'checkingOutcome'],
-
-  ['with keys, Retry sends the same refund again', [...inDoubt, retried], 'refundingPoints'],
-  ['with keys, nobody says by hand that the points arrived', [...inDoubt, affirmed], 'outcomeUnknown'],
-  ['with keys, there is no sending anew', [...inDoubt, resent], 'outcomeUnknown'],
-  ['a refusal settles no doubt about an earlier call', [...inDoubt, retried, refusedWith('x')], 'checkingOutcome'],
-  ['a session that is over settles no doubt', [...inDoubt, retried, sessionOver], 'checkingOutcome'],
-
-  ['without keys, there is no Retry', [...inDoubt, retried], 'outcomeUnknown', keyless],
-  ['without keys, points known to have arrived get the status', [...inDoubt, affirmed], 'settingStatus', keyless],
-  ['without keys, sending anew warns first', [...inDoubt, resent], 'confirmingAgain', keyless],
-  ['the warning can be heeded', [...inDoubt, resent, dismissed], 'outcomeUnknown', keyless],
-  ['the warning can be overruled', [...inDoubt, ...again], 'refundingPoints', keyless],
-  ['without keys, a first refusal is a clear no', [...sent, refusedWith('x')], 'refused', keyless],
-  ['without keys, a refusal then is none', [...inDoubt, ...again, refusedWith('x')], 'checkingOutcome', keyless],
-  ['and the end of the session settles nothing', [...inDoubt, ...again, sessionOver], 'checkingOutcome', keyless],
+  ['without keys, points known to have arrived get the status', [...inDoubt, settled], 'settingStatus', keyless],
 
   ['a status that is refused leaves only the status to do', [...credited, refusedWith('x')], 'statusFailed'],
   ['a status without an answer leaves only the status to do', [...credited, unanswered], 'statusFailed'],
   ['only the status is tried again', [...credited, unanswered, retried], 'settingStatus'],
   ['a credited refund cannot be cancelled', [...credited, unanswered, dismissed], 'statusFailed'],
 
-  ['after a reload it takes the lock', [], 'takingLock', begun],
-  ['then it looks', [mine], 'checkingOutcome', begun],
-  ['what another tab works on is left to it after a reload', [theirs], 'lockedByAnotherTab', halfDone],
-  ['it is not given up while another tab has it', [theirs, dismissed], 'lockedByAnotherTab', halfDone],
-  ['a kept refund without a lock waits for a person', [unanswered], 'outcomeUnknown', begun],
+  ['a kept credit whose item another tab has is left to it', [theirs], 'lockedByAnotherTab', halfDone],
   ['a kept credit without a lock lacks its status', [unanswered], 'statusFailed', halfDone],
   ['and when the wait breaks off', [theirs, unanswered], 'statusFailed', halfDone],
-  ['so it does when the wait breaks off', [theirs, unanswered], 'outcomeUnknown', begun],
   ['a kept refund found done is done', [mine, stands('refunded')], 'done', begun],
   ['a kept credit whose item is marked is done', [mine, stands('marked')], 'done', halfDone],
   ['a kept refund whose points arrived waits for a person', [mine, stands('credited')], 'statusFailed', begun],
@@ -123,14 +102,23 @@ const facts: [fact: string, path: Path, state: string, input?: RefundInput][] = 
   ['a kept credit is believed when nobody answers', [mine, unanswered], 'statusFailed', halfDoneKeyless],
   [
     'it may have happened though refused',
-    [mine, stands('refundable'), ...again, refusedWith('x')],
+    [mine, stands('refundable'), resent, confirmed, refusedWith('x')],
     'checkingOutcome',
     begunKeyless,
   ],
 ]
+const every = moneyMoveFacts({
+  sent,
+  sending: 'refundingPoints',
+  inDoubt,
+  unclear: 'checkingOutcome',
+  keyless,
+  kept: begun,
+  left: { credited: false },
+})
 
 describe('a refund', () => {
-  proveFacts(refundMachine, facts, { inputs: [keyed] })
+  proveFacts(refundMachine, [...every, ...facts], { inputs: [keyed] })
 })
 
 describe('what a refund asks for, in order', () => {
@@ -152,6 +140,18 @@ describe('what a refund asks for, in order', () => {
 
   it('Retry of the status sends no points', () => {
     expect(asked([...credited, unanswered, retried]).map(([name]) => name)).toEqual(['keep', 'setItemStatus'])
+  })
+
+  it('a second press of Confirmar or Retry asks for nothing more', () => {
+    for (const path of [[confirmed], reading, sent, credited, [...credited, unanswered, retried]])
+      for (const press of [confirmed, retried]) expect(asked([...path, press])).toEqual([])
+  })
+
+  it('a call that nobody filled ends as not sent, and says so', async () => {
+    const actor = createActor(refundMachine, { input: keyed }).start()
+    actor.send(confirmed)
+    await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('notSent'))
+    expect(actor.getSnapshot().context.problem?.message).toContain('takeLock')
   })
 
   it('Retry in doubt sends the very same refund', () => {
@@ -181,5 +181,80 @@ describe('what a refund asks for, in order', () => {
     expect(problem([...reading, stands('changed')])).toMatchObject({ code: 'item-changed' })
     for (const path of [reading, unsure])
       expect(problem([...path, stands('marked')])).toMatchObject({ code: 'marked-refunded' })
+  })
+})
+
+describe('a refund, wherever it stands', () => {
+  const events = [confirmed, retried, dismissed, checked, settled, resent]
+  const endings = [
+    mine,
+    theirs,
+    leaves(null),
+    leaves({ credited: false }),
+    leaves({ credited: true }),
+    ...(['refundable', 'credited', 'refunded', 'marked', 'changed', 'gone'] as const).map(stands),
+    unanswered,
+    refusedWith('x'),
+    refusedWith('already-refunded'),
+    sessionOver,
+  ]
+  const inputs = [keyed, keyless].flatMap((input) => [
+    input,
+    restored(input, { credited: false }),
+    restored(input, { credited: true }),
+  ])
+  const reached = situations(refundMachine, [...events, ...endings], inputs)
+  const where = (state: string) =>
+    [...reached.values()].map(({ snapshot }) => snapshot).filter((snapshot) => snapshot.value === state)
+
+  it('every state can be reached', () => {
+    expect(unreached(refundMachine, reached)).toEqual([])
+  })
+
+  it('there is a way to the end, and none is a dead end', () => {
+    expect(trapped(reached, ['done'])).toEqual(
+      [...reached].flatMap(([name, { snapshot }]) =>
+        /cancelled|doneByAColleague|doneByAnotherTab/.test(String(snapshot.value)) ? [name] : [],
+      ),
+    )
+  })
+
+  it('each state takes only what its dialog offers', () => {
+    const unsent = [retried, dismissed]
+    const asking = [confirmed, dismissed]
+    const offers = { confirming: asking, confirmingAgain: asking, notSent: unsent, refused: unsent }
+    for (const state of Object.keys(refundMachine.states).filter((one) => !/^(locked|outcome)/.test(one))) {
+      const offered = new Map<string, object[]>(Object.entries({ ...offers, statusFailed: [retried] })).get(state) ?? []
+      expect(where(state), state).not.toEqual([])
+      for (const snapshot of where(state))
+        expect(
+          events.filter((event) => snapshot.can(event)),
+          state,
+        ).toEqual(offered)
+    }
+  })
+
+  it('one may stop waiting for another tab, but not give up what was begun', () => {
+    for (const snapshot of where('lockedByAnotherTab'))
+      expect(events.filter((event) => snapshot.can(event))).toEqual(snapshot.context.restored ? [] : [dismissed])
+  })
+
+  it('what an unknown outcome offers depends on whether the API honours keys', () => {
+    for (const snapshot of where('outcomeUnknown'))
+      expect(events.filter((event) => snapshot.can(event))).toEqual(
+        snapshot.context.honoursKeys ? [retried, checked] : [checked, settled, resent],
+      )
+  })
+
+  it('points known to be back are never sent again', () => {
+    const again = where('refundingPoints').filter(({ context }) => context.credited)
+    expect(again).toEqual([])
+    for (const state of ['refused', 'notSent', 'cancelled', 'outcomeUnknown'])
+      expect(where(state).filter(({ context }) => context.credited)).toEqual([])
+  })
+
+  it('without keys, an unanswered call is never called refused, nor not sent', () => {
+    for (const state of ['refused', 'notSent', 'cancelled'])
+      expect(where(state).filter(({ context }) => !context.honoursKeys && context.doubtful)).toEqual([])
   })
 })

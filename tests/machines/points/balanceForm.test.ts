@@ -16,7 +16,7 @@ type Path = readonly Step<BalanceFormEvent>[]
 const amount = (text: string) => ({ type: 'typed', change: { amount: text }, balance: 500 }) as const
 const submitted = { type: 'submitted', balance: 500 } as const
 const details = { type: 'typed', change: { details: 'Recarga' }, balance: 800 } as const
-const cleared = { type: 'cleared' } as const
+const moved = { type: 'moved', points: 100, balance: 500 } as const
 const checked = (balance: number, isMoving = false) => answers({ balance, isMoving })
 const same = checked(500)
 const another = checked(800)
@@ -42,15 +42,15 @@ const facts: [fact: string, path: Path, state: string][] = [
   ],
   ['the balance is read again before anything is sent', asked, 'checking'],
   ['as it was seen, the points go to a transfer', [...asked, same], 'editing'],
-  ['another balance is told, and nothing is sent', [...asked, another], 'balanceChanged'],
+  ['another balance is shown, and nothing is sent', [...asked, another], 'balanceChanged'],
   ['and can be saved then', [...asked, another, submitted], 'checking'],
   ['or changed', [...asked, another, amount('5')], 'editing'],
   ['while other points are on their way nothing is sent', [...asked, moving], 'moving'],
   ['and it can be saved then', [...asked, moving, submitted], 'checking'],
   ['or changed', [...asked, moving, amount('5')], 'editing'],
-  ['so they do after other points', [...asked, moving, cleared], 'editing'],
+  ['so they do after other points', [...asked, moving, moved], 'editing'],
   [
-    'a balance that changed since the amount was typed is told',
+    'a balance that changed since the amount was typed is shown',
     [amount('100'), { ...submitted, balance: 800 }, another],
     'balanceChanged',
   ],
@@ -59,35 +59,42 @@ const facts: [fact: string, path: Path, state: string][] = [
   ['a balance that cannot be read says so', [...asked, silent], 'notRead'],
   ['and is read again', [...asked, silent, submitted], 'checking'],
   ['a change begins anew', [...asked, silent, amount('5')], 'editing'],
-  ['points that moved leave the fields empty', [...asked, same, cleared], 'editing'],
-  ['so they do after a balance that changed', [...asked, another, cleared], 'editing'],
-  ['and after one that could not be read', [...asked, silent, cleared], 'editing'],
+  ['points that moved leave the fields empty', [...asked, same, moved], 'editing'],
+  ['so they do after a balance that changed', [...asked, another, moved], 'editing'],
+  [
+    'points of our own are no other balance, though the list shows it later',
+    [moved, ...asked, checked(600)],
+    'editing',
+  ],
+  ['what a colleague did besides is', [moved, ...asked, checked(700)], 'balanceChanged'],
+  ['and after one that could not be read', [...asked, silent, moved], 'editing'],
 ]
 const walked = (path: Path) => walk(balanceFormMachine, path)
 
 describe('adding to a balance', () => {
   proveFacts(balanceFormMachine, facts, {
-    steps: [amount('100'), submitted, cleared, same, another, moving, silent],
+    steps: [amount('100'), submitted, moved, same, another, moving, silent],
     ends: ['editing'],
   })
 
   it('a transfer gets the points and the details, a minus included, once and only from the balance that was seen', async () => {
     const { calls, logic } = held<BalanceCheck, void>()
     const actor = createActor(balanceFormMachine.provide({ actors: { readBalance: logic } })).start()
-    const handedOver: BalanceFormEmitted[] = []
-    actor.on('checked', (checked) => handedOver.push(checked))
+    const checks: BalanceFormEmitted[] = []
+    actor.on('checked', (checked) => checks.push(checked))
     actor.send({ type: 'typed', change: { amount: '−100', details: ' Recarga ' }, balance: 500 })
     for (const isMoving of [true, false]) {
       actor.send(submitted)
       actor.send(submitted)
       await calls.at(-1)!.answer({ balance: 500, isMoving })
     }
-    expect(handedOver).toEqual([{ type: 'checked', points: -100, message: 'Recarga' }])
+    expect(checks).toEqual([{ type: 'checked', points: -100, message: 'Recarga', balance: 500 }])
     expect(calls).toHaveLength(2)
   })
 
   it('what was typed is gone only once the points have moved', () => {
     expect(walked([...asked, same]).context.amount).toBe('100')
-    expect(walked([...asked, same, cleared]).context).toMatchObject({ amount: '', details: '' })
+    expect(walked([amount('7'), moved]).context.amount, 'typed meanwhile').toBe('7')
+    expect(walked([...asked, same, moved]).context).toMatchObject({ amount: '', details: '' })
   })
 })

@@ -6,7 +6,7 @@ import { formBuilderMachine } from '#machines/products/formBuilder.ts'
 import { type FormDraft, newForm } from '#machines/products/formDraft.ts'
 import { describe, expect, it } from 'vitest'
 import type { InputFrom } from 'xstate'
-import { gaps, situations } from '../support/paths.ts'
+import { proveFacts } from '../support/facts.ts'
 import { type Step, answers, fails, walk } from '../support/walk.ts'
 
 type Path = readonly Step<FormBuilderEvent>[]
@@ -160,26 +160,19 @@ const ofExisting: readonly Fact[] = [
 ]
 
 const walked = (path: Path, input: Input = fresh) => walk(formBuilderMachine, path, input)
-const tables = [
-  ['a new form', ofNew, fresh],
-  ['an existing form', ofExisting, existing],
-] as const
-
-describe.each(tables)('%s', (_which, facts, input) => {
-  it.each(facts)('%s', (_fact, path, state, labels) => {
-    const { state: now, context } = walked(path, input)
-    expect([now, [...context.existing, ...context.values.added].map(({ label }) => label)]).toEqual([state, labels])
-  })
-})
+const facts = [
+  ...ofNew.map(([fact, ...rest]) => [`a new form ${fact}`, ...rest, fresh] as const),
+  ...ofExisting.map(([fact, ...rest]) => [`an existing form ${fact}`, ...rest] as const),
+]
 
 describe('a form with its questions', () => {
-  it('these facts take every arrow that is drawn; every state can be reached, and none is a dead end', () => {
-    const walks = tables.flatMap(([, facts, input]) => facts.map(([, path]) => walked(path, input)))
-    const always = [typed('x'), submitted, deletes(day), confirmed, cancelled, retried, no, behind, unanswered]
-    const reads = new Set(['loading', 'rereading', 'catchingUp'])
-    const steps = (state: string) => [...always, reads.has(state) ? loaded : taken]
-    const reached = situations(formBuilderMachine, steps, [existing, restored, restoredExisting])
-    expect(gaps(formBuilderMachine, walks, reached, 'saved')).toEqual([])
+  const always = [typed('x'), submitted, deletes(day), confirmed, cancelled, retried, no, behind, unanswered]
+  const reads = new Set(['loading', 'rereading', 'catchingUp'])
+  proveFacts(formBuilderMachine, facts, {
+    seen: ({ existing: questions, values }) => [[...questions, ...values.added].map(({ label }) => label)],
+    steps: (state) => [...always, reads.has(state) ? loaded : taken],
+    inputs: [existing, restored, restoredExisting],
+    ends: ['saved'],
   })
 
   it('what went wrong is said until something new is tried', () => {

@@ -139,18 +139,19 @@ describe('how an import ended is news until somebody has seen it', () => {
   })
 })
 
+/** A workbook was sent. */
 function run() {
   const { calls, logic } = held<void, ProductImport>()
   const actor = createActor(productImportMachine.provide({ actors: { importProducts: logic } })).start()
+  actor.send(picked(october))
+  actor.send(submitted)
   const names = () => actor.getSnapshot().context.rows.map(({ name }) => name)
   return { actor, calls, names, state: () => actor.getSnapshot().value }
 }
 
 describe('an import under way', () => {
   it('the stream itself reports its rows, and goes on with them', async () => {
-    const { actor, calls, names, state } = run()
-    actor.send(picked(october))
-    actor.send(submitted)
+    const { calls, names, state } = run()
     calls[0]!.input.report(rowsOf('Lámpara'))
     expect(state()).toEqual({ importing: 'streaming' })
     calls[0]!.input.report(rowsOf('Silla', 'Mesa'))
@@ -163,8 +164,6 @@ describe('an import under way', () => {
 
   it('calling it off ends the request, and what still comes changes nothing', async () => {
     const { actor, calls, names, state } = run()
-    actor.send(picked(october))
-    actor.send(submitted)
     calls[0]!.input.report(rowsOf('Lámpara'))
     actor.send(cancelled)
     expect(calls[0]!.signal.aborted).toBe(true)
@@ -176,8 +175,6 @@ describe('an import under way', () => {
 
   it('rows of an import that was called off are not counted to the next one', () => {
     const { actor, calls, names, state } = run()
-    actor.send(picked(october))
-    actor.send(submitted)
     actor.send(cancelled)
     actor.send(picked(november))
     actor.send(submitted)

@@ -65,25 +65,20 @@ const walked = (path: Path) => walk(servicesMachine, path)
 const values = (path: Path) => walked(path).context.values
 
 describe('the services of an organisation', () => {
-  it.each(facts)('%s', (_fact, path, state) => {
+  const every = [
+    ...facts,
+    ...resting.flatMap(([state, path]): typeof facts => [
+      [`there is the state ${state}`, path, state],
+      [`in the state ${state} switches work`, [...path, flip('1')], 'editing'],
+      [`in the state ${state} Restore works`, [...path, restored], 'restoring'],
+    ]),
+  ]
+  it.each(every)('%s', (_fact, path, state) => {
     expect(walked(path).state).toBe(state)
-  })
-
-  it.each(resting)('in the state %s, switches and Restore work', (state, path) => {
-    expect(walked(path).state).toBe(state)
-    expect(walked([...path, flip('1')]).state).toBe('editing')
-    expect(walked([...path, restored]).state).toBe('restoring')
   })
 
   it('these facts take every arrow that is drawn', () => {
-    const paths = [
-      ...facts.map(([, path]) => path),
-      ...resting.flatMap(([, path]) => [
-        [...path, flip('1')],
-        [...path, restored],
-      ]),
-    ]
-    const arrows = new Set(paths.flatMap((path) => walked(path).arrows))
+    const arrows = new Set(every.flatMap(([, path]) => walked(path).arrows))
     // In some states nothing is changed, in others something is, so that Save has one way only.
     const either = /: submitted, choice/
     expect(arrowsOf(servicesMachine).filter((arrow) => !arrows.has(arrow) && !either.test(arrow))).toEqual([])

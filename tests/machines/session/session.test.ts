@@ -1,8 +1,11 @@
 import { refused, unauthorised, unknown } from '#contract/failure.ts'
+import type { Me } from '#contract/session/model.ts'
 import { sessionMachine } from '#machines/session/session.ts'
 import { checkLimit, type SessionEvent } from '#machines/session/session/setup.ts'
 import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
 import { proveFacts } from '../support/facts.ts'
+import { held } from '../support/held.ts'
 import { situations, trapped, unreached } from '../support/paths.ts'
 import { answers, fails, runsOut, walk, type Step } from '../support/walk.ts'
 import { me, sessionOf } from './people.ts'
@@ -61,6 +64,8 @@ const facts: [fact: string, path: Path, state: string, input?: { token: string |
 
   ['a session that ends in the middle of work asks for sign-in over the page', expired, 'expired'],
   ['the same person signs in again and goes on', [...expired, submitted, signsIn], 'signedIn'],
+  ['many requests that are refused at once ask for one sign-in', [...expired, sessionRefused], 'expired'],
+  ['nor does another one disturb it', [...expired, submitted, sessionRefused], 'signingIn'],
   ['a wrong password over the page can be tried again', [...expired, submitted, forbidden, submitted], 'signingIn'],
   ['somebody else who signs in there leaves it', [...expired, submitted, tomasSignsIn], 'signedOut'],
 
@@ -113,6 +118,18 @@ describe('who uses the console', () => {
 describe('what happens to the token', () => {
   const effects = (path: Path, input?: { token: string | null }) => end(path, input).effects
   const context = (path: Path) => end(path).context
+
+  it('without one the server is not asked', () => {
+    const { calls, logic } = held<Me | null, string>()
+    createActor(sessionMachine.provide({ actors: { readMe: logic } }), { input: none }).start()
+    expect(calls).toEqual([])
+  })
+
+  it('what is pressed twice is asked once', () => {
+    expect(effects([submitted], none)).toEqual([['signIn', submitted.credentials]])
+    expect(effects([submitted, submitted], none)).toEqual([])
+    expect(effects([...working, loggedOut, loggedOut]).flat()).not.toContain('kept-token')
+  })
 
   it('no network erases nothing, so a reload recovers', () => {
     for (const failure of [offline, tooLate, nobody]) {

@@ -1,14 +1,12 @@
 import { patch, post, put, read } from '#api/client.ts'
-import { connect } from '#api/connection.ts'
 import { refundPoints } from '#api/orders.ts'
 import { sendPoints } from '#api/points.ts'
 import { notEnoughPoints } from '#contract/envelope.ts'
 import { defaultConfig } from '#contract/config.ts'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { empty, joinReplies, json, lostNetwork, text, type Reply } from '../support/console.ts'
 
 afterEach(() => vi.unstubAllGlobals())
-afterAll(() => connect({}))
 
 const atOnce = { retryDelay: () => 0 }
 const good = json({ success: true, data: 'good' })

@@ -1,12 +1,10 @@
-import { connect } from '#api/connection.ts'
 import { deleteQuestion, readForm, saveForm } from '#api/forms.ts'
 import type { NewQuestion } from '#contract/forms/model.ts'
 import { fileApi } from '#tests/support/fileApi.ts'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { joinApi } from '../support/console.ts'
 
 const { api, token } = await fileApi()
-afterAll(() => connect({}))
 
 const day: NewQuestion = { label: '¿Qué día prefiere?', type: 'text', options: [] }
 const size: NewQuestion = { label: '¿Talla?', type: 'select', options: ['S', 'M'] }

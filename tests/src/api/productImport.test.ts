@@ -1,10 +1,9 @@
-import { connect } from '#api/connection.ts'
 import { importProducts } from '#api/productImport.ts'
 import type { ImportRow } from '#contract/products/importRow.ts'
 import { addCatalogue } from '#tests/support/catalogue.ts'
 import { fileApi } from '#tests/support/fileApi.ts'
 import { workbookOf } from '#tests/support/productImport.ts'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { joinApi } from '../support/console.ts'
 
 const head = ['name', 'prices', 'category', 'description', 'catalog_ids', 'tyc_id']
@@ -14,7 +13,6 @@ const { api, token } = await fileApi()
 await addCatalogue(api.db)
 const file = await workbookOf([head, lamp])
 let came: ImportRow[]
-afterAll(() => connect({}))
 beforeEach(async () => {
   came = []
   for (const table of ['product_prices', 'product_catalogs', 'products'] as const)

@@ -1,13 +1,10 @@
-import { connect } from '#api/connection.ts'
 import { findProduct, productList, productsIn, stoppedBy } from '#api/productQueries.ts'
 import { saveProduct } from '#api/products.ts'
 import { draftOf, productFrom } from '#contract/products/adapter.ts'
 import { products } from '#contract/products/samples.ts'
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { joinReplies, json, lostNetwork, type Reply } from '../support/console.ts'
-
-afterAll(() => connect({}))
 
 const page = (ids: readonly number[], next: unknown): Reply =>
   json({ success: true, next, data: ids.map((id) => ({ ...products[0], id })) })

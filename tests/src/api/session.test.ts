@@ -1,9 +1,8 @@
-import { connect } from '#api/connection.ts'
 import { activate, readMe, recoverPassword, signIn, signOut } from '#api/session.ts'
 import { defaultConfig } from '#contract/config.ts'
 import { maria } from '#contract/session/samples.ts'
 import { fileApi } from '#tests/support/fileApi.ts'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { empty, joinApi, joinReplies, json } from '../support/console.ts'
 
 const { api } = await fileApi()
@@ -13,7 +12,6 @@ beforeEach(() => {
   api.clock.advance(24 * 60 * 60_000)
   joinApi(api, null)
 })
-afterAll(() => connect({}))
 
 const credentials = { email: ' Maria@laurel.example ', password }
 

@@ -1,11 +1,8 @@
-import { connect } from '#api/connection.ts'
 import { presignPicture } from '#api/uploads.ts'
 import { presignAnswer } from '#contract/uploads/samples.ts'
 import { jpeg, png } from '#tests/support/images.ts'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { joinReplies, json } from '../support/console.ts'
-
-afterAll(() => connect({}))
 
 const file = (name: string, content: BlobPart = png(640, 480)) => new File([content], name, { type: 'image/png' })
 

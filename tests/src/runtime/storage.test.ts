@@ -2,7 +2,7 @@ import { keptRefunds } from '#runtime/moneyMoves/refunds.ts'
 import { safeStorage } from '#runtime/storage.ts'
 import { webLocks } from '#runtime/locks.ts'
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '../support/storage.ts'
+import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
 
 /** A browser that refuses storage on mere reading of `localStorage`. */
 const refusing = () => {
@@ -11,7 +11,7 @@ const refusing = () => {
 
 describe.each([
   ['refused by the browser', refusing],
-  ['full', () => memoryStorage({ room: 0 })],
+  ['full', () => memoryStorage(0)],
 ])('storage that is %s', (_what, open) => {
   it('keeps the session for this page, and says so', () => {
     const { kept, isForThisPage } = safeStorage(open)
@@ -45,7 +45,7 @@ it('storage that is refused on reading is said at once', () => {
 })
 
 it('a value that is kept outlives the page, and a later one that is not kept hides it until then', () => {
-  const browser = memoryStorage({ room: 3 })
+  const browser = memoryStorage('draft'.length + 3)
   const { kept } = safeStorage(() => browser)
   kept.setItem('draft', 'old')
   kept.setItem('draft', 'longer')

@@ -1,8 +1,11 @@
 import { connect, type Connection } from '#api/connection.ts'
 import { defaultConfig } from '#contract/config.ts'
 import type { TestApi } from '#tests/support/api.ts'
+import { afterAll } from 'vitest'
 
 const config = { ...defaultConfig, api: 'http://laurel.test/api', idempotencyKeys: true }
+
+afterAll(() => connect({}))
 
 /** Joins the console to the real API, without a network, on behalf of a session. */
 export function joinApi(api: TestApi, token: string | null, parts: Partial<Connection> = {}): void {

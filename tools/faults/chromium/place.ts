@@ -1,10 +1,9 @@
-import { chromium, type Browser, type BrowserContext } from 'playwright-core'
-import { findBrowser } from '../../browser.ts'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { launchBrowser } from '../../browser.ts'
 import { buildIfNeeded } from '../../build/buildIfNeeded.ts'
 import { startServer } from '../../serverProcess.ts'
 import type { Cluster } from '../fixture/cluster.ts'
 import type { Clerk } from '../fixture/staff.ts'
-import { added } from '../suite.ts'
 
 /** The console on a database of its own, and a browser to open it; both end with `whenDone`. */
 export async function openPlace(cluster: Cluster, whenDone: AsyncDisposableStack) {
@@ -12,9 +11,7 @@ export async function openPlace(cluster: Cluster, whenDone: AsyncDisposableStack
   const { url, db } = await cluster.database()
   const server = await startServer({ DATABASE_URL: url })
   whenDone.defer(async () => void (await server.stop()))
-  const { path, env } = await findBrowser()
-  const launched = { executablePath: path, env: { ...process.env, ...env }, args: ['--no-sandbox'] }
-  const browser = await chromium.launch(launched)
+  const browser = await launchBrowser()
   whenDone.defer(() => browser.close())
   return { browser, address: server.address, db }
 }
@@ -37,25 +34,4 @@ export async function visit(
   })
   context.setDefaultTimeout(10_000)
   return context
-}
-
-/** More than there are cores: a browser mostly waits. */
-const lanes = 4
-
-interface Ran {
-  readonly counts: Readonly<Record<string, number>>
-  readonly wrongs: readonly string[]
-}
-
-/** Splits what is to be run, runs the shares side by side, and adds up what came of them. */
-export async function inLanes<Thing>(
-  things: readonly Thing[],
-  seed: number,
-  run: (share: { readonly moves: readonly Thing[]; readonly seed: number }) => Promise<Ran>,
-) {
-  const size = Math.ceil(things.length / lanes)
-  const lane = (_: unknown, index: number) =>
-    run({ moves: things.slice(index * size, (index + 1) * size), seed: seed + index * size })
-  const shares = await Promise.all(Array.from({ length: lanes }, lane))
-  return { counts: added(shares.map(({ counts }) => counts)), wrongs: shares.flatMap(({ wrongs }) => wrongs) }
 }

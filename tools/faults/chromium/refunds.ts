@@ -18,7 +18,7 @@ export const refundScreen: ScreenKind<Refund, ItemFacts> = {
   isMet: /^\/api\/(staff\/orders|order_item)/,
   readFaults: 0.25,
   acts: 5,
-  patienceMs: 400,
+  timeoutMs: 400,
   isReady: ({ row }) => row !== null,
   isSettled: ({ dialog, buttons, isLoaded, isUnfinished }) =>
     dialog === null

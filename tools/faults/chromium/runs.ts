@@ -24,7 +24,7 @@ export interface ScreenKind<Move extends { readonly points: number }, Facts exte
   readonly readFaults: number
   /** What a person does at most, and how long they wait for the page each time. */
   readonly acts: number
-  readonly patienceMs: number
+  readonly timeoutMs: number
   readonly isReady: (sight: Sight) => boolean
   /** There is something to do or to read. */
   readonly isSettled: (sight: Sight) => boolean
@@ -205,14 +205,14 @@ async function runInChromium<Move extends { readonly points: number }, Facts ext
   weather.toxicOf = ({ method }) =>
     chance.happens(method === 'GET' ? kind.readFaults : 0.6) ? chance.pick(toxics) : 'none'
   for (counts.acts = 0; counts.acts < kind.acts; counts.acts++) {
-    const sight = await settled(kind.isSettled, kind.patienceMs)
+    const sight = await settled(kind.isSettled, kind.timeoutMs)
     await believe(sight)
     if (wasDone || kind.isOver(sight, await facts())) break
     await act(sight)
   }
 
   // A call under way comes to its end, or its page does.
-  await believe(await settled(kind.isSettled, kind.patienceMs))
+  await believe(await settled(kind.isSettled, kind.timeoutMs))
   weather.toxicOf = fine
   await openScreen()
   const isKept = await page.evaluate(keeps, kind.name)
@@ -239,13 +239,14 @@ async function runInChromium<Move extends { readonly points: number }, Facts ext
 const keeps = (name: string) => Object.keys(localStorage).some((key) => key.startsWith(`laurel.${name}.`))
 const forget = (name: string) => {
   for (const key of Object.keys(localStorage))
-    if (key === 'told' || key.startsWith(`laurel.${name}.`)) localStorage.removeItem(key)
+    if (key === 'reported' || key.startsWith(`laurel.${name}.`)) localStorage.removeItem(key)
 }
 /** A notice that the points moved goes by itself, sooner than anybody looks who does something else meanwhile. */
 function remembersNotices() {
   const note = () => {
     const notices = [...document.querySelectorAll('[aria-label=Avisos] li')]
-    if (notices.some(({ textContent }) => /existosa|^Se sumaron/.test(textContent))) localStorage.setItem('told', '')
+    if (notices.some(({ textContent }) => /existosa|^Se sumaron/.test(textContent)))
+      localStorage.setItem('reported', '')
   }
   new MutationObserver(note).observe(document, { childList: true, subtree: true })
 }

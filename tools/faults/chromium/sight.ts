@@ -11,7 +11,7 @@ export interface Sight {
   /** The page says that the move is unfinished. */
   readonly isUnfinished: boolean
   /** A notice said that the points moved. */
-  readonly isTold: boolean
+  readonly isReported: boolean
   /** Something is under way in the page, or in the dialog. */
   readonly isBusy: boolean
   /** What the move begins from is there. */
@@ -28,7 +28,7 @@ export interface Signs {
   readonly heading: string
 }
 
-const rest = { row: null, isUnfinished: false, isTold: false, isBusy: false, isLoaded: false }
+const rest = { row: null, isUnfinished: false, isReported: false, isBusy: false, isLoaded: false }
 const nothing: Sight = { dialog: null, buttons: [], ...rest }
 
 /** Looks at the page; sees nothing where it is just being left. */
@@ -52,7 +52,7 @@ function lookFor({ unfinished, ending, loaded, heading }: Signs): Sight {
     buttons: pressable.map((button) => button.innerText.trim()).filter((words) => words !== ''),
     row: row === undefined ? null : goOn ? 'button' : row.querySelector('select') === null ? 'fixed' : 'select',
     isUnfinished: [...document.querySelectorAll(unfinished)].some(endsWith(ending)),
-    isTold: localStorage.getItem('told') !== null,
+    isReported: localStorage.getItem('reported') !== null,
     isBusy: document.querySelector('main [aria-busy=true], [role=alertdialog] [aria-busy=true]') !== null,
     isLoaded: [...document.querySelectorAll(loaded)].some(endsWith(heading)),
   }

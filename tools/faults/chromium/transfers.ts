@@ -18,13 +18,14 @@ export const transferScreen: ScreenKind<Transfer, TransferFacts> = {
   isMet: /^\/api\/(courtesy|staff\/org|staff\/user\/search)/,
   readFaults: 0.15,
   acts: 6,
-  patienceMs: 1500,
+  timeoutMs: 1500,
   isReady: ({ isLoaded }) => isLoaded,
-  isSettled: ({ dialog, buttons, isTold, isUnfinished, isBusy, isLoaded }) =>
-    isTold || (dialog === null ? isUnfinished || (isLoaded && !isBusy) : buttons.some((words) => words !== 'Cerrar')),
+  isSettled: ({ dialog, buttons, isReported, isUnfinished, isBusy, isLoaded }) =>
+    isReported ||
+    (dialog === null ? isUnfinished || (isLoaded && !isBusy) : buttons.some((words) => words !== 'Cerrar')),
   isOver: ({ dialog, isUnfinished }, { moves }) => dialog === null && !isUnfinished && moves > 0,
   isLost: ({ isUnfinished, isLoaded }) => !isUnfinished && !isLoaded,
-  saysDone: ({ isTold }) => isTold,
+  saysDone: ({ isReported }) => isReported,
   isDone: ({ moves }) => moves === 1,
   async begin({ page, settled }, transfer, { isUnfinished }, clickCount) {
     const press = (name: string | RegExp, count = 1) =>
@@ -41,14 +42,14 @@ export const transferScreen: ScreenKind<Transfer, TransferFacts> = {
         await field('Puntos').waitFor({ timeout: briefly.timeout })
       }
       await field(transfer.kind === 'courtesy' ? 'Puntos' : 'Sumar al balance').fill(String(transfer.points), briefly)
-      // Whoever is told meanwhile that the points moved does not send them again.
-      const { isTold, isBusy } = await settled(() => true)
-      if (!isTold && !isBusy) await press('Guardar', clickCount)
+      // Whoever sees meanwhile that the points moved does not send them again.
+      const { isReported, isBusy } = await settled(() => true)
+      if (!isReported && !isBusy) await press('Guardar', clickCount)
     }
     await fillIn().catch(missed)
   },
   isPending: (_facts, isKept) => isKept,
   wrongsOf: ({ moves }, { isKept, wasDone, hasLeft }) => [
-    [moves > 0 && !wasDone && !isKept && !hasLeft, 'lost: points moved, and nothing told'],
+    [moves > 0 && !wasDone && !isKept && !hasLeft, 'lost: points moved, and nothing says so'],
   ],
 }

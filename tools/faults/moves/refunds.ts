@@ -8,8 +8,8 @@ import { drawingOf, replace, sendsWhenRestored } from './sabotage.ts'
 export const refundKind = {
   idOf: ({ itemId }) => String(itemId),
   factsOf,
-  openMoves: (given, tell) =>
-    openRefunds({ ...given, onLearned: (_itemId, learned) => learned?.status === 'refunded' && tell() }),
+  openMoves: (given, report) =>
+    openRefunds({ ...given, onLearned: (_itemId, learned) => learned?.status === 'refunded' && report() }),
   /** The list offers what the item allows now. */
   async begin(refunds, refund, { db, honoursKeys, isOver }) {
     const facts = (await factsOf(db, [refund])).get(String(refund.itemId))
@@ -20,7 +20,7 @@ export const refundKind = {
     keyed: ['check', 'check', 'retry', 'retry', 'putAway', 'reload'],
     keyless: ['check', 'check', 'settle', 'resend', 'putAway', 'reload'],
   },
-  events: { confirm: 'refund.confirmed', settle: 'credit.affirmed' },
+  events: { confirm: 'move.confirmed', settle: 'move.settled' },
   sabotages: {
     restoredSends: sendsWhenRestored(refundMachine, 'refundingPoints'),
     /** Retry after a failed status begins with the points again. */
@@ -35,7 +35,7 @@ export const refundKind = {
       ['lost', moves > 0 && !isMarked && !isVisible, 'points moved, the item is not marked, and nothing tells'],
       ['lost', isMarked && moves === 0 && !wasSettled, 'marked as refunded, and no points moved'],
       ['silent', wasDone && !(isMarked && (moves > 0 || wasSettled)), 'shown as done, and it is not'],
-      ['silent', sent > 0 && moves === 0 && !isKept && !trace.wasTold, `sent, ${last}, then forgotten`],
+      ['silent', sent > 0 && moves === 0 && !isKept && !trace.wasReported, `sent, ${last}, then forgotten`],
     ]
   },
   endOf: ({ isKept }, { status, moves }) =>

@@ -1,9 +1,10 @@
 import { createChance, type Chance } from '#server/seed/random.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { MoneyMovesAccount } from '#runtime/moneyMoves/moneyMoves.ts'
 import type { Kysely } from 'kysely'
 import type { AnyActorRef } from 'xstate'
 import type { Clerk } from '../fixture/staff.ts'
-import { openBrowser, type Given, type Moves } from '../network/browser.ts'
+import { openBrowser, type Moves } from '../network/browser.ts'
 import { faults, type Fate } from '../network/faultyFetch.ts'
 import { memoryStorage } from '../network/memoryStorage.ts'
 import type { Server } from '../network/server.ts'
@@ -24,7 +25,7 @@ const offers: Offers = {
 
 /** States that say: no points moved from here. */
 export const saysNothingMoved: ReadonlySet<string> = new Set(['refused', 'notSent', 'cancelled', 'doneByAnotherTab'])
-const tellsTheEnd: ReadonlySet<string> = new Set([...saysNothingMoved, 'done', 'doneByAColleague'])
+const showsTheEnd: ReadonlySet<string> = new Set([...saysNothingMoved, 'done', 'doneByAColleague'])
 
 /** The controls take one guard out each. */
 export type Control = 'losesKeys' | 'forgets' | 'restoredSends' | 'retriesFromTheStart'
@@ -41,8 +42,8 @@ export type Suspicion = readonly [kind: 'double' | 'lost' | 'silent', isSo: bool
 export interface MoveKind<Move extends { readonly points: number }, Facts extends MoveFacts, Opened extends Moves> {
   readonly idOf: (move: Move) => string
   readonly factsOf: (db: Kysely<Database>, moves: readonly Move[]) => Promise<ReadonlyMap<string, Facts>>
-  /** `tell` where the lists show how it ended. */
-  readonly openMoves: (given: Given, tell: () => void) => Opened
+  /** `report` where the lists show how it ended. */
+  readonly openMoves: (given: MoneyMovesAccount, report: () => void) => Opened
   /** Opens what the page offers to a person who sees no run under way; nothing where there is no reason to go on. */
   readonly begin: (opened: Opened, move: Move, present: Present) => Promise<void> | void
   readonly inDoubt: { readonly keyed: readonly Act[]; readonly keyless: readonly Act[] }
@@ -65,29 +66,28 @@ interface Present {
   readonly begun: number
 }
 
+/** `asked`: how often the person asked for points to be sent; `sent`: how often they were. */
+const nothingCounted = { asked: 0, sent: 0, moved: 0, reloads: 0, requests: 0, faulty: 0 }
+const nothingSeen = {
+  /** The last state that the person saw. */
+  last: '',
+  /** How it ended was shown after the points were last sent. */
+  wasReported: true,
+  /** Done was shown; the person closed a doubt. */
+  wasDone: false,
+  wasSettled: false,
+  /** Points were sent beyond what the person had asked for. */
+  sentUnasked: false,
+  /** A key was sent to an API that knows none. */
+  sentKeyUnasked: false,
+}
+
 /** What happened in a run, for the verdict. */
-export interface Trace {
+export type Trace = Readonly<typeof nothingCounted & typeof nothingSeen> & {
   readonly seed: number
   readonly honoursKeys: boolean
-  /** The last state that the person saw. */
-  readonly last: string
-  /** How it ended was shown after the points were last sent. */
-  readonly wasTold: boolean
-  /** Done was shown; the person closed a doubt. */
-  readonly wasDone: boolean
-  readonly wasSettled: boolean
-  /** Something that says "no points moved" was shown while they had. */
+  /** States that say "no points moved" and were shown while they had. */
   readonly denied: readonly string[]
-  /** How often the person asked for points to be sent, and how often they were sent. */
-  readonly asked: number
-  readonly sent: number
-  /** Points were sent beyond what the person had asked for. */
-  readonly sentUnasked: boolean
-  /** A key was sent to an API that knows none. */
-  readonly sentKeyUnasked: boolean
-  readonly reloads: number
-  readonly requests: number
-  readonly faulty: number
   /** Seen among the runs of the next page over the same storage. */
   readonly isKept: boolean
 }
@@ -116,8 +116,8 @@ export async function runMove<Move extends { readonly points: number }, Facts ex
   const chance = createChance(seed)
   const often = 0.15 + chance.fraction() * 0.75
   const leavesOften = chance.fraction() * 0.12
-  const counts = { asked: 0, sent: 0, moved: 0, reloads: 0, requests: 0, faulty: 0 }
-  const seen = { last: '', wasTold: true, wasDone: false, wasSettled: false, sentUnasked: false, sentKeyUnasked: false }
+  const counts = { ...nothingCounted }
+  const seen = { ...nothingSeen }
   const denied: string[] = []
   let isCalm = false
   let begun = 0
@@ -136,7 +136,7 @@ export async function runMove<Move extends { readonly points: number }, Facts ex
       if (isCalm) return { fault: 'none' }
       if (method === 'POST') {
         seen.sentUnasked ||= ++counts.sent > counts.asked
-        seen.wasTold = false
+        seen.wasReported = false
       }
       counts.requests++
       const fate = draw(chance, often, leavesOften)
@@ -144,7 +144,7 @@ export async function runMove<Move extends { readonly points: number }, Facts ex
       return fate
     },
     onShown: look,
-    openMoves: (given) => kind.openMoves(given, () => (seen.wasTold = true)),
+    openMoves: (given) => kind.openMoves(given, () => (seen.wasReported = true)),
   })
 
   function look(actor: AnyActorRef) {
@@ -152,7 +152,7 @@ export async function runMove<Move extends { readonly points: number }, Facts ex
     seen.last = state
     if (state === 'done') seen.wasDone = true
     if (state === 'settledByPerson') seen.wasSettled = true
-    if (tellsTheEnd.has(state)) seen.wasTold = true
+    if (showsTheEnd.has(state)) seen.wasReported = true
     if (saysNothingMoved.has(state) && counts.moved > 0) denied.push(state)
   }
 

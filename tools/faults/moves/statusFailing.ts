@@ -43,15 +43,13 @@ export async function failStatus({ db, clerk, refunds, seed, failures }: Parts) 
     }
     const answer = server({ losesKeys: false, isForeign: false }, () => undefined)
     const storage = memoryStorage()
-    const openMoves = (given: Omit<Parameters<typeof openRefunds>[0], 'onLearned'>) =>
-      openRefunds({ ...given, onLearned: () => undefined })
     const browser = openBrowser({
       clerk,
       honoursKeys: true,
       storage,
       answer,
       fateOf,
-      openMoves,
+      openMoves: (given) => openRefunds({ ...given, onLearned: () => undefined }),
       onShown: () => undefined,
     })
     const shown = async () => {
@@ -61,7 +59,7 @@ export async function failStatus({ db, clerk, refunds, seed, failures }: Parts) 
       return actor
     }
     browser.moves().open(refund, { credited: false })
-    browser.move()?.run?.send({ type: 'refund.confirmed' })
+    browser.move()?.run?.send({ type: 'move.confirmed' })
     let actor = await shown()
     while (actor.getSnapshot().matches('statusFailed')) {
       const order = await findOrder(refund.orderId)

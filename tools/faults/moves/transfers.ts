@@ -8,7 +8,8 @@ import { sendsWhenRestored } from './sabotage.ts'
 export const transferKind = {
   idOf: ({ id }) => id,
   factsOf: transferFacts,
-  openMoves: (given) => openTransfers({ ...given, onLearned: () => undefined }),
+  openMoves: (given) =>
+    openTransfers({ ...given, readBalance: () => Promise.resolve(null), onLearned: () => undefined }),
   /**
    * Where the console knows of none under way, and the last that it said was that nothing moved, the person begins
    * anew; so would somebody for whom it has forgotten one.
@@ -20,13 +21,13 @@ export const transferKind = {
     keyed: ['retry', 'retry', 'retry', 'retry', 'settle', 'putAway', 'reload'],
     keyless: ['settle', 'resend', 'resend', 'putAway', 'reload'],
   },
-  events: { confirm: 'transfer.confirmed', settle: 'transfer.settled' },
+  events: { confirm: 'move.confirmed', settle: 'move.settled' },
   sabotages: { restoredSends: sendsWhenRestored(transferMachine, 'sending') },
-  wrongsOf({ isKept, last, sent, wasDone, wasSettled, wasTold }, { moves }) {
+  wrongsOf({ isKept, last, sent, wasDone, wasSettled, wasReported }, { moves }) {
     return [
       ['lost', moves > 0 && !wasDone && !wasSettled && !isKept, 'points moved, and nothing tells'],
       ['silent', wasDone && moves === 0, 'shown as done, and it is not'],
-      ['silent', sent > 0 && !wasTold && !wasSettled && !isKept, `sent, ${last}, then forgotten`],
+      ['silent', sent > 0 && !wasReported && !wasSettled && !isKept, `sent, ${last}, then forgotten`],
     ]
   },
   endOf: ({ isKept }, { moves }) => (isKept ? 'open' : moves > 0 ? 'moved' : 'untouched'),

@@ -1,7 +1,8 @@
 import { connect } from '#api/connection.ts'
 import { defaultConfig } from '#contract/config.ts'
-import { noLocks, type Locks } from '#runtime/locks.ts'
-import { recentMoves, type RecentMoves } from '#runtime/moneyMoves/recentMoves.ts'
+import { noLocks } from '#runtime/locks.ts'
+import type { MoneyMovesAccount } from '#runtime/moneyMoves/moneyMoves.ts'
+import { recentMoves } from '#runtime/moneyMoves/recentMoves.ts'
 import type { AnyActorRef } from 'xstate'
 import type { Clerk } from '../fixture/staff.ts'
 import { simulatedClock } from './clock.ts'
@@ -23,22 +24,13 @@ export interface Moves {
 type MoveOf<Opened extends Moves> = ReturnType<Opened['actor']['getSnapshot']>['context']['moves'][number]
 type RunOf<Opened extends Moves> = NonNullable<MoveOf<Opened>['run']>
 
-/** What the runtime gives to each kind of money move. */
-export interface Given {
-  readonly account: number
-  readonly honoursKeys: boolean
-  readonly storage: Storage
-  readonly locks: Locks
-  readonly recentMoves: RecentMoves
-}
-
 interface BrowserParts<Opened extends Moves> {
   readonly clerk: Clerk
   readonly honoursKeys: boolean
   readonly storage: Storage
   readonly answer: (request: Request) => Promise<Response>
   readonly fateOf: (request: Request) => Fate
-  readonly openMoves: (given: Given) => Opened
+  readonly openMoves: (given: MoneyMovesAccount) => Opened
   /** Called with every state of a run. */
   readonly onShown: (actor: RunOf<Opened>) => void
 }

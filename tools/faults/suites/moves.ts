@@ -9,7 +9,7 @@ import { addClerk } from '../fixture/staff.ts'
 import { layOutTransfers } from '../fixture/transfers.ts'
 import type { Control } from '../moves/run.ts'
 import type { Outcome } from '../moves/runs.ts'
-import { added, unevenLedger, type Suite, type SuiteParts } from '../suite.ts'
+import { inShares, unevenLedger, type Suite, type SuiteParts } from '../suite.ts'
 import type { Share, Work } from '../worker.ts'
 
 const runs = 10_000
@@ -32,23 +32,16 @@ function overBadNetwork<Move>(
     const { url, db } = await cluster.database()
     const clerk = await addClerk(db)
     const moves = await layOut(db, count)
-    const threads = Math.min(2, availableParallelism())
-    const size = Math.ceil(moves.length / threads)
-    const outcomes = await Promise.all(
-      Array.from({ length: threads }, async (_, index) => {
-        const work = workOf(moves.slice(index * size, (index + 1) * size))
-        const share: Share = { ...work, control, databaseUrl: url, clerk, seed: seed + index * size }
-        const worker = new Worker(new URL('../worker.ts', import.meta.url), { workerData: share })
-        const [outcome] = (await once(worker, 'message')) as [Outcome]
-        await worker.terminate()
-        return outcome
-      }),
-    )
+    const shares = Math.min(2, availableParallelism())
+    const ran = await inShares(moves, { seed, shares }, async (part) => {
+      const share: Share = { ...workOf(part.moves), control, databaseUrl: url, clerk, seed: part.seed }
+      const worker = new Worker(new URL('../worker.ts', import.meta.url), { workerData: share })
+      const [outcome] = (await once(worker, 'message')) as [Outcome]
+      await worker.terminate()
+      return outcome
+    })
     const ledger = unevenLedger(await ledgerOf(db)).map((words) => ({ kind: 'lost', words, seed }) as const)
-    return {
-      wrongs: [...outcomes.flatMap(({ wrongs }) => wrongs), ...ledger],
-      counts: added(outcomes.map(({ counts }) => counts)),
-    }
+    return { ...ran, wrongs: [...ran.wrongs, ...ledger] }
   }
   return {
     name,

@@ -1,10 +1,9 @@
-import { SmallButton } from '#components/SmallButton.tsx'
+import { RetryButton } from '#components/SmallButton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Instant } from '#components/format/Instant.tsx'
 import { Note } from '#components/Note.tsx'
-import { Skeleton } from '#components/Skeleton.tsx'
+import { SkeletonLines } from '#components/Skeleton.tsx'
 import { theme } from '#components/theme/theme.ts'
-import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { Failure } from '#contract/failure.ts'
 import type { AnsweredQuestion } from '#contract/forms/model.ts'
 import { styled } from 'styled-components'
@@ -21,16 +20,9 @@ export interface FormAnswersProps {
 export function FormAnswers({ questions, problem, isLoading, onRetry }: FormAnswersProps) {
   if (questions === undefined)
     return problem === null ? (
-      <Loading />
+      <SkeletonLines label="Cargando las respuestas" gap={12} widths={['48%', '76%', '56%']} />
     ) : (
-      <Note
-        tone="danger"
-        action={
-          <SmallButton onClick={onRetry} busy={isLoading}>
-            Reintentar
-          </SmallButton>
-        }
-      >
+      <Note tone="danger" action={<RetryButton onClick={onRetry} busy={isLoading} />}>
         No se pudieron cargar las respuestas. {failureMessage(problem)}
       </Note>
     )
@@ -61,20 +53,6 @@ export function FormAnswers({ questions, problem, isLoading, onRetry }: FormAnsw
   )
 }
 
-const Loading = () => (
-  <Lines>
-    <VisuallyHidden as="output">Cargando las respuestas</VisuallyHidden>
-    <Skeleton $width="48%" />
-    <Skeleton $width="76%" />
-    <Skeleton $width="56%" />
-  </Lines>
-)
-
-const Lines = styled.div`
-  display: grid;
-  gap: 12px;
-  padding-block: 5px;
-`
 const None = styled.p`
   color: ${theme.color.textMuted};
 `

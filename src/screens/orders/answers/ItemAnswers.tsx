@@ -25,7 +25,7 @@ export function ItemAnswers({ productId, productName, userId }: ItemAnswersProps
     if (error !== null) logFailure('No se pudieron cargar las respuestas de un formulario', error)
   }, [error])
   return (
-    <Place>
+    <Wrapper>
       <Button size="small" aria-expanded={isOpen} aria-controls={region} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Ocultar respuestas' : 'Ver respuestas'}
         <VisuallyHidden> de {productName || 'este artículo'}</VisuallyHidden>
@@ -40,11 +40,11 @@ export function ItemAnswers({ productId, productName, userId }: ItemAnswersProps
           />
         )}
       </Answers>
-    </Place>
+    </Wrapper>
   )
 }
 
-const Place = styled.div`
+const Wrapper = styled.div`
   margin-top: 12px;
 `
 const Answers = styled.div`

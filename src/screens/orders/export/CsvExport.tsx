@@ -1,14 +1,13 @@
 import { Download } from 'lucide'
 import { Button } from '#components/Button.tsx'
-import { SmallButton } from '#components/SmallButton.tsx'
+import { RetryButton, SmallButton } from '#components/SmallButton.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Toast, ToastRegion } from '#components/Toast.tsx'
 import type { OrderGroup } from '#contract/orders/model.ts'
-import { theme } from '#components/theme/theme.ts'
+import { Small } from '#components/Text.tsx'
 import type { OrdersExportContext, OrdersExportEvent, OrdersExportState } from '#machines/orders/ordersExport.ts'
-import { styled } from 'styled-components'
 
 export interface CsvExportProps extends OrdersExportContext {
   readonly state: OrdersExportState
@@ -38,21 +37,17 @@ export function CsvExport({ state, group, lines, problem, send, shown }: CsvExpo
             action={<SmallButton onClick={() => send({ type: 'export.cancelled' })}>Cancelar</SmallButton>}
           >
             <p>Preparando el CSV: {counted(lines)}</p>
-            <Quiet>Toda la pestaña {labels[group]}, con o sin búsqueda.</Quiet>
+            <Small as="p">Toda la pestaña {labels[group]}, con o sin búsqueda.</Small>
           </Toast>
         )}
         {state === 'saved' && (
           <Toast tone="done" durationMs={6000} onDismiss={dismiss}>
             <p>CSV descargado: {counted(lines)}</p>
-            <Quiet>Toda la pestaña {labels[group]}, con o sin búsqueda.</Quiet>
+            <Small as="p">Toda la pestaña {labels[group]}, con o sin búsqueda.</Small>
           </Toast>
         )}
         {state === 'failed' && problem !== null && (
-          <Toast
-            tone="failed"
-            onDismiss={dismiss}
-            action={<SmallButton onClick={() => send({ type: 'retried' })}>Reintentar</SmallButton>}
-          >
+          <Toast tone="failed" onDismiss={dismiss} action={<RetryButton onClick={() => send({ type: 'retried' })} />}>
             El CSV no se descargó. {failureMessage(problem)}
           </Toast>
         )}
@@ -60,8 +55,3 @@ export function CsvExport({ state, group, lines, problem, send, shown }: CsvExpo
     </>
   )
 }
-
-const Quiet = styled.p`
-  font-size: 13px;
-  color: ${theme.color.textMuted};
-`

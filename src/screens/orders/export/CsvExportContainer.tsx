@@ -1,14 +1,20 @@
 import type { OrderGroup } from '#contract/orders/model.ts'
 import { logFailure } from '#runtime/log.ts'
-import { ordersExportMachine } from '#machines/orders/ordersExport.ts'
+import { ordersExportMachine, type OrdersExportEvent } from '#machines/orders/ordersExport.ts'
 import { useMachine } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import { CsvExport } from './CsvExport.tsx'
 
+/** A browser remembers that code did not come, and asks for it again only after a reload. */
+let isCodeMissing = false
+
 const machine = ordersExportMachine.provide({
   actors: {
     exportOrders: fromPromise(async ({ input, signal }) => {
-      const { exportOrders } = await import('./exportOrders.ts')
+      const { exportOrders } = await import('./exportOrders.ts').catch((thrown: unknown) => {
+        isCodeMissing = true
+        throw thrown
+      })
       return exportOrders(input, signal).catch((thrown: unknown) => {
         if (!signal.aborted) logFailure('Error al descargar el CSV', thrown)
         throw thrown
@@ -20,5 +26,7 @@ const machine = ordersExportMachine.provide({
 /** The export of the tab in sight; it goes on while the tabs change. */
 export function CsvExportContainer({ shown }: { readonly shown: OrderGroup }) {
   const [snapshot, send] = useMachine(machine)
-  return <CsvExport {...snapshot.context} state={snapshot.value} send={send} shown={shown} />
+  const sendOrReload = (event: OrdersExportEvent) =>
+    event.type === 'retried' && isCodeMissing ? location.reload() : send(event)
+  return <CsvExport {...snapshot.context} state={snapshot.value} send={sendOrReload} shown={shown} />
 }

@@ -1,4 +1,3 @@
-import { streamTotalOrders } from '#api/totalOrders.ts'
 import { saveFile } from '#components/saveFile.ts'
 import type { Order, OrderGroup } from '#contract/orders/model.ts'
 import { groupOf, itemTotal } from '#contract/orders/rules.ts'
@@ -52,6 +51,7 @@ const often = 100
 
 /** Writes all items of a tab into a file, as their orders arrive. Resolves with the number of lines. @throws Failure */
 export async function exportOrders({ group, report }: OrdersExport, signal: AbortSignal): Promise<number> {
+  const { streamTotalOrders } = await import('#api/totalOrders.ts')
   const parts = [new Blob([csvHead()])]
   let lines = 0
   let reportedAt = performance.now()

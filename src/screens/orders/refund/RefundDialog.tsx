@@ -1,14 +1,16 @@
+import { Button } from '#components/Button.tsx'
 import { Chip } from '#components/Chip.tsx'
-import { Dialog } from '#components/Dialog.tsx'
-import { OutcomeNote } from '#components/Note.tsx'
+import { failureMessage } from '#components/format/failureMessage.ts'
+import { formatNumber, formatPoints } from '#components/format/number.ts'
+import type { OutcomeWords } from '#components/Note.tsx'
 import { Points } from '#components/Points.tsx'
 import { Step, Steps, type StepStatus } from '#components/Steps.tsx'
-import { refundMachine, type RefundState } from '#machines/orders/refund.ts'
-import type { RefundContext, RefundEvent } from '#machines/orders/refund/setup.ts'
+import { notEnoughPoints } from '#contract/envelope.ts'
 import { refundMove } from '#contract/orders/refund.ts'
-import { SafetyRail, type SafetyRailProps } from '#parts/SafetyRail.tsx'
-import { RefundActions } from './RefundActions.tsx'
-import { refundNote, refundTitle } from './refundMessages.ts'
+import type { RefundState } from '#machines/orders/refund.ts'
+import type { RefundContext, RefundEvent } from '#machines/orders/refund/setup.ts'
+import { MoveDialog, moveNote, type MoveWords } from '#resource/MoveDialog.tsx'
+import type { SafetyRailProps } from '#parts/SafetyRail.tsx'
 
 /** How far the two steps are in each state: the points, then the status. */
 const refundSteps: Readonly<Record<RefundState, readonly [points: StepStatus, status: StepStatus]>> = {
@@ -41,20 +43,22 @@ export interface RefundDialogProps extends RefundContext, Pick<SafetyRailProps, 
 export function RefundDialog({ state, send, onClose, warnings, ...context }: RefundDialogProps) {
   const { refund, honoursKeys } = context
   const [pointsStep, statusStep] = refundSteps[state]
-  const isUnsent = refundMachine.states[state]?.tags.includes('unsent') === true
   return (
-    <Dialog
-      role="alertdialog"
-      title={refundTitle(state, refund.points)}
+    <MoveDialog
+      {...{ state, honoursKeys, send, onClose }}
+      title={titleOf(state, refund.points)}
       description={`${refund.productName} · Orden #${refund.orderId} · ${refund.userName}`}
       width={honoursKeys ? 440 : 560}
-      onClose={() => (isUnsent || state === 'confirmingAgain' ? send({ type: 'dismissed' }) : onClose())}
-      actions={<RefundActions {...{ state, honoursKeys, send, onClose }} />}
+      rail={{ move: refundMove(refund), warnings }}
+      note={noteOf(state, context)}
+      busyWords={refundSteps[state].includes('active') && 'Reembolso en curso.'}
+      inDoubt={
+        <Button key="check" onClick={() => send({ type: 'check.chosen' })}>
+          Comprobar
+        </Button>
+      }
     >
-      <div>
-        <div style={{ marginBottom: 16 }}>
-          <SafetyRail move={refundMove(refund)} warnings={warnings} />
-        </div>
+      <div style={{ marginTop: 16 }}>
         <Steps>
           <Step
             status={pointsStep}
@@ -68,11 +72,53 @@ export function RefundDialog({ state, send, onClose, warnings, ...context }: Ref
             Estado “Refunded”
           </Step>
         </Steps>
-        <OutcomeNote
-          note={refundNote(state, context)}
-          busyWords={refundSteps[state].includes('active') && 'Reembolso en curso.'}
-        />
       </div>
-    </Dialog>
+    </MoveDialog>
   )
+}
+
+const endings: { readonly [state in RefundState]?: string } = {
+  done: 'Puntos reembolsados',
+  doneByAColleague: 'Ya reembolsado por un colega',
+  doneByAnotherTab: 'Reembolso cerrado en otra pestaña',
+}
+
+/** What the dialog asks, or how it ended. */
+function titleOf(state: RefundState, count: number): string {
+  const ending = endings[state]
+  if (state === 'done') return `${ending}: ${formatNumber(count)}`
+  return `${ending ?? 'Confirmar reembolso por'}: ${formatPoints(count)}`
+}
+
+const words: MoveWords = {
+  noun: 'reembolso',
+  once: 'devuelven',
+  balance: 'el saldo del usuario',
+  twice: 'el usuario los recibirá dos veces. Confirme solo si comprobó que no los tiene.',
+  refusals: {
+    [notEnoughPoints]: 'No hay puntos suficientes para este reembolso.',
+    'item-changed': 'El artículo cambió desde que se cargó la lista: actualice y revise el total.',
+    'marked-refunded': 'El artículo está marcado como reembolsado, sin registro de puntos devueltos.',
+    'partially-refunded': 'Ya se devolvió una parte y no se sabe cuánto.',
+  },
+}
+
+/** What is said below the steps: what happened, and what Retry will and will not do. */
+function noteOf(state: RefundState, context: RefundContext): OutcomeWords | null {
+  const { problem, byAColleague } = context
+  switch (state) {
+    case 'checkingOutcome':
+      return ['info', 'Comprobando qué pasó con los puntos. No se envía nada.']
+    case 'statusFailed':
+      return [
+        'warn',
+        `${byAColleague ? 'Un colega ya devolvió los puntos.' : 'Los puntos ya fueron devueltos.'} Reintentar solo cambia el estado: no se reembolsa otra vez.${problem === null ? '' : ` ${failureMessage(problem)}`}`,
+      ]
+    case 'done':
+      return ['success', 'Reembolso terminado: los puntos están con el usuario y el estado es “Refunded”.']
+    case 'doneByAColleague':
+      return ['info', 'Un colega ya había reembolsado este artículo. No se envió nada más.']
+    default:
+      return moveNote(state, context, words)
+  }
 }

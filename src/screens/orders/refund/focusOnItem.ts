@@ -1,8 +1,8 @@
 import type { Id } from '#contract/id.ts'
 import { useEffect, useState } from 'react'
 
-/** The element id of the place that shows an item's status. */
-export const statusPlace = (itemId: Id): string => `status-${itemId}`
+/** The id of the element that shows an item's status. */
+export const statusElementId = (itemId: Id): string => `status-${itemId}`
 
 /**
  * Gives the focus back when the dialog goes: to what had it before, which is the item's select when nothing was sent. A
@@ -20,7 +20,7 @@ const afterTheDialog = (move: () => void) => queueMicrotask(move)
 
 function release(before: Element | null, itemId: Id): void {
   if (document.activeElement !== document.body) return
-  const place = document.getElementById(statusPlace(itemId))
-  const wanted = before?.isConnected && before !== document.body ? before : (place?.querySelector('button') ?? place)
+  const shown = document.getElementById(statusElementId(itemId))
+  const wanted = before?.isConnected && before !== document.body ? before : (shown?.querySelector('button') ?? shown)
   if (wanted instanceof HTMLElement) wanted.focus()
 }

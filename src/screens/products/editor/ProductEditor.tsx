@@ -1,6 +1,7 @@
 import { Button } from '#components/Button.tsx'
 import { Dialog } from '#components/Dialog.tsx'
 import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
+import { FieldColumns } from '#components/FieldFrame.tsx'
 import { ErrorState } from '#components/ErrorState.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { hasPicture, unmetRules, type ProductRule } from '#contract/products/rules.ts'
@@ -108,33 +109,26 @@ const focusIn = (field: HTMLElement | null) =>
 
 const fields = Array.from({ length: 14 }, (_, field) => field)
 
-/** The place of a product's fields, so that the dialog keeps its size. */
+/** As high as a product's fields, so that the dialog keeps its size. */
 const ProductLoading = () => (
   <>
     <ProgressBar label="Cargando el producto" />
     <Fields>
       {fields.map((field) => (
-        <Place key={field}>
+        <Row key={field}>
           <Skeleton $width="96px" />
           <Box $width="100%" />
-        </Place>
+        </Row>
       ))}
     </Fields>
   </>
 )
 
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-  gap: 24px 28px;
+const Fields = styled(FieldColumns)`
   min-height: 560px;
   align-content: start;
-
-  ${theme.media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-  }
 `
-const Place = styled.div`
+const Row = styled.div`
   display: grid;
   gap: 12px;
 `

@@ -4,16 +4,14 @@ import { Dialog } from '#components/Dialog.tsx'
 import { ErrorState } from '#components/ErrorState.tsx'
 import { failureMessage, outcomeMessage } from '#components/format/failureMessage.ts'
 import { Note } from '#components/Note.tsx'
-import { Skeleton } from '#components/Skeleton.tsx'
+import { SkeletonLines } from '#components/Skeleton.tsx'
 import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
-import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { isQuestionStarted } from '#contract/forms/rules.ts'
 import type { FormBuilderSnapshot } from '#machines/products/formBuilder.ts'
 import type { FormBuilderEvent } from '#machines/products/formBuilder.setup.ts'
 import type { Leaving } from '#resource/FormDialog.tsx'
 import { SaveProblem } from '#resource/SaveProblem.tsx'
 import { useId, useState } from 'react'
-import { styled } from 'styled-components'
 import { FormBuilder } from './FormBuilder.tsx'
 import { SaveQuestions } from './SaveQuestions.tsx'
 
@@ -43,13 +41,18 @@ export function FormBuilderDialog({ snapshot, send, leaving, onClose }: FormBuil
         footer={<FormSaveNote snapshot={snapshot} send={send} />}
         actions={
           isThere ? (
-            <SaveQuestions builder={context} form={form} isSaving={isSaving} onClose={onClose} />
+            <SaveQuestions builder={context} form={form} isBusy={isSaving} onClose={onClose} />
           ) : (
             <Button onClick={onClose}>Cancelar</Button>
           )
         }
       >
-        {state === 'loading' && <FormLoading />}
+        {state === 'loading' && (
+          // As high as the fields and questions that come.
+          <div style={{ minHeight: 420, paddingTop: 5 }}>
+            <SkeletonLines label="Cargando el formulario" gap={26} widths={widths} />
+          </div>
+        )}
         {state === 'notLoaded' && problem !== null && (
           <ErrorState
             title="No se pudo cargar el formulario"
@@ -77,6 +80,8 @@ export function FormBuilderDialog({ snapshot, send, leaving, onClose }: FormBuil
     </>
   )
 }
+
+const widths = ['18%', '92%', '24%', '84%', '76%', '88%', '62%', '70%']
 
 type WorkflowProps = Pick<FormBuilderDialogProps, 'snapshot' | 'send'>
 
@@ -110,21 +115,3 @@ function DeleteQuestion({ snapshot, send }: WorkflowProps) {
     />
   )
 }
-
-const FormLoading = () => (
-  <Lines>
-    <VisuallyHidden as="output">Cargando el formulario</VisuallyHidden>
-    {['18%', '92%', '24%', '84%', '76%', '88%', '62%', '70%'].map((width) => (
-      <Skeleton key={width} $width={width} />
-    ))}
-  </Lines>
-)
-
-/** As high as the fields and questions that will take its place. */
-const Lines = styled.div`
-  display: grid;
-  gap: 26px;
-  align-content: start;
-  min-height: 420px;
-  padding-top: 10px;
-`

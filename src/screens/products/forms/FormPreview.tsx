@@ -12,7 +12,7 @@ interface FormPreviewProps {
 
 /** The form as an employee sees it, to be looked at: nothing in it can be filled in. */
 export const FormPreview = ({ title, description, questions }: FormPreviewProps) => (
-  <Place aria-label="Vista previa">
+  <Wrapper aria-label="Vista previa">
     <SmallHeading>Vista previa: así lo ve un empleado</SmallHeading>
     <Paper>
       <Title $named={title !== ''}>{title || 'Sin título'}</Title>
@@ -36,10 +36,10 @@ export const FormPreview = ({ title, description, questions }: FormPreviewProps)
         </Asked>
       ))}
     </Paper>
-  </Place>
+  </Wrapper>
 )
 
-const Place = styled.section`
+const Wrapper = styled.section`
   min-width: 0;
 `
 const Paper = styled.div`

@@ -1,6 +1,7 @@
 import { Button } from '#components/Button.tsx'
 import { Field } from '#components/Field.tsx'
 import { Note } from '#components/Note.tsx'
+import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { formLimits, isQuestionTooLong, optionInTheWay, questionOf, type TypedQuestion } from '#contract/forms/rules.ts'
 import { isBlank } from '#contract/products/text.ts'
@@ -65,7 +66,7 @@ export function NewQuestion({ question, send }: NewQuestionProps) {
         <Button onClick={add} disabled={missing !== null} aria-describedby={missing === null ? undefined : `${id}-why`}>
           Agregar pregunta
         </Button>
-        {missing !== null && <Why id={`${id}-why`}>{missing}</Why>}
+        {missing !== null && <Small id={`${id}-why`}>{missing}</Small>}
       </Foot>
     </Paper>
   )
@@ -95,10 +96,6 @@ const Foot = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 6px 12px;
-`
-const Why = styled.p`
-  font-size: 13px;
-  color: ${theme.color.textMuted};
 `
 
 /** Beside a field that holds more than the API takes; undefined where it does not. */

@@ -1,6 +1,7 @@
 import { X } from 'lucide'
 import { IconButton } from '#components/IconButton.tsx'
 import { Icon } from '#components/Icon.tsx'
+import { Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { Question } from '#contract/forms/model.ts'
 import { styled } from 'styled-components'
@@ -17,9 +18,9 @@ interface QuestionCardProps {
 export const QuestionCard = ({ question, removeLabel, onRemove }: QuestionCardProps) => (
   <Card>
     <Words>
-      <Label>{question.label || '–'}</Label>
-      <Type>{questionTypeLabel(question.type)}</Type>
-      {question.type === 'select' && question.options.length === 0 && <Bare>Sin opciones</Bare>}
+      <Strong as="p">{question.label || '–'}</Strong>
+      <Small as="p">{questionTypeLabel(question.type)}</Small>
+      {question.type === 'select' && question.options.length === 0 && <Bare as="p">Sin opciones</Bare>}
       {question.options.length > 0 && (
         <Options>
           {question.options.map((option) => (
@@ -47,15 +48,6 @@ const Words = styled.div`
   min-width: 0;
   padding-top: 4px;
 `
-const Label = styled.p`
-  font-weight: 560;
-  overflow-wrap: anywhere;
-`
-const Type = styled.p`
-  font-size: 13px;
-  color: ${theme.color.textMuted};
-  overflow-wrap: anywhere;
-`
-const Bare = styled(Type)`
+const Bare = styled(Small)`
   color: ${theme.color.warn};
 `

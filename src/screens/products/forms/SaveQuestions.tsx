@@ -1,8 +1,8 @@
-import { Button } from '#components/Button.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { isQuestionStarted } from '#contract/forms/rules.ts'
 import type { FormBuilderContext } from '#machines/products/formBuilder.setup.ts'
 import { hasQuestions, tooLong } from '#machines/products/formDraft.ts'
+import { SaveButtons } from '#resource/SaveActions.tsx'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 
@@ -10,7 +10,7 @@ interface SaveQuestionsProps {
   readonly builder: FormBuilderContext
   /** The id of the form that it sends. */
   readonly form: string
-  readonly isSaving: boolean
+  readonly isBusy: boolean
   readonly onClose: () => void
 }
 
@@ -23,57 +23,22 @@ const shorten = (long: readonly (keyof typeof fields)[]): string | null =>
   long.length === 0 ? null : `Acorte ${long.map((field) => fields[field]).join(' y ')} para guardar.`
 
 /** 'Guardar preguntas', why it waits, and what it would leave out. */
-export function SaveQuestions({ builder, form, isSaving, onClose }: SaveQuestionsProps) {
+export function SaveQuestions({ builder, ...buttons }: SaveQuestionsProps) {
   const why = useId()
   const missing = hasQuestions(builder) ? shorten(tooLong(builder)) : none
   const isReady = missing === null
   const words = missing ?? (isQuestionStarted(builder.values.question) ? leftOut : null)
   return (
-    <Line>
+    <SaveButtons {...buttons} isReady={isReady} submit="Guardar preguntas" why={words === null ? undefined : why}>
       {words !== null && (
         <Why id={why} $warns={isReady}>
           {words}
         </Why>
       )}
-      <Button onClick={onClose} disabled={isSaving}>
-        Cancelar
-      </Button>
-      <Button
-        type="submit"
-        form={form}
-        variant="primary"
-        busy={isSaving}
-        disabled={!isReady}
-        aria-describedby={words === null ? undefined : why}
-      >
-        Guardar preguntas
-      </Button>
-    </Line>
+    </SaveButtons>
   )
 }
 
-const Line = styled.div`
-  display: flex;
-  width: 100%;
-  align-items: center;
-  justify-content: flex-end;
-  gap: 10px;
-
-  &&& {
-    height: auto;
-  }
-  ${theme.media.narrow} {
-    flex-direction: column-reverse;
-
-    > button {
-      width: 100%;
-      height: 44px;
-    }
-    > p {
-      order: 1;
-    }
-  }
-`
 const Why = styled.p<{ $warns: boolean }>`
   margin-right: auto;
   font-size: 13px;

@@ -1,8 +1,10 @@
+import { Strong } from '#components/Text.tsx'
 import { MenuItem } from '#components/Menu.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import type { Form } from '#contract/forms/model.ts'
 import { menuColumn } from '#resource/menuColumn.tsx'
 import { styled } from 'styled-components'
+import { Lines } from '../list/cell.styles.ts'
 
 const column = tableColumns<Form>()
 
@@ -35,15 +37,6 @@ export const formColumns = (edit: (form: Form) => void, archive: (form: Form) =>
     }),
   ])
 
-const Strong = styled.span`
-  font-weight: 540;
-`
-const Lines = styled.span`
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  overflow: hidden;
-`
 const Day = styled.span`
   white-space: nowrap;
   font-variant-numeric: tabular-nums;

@@ -21,11 +21,10 @@ export function ImportContainer({ onClose }: Pick<ImportDialogProps, 'onClose'>)
       setTrouble(kind)
     })
   }
-  const save = (name: string, written: Promise<Blob>) =>
-    attempt(
-      written.then((workbook) => saveFile(name, workbook)),
-      'written',
-    )
+  const save = (name: string, write: () => Promise<Blob>) => {
+    const saved = async () => saveFile(name, await write())
+    attempt(saved(), 'written')
+  }
   return (
     <ImportDialog
       snapshot={snapshot}
@@ -33,19 +32,11 @@ export function ImportContainer({ onClose }: Pick<ImportDialogProps, 'onClose'>)
       onClose={onClose}
       trouble={trouble}
       onPick={(file) => attempt(pick(file), 'read')}
-      onTemplate={() =>
-        save(
-          'plantilla-productos.xlsx',
-          import('./template.ts').then((made) => made.writeTemplate()),
-        )
-      }
+      onTemplate={() => save('plantilla-productos.xlsx', async () => (await import('./template.ts')).writeTemplate())}
       onFailedRows={() => {
         const { file, rows } = context
-        if (file !== null)
-          save(
-            'productos-con-error.xlsx',
-            import('./failedRows.ts').then((made) => made.writeFailedRows(file, rows)),
-          )
+        if (file === null) return
+        save('productos-con-error.xlsx', async () => (await import('./failedRows.ts')).writeFailedRows(file, rows))
       }}
     />
   )

@@ -4,6 +4,7 @@ import { Checkbox } from '#components/Checkbox.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { importRowMessage } from '#components/format/refusalMessages.ts'
 import { Icon } from '#components/Icon.tsx'
+import { Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { isFailedRow, type ImportRow } from '#contract/products/importRow.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
@@ -75,7 +76,7 @@ export function ImportRows({ rows, failures, onFailedRows }: ImportRowsProps) {
                   {failed ? <Icon shape={TriangleAlert} /> : <Icon shape={CircleCheck} />}
                   {failed ? 'Falló' : 'Listo'}
                 </Sign>
-                <Name>{row.name || '–'}</Name>
+                <Strong>{row.name || '–'}</Strong>
                 <Outcome $failed={failed}>{importRowMessage(row.message) || '–'}</Outcome>
               </Row>
             )
@@ -137,8 +138,5 @@ const Sign = styled(Outcome)`
   gap: 6px;
   align-self: start;
   font-size: 12.5px;
-  font-weight: 540;
-`
-const Name = styled.span`
   font-weight: 540;
 `

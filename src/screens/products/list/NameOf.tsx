@@ -5,8 +5,8 @@ import { namesIn, type CatalogueNames } from './useCatalogueNames.ts'
 /** The names that have come so far, for the cells of the table. */
 export const NamesContext = createContext(namesIn())
 
-/** A cell that knows its things by id, and tells them by name. */
-export function NameOf({ told }: { readonly told: (names: CatalogueNames) => string }) {
-  const name = told(use(NamesContext))
+/** What the row has by id, shown by name. */
+export function NameOf({ nameIn }: { readonly nameIn: (names: CatalogueNames) => string }) {
+  const name = nameIn(use(NamesContext))
   return <Lines title={name}>{name || '–'}</Lines>
 }

@@ -2,7 +2,7 @@ import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
-import { Note } from '#components/Note.tsx'
+import { SmallButton } from '#components/SmallButton.tsx'
 import { ProgressBar } from '#components/ProgressBar.tsx'
 import type { Sort } from '#components/table/sort.ts'
 import type { Columns } from '#components/table/tableColumns.ts'
@@ -10,8 +10,7 @@ import { VirtualTable } from '#components/table/VirtualTable.tsx'
 import { mostPages } from '#api/productQueries.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { Product } from '#contract/products/model.ts'
-import { styled } from 'styled-components'
-import { ListError } from '#resource/listStates.tsx'
+import { ListError, NoteAbove } from '#resource/listStates.tsx'
 import { somethingNew } from '#resource/useOpenedInAddress.ts'
 import type { useAllProducts } from './useAllProducts.ts'
 
@@ -28,36 +27,25 @@ interface ProductsTableProps extends ReturnType<typeof useAllProducts> {
 
 const rowId = ({ id }: Product) => String(id)
 
-/** The products that have come, in every face: loading, growing, incomplete, failed, empty, nothing found. */
+/** The products that have come, in every state: loading, growing, incomplete, failed, empty, nothing found. */
 export function ProductsTable(props: ProductsTableProps) {
   const { products, found, isNarrowed, isPending, isLoadingMore, isReloading, isIncomplete, goOn, onOpen } = props
   const problem = props.error === null ? null : asFailure(props.error)
   return (
     <>
       {problem !== null && products.length > 0 && (
-        <Place>
-          <Note
-            tone="warn"
-            action={
-              <Button size="small" onClick={goOn}>
-                {isIncomplete ? 'Seguir cargando' : 'Reintentar'}
-              </Button>
-            }
-          >
-            {isIncomplete
-              ? `Lista incompleta: se cargaron ${formatNumber(products.length)} productos. ${failureMessage(problem)}`
-              : `No se pudo actualizar la lista; se muestra la anterior. ${failureMessage(problem)}`}
-          </Note>
-        </Place>
+        <NoteAbove action={<SmallButton onClick={goOn}>{isIncomplete ? 'Seguir cargando' : 'Reintentar'}</SmallButton>}>
+          {isIncomplete
+            ? `Lista incompleta: se cargaron ${formatNumber(products.length)} productos. ${failureMessage(problem)}`
+            : `No se pudo actualizar la lista; se muestra la anterior. ${failureMessage(problem)}`}
+        </NoteAbove>
       )}
       {problem === null && props.stopped !== null && (
-        <Place>
-          <Note tone="warn">
-            {props.stopped === 'limit'
-              ? `Se leyeron ${formatNumber(mostPages)} páginas y el servicio dice que hay más: la lista puede estar incompleta.`
-              : 'El servicio dice que hay más páginas, pero la última no trae ningún producto nuevo: la lista puede estar incompleta.'}
-          </Note>
-        </Place>
+        <NoteAbove>
+          {props.stopped === 'limit'
+            ? `Se leyeron ${formatNumber(mostPages)} páginas y el servicio dice que hay más: la lista puede estar incompleta.`
+            : 'El servicio dice que hay más páginas, pero la última no trae ningún producto nuevo: la lista puede estar incompleta.'}
+        </NoteAbove>
       )}
       <VirtualTable
         caption="Productos"
@@ -108,7 +96,3 @@ export function ProductsTable(props: ProductsTableProps) {
     </>
   )
 }
-
-const Place = styled.div`
-  margin-bottom: 14px;
-`

@@ -16,7 +16,3 @@ export const Named = styled.div`
   gap: 10px;
   font-weight: 540;
 `
-export const Quiet = styled.div`
-  font-size: 13px;
-  color: ${theme.color.textMuted};
-`

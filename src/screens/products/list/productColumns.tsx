@@ -2,9 +2,10 @@ import { SafeHtml } from '#components/html/SafeHtml.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import type { Product } from '#contract/products/model.ts'
 import { menuColumn } from '#resource/menuColumn.tsx'
-import { Lines, Named, Quiet } from './cell.styles.ts'
+import { Lines, Named } from './cell.styles.ts'
 import { Costs } from './Costs.tsx'
 import { NameOf } from './NameOf.tsx'
+import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -21,7 +22,7 @@ export const productColumns = (open: (id: string) => void) =>
       id: 'catalogs',
       header: 'Catálogos',
       meta: { width: '11%', sortable: true },
-      cell: ({ row: { original } }) => <NameOf told={(names) => names.catalogs(original.catalogIds)} />,
+      cell: ({ row: { original } }) => <NameOf nameIn={(names) => names.catalogs(original.catalogIds)} />,
     }),
     column.accessor('name', {
       header: 'Nombre',
@@ -57,20 +58,20 @@ export const productColumns = (open: (id: string) => void) =>
       header: 'Descripción',
       meta: {},
       cell: ({ row: { original } }) => (
-        <Quiet>{original.description === '' ? '–' : <SafeHtml html={original.description} clamp={2} />}</Quiet>
+        <Small as="div">{original.description === '' ? '–' : <SafeHtml html={original.description} clamp={2} />}</Small>
       ),
     }),
     column.display({
       id: 'tyc',
       header: 'TyC',
       meta: { width: '9%', sortable: true },
-      cell: ({ row: { original } }) => <NameOf told={(names) => names.tyc(original.tycId)} />,
+      cell: ({ row: { original } }) => <NameOf nameIn={(names) => names.tyc(original.tycId)} />,
     }),
     column.display({
       id: 'cities',
       header: 'Ciudades',
       meta: { width: '9%', sortable: true },
-      cell: ({ row: { original } }) => <NameOf told={(names) => names.cities(original.cityIds)} />,
+      cell: ({ row: { original } }) => <NameOf nameIn={(names) => names.cities(original.cityIds)} />,
     }),
     menuColumn<Product>({ nameOf: ({ id, name }) => name || String(id), edit: ({ id }) => open(String(id)) }),
   ])

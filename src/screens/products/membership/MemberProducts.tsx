@@ -1,22 +1,49 @@
 import { Search } from 'lucide'
-import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { Field } from '#components/Field.tsx'
-import { formatNumber } from '#components/format/number.ts'
+import { formatNumber, formatPoints } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
+import { Points } from '#components/Points.tsx'
+import { SmallButton } from '#components/SmallButton.tsx'
 import { rowKey, searchRows } from '#components/table/rowIndex.ts'
+import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { ListedProduct } from '#contract/catalogue/model.ts'
-import { sameId } from '#contract/id.ts'
-import { MembershipNote, useUndoFocus, type MembershipNoteProps } from '#resource/MembershipNote.tsx'
-import { useId, useMemo, useRef, useState } from 'react'
+import {
+  MemberLine,
+  MemberSection,
+  notDone,
+  useMembers,
+  type MembershipMessages,
+  type MembersProps,
+} from '#resource/members.tsx'
+import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
-import { MemberProduct } from './MemberProduct.tsx'
-import { fromItsDialog, membershipMessages, troubleMessage, type MembershipKind } from './membershipMessages.ts'
 
-export interface MemberProductsProps extends Pick<MembershipNoteProps, 'snapshot' | 'send'> {
+const wayBack = 'Puede volver a ponerlo desde el diálogo del producto.'
+
+const messagesOf = (of: string, within: string): MembershipMessages => ({
+  removed: (name) => `Se quitó ${name} ${of}.`,
+  wayBack,
+  stillThere: (name) => `El servicio no dio ningún error, pero ${name} sigue ${within}.`,
+  notRemoved: (name, problem) => notDone(problem, `quitó ${name} ${of}`, `quitar productos ${of}`),
+  notAdded(name, problem) {
+    const notBack = notDone(problem, `volvió a poner ${name} ${within}`, 'cambiar productos')
+    const isGone = problem?.kind === 'refused' && problem.code === 'product-not-found'
+    return isGone ? notBack : `${notBack} ${wayBack}`
+  },
+})
+
+/** What is said of the products of a catalog and of a city. */
+export const memberMessages = {
+  catalog: { ...messagesOf('del catálogo', 'en el catálogo'), empty: 'Este catálogo no tiene productos' },
+  city: { ...messagesOf('de la ciudad', 'en la ciudad'), empty: 'Esta ciudad no tiene productos' },
+} as const
+
+export interface MemberProductsProps extends MembersProps {
   readonly products: readonly ListedProduct[]
-  readonly kind: MembershipKind
+  readonly kind: keyof typeof memberMessages
   /** The one that was taken out is among the products that were loaded, so that it can be put back from here. */
   readonly isLoaded: boolean
 }
@@ -30,37 +57,19 @@ const keyOf = rowKey<ListedProduct>(({ id, name, category }) => `${id} ${name} $
 const worthSearching = 12
 
 /** The products of a catalog or city, each with an X to take it out at once. */
-export function MemberProducts({ products, snapshot, send, kind, isLoaded }: MemberProductsProps) {
-  const { member } = snapshot.context
-  const [sought, setSought] = useState('')
+export function MemberProducts({ products, kind, isLoaded, ...membership }: MemberProductsProps) {
+  const [words, setWords] = useState('')
   const [most, setMost] = useState(atOnce)
-  const found = useMemo(() => searchRows(products, keyOf, sought), [products, sought])
-  const heading = useId()
-  const undo = useRef<HTMLButtonElement>(null)
-  const notePressed = useUndoFocus(snapshot.matches('removed'), undo)
-  const isBusy = snapshot.hasTag('busy')
-  const remove = (product: ListedProduct) => {
-    notePressed()
-    if (snapshot.matches('notAdded')) send({ type: 'dismissed' })
-    send({ type: 'member.removed', member: product })
-  }
+  const found = useMemo(() => searchRows(products, keyOf, words), [products, words])
+  const { note, removeButton } = useMembers(membership, memberMessages[kind], isLoaded)
+  const title = (
+    <>
+      Productos <Count>{formatNumber(products.length)}</Count>
+    </>
+  )
   return (
-    <Section aria-labelledby={heading}>
-      <Heading id={heading}>
-        Productos <Count>{formatNumber(products.length)}</Count>
-      </Heading>
-      <News>
-        <MembershipNote
-          snapshot={snapshot}
-          send={send}
-          messages={{
-            removed: (name) => `Se quitó ${name} ${membershipMessages[kind].of}.${isLoaded ? '' : ` ${fromItsDialog}`}`,
-            trouble: (trouble, out, problem) => troubleMessage(trouble, kind, out, problem),
-          }}
-          canUndo={isLoaded}
-          undo={undo}
-        />
-      </News>
+    <MemberSection title={title}>
+      {note}
       {products.length > worthSearching && (
         <Field
           type="search"
@@ -68,72 +77,49 @@ export function MemberProducts({ products, snapshot, send, kind, isLoaded }: Mem
           labelHidden
           placeholder="Buscar por nombre, categoría o SKU"
           icon={<Icon shape={Search} />}
-          value={sought}
-          onChange={({ target }) => setSought(target.value)}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
         />
       )}
-      {products.length === 0 && (
+      {found.length === 0 && (
         <Empty>
-          <EmptyState title={membershipMessages[kind].empty}>Se agregan desde el diálogo de cada producto.</EmptyState>
-        </Empty>
-      )}
-      {products.length > 0 && found.length === 0 && (
-        <Empty>
-          <EmptyState title="Ningún producto coincide">Busque con otras palabras.</EmptyState>
+          {products.length === 0 ? (
+            <EmptyState title={memberMessages[kind].empty}>Se agregan desde el diálogo de cada producto.</EmptyState>
+          ) : (
+            <EmptyState title="Ningún producto coincide">Busque con otras palabras.</EmptyState>
+          )}
         </Empty>
       )}
       {found.length > 0 && (
         <List>
           {found.slice(0, most).map((product) => (
-            <MemberProduct
-              key={product.id}
-              product={product}
-              isRemoving={snapshot.matches('removing') && sameId(product.id, member?.id ?? null)}
-              isBusy={isBusy}
-              onRemove={() => remove(product)}
-            />
+            <Line key={product.id}>
+              <span>{product.name || `#${product.id}`}</span>
+              <Category>{product.category || '–'}</Category>
+              <Price>
+                <span aria-hidden>
+                  <Points count={product.price} />
+                </span>
+                <VisuallyHidden>{formatPoints(product.price)}</VisuallyHidden>
+              </Price>
+              {removeButton(`Quitar ${product.name}`, product)}
+            </Line>
           ))}
         </List>
       )}
       {found.length > most && (
         <More>
           {formatNumber(most)} de {formatNumber(found.length)}
-          <Button size="small" onClick={() => setMost((now) => now + atOnce)}>
-            Ver más
-          </Button>
+          <SmallButton onClick={() => setMost((now) => now + atOnce)}>Ver más</SmallButton>
         </More>
       )}
-    </Section>
+    </MemberSection>
   )
 }
 
-const Section = styled.section`
-  display: grid;
-  gap: 10px;
-  min-width: 0;
-  padding-top: 16px;
-  border-top: 1px solid ${theme.color.line};
-`
-const Heading = styled.h3`
-  font-size: 14px;
-  font-weight: 580;
-`
-const Count = styled.span`
+const Count = styled(Small)`
   margin-left: 4px;
   font-weight: 450;
-  color: ${theme.color.textMuted};
-`
-/** In sight wherever the list is scrolled to. */
-const News = styled.div`
-  position: sticky;
-  top: 0;
-  z-index: 1;
-  border-radius: 10px;
-  background: ${theme.color.surface};
-
-  &:empty {
-    display: none;
-  }
 `
 const Empty = styled.div`
   border: 1px dashed ${theme.color.line};
@@ -148,10 +134,35 @@ const List = styled.ul`
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.card};
 `
-const More = styled.div`
+/** On a phone the category stands below the name. */
+const Line = styled(MemberLine)`
+  grid-template-columns: minmax(0, 1fr) 168px 104px 32px;
+  overflow-wrap: anywhere;
+
+  ${theme.media.narrow} {
+    grid-template-columns: minmax(0, 1fr) auto 32px;
+    row-gap: 0;
+    padding-block: 10px;
+
+    > button {
+      grid-area: 1 / 3 / span 2;
+    }
+  }
+`
+const Category = styled(Small)`
+  ${theme.media.narrow} {
+    grid-area: 2 / 1;
+  }
+`
+const Price = styled.span`
+  text-align: right;
+
+  ${theme.media.narrow} {
+    grid-area: 1 / 2 / span 2;
+  }
+`
+const More = styled(Small)`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  font-size: 13px;
-  color: ${theme.color.textMuted};
 `

@@ -1,29 +1,33 @@
+import { reloadProducts } from '#api/productQueries.ts'
 import { sameId } from '#contract/id.ts'
 import { useMembership } from '#resource/useMembership.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useMemo } from 'react'
 import { useAllProducts } from '../list/useAllProducts.ts'
-import { MemberProducts } from './MemberProducts.tsx'
-import { troubleMessage } from './membershipMessages.ts'
-import { putBack, takeOut, type Membership, type Memberships } from './memberships.ts'
+import { memberMessages, MemberProducts } from './MemberProducts.tsx'
+import { putBack, type Membership, type Memberships } from './memberships.ts'
 
-interface MemberProductsContainerProps {
-  readonly place: Membership
-  readonly places: Memberships
+interface MemberProductsContainerProps<Row extends Membership> {
+  readonly membership: Membership
+  readonly memberships: Memberships<Row>
 }
 
 /** The products of a catalog or city, which can be taken out of it one by one. */
-export function MemberProductsContainer({ place, places }: MemberProductsContainerProps) {
+export function MemberProductsContainer<Row extends Membership>(props: MemberProductsContainerProps<Row>) {
+  const { membership, memberships } = props
   const { queries } = useRuntime()
+  const { kind, field, list, takeOut } = memberships
   const [snapshot, send] = useMembership({
-    remove: ({ id }) => takeOut(queries, places, place.id, id),
-    add: ({ id }) => putBack(queries, places, place.id, id),
-    trouble: (trouble, member, problem) => troubleMessage(trouble, places.kind, member, problem),
+    list,
+    isIn: (rows, { id }) =>
+      rows.some((one) => sameId(one.id, membership.id) && one.products.some((product) => sameId(product.id, id))),
+    reloadOthers: () => reloadProducts(queries),
+    remove: ({ id }) => takeOut(membership.id, id),
+    add: ({ id }) => putBack(queries, field, membership.id, id),
+    messages: memberMessages[kind],
   })
   const { products: loaded } = useAllProducts()
   const { member } = snapshot.context
   const isLoaded = useMemo(() => member !== null && loaded.some(({ id }) => sameId(id, member.id)), [loaded, member])
-  return (
-    <MemberProducts snapshot={snapshot} send={send} kind={places.kind} products={place.products} isLoaded={isLoaded} />
-  )
+  return <MemberProducts {...{ snapshot, send, kind, isLoaded }} products={membership.products} />
 }

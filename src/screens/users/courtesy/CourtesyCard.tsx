@@ -7,6 +7,7 @@ import { CharacterCount } from '#components/CharacterCount.tsx'
 import { formatNumber, tooLargeWords } from '#components/format/number.ts'
 import { MultilineField } from '#components/MultilineField.tsx'
 import { Note } from '#components/Note.tsx'
+import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { sameId } from '#contract/id.ts'
 import type { Named } from '#contract/organisations/organisations.ts'
@@ -167,8 +168,8 @@ const PersonBox = ({ person }: { readonly person: User }) => (
     <Avatar name={fullName(person)} />
     <div>
       <strong>{fullName(person)}</strong>
-      <Small>{person.organisation?.name || 'Sin organización'}</Small>
-      <Small>DNI {person.dni || '–'}</Small>
+      <Small as="div">{person.organisation?.name || 'Sin organización'}</Small>
+      <Small as="div">DNI {person.dni || '–'}</Small>
     </div>
   </Person>
 )
@@ -215,10 +216,6 @@ const Person = styled.div`
   border-radius: 10px;
   background: ${theme.color.sunken};
   overflow-wrap: anywhere;
-`
-const Small = styled.div`
-  font-size: 13px;
-  color: ${theme.color.textMuted};
 `
 const Form = styled.form`
   display: grid;

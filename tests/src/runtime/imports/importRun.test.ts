@@ -1,4 +1,3 @@
-import { connect } from '#api/connection.ts'
 import type { ImportRow } from '#contract/products/importRow.ts'
 import { workbookType } from '#contract/products/workbook.ts'
 import { openImportRun } from '#runtime/imports/importRun.ts'
@@ -18,7 +17,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  connect({})
 })
 
 /** An import whose rows have all come, one by one, and whose end has not; and how its rows were shown so far. */

@@ -2,7 +2,7 @@ import type { Refund } from '#contract/orders/refund.ts'
 import { keptRefunds } from '#runtime/moneyMoves/refunds.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '../../support/storage.ts'
+import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
 
 const refund: Refund = {
   orderId: 10_482,
@@ -16,32 +16,20 @@ const refund: Refund = {
 const other = { ...refund, itemId: 502 }
 
 describe('refunds that were begun and not finished', () => {
-  it('are found again after a reload', () => {
+  it('are found again after a reload and in another tab, with their last step, until each is forgotten', () => {
     const storage = memoryStorage()
-    expect(keptRefunds(7, storage).keep({ refund, credited: false })).toBe(true)
-    keptRefunds(7, storage).keep({ refund: other, credited: true })
+    const [here, there] = [keptRefunds(7, storage), keptRefunds(7, storage)]
+    expect(here.keep({ refund, credited: false })).toBe(true)
+    there.keep({ refund: other, credited: false })
+    there.keep({ refund: other, credited: true })
     expect(keptRefunds(7, storage).all()).toMatchObject([
       { refund, credited: false },
       { refund: other, credited: true },
     ])
-    expect(keptRefunds(7, storage).of(other.itemId)).toMatchObject({ refund: other, credited: true })
-  })
-
-  it('keep one step each, the last', () => {
-    const kept = keptRefunds(7, memoryStorage())
-    kept.keep({ refund, credited: false })
-    kept.keep({ refund, credited: true })
-    expect(kept.all()).toMatchObject([{ refund, credited: true }])
-  })
-
-  it('are forgotten one by one, and leave nothing behind', () => {
-    const storage = memoryStorage()
-    const kept = keptRefunds(7, storage)
-    kept.keep({ refund, credited: true })
-    kept.keep({ refund: other, credited: false })
-    kept.forget(refund.itemId)
-    expect(kept.all()).toMatchObject([{ refund: other, credited: false }])
-    kept.forget(other.itemId)
+    expect(here.of(other.itemId)).toMatchObject({ refund: other, credited: true })
+    here.forget(refund.itemId)
+    expect(there.all()).toMatchObject([{ refund: other, credited: true }])
+    there.forget(other.itemId)
     expect(storage).toHaveLength(0)
   })
 
@@ -56,17 +44,8 @@ describe('refunds that were begun and not finished', () => {
     expect(keptRefunds('7', storage).all()).toHaveLength(1)
   })
 
-  it('in two tabs do not write over each other', () => {
-    const storage = memoryStorage()
-    const [here, there] = [keptRefunds(7, storage), keptRefunds(7, storage)]
-    here.keep({ refund, credited: false })
-    there.keep({ refund: other, credited: false })
-    here.forget(refund.itemId)
-    expect(here.all()).toMatchObject([{ refund: other, credited: false }])
-  })
-
   it('tell where the browser keeps nothing', () => {
-    const kept = keptRefunds(7, memoryStorage({ room: 10 }))
+    const kept = keptRefunds(7, memoryStorage(10))
     expect(kept.keep({ refund, credited: false })).toBe(false)
     expect(kept.all()).toEqual([])
   })
@@ -109,6 +88,8 @@ describe('refunds that were begun and not finished', () => {
     const kept = keptRefunds(7, storage)
     kept.keep({ refund, credited: false })
     expect(kept.all()).toHaveLength(1)
+    const keys = ['laurel.refunds.7.501', 'laurel.refunds.70.501', 'laurel.refunds', 'laurel.token', null]
+    expect(keys.map(kept.idIn)).toEqual(['501', undefined, undefined, undefined, undefined])
     kept.forget(refund.itemId)
     expect(storage).toHaveLength(2)
   })

@@ -1,17 +1,17 @@
-import { connect, type Connection } from '#api/connection.ts'
+import type { Connection } from '#api/connection.ts'
 import { findOrder } from '#api/orders.ts'
 import type { Id } from '#contract/id.ts'
 import type { OrderItem } from '#contract/orders/model.ts'
 import { refundOf, type Refund } from '#contract/orders/refund.ts'
-import { defaultConfig } from '#contract/config.ts'
 import { findMove, isUnderWay } from '#machines/moneyMoves.ts'
 import { noLocks, webLocks, type Locks } from '#runtime/locks.ts'
 import { keptRefunds, openRefunds } from '#runtime/moneyMoves/refunds.ts'
 import { recentMoves } from '#runtime/moneyMoves/recentMoves.ts'
 import { fileApi } from '#tests/support/fileApi.ts'
 import { addOrder } from '#tests/support/orders.ts'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { memoryStorage } from '../../support/storage.ts'
+import { joinApi } from '../../support/console.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
 
 type Fault = (request: Request) => Promise<Response | undefined>
 
@@ -29,27 +29,24 @@ beforeEach(() => {
     sent.push(`${request.method} ${new URL(request.url).pathname.replace('/api/', '')}`)
     return (await fault(request)) ?? api.app.fetch(request)
   }
-  const config = { ...defaultConfig, api: 'http://laurel.test/api', idempotencyKeys: true }
-  connect({ config, token: () => token, fetch, retryDelay: () => 0 })
+  joinApi(api, token, { fetch, retryDelay: () => 0 })
 })
 afterEach(() => {
   for (const runs of allRuns.splice(0)) runs.close()
 })
-afterAll(() => connect({}))
 
 interface RunsParts {
   readonly storage?: Storage
   readonly account?: Id
   readonly locks?: Locks
-  readonly honoursKeys?: boolean
 }
 
 /** A tab of a signed-in account. */
-function runsOf({ storage = memoryStorage(), account = 7, locks = noLocks, honoursKeys = true }: RunsParts = {}) {
+function runsOf({ storage = memoryStorage(), account = 7, locks = noLocks }: RunsParts = {}) {
   const learned: (Partial<OrderItem> | undefined)[] = []
   const refunds = openRefunds({
     account,
-    honoursKeys,
+    honoursKeys: true,
     storage,
     locks,
     recentMoves: recentMoves(account, memoryStorage()),
@@ -85,7 +82,7 @@ const entriesOf = async ({ itemId }: Refund) =>
 const statusOf = async ({ itemId }: Refund) =>
   (await api.db.selectFrom('order_items').select('status').where('id', '=', Number(itemId)).executeTakeFirstOrThrow())
     .status
-const confirm = ({ shown }: Runs) => shown()!.send({ type: 'refund.confirmed' })
+const confirm = ({ shown }: Runs) => shown()!.send({ type: 'move.confirmed' })
 /** A tab in which a refund was opened and confirmed. */
 function begun(refund: Refund, parts?: RunsParts) {
   const tab = runsOf(parts)
@@ -118,14 +115,20 @@ const taken =
   }
 
 describe('a refund of the signed-in account', () => {
-  it('gives the points back, sets the status and is forgotten', async () => {
+  it('is written down before each call, gives the points back, sets the status and is forgotten', async () => {
     const refund = await refundable()
     const { runs, isIn, learned, storage } = runsOf()
+    const kept: unknown[] = []
+    fault = (request) => {
+      if (request.method !== 'GET') for (const { credited } of keptRefunds(7, storage).all()) kept.push(credited)
+      return none(request)
+    }
     runs.open(refund, { credited: false })
     expect(sent).toEqual([])
     confirm(runs)
     await isIn('done')
     expect(writes()).toEqual([points, statusCall(refund)])
+    expect(kept).toEqual([false, true])
     expect([await entriesOf(refund), await statusOf(refund)]).toEqual([1, 'refunded'])
     expect(learned).toContainEqual({ status: 'refunded' })
     expect(storage).toHaveLength(0)
@@ -133,77 +136,19 @@ describe('a refund of the signed-in account', () => {
     expect(runs.context()).toEqual({ moves: [], shown: null })
   })
 
-  it('ends though nobody looks any more', async () => {
-    const refund = await refundable()
-    const { runs, learned, states, storage } = begun(refund)
-    runs.hide()
-    await vi.waitFor(() => expect(states()).toEqual([]))
-    expect([await entriesOf(refund), await statusOf(refund)]).toEqual([1, 'refunded'])
-    expect(learned).toContainEqual({ status: 'refunded' })
-    expect(storage).toHaveLength(0)
-  })
-
-  it('is written down before the points are sent', async () => {
-    const refund = await refundable()
-    const storage = memoryStorage()
-    const { runs, isIn } = runsOf({ storage })
-    const kept: unknown[] = []
-    fault = (request) => {
-      if (request.method !== 'GET') for (const { credited } of keptRefunds(7, storage).all()) kept.push(credited)
-      return none(request)
-    }
-    runs.open(refund, { credited: false })
-    confirm(runs)
-    await isIn('done')
-    expect(kept).toEqual([false, true])
-  })
-
   it('is not sent where the browser cannot write it down', async () => {
     const refund = await refundable()
-    const { isIn } = begun(refund, { storage: memoryStorage({ room: 10 }) })
+    const { isIn } = begun(refund, { storage: memoryStorage(10) })
     await isIn('refused')
     expect([writes(), await entriesOf(refund)]).toEqual([[], 0])
-  })
-
-  it('whose status fails repeats the status alone', async () => {
-    const refund = await refundable()
-    fault = at('order_item/status', lost)
-    const { runs, isIn, learned } = begun(refund)
-    await isIn('statusFailed')
-    expect(learned.at(-1)).toHaveProperty('refundedAt')
-    fault = none
-    runs.shown()!.send({ type: 'retried' })
-    await isIn('done')
-    expect(writes()).toEqual([points, statusCall(refund), statusCall(refund)])
-    expect([await entriesOf(refund), await statusOf(refund)]).toEqual([1, 'refunded'])
-  })
-
-  it('whose answer got lost is looked into, and goes on by itself where the points arrived', async () => {
-    const refund = await refundable()
-    fault = at('order_item/refund', taken(lost))
-    const { isIn } = begun(refund)
-    await isIn('done')
-    expect(writes()).toEqual([points, statusCall(refund)])
-    expect(await entriesOf(refund)).toBe(1)
-  })
-
-  it('of an item that a colleague refunded in the meantime sends nothing', async () => {
-    const refund = await refundable()
-    const { runs, isIn, learned } = runsOf()
-    runs.open(refund, { credited: false })
-    await begun(refund, { account: 8 }).isIn('done')
-    sent = []
-    confirm(runs)
-    await isIn('doneByAColleague')
-    expect(writes()).toEqual([])
-    expect(learned).toEqual([undefined])
-    expect(await entriesOf(refund)).toBe(1)
   })
 
   it('whose points are back already only has its status set', async () => {
     const refund = await refundable()
     fault = at('order_item/status', lost)
-    await begun(refund).isIn('statusFailed')
+    const before = begun(refund)
+    await before.isIn('statusFailed')
+    expect(before.learned.at(-1)).toHaveProperty('refundedAt')
     fault = none
     sent = []
     const { runs, isIn } = runsOf({ account: 8 })
@@ -213,7 +158,7 @@ describe('a refund of the signed-in account', () => {
     runs.shown()!.send({ type: 'retried' })
     await isIn('done')
     expect(writes()).toEqual([statusCall(refund)])
-    expect(await entriesOf(refund)).toBe(1)
+    expect([await entriesOf(refund), await statusOf(refund)]).toEqual([1, 'refunded'])
   })
 })
 
@@ -331,23 +276,6 @@ describe('one item in two tabs', () => {
     there.runs.shown()!.send({ type: 'dismissed' })
     expect(there.runs.unfinished()).toHaveLength(1)
     expect([there.runs.shown(), sent]).toEqual([null, []])
-  })
-
-  it('that another tab ended before it was looked at leaves nothing behind', async () => {
-    const refund = await refundable()
-    const storage = memoryStorage()
-    const there = runsOf({ storage })
-    const kept = keptRefunds(7, storage)
-    const key = `laurel.refunds.7.${refund.itemId}`
-    kept.keep({ refund, credited: false })
-    there.runs.noteStorage(key)
-    expect(there.states()).toEqual(['in another tab'])
-    kept.forget(refund.itemId)
-    there.runs.noteStorage(key)
-    expect([there.states(), sent, there.learned]).toEqual([[], [], [undefined]])
-    for (const other of [null, 'laurel.token', 'laurel.refunds.7.', 'laurel.refunds.70.1'])
-      there.runs.noteStorage(other)
-    expect(there.states()).toEqual([])
   })
 
   it('goes on in the second where the first is closed in the middle', async () => {

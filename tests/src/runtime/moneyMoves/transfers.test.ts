@@ -7,7 +7,7 @@ import { noLocks } from '#runtime/locks.ts'
 import { recentMoves } from '#runtime/moneyMoves/recentMoves.ts'
 import { keptTransfers, openTransfers } from '#runtime/moneyMoves/transfers.ts'
 import { afterEach, expect, it, vi } from 'vitest'
-import { memoryStorage } from '../../support/storage.ts'
+import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
 
 const gift = (id: string, points = 500): Transfer => ({
   kind: 'courtesy',
@@ -33,7 +33,11 @@ function consoleOf(answers: readonly (() => Response)[], storage = memoryStorage
   })
   const recent = recentMoves(7, memoryStorage())
   const parts = { account: 7, honoursKeys: true, storage, locks: noLocks, recentMoves: recent }
-  const transfers = openTransfers({ ...parts, onLearned: () => undefined })
+  const transfers = openTransfers({
+    ...parts,
+    readBalance: () => new Promise((resolve) => setTimeout(resolve, 0, 500)),
+    onLearned: () => undefined,
+  })
   const run = (id: string) => findMove(transfers.actor.getSnapshot().context, id)?.run ?? null
   const isIn = (id: string, state: string) => vi.waitFor(() => expect(run(id)?.getSnapshot().value).toBe(state))
   return { transfers, sent, recent, run, isIn, kept: keptTransfers(7, storage) }
@@ -66,7 +70,7 @@ it('a new key follows a refusal, and the same one an answer that never came', as
 })
 
 it('what cannot be written down is not sent', async () => {
-  const { transfers, sent, run, isIn } = consoleOf([], memoryStorage({ room: 10 }))
+  const { transfers, sent, run, isIn } = consoleOf([], memoryStorage(10))
   transfers.open(gift('a'), { isConfirmed: true })
   await isIn('a', 'refused')
   expect(run('a')?.getSnapshot().context.problem).toMatchObject({ code: 'not-kept' })
@@ -92,7 +96,7 @@ it('what was sent is remembered for the next warning, unless the server surely d
   expect(repeated(), 'a refusal tells nothing of the call before').toEqual(['repeated'])
 })
 
-it('whoever shows warnings is told of every move that is sent, in another tab too', async () => {
+it('whoever shows warnings is notified of every move that is sent, in another tab too', async () => {
   const storage = memoryStorage()
   const [here, there] = [recentMoves(7, storage), recentMoves(7, storage)]
   const seen: (string | undefined)[] = []
@@ -119,10 +123,14 @@ it('the newest 200 moves are remembered, of this account', async () => {
   expect([typesOf(4), typesOf(5), typesOf(5, 8)]).toEqual([[], ['repeated'], []])
 })
 
-it('points that another tab has on their way to a balance are known before it says so', () => {
-  const { transfers, kept } = consoleOf([])
+it('a balance is moving while any tab has points on their way to it, and where some were sent while it was read', async () => {
+  const { transfers, kept, recent } = consoleOf([])
+  const isMoving = async (id: number) => (await transfers.checkBalance(id)).isMoving
   const { chosen: _chosen, person: _person, ...common } = gift('a') as Extract<Transfer, { kind: 'courtesy' }>
   kept.keep({ transfer: { ...common, kind: 'balance', organisation: { id: 1, name: 'Grupo Andino' } }, refusals: 0 })
   kept.keep({ transfer: { ...gift('b'), organisation: { id: 2, name: 'Hoteles' } }, refusals: 0 })
-  expect([1, 2].map((id) => transfers.isMoving(id))).toEqual([true, false])
+  expect([await isMoving(1), await isMoving(2)]).toEqual([true, false])
+  const checked = isMoving(2)
+  await recent.sending('c', gift('c'), () => Promise.resolve())
+  expect(await checked).toBe(true)
 })

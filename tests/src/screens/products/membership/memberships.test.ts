@@ -1,23 +1,19 @@
 import { removeFromCatalog, catalogs } from '#api/catalogue.ts'
-import { connect } from '#api/connection.ts'
 import { productList } from '#api/productQueries.ts'
 import { CreateProductAnswer, ProductsAnswer, type ProductPayload, type ProductWire } from '#contract/products/wire.ts'
-import { putBack, takeOut, type Memberships } from '#screens/products/membership/memberships.ts'
+import { putBack } from '#screens/products/membership/memberships.ts'
 import { addCatalogue, payloadOf } from '#tests/support/catalogue.ts'
 import { fileApi } from '#tests/support/fileApi.ts'
 import { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { joinApi, joinReplies, json, lostNetwork } from '../../../support/console.ts'
-
-const places: Memberships = { kind: 'catalog', field: 'catalogIds', list: catalogs, takeOut: removeFromCatalog }
 
 const { api, token } = await fileApi()
 const made = await addCatalogue(api.db)
 const general = made.catalogs[0]
 let lamp: ProductWire
 let queries: QueryClient
-afterAll(() => connect({}))
 
 /** A colleague changes the lamp, which stays in the second catalog alone. */
 async function change(payload: Partial<ProductPayload>) {
@@ -32,9 +28,10 @@ beforeEach(async () => {
   const created = await api.send('POST', '/api/staff/product', [sent], token)
   lamp = v.parse(CreateProductAnswer, await created.json()).data[0]!
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  await queries.fetchQuery(catalogs)
   await queries.fetchInfiniteQuery({ ...productList, pages: 50 })
-  expect(await takeOut(queries, places, general, lamp.id)).toBe(true)
+  await removeFromCatalog(general, lamp.id)
+  const catalog = (await queries.fetchQuery(catalogs)).find(({ id }) => id === general)
+  expect(catalog!.products.some(({ id }) => id === lamp.id)).toBe(false)
 })
 
 async function lampNow(): Promise<ProductWire | undefined> {
@@ -43,13 +40,13 @@ async function lampNow(): Promise<ProductWire | undefined> {
 }
 
 it('a product that is put back is in all else as it was', async () => {
-  await putBack(queries, places, general, lamp.id)
+  await putBack(queries, 'catalogIds', general, lamp.id)
   expect(await lampNow()).toEqual(lamp)
 })
 
 it('what a colleague has changed meanwhile stays when a product is put back', async () => {
   await change({ name: 'Lámpara de pie', price: 900, prices: [{ price: 900, dollar_price: 3 }] })
-  await putBack(queries, places, general, lamp.id)
+  await putBack(queries, 'catalogIds', general, lamp.id)
   expect(await lampNow()).toMatchObject({ name: 'Lámpara de pie', price: 900, catalog: made.catalogs })
 })
 
@@ -59,7 +56,7 @@ it('a product that stands on another page by now is put back all the same', asyn
     pageParams: [1, 2],
   }))
   await change({ name: 'Lámpara de pie' })
-  await putBack(queries, places, general, lamp.id)
+  await putBack(queries, 'catalogIds', general, lamp.id)
   expect(await lampNow()).toMatchObject({ name: 'Lámpara de pie', catalog: made.catalogs })
 })
 
@@ -67,7 +64,7 @@ it('a product that is gone by then is said to be gone', async () => {
   for (const table of ['product_catalogs', 'product_prices'] as const)
     await api.db.deleteFrom(table).where('product_id', '=', lamp.id).execute()
   await api.db.deleteFrom('products').where('id', '=', lamp.id).execute()
-  await expect(putBack(queries, places, general, lamp.id)).rejects.toMatchObject({
+  await expect(putBack(queries, 'catalogIds', general, lamp.id)).rejects.toMatchObject({
     kind: 'refused',
     code: 'product-not-found',
   })
@@ -75,6 +72,6 @@ it('a product that is gone by then is said to be gone', async () => {
 
 it('where the product cannot be read nothing is sent, and that is known', async () => {
   const sent = joinReplies([lostNetwork, json({ success: true, data: [] })], { retryDelay: () => 0 })
-  await expect(putBack(queries, places, general, lamp.id)).rejects.toMatchObject({ kind: 'refused' })
+  await expect(putBack(queries, 'catalogIds', general, lamp.id)).rejects.toMatchObject({ kind: 'refused' })
   expect(sent.filter(({ method }) => method !== 'GET')).toEqual([])
 })

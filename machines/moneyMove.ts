@@ -1,0 +1,162 @@
+import type { Failure } from '#contract/failure.ts'
+import { failure, noteFailure, output } from './outcome.ts'
+
+/** What a person may do with every money move. */
+export type MoneyMoveEvent =
+  | { readonly type: 'move.confirmed' }
+  | { readonly type: 'retried' }
+  /** The person found out what became of the points, or leaves it at that. */
+  | { readonly type: 'move.settled' }
+  /** Only where keys are not honoured: the person wants the points sent again. */
+  | { readonly type: 'resend.chosen' }
+  | { readonly type: 'dismissed' }
+
+export interface MoneyMoveContext {
+  readonly honoursKeys: boolean
+  /** A call that moves points ended without an answer, so it may have happened. */
+  readonly doubtful: boolean
+  /** Taken up again after a reload: nothing is sent until a person asks for it. */
+  readonly restored: boolean
+  readonly problem: Failure | null
+}
+
+export type MoneyMoveTag = 'busy' | 'sending' | 'unconfirmed' | 'unsent' | 'needsPerson' | 'final'
+
+/** Whether this tab may work on a move, or another one already does. */
+export type LockResult = 'taken' | 'elsewhere'
+
+interface Scope {
+  readonly context: MoneyMoveContext
+}
+
+export const moneyMoveGuards = {
+  isRestored: ({ context }: Scope) => context.restored,
+  isNew: ({ context }: Scope) => !context.restored,
+  isLockedByAnotherTab: (_guard: Scope, lock: LockResult) => lock === 'elsewhere',
+  isUnfinished: (_guard: Scope, step: object | null) => step !== null,
+  /** An earlier call that went unanswered may still have happened, whatever the answer to a later one. */
+  isDefiniteRefusal: ({ context }: Scope, problem: Failure) => problem.kind === 'refused' && !context.doubtful,
+  isStoppedAtTheDoor: ({ context }: Scope, problem: Failure) => problem.kind === 'unauthorised' && !context.doubtful,
+  honoursKeys: ({ context }: Scope) => context.honoursKeys,
+  ignoresKeys: ({ context }: Scope) => !context.honoursKeys,
+}
+
+const noLock = [
+  {
+    description: 'A run that was taken up again may have sent its points before.',
+    guard: 'isRestored',
+    target: 'outcomeUnknown',
+    actions: noteFailure,
+  },
+  { target: 'notSent', actions: noteFailure },
+] as const
+
+/**
+ * The states that keep two tabs apart. `move` is what both calls are about; with the lock a new run goes on by one of
+ * the arrows in `begin`, a kept one at `check`. `without` are a machine's own arrows for when no lock is to be had.
+ */
+export const lockStates = <Context, Move, const Begin extends object, Check extends string, const Arrow extends object>(
+  move: (scope: { readonly context: Context }) => Move,
+  {
+    begin,
+    check,
+    without,
+  }: { readonly begin: readonly Begin[]; readonly check: Check; readonly without: readonly Arrow[] },
+) =>
+  ({
+    takingLock: {
+      description: 'One tab at a time works on a move.',
+      tags: 'busy',
+      meta: { title: 'En curso' },
+      invoke: {
+        src: 'takeLock',
+        input: move,
+        onDone: [
+          { guard: { type: 'isLockedByAnotherTab', params: output }, target: 'lockedByAnotherTab' },
+          { guard: 'isRestored', target: check },
+          ...begin,
+        ],
+        onError: [...without, ...noLock],
+      },
+    },
+    lockedByAnotherTab: {
+      description: 'Another tab works on this move: its end is waited for, or what it leaves unfinished.',
+      meta: { title: 'En otra pestaña' },
+      on: { dismissed: { guard: 'isNew', target: 'cancelled' } },
+      invoke: {
+        src: 'awaitLock',
+        input: move,
+        onDone: [
+          {
+            guard: { type: 'isUnfinished', params: output },
+            target: check,
+            actions: { type: 'adopt', params: output },
+          },
+          { target: 'doneByAnotherTab' },
+        ],
+        onError: [...without, ...noLock],
+      },
+    },
+  }) as const
+
+/** What follows a call that moves points and fails; without a clear answer, `check`. */
+export const notMoved = <Check extends string>(check: Check) =>
+  [
+    { guard: { type: 'isDefiniteRefusal', params: failure }, target: 'refused', actions: noteFailure },
+    { guard: { type: 'isStoppedAtTheDoor', params: failure }, target: 'notSent', actions: noteFailure },
+    { target: check, actions: { type: 'doubt', params: failure } },
+  ] as const
+
+const unsent = {
+  tags: ['needsPerson', 'unsent'],
+  entry: 'reportUnsent',
+  on: { retried: 'takingLock', dismissed: 'cancelled' },
+} as const
+
+/** The states of every money move before its points move, and where nobody knows whether they did. */
+export const moneyMoveStates = {
+  confirming: {
+    description: 'Nothing happens before a person confirms who gets how much.',
+    tags: ['needsPerson', 'unconfirmed', 'unsent'],
+    meta: { title: 'Por confirmar' },
+    on: { 'move.confirmed': 'takingLock', dismissed: 'cancelled' },
+  },
+  notSent: {
+    ...unsent,
+    description: 'Nothing was sent: there was no lock, what it is about could not be read, or the session had ended.',
+    meta: { title: 'No enviado' },
+  },
+  refused: {
+    ...unsent,
+    description: 'The server said no: the points did not move.',
+    meta: { title: 'No aceptado por el servicio' },
+  },
+  outcomeUnknown: {
+    description: 'Whether the points moved is not known; a person decides.',
+    tags: 'needsPerson',
+    meta: { title: 'No se sabe si los puntos llegaron' },
+  },
+  doneByAnotherTab: {
+    description: 'The other tab is done with the move, in one way or another.',
+    tags: 'final',
+    meta: { title: 'Cerrado en otra pestaña' },
+    type: 'final',
+    output: 'changed',
+  },
+  cancelled: {
+    description: 'Called off before anything was sent.',
+    tags: 'final',
+    meta: { title: 'Cancelado' },
+    type: 'final',
+    output: null,
+  },
+} as const
+
+/** Without keys the server cannot tell that the same points come again: `sending` is where they are. */
+export const confirmingAgain = <Sending extends string>(sending: Sending) =>
+  ({
+    description: 'A warning: without keys the server cannot tell that these are the same points.',
+    tags: 'needsPerson',
+    meta: { title: 'No se sabe si los puntos llegaron' },
+    on: { 'move.confirmed': sending, dismissed: 'outcomeUnknown' },
+  }) as const

@@ -1,0 +1,207 @@
+import { X } from 'lucide'
+import { RetryButton, SmallButton } from '#components/SmallButton.tsx'
+import { failureMessage } from '#components/format/failureMessage.ts'
+import { IconButton } from '#components/IconButton.tsx'
+import { Icon } from '#components/Icon.tsx'
+import { Note } from '#components/Note.tsx'
+import { Spinner } from '#components/Spinner.tsx'
+import { theme } from '#components/theme/theme.ts'
+import type { Failure } from '#contract/failure.ts'
+import { sameId, type Id } from '#contract/id.ts'
+import type { Member, MembershipEvent, membershipMachine } from '#machines/membership.ts'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { SnapshotFrom } from 'xstate'
+
+type Trouble = (name: string, problem: Failure | null) => string
+
+/** The sentences about a member, by a name in quotation marks. */
+export interface MembershipMessages {
+  readonly removed: (name: string) => string
+  /** Where members are added too, not only put back. */
+  readonly adding?: (name: string) => string
+  /** What to do instead where a removed member cannot be put back from here. */
+  readonly wayBack?: string
+  readonly stillThere: Trouble
+  readonly notRemoved: Trouble
+  readonly notAdded: Trouble
+}
+
+/** That it failed, or may have: `quitó a «Ana»`, say, and what the account may not do then: `cambiar los administradores`. */
+export function notDone(problem: Failure | null, what: string, permission: string): string {
+  const why = problem === null ? '' : failureMessage(problem)
+  if (problem?.kind === 'unknown') return `No se sabe si se ${what}. ${why}`
+  if (problem?.kind === 'refused' && problem.status === 403) return `Su cuenta no puede ${permission}. ${why}`
+  return `No se ${what}. ${why}`
+}
+
+export interface MembersProps {
+  readonly snapshot: SnapshotFrom<typeof membershipMachine>
+  readonly send: (event: MembershipEvent) => void
+}
+
+/** What the members of a group are shown with: the note of what became of one, and the X that removes another. */
+export function useMembers({ snapshot, send }: MembersProps, messages: MembershipMessages, canUndo = true) {
+  const { value: state, context } = snapshot
+  const { member, earlier, problem } = context
+  const undo = useRef<HTMLButtonElement>(null)
+  const pressed = useRef<Element>(null)
+  const isRemoved = state === 'removed'
+  // The X that was pressed goes away with its member: the focus goes on to the way back, unless it is elsewhere by then.
+  useEffect(() => {
+    const { activeElement, body } = document
+    const isLost = activeElement === body || activeElement?.contains(undo.current)
+    if (isRemoved && (activeElement === pressed.current || isLost)) undo.current?.focus({ preventScroll: true })
+  }, [isRemoved])
+  const isBusy = snapshot.hasTag('busy')
+  const isUnderWay = (now: 'adding' | 'removing', id: Id) => state === now && sameId(member?.id ?? null, id)
+  const begin = (event: MembershipEvent) => {
+    if (state === 'notAdded') send({ type: 'dismissed' })
+    send(event)
+  }
+  const remove = ({ id, name }: Member) => begin({ type: 'member.removed', member: { id, name } })
+
+  const name = `«${member?.name ?? ''}»`
+  const close = (
+    <IconButton label="Cerrar aviso" variant="quiet" onClick={() => send({ type: 'dismissed' })}>
+      <Icon shape={X} />
+    </IconButton>
+  )
+  const note = () => {
+    if (state === 'idle' || state === 'removing') return null
+    if (state === 'adding' && messages.adding !== undefined) return <Note tone="info">{messages.adding(name)}</Note>
+    if (state === 'removed' || state === 'adding')
+      return (
+        <Note tone="success">
+          <Line>
+            <p>{[messages.removed(name), canUndo ? '' : messages.wayBack, alsoOut(earlier.length)].join(' ')}</p>
+            <Actions>
+              {canUndo ? (
+                <SmallButton ref={undo} busy={isBusy} onClick={() => send({ type: 'removal.undone' })}>
+                  Deshacer
+                </SmallButton>
+              ) : (
+                close
+              )}
+            </Actions>
+          </Line>
+        </Note>
+      )
+    return (
+      <Note tone={state === 'stillThere' ? 'warn' : 'danger'} role="alert">
+        <Line>
+          <p>{messages[state](name, problem)}</p>
+          <Actions>
+            <RetryButton onClick={() => send({ type: 'retried' })} />
+            {close}
+          </Actions>
+        </Line>
+      </Note>
+    )
+  }
+
+  return {
+    isBusy,
+    isAdding: (id: Id) => isUnderWay('adding', id),
+    /** One after another: nothing happens while another is added or removed. */
+    add: (added: Member) => !isBusy && begin({ type: 'member.added', member: added }),
+    remove,
+    note: <News>{note()}</News>,
+    /** The X of a member, which removes them unless another is under way; `press` does it where something is asked first. */
+    removeButton: (label: string, one: Member, press = remove) => (
+      <IconButton
+        label={label}
+        variant="quiet"
+        aria-disabled={isBusy}
+        aria-busy={isUnderWay('removing', one.id)}
+        onClick={({ currentTarget }) => {
+          if (isBusy) return
+          pressed.current = currentTarget
+          press(one)
+        }}
+      >
+        {isUnderWay('removing', one.id) ? <Spinner /> : <Icon shape={X} />}
+      </IconButton>
+    ),
+  }
+}
+
+/** Each has its turn to be put back. */
+const alsoOut = (earlier: number) => {
+  if (earlier === 0) return ''
+  return earlier === 1 ? 'Antes se quitó otro.' : `Antes se quitaron otros ${earlier}.`
+}
+
+interface MemberSectionProps {
+  readonly title: ReactNode
+  readonly children: ReactNode
+}
+
+/** The members of a group, below the fields of its dialog. */
+export function MemberSection({ title, children }: MemberSectionProps) {
+  const heading = useId()
+  return (
+    <Section aria-labelledby={heading}>
+      <Heading id={heading}>{title}</Heading>
+      {children}
+    </Section>
+  )
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: 10px;
+  min-width: 0;
+  padding-top: 16px;
+  border-top: 1px solid ${theme.color.line};
+`
+const Heading = styled.h3`
+  font-size: 14px;
+  font-weight: 580;
+`
+/** In sight wherever the list is scrolled to. */
+const News = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  border-radius: 10px;
+  background: ${theme.color.surface};
+
+  &:empty {
+    display: none;
+  }
+`
+/** On a phone the buttons stand below the words. */
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px;
+
+  > p {
+    flex: 1 1 240px;
+    min-width: 0;
+  }
+`
+const Actions = styled.div`
+  display: flex;
+  gap: 6px;
+  margin-block: -6px;
+
+  ${theme.media.narrow} {
+    margin-block: 0;
+  }
+`
+
+/** One member: columns, the X last. */
+export const MemberLine = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 12px;
+  min-height: 44px;
+  padding: 6px 8px 6px 12px;
+
+  & + & {
+    border-top: 1px solid ${theme.color.line};
+  }
+`
