@@ -30,10 +30,10 @@ export const firstRequests = {
   products: (queries) => queries.prefetchInfiniteQuery(productList),
   clients: (queries) => queries.prefetchQuery(organisations),
   services: ofOrganisation(organisationServices),
+  publicity: (queries) => Promise.all([queries.prefetchQuery(publicityList), queries.prefetchQuery(organisations)]),
   goals: (queries) => queries.prefetchQuery(periods),
   users: ofOrganisation(usersOf),
   surveys: ofOrganisation(surveysOf),
   courses: ofOrganisation(coursesOf),
   custom_analytics: ofOrganisation(analyticsOf),
-  publicity: (queries) => Promise.all([queries.prefetchQuery(publicityList), queries.prefetchQuery(organisations)]),
 } as const satisfies Readonly<Record<string, FirstRequest>>

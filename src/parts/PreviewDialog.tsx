@@ -71,6 +71,8 @@ const Frame = styled.iframe`
   width: 100%;
   height: 100%;
   border: 0;
+  /* What a page without a background of its own counts on. */
+  background: #fff;
 `
 const Waiting = styled.div`
   position: absolute;

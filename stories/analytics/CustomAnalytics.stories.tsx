@@ -1,4 +1,10 @@
-import { AnalyticChange, AnalyticRequest, type AnalyticWire } from '#contract/analytics/analytics.ts'
+import {
+  ActiveRequest,
+  AnalyticChange,
+  AnalyticRequest,
+  PublicRequest,
+  type AnalyticWire,
+} from '#contract/analytics/analytics.ts'
 import { analytics as samples } from '#contract/analytics/samples.ts'
 import { organisations } from '#contract/organisations/samples.ts'
 import { done } from '#stories/handlers/collection.ts'
@@ -11,25 +17,33 @@ import preview from '../../.storybook/preview.tsx'
 
 let sent: unknown[]
 
-/** The analytics of the first organisation, changed by what is sent. */
-function backend(given: readonly AnalyticWire[] = samples) {
+const Change = v.union([AnalyticChange, ActiveRequest, PublicRequest])
+
+/** The analytics of the first organisation, changed by what is sent; the second answer of the list may be kept waiting. */
+function backend(given: readonly AnalyticWire[] = samples, second?: Promise<void>) {
   let rows = given
+  let asked = 0
   sent = []
   return [
     http.get('*/api/staff/org', () => done(organisations)),
-    http.get('*/api/staff/custom_analytics/1', () => done(rows)),
+    http.get('*/api/staff/custom_analytics/1', async () => {
+      const answer = done(rows)
+      asked += 1
+      if (asked === 2) await second
+      return answer
+    }),
     http.post('*/api/staff/custom_analytics/1', async ({ request }) => {
       const made = v.parse(AnalyticRequest, await request.json())
       sent.push(made)
-      const row = { id: 9, ...made, active: true, is_public: false }
-      rows = [...rows, row]
-      return done(row)
+      rows = [...rows, { id: 9, ...made, active: true, is_public: false }]
+      return done(rows.at(-1))
     }),
-    http.patch('*/api/staff/custom_analytics/:id', async ({ request, params }) => {
-      const change = v.parse(AnalyticChange, await request.json())
-      sent.push([params['id'], change])
-      rows = rows.map((row) => (String(row.id) === params['id'] ? { ...row, ...change } : row))
-      return done(rows.find(({ id }) => String(id) === params['id']))
+    http.patch(/custom_analytics\//, async ({ request }) => {
+      const id = /custom_analytics\/(\d+)/.exec(request.url)?.[1]
+      const change = v.parse(Change, await request.json())
+      sent.push([id, change])
+      rows = rows.map((row) => (String(row.id) === id ? { ...row, ...change } : row))
+      return done(rows.find((row) => String(row.id) === id))
     }),
   ]
 }
@@ -73,42 +87,19 @@ export const Empty = meta.story({
   play: shows('No hay tableros'),
 })
 
-export const NoOrganisation = meta.story({
-  args: { address: '/custom_analytics' },
-  play: shows('Please select an org to see its custom analytics'),
-})
-
-let answerFirst: () => void = () => undefined
+let answerSecond: () => void = () => undefined
 
 /** The list that is read for one switch was asked for before the other was pressed: it says nothing about that one. */
 export const BothSwitchesAtOnce = meta.story({
-  beforeEach: ({ msw }) => {
-    let row = samples[1]
-    let asked = 0
-    const held = new Promise<void>((resolve) => (answerFirst = resolve))
-    msw.use(
-      http.get('*/api/staff/custom_analytics/1', async () => {
-        const answer = done([row])
-        asked += 1
-        if (asked === 2) await held
-        return answer
-      }),
-      http.patch(/custom_analytics\/2\/activate/, async ({ request }) => {
-        const wanted = await request.json()
-        sent.push(wanted)
-        row = Object.assign({}, row, wanted)
-        return done(row)
-      }),
-    )
-  },
+  beforeEach: ({ msw }) => msw.use(...backend(samples.slice(1, 2), new Promise((resolve) => (answerSecond = resolve)))),
   play: async () => {
     const [isActive, isPublic] = await screen.findAllByRole('switch')
     if (!isActive || !isPublic) throw new Error('Two switches were expected.')
     await userEvent.click(isActive)
-    await waitFor(() => expect(sent).toEqual([{ active: false }]))
+    await waitFor(() => expect(sent).toEqual([['2', { active: false }]]))
     await userEvent.click(isPublic)
     await waitFor(() => expect(sent).toHaveLength(2))
-    answerFirst()
+    answerSecond()
     await waitFor(() => expect(screen.queryByText('Guardando…')).toBeNull())
     await expect(isActive).not.toBeChecked()
     await expect(isPublic).not.toBeChecked()

@@ -37,15 +37,12 @@ function OrganisationAnalytics({ organisation }: { readonly organisation: Id }) 
   return (
     <>
       <ResourceList resource={resource} />
-      {previewed && (
-        <PreviewDialog title={previewed.title || `#${previewed.id}`} to={previewed.url} onClose={() => preview(null)} />
-      )}
+      {previewed && <PreviewDialog title={nameOf(previewed)} to={previewed.url} onClose={() => preview(null)} />}
     </>
   )
 }
 
-const states = { on: 'Activo', off: 'Inactivo' }
-const yesOrNo = { on: 'Sí', off: 'No' }
+const nameOf = ({ id, title }: Analytic) => title || `#${id}`
 
 /** The analytics of an organisation. Nothing that is typed keeps them from being saved. */
 function analyticResource(organisation: Id, preview: (analytic: Analytic) => void) {
@@ -65,7 +62,7 @@ function analyticResource(organisation: Id, preview: (analytic: Analytic) => voi
         column.accessor('title', {
           header: 'Título',
           meta: { onCard: 'title' },
-          cell: ({ row: { original } }) => <Title>{original.title || `#${original.id}`}</Title>,
+          cell: ({ row: { original } }) => <Title>{nameOf(original)}</Title>,
         }),
         column.accessor('calibrationUrl', {
           header: 'External URLS',
@@ -81,28 +78,26 @@ function analyticResource(organisation: Id, preview: (analytic: Analytic) => voi
         column.accessor('isActive', {
           header: 'Estado',
           meta: { width: '150px' },
-          cell: ({ row: { original } }) => (
+          cell: ({ row: { original: row } }) => (
             <ToggleCell
-              label={`Estado: ${original.title || original.id}`}
-              texts={states}
-              row={original}
-              list={list}
+              {...{ row, list }}
+              label={`Estado: ${nameOf(row)}`}
+              texts={{ on: 'Activo', off: 'Inactivo' }}
               isOnIn={({ isActive }) => isActive}
-              flip={(active) => activateAnalytic(original.id, active)}
+              flip={(active) => activateAnalytic(row.id, active)}
             />
           ),
         }),
         column.accessor('isPublic', {
           header: 'Publico',
           meta: { width: '130px' },
-          cell: ({ row: { original } }) => (
+          cell: ({ row: { original: row } }) => (
             <ToggleCell
-              label={`Publico: ${original.title || original.id}`}
-              texts={yesOrNo}
-              row={original}
-              list={list}
+              {...{ row, list }}
+              label={`Publico: ${nameOf(row)}`}
+              texts={{ on: 'Sí', off: 'No' }}
               isOnIn={({ isPublic }) => isPublic}
-              flip={(isPublic) => publishAnalytic(original.id, isPublic)}
+              flip={(isPublic) => publishAnalytic(row.id, isPublic)}
             />
           ),
         }),
@@ -122,28 +117,14 @@ function analyticResource(organisation: Id, preview: (analytic: Analytic) => voi
       label: 'Edit Url',
       save: updateAnalytic,
       actionsWidth: '216px',
-      cells: {
-        calibrationUrl: ({ values, change }) => (
-          <InlineField
-            label="Calibration button url"
-            value={values.calibrationUrl}
-            maxLength={longestAddress}
-            onChange={(calibrationUrl) => change({ calibrationUrl })}
-          />
-        ),
-        url: ({ values, change }) => (
-          <InlineField
-            label="Analytic url"
-            value={values.url}
-            maxLength={longestAddress}
-            onChange={(url) => change({ url })}
-          />
-        ),
+      cells: { calibrationUrl: inlineField('calibrationUrl'), url: inlineField('url') },
+      hint: (values) => {
+        const reasons = addresses.map((field) => [labels[field], hintOf(field, values[field])])
+        return reasons.flatMap(([label, reason]) => (reason ? `${label}: ${reason}` : [])).join(' ') || null
       },
-      hint: (values) => hints(values).join(' ') || null,
     },
     actions: (analytic) => (
-      <RowButton aria-label={`Preview: ${analytic.title || analytic.id}`} onClick={() => preview(analytic)}>
+      <RowButton aria-label={`Preview: ${nameOf(analytic)}`} onClick={() => preview(analytic)}>
         <Icon shape={Eye} />
         Preview
       </RowButton>
@@ -151,46 +132,53 @@ function analyticResource(organisation: Id, preview: (analytic: Analytic) => voi
   })
 }
 
-/** Why an address will be no frame or no link. It is saved as it is. */
-const frameHint = (url: string) => reasonIn(url, frameTo(url, [location.origin]))
-const linkHint = (url: string) => reasonIn(url, linkTo(url))
-const reasonIn = (typed: string, target: ReturnType<typeof linkTo>) =>
-  typed !== '' && target.href === null ? target.reason : null
+const addresses = ['calibrationUrl', 'url'] as const
+type AddressField = (typeof addresses)[number]
+const labels = { calibrationUrl: 'Calibration button url', url: 'Analytic url' }
 
-const hints = ({ url, calibrationUrl }: AnalyticValues) => [
-  ...(linkHint(calibrationUrl) === null ? [] : [`Calibration button url: ${linkHint(calibrationUrl)}`]),
-  ...(frameHint(url) === null ? [] : [`Analytic url: ${frameHint(url)}`]),
-]
+/** Why an address will be no link or no frame. It is saved as it is. */
+function hintOf(field: AddressField, typed: string): string | null {
+  const target = field === 'url' ? frameTo(typed, [location.origin]) : linkTo(typed)
+  return typed === '' || target.href !== null ? null : target.reason
+}
 
-const AnalyticFields = ({ values, change }: FieldsProps<Analytic, AnalyticValues>) => (
-  <>
-    <Field
-      label="Título"
-      value={values.title}
-      maxLength={longestTitle}
-      autoComplete="off"
-      onChange={({ target }) => change({ title: target.value })}
-    />
-    <Field
-      label="Analytic url"
-      hint={frameHint(values.url)}
-      value={values.url}
+type Fields = FieldsProps<Analytic, AnalyticValues>
+
+const inlineField =
+  (field: AddressField) =>
+  ({ values, change }: Fields) => (
+    <InlineField
+      label={labels[field]}
+      value={values[field]}
       maxLength={longestAddress}
-      inputMode="url"
-      autoComplete="off"
-      onChange={({ target }) => change({ url: target.value })}
+      onChange={(typed) => change({ [field]: typed })}
     />
+  )
+
+function AnalyticFields({ values, change }: Fields) {
+  const line = (field: AddressField | 'title', label: string, hint: string | null) => (
     <Field
-      label={optional('External URLS')}
-      hint={linkHint(values.calibrationUrl) ?? 'Adonde lleva el botón de calibrar del tablero.'}
-      value={values.calibrationUrl}
-      maxLength={longestAddress}
-      inputMode="url"
+      label={label}
+      hint={hint}
+      value={values[field]}
+      maxLength={field === 'title' ? longestTitle : longestAddress}
       autoComplete="off"
-      onChange={({ target }) => change({ calibrationUrl: target.value })}
+      onChange={({ target }) => change({ [field]: target.value })}
     />
-  </>
-)
+  )
+  const calibrationHint = hintOf('calibrationUrl', values.calibrationUrl)
+  return (
+    <>
+      {line('title', 'Título', null)}
+      {line('url', labels.url, hintOf('url', values.url))}
+      {line(
+        'calibrationUrl',
+        optional('External URLS'),
+        calibrationHint ?? 'Adonde lleva el botón de calibrar del tablero.',
+      )}
+    </>
+  )
+}
 
 const Title = styled.span`
   font-weight: 560;
