@@ -1,10 +1,10 @@
-import { inLanes, openPlace } from '../chromium/place.ts'
+import { openPlace } from '../chromium/place.ts'
 import { catalogue } from '../mutations/catalogue.ts'
 import { content } from '../mutations/content.ts'
 import type { Mutation } from '../mutations/mutation.ts'
 import { people } from '../mutations/people.ts'
 import { playMutations } from '../mutations/play.ts'
-import type { Suite } from '../suite.ts'
+import { inShares, type Suite } from '../suite.ts'
 
 /** Whatever the console can change on the server. */
 export const allMutations: readonly Mutation[] = [...catalogue, ...people, ...content]
@@ -34,7 +34,7 @@ export const mutations: Suite = {
   async run({ seed, cluster }) {
     await using whenDone = new AsyncDisposableStack()
     const place = await openPlace(cluster, whenDone)
-    const played = await inLanes(allMutations, seed, async ({ moves, seed: first }) =>
+    const played = await inShares(allMutations, { seed, shares: 4 }, async ({ moves, seed: first }) =>
       playMutations({ ...place, mutations: moves, seed: first }),
     )
     const controls = []
