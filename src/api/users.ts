@@ -28,11 +28,15 @@ export const searchUsers = (search: UserSearch, signal?: AbortSignal): Promise<r
     ...(search.isEmail === true ? { is_email: 'true' } : {}),
   })
 
-/** The users of an organisation that keywords find. */
+/** The users of an organisation that keywords find: read once, and again only after others were searched. */
 export const usersLike = (keywords: string, organisation: Id) =>
-  listQuery<User>(['people', String(organisation), keywords], (signal) =>
-    searchUsers({ keywords, organisation }, signal),
-  )
+  queryOptions({
+    queryKey: ['people', String(organisation), keywords],
+    queryFn: ({ signal }) => searchUsers({ keywords, organisation }, signal),
+    enabled: keywords !== '',
+    staleTime: Infinity,
+    gcTime: 0,
+  })
 
 /** Those who have an e-mail, its case aside, asked for by `refetch`; some servers find more than was asked for. */
 export const peopleWith = (email: string) => {

@@ -76,7 +76,7 @@ export const Searching = meta.story({
   },
 })
 
-/** Whoever is an admin already cannot be added again. Other words put away who was found, until they are back. */
+/** Whoever is an admin already cannot be added again. Other words put away who was found; the same again is not searched again. */
 export const Answered = meta.story({
   play: async ({ canvas }) => {
     await search('o{Enter}')
@@ -84,7 +84,10 @@ export const Answered = meta.story({
     await search('x')
     await expect(screen.queryByRole('list', { name: 'Personas encontradas' })).toBeNull()
     await search('{Backspace}')
-    await list()
+    await expect(screen.getByRole('list', { name: 'Personas encontradas' })).toBeVisible()
+    await userEvent.clear(canvas.getByRole('searchbox'))
+    await search(' o')
+    await expect(screen.getByRole('list', { name: 'Personas encontradas' })).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Ya es administrador' })).toHaveAttribute('aria-disabled', 'true')
   },
 })

@@ -1,4 +1,3 @@
-import { unknown } from '#contract/failure.ts'
 import { daniela, lucia, oscar, tomas } from '#contract/users/samples.ts'
 import { userFrom, type User } from '#contract/users/users.ts'
 import type { UserWire } from '#contract/session/wire.ts'
@@ -66,11 +65,6 @@ export const Typing = meta.story({
   },
 })
 export const Searching = meta.story({ args: { isSearching: true } })
-export const NotFound = meta.story({
-  args: { people: [] },
-  play: shows('Nadie tiene el correo lucia.fernandez@grupoandino.example.'),
-})
-export const SearchFailed = meta.story({ args: { problem: unknown('') } })
 export const Several = meta.story({
   args: { people },
   play: async ({ canvas, userEvent }) => {

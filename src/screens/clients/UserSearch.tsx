@@ -25,8 +25,9 @@ interface UserSearchProps {
 /** The field to find people of a client by, and those who were found by what stands in it. */
 export function UserSearch({ organisation, children }: UserSearchProps) {
   const [typed, type] = useState('')
+  /** Searched last. An emptied field leaves it, so that the same is not asked again. */
   const [keywords, search] = useState('')
-  const found = useQuery({ ...usersLike(keywords, organisation), enabled: keywords !== '' })
+  const found = useQuery(usersLike(keywords, organisation))
   const isAsTyped = keywords !== '' && keywordsOf(typed) === keywords
   const isBusy = isAsTyped && found.isFetching
   const users = isAsTyped && !isBusy && found.error === null ? found.data : undefined
@@ -42,7 +43,7 @@ export function UserSearch({ organisation, children }: UserSearchProps) {
         restMs={500}
         searchedOf={keywordsOf}
         onType={type}
-        onSearch={search}
+        onSearch={(wanted) => wanted !== '' && search(wanted)}
       />
       <Count as="output">
         {isBusy && <VisuallyHidden>Buscando…</VisuallyHidden>}

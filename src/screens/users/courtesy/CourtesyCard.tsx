@@ -53,13 +53,13 @@ const problems: Readonly<Record<CourtesyProblem, string>> = {
 }
 
 /** Points of the organisation for one person, who is found by e-mail. */
-export function CourtesyCard(props: CourtesyCardProps) {
-  const { email, onType, onSearch, onChoose, people, person, problem, chosen, form, onChange, onSave } = props
+export function CourtesyCard({ chosen, form, onChange, onSave, pointsField, ...search }: CourtesyCardProps) {
+  const { email, onType, onSearch, isSearching, people, onChoose, person, problem } = search
   const points = readCourtesy(form.points)
   const characters = form.message.trim().length
   const isTooLong = characters > longestDescription
   const isReady = isTyped(form) && typeof points === 'number' && !isTooLong
-  const search = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     onSearch()
   }
@@ -70,7 +70,7 @@ export function CourtesyCard(props: CourtesyCardProps) {
   return (
     <Card>
       <Title>Puntos de cortesía</Title>
-      <Search onSubmit={search}>
+      <Search onSubmit={submit}>
         <Field
           label="Correo"
           type="text"
@@ -83,7 +83,7 @@ export function CourtesyCard(props: CourtesyCardProps) {
           error={email !== '' && !isEmail(email) ? 'Ingrese un correo electrónico válido' : undefined}
           onChange={({ target }) => onType(target.value)}
         />
-        <Button type="submit" disabled={!isEmail(email)} busy={props.isSearching}>
+        <Button type="submit" disabled={!isEmail(email)} busy={isSearching}>
           Buscar
         </Button>
       </Search>
@@ -133,7 +133,7 @@ export function CourtesyCard(props: CourtesyCardProps) {
       {person !== null && (
         <Form onSubmit={save}>
           <Field
-            ref={props.pointsField}
+            ref={pointsField}
             label="Puntos"
             inputMode="numeric"
             autoComplete="off"
