@@ -11,7 +11,7 @@ interface SearchFieldProps extends Pick<FieldProps, 'placeholder' | 'maxLength' 
   /** What was searched last, in the address as a rule. */
   readonly value: string
   /** How long typing rests before it is searched, in ms; Enter does not wait, nor does leaving the field. */
-  readonly restMs: number
+  readonly restMs?: number
   readonly onSearch: (text: string) => void
   /** At each key, where the list follows at once, and whenever the address brings another search. */
   readonly onType?: (text: string) => void
@@ -23,7 +23,7 @@ const asTyped = (typed: string) => typed
 
 /** A search, as a rule one that lives in the address, which follows a moment after the last key. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, busy = false, value, restMs, onSearch, onType, searchedOf = asTyped, ...field } = props
+  const { label, busy = false, value, restMs = 500, onSearch, onType, searchedOf = asTyped, ...field } = props
   const [typed, setTyped] = useState(value)
   // The address follows a moment later: until then the same is not asked for again, and what is typed meanwhile stays.
   const lastSearch = useRef(value)

@@ -40,7 +40,6 @@ export function UserSearch({ organisation, children }: UserSearchProps) {
         autoComplete="off"
         busy={isBusy}
         value={keywords}
-        restMs={500}
         searchedOf={keywordsOf}
         onType={type}
         onSearch={(wanted) => wanted !== '' && search(wanted)}
