@@ -59,7 +59,6 @@ export function OrdersScreen() {
             placeholder="Buscar por Order id"
             inputMode="numeric"
             maxLength={100}
-            restMs={500}
             value={keyword}
             onSearch={searchKeyword}
             searchedOf={searchedOrderId}
