@@ -7,6 +7,7 @@ import { reload } from '#api/listQuery.ts'
 import type { Config } from '#contract/config.ts'
 import type { Me } from '#contract/session/model.ts'
 import { QueryClient } from '@tanstack/react-query'
+import { openBulkRuns } from './bulkRuns.ts'
 import { draftSlots } from './drafts/draftSlots.ts'
 import { keptDrafts } from './drafts/keptDrafts.ts'
 import { openImportRun } from './imports/importRun.ts'
@@ -49,10 +50,19 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     recentMoves,
     onLearned: () => void reload(queries, organisations, ledgers),
   })
+  const bulkRuns = openBulkRuns({
+    account: me.id,
+    queries,
+    storage: browserStorage.lasting,
+    locks: browserLocks('bulk'),
+    onLearned: ({ kind }) =>
+      void (kind === 'status' ? reloadOrders(queries) : reload(queries, productList, catalogs, cities)),
+  })
   const watching = new AbortController()
   const noteStorage = ({ key }: StorageEvent) => {
     refunds.noteStorage(key)
     transfers.noteStorage(key)
+    bulkRuns.noteStorage(key)
     recentMoves.noteStorage(key)
   }
   addEventListener('storage', noteStorage, { signal: watching.signal })
@@ -62,10 +72,11 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     watching.abort()
     refunds.close()
     transfers.close()
+    bulkRuns.close()
     imports.close()
     places.close()
   }
-  return { queries, refunds, transfers, recentMoves, imports, places, close }
+  return { queries, refunds, transfers, bulkRuns, recentMoves, imports, places, close }
 }
 
 export type Runtime = ReturnType<typeof openRuntime>

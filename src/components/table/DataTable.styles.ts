@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { box } from '../Checkbox.tsx'
 import { theme } from '../theme/theme.ts'
 
 /** The whole table: rows and cells are plain elements, because a styled component for each costs most of a fast scroll. */
@@ -7,6 +8,10 @@ export const Sheet = styled.table<{ readonly $minWidth: number; readonly $rowHei
   min-width: ${({ $minWidth }) => $minWidth}px;
   border-collapse: separate;
   border-spacing: 0;
+
+  input[data-tick] {
+    ${box}
+  }
 
   > tbody > tr:not([aria-hidden]) {
     height: ${({ $rowHeight = 45 }) => $rowHeight}px;

@@ -1,11 +1,7 @@
 import type { catalogs, cities } from '#api/catalogue.ts'
-import { freshProduct, reloadProducts } from '#api/productQueries.ts'
-import { saveProduct } from '#api/products.ts'
-import { failureMessage } from '#components/format/failureMessage.ts'
+import { putInto, reloadProducts } from '#api/productQueries.ts'
 import type { ListedProduct } from '#contract/catalogue/model.ts'
-import { asFailure, refused } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
-import { draftOf } from '#contract/products/adapter.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Catalogs, or cities: what products are in. */
@@ -37,24 +33,13 @@ export async function takeOut(queries: QueryClient, places: Memberships, place: 
   return !read.data.some(({ id, products }) => sameId(id, place) && products.some((one) => sameId(one.id, product)))
 }
 
-/**
- * Puts a product in again, which only the product itself can: it is sent as the server has it by now, so
- * that nothing a colleague has changed since it was loaded is undone with it. @throws Failure
- */
+/** Puts a product in again. @throws Failure */
 export async function putBack(queries: QueryClient, places: Memberships, place: Id, id: Id): Promise<void> {
   try {
-    const draft = draftOf(await freshProduct(queries, id).catch(nothingSent))
-    const others = draft[places.field].filter((one) => !sameId(one, place))
-    await saveProduct({ id, values: { ...draft, [places.field]: [...others, place] }, key: '' })
+    await putInto(queries, places.field, place, id)
   } finally {
     await readAgain(queries, places)
   }
-}
-
-/** A read without an answer leaves no doubt: the product was not put back. */
-function nothingSent(thrown: unknown): never {
-  const problem = asFailure(thrown)
-  throw problem.kind === 'unknown' ? refused('product-not-read', failureMessage(problem)) : problem
 }
 
 /** The places are read when it is done; the products, page after page, come later. */
