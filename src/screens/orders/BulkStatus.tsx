@@ -56,7 +56,7 @@ const counted = (items: readonly TickedItem[]) => {
 export function BulkStatus({ ticks }: { readonly ticks: Ticks<TickedItem> }) {
   const items = useTicked(ticks)
   const { open } = useBulkRuns()
-  const [status, setStatus] = useState<Choice>('shipped')
+  const [status, setStatus] = useState<Status>('shipped')
   const [notify, setNotify] = useState(true)
   const [isAsking, setAsking] = useState(false)
   const listed = new Set(ticks.listed().map(({ id }) => String(id)))
