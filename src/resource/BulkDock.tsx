@@ -8,6 +8,7 @@ import { mostBulkItems, type BulkRun } from '#contract/bulk.ts'
 import { BulkRunLine } from '#parts/BulkRunLine.tsx'
 import { statusStyle } from '#parts/statusStyle.ts'
 import { useBulkRuns } from '#runtime/RuntimeContext.ts'
+import type { Id } from '#contract/id.ts'
 import type { BulkRunActor } from '#runtime/bulkRuns.ts'
 import { useSelector } from '@xstate/react'
 import { X } from 'lucide'
@@ -109,11 +110,35 @@ export function BulkBar({ ticked, onClear, children }: BulkBarProps) {
   )
 }
 
+/** In the question before a run: what is not changed, and why. */
+export const LeftOut = ({ lines }: { readonly lines: readonly (readonly [id: Id, words: string])[] }) =>
+  lines.length > 0 && (
+    <Quiet>
+      {lines.length === 1 ? 'Queda fuera:' : `Quedan fuera ${formatNumber(lines.length)}:`}
+      <ul>
+        {lines.map(([id, words]) => (
+          <li key={id}>{words}</li>
+        ))}
+      </ul>
+    </Quiet>
+  )
+
 /** Escape has a meaning of its own there. */
 const isElsewhere = (target: EventTarget | null) =>
   document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null ||
   (target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select') !== null)
 
+const Quiet = styled.div`
+  font-size: 13px;
+  color: ${theme.color.textMuted};
+
+  > ul {
+    max-height: 30vh;
+    margin-top: 4px;
+    overflow-y: auto;
+    overflow-wrap: anywhere;
+  }
+`
 const Dock = styled.section`
   position: fixed;
   bottom: 24px;
@@ -157,6 +182,7 @@ const Bar = styled.div`
 `
 const Count = styled.span`
   flex: 1;
+  min-width: 0;
   margin-left: -6px;
   color: ${theme.color.textMuted};
 

@@ -35,6 +35,9 @@ export const Sheet = styled.table<{ readonly $minWidth: number; readonly $rowHei
       text-align: right;
     }
   }
+  > tbody > tr:not([aria-hidden]):has([data-card='tick'] :checked) {
+    background: ${theme.color.accentSoft};
+  }
   > tbody > tr + tr:not([aria-hidden]) > td {
     border-top: 1px solid ${theme.color.line};
   }
@@ -52,6 +55,10 @@ export const Sheet = styled.table<{ readonly $minWidth: number; readonly $rowHei
       width: 1px;
       height: 1px;
       overflow: hidden;
+    }
+    /* Nobody sees where it is. */
+    thead [data-tick] {
+      display: none;
     }
 
     > tbody > tr:not([aria-hidden]) {
@@ -81,6 +88,15 @@ export const Sheet = styled.table<{ readonly $minWidth: number; readonly $rowHei
         align-self: center;
         order: -1;
         grid-column: 2;
+      }
+      > td[data-card='tick'] {
+        position: absolute;
+        top: 14px;
+        left: 16px;
+
+        ~ [data-card='title'] {
+          padding-left: 30px;
+        }
       }
       > td[data-card='title'] {
         order: -2;

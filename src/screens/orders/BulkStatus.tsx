@@ -9,7 +9,7 @@ import { mostBulkItems } from '#contract/bulk.ts'
 import type { Order, OrderGroup, OrderItem } from '#contract/orders/model.ts'
 import { bulkObstacle, isListedIn, type BulkObstacle, type directStatuses } from '#contract/orders/rules.ts'
 import { statusOptions, statusStyle } from '#parts/statusStyle.ts'
-import { BulkBar, tooManyWords } from '#resource/BulkDock.tsx'
+import { BulkBar, LeftOut, tooManyWords } from '#resource/BulkDock.tsx'
 import { useBulkRuns } from '#runtime/RuntimeContext.ts'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -100,18 +100,12 @@ export function BulkStatus({ ticks }: { readonly ticks: Ticks<TickedItem> }) {
           onConfirm={apply}
           onClose={() => setAsking(false)}
         >
-          {leftOut.length > 0 && (
-            <LeftOut>
-              {leftOut.length === 1 ? 'Queda fuera:' : `Quedan fuera ${formatNumber(leftOut.length)}:`}
-              <ul>
-                {leftOut.map((item) => (
-                  <li key={item.id}>
-                    {item.name}: {obstacleMessages[bulkObstacle(item, status) ?? 'same']}
-                  </li>
-                ))}
-              </ul>
-            </LeftOut>
-          )}
+          <LeftOut
+            lines={leftOut.map((item) => [
+              item.id,
+              `${item.name}: ${obstacleMessages[bulkObstacle(item, status) ?? 'same']}`,
+            ])}
+          />
         </ConfirmDialog>
       )}
     </>
@@ -123,7 +117,7 @@ const Choice = styled.span`
 
   ${theme.media.narrow} {
     order: 1;
-    flex: 1;
+    flex: 1 0 50%;
 
     select {
       height: 44px;
@@ -132,16 +126,5 @@ const Choice = styled.span`
       order: 2;
       height: 44px;
     }
-  }
-`
-const LeftOut = styled.div`
-  font-size: 13px;
-  color: ${theme.color.textMuted};
-
-  > ul {
-    max-height: 30vh;
-    margin-top: 4px;
-    overflow-y: auto;
-    overflow-wrap: anywhere;
   }
 `

@@ -74,7 +74,8 @@ const Line = styled.li`
     padding-block: 5px;
   }
   > [data-tick] {
-    margin-block: 3px;
+    align-self: center;
+    padding: 0;
   }
   > :last-child {
     padding-block: 0;
@@ -85,7 +86,6 @@ const Line = styled.li`
     }
     > [data-tick] {
       grid-area: 1 / 1 / 3;
-      align-self: center;
     }
     > :nth-child(3) {
       grid-area: 2 / 2;
@@ -133,7 +133,7 @@ const Total = styled.span`
   justify-content: end;
 `
 const Rest = styled.p`
-  margin-top: 6px;
+  margin: 6px 0 0 40px;
   font-size: 12.5px;
   color: ${theme.color.textMuted};
 `
