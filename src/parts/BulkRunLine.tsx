@@ -25,10 +25,10 @@ const verbs: Readonly<Record<'status' | 'added' | 'removed', string>> = {
   removed: 'Quitando de',
 }
 const outcomes = [
-  ['done', 'hechos'],
-  ['refused', 'rechazados'],
-  ['pending', 'sin enviar'],
-  ['unknown', 'sin confirmar'],
+  ['done', 'hecho', 'hechos'],
+  ['refused', 'rechazado', 'rechazados'],
+  ['pending', 'sin enviar', 'sin enviar'],
+  ['unknown', 'sin confirmar', 'sin confirmar'],
 ] as const
 const goesOn: ReadonlySet<BulkRunState> = new Set(['sending', 'stopping', 'checking', 'awaitingTurn', 'takingLock'])
 
@@ -63,7 +63,10 @@ export function BulkRunLine({ run, state, send }: BulkRunLineProps) {
           <Counts>
             {outcomes
               .filter(([outcome]) => counts[outcome] > 0)
-              .map(([outcome, words]) => `${formatNumber(counts[outcome])} ${words}`)
+              .map(
+                ([outcome, one, several]) =>
+                  `${formatNumber(counts[outcome])} ${counts[outcome] === 1 ? one : several}`,
+              )
               .join(', ')}
           </Counts>
         )}

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
 import { openCluster } from './fixture/cluster.ts'
 import type { Suite, SuiteReport } from './suite.ts'
+import { bulk } from './suites/bulk.ts'
 import { browser, browserTransfers } from './suites/browser.ts'
 import { races } from './suites/races.ts'
 import { failingStatus } from './suites/failingStatus.ts'
 import { balance, courtesy, refunds } from './suites/moves.ts'
 
-const suites = [refunds, courtesy, balance, browser, browserTransfers, races, failingStatus]
+const suites = [refunds, courtesy, balance, browser, browserTransfers, races, failingStatus, bulk]
 
 const most = 10
 
