@@ -22,6 +22,11 @@ interface BulkRunsParts {
   readonly queries: QueryClient
   readonly storage: KeyValues
   readonly locks: Locks
+  /**
+   * Resolves at once, or where the page is being left, when it turned out to stay: the browser cuts calls short as it
+   * leaves, and each cut would otherwise send the next item.
+   */
+  readonly leaving: () => Promise<void>
   /** A run has come to rest, or ended: the lists have to tell. */
   readonly onLearned: (change: BulkChange) => void
 }
@@ -34,7 +39,7 @@ export const keptBulkRuns = (account: Id, storage: KeyValues) =>
  * Changes of many items at once, kept and taken up again like moves of points: leaving the page neither stops nor loses
  * a run, and one that was cut off waits for a person.
  */
-export function openBulkRuns({ account, queries, storage, locks, onLearned }: BulkRunsParts) {
+export function openBulkRuns({ account, queries, storage, locks, leaving, onLearned }: BulkRunsParts) {
   const kept = keptBulkRuns(account, storage)
   const held = heldLocks(locks)
   const turns = inTurn(locks, account)
@@ -46,7 +51,10 @@ export function openBulkRuns({ account, queries, storage, locks, onLearned }: Bu
       awaitTurn: fromPromise(({ input, signal }) => turns.wait(input, signal)),
       sendItem: fromPromise(async ({ input: { runId, change, item } }) => {
         if (unkept.has(runId)) throw refused('not-kept', 'Este navegador no tiene espacio para anotar el cambio.')
-        return send(queries, change, item.id)
+        return send(queries, change, item.id).catch(async (thrown: unknown) => {
+          await leaving()
+          throw thrown
+        })
       }),
       checkItems: fromPromise(({ input }) => doneAmong(queries, input)),
     },

@@ -19,6 +19,9 @@ import { browserStorage } from './storage.ts'
 
 const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
 
+/** How long a page may take to go away once it was left, in ms. */
+const leavingMs = 5000
+
 /** What a signed-in person works with: the lists that were read, the money moves and imports under way, kept drafts. */
 export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
   const queries = new QueryClient({
@@ -50,7 +53,9 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     recentMoves,
     onLearned: () => void reload(queries, organisations, ledgers),
   })
+  let leaving = Promise.resolve()
   const bulkRuns = openBulkRuns({
+    leaving: () => leaving,
     account: me.id,
     queries,
     storage: browserStorage.lasting,
@@ -66,6 +71,9 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     recentMoves.noteStorage(key)
   }
   addEventListener('storage', noteStorage, { signal: watching.signal })
+  addEventListener('beforeunload', () => (leaving = new Promise((resolve) => setTimeout(resolve, leavingMs))), {
+    signal: watching.signal,
+  })
   const imports = openImportRun({ onEnd: () => void reload(queries, productList, catalogs, cities) })
   const places = draftSlots(keptDrafts(me.id, browserStorage.kept), browserLocks(`draft.${me.id}`))
   const close = () => {

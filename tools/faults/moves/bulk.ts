@@ -52,7 +52,7 @@ export async function runBulk({ db, clerk, kind, count, seed, control }: Parts) 
   const server = serverInProcess(db)({ losesKeys: false, isForeign: false }, () => undefined)
   const old = new Map<string, Response>()
   function openMoves({ account, locks, storage }: Given) {
-    const runs = openBulkRuns({ account, locks, storage, queries, onLearned: () => undefined })
+    const runs = openBulkRuns({ account, locks, storage, queries, leaving, onLearned: () => undefined })
     runs.actor.on('move.ended', ({ learned }) => {
       isOver = true
       seen = learned ?? seen
@@ -156,6 +156,7 @@ export async function runBulk({ db, clerk, kind, count, seed, control }: Parts) 
 /** A refused item that waits to be sent again was sent, and changed nothing. */
 const isRefused = (times: number, isDone: boolean) => times > 0 && !isDone
 
+const leaving = () => Promise.resolve()
 let queries = new QueryClient()
 
 /** The list as the Products screen has read it. */

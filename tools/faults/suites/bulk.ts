@@ -3,7 +3,7 @@ import { bulkKinds, runBulk, type BulkControl, type BulkKind } from '../moves/bu
 import { added, type Suite, type SuiteParts } from '../suite.ts'
 
 const atOnce = 300
-const runs = 10
+const runs = 5
 const everyControl: readonly (readonly [BulkControl, BulkKind, without: string])[] = [
   ['resends', 'status', 'leaving to a person what nobody answered for'],
   ['forgets', 'status', 'keeping across a reload'],
