@@ -1,7 +1,7 @@
 import { newBulkRun, type BulkChange, type BulkItem } from '#contract/bulk.ts'
 import { refused, unknown } from '#contract/failure.ts'
 import { bulkRunMachine } from '#machines/bulkRun.ts'
-import { BulkRunLine } from '#parts/BulkRunLine.tsx'
+import { BulkRunLine } from '#resource/BulkRunLine.tsx'
 import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { fitsAcross, onASmallPhone, shows } from '#stories/support/plays.ts'

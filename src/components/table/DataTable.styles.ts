@@ -11,6 +11,7 @@ export const Sheet = styled.table<{ readonly $minWidth: number; readonly $rowHei
 
   input[data-tick] {
     ${box}
+    vertical-align: middle;
   }
 
   > tbody > tr:not([aria-hidden]) {
@@ -91,8 +92,9 @@ export const Sheet = styled.table<{ readonly $minWidth: number; readonly $rowHei
       }
       > td[data-card='tick'] {
         position: absolute;
-        top: 14px;
-        left: 16px;
+        top: 20px;
+        left: 0;
+        grid-column: 1;
 
         ~ [data-card='title'] {
           padding-left: 30px;

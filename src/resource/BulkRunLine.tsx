@@ -10,7 +10,7 @@ import { bulkRunMachine, type BulkRunEvent, type BulkRunState } from '#machines/
 import { CircleX, RefreshCw } from 'lucide'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { statusStyle } from './statusStyle.ts'
+import { statusStyle } from '#parts/statusStyle.ts'
 
 export interface BulkRunLineProps {
   readonly run: BulkRun
