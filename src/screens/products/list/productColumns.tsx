@@ -1,6 +1,7 @@
 import { SafeHtml } from '#components/html/SafeHtml.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import { Tick, TickAll, ticksBy, type Ticks } from '#components/table/ticks.tsx'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { Product } from '#contract/products/model.ts'
 import { menuColumn } from '#resource/menuColumn.tsx'
 import { Lines, Named, Quiet } from './cell.styles.ts'
@@ -20,7 +21,12 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
   column.columns([
     column.display({
       id: 'tick',
-      header: () => <TickAll ticks={ticks} label="Seleccionar todos los productos de la lista" />,
+      header: () => (
+        <>
+          <TickAll ticks={ticks} label="Seleccionar todos los productos de la lista" />
+          <VisuallyHidden>Selección</VisuallyHidden>
+        </>
+      ),
       meta: { width: '46px', cardLabel: '', onCard: 'tick' },
       cell: ({ row: { original } }) => (
         <Tick ticks={ticks} row={original} label={original.name || String(original.id)} />
