@@ -40,7 +40,13 @@ export function BulkDock({ children }: { readonly children: ReactNode }) {
       <Dock data-dock aria-label="Varios a la vez">
         {moves.map(({ id, input, run }) =>
           run === null ? (
-            <BulkRunLine key={id} run={input.run} state="takingLock" send={() => takeUp(id)} />
+            <BulkRunLine
+              key={id}
+              run={input.run}
+              state="takingLock"
+              send={() => undefined}
+              onTakeUp={() => takeUp(id)}
+            />
           ) : (
             <RunLine key={id} run={run} />
           ),
@@ -110,15 +116,18 @@ export function BulkBar({ ticked, onClear, children }: BulkBarProps) {
   )
 }
 
+const fewLines = 100
+
 /** In the question before a run: what is not changed, and why. */
 export const LeftOut = ({ lines }: { readonly lines: readonly (readonly [id: Id, words: string])[] }) =>
   lines.length > 0 && (
     <Quiet>
       {lines.length === 1 ? 'Queda fuera:' : `Quedan fuera ${formatNumber(lines.length)}:`}
       <ul>
-        {lines.map(([id, words]) => (
+        {lines.slice(0, fewLines).map(([id, words]) => (
           <li key={id}>{words}</li>
         ))}
+        {lines.length > fewLines && <li>y {formatNumber(lines.length - fewLines)} más</li>}
       </ul>
     </Quiet>
   )

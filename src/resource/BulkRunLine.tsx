@@ -16,6 +16,8 @@ export interface BulkRunLineProps {
   readonly run: BulkRun
   readonly state: BulkRunState
   readonly send: (event: BulkRunEvent) => void
+  /** Takes up here what another tab has left. */
+  readonly onTakeUp?: () => void
 }
 
 /** What a run does, in the words of the person who began it. */
@@ -36,7 +38,7 @@ const goesOn: ReadonlySet<BulkRunState> = new Set(['sending', 'stopping', 'check
 const fewFailures = 3
 
 /** One run: how far it is, what failed and why, and what can be done about it. */
-export function BulkRunLine({ run, state, send }: BulkRunLineProps) {
+export function BulkRunLine({ run, state, send, onTakeUp }: BulkRunLineProps) {
   const counts = bulkCounts(run)
   const total = run.items.length
   const answered = counts.done + counts.refused + counts.unknown
@@ -78,6 +80,7 @@ export function BulkRunLine({ run, state, send }: BulkRunLineProps) {
         {(state === 'sending' || state === 'awaitingTurn') && (
           <SmallButton onClick={() => send({ type: 'stop.chosen' })}>Detener</SmallButton>
         )}
+        {onTakeUp !== undefined && <SmallButton onClick={onTakeUp}>Retomar</SmallButton>}
         {!isBusy && failures.length === 0 && again}
         {!isBusy && <SmallButton onClick={() => send({ type: 'dismissed' })}>Descartar</SmallButton>}
       </Line>

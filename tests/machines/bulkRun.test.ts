@@ -39,187 +39,106 @@ const myTurn = answers()
 const checked = (...ids: readonly number[]) => answers(ids)
 const sent: Path = [mine, myTurn]
 
-/** As one word per item, in their order. */
-const outcomes = ({ run }: { readonly run: BulkRun }) => [run.items.map(({ outcome }) => outcome).join(' ')]
+const ended: Path = [...sent, done(0), failed(1, refusal), checked()]
+const doubtful: Path = [...sent, done(0), failed(1, silence)]
+const stoppedHalfway: Path = [...sent, stopped, done(0), done(1), done(2), done(3), checked()]
+const sessionOver = (id: number) => failed(id, unauthorised(''))
+
+/** A sign per item, in their order. */
+const signs = { pending: '.', sending: '>', done: 'd', refused: 'r', unknown: '?' }
+const outcomes = ({ run }: { readonly run: BulkRun }) => [run.items.map(({ outcome }) => signs[outcome]).join('')]
 
 const facts: [fact: string, path: Path, state: string, outcomes: string, input?: BulkRunInput][] = [
-  ['a new run waits for no other tab', [mine], 'awaitingTurn', 'pending pending'],
-  ['with its turn it sends', sent, 'sending', 'sending sending'],
-  ['four at most are on their way', sent, 'sending', 'sending sending sending sending pending pending', six],
-  [
-    'an answer makes room for the next',
-    [...sent, done(1)],
-    'sending',
-    'sending done sending sending sending pending',
-    six,
-  ],
-  [
-    'a refusal makes room for the next',
-    [...sent, failed(0, refusal)],
-    'sending',
-    'refused sending sending sending sending pending',
-    six,
-  ],
-  ['what is refused can be sent again meanwhile', [...sent, failed(0, refusal), retried], 'sending', 'sending sending'],
-  ['a refused one is not sent again by itself', [...sent, failed(0, refusal), done(1)], 'checking', 'refused done'],
-  ['all done is its end', [...sent, done(0), done(1), checked()], 'done', 'done done'],
-  [
-    'a failure stays until somebody decides',
-    [...sent, done(0), failed(1, refusal), checked()],
-    'failed',
-    'done refused',
-  ],
-  ['no answer is read again, and not sent', [...sent, done(0), failed(1, silence)], 'checking', 'done unknown'],
-  ['what the lists say is done is done', [...sent, done(0), failed(1, silence), checked(1)], 'done', 'done done'],
-  ['what they do not say stays unknown', [...sent, done(0), failed(1, silence), checked()], 'failed', 'done unknown'],
-  [
-    'lists that cannot be read settle nothing',
-    [...sent, done(0), failed(1, silence), fails(silence)],
-    'failed',
-    'done unknown',
-  ],
-  [
-    'a call that the lists have to confirm is checked',
-    [...sent, done(0), done(1, 'toCheck')],
-    'checking',
-    'done unknown',
-  ],
-  [
-    'failures alone are sent again',
-    [...sent, done(0), failed(1, refusal), checked(), retried, myTurn],
-    'sending',
-    'done sending',
-  ],
-  [
-    'what is unknown is sent again by a press',
-    [...sent, done(0), failed(1, silence), checked(), retried],
-    'awaitingTurn',
-    'done pending',
-  ],
+  ['a new run waits for no other tab', [mine], 'awaitingTurn', '..'],
+  ['with its turn it sends', sent, 'sending', '>>'],
+  ['four at most are on their way', sent, 'sending', '>>>>..', six],
+  ['an answer makes room for the next', [...sent, done(1)], 'sending', '>d>>>.', six],
+  ['a refusal makes room for the next', [...sent, failed(0, refusal)], 'sending', 'r>>>>.', six],
+  ['what is refused can be sent again meanwhile', [...sent, failed(0, refusal), retried], 'sending', '>>'],
+  ['a refused one is not sent again by itself', [...sent, failed(0, refusal), done(1)], 'checking', 'rd'],
+  ['all done is its end', [...sent, done(0), done(1), checked()], 'done', 'dd'],
+  ['a failure stays until somebody decides', ended, 'failed', 'dr'],
+  ['no answer is read again, and not sent', doubtful, 'checking', 'd?'],
+  ['what the lists say is done is done', [...doubtful, checked(1)], 'done', 'dd'],
+  ['what they do not say stays unknown', [...doubtful, checked()], 'failed', 'd?'],
+  ['lists that cannot be read settle nothing', [...doubtful, fails(silence)], 'failed', 'd?'],
+  ['a call that the lists have to confirm is checked', [...sent, done(0), done(1, 'toCheck')], 'checking', 'd?'],
+  ['failures alone are sent again', [...ended, retried, myTurn], 'sending', 'd>'],
+  ['what is unknown is sent again by a press', [...doubtful, checked(), retried], 'awaitingTurn', 'd.'],
   [
     'a refusal after no answer leaves it unknown',
-    [...sent, done(0), failed(1, silence), checked(), retried, myTurn, failed(1, refusal)],
+    [...doubtful, checked(), retried, myTurn, failed(1, refusal)],
     'checking',
-    'done unknown',
+    'd?',
   ],
-  ['the rest can be let be', [...sent, done(0), failed(1, refusal), checked(), dismissed], 'dismissed', 'done refused'],
-
-  [
-    'Detener lets what is on its way be answered',
-    [...sent, stopped],
-    'stopping',
-    'sending sending sending sending pending pending',
-    six,
-  ],
+  ['the rest can be let be', [...ended, dismissed], 'dismissed', 'dr'],
+  ['Detener lets what is on its way be answered', [...sent, stopped], 'stopping', '>>>>..', six],
   [
     'and sends nothing more',
     [...sent, stopped, done(0), failed(1, refusal), failed(2, silence)],
     'stopping',
-    'done refused unknown sending pending pending',
+    'dr?>..',
     six,
   ],
-  [
-    'then the rest is not sent',
-    [...sent, stopped, done(0), done(1), done(2), done(3), checked()],
-    'stopped',
-    'done done done done pending pending',
-    six,
-  ],
-  [
-    'it can be sent later',
-    [...sent, stopped, done(0), done(1), done(2), done(3), checked(), retried, myTurn],
-    'sending',
-    'done done done done sending sending',
-    six,
-  ],
+  ['then the rest is not sent', stoppedHalfway, 'stopped', 'dddd..', six],
+  ['it can be sent later', [...stoppedHalfway, retried, myTurn], 'sending', 'dddd>>', six],
   [
     'a stop that cannot be checked stands',
     [...sent, stopped, done(0), failed(1, silence), fails(silence)],
     'stopped',
-    'done unknown',
+    'd?',
   ],
-  ['stopped at the last one, all is done', [...sent, stopped, done(0), done(1), checked()], 'done', 'done done'],
-  ['before its turn nothing was sent', [mine, stopped, checked()], 'stopped', 'pending pending'],
+  ['stopped at the last one, all is done', [...sent, stopped, done(0), done(1), checked()], 'done', 'dd'],
+  ['before its turn nothing was sent', [mine, stopped, checked()], 'stopped', '..'],
   [
     'stopped before it is sent again, what was unknown is unknown',
-    [...sent, done(0), failed(1, silence), checked(), retried, stopped],
+    [...doubtful, checked(), retried, stopped],
     'checking',
-    'done unknown',
+    'd?',
   ],
-  ['a stopped run can be let be', [mine, stopped, checked(), dismissed], 'dismissed', 'pending pending'],
-
-  [
-    'a session that is over pauses it',
-    [...sent, failed(0, unauthorised('')), failed(1, unauthorised('')), checked()],
-    'paused',
-    'pending pending',
-  ],
+  ['a stopped run can be let be', [mine, stopped, checked(), dismissed], 'dismissed', '..'],
+  ['a session that is over pauses it', [...sent, sessionOver(0), sessionOver(1), checked()], 'paused', '..'],
   [
     'a pause that cannot be checked stands',
-    [...sent, failed(0, unauthorised('')), failed(1, silence), fails(silence)],
+    [...sent, sessionOver(0), failed(1, silence), fails(silence)],
     'paused',
-    'pending unknown',
+    '.?',
   ],
   [
     'after signing in it goes on by a press',
-    [...sent, failed(0, unauthorised('')), done(1), checked(), retried, myTurn],
+    [...sent, sessionOver(0), done(1), checked(), retried, myTurn],
     'sending',
-    'sending done',
+    '>d',
   ],
-  [
-    'a paused run can be let be',
-    [...sent, failed(0, unauthorised('')), done(1), checked(), dismissed],
-    'dismissed',
-    'pending done',
-  ],
-
-  [
-    'taken up again it sends nothing and reads',
-    [answers(withOutcomes('done', 'sending'))],
-    'checking',
-    'done unknown',
-    restored,
-  ],
-  [
-    'then it waits for a person',
-    [answers(withOutcomes('done', 'pending')), checked()],
-    'interrupted',
-    'done pending',
-    restored,
-  ],
+  ['a paused run can be let be', [...sent, sessionOver(0), done(1), checked(), dismissed], 'dismissed', '.d'],
+  ['taken up again it sends nothing and reads', [answers(withOutcomes('done', 'sending'))], 'checking', 'd?', restored],
+  ['then it waits for a person', [answers(withOutcomes('done', 'pending')), checked()], 'interrupted', 'd.', restored],
   [
     'also where nothing can be read',
     [answers(withOutcomes('done', 'sending')), fails(silence)],
     'interrupted',
-    'done unknown',
+    'd?',
     restored,
   ],
   [
     'what was on its way may turn out done',
     [answers(withOutcomes('done', 'sending')), checked(1)],
     'done',
-    'done done',
+    'dd',
     restored,
   ],
   [
     'a person sends the rest',
     [answers(withOutcomes('done', 'pending')), checked(), retried, myTurn],
     'sending',
-    'done sending',
+    'd>',
     restored,
   ],
-  [
-    'or lets it be',
-    [answers(withOutcomes('done', 'pending')), checked(), dismissed],
-    'dismissed',
-    'done pending',
-    restored,
-  ],
-  ['what another tab ended is ended', [answers(null)], 'endedElsewhere', 'pending pending', restored],
-  ['no lock to be had sends nothing', [fails(silence)], 'interrupted', 'pending pending'],
-  ['no turn to be had sends nothing', [mine, fails(silence)], 'interrupted', 'pending pending'],
+  ['or lets it be', [answers(withOutcomes('done', 'pending')), checked(), dismissed], 'dismissed', 'd.', restored],
+  ['what another tab ended is ended', [answers(null)], 'endedElsewhere', '..', restored],
+  ['no lock to be had sends nothing', [fails(silence)], 'interrupted', '..'],
+  ['no turn to be had sends nothing', [mine, fails(silence)], 'interrupted', '..'],
 ]
-
 proveFacts(bulkRunMachine, facts, { inputs: [pair], seen: outcomes })
 
 it('each item is written down before its call, and how it ended after it', () => {
@@ -227,9 +146,9 @@ it('each item is written down before its call, and how it ended after it', () =>
     walk(bulkRunMachine, path, pair).effects.flatMap(([name, run]) =>
       name === 'keep' ? [outcomes({ run: run as BulkRun })] : [],
     )
-  expect(kept([mine])).toEqual([['pending pending']])
-  expect(kept(sent).at(-1)).toEqual(['sending sending'])
-  expect(kept([...sent, failed(0, refusal)]).at(-1)).toEqual(['refused sending'])
+  expect(kept([mine])).toEqual([['..']])
+  expect(kept(sent).at(-1)).toEqual(['>>'])
+  expect(kept([...sent, failed(0, refusal)]).at(-1)).toEqual(['r>'])
 })
 
 it('a run of any size has as many calls on their way as are allowed, and ends with an outcome for each', () => {

@@ -38,8 +38,10 @@ export function BulkPlaces({ ticks }: { readonly ticks: Ticks<Product> }) {
   const noPlace = { value: '', label: kind === 'catalog' ? 'Catálogo…' : 'Ciudad…' }
   const isInside = ({ catalogIds, cityIds }: Product) =>
     (kind === 'catalog' ? catalogIds : cityIds).some((id) => sameId(id, place?.id ?? null))
-  const changing = products.filter((product) => isInside(product) !== isAdded)
-  const leftOut = products.filter((product) => isInside(product) === isAdded)
+  // A hundred thousand may be ticked: they are gone through for the question alone.
+  const asked = isAsking ? products : []
+  const changing = asked.filter((product) => isInside(product) !== isAdded)
+  const leftOut = asked.filter((product) => isInside(product) === isAdded)
   const apply = () => {
     setAsking(false)
     if (place === undefined) return
