@@ -54,6 +54,19 @@ export function mayBecome(item: Pick<OrderItem, 'status' | 'refundedAt'>, next: 
   return true
 }
 
+/** Why an item is left out where many get a status at once. */
+export type BulkObstacle = 'same' | 'refunded' | 'partial-refunded' | 'credited'
+
+/** Why an item does not get this status with others; undefined where it does. */
+export function bulkObstacle(
+  item: Pick<OrderItem, 'status' | 'refundedAt'>,
+  next: ItemStatus,
+): BulkObstacle | undefined {
+  if (item.status === 'refunded' || item.status === 'partial-refunded') return item.status
+  if (item.status === next) return 'same'
+  return mayBecome(item, next) ? undefined : 'credited'
+}
+
 /** Why an item cannot be refunded, or undefined where it can. */
 export type RefundObstacle = 'already-refunded' | 'marked-refunded' | 'partially-refunded' | 'no-total' | 'no-user'
 

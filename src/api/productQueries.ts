@@ -1,8 +1,9 @@
-import { refused } from '#contract/failure.ts'
+import { asFailure, refused } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
+import { draftOf } from '#contract/products/adapter.ts'
 import type { Product, ProductPage } from '#contract/products/model.ts'
 import { infiniteQueryOptions, InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query'
-import { readProducts } from './products.ts'
+import { readProducts, saveProduct } from './products.ts'
 
 /** A limit that no catalogue reaches: it stops at a server that always announces a next page. */
 export const mostPages = 2000
@@ -106,6 +107,28 @@ export async function freshProduct(queries: QueryClient, id: Id): Promise<Produc
     if (!next) break
   }
   throw refused('product-not-found', 'Ya no hay ningún producto con este SKU.', 404)
+}
+
+/**
+ * Puts a product into a catalog or city, which only the product itself can: it is sent as the server has it by now, so
+ * that nothing a colleague has changed since it was loaded is undone with it. @throws Failure; refused where it could
+ * not be read, which leaves no doubt that nothing was sent
+ */
+export async function putInto(queries: QueryClient, field: 'catalogIds' | 'cityIds', place: Id, id: Id) {
+  const { pages = [] } = queries.getQueryData(productList.queryKey) ?? {}
+  // Away from the Products screen nobody has read the list, which tells on what page the product is.
+  if (pages.length === 0 || hasNext(pages))
+    await queries.fetchInfiniteQuery({ ...productList, pages: mostPages, staleTime: 0 }).catch(nothingSent)
+  const draft = draftOf(await freshProduct(queries, id).catch(nothingSent))
+  const others = draft[field].filter((one) => !sameId(one, place))
+  await saveProduct({ id, values: { ...draft, [field]: [...others, place] }, key: '' })
+}
+
+function nothingSent(thrown: unknown): never {
+  const problem = asFailure(thrown)
+  throw problem.kind === 'unknown'
+    ? refused('product-not-read', 'No se pudo leer el producto; no se envió nada.')
+    : problem
 }
 
 /** Has all pages read again, one after another. */

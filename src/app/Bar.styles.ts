@@ -72,6 +72,11 @@ export const Main = styled.main`
   margin: 0 auto;
   padding: 28px 24px 64px;
 
+  /* What floats at the foot of the page covers none of it for good. */
+  :root:has([data-dock] button) & {
+    padding-bottom: 260px;
+  }
+
   ${theme.media.narrow} {
     padding: 20px 12px 48px;
   }

@@ -1,5 +1,6 @@
 import type { Me } from '#contract/session/model.ts'
 import { useSession, useSessionActor } from '#runtime/SessionContext.ts'
+import { BulkDock } from '#resource/BulkDock.tsx'
 import { Notices } from '#resource/Notices.tsx'
 import { RuntimeContext } from '#runtime/RuntimeContext.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -28,10 +29,12 @@ export function SignedInLayout({ me }: { readonly me: Me }) {
         <SkipLink />
         <SignedInBar me={me} onLogout={() => send({ type: 'logout.chosen' })} />
         <Notices>
-          <Main id="main" tabIndex={-1}>
-            <KeepsNothing />
-            <Outlet />
-          </Main>
+          <BulkDock>
+            <Main id="main" tabIndex={-1}>
+              <KeepsNothing />
+              <Outlet />
+            </Main>
+          </BulkDock>
           <RefundDialogContainer />
           <TransferDialogContainer />
         </Notices>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import { theme } from './theme/theme.ts'
 
@@ -51,8 +51,8 @@ export const TickGroup = styled.fieldset`
     font-weight: 540;
   }
 `
-/** A box or ring of 16 px in a target of 24. */
-const Box = styled.input<{ $round: boolean }>`
+/** A box of 16 px in a target of 24. */
+export const box = css`
   appearance: none;
   flex: none;
   position: relative;
@@ -70,7 +70,7 @@ const Box = styled.input<{ $round: boolean }>`
   &::before {
     inset: 4px;
     border: 1.5px solid color-mix(in srgb, ${theme.color.textMuted} 82%, ${theme.color.surface});
-    border-radius: ${({ $round }) => ($round ? '50%' : '4px')};
+    border-radius: 4px;
     background: ${theme.color.surface};
     transition: background-color ${theme.motion.quick};
   }
@@ -79,10 +79,18 @@ const Box = styled.input<{ $round: boolean }>`
     background: ${theme.color.accent};
   }
   &:checked::after {
-    inset: ${({ $round }) => ($round ? '9px' : '7px')};
-    border-radius: ${({ $round }) => ($round ? '50%' : 0)};
+    inset: 7px;
     background: ${theme.color.onAccent};
-    clip-path: ${({ $round }) => ($round ? 'none' : 'polygon(14% 46%, 0 60%, 39% 96%, 100% 24%, 85% 10%, 38% 67%)')};
+    clip-path: polygon(14% 46%, 0 60%, 39% 96%, 100% 24%, 85% 10%, 38% 67%);
+  }
+  &[type='checkbox']:indeterminate::before {
+    border-color: ${theme.color.accent};
+    background: ${theme.color.accent};
+  }
+  &[type='checkbox']:indeterminate::after {
+    inset: 11px 8px;
+    background: ${theme.color.onAccent};
+    clip-path: none;
   }
   &:focus-visible::before {
     outline: 2px solid ${theme.color.focus};
@@ -91,5 +99,19 @@ const Box = styled.input<{ $round: boolean }>`
   &:disabled {
     cursor: default;
     opacity: 0.55;
+  }
+`
+const Box = styled.input<{ $round: boolean }>`
+  ${box}
+  ${({ $round }) => $round && ring}
+`
+const ring = css`
+  &::before {
+    border-radius: 50%;
+  }
+  &:checked::after {
+    inset: 9px;
+    border-radius: 50%;
+    clip-path: none;
   }
 `

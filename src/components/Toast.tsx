@@ -108,6 +108,9 @@ const Corner = styled.section`
 
   /* The buttons of a dialog are at its bottom right, which is out of the way on a large screen alone; what closes a
      sheet is in its head. */
+  :root:has([data-dock] button) & {
+    inset: 64px 0 auto;
+  }
   @media (width < 1200px) {
     :root:has([data-scrim]) & {
       inset: 64px 0 auto;

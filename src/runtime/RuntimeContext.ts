@@ -1,3 +1,5 @@
+import type { BulkRun } from '#contract/bulk.ts'
+import { sameId, type Id } from '#contract/id.ts'
 import type { PointsMove, SafetyWarning } from '#contract/points/safety.ts'
 import { findMove, isUnderWay, type moneyMovesFor } from '#machines/moneyMoves.ts'
 import { useSelector } from '@xstate/react'
@@ -39,6 +41,25 @@ export function useTransfers() {
   const { actor, open, checkBalance } = useRuntime().transfers
   return { ...useMoves(actor), open, checkBalance }
 }
+
+/** The changes of many items under way, and the way to begin one. */
+export function useBulkRuns() {
+  const { actor, open } = useRuntime().bulkRuns
+  return { ...useMoves(actor), open, actor }
+}
+
+/** Whether a run under way has still to change this ordered item. */
+export function useIsBeingChanged(itemId: Id): boolean {
+  return useSelector(useRuntime().bulkRuns.actor, ({ context }) =>
+    context.moves.some(({ run }) => {
+      const now = run?.getSnapshot()
+      return now?.hasTag('busy') && now.context.run.change.kind === 'status' && isOpenIn(now.context.run, itemId)
+    }),
+  )
+}
+
+const isOpenIn = ({ items }: BulkRun, itemId: Id) =>
+  items.some(({ id, outcome }) => sameId(id, itemId) && (outcome === 'pending' || outcome === 'sending'))
 
 /** Calls `onMoved` with the id of each transfer whose points moved while the caller is on the page. */
 export function useTransferMoved(onMoved: (id: string) => void): void {

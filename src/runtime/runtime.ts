@@ -9,6 +9,7 @@ import { refused } from '#contract/failure.ts'
 import { sameId } from '#contract/id.ts'
 import type { Me } from '#contract/session/model.ts'
 import { QueryClient } from '@tanstack/react-query'
+import { openBulkRuns } from './bulkRuns.ts'
 import { draftSlots } from './drafts/draftSlots.ts'
 import { keptDrafts } from './drafts/keptDrafts.ts'
 import { openImportRun } from './imports/importRun.ts'
@@ -19,6 +20,9 @@ import { openTransfers } from './moneyMoves/transfers.ts'
 import { browserStorage } from './storage.ts'
 
 const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
+
+/** How long a page may take to go away once it was left, in ms. */
+const leavingMs = 5000
 
 /** What a signed-in person works with: the lists that were read, the money moves and imports under way, kept drafts. */
 export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
@@ -57,23 +61,38 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     },
     onLearned: () => void reload(queries, organisations, ledgers),
   })
+  let leaving = Promise.resolve()
+  const bulkRuns = openBulkRuns({
+    leaving: () => leaving,
+    account: me.id,
+    queries,
+    storage: browserStorage.lasting,
+    locks: browserLocks('bulk'),
+    onLearned: ({ kind }) =>
+      void (kind === 'status' ? reloadOrders(queries) : reload(queries, productList, catalogs, cities)),
+  })
   const watching = new AbortController()
   const noteStorage = ({ key }: StorageEvent) => {
     refunds.noteStorage(key)
     transfers.noteStorage(key)
+    bulkRuns.noteStorage(key)
     recentMoves.noteStorage(key)
   }
   addEventListener('storage', noteStorage, { signal: watching.signal })
+  addEventListener('beforeunload', () => (leaving = new Promise((resolve) => setTimeout(resolve, leavingMs))), {
+    signal: watching.signal,
+  })
   const imports = openImportRun({ onEnd: () => void reload(queries, productList, catalogs, cities) })
   const places = draftSlots(keptDrafts(me.id, browserStorage.kept), browserLocks(`draft.${me.id}`))
   const close = () => {
     watching.abort()
     refunds.close()
     transfers.close()
+    bulkRuns.close()
     imports.close()
     places.close()
   }
-  return { queries, refunds, transfers, recentMoves, imports, places, close }
+  return { queries, refunds, transfers, bulkRuns, recentMoves, imports, places, close }
 }
 
 export type Runtime = ReturnType<typeof openRuntime>

@@ -49,7 +49,7 @@ const skus = () =>
   screen
     .getAllByRole<HTMLTableRowElement>('row')
     .slice(1)
-    .map(({ cells }) => cells[3]?.textContent)
+    .map(({ cells }) => cells[4]?.textContent)
 
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(listingProducts(silence)),
@@ -139,7 +139,7 @@ export const Full = meta.story({
     await expect(getByText('$3,00 | 950')).toBeVisible()
     await expect(getByText('+1')).toBeVisible()
     const heads = canvas.getAllByRole('columnheader').map(({ textContent }) => textContent)
-    await expect(heads.slice(0, 9).join()).toBe(
+    await expect(heads.slice(1, 10).join()).toBe(
       'Catálogos,Nombre,Talla,SKU #,Categoría,Costo($) | Puntos,Descripción,TyC,Ciudades',
     )
     await waitFor(() => expect(within(canvas.getByRole('row', { name: /Morral/ })).getByText('#881')).toBeVisible())
@@ -241,6 +241,7 @@ export const FullWithMorePrices = meta.story({
     const more = within(found).getByRole('button', { name: '+1 precio' })
     found.focus()
     await userEvent.tab()
+    await userEvent.tab()
     await expect(more).toHaveFocus()
     await expect(await screen.findByRole('tooltip')).toHaveTextContent('$29,99 | 9500')
     await userEvent.keyboard('{Escape}')
@@ -259,7 +260,7 @@ export const ColumnsHiddenButTheName = meta.story({
   play: async ({ canvas }) => {
     await row(canvas, /Audífonos/)
     const heads = canvas.getAllByRole('columnheader').map(({ textContent }) => textContent)
-    await expect(heads).toEqual(['Nombre', 'Acciones'])
+    await expect(heads).toEqual(['Selección', 'Nombre', 'Acciones'])
   },
 })
 

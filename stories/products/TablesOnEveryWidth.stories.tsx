@@ -19,14 +19,14 @@ const firstRow = async (canvas: Canvas) => {
 
 const boxOf = (element: Element | null | undefined) => (element as Element).getBoundingClientRect()
 
-/** The name leads the card, and its menu stands beside it. */
+/** The name leads the card behind its tick, and its menu stands beside it. */
 async function nameBesideMenu({ canvas }: { readonly canvas: Canvas }) {
   const row = await firstRow(canvas)
   const menu = within(row).getByRole('button', { name: /^Acciones de/ })
   const name = menu.getAttribute('aria-label')?.replace('Acciones de ', '') ?? ''
   const words = boxOf(within(row).getByText(name))
   const dots = boxOf(menu)
-  await expect(words.left - boxOf(row).left).toBeLessThan(80)
+  await expect(words.left - boxOf(row).left).toBeLessThan(100)
   await expect(words.right).toBeLessThanOrEqual(dots.left)
   await expect(Math.abs((words.top + words.bottom) / 2 - (dots.top + dots.bottom) / 2)).toBeLessThan(3)
   for (const cell of within(row).getAllByRole('cell')) {

@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util'
 import { openCluster } from './fixture/cluster.ts'
 import type { Suite, SuiteReport } from './suite.ts'
+import { bulk } from './suites/bulk.ts'
 import { browser, browserTransfers } from './suites/browser.ts'
 import { races } from './suites/races.ts'
 import { failingStatus } from './suites/failingStatus.ts'
 import { mutations } from './suites/mutations.ts'
 import { balance, courtesy, refunds } from './suites/moves.ts'
 
-const suites = [refunds, courtesy, balance, browser, browserTransfers, races, failingStatus, mutations]
+const suites = [refunds, courtesy, balance, browser, browserTransfers, races, failingStatus, bulk, mutations]
 
 const most = 10
 

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { box } from '../Checkbox.tsx'
 import { theme } from '../theme/theme.ts'
 
 /** The whole table: rows and cells are plain elements, because a styled component for each costs most of a fast scroll. */
@@ -11,6 +12,11 @@ export const Sheet = styled.table<{
   min-width: ${({ $minWidth }) => $minWidth}px;
   border-collapse: separate;
   border-spacing: 0;
+
+  input[data-tick] {
+    ${box}
+    vertical-align: middle;
+  }
 
   > tbody > tr:not([aria-hidden]) {
     height: ${({ $rowHeight = 45 }) => $rowHeight}px;
@@ -33,6 +39,9 @@ export const Sheet = styled.table<{
     > td[data-align='right'] {
       text-align: right;
     }
+  }
+  > tbody > tr:not([aria-hidden]):has([data-card='tick'] :checked) {
+    background: ${theme.color.accentSoft};
   }
   > tbody > tr + tr:not([aria-hidden]) > td {
     border-top: 1px solid ${theme.color.line};
@@ -68,6 +77,10 @@ export const Sheet = styled.table<{
       height: 1px;
       overflow: hidden;
     }
+    /* Nobody sees where it is. */
+    thead [data-tick] {
+      display: none;
+    }
 
     > tbody > tr:not([aria-hidden]) {
       position: relative;
@@ -96,6 +109,16 @@ export const Sheet = styled.table<{
         align-self: center;
         order: -1;
         grid-column: 2;
+      }
+      > td[data-card='tick'] {
+        position: absolute;
+        top: 20px;
+        left: 0;
+        grid-column: 1;
+
+        ~ [data-card='title'] {
+          padding-left: 30px;
+        }
       }
       > td[data-card='title'] {
         order: -2;

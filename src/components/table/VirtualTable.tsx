@@ -8,6 +8,7 @@ import { SortHead } from './SortHead.tsx'
 import { columnName, features, type ColumnMeta } from './tableColumns.ts'
 import { TableFrame } from './TableFrame.tsx'
 import { Foot } from './DataTable.styles.ts'
+import type { Ticks } from './ticks.tsx'
 import { useRowFocus } from './useRowFocus.ts'
 import { useRowWindow } from './useRowWindow.ts'
 import { FixedSheet, Progress } from './VirtualTable.styles.ts'
@@ -25,6 +26,8 @@ export interface VirtualTableProps<RowType extends RowData> extends DataTablePro
   readonly sort?: Sort | null | undefined
   /** The head of a column was pressed; `nextSort` says what that usually means. */
   readonly onSort?: ((column: string) => void) | undefined
+  /** Space ticks the row with the focus, and Shift with an arrow the next one too; the ticks themselves are a column. */
+  readonly ticks?: Ticks<RowType> | undefined
   /** The ids of the columns that are not shown. */
   readonly hidden?: readonly string[] | undefined
 }
@@ -37,7 +40,7 @@ export function VirtualTable<RowType extends RowData>(props: VirtualTableProps<R
   const { loading = false, reloading = false, failed, progress, foot } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const narrow = useNarrow()
-  const focus = useRowFocus({ body, rows, rowId, onOpen })
+  const focus = useRowFocus({ body, rows, rowId, onOpen, ticks: props.ticks })
   const shown = useRowWindow({ body, count: rows.length, rowHeight, measured: narrow, kept: focus.current })
   const data = useMemo(() => shown.indexes.flatMap((index) => rows[index] ?? []), [shown.indexes, rows])
   const table = useTable({ features, columns, data, getRowId: rowId })

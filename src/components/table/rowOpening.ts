@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 
 /** What in a row has a click of its own. */
-export const controls = 'a, button, input, select, textarea, label, [role=menuitem]'
+export const controls = 'a, button, input, select, textarea, label, [role=menuitem], [data-card=tick]'
 
 /** A click on the row itself: not on a control in it, and not the end of marking text. */
 export function isOnRow(event: MouseEvent<HTMLElement>): boolean {

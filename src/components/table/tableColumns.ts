@@ -7,8 +7,8 @@ export interface ColumnMeta {
   readonly width?: string | undefined
   /** Its name on a card, where the header is a picture or several words; empty for none. */
   readonly cardLabel?: string | undefined
-  /** On a card the title stands first and without its column's name, and the menu beside it. */
-  readonly onCard?: 'title' | 'menu' | undefined
+  /** On a card the title stands first and without its column's name, and the menu and the tick beside it. */
+  readonly onCard?: 'title' | 'menu' | 'tick' | undefined
   /** Its head is a button that sorts by it, in a `VirtualTable`. */
   readonly sortable?: boolean | undefined
 }

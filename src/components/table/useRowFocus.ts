@@ -1,16 +1,18 @@
 import { useMemo, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { isOnRow } from './rowOpening.ts'
+import type { Ticks } from './ticks.tsx'
 
 interface RowFocusProps<RowType> {
   readonly body: RefObject<HTMLElement | null>
   readonly rows: readonly RowType[]
   readonly rowId: (row: RowType) => string
   readonly onOpen: ((row: RowType) => void) | undefined
+  readonly ticks: Ticks<RowType> | undefined
 }
 
 /** The row that holds the focus, or held it last, found again wherever a sort has put it; and the keys that move it. */
-export function useRowFocus<RowType>({ body, rows, rowId, onOpen }: RowFocusProps<RowType>) {
+export function useRowFocus<RowType>({ body, rows, rowId, onOpen, ticks }: RowFocusProps<RowType>) {
   const [known, setKnown] = useState<{ readonly id: string; readonly index: number }>()
   const current = useMemo(() => {
     if (!known) return -1
@@ -43,6 +45,17 @@ export function useRowFocus<RowType>({ body, rows, rowId, onOpen }: RowFocusProp
           const row = rows[indexOf(element)]
           if (row === undefined || event.target !== element) return
           if (event.key === 'Enter') return onOpen(row)
+          if (ticks !== undefined && event.key === ' ') {
+            event.preventDefault()
+            return ticks.press(row, !ticks.has(row), event.shiftKey)
+          }
+          const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+          const next = by === undefined ? undefined : rows[indexOf(element) + by]
+          if (ticks !== undefined && event.shiftKey && by !== undefined && next !== undefined) {
+            event.preventDefault()
+            ticks.set([row, next], true)
+            return goTo(indexOf(element) + by)
+          }
           const to = destination(event, indexOf(element), rows.length)
           if (to === undefined) return
           event.preventDefault()

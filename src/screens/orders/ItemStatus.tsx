@@ -14,7 +14,7 @@ import { shownStatus, type ItemStatusState } from '#machines/orders/itemStatus.t
 import type { ItemStatusContext, ItemStatusEvent } from '#machines/orders/itemStatus/setup.ts'
 import { styled } from 'styled-components'
 import { statusElementId } from './refund/focusOnItem.ts'
-import { refundOption, statusStyle, statusOptions } from './status.styles.ts'
+import { refundOption, statusStyle, statusOptions } from '#parts/statusStyle.ts'
 
 /** Why Refund is not among the options. */
 const obstacleMessages: Readonly<Record<RefundObstacle, string>> = {
@@ -33,6 +33,8 @@ const refundStandings = {
 export interface ItemStatusProps extends ItemStatusContext {
   readonly state: ItemStatusState
   readonly send: (event: ItemStatusEvent) => void
+  /** A run over many items has still to change it. */
+  readonly isBeingChanged?: boolean | undefined
   /** The item's product, to tell one select from the next. */
   readonly label: string
   /** Why it cannot be refunded; undefined where it can. */
@@ -47,6 +49,7 @@ export interface ItemStatusProps extends ItemStatusContext {
 /** The status of one item: its select, whether the employee hears of it, and what went wrong. */
 export function ItemStatus(props: ItemStatusProps) {
   const { state, item, notify, problem, saved, send, label, obstacle, refund, onRefund, movedTo } = props
+  const { isBeingChanged = false } = props
   const status = shownStatus(props)
   const isFixed = refund !== 'none' || !statusOptions.some(({ value }) => value === status)
   const standing = statusStyle(status)
@@ -65,7 +68,8 @@ export function ItemStatus(props: ItemStatusProps) {
           size="small"
           value={status}
           options={obstacle === undefined ? [...statusOptions, refundOption] : statusOptions}
-          busy={state === 'saving'}
+          busy={state === 'saving' || isBeingChanged}
+          disabled={isBeingChanged}
           onChange={(chosen) =>
             chosen === 'refunded' ? onRefund(notify) : send({ type: 'status.chosen', status: chosen })
           }

@@ -5,7 +5,7 @@ import { refundOf } from '#contract/orders/refund.ts'
 import { groupOf, hasMoved, isCreditedNotMarked, refundObstacle } from '#contract/orders/rules.ts'
 import { isUnderWay } from '#machines/moneyMoves.ts'
 import { itemStatusMachine } from '#machines/orders/itemStatus.ts'
-import { useRefunds } from '#runtime/RuntimeContext.ts'
+import { useIsBeingChanged, useRefunds } from '#runtime/RuntimeContext.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
@@ -50,6 +50,7 @@ export function ItemStatusContainer({ order, item, group }: OrderItemStatusProps
       {...snapshot.context}
       state={snapshot.value}
       send={send}
+      isBeingChanged={useIsBeingChanged(item.id)}
       label={item.product.name}
       obstacle={refundObstacle(item, order.user.id)}
       refund={creditedNotMarked ? 'creditedNotMarked' : isRunning ? 'running' : 'none'}

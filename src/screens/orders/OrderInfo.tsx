@@ -8,7 +8,7 @@ import type { Order } from '#contract/orders/model.ts'
 import { itemTotal } from '#contract/orders/rules.ts'
 import { styled } from 'styled-components'
 import { ItemAnswers } from './answers/ItemAnswers.tsx'
-import { statusStyle } from './status.styles.ts'
+import { statusStyle } from '#parts/statusStyle.ts'
 import type { ReactNode } from 'react'
 
 /** Every field of an order, its user and its items, to be read. */

@@ -1,14 +1,22 @@
 import { Points } from '#components/Points.tsx'
 import { formatNumber } from '#components/format/number.ts'
+import { Tick, type Ticks } from '#components/table/ticks.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { Order, OrderGroup } from '#contract/orders/model.ts'
 import { isListedIn, itemTotal } from '#contract/orders/rules.ts'
 import { styled } from 'styled-components'
+import { tickedItem, type TickedItem } from './BulkStatus.tsx'
 import { lineGrid, tableWidth } from './lineGrid.ts'
 import { ItemStatusContainer } from './ItemStatusContainer.tsx'
 
+interface OrderLinesProps {
+  readonly order: Order
+  readonly group: OrderGroup
+  readonly ticks: Ticks<TickedItem>
+}
+
 /** The order's items of this tab, a line each; the others are counted. */
-export function OrderLines({ order, group }: { readonly order: Order; readonly group: OrderGroup }) {
+export function OrderLines({ order, group, ticks }: OrderLinesProps) {
   const listed = order.items.filter((item) => isListedIn(item, group))
   const others = order.items.length - listed.length
   return (
@@ -16,6 +24,7 @@ export function OrderLines({ order, group }: { readonly order: Order; readonly g
       <Lines aria-label={`Artículos de la orden ${order.id}`}>
         {listed.map((item) => (
           <Line key={item.id}>
+            <Tick ticks={ticks} row={tickedItem(order, item)} label={`${item.product.name} de la orden ${order.id}`} />
             <Product>
               {item.product.name || '–'}
               {item.product.size && <Quiet> · {item.product.size}</Quiet>}
@@ -50,17 +59,23 @@ const Whole = styled.div`
 `
 const Lines = styled.ul`
   display: grid;
-  gap: 9px;
-
-  ${theme.media.narrow} {
-    gap: 16px;
-  }
+  gap: 4px;
 `
 const Line = styled.li`
   ${lineGrid}
+  margin-inline: -10px;
+  padding: 3px 10px;
+  border-radius: 8px;
 
+  &:has([data-tick]:checked) {
+    background: ${theme.color.accentSoft};
+  }
   > * {
     padding-block: 5px;
+  }
+  > [data-tick] {
+    align-self: center;
+    padding: 0;
   }
   > :last-child {
     padding-block: 0;
@@ -69,27 +84,39 @@ const Line = styled.li`
     > * {
       padding-bottom: 0;
     }
-    > :nth-child(2) {
-      grid-area: 2 / 1;
-      padding-top: 0;
+    > [data-tick] {
+      grid-area: 1 / 1 / 3;
     }
     > :nth-child(3) {
-      grid-area: 1 / 2;
+      grid-area: 2 / 2;
+      padding-top: 0;
+    }
+    > :nth-child(4) {
+      grid-area: 1 / 3;
     }
     > :last-child {
-      grid-area: 1 / 3 / 3;
+      grid-area: 1 / 4 / 3;
+      align-self: center;
     }
   }
   ${theme.media.narrow} {
+    padding-block: 8px;
+
     > * {
       padding-block: 0;
     }
-    > :last-child {
-      grid-area: 3 / 1 / auto / -1;
-      margin-top: 6px;
+    > [data-tick] {
+      grid-area: 1 / 1 / 3;
     }
-    > :nth-child(2) {
-      grid-area: 2 / 1;
+    > :nth-child(3) {
+      grid-area: 2 / 2;
+    }
+    > :nth-child(4) {
+      grid-area: 1 / 3;
+    }
+    > :last-child {
+      grid-area: 3 / 2 / auto / -1;
+      margin-top: 6px;
     }
   }
 `
@@ -106,7 +133,7 @@ const Total = styled.span`
   justify-content: end;
 `
 const Rest = styled.p`
-  margin-top: 6px;
+  margin: 6px 0 0 40px;
   font-size: 12.5px;
   color: ${theme.color.textMuted};
 `

@@ -3,6 +3,7 @@ import { EmptyState } from '#components/EmptyState.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Pager } from '#components/Pager.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
+import { useTicks } from '#components/table/ticks.tsx'
 import { TabPanel, Tabs } from '#components/Tabs.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { asFailure } from '#contract/failure.ts'
@@ -15,6 +16,7 @@ import { UnfinishedMoves } from '#resource/UnfinishedMoves.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
+import { BulkStatus, tickedItems, type TickedItem } from './BulkStatus.tsx'
 import { CsvExportContainer } from './export/CsvExportContainer.tsx'
 import { paramsOf, useEmptyPage, useOrderSearch } from './orderSearch.ts'
 import { orderColumns } from './orderColumns.tsx'
@@ -31,6 +33,8 @@ const empty = {
   ),
 }
 
+const itemKey = ({ id }: TickedItem) => String(id)
+
 /** / and /orders: the items of all orders, open and closed. */
 export function OrdersScreen() {
   const { search, info, change, searchKeyword, filterProduct, correctPage, openInfo, closeInfo } = useOrderSearch()
@@ -38,7 +42,11 @@ export function OrdersScreen() {
   const { group, page, keyword, productId } = search
   useEmptyPage(shown?.orders.length === 0 && !isPlaceholderData, page, correctPage)
   const isReloading = isFetching && shown !== undefined
-  const columns = useMemo(() => orderColumns(group, openInfo), [group, openInfo])
+  const ticks = useTicks(
+    itemKey,
+    useMemo(() => tickedItems(shown?.orders ?? [], group), [shown, group]),
+  )
+  const columns = useMemo(() => orderColumns(group, openInfo, ticks), [group, openInfo, ticks])
   const tabs = orderGroups.map((id) => ({
     id,
     label: labels[id],
@@ -95,6 +103,7 @@ export function OrdersScreen() {
           foot={shown !== undefined && <Pager page={page} hasNext={shown.next} onPage={(to) => change({ page: to })} />}
         />
       </TabPanel>
+      <BulkStatus ticks={ticks} />
       {info !== null && (
         <OrderInfoContainer
           orderId={info}

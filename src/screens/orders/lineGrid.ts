@@ -5,22 +5,22 @@ import { css } from 'styled-components'
 export const tableWidth = { tight: '@container (width < 1052px)', tightest: '@container (width < 912px)' }
 
 /**
- * The columns inside the table's item column: product, price times amount, total, status with its notify box. An amount
+ * The columns inside the table's item column: tick, product, price times amount, total, status with its notify box. An amount
  * that is wider than its column takes the room from the product's words, in its own line alone.
  */
 export const lineGrid = css`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(110px, max-content) minmax(96px, max-content) 186px;
+  grid-template-columns: 24px minmax(0, 1fr) minmax(110px, max-content) minmax(96px, max-content) 186px;
   align-items: start;
   gap: 12px 16px;
 
   ${tableWidth.tight} {
-    grid-template-columns: minmax(0, 1fr) minmax(80px, max-content) 186px;
+    grid-template-columns: 24px minmax(0, 1fr) minmax(80px, max-content) 186px;
     grid-template-rows: auto 1fr;
     row-gap: 0;
   }
   ${theme.media.narrow} {
-    grid-template-columns: minmax(0, 1fr) auto;
+    grid-template-columns: 24px minmax(0, 1fr) auto;
     grid-template-rows: none;
     row-gap: 2px;
   }

@@ -3,18 +3,20 @@ import { IconButton } from '#components/IconButton.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { Instant } from '#components/format/Instant.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
+import { TickAll, type Ticks } from '#components/table/ticks.tsx'
 import { Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { Order, OrderGroup } from '#contract/orders/model.ts'
 import { styled } from 'styled-components'
+import type { TickedItem } from './BulkStatus.tsx'
 import { lineGrid, tableWidth, whoGrid } from './lineGrid.ts'
 import { OrderLines } from './OrderLines.tsx'
 
 const column = tableColumns<Order>()
 
 /** The columns of the Orders table. */
-export const orderColumns = (group: OrderGroup, openInfo: (orderId: string) => void) =>
+export const orderColumns = (group: OrderGroup, openInfo: (orderId: string) => void, ticks: Ticks<TickedItem>) =>
   column.columns([
     column.display({
       id: 'order',
@@ -44,6 +46,7 @@ export const orderColumns = (group: OrderGroup, openInfo: (orderId: string) => v
       id: 'items',
       header: () => (
         <Heads>
+          <TickAll ticks={ticks} label="Seleccionar todos los ítems de esta página" />
           <span>Producto</span>
           <Unit>Precio × cant.</Unit>
           <Right>Total</Right>
@@ -57,7 +60,7 @@ export const orderColumns = (group: OrderGroup, openInfo: (orderId: string) => v
         </Heads>
       ),
       meta: { cardLabel: '' },
-      cell: ({ row: { original: order } }) => <OrderLines order={order} group={group} />,
+      cell: ({ row: { original: order } }) => <OrderLines order={order} group={group} ticks={ticks} />,
     }),
     column.display({
       id: 'info',
@@ -112,6 +115,7 @@ const Pair = styled.div`
 `
 const Heads = styled.span`
   ${lineGrid}
+  align-items: center;
 `
 const Unit = styled.span`
   ${tableWidth.tight} {

@@ -1,5 +1,6 @@
 import { itemStatuses, orderGroups, type OrderItem } from '#contract/orders/model.ts'
 import {
+  bulkObstacle,
   groupOf,
   groupStatuses,
   hasMoved,
@@ -176,4 +177,16 @@ it('an item is found by its id, text or number', () => {
   expect(itemIn(orders, '501')).toBe(item)
   expect(itemIn(orders, 'a-1')?.id).toBe('a-1')
   expect(itemIn(orders, 50)).toBeUndefined()
+})
+
+it.each([
+  ['in-progress', null, 'shipped', undefined],
+  ['delivered', null, 'shipped', undefined],
+  ['on-hold', null, 'shipped', undefined],
+  ['shipped', null, 'shipped', 'same'],
+  ['refunded', null, 'shipped', 'refunded'],
+  ['partial-refunded', null, 'shipped', 'partial-refunded'],
+  ['in-progress', '2026-11-20T14:14:00.000Z', 'shipped', 'credited'],
+] as const)('%s, points given back %s: to %s with others, left out as %s', (status, refundedAt, next, obstacle) => {
+  expect(bulkObstacle({ status, refundedAt }, next)).toBe(obstacle)
 })

@@ -1,7 +1,9 @@
 import { catalogs, cities, tycs } from '#api/catalogue.ts'
 import { Button } from '#components/Button.tsx'
 import { ColumnChoice } from '#components/table/ColumnChoice.tsx'
+import { useTicks } from '#components/table/ticks.tsx'
 import { useFoundRows } from '#components/table/useFoundRows.ts'
+import type { Product } from '#contract/products/model.ts'
 import { asFailure } from '#contract/failure.ts'
 import { StaleNote } from '#resource/listStates.tsx'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
@@ -11,6 +13,7 @@ import { TabActions } from '#resource/TabActions.tsx'
 import { SearchField } from '#resource/SearchField.tsx'
 import { useListAddress } from '#resource/useListAddress.ts'
 import { somethingNew, useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
+import { BulkPlaces } from './BulkPlaces.tsx'
 import { NamesContext } from './NameOf.tsx'
 import { choosableColumns, productColumns } from './productColumns.tsx'
 import { productKey, productOrders } from './productOrder.ts'
@@ -19,6 +22,8 @@ import { useAllProducts } from './useAllProducts.ts'
 import { useCatalogueNames } from './useCatalogueNames.ts'
 import { ProductEditorContainer } from '../editor/ProductEditorContainer.tsx'
 import { ImportContainer } from '../import/ImportContainer.tsx'
+
+const productId = ({ id }: Product) => String(id)
 
 /** What `open` says where the import's dialog is open. */
 const theImport = 'import'
@@ -30,11 +35,12 @@ export function ProductsTab() {
   const [typed, setTyped] = useState(words)
   const list = useAllProducts()
   const names = useCatalogueNames()
-  const columns = useMemo(() => productColumns(open), [open])
   const key = useMemo(() => productKey(names), [names])
   const orders = useMemo(() => productOrders(names), [names])
   const by = sort === null ? undefined : orders[sort.column]
   const found = useFoundRows({ rows: list.products, rowKey: key, words: typed, by, descending: sort?.descending })
+  const ticks = useTicks(productId, found)
+  const columns = useMemo(() => productColumns(open, ticks), [open, ticks])
   return (
     <>
       <TabActions>
@@ -60,12 +66,14 @@ export function ProductsTab() {
           found={found}
           isNarrowed={typed.trim() !== ''}
           columns={columns}
+          ticks={ticks}
           sort={by === undefined ? null : sort}
           onSort={sortBy}
           hidden={hidden}
           onOpen={open}
         />
       </NamesContext>
+      <BulkPlaces ticks={ticks} />
       {opened === theImport && <ImportContainer onClose={close} />}
       {opened !== null && opened !== theImport && (
         <DraftGate key={opened} subject={`product:${opened}`}>

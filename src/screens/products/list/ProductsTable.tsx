@@ -6,6 +6,7 @@ import { SmallButton } from '#components/SmallButton.tsx'
 import { ProgressBar } from '#components/ProgressBar.tsx'
 import type { Sort } from '#components/table/sort.ts'
 import type { Columns } from '#components/table/tableColumns.ts'
+import type { Ticks } from '#components/table/ticks.tsx'
 import { VirtualTable } from '#components/table/VirtualTable.tsx'
 import { mostPages } from '#api/productQueries.ts'
 import { asFailure } from '#contract/failure.ts'
@@ -19,6 +20,7 @@ interface ProductsTableProps extends ReturnType<typeof useAllProducts> {
   readonly found: readonly Product[]
   readonly isNarrowed: boolean
   readonly columns: Columns<Product>
+  readonly ticks: Ticks<Product>
   readonly sort: Sort | null
   readonly onSort: (column: string) => void
   readonly hidden: readonly string[]
@@ -50,6 +52,7 @@ export function ProductsTable(props: ProductsTableProps) {
       <VirtualTable
         caption="Productos"
         columns={props.columns}
+        ticks={props.ticks}
         rows={found}
         rowId={rowId}
         rowHeight={61}

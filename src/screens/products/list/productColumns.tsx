@@ -1,5 +1,7 @@
 import { SafeHtml } from '#components/html/SafeHtml.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
+import { Tick, TickAll, ticksBy, type Ticks } from '#components/table/ticks.tsx'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { Product } from '#contract/products/model.ts'
 import { menuColumn } from '#resource/menuColumn.tsx'
 import { Lines, Named } from './cell.styles.ts'
@@ -16,8 +18,21 @@ const column = tableColumns<Product>()
  * The columns of the Products table, labels to the letter. They stay the same while names
  * come: a cell that is made anew would close its menu.
  */
-export const productColumns = (open: (id: string) => void) =>
+export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>) =>
   column.columns([
+    column.display({
+      id: 'tick',
+      header: () => (
+        <>
+          <TickAll ticks={ticks} label="Seleccionar todos los productos de la lista" />
+          <VisuallyHidden>Selección</VisuallyHidden>
+        </>
+      ),
+      meta: { width: '46px', cardLabel: '', onCard: 'tick' },
+      cell: ({ row: { original } }) => (
+        <Tick ticks={ticks} row={original} label={original.name || String(original.id)} />
+      ),
+    }),
     column.display({
       id: 'catalogs',
       header: 'Catálogos',
@@ -77,9 +92,10 @@ export const productColumns = (open: (id: string) => void) =>
   ])
 
 /** The columns that may be left out: those with an id. A row without its name would be nobody's. */
-export const choosableColumns = productColumns(() => undefined).flatMap(({ id, header }) =>
-  id !== undefined && typeof header === 'string' ? [{ id, label: header }] : [],
-)
+export const choosableColumns = productColumns(
+  () => undefined,
+  ticksBy(() => ''),
+).flatMap(({ id, header }) => (id !== undefined && typeof header === 'string' ? [{ id, label: header }] : []))
 
 /** A product's picture in its row; an empty square where there is none or it does not load. */
 function Thumbnail({ address }: { readonly address: string }) {

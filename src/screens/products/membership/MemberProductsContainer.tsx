@@ -1,3 +1,4 @@
+import { putInto } from '#api/productQueries.ts'
 import { reloadProducts } from '#api/productQueries.ts'
 import { sameId } from '#contract/id.ts'
 import { useMembership } from '#resource/useMembership.ts'
@@ -5,7 +6,7 @@ import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useMemo } from 'react'
 import { useAllProducts } from '../list/useAllProducts.ts'
 import { memberMessages, MemberProducts } from './MemberProducts.tsx'
-import { putBack, type Membership, type Memberships } from './memberships.ts'
+import type { Membership, Memberships } from './memberships.ts'
 
 interface MemberProductsContainerProps<Row extends Membership> {
   readonly membership: Membership
@@ -23,7 +24,7 @@ export function MemberProductsContainer<Row extends Membership>(props: MemberPro
       rows.some((one) => sameId(one.id, membership.id) && one.products.some((product) => sameId(product.id, id))),
     reloadOthers: () => reloadProducts(queries),
     remove: ({ id }) => takeOut(membership.id, id),
-    add: ({ id }) => putBack(queries, field, membership.id, id),
+    add: ({ id }) => putInto(queries, field, membership.id, id),
     messages: memberMessages[kind],
   })
   const { products: loaded } = useAllProducts()

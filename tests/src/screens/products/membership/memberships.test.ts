@@ -1,7 +1,7 @@
 import { removeFromCatalog, catalogs } from '#api/catalogue.ts'
 import { productList } from '#api/productQueries.ts'
 import { CreateProductAnswer, ProductsAnswer, type ProductPayload, type ProductWire } from '#contract/products/wire.ts'
-import { putBack } from '#screens/products/membership/memberships.ts'
+import { putInto } from '#api/productQueries.ts'
 import { addCatalogue, payloadOf } from '#tests/support/catalogue.ts'
 import { fileApi } from '#tests/support/fileApi.ts'
 import { QueryClient } from '@tanstack/react-query'
@@ -40,13 +40,13 @@ async function lampNow(): Promise<ProductWire | undefined> {
 }
 
 it('a product that is put back is in all else as it was', async () => {
-  await putBack(queries, 'catalogIds', general, lamp.id)
+  await putInto(queries, 'catalogIds', general, lamp.id)
   expect(await lampNow()).toEqual(lamp)
 })
 
 it('what a colleague has changed meanwhile stays when a product is put back', async () => {
   await change({ name: 'Lámpara de pie', price: 900, prices: [{ price: 900, dollar_price: 3 }] })
-  await putBack(queries, 'catalogIds', general, lamp.id)
+  await putInto(queries, 'catalogIds', general, lamp.id)
   expect(await lampNow()).toMatchObject({ name: 'Lámpara de pie', price: 900, catalog: made.catalogs })
 })
 
@@ -56,7 +56,7 @@ it('a product that stands on another page by now is put back all the same', asyn
     pageParams: [1, 2],
   }))
   await change({ name: 'Lámpara de pie' })
-  await putBack(queries, 'catalogIds', general, lamp.id)
+  await putInto(queries, 'catalogIds', general, lamp.id)
   expect(await lampNow()).toMatchObject({ name: 'Lámpara de pie', catalog: made.catalogs })
 })
 
@@ -64,7 +64,7 @@ it('a product that is gone by then is said to be gone', async () => {
   for (const table of ['product_catalogs', 'product_prices'] as const)
     await api.db.deleteFrom(table).where('product_id', '=', lamp.id).execute()
   await api.db.deleteFrom('products').where('id', '=', lamp.id).execute()
-  await expect(putBack(queries, 'catalogIds', general, lamp.id)).rejects.toMatchObject({
+  await expect(putInto(queries, 'catalogIds', general, lamp.id)).rejects.toMatchObject({
     kind: 'refused',
     code: 'product-not-found',
   })
@@ -72,6 +72,6 @@ it('a product that is gone by then is said to be gone', async () => {
 
 it('where the product cannot be read nothing is sent, and that is known', async () => {
   const sent = joinReplies([lostNetwork, json({ success: true, data: [] })], { retryDelay: () => 0 })
-  await expect(putBack(queries, 'catalogIds', general, lamp.id)).rejects.toMatchObject({ kind: 'refused' })
+  await expect(putInto(queries, 'catalogIds', general, lamp.id)).rejects.toMatchObject({ kind: 'refused' })
   expect(sent.filter(({ method }) => method !== 'GET')).toEqual([])
 })

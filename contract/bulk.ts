@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import type { Failure } from './failure.ts'
+import { Id } from './id.ts'
+import { directStatuses } from './orders/rules.ts'
+
+/** One run has no more items: what is kept of it has to fit into the browser's storage. */
+export const mostBulkItems = 1000
+
+/** What a run does to each of its items: the status of ordered items, or products into or out of a catalog or a city. */
+export const BulkChange = v.variant('kind', [
+  v.object({ kind: v.literal('status'), status: v.picklist(directStatuses), notify: v.boolean() }),
+  v.object({
+    kind: v.picklist(['catalog', 'city']),
+    place: v.object({ id: Id, name: v.string() }),
+    /** Put in; else taken out. */
+    isAdded: v.boolean(),
+  }),
+])
+export type BulkChange = v.InferOutput<typeof BulkChange>
+
+const message = v.string()
+const Problem: v.GenericSchema<unknown, Failure> = v.variant('kind', [
+  v.object({ kind: v.literal('refused'), code: v.string(), message, status: v.number() }),
+  v.object({ kind: v.literal('unknown'), code: v.exactOptional(v.string()), message }),
+  v.object({ kind: v.literal('unauthorised'), message }),
+])
+
+export const BulkItem = v.object({
+  id: Id,
+  /** What it is called where it failed. */
+  name: v.string(),
+  /** Where its present status is looked for; null for a product. */
+  orderId: v.nullable(Id),
+  /** `pending`: not sent; `unknown`: sent, and nobody can say whether it was done. */
+  outcome: v.picklist(['pending', 'sending', 'done', 'refused', 'unknown']),
+  /** A call for it went unanswered, and may still arrive: no later refusal says that nothing happened. */
+  isDoubtful: v.boolean(),
+  problem: v.nullable(Problem),
+})
+export type BulkItem = v.InferOutput<typeof BulkItem>
+
+/** One change to many items, and how far it has come: kept, so that a closed tab leaves a true account. */
+export const BulkRun = v.object({ id: v.string(), change: BulkChange, items: v.array(BulkItem) })
+export type BulkRun = v.InferOutput<typeof BulkRun>
+
+export type NewBulkItem = Pick<BulkItem, 'id' | 'name' | 'orderId'>
+
+/** A run of which nothing was sent. */
+export const newBulkRun = (id: string, change: BulkChange, items: readonly NewBulkItem[]): BulkRun => ({
+  id,
+  change,
+  items: items.map((item) => ({ ...item, outcome: 'pending', isDoubtful: false, problem: null })),
+})
+
+/** How many items have each outcome. */
+export function bulkCounts({ items }: BulkRun): Readonly<Record<BulkItem['outcome'], number>> {
+  const counts = { pending: 0, sending: 0, done: 0, refused: 0, unknown: 0 }
+  for (const { outcome } of items) counts[outcome]++
+  return counts
+}
+
+/** A run after its page went away, or was stopped: a call that was on its way, or went unanswered before, may have been done. */
+export const settledRun = (run: BulkRun): BulkRun => ({
+  ...run,
+  items: run.items.map((item) => {
+    const isOpen = item.outcome === 'sending' || (item.outcome === 'pending' && item.isDoubtful)
+    return isOpen ? { ...item, outcome: 'unknown', isDoubtful: true } : item
+  }),
+})

@@ -1,0 +1,135 @@
+import { useEffect, useState, useSyncExternalStore, type ChangeEvent, type KeyboardEvent } from 'react'
+
+/**
+ * Which rows are ticked. It stands outside of the rows: a press draws the ticks that it changes, and no table again.
+ * What was ticked stays so when its row is out of sight.
+ */
+export interface Ticks<Row> {
+  readonly has: (row: Row) => boolean
+  /** All that are ticked, as they were last listed. */
+  readonly ticked: () => readonly Row[]
+  /** The rows in their order: what a range goes over, and what the head's tick is about. */
+  readonly listed: () => readonly Row[]
+  readonly list: (rows: readonly Row[]) => void
+  readonly set: (rows: readonly Row[], isOn: boolean) => void
+  /** One row, or with `isRange` everything from the one before it to this one. */
+  readonly press: (row: Row, isOn: boolean, isRange: boolean) => void
+  readonly clear: () => void
+  readonly subscribe: (listen: () => void) => () => void
+}
+
+export function ticksBy<Row>(idOf: (row: Row) => string): Ticks<Row> {
+  const rows = new Map<string, Row>()
+  const listeners = new Set<() => void>()
+  let ticked: readonly Row[] = []
+  let listed: readonly Row[] = []
+  let pressed: string | undefined
+  const tell = () => {
+    ticked = [...rows.values()]
+    for (const listen of listeners) listen()
+  }
+  const set = (some: readonly Row[], isOn: boolean) => {
+    for (const row of some) {
+      if (isOn) rows.set(idOf(row), row)
+      else rows.delete(idOf(row))
+    }
+    tell()
+  }
+  return {
+    has: (row) => rows.has(idOf(row)),
+    ticked: () => ticked,
+    listed: () => listed,
+    list(now) {
+      if (now === listed) return
+      listed = now
+      if (rows.size > 0) for (const row of now) if (rows.has(idOf(row))) rows.set(idOf(row), row)
+      tell()
+    },
+    set,
+    press(row, isOn, isRange) {
+      const ids = isRange && pressed !== undefined ? listed.map(idOf) : []
+      const [from, to] = [ids.indexOf(pressed ?? ''), ids.indexOf(idOf(row))].sort((a, b) => a - b)
+      const isWhole = from !== undefined && to !== undefined && from >= 0
+      set(isWhole ? listed.slice(from, to + 1) : [row], isOn)
+      if (!isWhole) pressed = idOf(row)
+    },
+    clear() {
+      rows.clear()
+      pressed = undefined
+      tell()
+    },
+    subscribe(listen) {
+      listeners.add(listen)
+      return () => listeners.delete(listen)
+    },
+  }
+}
+
+/** The ticks of a table whose rows are these now; `idOf` is made once outside the component. */
+export function useTicks<Row>(idOf: (row: Row) => string, rows: readonly Row[]): Ticks<Row> {
+  const [ticks] = useState(() => ticksBy(idOf))
+  useEffect(() => ticks.list(rows), [ticks, rows])
+  return ticks
+}
+
+/** All that are ticked, drawn again with each change. */
+export const useTicked = <Row,>({ subscribe, ticked }: Ticks<Row>) => useSyncExternalStore(subscribe, ticked)
+
+interface TickProps<Row> {
+  readonly ticks: Ticks<Row>
+  readonly row: Row
+  /** What the row is. */
+  readonly label: string
+}
+
+/**
+ * The tick of one row: Shift with a click, or with the arrows, takes a range. A plain element, like all in a long table;
+ * the table's styles draw it.
+ */
+export function Tick<Row>({ ticks, row, label }: TickProps<Row>) {
+  const isOn = useSyncExternalStore(ticks.subscribe, () => ticks.has(row))
+  const press = ({ nativeEvent, target }: ChangeEvent<HTMLInputElement>) =>
+    ticks.press(row, target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+  const step = (event: KeyboardEvent<HTMLInputElement>) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    const all = [...(event.currentTarget.closest('tbody')?.querySelectorAll<HTMLInputElement>('[data-tick]') ?? [])]
+    const to = all[all.indexOf(event.currentTarget) + by]
+    if (to === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.shiftKey) ticks.press(row, true, false)
+    to.focus()
+    // The range goes on from here: its own press is told by the one that has the focus now.
+    if (event.shiftKey && !to.checked) to.click()
+  }
+  return (
+    <input
+      type="checkbox"
+      data-tick
+      aria-label={`Seleccionar ${label}`}
+      checked={isOn}
+      onChange={press}
+      onKeyDown={step}
+    />
+  )
+}
+
+/** The tick in the head: all of the rows that are listed. */
+export function TickAll<Row>({ ticks, label }: Pick<TickProps<Row>, 'ticks' | 'label'>) {
+  const ticked = useTicked(ticks)
+  const rows = ticks.listed()
+  const count = ticked.length === 0 ? 0 : rows.filter(ticks.has).length
+  const isAll = rows.length > 0 && count === rows.length
+  return (
+    <input
+      type="checkbox"
+      data-tick
+      aria-label={label}
+      ref={(box) => void (box && (box.indeterminate = count > 0 && !isAll))}
+      checked={isAll}
+      disabled={rows.length === 0}
+      onChange={() => ticks.set(rows, !isAll)}
+    />
+  )
+}

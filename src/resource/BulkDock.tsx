@@ -1,0 +1,202 @@
+import { IconButton } from '#components/IconButton.tsx'
+import { Icon } from '#components/Icon.tsx'
+import { formatNumber } from '#components/format/number.ts'
+import { riseIn } from '#components/overlay.styles.ts'
+import { theme } from '#components/theme/theme.ts'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
+import { mostBulkItems, type BulkRun } from '#contract/bulk.ts'
+import { BulkRunLine } from './BulkRunLine.tsx'
+import { statusStyle } from '#parts/statusStyle.ts'
+import { useBulkRuns } from '#runtime/RuntimeContext.ts'
+import type { Id } from '#contract/id.ts'
+import type { BulkRunActor } from '#runtime/bulkRuns.ts'
+import { useSelector } from '@xstate/react'
+import { X } from 'lucide'
+import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { styled } from 'styled-components'
+import { useNotice } from './Notices.tsx'
+
+const DockContext = createContext<HTMLElement | null>(null)
+
+/** At the foot of every page: the runs that have not ended, and the bar of what is ticked on the page. */
+export function BulkDock({ children }: { readonly children: ReactNode }) {
+  const [bar, setBar] = useState<HTMLElement | null>(null)
+  const { moves, actor, show, hide } = useBulkRuns()
+  const say = useEffectEvent(useNotice())
+  useEffect(() => {
+    const { unsubscribe } = actor.on('move.ended', ({ learned }) => {
+      if (learned !== null) say({ tone: 'done', words: doneWords(learned) })
+    })
+    return unsubscribe
+  }, [actor])
+  const takeUp = (id: string) => {
+    show(id)
+    hide()
+  }
+  return (
+    <DockContext value={bar}>
+      {children}
+      <Dock data-dock aria-label="Varios a la vez">
+        {moves.map(({ id, input, run }) =>
+          run === null ? (
+            <BulkRunLine
+              key={id}
+              run={input.run}
+              state="takingLock"
+              send={() => undefined}
+              onTakeUp={() => takeUp(id)}
+            />
+          ) : (
+            <RunLine key={id} run={run} />
+          ),
+        )}
+        <div ref={setBar} />
+      </Dock>
+    </DockContext>
+  )
+}
+
+function RunLine({ run }: { readonly run: BulkRunActor }) {
+  const { value, context } = useSelector(run, (now) => now)
+  return <BulkRunLine run={context.run} state={value} send={(event) => run.send(event)} />
+}
+
+function doneWords({ change, items }: BulkRun): string {
+  const count = formatNumber(items.length)
+  if (change.kind === 'status')
+    return `${count} ${items.length === 1 ? 'ítem' : 'ítems'} en ${statusStyle(change.status).label}.`
+  const noun = items.length === 1 ? 'producto' : 'productos'
+  return `${count} ${noun} ${change.isAdded ? 'en' : 'fuera de'} ${change.place.name}.`
+}
+
+/** Why so many cannot be changed at once; undefined where they can. */
+export const tooManyWords = (count: number): string | undefined =>
+  count > mostBulkItems ? `Como máximo ${formatNumber(mostBulkItems)} a la vez.` : undefined
+
+interface BulkBarProps {
+  /** What is ticked, in words: heard when it changes, and shown. Null where nothing is. */
+  readonly ticked: { readonly count: string; readonly rest: string } | null
+  readonly onClear: () => void
+  /** What becomes of it. */
+  readonly children: ReactNode
+}
+
+/** The bar at the foot of the page while something is ticked; Escape clears the ticks. */
+export function BulkBar({ ticked, onClear, children }: BulkBarProps) {
+  const dock = use(DockContext)
+  const isShown = ticked !== null
+  const clear = useEffectEvent(onClear)
+  useEffect(() => {
+    if (!isShown) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere(event.target)) clear()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isShown])
+  return (
+    <>
+      <VisuallyHidden as="output">{ticked && `Seleccionado: ${ticked.count} ${ticked.rest}`}</VisuallyHidden>
+      {ticked !== null &&
+        dock !== null &&
+        createPortal(
+          <Bar>
+            <IconButton label="Quitar la selección" variant="quiet" onClick={onClear}>
+              <Icon shape={X} />
+            </IconButton>
+            <Count>
+              <strong>{ticked.count}</strong> {ticked.rest}
+            </Count>
+            {children}
+          </Bar>,
+          dock,
+        )}
+    </>
+  )
+}
+
+const fewLines = 100
+
+/** In the question before a run: what is not changed, and why. */
+export const LeftOut = ({ lines }: { readonly lines: readonly (readonly [id: Id, words: string])[] }) =>
+  lines.length > 0 && (
+    <Quiet>
+      {lines.length === 1 ? 'Queda fuera:' : `Quedan fuera ${formatNumber(lines.length)}:`}
+      <ul>
+        {lines.slice(0, fewLines).map(([id, words]) => (
+          <li key={id}>{words}</li>
+        ))}
+        {lines.length > fewLines && <li>y {formatNumber(lines.length - fewLines)} más</li>}
+      </ul>
+    </Quiet>
+  )
+
+/** Escape has a meaning of its own there. */
+const isElsewhere = (target: EventTarget | null) =>
+  document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null ||
+  (target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select') !== null)
+
+const Quiet = styled.div`
+  font-size: 13px;
+  color: ${theme.color.textMuted};
+
+  > ul {
+    max-height: 30vh;
+    margin-top: 4px;
+    overflow-y: auto;
+    overflow-wrap: anywhere;
+  }
+`
+const Dock = styled.section`
+  position: fixed;
+  bottom: 24px;
+  left: 50%;
+  z-index: 20;
+  width: min(760px, 100vw - 32px);
+  max-height: calc(100dvh - 80px);
+  overflow: auto;
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: 14px;
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.high};
+  transform: translateX(-50%);
+
+  &:not(:has(button)) {
+    display: none;
+  }
+  > * + :not(:empty) {
+    border-top: 1px solid ${theme.color.line};
+  }
+  ${theme.media.narrow} {
+    inset: auto 0 0;
+    width: auto;
+    border-width: 1px 0 0;
+    border-radius: 14px 14px 0 0;
+    transform: none;
+  }
+`
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 14px;
+  padding: 10px 14px 10px 8px;
+  animation: ${riseIn} ${theme.motion.quick};
+
+  ${theme.media.narrow} {
+    flex-wrap: wrap;
+    gap: 10px;
+    padding: 10px 12px max(14px, env(safe-area-inset-bottom));
+  }
+`
+const Count = styled.span`
+  flex: 1;
+  min-width: 0;
+  margin-left: -6px;
+  color: ${theme.color.textMuted};
+
+  > strong {
+    color: ${theme.color.text};
+    font-weight: 580;
+  }
+`

@@ -1,0 +1,83 @@
+import { connect } from '#api/connection.ts'
+import { defaultConfig } from '#contract/config.ts'
+import { findMove } from '#machines/moneyMoves.ts'
+import { keptBulkRuns, openBulkRuns } from '#runtime/bulkRuns.ts'
+import { noLocks } from '#runtime/locks.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
+
+const toShipped = { kind: 'status', status: 'shipped', notify: true } as const
+const items = (...ids: readonly number[]) => ids.map((id) => ({ id, name: `#${id}`, orderId: id }))
+
+/** A console whose calls are answered when the test says so, by the ids of their items. */
+function consoleOf(storage = memoryStorage()) {
+  const sent: string[] = []
+  const waiting = new Map<string, (answer: Response) => void>()
+  const learned = vi.fn<() => void>()
+  connect({
+    config: { ...defaultConfig, api: 'http://laurel.test/api' },
+    token: () => 'token',
+    fetch: async (...given) => {
+      const { method, url } = new Request(...given)
+      if (method === 'GET') return Response.json({ success: true, data: [], next: false })
+      const id = url.slice(url.lastIndexOf('/') + 1)
+      sent.push(id)
+      return new Promise((resolve) => waiting.set(id, resolve))
+    },
+    retryDelay: () => 0,
+  })
+  let leaving = Promise.resolve()
+  const queries = new QueryClient()
+  const parts = { account: 7, queries, storage, locks: noLocks, leaving: () => leaving, onLearned: learned }
+  const runs = openBulkRuns(parts)
+  return {
+    runs,
+    sent,
+    learned,
+    kept: keptBulkRuns(7, storage),
+    stateOf: (id: string) => findMove(runs.actor.getSnapshot().context, id)?.run?.getSnapshot().value,
+    answer: (id: string, answer = Response.json({ success: true, data: null })) => waiting.get(id)?.(answer),
+    leave: () => void (leaving = new Promise(() => undefined)),
+  }
+}
+afterEach(() => connect({}))
+
+it('one run at a time: the next one starts when the first has ended, and the lists are read once for each', async () => {
+  const { runs, sent, learned, stateOf, answer, kept } = consoleOf()
+  const first = runs.open(toShipped, items(1, 2))
+  const second = runs.open(toShipped, items(3))
+  await vi.waitFor(() => expect(sent).toEqual(['1', '2']))
+  expect([stateOf(first), stateOf(second)]).toEqual(['sending', 'awaitingTurn'])
+  answer('1')
+  answer('2')
+  await vi.waitFor(() => expect(sent).toEqual(['1', '2', '3']))
+  answer('3')
+  await vi.waitFor(() => expect(stateOf(second)).toBeUndefined())
+  expect(learned).toHaveBeenCalledTimes(2)
+  expect(kept.all()).toEqual([])
+})
+
+it('what cannot be written down is not sent', async () => {
+  const { runs, sent, stateOf } = consoleOf(memoryStorage(10))
+  const run = runs.open(toShipped, items(1))
+  await vi.waitFor(() => expect(stateOf(run)).toBe('failed'))
+  expect(sent).toEqual([])
+})
+
+it('a page that is being left sends no more, whatever becomes of its calls; what was not sent is known', async () => {
+  const { runs, sent, answer, kept, leave } = consoleOf()
+  const run = runs.open(toShipped, items(1, 2, 3, 4, 5, 6))
+  await vi.waitFor(() => expect(sent).toHaveLength(4))
+  leave()
+  answer('1', Response.json({}, { status: 500 }))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(sent).toHaveLength(4)
+  runs.close()
+  expect(
+    kept
+      .of(run)
+      ?.items.map(({ outcome }) => outcome)
+      .join(' '),
+  ).toBe('sending sending sending sending pending pending')
+})
