@@ -65,6 +65,23 @@ export const Entry = styled(Link)`
     background: ${theme.color.accentSoft};
   }
 `
+/** A key of the keyboard, as it is printed on it. */
+export const Kbd = styled.kbd`
+  display: inline-block;
+  flex: none;
+  min-width: 20px;
+  padding: 0 5px;
+  border: 1px solid ${theme.color.line};
+  border-radius: 5px;
+  background: ${theme.color.sunken};
+  color: ${theme.color.textMuted};
+  font: inherit;
+  font-size: 11.5px;
+  font-weight: 500;
+  line-height: 18px;
+  text-align: center;
+  white-space: nowrap;
+`
 /** The middle of every page. */
 export const Main = styled.main`
   --sticky-top: 56px;

@@ -6,7 +6,7 @@ import { readCourtesy, type Transfer } from '#contract/points/transfer.ts'
 import { fullName, type User } from '#contract/users/users.ts'
 import { isUnderWay } from '#machines/moneyMoves.ts'
 import { personSearchMachine } from '#machines/points/personSearch.ts'
-import { useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
+import { useFocusFromAddress, useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
 import { useLeaving } from '#runtime/drafts/useLeaving.ts'
 import { newKey } from '#runtime/newKey.ts'
 import { useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
@@ -65,7 +65,9 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
   const props = { form, chosen, onChange: setForm, onSave: save, pointsField }
   return (
     <>
-      <CourtesyCard {...snapshot.context} {...props} state={snapshot.value} send={send} />
+      <div ref={useFocusFromAddress('courtesy')}>
+        <CourtesyCard {...snapshot.context} {...props} state={snapshot.value} send={send} />
+      </div>
       {isUnsaved && opened === null && <Leaving />}
     </>
   )
