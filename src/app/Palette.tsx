@@ -15,6 +15,8 @@ import { slicer, type Sliced } from '#components/table/slices.ts'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { asFailure } from '#contract/failure.ts'
+import type { Organisation } from '#contract/organisations/organisations.ts'
+import type { Product } from '#contract/products/model.ts'
 import {
   askedOf,
   paletteMachine,
@@ -182,18 +184,19 @@ export function Palette(props: PaletteProps) {
               onChange={({ target }) => send({ type: 'typed', text: target.value })}
               onKeyDown={onKeyDown}
             />
-            <button type="button" aria-label="Cerrar" onClick={onClose}>
+            <button type="button" onClick={onClose}>
               <Kbd>Esc</Kbd>
+              <VisuallyHidden>Cerrar</VisuallyHidden>
             </button>
           </Line>
           <Results>
             {all.length > 0 && (
               <List id={id}>
                 {paletteGroups.map(
-                  (group) =>
+                  (group, place) =>
                     lines[group].length > 0 && (
-                      <Group key={group} aria-labelledby={`${id}-${group}`}>
-                        <GroupName id={`${id}-${group}`}>{group}</GroupName>
+                      <Group key={group} aria-labelledby={`${id}-group-${place}`}>
+                        <GroupName id={`${id}-group-${place}`}>{group}</GroupName>
                         {lines[group].map((line) => {
                           const isActive = line === active
                           return (

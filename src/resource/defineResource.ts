@@ -69,6 +69,8 @@ interface Definition<Row extends ResourceRow, Values extends object> {
   readonly minWidth?: number
   /** For a list that may have many thousand rows: it can be searched, only the rows in sight are drawn, each `rowHeight` high. */
   readonly search?: Search<Row>
+  /** The arrangements of its list can be saved under names; only where it can be searched. */
+  readonly hasViews?: boolean
   /** Further items of a row's menu. */
   readonly menuItems?: (row: Row) => ReactNode
   /** What the form begins from; null stands for a new row. TypeScript learns the values here: it stands before what uses them. */

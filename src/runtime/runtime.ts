@@ -14,6 +14,7 @@ import { browserLocks } from './locks.ts'
 import { recentMoves as openRecentMoves } from './moneyMoves/recentMoves.ts'
 import { openRefunds } from './moneyMoves/refunds.ts'
 import { openTransfers } from './moneyMoves/transfers.ts'
+import { savedViews } from './savedViews.ts'
 import { browserStorage } from './storage.ts'
 
 const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
@@ -49,11 +50,13 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     recentMoves,
     onLearned: () => void reload(queries, organisations, ledgers),
   })
+  const views = savedViews(me.id, browserStorage.kept)
   const watching = new AbortController()
   const noteStorage = ({ key }: StorageEvent) => {
     refunds.noteStorage(key)
     transfers.noteStorage(key)
     recentMoves.noteStorage(key)
+    views.noteStorage(key)
   }
   addEventListener('storage', noteStorage, { signal: watching.signal })
   const imports = openImportRun({ onEnd: () => void reload(queries, productList, catalogs, cities) })
@@ -65,7 +68,7 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     imports.close()
     places.close()
   }
-  return { queries, refunds, transfers, recentMoves, imports, places, close }
+  return { queries, refunds, transfers, recentMoves, imports, places, views, close }
 }
 
 export type Runtime = ReturnType<typeof openRuntime>
