@@ -216,10 +216,10 @@ export function Palette(props: PaletteProps) {
                                 <Marked text={line.detail} words={words} />
                               </Detail>
                               {line.letter && (
-                                <>
-                                  <Kbd aria-hidden>G</Kbd>
-                                  <Kbd aria-hidden>{line.letter}</Kbd>
-                                </>
+                                <Letters aria-hidden>
+                                  <Kbd>G</Kbd>
+                                  <Kbd>{line.letter}</Kbd>
+                                </Letters>
                               )}
                               {isActive && !line.letter && <Kbd aria-hidden>↵</Kbd>}
                             </Option>
@@ -279,16 +279,21 @@ const Scrim = styled(ModalOverlay)`
   align-items: start;
   justify-items: center;
   animation-duration: 80ms;
+  --top: clamp(12px, 11vh, 96px);
+
+  ${theme.media.narrow} {
+    --top: 12px;
+  }
 `
 const Place = styled(Modal)`
   width: min(620px, 100% - 24px);
-  margin-top: clamp(12px, 11vh, 96px);
+  margin-top: var(--top);
   animation: ${modalRiseIn} 80ms ease-out both;
 `
 const Paper = styled(Dialog)`
   display: flex;
   flex-direction: column;
-  max-height: calc(var(--visual-viewport-height, 100dvh) - clamp(12px, 11vh, 96px) - 24px);
+  max-height: calc(var(--visual-viewport-height, 100dvh) - var(--top) - 24px);
   border: 1px solid ${theme.color.lineStrong};
   border-radius: ${theme.radius.dialog};
   background: ${theme.color.surface};
@@ -408,6 +413,14 @@ const Detail = styled.span`
   }
   [aria-selected='true'] > & {
     color: ${theme.color.text};
+  }
+`
+const Letters = styled.span`
+  display: flex;
+  gap: 4px;
+
+  ${theme.media.narrow} {
+    display: none;
   }
 `
 const Nothing = styled.p`

@@ -73,7 +73,7 @@ const List = styled.dl`
 const Turn = styled.button`
   margin-left: auto;
   min-height: 28px;
-  padding: 0 6px;
+  padding: 0;
   border: 0;
   border-radius: 6px;
   background: none;

@@ -19,7 +19,8 @@ export const shortcutGroups = [
   {
     title: 'Con una tecla',
     shortcuts: [
-      { keys: [['J'], ['K']], does: 'Fila siguiente, fila anterior' },
+      { keys: [['J']], does: 'Fila siguiente' },
+      { keys: [['K']], does: 'Fila anterior' },
       { keys: [['O'], ['↵']], does: 'Abrir la fila' },
       { keys: [['/']], does: 'Buscar en la lista' },
       { keys: [['?']], does: 'Mostrar estos atajos' },
@@ -34,9 +35,9 @@ export const shortcutGroups = [
 type Pressed = Pick<KeyboardEvent, 'key' | 'keyCode' | 'isComposing' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 const single = { '/': 'search', '?': 'help', j: 'next', k: 'previous', o: 'open', Enter: 'open', g: 'prefix' } as const
-const isSingle = (key: string): key is keyof typeof single => key in single
+const isSingle = (key: string): key is keyof typeof single => Object.hasOwn(single, key)
 const withControl = { k: 'palette', s: 'save', Enter: 'save' } as const
-const isWithControl = (key: string): key is keyof typeof withControl => key in withControl
+const isWithControl = (key: string): key is keyof typeof withControl => Object.hasOwn(withControl, key)
 
 /**
  * What a key asks for; `isAfterG` after a `g` alone. It goes by what the key types and not by where it lies, so every

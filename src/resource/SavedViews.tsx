@@ -133,7 +133,7 @@ function Views({ screen, views, onSave, onRemove, onDone }: ViewsProps) {
       <Form onSubmit={submit}>
         <Field
           ref={field}
-          label="Guardar la vista actual como"
+          label="Nombre de la vista"
           value={typed}
           maxLength={longestViewName}
           autoComplete="off"
