@@ -21,9 +21,11 @@ export const Bar = styled.header`
     background: ${theme.color.canvas};
     backdrop-filter: none;
   }
+  @media (width < 1400px) {
+    gap: 12px;
+  }
 
   ${theme.media.narrow} {
-    gap: 12px;
     padding: 0 12px;
 
     /* The mark of unfinished refunds needs the room of the name; the laurel stays. */
@@ -63,6 +65,9 @@ export const Entry = styled(Link)`
   &[aria-current] {
     color: ${theme.color.accentStrong};
     background: ${theme.color.accentSoft};
+  }
+  @media (width < 1400px) {
+    padding-inline: 8px;
   }
 `
 /** A key of the keyboard, as it is printed on it. */

@@ -113,7 +113,7 @@ const Box = styled.button<ButtonStyleProps>`
   font-size: 13px;
   font-weight: 450;
 
-  @media (width < 1280px) {
+  @media (width < 1400px) {
     width: 32px;
     padding: 0;
 

@@ -60,24 +60,27 @@ export function shortcutOf(pressed: Pressed, isAfterG: boolean): Shortcut | null
 /** Whether a shortcut is of one key, and so may be switched off; Enter on a row is what Enter does everywhere. */
 export const isOneKey = ({ does }: Shortcut): boolean => does !== 'palette' && does !== 'save'
 
-const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=textbox]'
+const button = ['checkbox', 'radio'].map((type) => `[type=${type}]`).join()
+const fields = [`input:not(${button})`, 'textarea', 'select', '[contenteditable]', '[role=textbox]', '[role=combobox]']
 
 /** Whether letters pressed here are typed, or choose from a list. */
 export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(`${fields}, [role=combobox]`) !== null
+  target instanceof Element && target.closest(fields.join()) !== null
+
+const overlays = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role=${role}]`).join()
 
 /** The dialog, menu or list that stands over the page, the topmost of them. */
-export const overlay = (): Element | undefined =>
-  [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')].at(-1)
+export const overlay = (): Element | undefined => [...document.querySelectorAll(overlays)].at(-1)
 
-const rowOf = (element: Element | null) => element?.closest<HTMLElement>('main tbody > tr') ?? null
+const page = () => document.querySelector('main')
+const rowWithFocus = () => document.activeElement?.closest<HTMLElement>('tbody>tr') ?? null
 
 /** Gives the focus to the row `step` further, or to the first in sight. */
 export function moveRow(step: 1 | -1): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('main tbody > tr:not([aria-hidden])')].filter(
+  const rows = [...(page()?.querySelectorAll<HTMLElement>('tbody>tr:not([aria-hidden])') ?? [])].filter(
     ({ textContent }) => textContent !== '',
   )
-  const now = rowOf(document.activeElement)
+  const now = rowWithFocus()
   const first = rows.findIndex((row) => row.getBoundingClientRect().top >= 0)
   const to = now === null ? first : Math.min(Math.max(rows.indexOf(now) + step, 0), rows.length - 1)
   const row = rows[to]
@@ -89,7 +92,7 @@ export function moveRow(step: 1 | -1): void {
 
 /** Opens the row that has the focus. With Enter only one that does not hear the key itself. */
 export function openRow(key: string): void {
-  const row = rowOf(document.activeElement)
+  const row = rowWithFocus()
   const opener = row?.querySelector<HTMLElement>('[data-opens-row]')
   if (key !== 'Enter') (opener ?? row)?.click()
   else if (row === document.activeElement) opener?.click()
@@ -97,7 +100,9 @@ export function openRow(key: string): void {
 
 /** Goes to the search of the list in sight, or to the choice of an organisation where there is no list yet. */
 export function goToSearch(): void {
-  const field = document.querySelector<HTMLInputElement>('main search input, main header [role=combobox]')
+  const [field] = ['[type=search]', '[role=combobox]'].flatMap(
+    (wanted) => page()?.querySelector<HTMLInputElement>(wanted) ?? [],
+  )
   field?.focus()
   field?.select()
 }
