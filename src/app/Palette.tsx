@@ -45,6 +45,9 @@ export { ShortcutSheet } from './ShortcutSheet.tsx'
 /** For so long the organisations that were read are good enough to find one among them, in ms. */
 const staleTime = 5 * 60_000
 
+/** Whether the API finds orders by the words of a person; the staff API does by their id alone. */
+const findsByWords = false
+
 /** The palette while it is open: organisations are read with it, products once something is typed that may be one. */
 export function PaletteContainer({ onClose }: { readonly onClose: () => void }) {
   const { queries } = useRuntime()
@@ -53,8 +56,7 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
   const [machine] = useState(() =>
     paletteMachine.provide({ actors: { findOrders: fromPromise(({ input }) => foundOrders(queries, input)) } }),
   )
-  // An API that finds orders by words says so here.
-  const [snapshot, send] = useMachine(machine, { input: { findsByWords: false } })
+  const [snapshot, send] = useMachine(machine, { input: { findsByWords } })
   const { text, answered } = snapshot.context
   const clients = useQuery({ ...organisations, staleTime })
   const pages = useProductPages(text.trim().length > 2)
@@ -66,14 +68,14 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
   }, [clients.data, products])
   const present = params.get('org') ?? lastOrganisation()
   const lines = useMemo(() => {
-    const asked = askedOf({ text, findsByWords: false })
+    const asked = askedOf({ text, findsByWords })
     const isAnswered = answered !== null && asked !== '' && answered.words === asked
     return paletteLines({
       text,
       present,
       organisations: clients.data ?? [],
       products,
-      askedOrder: isAnswered ? '' : asked,
+      askedOrder: isAnswered ? '' : askedOf({ text, findsByWords: false }),
       orders: isAnswered ? answered.orders : [],
     })
   }, [text, answered, clients.data, products, present])

@@ -1,7 +1,6 @@
 import { productsIn, stoppedBy, productList } from '#api/productQueries.ts'
 import { useMemo, useEffect } from 'react'
-import { useRuntime } from '#runtime/RuntimeContext.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 
 /** All products as far as they have come, and how it goes on. */
 export function useAllProducts() {
@@ -30,8 +29,7 @@ export function useAllProducts() {
  * matter of the screen, those that are there are good enough, and no others are read before they are wanted.
  */
 export function useProductPages(isWanted?: boolean) {
-  const { queries } = useRuntime()
-  const isThere = queries.getQueryData(productList.queryKey) !== undefined
+  const isThere = useQueryClient().getQueryData(productList.queryKey) !== undefined
   const list = useInfiniteQuery({ ...productList, enabled: isWanted === undefined || (isWanted && !isThere) })
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
   const isWaiting = hasNextPage && !isFetching && !isFetchNextPageError && isWanted !== false
