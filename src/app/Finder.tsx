@@ -12,8 +12,8 @@ import { Kbd } from './Bar.styles.ts'
 import * as keys from './shortcuts.ts'
 
 /** The code of what opens over the page, fetched while the page is idle. */
-let loaded: typeof import('./Palette.tsx') | undefined
-const load = async () => (loaded = await import('./Palette.tsx'))
+let loaded: typeof import('./PaletteContainer.tsx') | undefined
+const load = async () => (loaded = await import('./PaletteContainer.tsx'))
 
 /** How long a letter after `g` is waited for, in ms. */
 const prefixMs = 1500

@@ -1,111 +1,36 @@
-import { foundOrders } from '#api/orderQueries.ts'
-import { organisations } from '#api/organisations.ts'
-import { productsIn } from '#api/productQueries.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { keepFocus } from '#components/keepFocus.ts'
 import { Note } from '#components/Note.tsx'
-import { option, modalRiseIn, scrim } from '#components/overlay.styles.ts'
-import { Quiet } from '#components/Quiet.ts'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { markedParts, wordsIn } from '#components/table/fold.ts'
-import { makingKeys } from '#components/table/rowIndex.ts'
-import { slicer, type Sliced } from '#components/table/slices.ts'
-import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
-import { asFailure } from '#contract/failure.ts'
-import type { Organisation } from '#contract/organisations/organisations.ts'
-import type { Product } from '#contract/products/model.ts'
-import {
-  askedOf,
-  paletteMachine,
-  type PaletteContext,
-  type PaletteEvent,
-  type PaletteState,
-} from '#machines/palette.ts'
-import { lastOrganisation } from '#resource/OrganisationScreen.tsx'
-import { useRuntime } from '#runtime/RuntimeContext.ts'
-import { useProductPages } from '#screens/products/list/useAllProducts.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
+import type { PaletteContext, PaletteEvent, PaletteState } from '#machines/palette.ts'
 import { ArrowRight, Building2, Package, Search, ShoppingBag, Zap } from 'lucide'
-import { useEffect, useId, useLayoutEffect, useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { useNavigate, useSearchParams } from 'react-router-dom'
-import { styled } from 'styled-components'
-import { fromPromise } from 'xstate'
+import { useId, useLayoutEffect, type KeyboardEvent, type MouseEvent } from 'react'
 import { Kbd } from './Bar.styles.ts'
-import { organisationKey, paletteGroups, paletteLines, productKey, type PaletteLines } from './paletteLines.ts'
+import {
+  Scrim,
+  Place,
+  Paper,
+  Line,
+  Results,
+  List,
+  Group,
+  GroupName,
+  Option,
+  Name,
+  Detail,
+  Letters,
+  Nothing,
+  Growing,
+  Failed,
+  Foot,
+  Hint,
+} from './Palette.styles.ts'
+import { paletteGroups, type PaletteLines } from './paletteLines.ts'
 import { OneKeySwitch } from './ShortcutSheet.tsx'
-
-export { ShortcutSheet } from './ShortcutSheet.tsx'
-
-/** For so long the organisations that were read are good enough to find one among them, in ms. */
-const staleTime = 5 * 60_000
-
-/** Whether the API finds orders by the words of a person; the staff API does by their id alone. */
-const findsByWords = false
-
-/** The palette while it is open: organisations are read with it, products once something is typed that may be one. */
-export function PaletteContainer({ onClose }: { readonly onClose: () => void }) {
-  const { queries } = useRuntime()
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const [machine] = useState(() =>
-    paletteMachine.provide({ actors: { findOrders: fromPromise(({ input }) => foundOrders(queries, input)) } }),
-  )
-  const [snapshot, send] = useMachine(machine, { input: { findsByWords } })
-  const { text, answered } = snapshot.context
-  const clients = useQuery({ ...organisations, staleTime })
-  const pages = useProductPages(text.trim().length > 2)
-  const products = useMemo(() => productsIn(pages.data?.pages ?? []), [pages.data])
-  useEffect(() => {
-    const making = slicer<void>(() => undefined)
-    making.want(() => makingAllKeys(clients.data ?? [], products))
-    return making.stop
-  }, [clients.data, products])
-  const present = params.get('org') ?? lastOrganisation()
-  const lines = useMemo(() => {
-    const asked = askedOf({ text, findsByWords })
-    const isAnswered = answered !== null && asked !== '' && answered.words === asked
-    return paletteLines({
-      text,
-      present,
-      organisations: clients.data ?? [],
-      products,
-      askedOrder: isAnswered ? '' : askedOf({ text, findsByWords: false }),
-      orders: isAnswered ? answered.orders : [],
-    })
-  }, [text, answered, clients.data, products, present])
-  const open = (to: string, isApart: boolean) => {
-    onClose()
-    if (isApart) window.open(to, '_blank', 'noopener')
-    else void navigate(to)
-  }
-  return (
-    <Palette
-      {...snapshot.context}
-      state={snapshot.value}
-      send={send}
-      lines={lines}
-      isGrowing={clients.isPending || pages.isFetching}
-      unread={
-        clients.isError && clients.data === undefined
-          ? { message: failureMessage(asFailure(clients.error)), onRetry: () => void clients.refetch() }
-          : null
-      }
-      onOpen={open}
-      onClose={onClose}
-    />
-  )
-}
-
-function* makingAllKeys(clients: readonly Organisation[], products: readonly Product[]): Sliced<void> {
-  yield* makingKeys(clients, organisationKey)
-  yield* makingKeys(products, productKey)
-}
 
 export interface PaletteProps extends PaletteContext {
   readonly state: PaletteState
@@ -274,187 +199,3 @@ const Marked = ({ text, words }: { readonly text: string; readonly words: readon
   words.length === 0
     ? text
     : markedParts(text, words).map(({ text: part, at, isFound }) => (isFound ? <mark key={at}>{part}</mark> : part))
-
-const Scrim = styled(ModalOverlay)`
-  ${scrim}
-  display: grid;
-  align-items: start;
-  justify-items: center;
-  animation-duration: 80ms;
-  --top: clamp(12px, 11vh, 96px);
-
-  ${theme.media.narrow} {
-    --top: 12px;
-  }
-`
-const Place = styled(Modal)`
-  width: min(620px, 100% - 24px);
-  margin-top: var(--top);
-  animation: ${modalRiseIn} 80ms ease-out both;
-`
-const Paper = styled(Dialog)`
-  display: flex;
-  flex-direction: column;
-  max-height: calc(var(--visual-viewport-height, 100dvh) - var(--top) - 24px);
-  border: 1px solid ${theme.color.lineStrong};
-  border-radius: ${theme.radius.dialog};
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.high};
-  overflow: hidden;
-  outline: none;
-`
-const Line = styled.div`
-  display: flex;
-  flex: none;
-  align-items: center;
-  gap: 12px;
-  height: 56px;
-  padding: 0 16px 0 18px;
-  border-bottom: 1px solid ${theme.color.line};
-  color: ${theme.color.textMuted};
-
-  > svg {
-    flex: none;
-  }
-  > input {
-    flex: 1;
-    min-width: 0;
-    height: 100%;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: ${theme.color.text};
-    font: inherit;
-    font-size: 17px;
-    text-overflow: ellipsis;
-    caret-color: ${theme.color.accent};
-    outline: none;
-
-    /* The caret shows where the focus is; a ring would frame the whole head. */
-    &::placeholder {
-      color: ${theme.color.textMuted};
-      opacity: 1;
-    }
-  }
-  > button {
-    display: grid;
-    place-items: center;
-    min-width: 32px;
-    height: 32px;
-    padding: 0;
-    border: 0;
-    border-radius: 6px;
-    background: none;
-    cursor: pointer;
-  }
-`
-const Results = styled.div`
-  flex: 1 1 auto;
-  padding: 6px 8px 8px;
-  overflow-y: auto;
-  overscroll-behavior: contain;
-`
-const List = styled.div.attrs({ role: 'listbox', 'aria-label': 'Resultados' })``
-const Group = styled.div.attrs({ role: 'group' })``
-const GroupName = styled.div`
-  padding: 10px 10px 5px;
-  font-size: 12px;
-  font-weight: 540;
-  color: ${theme.color.textMuted};
-`
-const Option = styled.a.attrs({ role: 'option' })`
-  ${option}
-  gap: 8px;
-  min-height: 38px;
-  padding: 4px 10px;
-  border-radius: 8px;
-  scroll-margin-block: 32px 8px;
-
-  > svg {
-    flex: none;
-    margin-right: 3px;
-    color: ${theme.color.textMuted};
-  }
-  &:hover {
-    background: ${theme.color.sunken};
-  }
-  &[aria-selected='true'] {
-    background: ${theme.color.accentSoft};
-    color: ${theme.color.accentStrong};
-    outline: 2px solid ${theme.color.focus};
-    outline-offset: -2px;
-
-    > svg {
-      color: inherit;
-    }
-  }
-  mark {
-    background: none;
-    color: inherit;
-    font-weight: 680;
-  }
-`
-const Name = styled.span`
-  flex: 0 1 auto;
-  overflow: hidden;
-  font-weight: 540;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`
-const Detail = styled.span`
-  flex: 1 1 0;
-  min-width: 0;
-  overflow: hidden;
-  font-size: 13px;
-  color: ${theme.color.textMuted};
-  text-overflow: ellipsis;
-  white-space: nowrap;
-
-  mark {
-    color: ${theme.color.text};
-  }
-  [aria-selected='true'] > & {
-    color: ${theme.color.text};
-  }
-`
-const Letters = styled.span`
-  display: flex;
-  gap: 4px;
-
-  ${theme.media.narrow} {
-    display: none;
-  }
-`
-const Nothing = styled.p`
-  padding: 26px 12px 22px;
-  color: ${theme.color.textMuted};
-  text-align: center;
-  overflow-wrap: anywhere;
-`
-const Growing = styled(Quiet)`
-  padding: 8px 10px 2px;
-`
-const Failed = styled.div`
-  margin: 8px 2px 0;
-`
-const Foot = styled.div`
-  display: flex;
-  flex: none;
-  align-items: center;
-  gap: 18px;
-  padding: 5px 10px 5px 16px;
-  border-top: 1px solid ${theme.color.line};
-  background: ${theme.color.sunken};
-  color: ${theme.color.textMuted};
-  font-size: 12.5px;
-`
-const Hint = styled.span`
-  white-space: nowrap;
-
-  kbd {
-    background: ${theme.color.surface};
-  }
-  ${theme.media.narrow} {
-    display: none;
-  }
-`
