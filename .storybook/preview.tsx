@@ -33,7 +33,7 @@ configure({ asyncUtilTimeout: 5000 })
  * which axe does not recognise behind the links of Storybook's own page.
  */
 const outsideOverlays =
-  'body *:not(:is([data-trigger], [data-overlay-container]), :is([data-trigger], [data-overlay-container]) *, a[href="#main"])'
+  'body *:not(:is([data-trigger], :has(> [data-trigger]), [data-overlay-container]), :is([data-trigger], [data-overlay-container]) *, a[href="#main"])'
 
 export default definePreview({
   addons: [addonA11y(), addonMsw(startWorker)],

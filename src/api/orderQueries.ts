@@ -1,5 +1,12 @@
 import { sameId, type Id } from '#contract/id.ts'
-import type { OrderGroup, OrderItem, OrderPage, OrderSearch } from '#contract/orders/model.ts'
+import {
+  orderGroups,
+  type Order,
+  type OrderGroup,
+  type OrderItem,
+  type OrderPage,
+  type OrderSearch,
+} from '#contract/orders/model.ts'
 import { groupOf } from '#contract/orders/rules.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { findOrder, readOrders } from './orders.ts'
@@ -19,6 +26,15 @@ export const orderPage = (search: OrderSearch) =>
 /** One order, wherever it is listed; null where it is not. */
 export const orderById = (id: string) =>
   queryOptions({ queryKey: ['orders', 'one', id], queryFn: ({ signal }) => findOrder(id, signal) })
+
+/** The first orders that a search finds in both tabs, each once and the one of this very id first. @throws Failure */
+export async function foundOrders(queries: QueryClient, keyword: string): Promise<readonly Order[]> {
+  const pages = await Promise.all(
+    orderGroups.map((group) => queries.fetchQuery(orderPage({ group, page: 1, keyword, productId: '' }))),
+  )
+  const orders = new Map(pages.flatMap((page) => page.orders).map((order) => [String(order.id), order]))
+  return [...orders.values()].sort((a, b) => Number(sameId(b.id, keyword)) - Number(sameId(a.id, keyword)))
+}
 
 /** The products in a tab's orders, for the filter. */
 export const orderedProducts = (group: OrderGroup) =>

@@ -21,9 +21,11 @@ export const Bar = styled.header`
     background: ${theme.color.canvas};
     backdrop-filter: none;
   }
+  @media (width < 1400px) {
+    gap: 12px;
+  }
 
   ${theme.media.narrow} {
-    gap: 12px;
     padding: 0 12px;
 
     /* The mark of unfinished refunds needs the room of the name; the laurel stays. */
@@ -64,6 +66,26 @@ export const Entry = styled(Link)`
     color: ${theme.color.accentStrong};
     background: ${theme.color.accentSoft};
   }
+  @media (width < 1400px) {
+    padding-inline: 8px;
+  }
+`
+/** A key of the keyboard, as it is printed on it. */
+export const Kbd = styled.kbd`
+  display: inline-block;
+  flex: none;
+  min-width: 20px;
+  padding: 0 5px;
+  border: 1px solid ${theme.color.line};
+  border-radius: 5px;
+  background: ${theme.color.sunken};
+  color: ${theme.color.textMuted};
+  font: inherit;
+  font-size: 11.5px;
+  font-weight: 500;
+  line-height: 18px;
+  text-align: center;
+  white-space: nowrap;
 `
 /** The middle of every page. */
 export const Main = styled.main`

@@ -8,6 +8,7 @@ import { Icon } from '#components/Icon.tsx'
 import { useUnfinishedMoves } from '#resource/UnfinishedMoves.tsx'
 import { areas } from './areas.ts'
 import { Badge, Bar, Entries, Entry, Home } from './Bar.styles.ts'
+import { Finder } from './Finder.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { ImportBadge } from './ImportBadge.tsx'
 
@@ -35,6 +36,7 @@ export function SignedInBar({ me, onLogout }: SignedInBarProps) {
           </Entry>
         ))}
       </Entries>
+      <Finder />
       <ImportBadge />
       <MovesBadge />
       <ProfileMenu me={me} onLogout={onLogout} />

@@ -1,13 +1,114 @@
-/** The ten areas of the console, in the order of the navigation. */
-export const areas = [
-  { path: '/orders', title: 'Orders' },
-  { path: '/publicity', title: 'Publicity' },
-  { path: '/products', title: 'Products' },
-  { path: '/clients', title: 'Clients' },
-  { path: '/users', title: 'Users' },
-  { path: '/goals', title: 'Goals' },
-  { path: '/surveys', title: 'Surveys' },
-  { path: '/courses', title: 'Courses' },
-  { path: '/custom_analytics', title: 'Custom Analytics' },
-  { path: '/services', title: 'Services' },
-] as const
+/** Something that can be opened by its address, and done there. */
+export interface Destination {
+  readonly title: string
+  /** With `{org}` where it is about one organisation. */
+  readonly to: string
+  /** Further words that people call it by. */
+  readonly also?: string
+}
+
+export interface Area {
+  readonly path: string
+  readonly title: string
+  /** Typed after `g`, it leads here. */
+  readonly letter: string
+  readonly also?: string
+  /** It shows one organisation, which is named in its address. */
+  readonly isOfOrganisation?: boolean
+  readonly tabs?: readonly Destination[]
+  readonly verbs?: readonly Destination[]
+}
+
+/** The ten areas of the console, in the order of the navigation, and what the command palette opens in each. */
+export const areas: readonly Area[] = [
+  {
+    path: '/orders',
+    title: 'Orders',
+    letter: 'o',
+    also: 'órdenes pedidos',
+    tabs: [{ title: 'Closed Orders', to: '/orders?tab=closed', also: 'órdenes cerradas' }],
+    verbs: [{ title: 'Descargar CSV', to: '/orders?open=csv', also: 'exportar órdenes' }],
+  },
+  {
+    path: '/publicity',
+    title: 'Publicity',
+    letter: 'b',
+    also: 'publicidad',
+    verbs: [{ title: 'Create publicity', to: '/publicity?open=new', also: 'crear publicidad anuncio' }],
+  },
+  {
+    path: '/products',
+    title: 'Products',
+    letter: 'p',
+    also: 'productos',
+    tabs: [
+      { title: 'Catalog', to: '/products?tab=catalog', also: 'catálogos' },
+      { title: 'Categories', to: '/products?tab=categories', also: 'categorías' },
+      { title: 'TyC', to: '/products?tab=tyc', also: 'términos y condiciones' },
+      { title: 'City', to: '/products?tab=city', also: 'ciudades' },
+      { title: 'Formulario', to: '/products?tab=form', also: 'formularios' },
+    ],
+    verbs: [
+      { title: 'Add New Product', to: '/products?open=new', also: 'crear producto nuevo' },
+      { title: 'UPLOAD PRODUCTS BY EXCEL', to: '/products?open=import', also: 'cargar importar productos' },
+      { title: 'Create New Catalog', to: '/products?tab=catalog&open=new', also: 'crear catálogo nuevo' },
+      { title: 'Create New Category', to: '/products?tab=categories&open=new', also: 'crear categoría nueva' },
+      { title: 'Create New Terms Condition', to: '/products?tab=tyc&open=new', also: 'crear tyc nuevos términos' },
+      { title: 'Create New City', to: '/products?tab=city&open=new', also: 'crear ciudad nueva' },
+      { title: 'Crear Formulario', to: '/products?tab=form&open=new', also: 'nuevo' },
+    ],
+  },
+  {
+    path: '/clients',
+    title: 'Clients',
+    letter: 'c',
+    also: 'clientes organizaciones',
+    verbs: [
+      { title: 'Add New Client', to: '/clients?open=new', also: 'crear cliente nuevo organización' },
+      { title: 'Cambiar plan', to: '/clients?plan={org}' },
+    ],
+  },
+  {
+    path: '/users',
+    title: 'Users',
+    letter: 'u',
+    also: 'usuarios empleados',
+    isOfOrganisation: true,
+    verbs: [
+      { title: 'Create New User', to: '/users?org={org}&open=new', also: 'crear usuario nuevo' },
+      { title: 'Puntos de cortesía', to: '/users?org={org}&focus=courtesy', also: 'dar enviar' },
+    ],
+  },
+  {
+    path: '/goals',
+    title: 'Goals',
+    letter: 'g',
+    also: 'metas',
+    verbs: [{ title: 'Crear periodo', to: '/goals?open=new', also: 'nuevo' }],
+  },
+  {
+    path: '/surveys',
+    title: 'Surveys',
+    letter: 'e',
+    also: 'encuestas',
+    isOfOrganisation: true,
+    verbs: [{ title: 'Add New Survey', to: '/surveys?org={org}&open=new', also: 'crear encuesta nueva' }],
+  },
+  { path: '/courses', title: 'Courses', letter: 'r', also: 'cursos', isOfOrganisation: true },
+  {
+    path: '/custom_analytics',
+    title: 'Custom Analytics',
+    letter: 'a',
+    also: 'analíticas',
+    isOfOrganisation: true,
+    verbs: [{ title: 'Add Custom analytic', to: '/custom_analytics?org={org}&open=new', also: 'crear analítica' }],
+  },
+  {
+    path: '/services',
+    title: 'Services',
+    letter: 's',
+    also: 'servicios',
+    isOfOrganisation: true,
+    verbs: [{ title: 'Sumar al balance', to: '/services?org={org}&focus=balance', also: 'actualizar saldo puntos' }],
+  },
+]

@@ -16,6 +16,9 @@ import { useSteadyParams } from './useSteadyParams.ts'
 
 const lastKey = 'laurel.organisation'
 
+/** The id of the organisation that was chosen last on this machine. */
+export const lastOrganisation = (): string | null => browserStorage.kept.getItem(lastKey)
+
 interface OrganisationScreenProps {
   readonly title: string
   /** What is shown of an organisation, in English as in the text that asks for one: `users`. */
@@ -35,7 +38,7 @@ export function OrganisationScreen({ title, noun, openDelay = 200, children }: O
   const wanted = params.get('org')
   const opened = useSettled(wanted, openDelay)
   const organisation = byId.get(wanted ?? '')
-  const last = byId.get(browserStorage.kept.getItem(lastKey) ?? '')
+  const last = byId.get(lastOrganisation() ?? '')
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const choose = (id: string | null) => {
     if (id !== null) browserStorage.kept.setItem(lastKey, id)

@@ -16,6 +16,7 @@ import { actionsColumn, inlineEditing, type OpenForm } from './InlineEdit.tsx'
 import { listStates, NoteAbove } from './listStates.tsx'
 import { menuColumn } from './menuColumn.tsx'
 import { ResourceForm } from './ResourceForm.tsx'
+import { SavedViews } from './SavedViews.tsx'
 import { SearchField } from './SearchField.tsx'
 import { ListActions, TabActions } from './TabActions.tsx'
 import { useListAddress } from './useListAddress.ts'
@@ -79,7 +80,17 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
           <DataTable {...shown} />
         </>
       ) : (
-        <SearchedTable search={search} table={shown} actions={actions} notes={notes} />
+        <SearchedTable
+          search={search}
+          table={shown}
+          actions={
+            <>
+              {resource.hasViews && <SavedViews screen={resource.kind} />}
+              {actions}
+            </>
+          }
+          notes={notes}
+        />
       )}
       {isShown && (
         <ResourceForm key={opened} resource={resource} row={row ?? null} onClose={close} onInlineForm={setForm} />

@@ -21,7 +21,8 @@ export const TabActions = styled.div`
       flex: 1 0 100%;
       max-width: none;
     }
-    > button {
+    > button,
+    > [data-saved-views] > button {
       flex: 1 1 auto;
       padding-inline: 10px;
     }

@@ -83,6 +83,8 @@ interface Definition<Row extends ResourceRow, Values extends object> {
   readonly minWidth?: number
   /** For a list that may have many thousand rows: it can be searched, only the rows in sight are drawn, each `rowHeight` high. */
   readonly search?: Search<Row>
+  /** The arrangements of its list can be saved under names; only where it can be searched. */
+  readonly hasViews?: boolean
   /** Further items of a row's menu. */
   readonly menuItems?: (row: Row) => ReactNode
   /** Further buttons of a row, each a `RowButton`, where it is edited inline. */

@@ -1,5 +1,5 @@
 import type { Id } from '#contract/id.ts'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams, type DataRouter } from 'react-router-dom'
 import { useRouter } from './RouterContext.ts'
 
@@ -27,6 +27,18 @@ export function useOpenRow<Row extends { readonly id: Id }>(
   const shown = listed ?? (held !== undefined && String(held.id) === opened ? held : undefined)
   if (shown !== held) hold(shown)
   return shown
+}
+
+/** A ref for the surroundings of a field that the address wants the focus in, by the name in its `focus`; once. */
+export function useFocusFromAddress(name: string) {
+  const { opened, close } = useOpenedInAddress('focus')
+  const around = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (opened !== name) return
+    around.current?.querySelector('input')?.focus()
+    close()
+  }, [opened, name, close])
+  return around
 }
 
 const openedHere = { isOpenedHere: true }

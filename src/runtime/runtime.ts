@@ -17,6 +17,7 @@ import { browserLocks } from './locks.ts'
 import { recentMoves as openRecentMoves } from './moneyMoves/recentMoves.ts'
 import { openRefunds } from './moneyMoves/refunds.ts'
 import { openTransfers } from './moneyMoves/transfers.ts'
+import { savedViews } from './savedViews.ts'
 import { browserStorage } from './storage.ts'
 
 const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
@@ -71,12 +72,14 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     onLearned: ({ kind }) =>
       void (kind === 'status' ? reloadOrders(queries) : reload(queries, productList, catalogs, cities)),
   })
+  const views = savedViews(me.id, browserStorage.kept)
   const watching = new AbortController()
   const noteStorage = ({ key }: StorageEvent) => {
     refunds.noteStorage(key)
     transfers.noteStorage(key)
     bulkRuns.noteStorage(key)
     recentMoves.noteStorage(key)
+    views.noteStorage(key)
   }
   addEventListener('storage', noteStorage, { signal: watching.signal })
   addEventListener('beforeunload', () => (leaving = new Promise((resolve) => setTimeout(resolve, leavingMs))), {
@@ -92,7 +95,7 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     imports.close()
     places.close()
   }
-  return { queries, refunds, transfers, bulkRuns, recentMoves, imports, places, close }
+  return { queries, refunds, transfers, bulkRuns, recentMoves, imports, places, views, close }
 }
 
 export type Runtime = ReturnType<typeof openRuntime>

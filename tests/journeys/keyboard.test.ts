@@ -89,3 +89,67 @@ test('however late the page is drawn, no key of a refund is lost: Escape closes 
   await expect(refundDialog(page)).toHaveCount(0)
   await expect(rowOf(page, order.id).locator(':focus')).toContainText('Refunded')
 })
+
+test('without a mouse: an organisation’s users, courtesy points and a file by the palette, screens by letters, a saved view', async ({
+  open,
+  laurel,
+}) => {
+  const { id } = await laurel.db
+    .insertInto('organisations')
+    .values({ name: 'Ñandutí del Chaco' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await addOrder(laurel.db)
+  const page = await open({ as: 'admin', at: '/orders' })
+  const press = (...keys: readonly string[]) =>
+    keys.reduce<Promise<void>>((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+  const find = async (words: string, line: RegExp, open = 'Enter') => {
+    await press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Buscar y abrir' })).toBeFocused()
+    await page.keyboard.type(words)
+    await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toHaveAccessibleName(line)
+    await press(open)
+  }
+  await page.getByText('Página 1').waitFor()
+  await find('nanduti', /^Users Ñandutí del Chaco/)
+  await expect(page).toHaveTitle('Ñandutí del Chaco · Users · Laurel')
+  await find('cortesia', /^Puntos de cortesía Ñandutí del Chaco/)
+  await expect(page.getByLabel('Correo')).toBeFocused()
+  await expect(page).toHaveURL(`/users?org=${id}`)
+  const [other] = await Promise.all([
+    page.context().waitForEvent('page'),
+    find('services nanduti', /^Services/, 'Control+Enter'),
+  ])
+  await expect(other).toHaveURL(`/services?org=${id}`)
+  await other.close()
+
+  await find('csv', /^Descargar CSV/)
+  await expect(page.getByText(/^CSV descargado/)).toBeVisible()
+  await expect(page).toHaveURL('/orders')
+  await press('g', 'p')
+  await expect(page).toHaveURL('/products')
+  await press('?')
+  await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toContainText('Fila siguiente')
+  await press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await press('/')
+  await page.keyboard.type('audifonos')
+  await expect(page).toHaveURL('/products?q=audifonos')
+  const views = page.getByRole('button', { name: 'Vistas', exact: true })
+  await tabTo(page, views)
+  await press('Enter')
+  await tabTo(page, page.getByLabel('Nombre de la vista'))
+  await page.keyboard.type('Solo audífonos')
+  await press('Enter')
+  await expect(page.getByText('Se guardó la vista «Solo audífonos».')).toBeVisible()
+  await expect(views).toBeFocused()
+  await press('g', 'p')
+  await expect(page).toHaveURL('/products')
+  await tabTo(page, views)
+  await press('Enter')
+  await tabTo(page, page.getByRole('link', { name: 'Solo audífonos' }))
+  await press('Enter')
+  await expect(page).toHaveURL('/products?q=audifonos')
+  await expect(page.getByRole('searchbox')).toHaveValue('audifonos')
+})

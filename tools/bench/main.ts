@@ -5,7 +5,7 @@ import { table, type Figure } from './figure.ts'
 import { pages } from './pages.ts'
 import { openPlace } from './fixture/open.ts'
 import { presses } from './presses.ts'
-import { search } from './search.ts'
+import { palette, search } from './search.ts'
 import { secondStart } from './secondStart.ts'
 
 /** Measures what the console aims for, and prints it. Nothing fails here: times depend on the machine. */
@@ -27,6 +27,7 @@ await note('the second start', secondStart())
   await note('presses', presses(place))
   await note('layout shifts', shifts(place))
   await note('the search', search(place))
+  await note('the palette', palette(place))
   await note('pages of orders', pages(place))
   await note('the export', csvExport(place))
   await note('the products', products(place))

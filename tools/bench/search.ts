@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { openOrders, visit } from './browser/visit.ts'
 import { median, type Figure } from './figure.ts'
 import { signedIn } from './fixture/api.ts'
-import type { Place } from './fixture/open.ts'
+import { manyOrganisations, type Place } from './fixture/open.ts'
 
 /** The rest after the last key that the search waits for, in ms. */
 const debounce = 500
@@ -55,3 +55,48 @@ const lastKeyToList = (page: Page, wanted: string): Promise<number> =>
       }),
     wanted,
   )
+
+/** Opening the command palette over many organisations, with and without them there, and each key typed in it. */
+export const palette = (place: Place): Promise<Figure[]> =>
+  visit(place, {}, async (page) => {
+    await openOrders(page, place.many)
+    await page.waitForLoadState('networkidle')
+    const press = async (key: string) => {
+      const next = await nextKeyToFrame(page)
+      await page.keyboard.press(key)
+      return next.evaluate(({ shown }) => shown)
+    }
+    const first = await press('Control+k')
+    await page.getByRole('combobox', { name: 'Buscar y abrir' }).waitFor()
+    // The organisations are there once one of them is found.
+    await page.keyboard.type('organizacion 77')
+    await page
+      .getByRole('option', { name: /^Organización 77/ })
+      .first()
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const again = await press('Control+k')
+    const keys: number[] = []
+    for (const key of 'organizacion 77') keys.push(await press(key === ' ' ? 'Space' : key))
+    const name = `Palette over ${manyOrganisations.toLocaleString('en')} organisations`
+    return [
+      { name: `${name}: opened for the first time`, value: first, unit: 'ms', aim: 50 },
+      { name: `${name}: opened again`, value: again, unit: 'ms', aim: 50 },
+      { name: `${name}: slowest of ${keys.length} keys`, value: Math.max(...keys), unit: 'ms', aim: 50 },
+    ]
+  })
+
+/** How long the next key takes until the frame that shows what it did is painted, in ms. */
+const nextKeyToFrame = (page: Page) =>
+  page.evaluateHandle(() => {
+    const shown = new Promise<number>((resolve) => {
+      const note = ({ key, timeStamp }: KeyboardEvent) => {
+        if (key === 'Control') return
+        removeEventListener('keydown', note, { capture: true })
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)))
+      }
+      addEventListener('keydown', note, { capture: true })
+    })
+    return { shown }
+  })

@@ -20,6 +20,8 @@ export const Sheet = styled.table<{
 
   > tbody > tr:not([aria-hidden]) {
     height: ${({ $rowHeight = 45 }) => $rowHeight}px;
+    /* Below the bar of the page and the head. */
+    scroll-margin: calc(var(--sticky-top, 0px) + 45px) 0 16px;
 
     &:hover {
       background: color-mix(in srgb, ${theme.color.sunken} 55%, transparent);

@@ -3,3 +3,41 @@ const plain = /^[\x20-\x7e]*$/
 /** Letters alone, whatever their case and accents: 'Audífonos' is 'audifonos', 'Ñandú' is 'nandu'. */
 export const fold = (text: string): string =>
   plain.test(text) ? text.toLowerCase() : text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The words of a search, folded. */
+export const wordsIn = (text: string): readonly string[] => fold(text).split(/\s+/).filter(Boolean)
+
+interface Part {
+  text: string
+  /** Where it begins. */
+  readonly at: number
+  readonly isFound: boolean
+}
+
+/** A text in parts, each one of the words or not. A word is looked for where one of the text begins, else within one. */
+export function markedParts(text: string, words: readonly string[]): readonly Readonly<Part>[] {
+  // Folding may drop an accent or turn one letter into two: each folded letter remembers where it stood.
+  const places: number[] = []
+  let folded = ''
+  let place = 0
+  for (const letter of text) {
+    const plainly = fold(letter)
+    folded += plainly
+    for (let at = 0; at < plainly.length; at++) places.push(place)
+    place += letter.length
+  }
+  const found = new Set<number>()
+  for (const word of words) {
+    const beginning = ` ${folded}`.indexOf(` ${word}`)
+    const from = beginning < 0 ? folded.indexOf(word) : beginning
+    const end = places[from + word.length] ?? text.length
+    if (from >= 0) for (let at = places[from] ?? 0; at < end; at++) found.add(at)
+  }
+  const parts: Part[] = []
+  for (let at = 0; at < text.length; at++) {
+    const last = parts.at(-1)
+    if (last?.isFound === found.has(at)) last.text += text.charAt(at)
+    else parts.push({ text: text.charAt(at), at, isFound: found.has(at) })
+  }
+  return parts
+}

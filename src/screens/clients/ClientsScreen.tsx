@@ -86,6 +86,7 @@ export const clientResource = defineResource({
     textOf: ({ id, name, domain, businessId, catalogs: listed, admins }) =>
       [id, name, domain, businessId, ...[...listed, ...admins].map((one) => one.name)].join(' '),
   },
+  hasViews: true,
   valuesOf: (client): OrganisationValues => ({
     name: client?.name ?? '',
     businessId: client?.businessId ?? '',

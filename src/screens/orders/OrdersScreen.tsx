@@ -11,6 +11,7 @@ import { ordersPerPage } from '#contract/orders/limits.ts'
 import { orderGroups } from '#contract/orders/model.ts'
 import { searchedOrderId } from '#contract/orders/rules.ts'
 import { ListError } from '#resource/listStates.tsx'
+import { SavedViews } from '#resource/SavedViews.tsx'
 import { SearchField } from '#resource/SearchField.tsx'
 import { UnfinishedMoves } from '#resource/UnfinishedMoves.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -72,6 +73,7 @@ export function OrdersScreen() {
             searchedOf={searchedOrderId}
           />
           <ProductFilter group={group} productId={productId} productName={productName} onFilter={filterProduct} />
+          <SavedViews screen="orders" />
         </Filters>
         <DataTable
           caption={labels[group]}
@@ -117,7 +119,7 @@ export function OrdersScreen() {
 
 const Filters = styled.div`
   display: grid;
-  grid-template-columns: 230px 280px auto;
+  grid-template-columns: 230px 280px auto 1fr;
   justify-content: start;
   gap: 10px;
   margin-bottom: 14px;
@@ -126,7 +128,12 @@ const Filters = styled.div`
     grid-template-columns: minmax(0, 1fr) auto;
 
     > search {
-      grid-column: 1 / -1;
+      grid-column: 1;
     }
+  }
+  > [data-saved-views] > button {
+    grid-row: 1;
+    grid-column: -2 / -1;
+    justify-self: end;
   }
 `

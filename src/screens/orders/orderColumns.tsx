@@ -68,7 +68,11 @@ export const orderColumns = (group: OrderGroup, openInfo: (orderId: string) => v
       meta: { width: '60px', align: 'right', cardLabel: '' },
       cell: ({ row: { original: order } }) => (
         <Corner>
-          <IconButton label={`Información completa de la orden ${order.id}`} onClick={() => openInfo(String(order.id))}>
+          <IconButton
+            data-opens-row
+            label={`Información completa de la orden ${order.id}`}
+            onClick={() => openInfo(String(order.id))}
+          >
             <Icon shape={Info} />
           </IconButton>
         </Corner>

@@ -112,7 +112,7 @@ export function BalanceCard(props: BalanceCardProps) {
         ) : (
           <Problem {...props} />
         )}
-        <Button type="submit" variant="primary" wide busy={isBusy}>
+        <Button type="submit" data-by-hand="" variant="primary" wide busy={isBusy}>
           Guardar
         </Button>
       </Fields>

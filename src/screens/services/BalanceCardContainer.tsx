@@ -9,6 +9,7 @@ import { isBalanceOf } from '#runtime/moneyMoves/transfers.ts'
 import { newKey } from '#runtime/newKey.ts'
 import { useSafetyWarnings, useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useFocusFromAddress } from '#resource/useOpenedInAddress.ts'
 import { useMachine } from '@xstate/react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
@@ -58,26 +59,28 @@ export function BalanceCardContainer({ organisation, onTyped }: BalanceCardConta
   )
   const warnings = useSafetyWarnings(typed, ledger.data?.pages[0]?.usual.balance)
   return (
-    <BalanceCard
-      {...snapshot.context}
-      organisation={organisation}
-      state={snapshot.value}
-      send={send}
-      transfer={underWay === undefined ? null : underWay.run?.getSnapshot().hasTag('busy') ? 'sending' : 'unsettled'}
-      onShowTransfer={() => underWay && show(underWay.id)}
-      move={typed}
-      warnings={warnings}
-    >
-      {hasLedger() && (
-        <BalanceLedger
-          moves={ledger.data?.pages.flatMap((page) => page.moves)}
-          history={ledger.data?.pages[0]?.history ?? []}
-          hasMore={ledger.hasNextPage}
-          busy={ledger.isFetching}
-          problem={ledger.error && asFailure(ledger.error)}
-          onMore={() => void (ledger.data === undefined ? ledger.refetch() : ledger.fetchNextPage())}
-        />
-      )}
-    </BalanceCard>
+    <div ref={useFocusFromAddress('balance')}>
+      <BalanceCard
+        {...snapshot.context}
+        organisation={organisation}
+        state={snapshot.value}
+        send={send}
+        transfer={underWay === undefined ? null : underWay.run?.getSnapshot().hasTag('busy') ? 'sending' : 'unsettled'}
+        onShowTransfer={() => underWay && show(underWay.id)}
+        move={typed}
+        warnings={warnings}
+      >
+        {hasLedger() && (
+          <BalanceLedger
+            moves={ledger.data?.pages.flatMap((page) => page.moves)}
+            history={ledger.data?.pages[0]?.history ?? []}
+            hasMore={ledger.hasNextPage}
+            busy={ledger.isFetching}
+            problem={ledger.error && asFailure(ledger.error)}
+            onMore={() => void (ledger.data === undefined ? ledger.refetch() : ledger.fetchNextPage())}
+          />
+        )}
+      </BalanceCard>
+    </div>
   )
 }

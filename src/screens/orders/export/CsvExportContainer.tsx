@@ -1,7 +1,9 @@
 import type { OrderGroup } from '#contract/orders/model.ts'
 import { logFailure } from '#runtime/log.ts'
 import { ordersExportMachine, type OrdersExportEvent } from '#machines/orders/ordersExport.ts'
+import { useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
 import { useMachine } from '@xstate/react'
+import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
 import { CsvExport } from './CsvExport.tsx'
 
@@ -23,9 +25,15 @@ const machine = ordersExportMachine.provide({
   },
 })
 
-/** The export of the tab in sight; it goes on while the tabs change. */
+/** The export of the tab in sight; it goes on while the tabs change. An address with `open=csv` begins it. */
 export function CsvExportContainer({ shown }: { readonly shown: OrderGroup }) {
   const [snapshot, send] = useMachine(machine)
+  const { opened, close } = useOpenedInAddress()
+  useEffect(() => {
+    if (opened !== 'csv') return
+    send({ type: 'export.chosen', group: shown })
+    close()
+  }, [opened, close, send, shown])
   const sendOrReload = (event: OrdersExportEvent) =>
     event.type === 'retried' && isCodeMissing ? location.reload() : send(event)
   return <CsvExport {...snapshot.context} state={snapshot.value} send={sendOrReload} shown={shown} />

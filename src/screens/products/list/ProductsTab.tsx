@@ -9,6 +9,7 @@ import { StaleNote } from '#resource/listStates.tsx'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { SavedViews } from '#resource/SavedViews.tsx'
 import { TabActions } from '#resource/TabActions.tsx'
 import { SearchField } from '#resource/SearchField.tsx'
 import { useListAddress } from '#resource/useListAddress.ts'
@@ -53,6 +54,7 @@ export function ProductsTab() {
           onType={setTyped}
           onSearch={search}
         />
+        <SavedViews screen="products" />
         <ColumnChoice columns={choosableColumns} hidden={hidden} onChange={hide} />
         <Button onClick={() => open(theImport)}>UPLOAD PRODUCTS BY EXCEL</Button>
         <Button variant="primary" onClick={() => open(somethingNew)}>

@@ -1,6 +1,6 @@
 import { productsIn, stoppedBy, productList } from '#api/productQueries.ts'
 import { useMemo, useEffect } from 'react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 
 /** All products as far as they have come, and how it goes on. */
 export function useAllProducts() {
@@ -24,11 +24,15 @@ export function useAllProducts() {
   }
 }
 
-/** The pages of products, one after another by themselves; after one that failed they wait. */
-export function useProductPages() {
-  const list = useInfiniteQuery(productList)
+/**
+ * The pages of products, one after another by themselves; after one that failed they wait. Where they are not the
+ * matter of the screen, those that are there are good enough, and no others are read before they are wanted.
+ */
+export function useProductPages(isWanted?: boolean) {
+  const isThere = useQueryClient().getQueryData(productList.queryKey) !== undefined
+  const list = useInfiniteQuery({ ...productList, enabled: isWanted === undefined || (isWanted && !isThere) })
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
-  const isWaiting = hasNextPage && !isFetching && !isFetchNextPageError
+  const isWaiting = hasNextPage && !isFetching && !isFetchNextPageError && isWanted !== false
   useEffect(() => {
     // Two of these on one screen ask for a page once.
     if (isWaiting) void fetchNextPage({ cancelRefetch: false })

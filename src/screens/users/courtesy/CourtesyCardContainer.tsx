@@ -6,7 +6,7 @@ import type { Organisation } from '#contract/organisations/organisations.ts'
 import { isEmail, readCourtesy, type Transfer } from '#contract/points/transfer.ts'
 import { fullName, type User } from '#contract/users/users.ts'
 import { isUnderWay } from '#machines/moneyMoves.ts'
-import { useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
+import { useFocusFromAddress, useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
 import { useLeaving } from '#runtime/drafts/useLeaving.ts'
 import { newKey } from '#runtime/newKey.ts'
 import { useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
@@ -57,7 +57,9 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
   const props = { form, chosen, onChange: setForm, onSave: save, pointsField }
   return (
     <>
-      <CourtesyCard {...search} {...props} person={person} />
+      <div ref={useFocusFromAddress('courtesy')}>
+        <CourtesyCard {...search} {...props} person={person} />
+      </div>
       {isUnsaved && opened === null && <Leaving />}
     </>
   )

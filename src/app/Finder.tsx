@@ -1,0 +1,128 @@
+import { Button } from '#components/Button.tsx'
+import { buttonStyles, type ButtonStyleProps } from '#components/Button.styles.ts'
+import { Icon } from '#components/Icon.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { Toast, ToastRegion } from '#components/Toast.tsx'
+import { whenIdle } from '#components/whenIdle.ts'
+import { Search } from 'lucide'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { Kbd } from './Bar.styles.ts'
+import * as keys from './shortcuts.ts'
+
+/** The code of what opens over the page, fetched while the page is idle. */
+let loaded: typeof import('./PaletteContainer.tsx') | undefined
+const load = async () => (loaded = await import('./PaletteContainer.tsx'))
+
+/** How long a letter after `g` is waited for, in ms. */
+const prefixMs = 1500
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** In the bar of every page: the box that opens the command palette. It hears the keyboard shortcuts of the whole console. */
+export function Finder() {
+  const [shown, show] = useState<'palette' | 'help' | null>(null)
+  const [isReady, setReady] = useState(loaded !== undefined)
+  const [isMissing, setMissing] = useState(false)
+  useEffect(() => whenIdle(async () => setReady((await load()) !== undefined)), [])
+  const open = (what: 'palette' | 'help') => {
+    show(what)
+    if (!isReady)
+      void load().then(
+        () => setReady(true),
+        () => setMissing(true),
+      )
+  }
+  useShortcuts(open)
+  const close = () => show(null)
+  return (
+    <>
+      <Box type="button" $size="small" aria-keyshortcuts="Control+K Meta+K" onClick={() => open('palette')}>
+        <Icon shape={Search} size={14} />
+        <span>Buscar…</span>
+        <Kbd aria-hidden>{isApple ? '⌘ K' : 'Ctrl K'}</Kbd>
+      </Box>
+      {isReady && loaded && shown === 'palette' && <loaded.PaletteContainer onClose={close} />}
+      {isReady && loaded && shown === 'help' && <loaded.ShortcutSheet onClose={close} />}
+      {isMissing && (
+        <ToastRegion label="Avisos de la búsqueda">
+          <Toast
+            tone="failed"
+            onDismiss={() => setMissing(false)}
+            action={
+              <Button size="small" onClick={() => location.reload()}>
+                Recargar
+              </Button>
+            }
+          >
+            No se pudo abrir la búsqueda. Recargue la página.
+          </Toast>
+        </ToastRegion>
+      )}
+    </>
+  )
+}
+
+/** Hears the keys that nothing else has taken. What stands over the page has its own, save for the one that saves. */
+function useShortcuts(open: (what: 'palette' | 'help') => void) {
+  const navigate = useNavigate()
+  const [isOneKeyOn] = keys.useOneKeyShortcuts()
+  const prefixedAt = useRef(-Infinity)
+  const act = (shortcut: keys.Shortcut, { key, target, timeStamp }: KeyboardEvent): boolean => {
+    if (shortcut.does === 'save') return keys.save(target)
+    if (shortcut.does === 'palette') {
+      if (keys.overlay() === undefined) open('palette')
+      return true
+    }
+    if (!isOneKeyOn || keys.isTyping(target) || keys.overlay() !== undefined) return false
+    if (shortcut.does === 'prefix') prefixedAt.current = timeStamp
+    if (shortcut.does === 'go') void navigate(shortcut.to)
+    if (shortcut.does === 'help') open('help')
+    if (shortcut.does === 'next') keys.moveRow(1)
+    if (shortcut.does === 'previous') keys.moveRow(-1)
+    if (shortcut.does === 'search') keys.goToSearch()
+    if (shortcut.does === 'open') keys.openRow(key)
+    // Enter goes on to whatever has the focus.
+    return key !== 'Enter'
+  }
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return
+    const shortcut = keys.shortcutOf(event, event.timeStamp - prefixedAt.current < prefixMs)
+    // A modifier that is pressed on the way to a letter is no other key.
+    if (!['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) prefixedAt.current = -Infinity
+    if (shortcut === null) return
+    const isRow = shortcut.does === 'next' || shortcut.does === 'previous'
+    if (event.repeat && !isRow) {
+      // A key that is held does its thing once, and does not then become one of the browser's own.
+      if (!keys.isOneKey(shortcut)) event.preventDefault()
+    } else if (act(shortcut, event)) event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => hear(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+const Box = styled.button<ButtonStyleProps>`
+  ${buttonStyles}
+  flex: none;
+  margin-left: auto;
+  padding: 0 6px 0 10px;
+  color: ${theme.color.textMuted};
+  font-size: 13px;
+  font-weight: 450;
+
+  @media (width < 1400px) {
+    width: 32px;
+    padding: 0;
+
+    > kbd {
+      display: none;
+    }
+    > span {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
+`

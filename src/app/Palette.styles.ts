@@ -1,0 +1,190 @@
+import { modalRiseIn, option, scrim } from '#components/overlay.styles.ts'
+import { Small } from '#components/Text.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { styled } from 'styled-components'
+
+export const Scrim = styled(ModalOverlay)`
+  ${scrim}
+  display: grid;
+  align-items: start;
+  justify-items: center;
+  animation-duration: 80ms;
+  --top: clamp(12px, 11vh, 96px);
+
+  ${theme.media.narrow} {
+    --top: 12px;
+  }
+`
+export const Place = styled(Modal)`
+  width: min(620px, 100% - 24px);
+  margin-top: var(--top);
+  animation: ${modalRiseIn} 80ms ease-out both;
+`
+export const Paper = styled(Dialog)`
+  display: flex;
+  flex-direction: column;
+  max-height: calc(var(--visual-viewport-height, 100dvh) - var(--top) - 24px);
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: ${theme.radius.dialog};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.high};
+  overflow: hidden;
+  outline: none;
+`
+export const Line = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: 12px;
+  height: 56px;
+  padding: 0 16px 0 18px;
+  border-bottom: 1px solid ${theme.color.line};
+  color: ${theme.color.textMuted};
+
+  > svg {
+    flex: none;
+  }
+  > input {
+    flex: 1;
+    min-width: 0;
+    height: 100%;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: ${theme.color.text};
+    font: inherit;
+    font-size: 17px;
+    text-overflow: ellipsis;
+    caret-color: ${theme.color.accent};
+    outline: none;
+
+    /* The caret shows where the focus is; a ring would frame the whole head. */
+    &::placeholder {
+      color: ${theme.color.textMuted};
+      opacity: 1;
+    }
+  }
+  > button {
+    display: grid;
+    place-items: center;
+    min-width: 32px;
+    height: 32px;
+    padding: 0;
+    border: 0;
+    border-radius: 6px;
+    background: none;
+    cursor: pointer;
+  }
+`
+export const Results = styled.div`
+  flex: 1 1 auto;
+  padding: 6px 8px 8px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`
+export const List = styled.div.attrs({ role: 'listbox', 'aria-label': 'Resultados' })``
+export const Group = styled.div.attrs({ role: 'group' })``
+export const GroupName = styled.div`
+  padding: 10px 10px 5px;
+  font-size: 12px;
+  font-weight: 540;
+  color: ${theme.color.textMuted};
+`
+export const Option = styled.a.attrs({ role: 'option' })`
+  ${option}
+  gap: 8px;
+  min-height: 38px;
+  padding: 4px 10px;
+  border-radius: 8px;
+  scroll-margin-block: 32px 8px;
+
+  > svg {
+    flex: none;
+    margin-right: 3px;
+    color: ${theme.color.textMuted};
+  }
+  &:hover {
+    background: ${theme.color.sunken};
+  }
+  &[aria-selected='true'] {
+    background: ${theme.color.accentSoft};
+    color: ${theme.color.accentStrong};
+    outline: 2px solid ${theme.color.focus};
+    outline-offset: -2px;
+
+    > svg {
+      color: inherit;
+    }
+  }
+  mark {
+    background: none;
+    color: inherit;
+    font-weight: 680;
+  }
+`
+export const Name = styled.span`
+  flex: 0 1 auto;
+  overflow: hidden;
+  font-weight: 540;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+export const Detail = styled.span`
+  flex: 1 1 0;
+  min-width: 0;
+  overflow: hidden;
+  font-size: 13px;
+  color: ${theme.color.textMuted};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  mark {
+    color: ${theme.color.text};
+  }
+  [aria-selected='true'] > & {
+    color: ${theme.color.text};
+  }
+`
+export const Letters = styled.span`
+  display: flex;
+  gap: 4px;
+
+  ${theme.media.narrow} {
+    display: none;
+  }
+`
+export const Nothing = styled.p`
+  padding: 26px 12px 22px;
+  color: ${theme.color.textMuted};
+  text-align: center;
+  overflow-wrap: anywhere;
+`
+export const Growing = styled(Small).attrs({ as: 'div' })`
+  padding: 8px 10px 2px;
+`
+export const Failed = styled.div`
+  margin: 8px 2px 0;
+`
+export const Foot = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: 18px;
+  padding: 5px 10px 5px 16px;
+  border-top: 1px solid ${theme.color.line};
+  background: ${theme.color.sunken};
+  color: ${theme.color.textMuted};
+  font-size: 12.5px;
+`
+export const Hint = styled.span`
+  white-space: nowrap;
+
+  kbd {
+    background: ${theme.color.surface};
+  }
+  ${theme.media.narrow} {
+    display: none;
+  }
+`

@@ -1,0 +1,201 @@
+import { failureMessage } from '#components/format/failureMessage.ts'
+import { formatNumber } from '#components/format/number.ts'
+import { Icon } from '#components/Icon.tsx'
+import { keepFocus } from '#components/keepFocus.ts'
+import { Note } from '#components/Note.tsx'
+import { SmallButton } from '#components/SmallButton.tsx'
+import { markedParts, wordsIn } from '#components/table/fold.ts'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
+import type { PaletteContext, PaletteEvent, PaletteState } from '#machines/palette.ts'
+import { ArrowRight, Building2, Package, Search, ShoppingBag, Zap } from 'lucide'
+import { useId, useLayoutEffect, type KeyboardEvent, type MouseEvent } from 'react'
+import { Kbd } from './Bar.styles.ts'
+import {
+  Scrim,
+  Place,
+  Paper,
+  Line,
+  Results,
+  List,
+  Group,
+  GroupName,
+  Option,
+  Name,
+  Detail,
+  Letters,
+  Nothing,
+  Growing,
+  Failed,
+  Foot,
+  Hint,
+} from './Palette.styles.ts'
+import { paletteGroups, type PaletteLines } from './paletteLines.ts'
+import { OneKeySwitch } from './ShortcutSheet.tsx'
+
+export interface PaletteProps extends PaletteContext {
+  readonly state: PaletteState
+  readonly send: (event: PaletteEvent) => void
+  readonly lines: PaletteLines
+  /** More lines may come: what is not there yet may still be found. */
+  readonly isGrowing: boolean
+  /** Why the organisations were not read; null where they were, or may yet be. */
+  readonly unread: { readonly message: string; readonly onRetry: () => void } | null
+  readonly onOpen: (to: string, isApart: boolean) => void
+  readonly onClose: () => void
+}
+
+const shapes = {
+  'Ir a': ArrowRight,
+  Organizaciones: Building2,
+  Órdenes: ShoppingBag,
+  Productos: Package,
+  Acciones: Zap,
+} as const
+
+/** The command palette: what is typed finds screens, organisations, orders, products and what can be done with them. */
+export function Palette(props: PaletteProps) {
+  const { text, reached, state, send, lines, isGrowing, unread, problem, onOpen, onClose } = props
+  const id = useId()
+  const all = paletteGroups.flatMap((group) => lines[group])
+  const at = Math.max(
+    0,
+    all.findIndex(({ to }) => to === reached),
+  )
+  const active = all[at]
+  const words = wordsIn(text)
+  useLayoutEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, at])
+  const move = (step: number) => {
+    const next = all[(at + step + all.length) % all.length]
+    if (next) send({ type: 'line.reached', line: next.to })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, nativeEvent, repeat } = event
+    if (nativeEvent.isComposing || nativeEvent.keyCode === 229) return
+    const isControl = event.ctrlKey || event.metaKey
+    if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1)
+    else if (isControl && key.toLowerCase() === 'k') onClose()
+    else if (key !== 'Enter') return
+    else if (active && !repeat) onOpen(active.to, isControl)
+    event.preventDefault()
+  }
+  const openHere = (event: MouseEvent, to: string) => {
+    // With a modifier, and with the middle button, the browser opens a link elsewhere by itself.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    onOpen(to, false)
+  }
+  const isLooking = isGrowing || state === 'waiting' || state === 'finding'
+  const found = all.length === 1 ? '1 resultado' : `${formatNumber(all.length)} resultados`
+  const said = all.length > 0 ? found : isLooking ? 'Buscando…' : `Nada coincide con «${text.trim()}»`
+  return (
+    <Scrim data-scrim isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Place>
+        <Paper ref={keepFocus} aria-label="Buscar y abrir">
+          <Line>
+            <Icon shape={Search} size={17} />
+            <input
+              role="combobox"
+              aria-label="Buscar y abrir"
+              aria-expanded={all.length > 0}
+              aria-controls={all.length > 0 ? id : undefined}
+              aria-activedescendant={active && `${id}-${at}`}
+              aria-autocomplete="list"
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={200}
+              placeholder="Pantalla, organización, orden, producto o acción"
+              value={text}
+              onChange={({ target }) => send({ type: 'typed', text: target.value })}
+              onKeyDown={onKeyDown}
+            />
+            <button type="button" onClick={onClose}>
+              <Kbd>Esc</Kbd>
+              <VisuallyHidden>Cerrar</VisuallyHidden>
+            </button>
+          </Line>
+          <Results>
+            {all.length > 0 && (
+              <List id={id}>
+                {paletteGroups.map(
+                  (group, place) =>
+                    lines[group].length > 0 && (
+                      <Group key={group} aria-labelledby={`${id}-group-${place}`}>
+                        <GroupName id={`${id}-group-${place}`}>{group}</GroupName>
+                        {lines[group].map((line) => {
+                          const isActive = line === active
+                          return (
+                            <Option
+                              key={line.to}
+                              id={`${id}-${all.indexOf(line)}`}
+                              href={line.to}
+                              aria-selected={isActive}
+                              tabIndex={-1}
+                              onClick={(event) => openHere(event, line.to)}
+                            >
+                              <Icon shape={shapes[group]} />
+                              <Name>
+                                <Marked text={line.title} words={words} />
+                              </Name>
+                              <Detail>
+                                <Marked text={line.detail} words={words} />
+                              </Detail>
+                              {line.letter && (
+                                <Letters aria-hidden>
+                                  <Kbd>G</Kbd>
+                                  <Kbd>{line.letter}</Kbd>
+                                </Letters>
+                              )}
+                              {isActive && !line.letter && <Kbd aria-hidden>↵</Kbd>}
+                            </Option>
+                          )
+                        })}
+                      </Group>
+                    ),
+                )}
+              </List>
+            )}
+            <output>{all.length > 0 ? <VisuallyHidden>{said}</VisuallyHidden> : <Nothing>{said}</Nothing>}</output>
+            {isGrowing && all.length > 0 && unread === null && <Growing>Cargando lo que falta…</Growing>}
+            {unread !== null && (
+              <Failed>
+                <Note tone="warn" action={<SmallButton onClick={unread.onRetry}>Reintentar</SmallButton>}>
+                  No se pudieron cargar las organizaciones. {unread.message}
+                </Note>
+              </Failed>
+            )}
+            {state === 'failed' && problem !== null && (
+              <Failed>
+                <Note
+                  tone="warn"
+                  action={<SmallButton onClick={() => send({ type: 'retried' })}>Reintentar</SmallButton>}
+                >
+                  No se pudieron buscar órdenes. {failureMessage(problem)}
+                </Note>
+              </Failed>
+            )}
+          </Results>
+          <Foot>
+            <Hint aria-hidden>
+              <Kbd>↑</Kbd> <Kbd>↓</Kbd> mover
+            </Hint>
+            <Hint aria-hidden>
+              <Kbd>↵</Kbd> abrir
+            </Hint>
+            <Hint aria-hidden>
+              <Kbd>Ctrl</Kbd> <Kbd>↵</Kbd> en otra pestaña
+            </Hint>
+            <OneKeySwitch />
+          </Foot>
+        </Paper>
+      </Place>
+    </Scrim>
+  )
+}
+
+const Marked = ({ text, words }: { readonly text: string; readonly words: readonly string[] }) =>
+  words.length === 0
+    ? text
+    : markedParts(text, words).map(({ text: part, at, isFound }) => (isFound ? <mark key={at}>{part}</mark> : part))

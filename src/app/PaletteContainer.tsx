@@ -1,0 +1,87 @@
+import { foundOrders } from '#api/orderQueries.ts'
+import { organisations } from '#api/organisations.ts'
+import { productsIn } from '#api/productQueries.ts'
+import { failureMessage } from '#components/format/failureMessage.ts'
+import { makingKeys } from '#components/table/rowIndex.ts'
+import { slicer, type Sliced } from '#components/table/slices.ts'
+import { asFailure } from '#contract/failure.ts'
+import type { Organisation } from '#contract/organisations/organisations.ts'
+import type { Product } from '#contract/products/model.ts'
+import { askedOf, paletteMachine } from '#machines/palette.ts'
+import { lastOrganisation } from '#resource/OrganisationScreen.tsx'
+import { useRuntime } from '#runtime/RuntimeContext.ts'
+import { useProductPages } from '#screens/products/list/useAllProducts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { fromPromise } from 'xstate'
+import { Palette } from './Palette.tsx'
+import { organisationKey, paletteLines, productKey } from './paletteLines.ts'
+
+export { ShortcutSheet } from './ShortcutSheet.tsx'
+
+/** For so long the organisations that were read are good enough to find one among them, in ms. */
+const staleTime = 5 * 60_000
+
+/** Whether the API finds orders by the words of a person; the staff API does by their id alone. */
+const findsByWords = false
+
+/** The palette while it is open: organisations are read with it, products once something is typed that may be one. */
+export function PaletteContainer({ onClose }: { readonly onClose: () => void }) {
+  const { queries } = useRuntime()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const [machine] = useState(() =>
+    paletteMachine.provide({ actors: { findOrders: fromPromise(({ input }) => foundOrders(queries, input)) } }),
+  )
+  const [snapshot, send] = useMachine(machine, { input: { findsByWords } })
+  const { text, answered } = snapshot.context
+  const clients = useQuery({ ...organisations, staleTime })
+  const pages = useProductPages(text.trim().length > 2)
+  const products = useMemo(() => productsIn(pages.data?.pages ?? []), [pages.data])
+  useEffect(() => {
+    const making = slicer<void>(() => undefined)
+    making.want(() => makingAllKeys(clients.data ?? [], products))
+    return making.stop
+  }, [clients.data, products])
+  const present = params.get('org') ?? lastOrganisation()
+  const lines = useMemo(() => {
+    const asked = askedOf({ text, findsByWords })
+    const isAnswered = answered !== null && asked !== '' && answered.words === asked
+    return paletteLines({
+      text,
+      present,
+      organisations: clients.data ?? [],
+      products,
+      askedOrder: isAnswered ? '' : askedOf({ text, findsByWords: false }),
+      orders: isAnswered ? answered.orders : [],
+    })
+  }, [text, answered, clients.data, products, present])
+  const open = (to: string, isApart: boolean) => {
+    onClose()
+    if (isApart) window.open(to, '_blank', 'noopener')
+    else void navigate(to)
+  }
+  return (
+    <Palette
+      {...snapshot.context}
+      state={snapshot.value}
+      send={send}
+      lines={lines}
+      isGrowing={clients.isPending || pages.isFetching}
+      unread={
+        clients.isError && clients.data === undefined
+          ? { message: failureMessage(asFailure(clients.error)), onRetry: () => void clients.refetch() }
+          : null
+      }
+      onOpen={open}
+      onClose={onClose}
+    />
+  )
+}
+
+function* makingAllKeys(clients: readonly Organisation[], products: readonly Product[]): Sliced<void> {
+  yield* makingKeys(clients, organisationKey)
+  yield* makingKeys(products, productKey)
+}

@@ -1,0 +1,88 @@
+import { Sheet } from '#components/Sheet.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { Fragment } from 'react'
+import { styled } from 'styled-components'
+import { Kbd } from './Bar.styles.ts'
+import { shortcutGroups, useOneKeyShortcuts } from './shortcuts.ts'
+
+/** Every shortcut with what it does, and the switch of those that are a single key. */
+export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => (
+  <Sheet title="Atajos de teclado" subtitle="En un Mac, ⌘ en lugar de Ctrl." onClose={onClose}>
+    {shortcutGroups.map(({ title, shortcuts }) => (
+      <Fragment key={title}>
+        <Title>{title}</Title>
+        <List>
+          {shortcuts.map(({ keys, does }) => (
+            <div key={does}>
+              <dt>{does}</dt>
+              <dd>
+                {keys.map((together, place) => (
+                  <Fragment key={together.join()}>
+                    {place > 0 && ' o '}
+                    {together.map((key, at) => (
+                      <Fragment key={key}>
+                        {at > 0 && ' '}
+                        <Kbd>{key}</Kbd>
+                      </Fragment>
+                    ))}
+                  </Fragment>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </List>
+      </Fragment>
+    ))}
+    <OneKeySwitch />
+  </Sheet>
+)
+
+/** Letters alone may be in the way of who dictates or presses keys by accident. */
+export function OneKeySwitch() {
+  const [isOn, switchTo] = useOneKeyShortcuts()
+  return (
+    <Turn type="button" role="switch" aria-checked={isOn} onClick={() => switchTo(!isOn)}>
+      Atajos de una tecla: {isOn ? 'sí' : 'no'}
+    </Turn>
+  )
+}
+
+const Title = styled.h3`
+  margin-bottom: 4px;
+  font-size: 12px;
+  font-weight: 540;
+  color: ${theme.color.textMuted};
+`
+const List = styled.dl`
+  margin: 0 0 20px;
+
+  > div {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 16px;
+    min-height: 34px;
+    border-bottom: 1px solid ${theme.color.line};
+  }
+  dd {
+    flex: none;
+    margin: 0;
+    color: ${theme.color.textMuted};
+  }
+`
+const Turn = styled.button`
+  margin-left: auto;
+  min-height: 28px;
+  padding: 0;
+  border: 0;
+  border-radius: 6px;
+  background: none;
+  color: inherit;
+  font: inherit;
+  cursor: pointer;
+
+  &:hover {
+    color: ${theme.color.text};
+    text-decoration: underline;
+  }
+`

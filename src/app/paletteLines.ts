@@ -1,0 +1,140 @@
+import { formatNumber } from '#components/format/number.ts'
+import { fold, wordsIn } from '#components/table/fold.ts'
+import { rowKey, type RowKey } from '#components/table/rowIndex.ts'
+import type { Id } from '#contract/id.ts'
+import type { Order } from '#contract/orders/model.ts'
+import type { Organisation } from '#contract/organisations/organisations.ts'
+import type { Product } from '#contract/products/model.ts'
+import { areas, type Area, type Destination } from './areas.ts'
+
+export interface PaletteLine {
+  /** Where it leads; no two lines lead to the same place. */
+  readonly to: string
+  readonly title: string
+  /** What tells it from others: its organisation, who ordered, how many users. */
+  readonly detail: string
+  /** Typed after `g`, it leads there too. */
+  readonly letter?: string
+}
+
+export const paletteGroups = ['Ir a', 'Organizaciones', 'Órdenes', 'Productos', 'Acciones'] as const
+export type PaletteLines = Readonly<Record<(typeof paletteGroups)[number], readonly PaletteLine[]>>
+
+export interface PaletteSources {
+  readonly text: string
+  readonly organisations: readonly Organisation[]
+  /** The organisation that the page is about, for what needs one where none is typed. */
+  readonly present: Id | null
+  /** What may be an order, until the API has answered. */
+  readonly askedOrder: string
+  readonly orders: readonly Order[]
+  readonly products: readonly Product[]
+}
+
+export const organisationKey = rowKey(({ id, name }: Organisation) => name || `#${id}`)
+export const productKey = rowKey(({ id, name }: Product) => `${name} ${id}`)
+
+/** How many lines a group has at most, while something is typed. */
+const most = 8
+
+/** What the palette shows for the words typed; for none, every screen and what can be done here. */
+export function paletteLines(sources: PaletteSources): PaletteLines {
+  const { text, organisations, present, askedOrder, orders, products } = sources
+  const words = wordsIn(text)
+  const isTyped = words.length > 0
+  const bestOf = bestOrganisation(organisations)
+  const here = organisations.find(({ id }) => String(id) === String(present))
+  const find = (destinations: readonly Found[]) => destinations.flatMap((one) => lineOf(one, words, bestOf, here))
+  const shown = <Line>(lines: readonly Line[]) => (isTyped ? lines.slice(0, most) : lines)
+  return {
+    'Ir a': shown(find(areas.flatMap((area) => [screenOf(area), ...(isTyped ? (area.tabs ?? []) : [])]))),
+    Organizaciones: isTyped ? bestRows(organisations, organisationKey, words, most).map(organisationLine) : [],
+    Órdenes: [
+      ...(askedOrder === '' ? [] : [{ ...addressOf(askedOrder), detail: 'Abrir la orden con este id' }]),
+      ...orders.slice(0, most).map(orderLine),
+    ],
+    Productos: isTyped ? bestRows(products, productKey, words, most).map(productLine) : [],
+    Acciones: shown(find(areas.flatMap(({ verbs = [] }) => verbs))),
+  }
+}
+
+interface Found extends Destination {
+  readonly letter?: string
+}
+
+const screenOf = ({ path, title, letter, also = '', isOfOrganisation = false }: Area): Found => ({
+  title,
+  also,
+  to: isOfOrganisation ? `${path}?org={org}` : path,
+  letter: letter.toUpperCase(),
+})
+
+/** Words that a destination is not called by name its organisation, where it is about one. */
+function lineOf(
+  { title, to, also = '', letter }: Found,
+  words: readonly string[],
+  bestOf: (words: readonly string[]) => Organisation | undefined,
+  here: Organisation | undefined,
+): readonly PaletteLine[] {
+  const names = fold(`${title} ${also}`)
+  const rest = words.filter((word) => !names.includes(word))
+  const needsOne = to.includes('{org}')
+  if (rest.length > 0 && !needsOne) return []
+  const organisation = rest.length > 0 ? bestOf(rest) : here
+  const line = { title, ...(letter && { letter }) }
+  if (!needsOne) return [{ ...line, to, detail: '' }]
+  if (organisation !== undefined)
+    return [{ ...line, to: to.replace('{org}', encodeURIComponent(organisation.id)), detail: nameOf(organisation) }]
+  // A screen asks for the organisation itself; what is done there cannot.
+  return rest.length === 0 && letter ? [{ ...line, to: to.replace('?org={org}', ''), detail: '' }] : []
+}
+
+/** The organisation that words name best, looked for once however many lines ask. */
+function bestOrganisation(organisations: readonly Organisation[]) {
+  const known = new Map<string, Organisation | undefined>()
+  return (words: readonly string[]) => {
+    const key = words.join(' ')
+    if (!known.has(key)) known.set(key, bestRows(organisations, organisationKey, words, 1)[0])
+    return known.get(key)
+  }
+}
+
+/** The rows that hold every word: first the very name, then those that begin so, then those with a word that does. */
+export function bestRows<Row extends object>(
+  rows: readonly Row[],
+  key: RowKey<Row>,
+  words: readonly string[],
+  count: number,
+): readonly Row[] {
+  const phrase = words.join(' ')
+  const ranks: readonly Row[][] = [[], [], [], []]
+  for (const row of rows) {
+    const text = key(row)
+    if (!words.every((word) => text.includes(word))) continue
+    const rank = text === phrase ? 0 : text.startsWith(phrase) ? 1 : ` ${text}`.includes(` ${words[0] ?? ''}`) ? 2 : 3
+    const alike = ranks[rank] ?? []
+    if (alike.length < count) alike.push(row)
+  }
+  return ranks.flat().slice(0, count)
+}
+
+const nameOf = ({ id, name }: Organisation) => name || `#${id}`
+const organisationLine = (organisation: Organisation): PaletteLine => ({
+  to: `/clients?open=${encodeURIComponent(organisation.id)}`,
+  title: nameOf(organisation),
+  detail: organisation.userCount === null ? '' : `${formatNumber(organisation.userCount)} usuarios`,
+})
+
+const day = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short' })
+const dayOf = (at: string) => (Number.isNaN(Date.parse(at)) ? '' : day.format(new Date(at)))
+const addressOf = (id: Id) => ({ to: `/orders?info=${encodeURIComponent(id)}`, title: `#${id}` })
+const orderLine = ({ id, createdAt, user }: Order): PaletteLine => ({
+  ...addressOf(id),
+  detail: [user.name || user.email, user.organisation, dayOf(createdAt)].filter(Boolean).join(' · '),
+})
+
+const productLine = ({ id, name, category }: Product): PaletteLine => ({
+  to: `/products?open=${encodeURIComponent(id)}`,
+  title: name || `#${id}`,
+  detail: [`SKU ${id}`, category?.name].filter(Boolean).join(' · '),
+})

@@ -1,0 +1,129 @@
+import { organisations } from '#contract/organisations/samples.ts'
+import { catalogueShop } from '#stories/handlers/catalogue.ts'
+import { done } from '#stories/handlers/collection.ts'
+import { shop } from '#stories/handlers/orders.ts'
+import { refusal } from '#stories/handlers/refusals.ts'
+import { inConsole } from '#stories/support/OpenConsole.tsx'
+import { isGone, shows } from '#stories/support/plays.ts'
+import { http } from 'msw'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const meta = preview.meta({
+  title: 'Console/Keyboard',
+  ...inConsole('/orders', () => [
+    ...shop(),
+    ...catalogueShop(),
+    http.get('*/api/staff/org', () => done(organisations)),
+  ]),
+})
+
+const keys = (typed: string) => userEvent.keyboard(typed)
+const openPalette = async () => {
+  await screen.findByRole('button', { name: /^Buscar…/ })
+  await waitFor(async () => {
+    await keys('{Control>}k{/Control}')
+    await expect(screen.getByRole('combobox', { name: 'Buscar y abrir' })).toHaveFocus()
+  })
+}
+
+/** j and k go from row to row, o opens one, and what is open hears none of them. */
+export const Rows = meta.story({
+  play: async ({ canvas }) => {
+    const [first, second] = (await canvas.findAllByRole('row', { name: /^#/ })).slice(0, 2)
+    await keys('j')
+    await expect(first).toHaveFocus()
+    await keys('jkj')
+    await expect(second).toHaveFocus()
+    await keys('o')
+    const sheet = await screen.findByRole('dialog', { name: 'Información completa' })
+    await keys('jgp?')
+    await expect(screen.getAllByRole('dialog')).toEqual([sheet])
+    await keys('{Escape}')
+    await isGone('dialog')
+    await waitFor(() => expect(second).toHaveFocus())
+    await keys('{Enter}')
+    await screen.findByRole('dialog', { name: 'Información completa' })
+    await keys('{Escape}')
+    await isGone('dialog')
+    await keys('/jk')
+    await expect(canvas.getByRole('searchbox', { name: 'Buscar por Order id' })).toHaveValue('jk')
+  },
+})
+
+/** `?` tells all shortcuts; switched off there, those of one key stay off after a reload and for other tabs. */
+export const HelpSheet = meta.story({
+  play: async ({ canvas }) => {
+    await canvas.findAllByRole('row', { name: /^#/ })
+    await openPalette()
+    await keys('{Escape}')
+    await isGone('dialog')
+    await keys('?')
+    const sheet = within(await screen.findByRole('dialog', { name: 'Atajos de teclado' }))
+    await expect(sheet.getByText('Abrir la fila').nextElementSibling).toHaveTextContent('O o ↵')
+    await userEvent.click(sheet.getByRole('switch', { name: 'Atajos de una tecla: sí' }))
+    await expect(sheet.getByRole('switch', { name: 'Atajos de una tecla: no' })).not.toBeChecked()
+    await keys('{Escape}')
+    await isGone('dialog')
+    await keys('?gp')
+    await expect(screen.queryByRole('dialog')).toBeNull()
+    await expect(localStorage.getItem('laurel.oneKeyShortcuts')).toBe('off')
+    await openPalette()
+    await expect(screen.getByRole('switch', { name: 'Atajos de una tecla: no' })).toBeVisible()
+  },
+})
+
+/** Ctrl+S presses the button of the form in sight, which waits until nothing is missing. */
+export const SavesTheOpenForm = meta.story({
+  args: { address: '/goals?open=new' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get('*/api/staff/goal_period', () => done([])),
+      http.post('*/api/staff/goal_period', () => refusal(400, 'invalid', 'No.')),
+    ),
+  play: async () => {
+    const field = await screen.findByLabelText('Nombre del periodo')
+    await keys('{Control>}s{/Control}')
+    await userEvent.type(field, '2027')
+    await keys('{Control>}{Enter}{/Control}')
+    await expect(await screen.findByRole('alert')).toBeVisible()
+    await expect(field).toHaveValue('2027')
+  },
+})
+
+/** Organisations are read when the palette first opens: until then, and without them, all else can be opened. */
+export const PaletteReadsOrganisations = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get('*/api/staff/org', () => new Promise(() => {}))),
+  play: async () => {
+    await openPalette()
+    await keys('andino')
+    await shows('Buscando…')()
+  },
+})
+
+export const PaletteWithoutOrganisations = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get('*/api/staff/org', () => refusal(403, 'not-allowed', 'No.'))),
+  play: async () => {
+    await openPalette()
+    await shows(/^No se pudieron cargar las organizaciones\./)()
+    await keys('closed{Enter}')
+    await expect(await screen.findByRole('tab', { name: 'Closed Orders' })).toHaveAttribute('aria-selected', 'true')
+  },
+})
+
+/** A product is found by its name though nobody was on Products yet; the focus goes back to the box. */
+export const PaletteFindsAProduct = meta.story({
+  play: async ({ canvas }) => {
+    await canvas.findAllByRole('row', { name: /^#/ })
+    await openPalette()
+    await keys('{Escape}')
+    await isGone('dialog')
+    const box = canvas.getByRole('button', { name: /^Buscar…/ })
+    await userEvent.click(box)
+    await keys('audifonos')
+    const found = await screen.findByRole('option', { name: /^Audífonos/ })
+    await expect(found.querySelector('mark')).toHaveTextContent('Audífonos')
+    await keys('{Escape}')
+    await waitFor(() => expect(box).toHaveFocus())
+  },
+})

@@ -1,0 +1,73 @@
+import { maria } from '#contract/session/samples.ts'
+import { savedViews } from '#runtime/savedViews.ts'
+import { browserStorage } from '#runtime/storage.ts'
+import { shop } from '#stories/handlers/orders.ts'
+import { inConsole } from '#stories/support/OpenConsole.tsx'
+import { isGone, shows } from '#stories/support/plays.ts'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import preview from '../../.storybook/preview.tsx'
+
+const meta = preview.meta({ title: 'Kit/Saved views', ...inConsole('/orders?tab=closed&page=2', shop) })
+
+const kept = () => savedViews(maria.id, browserStorage.kept)
+const save = (...names: readonly string[]) =>
+  names.forEach((name) =>
+    kept().save({ screen: 'orders', name, query: name === 'Cerradas' ? 'tab=closed' : 'keyword=1' }),
+  )
+const openViews = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Vistas' }))
+  return within(await screen.findByRole('dialog', { name: 'Vistas' }))
+}
+
+export const None = meta.story({
+  play: async () => {
+    const views = await openViews()
+    await expect(views.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+    await userEvent.type(views.getByLabelText('Nombre de la vista'), ' <b>Cerradas</b> {Enter}')
+    await shows('Se guardó la vista «<b>Cerradas</b>».')()
+    await expect(kept().all()).toEqual([{ screen: 'orders', name: '<b>Cerradas</b>', query: 'tab=closed' }])
+  },
+})
+
+/** The one in sight is marked, also on another of its pages. One is opened, replaced, and deleted with a way back. */
+export const Several = meta.story({
+  beforeEach: () => save('Cerradas', 'La primera'),
+  play: async ({ canvas }) => {
+    let views = await openViews()
+    await expect(views.getByRole('link', { current: true })).toHaveTextContent('Cerradas')
+    await userEvent.click(views.getByRole('link', { name: 'La primera' }))
+    await isGone('dialog')
+    const search = canvas.getByRole('searchbox', { name: 'Buscar por Order id' })
+    await waitFor(() => expect(search).toHaveValue('1'))
+    views = await openViews()
+    await expect(views.getByRole('link', { current: true })).toHaveTextContent('La primera')
+    const field = views.getByLabelText('Nombre de la vista')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'Cerradas')
+    await userEvent.click(views.getByRole('button', { name: 'Reemplazar' }))
+    await isGone('dialog')
+    await expect(
+      kept()
+        .all()
+        .map(({ query }) => query),
+    ).toEqual(['keyword=1', 'keyword=1'])
+    views = await openViews()
+    await userEvent.click(views.getByRole('button', { name: 'Borrar la vista Cerradas' }))
+    await expect(views.getAllByRole('link')).toHaveLength(1)
+    await expect(views.getByLabelText('Nombre de la vista')).toHaveFocus()
+    await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }))
+    await waitFor(() => expect(views.getAllByRole('link')).toHaveLength(2))
+  },
+})
+
+/** Fifty are kept and no more; another tab's are seen at once. */
+export const Full = meta.story({
+  play: async () => {
+    const views = await openViews()
+    save(...Array.from({ length: 50 }, (_, at) => `Vista ${at + 1}`))
+    dispatchEvent(new StorageEvent('storage', { key: `laurel.views.${maria.id}` }))
+    await waitFor(() => expect(views.getAllByRole('link')).toHaveLength(50))
+    await userEvent.type(views.getByLabelText('Nombre de la vista'), 'Una más{Enter}')
+    await expect(await views.findByRole('alert')).toHaveTextContent(/^No cabe: se guardan 50 vistas/)
+  },
+})

@@ -1,0 +1,82 @@
+import { areas } from '#app/areas.ts'
+import { paletteGroups, paletteLines, type PaletteSources } from '#app/paletteLines.ts'
+import { markedParts } from '#components/table/fold.ts'
+import { organisationFrom } from '#contract/organisations/organisations.ts'
+import { grupoAndino, hotelesBahia } from '#contract/organisations/samples.ts'
+import { openOrders } from '#contract/orders/samples.ts'
+import { productPageFrom } from '#contract/products/adapter.ts'
+import { products } from '#contract/products/samples.ts'
+import { order } from '#stories/support/orderSamples.ts'
+import { describe, expect, it } from 'vitest'
+
+const clients = ['Valle Andino', 'Andino', 'Sandino', 'Andina de Cafés'].map((name, at) => ({
+  ...grupoAndino,
+  id: at + 10,
+  name,
+}))
+const sources: PaletteSources = {
+  text: '',
+  organisations: [hotelesBahia, ...clients].flatMap((wire) => organisationFrom(wire)),
+  present: null,
+  askedOrder: '',
+  orders: [],
+  products: productPageFrom({ data: products, next: false })?.products ?? [],
+}
+const lines = (text: string, more: Partial<PaletteSources> = {}) => paletteLines({ ...sources, text, ...more })
+const titles = (found: readonly { readonly title: string }[]) => found.map(({ title }) => title)
+
+describe('the lines of the palette', () => {
+  it('every area has a letter of its own, and the palette leads to each', () => {
+    expect(new Set(areas.map(({ letter }) => letter)).size).toBe(areas.length)
+    expect(titles(lines('')['Ir a'])).toEqual(areas.map(({ title }) => title))
+  })
+
+  it('organisations are found whatever case and accents, the very name first', () => {
+    expect(titles(lines('ANDINO').Organizaciones)).toEqual(['Andino', 'Valle Andino', 'Sandino'])
+    expect(titles(lines('bahia').Organizaciones)).toEqual(['Hoteles Bahía Azul'])
+    expect(titles(lines('cafes andina').Organizaciones)).toEqual(['Andina de Cafés'])
+  })
+
+  it('screens and verbs about an organisation name the one that is typed', () => {
+    expect(lines('bahía')['Ir a'].slice(0, 1)).toEqual([
+      { title: 'Users', to: '/users?org=2', detail: 'Hoteles Bahía Azul', letter: 'U' },
+    ])
+    expect(lines('crear usuario andino').Acciones).toEqual([
+      { title: 'Create New User', to: '/users?org=11&open=new', detail: 'Andino' },
+    ])
+    expect(titles(lines('bahía').Acciones)).toContain('Cambiar plan')
+  })
+
+  it('where none is typed it is the one of the page; a verb without any is left out', () => {
+    expect(lines('cortesia', { present: '2' }).Acciones).toMatchObject([{ to: '/users?org=2&focus=courtesy' }])
+    expect(lines('cortesia').Acciones).toEqual([])
+    expect(lines('users')['Ir a']).toMatchObject([{ to: '/users', detail: '' }])
+  })
+
+  it('words that nothing is called by find nothing', () => {
+    const found = lines('zzz')
+    expect(paletteGroups.flatMap((group) => found[group])).toEqual([])
+  })
+
+  it('an order can be opened by its id before the API has answered', () => {
+    expect(lines('10482', { askedOrder: '10482' }).Órdenes).toMatchObject([{ to: '/orders?info=10482' }])
+    const [found] = lines('10482', { orders: [order(openOrders[0])] }).Órdenes
+    expect(found?.detail).toMatch(/^Lucía Fernández Ortega · Grupo Andino · \d+ \p{L}+$/u)
+  })
+
+  it('products are found by name or id', () => {
+    const [{ id, name } = { id: 0, name: '' }] = sources.products
+    for (const text of [name, String(id)])
+      expect(lines(text).Productos[0]).toMatchObject({ title: name, to: `/products?open=${id}` })
+  })
+})
+
+it('what was found in a text is marked where it stands, accents and all', () => {
+  const marked = (text: string, ...words: string[]) =>
+    markedParts(text, words).map((part) => (part.isFound ? `[${part.text}]` : part.text))
+  expect(marked('Hoteles Bahía Azul', 'bahia', 'az')).toEqual(['Hoteles ', '[Bahía]', ' ', '[Az]', 'ul'])
+  expect(marked('Sandino Andino', 'andino')).toEqual(['Sandino ', '[Andino]'])
+  expect(marked('Café', 'fe')).toEqual(['Ca', '[fé]'])
+  expect(marked('İzmir', 'iz')).toEqual(['[İz]', 'mir'])
+  expect(marked('Ana', 'x')).toEqual(['Ana'])
+})
