@@ -11,14 +11,16 @@ interface SafeFrameProps {
   /** As somebody typed it. */
   readonly to: string
   readonly title: string
+  /** Origins that are our own: none of their pages is shown. */
+  readonly own: readonly string[]
 }
 
 /**
  * The one frame for pages of other sites. Its sandbox gives the page an origin of its own: it reaches no storage, no cookie
  * and nothing of ours, opens no window and leads this tab nowhere. `allow-same-origin` must never join the list.
  */
-export function SafeFrame({ to, title }: SafeFrameProps) {
-  const target = frameTo(to, [location.origin])
+export function SafeFrame({ to, title, own }: SafeFrameProps) {
+  const target = frameTo(to, own)
   const [shown, setShown] = useState<string | null>(null)
   if (target.href === null) return <Refused>{target.reason}</Refused>
   return (
@@ -45,7 +47,7 @@ interface PreviewDialogProps extends SafeFrameProps {
 }
 
 /** A page of another site over ours. No event tells of a site that refuses to be framed, so the way to a tab is always there. */
-export const PreviewDialog = ({ to, title, onClose }: PreviewDialogProps) => (
+export const PreviewDialog = ({ to, title, own, onClose }: PreviewDialogProps) => (
   <Dialog
     title={title}
     description="Si no aparece nada, el sitio no permite verse dentro de otro: ábralo en otra pestaña."
@@ -55,7 +57,7 @@ export const PreviewDialog = ({ to, title, onClose }: PreviewDialogProps) => (
     footer={<SafeLink to={to} label="Abrir en otra pestaña" host="behind" />}
     actions={<Button onClick={onClose}>Cerrar</Button>}
   >
-    <SafeFrame to={to} title={title} />
+    <SafeFrame to={to} title={title} own={own} />
   </Dialog>
 )
 

@@ -35,7 +35,7 @@ export const Links = meta.story({
 export const LinksOnAPhone = meta.story({ ...onAPhone, render: () => links, play: () => fitsAcross() })
 
 const close = fn()
-const framed = (to: string) => <PreviewDialog title="Participación" to={to} onClose={close} />
+const framed = (to: string) => <PreviewDialog title="Participación" to={to} own={[]} onClose={close} />
 
 /** The page of a site that answers nothing, as one that is slow: the way to a tab is there from the start. */
 export const Preview = meta.story({
@@ -76,7 +76,7 @@ export const Hostile = meta.story({
         <div key={typed} data-typed>
           <SafeLink to={typed} />
           <SafeLink to={typed} label="View results" host="behind" />
-          <SafeFrame to={typed} title="Participación" />
+          <SafeFrame to={typed} title="Participación" own={[]} />
           {pictureAt(typed) && <img src={pictureAt(typed)} alt="" />}
         </div>
       ))}

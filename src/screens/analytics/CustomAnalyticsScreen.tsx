@@ -6,47 +6,31 @@ import {
   updateAnalytic,
   type AnalyticValues,
 } from '#api/analytics.ts'
+import { ownOrigins } from '#api/connection.ts'
 import { Field } from '#components/Field.tsx'
 import { optional } from '#components/FieldFrame.tsx'
-import { Icon } from '#components/Icon.tsx'
-import { theme } from '#components/theme/theme.ts'
 import { longestAddress, longestTitle, type Analytic } from '#contract/analytics/analytics.ts'
 import type { Id } from '#contract/id.ts'
-import { frameTo, linkTo } from '#contract/links.ts'
-import { PreviewDialog } from '#parts/PreviewDialog.tsx'
-import { SafeLink, TypedAddress } from '#parts/SafeLink.tsx'
+import { frameTo } from '#contract/links.ts'
 import { defineResource, type FieldsProps } from '#resource/defineResource.ts'
-import { InlineField, RowButton } from '#resource/InlineEdit.tsx'
-import { OrganisationScreen } from '#resource/OrganisationScreen.tsx'
-import { ResourceList } from '#resource/ResourceList.tsx'
-import { ToggleCell } from '#resource/ToggleCell.tsx'
-import { Eye } from 'lucide'
-import { useState } from 'react'
-import { styled } from 'styled-components'
+import { InlineField } from '#resource/InlineEdit.tsx'
+import { linkHint, siteColumns, siteName, SiteScreen } from '#resource/SiteScreen.tsx'
+import { toggleColumn } from '#resource/ToggleCell.tsx'
 
 /** /custom_analytics: the dashboards of other sites that one organisation sees. */
 export const CustomAnalyticsScreen = () => (
-  <OrganisationScreen title="Custom Analytics" noun="custom analytics">
-    {({ id }) => <OrganisationAnalytics organisation={id} />}
-  </OrganisationScreen>
+  <SiteScreen
+    title="Custom Analytics"
+    noun="custom analytics"
+    resourceOf={analyticsIn}
+    frameOf={({ url }: Analytic) => url}
+  />
 )
 
-function OrganisationAnalytics({ organisation }: { readonly organisation: Id }) {
-  const [previewed, preview] = useState<Analytic | null>(null)
-  const [resource] = useState(() => analyticResource(organisation, preview))
-  return (
-    <>
-      <ResourceList resource={resource} />
-      {previewed && <PreviewDialog title={nameOf(previewed)} to={previewed.url} onClose={() => preview(null)} />}
-    </>
-  )
-}
-
-const nameOf = ({ id, title }: Analytic) => title || `#${id}`
-
 /** The analytics of an organisation. Nothing that is typed keeps them from being saved. */
-function analyticResource(organisation: Id, preview: (analytic: Analytic) => void) {
+function analyticsIn(organisation: Id) {
   const list = analyticsOf(organisation)
+  const toggle = { list, nameOf: siteName }
   return defineResource({
     // A new analytic is a draft of this organisation alone.
     kind: `analytic@${organisation}`,
@@ -59,58 +43,40 @@ function analyticResource(organisation: Id, preview: (analytic: Analytic) => voi
     list,
     columns: (column) =>
       column.columns([
-        column.accessor('title', {
-          header: 'Título',
-          meta: { onCard: 'title' },
-          cell: ({ row: { original } }) => <Title>{nameOf(original)}</Title>,
+        ...siteColumns<Analytic>({
+          name: 'Título',
+          link: {
+            id: 'calibrationUrl',
+            header: 'External URLS',
+            label: 'preview external URLS',
+            of: ({ calibrationUrl }) => calibrationUrl,
+          },
         }),
-        column.accessor('calibrationUrl', {
-          header: 'External URLS',
-          meta: { width: '19%' },
-          cell: ({ getValue }) =>
-            getValue() === '' ? <Quiet>–</Quiet> : <SafeLink to={getValue()} label="preview external URLS" />,
-        }),
-        column.accessor('url', {
-          header: 'URL',
-          meta: { width: '18%' },
-          cell: ({ getValue }) => <TypedAddress>{getValue()}</TypedAddress>,
-        }),
-        column.accessor('isActive', {
+        toggleColumn({
+          ...toggle,
           header: 'Estado',
-          meta: { width: '150px' },
-          cell: ({ row: { original: row } }) => (
-            <ToggleCell
-              {...{ row, list }}
-              label={`Estado: ${nameOf(row)}`}
-              texts={{ on: 'Activo', off: 'Inactivo' }}
-              isOnIn={({ isActive }) => isActive}
-              flip={(active) => activateAnalytic(row.id, active)}
-            />
-          ),
+          width: '150px',
+          isOn: ({ isActive }) => isActive,
+          flip: activateAnalytic,
         }),
-        column.accessor('isPublic', {
+        toggleColumn({
+          ...toggle,
           header: 'Publico',
-          meta: { width: '130px' },
-          cell: ({ row: { original: row } }) => (
-            <ToggleCell
-              {...{ row, list }}
-              label={`Publico: ${nameOf(row)}`}
-              texts={{ on: 'Sí', off: 'No' }}
-              isOnIn={({ isPublic }) => isPublic}
-              flip={(isPublic) => publishAnalytic(row.id, isPublic)}
-            />
-          ),
+          width: '130px',
+          texts: { on: 'Sí', off: 'No' },
+          isOn: ({ isPublic }) => isPublic,
+          flip: publishAnalytic,
         }),
       ]),
     rowHeight: 65,
     minWidth: 1010,
     valuesOf: (analytic): AnalyticValues => ({
-      title: analytic?.title ?? '',
+      name: analytic?.name ?? '',
       url: analytic?.url ?? '',
       calibrationUrl: analytic?.calibrationUrl ?? '',
       otherUrls: analytic?.otherUrls ?? {},
     }),
-    nameOf: ({ title }) => title,
+    nameOf: ({ name }) => name,
     create: { title: 'Add Custom analytic', save: (sent) => createAnalytic(organisation, sent) },
     fields: AnalyticFields,
     inline: {
@@ -118,28 +84,23 @@ function analyticResource(organisation: Id, preview: (analytic: Analytic) => voi
       save: updateAnalytic,
       actionsWidth: '216px',
       cells: { calibrationUrl: inlineField('calibrationUrl'), url: inlineField('url') },
-      hint: (values) => {
-        const reasons = addresses.map((field) => [labels[field], hintOf(field, values[field])])
-        return reasons.flatMap(([label, reason]) => (reason ? `${label}: ${reason}` : [])).join(' ') || null
-      },
+      hint: (values) =>
+        addresses
+          .flatMap((field) => {
+            const reason = hints[field](values[field])
+            return reason === undefined ? [] : `${labels[field]}: ${reason}`
+          })
+          .join(' '),
     },
-    actions: (analytic) => (
-      <RowButton aria-label={`Preview: ${nameOf(analytic)}`} onClick={() => preview(analytic)}>
-        <Icon shape={Eye} />
-        Preview
-      </RowButton>
-    ),
   })
 }
 
 const addresses = ['calibrationUrl', 'url'] as const
 type AddressField = (typeof addresses)[number]
 const labels = { calibrationUrl: 'Calibration button url', url: 'Analytic url' }
-
-/** Why an address will be no link or no frame. It is saved as it is. */
-function hintOf(field: AddressField, typed: string): string | null {
-  const target = field === 'url' ? frameTo(typed, [location.origin]) : linkTo(typed)
-  return typed === '' || target.href !== null ? null : target.reason
+const hints = {
+  calibrationUrl: linkHint,
+  url: (typed: string) => (typed === '' ? undefined : frameTo(typed, ownOrigins()).reason),
 }
 
 type Fields = FieldsProps<Analytic, AnalyticValues>
@@ -156,33 +117,25 @@ const inlineField =
   )
 
 function AnalyticFields({ values, change }: Fields) {
-  const line = (field: AddressField | 'title', label: string, hint: string | null) => (
+  const line = (field: AddressField | 'name', label: string, hint?: string) => (
     <Field
       label={label}
       hint={hint}
       value={values[field]}
-      maxLength={field === 'title' ? longestTitle : longestAddress}
+      maxLength={field === 'name' ? longestTitle : longestAddress}
       autoComplete="off"
       onChange={({ target }) => change({ [field]: target.value })}
     />
   )
-  const calibrationHint = hintOf('calibrationUrl', values.calibrationUrl)
   return (
     <>
-      {line('title', 'Título', null)}
-      {line('url', labels.url, hintOf('url', values.url))}
+      {line('name', 'Título')}
+      {line('url', labels.url, hints.url(values.url))}
       {line(
         'calibrationUrl',
         optional('External URLS'),
-        calibrationHint ?? 'Adonde lleva el botón de calibrar del tablero.',
+        linkHint(values.calibrationUrl) ?? 'Adonde lleva el botón de calibrar del tablero.',
       )}
     </>
   )
 }
-
-const Title = styled.span`
-  font-weight: 560;
-`
-const Quiet = styled.span`
-  color: ${theme.color.textMuted};
-`

@@ -1,37 +1,33 @@
-import { createSurvey, previewOf, surveysOf, updateSurvey, type SurveyValues } from '#api/surveys.ts'
+import type { ListQuery } from '#api/listQuery.ts'
+import {
+  activateSurvey,
+  coursesOf,
+  createSurvey,
+  previewOf,
+  setMultiResponse,
+  surveysOf,
+  updateCourse,
+  updateSurvey,
+  type SurveyValues,
+} from '#api/surveys.ts'
 import { Field } from '#components/Field.tsx'
 import { optional } from '#components/FieldFrame.tsx'
-import { Icon } from '#components/Icon.tsx'
 import type { Id } from '#contract/id.ts'
-import { longestSurveyName, longestSurveyUrl, type Survey } from '#contract/surveys/surveys.ts'
-import { PreviewDialog } from '#parts/PreviewDialog.tsx'
-import type { FieldsProps } from '#resource/defineResource.ts'
-import { RowButton } from '#resource/InlineEdit.tsx'
-import { OrganisationScreen } from '#resource/OrganisationScreen.tsx'
-import { ResourceList } from '#resource/ResourceList.tsx'
-import { Eye } from 'lucide'
-import { useState } from 'react'
-import { nameOf, resultsHint, surveyResource } from './surveyResource.tsx'
+import { courseUrl, longestSurveyName, longestSurveyUrl, type Survey } from '#contract/surveys/surveys.ts'
+import { defineResource, type FieldsProps, type InlineUpdate, type Resource } from '#resource/defineResource.ts'
+import { InlineField } from '#resource/InlineEdit.tsx'
+import { linkHint, siteColumns, siteName, SiteScreen } from '#resource/SiteScreen.tsx'
+import { toggleColumn } from '#resource/ToggleCell.tsx'
 
 /** /surveys: the surveys of one organisation, which are forms of another site and not those of products. */
 export const SurveysScreen = () => (
-  <OrganisationScreen title="Surveys" noun="surveys">
-    {({ id }) => <OrganisationSurveys organisation={id} />}
-  </OrganisationScreen>
+  <SiteScreen title="Surveys" noun="surveys" resourceOf={surveysIn} frameOf={previewOf} />
 )
 
-function OrganisationSurveys({ organisation }: { readonly organisation: Id }) {
-  const [previewed, preview] = useState<Survey | null>(null)
-  const [resource] = useState(() => surveysIn(organisation, preview))
-  return (
-    <>
-      <ResourceList resource={resource} />
-      {previewed && <PreviewDialog title={nameOf(previewed)} to={previewOf(previewed)} onClose={() => preview(null)} />}
-    </>
-  )
-}
+/** /courses: the courses of one organisation. They come from elsewhere: none is added here. */
+export const CoursesScreen = () => <SiteScreen title="Courses" noun="courses" resourceOf={coursesIn} />
 
-const surveysIn = (organisation: Id, preview: (survey: Survey) => void) =>
+const surveysIn = (organisation: Id) =>
   surveyResource({
     // A new survey is a draft of this organisation alone.
     kind: `survey@${organisation}`,
@@ -43,43 +39,109 @@ const surveysIn = (organisation: Id, preview: (survey: Survey) => void) =>
     },
     list: surveysOf(organisation),
     create: { title: 'Add New Survey', save: (sent) => createSurvey(organisation, sent) },
-    fields: SurveyFields,
     save: updateSurvey,
     actionsWidth: '210px',
-    actions: (survey) => (
-      <RowButton aria-label={`Preview: ${nameOf(survey)}`} onClick={() => preview(survey)}>
-        <Icon shape={Eye} />
-        Preview
-      </RowButton>
-    ),
+    minWidth: 1020,
   })
 
+const coursesIn = (organisation: Id) =>
+  surveyResource({
+    kind: `course@${organisation}`,
+    messages: {
+      caption: 'Cursos',
+      noun: 'los cursos',
+      empty: 'No hay cursos',
+      emptyHint: 'Los cursos se crean fuera de esta consola.',
+    },
+    list: coursesOf(organisation),
+    save: updateCourse,
+    urlHint: (url) => (courseUrl(url) === url ? undefined : `Se guardará solo «${courseUrl(url)}».`),
+    actionsWidth: '190px',
+    minWidth: 700,
+  })
+
+type SurveyResource = Resource<Survey, SurveyValues>
+interface Differences extends Pick<SurveyResource, 'kind' | 'messages' | 'create' | 'minWidth'> {
+  readonly list: ListQuery<Survey>
+  readonly save: InlineUpdate<Survey, SurveyValues>['save']
+  /** What is told of the address that is typed. */
+  readonly urlHint?: (url: string) => string | undefined
+  readonly actionsWidth: string
+}
+
+/** The surveys or the courses of an organisation: rows with the same fields and calls of their own. */
+function surveyResource({ list, save, urlHint, actionsWidth, ...differences }: Differences) {
+  const toggle = { list, nameOf: siteName, width: '136px' }
+  const multiResponse = toggleColumn({
+    ...toggle,
+    header: 'Multi Response',
+    texts: { on: 'Sí', off: 'No' },
+    isOn: ({ isMultiResponse }) => isMultiResponse,
+    flip: setMultiResponse,
+  })
+  return defineResource({
+    ...differences,
+    list,
+    columns: (column) =>
+      column.columns([
+        ...siteColumns<Survey>({
+          name: 'Nombre',
+          link: { id: 'resultsUrl', header: 'Resultados', label: 'View results', of: ({ resultsUrl }) => resultsUrl },
+        }),
+        toggleColumn({ ...toggle, header: 'Activo', isOn: ({ isActive }) => isActive, flip: activateSurvey }),
+        ...(differences.create ? [multiResponse] : []),
+      ]),
+    rowHeight: 65,
+    valuesOf: (row): SurveyValues => ({
+      name: row?.name ?? '',
+      url: row?.url ?? '',
+      resultsUrl: row?.resultsUrl ?? '',
+    }),
+    nameOf: ({ name }) => name,
+    fields: SurveyFields,
+    inline: {
+      label: 'Edit Url',
+      save,
+      actionsWidth,
+      cells: { resultsUrl: inlineField('resultsUrl', 'Results URL'), url: inlineField('url', 'URL') },
+      hint: ({ url, resultsUrl }) => {
+        const reason = linkHint(resultsUrl)
+        return [urlHint?.(url), reason && `Results URL: ${reason}`].filter(Boolean).join(' ')
+      },
+    },
+  })
+}
+
+type Fields = FieldsProps<Survey, SurveyValues>
+
+const inlineField =
+  (field: 'url' | 'resultsUrl', label: string) =>
+  ({ values, change }: Fields) => (
+    <InlineField
+      label={label}
+      value={values[field]}
+      maxLength={longestSurveyUrl}
+      onChange={(typed) => change({ [field]: typed })}
+    />
+  )
+
 /** Nothing of a new survey is required, or keeps it from being saved. */
-const SurveyFields = ({ values, change }: FieldsProps<Survey, SurveyValues>) => (
-  <>
+function SurveyFields({ values, change }: Fields) {
+  const line = (field: keyof SurveyValues, label: string, hint?: string) => (
     <Field
-      label="Nombre"
-      value={values.name}
-      maxLength={longestSurveyName}
+      label={label}
+      hint={hint}
+      value={values[field]}
+      maxLength={field === 'name' ? longestSurveyName : longestSurveyUrl}
       autoComplete="off"
-      onChange={({ target }) => change({ name: target.value })}
+      onChange={({ target }) => change({ [field]: target.value })}
     />
-    <Field
-      label="ID de Typeform"
-      hint="O el enlace completo: se guarda como está."
-      value={values.url}
-      maxLength={longestSurveyUrl}
-      autoComplete="off"
-      onChange={({ target }) => change({ url: target.value })}
-    />
-    <Field
-      label={optional('Results URL')}
-      hint={resultsHint(values.resultsUrl)}
-      value={values.resultsUrl}
-      maxLength={longestSurveyUrl}
-      inputMode="url"
-      autoComplete="off"
-      onChange={({ target }) => change({ resultsUrl: target.value })}
-    />
-  </>
-)
+  )
+  return (
+    <>
+      {line('name', 'Nombre')}
+      {line('url', 'ID de Typeform', 'O el enlace completo: se guarda como está.')}
+      {line('resultsUrl', optional('Results URL'), linkHint(values.resultsUrl))}
+    </>
+  )
+}
