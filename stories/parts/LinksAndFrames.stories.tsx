@@ -1,7 +1,7 @@
 import { pictureAt } from '#contract/links.ts'
 import { PreviewDialog, SafeFrame } from '#parts/PreviewDialog.tsx'
 import { SafeLink } from '#parts/SafeLink.tsx'
-import { fitsAcross, onAPhone } from '#stories/support/plays.ts'
+import { fitsAcross, onAPhone, shows } from '#stories/support/plays.ts'
 import { hostileUrls } from '#tests/support/hostileUrls.ts'
 import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -57,6 +57,11 @@ export const PreviewRefused = meta.story({
     await expect(screen.queryByTitle('Participación')).toBeNull()
     await expect(screen.getByRole('link', { name: /^Abrir en otra pestaña/ })).toBeVisible()
   },
+})
+
+export const PreviewOfOurOwn = meta.story({
+  render: () => <SafeFrame to="https://api.example/a" title="Participación" own={['https://api.example']} />,
+  play: shows('Es una dirección de esta misma consola: no se muestra.'),
 })
 
 /** The addresses in the page that the rule forbids. */

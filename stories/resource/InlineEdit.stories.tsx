@@ -73,7 +73,9 @@ export const Editing = meta.story({
     await expect(canvas.getAllByRole('button', { name: /^Edit Url/ })).toHaveLength(1)
     await userEvent.click(canvas.getByRole('button', { name: 'cancel' }))
     await userEvent.type(field, '{Escape}')
-    await expect(close).toHaveBeenCalledTimes(2)
+    await userEvent.tab()
+    await userEvent.keyboard('{Escape}')
+    await expect(close).toHaveBeenCalledTimes(3)
     await userEvent.type(field, '2{Enter}')
     await expect(await canvas.findByRole('button', { name: `Edit Url: ${row.name}` })).toBeVisible()
   },

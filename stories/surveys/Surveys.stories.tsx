@@ -76,9 +76,22 @@ export const EditingOnASmallPhone = meta.story({
   },
 })
 
+/** The button in the page's header has a plus too. A survey without a name is saved all the same. */
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => msw.use(...listing([])),
-  play: offersANewOne('No hay encuestas', 'Add New Survey'),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...listing([]),
+      http.post('*/api/staff/survey', () => done(samples[0])),
+    ),
+  play: async ({ canvas }) => {
+    await offersANewOne('No hay encuestas', 'Add New Survey')()
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText('ID de Typeform'), 'qX7vT2bN')
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await shows('Se guardó.')()
+    const [inHeader] = canvas.getAllByRole('button', { name: 'Add New Survey' })
+    await expect(inHeader?.querySelector('svg')).toBeVisible()
+  },
 })
 
 /** Courses come from elsewhere: no button makes one. */
