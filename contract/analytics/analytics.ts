@@ -47,7 +47,8 @@ export interface Analytic {
   readonly id: Id
   readonly name: string
   readonly url: string
-  readonly calibrationUrl: string
+  /** Where its calibration button leads; empty where there is none. */
+  readonly link: string
   /** Further external addresses, of which this console knows nothing but that they stay. */
   readonly otherUrls: Readonly<Record<string, unknown>>
   readonly isActive: boolean
@@ -70,7 +71,7 @@ export const analyticFrom = reader(AnalyticIn, ({ id, title, analytic_url, exter
     id,
     name: title,
     url: analytic_url,
-    calibrationUrl: calibrate,
+    link: calibrate,
     otherUrls,
     isActive: active,
     isPublic: is_public,
@@ -78,7 +79,7 @@ export const analyticFrom = reader(AnalyticIn, ({ id, title, analytic_url, exter
 })
 
 /** What is sent: an empty address is none, and without any there are none at all. */
-export function externalUrls({ calibrationUrl, otherUrls }: Pick<Analytic, 'calibrationUrl' | 'otherUrls'>) {
-  const all = { ...otherUrls, ...(calibrationUrl !== '' && { calibrate: calibrationUrl }) }
+export function externalUrls({ link, otherUrls }: Pick<Analytic, 'link'> & Partial<Pick<Analytic, 'otherUrls'>>) {
+  const all = { ...otherUrls, ...(link !== '' && { calibrate: link }) }
   return Object.keys(all).length === 0 ? null : all
 }

@@ -13,7 +13,7 @@ export const analyticsOf = (organisation: Id) =>
   )
 
 /** What is typed of an analytic, and what else is kept with its addresses. */
-export type AnalyticValues = Pick<Analytic, 'name' | 'url' | 'calibrationUrl' | 'otherUrls'>
+export type AnalyticValues = Pick<Analytic, 'name' | 'url' | 'link'> & Partial<Pick<Analytic, 'otherUrls'>>
 
 const addressesOf = (values: AnalyticValues) => ({ analytic_url: values.url, external_urls: externalUrls(values) })
 

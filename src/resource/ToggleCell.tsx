@@ -28,7 +28,7 @@ interface ToggleProps {
   readonly texts: { readonly on: string; readonly off: string }
 }
 
-interface ToggleColumn<Row extends ResourceRow> {
+export interface ToggleColumn<Row extends ResourceRow> {
   readonly header: string
   /** CSS width. */
   readonly width: string
