@@ -1,5 +1,6 @@
 import { Button } from '#components/Button.tsx'
 import { Dialog } from '#components/Dialog.tsx'
+import { Note } from '#components/Note.tsx'
 import { Spinner } from '#components/Spinner.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { frameTo } from '#contract/links.ts'
@@ -22,7 +23,7 @@ interface SafeFrameProps {
 export function SafeFrame({ to, title, own }: SafeFrameProps) {
   const target = frameTo(to, own)
   const [shown, setShown] = useState<string | null>(null)
-  if (target.href === null) return <Refused>{target.reason}</Refused>
+  if (target.href === null) return <Note tone="info">{target.reason}</Note>
   return (
     <Box>
       <Frame
@@ -83,11 +84,4 @@ const Waiting = styled.div`
   place-items: center;
   background: ${theme.color.sunken};
   color: ${theme.color.textMuted};
-`
-const Refused = styled.p`
-  padding: 40px 24px;
-  border-radius: ${theme.radius.control};
-  background: ${theme.color.sunken};
-  color: ${theme.color.textMuted};
-  text-align: center;
 `

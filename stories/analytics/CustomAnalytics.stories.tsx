@@ -9,7 +9,7 @@ import { analytics as samples } from '#contract/analytics/samples.ts'
 import { organisations } from '#contract/organisations/samples.ts'
 import { done } from '#stories/handlers/collection.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
-import { fitsAcross, isGone, onASmallPhone, shows } from '#stories/support/plays.ts'
+import { isGone, shows } from '#stories/support/plays.ts'
 import { http } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import * as v from 'valibot'
@@ -73,14 +73,6 @@ export const Full = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
     await isGone('dialog')
     await expect(hostile.getByRole('button', { name: 'Preview: Presupuesto de puntos' })).toHaveFocus()
-  },
-})
-
-export const FullOnAPhone = meta.story({
-  ...onASmallPhone,
-  play: async () => {
-    await expect(await screen.findByRole('switch', { name: 'Estado: Canjes del trimestre' })).toBeChecked()
-    await fitsAcross()
   },
 })
 
