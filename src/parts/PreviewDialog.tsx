@@ -3,7 +3,7 @@ import { Dialog } from '#components/Dialog.tsx'
 import { Note } from '#components/Note.tsx'
 import { Spinner } from '#components/Spinner.tsx'
 import { theme } from '#components/theme/theme.ts'
-import { frameTo } from '#contract/links.ts'
+import { frameTo, linkTo } from '#contract/links.ts'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { SafeLink } from './SafeLink.tsx'
@@ -48,19 +48,25 @@ interface PreviewDialogProps extends SafeFrameProps {
 }
 
 /** A page of another site over ours. No event tells of a site that refuses to be framed, so the way to a tab is always there. */
-export const PreviewDialog = ({ to, title, own, onClose }: PreviewDialogProps) => (
-  <Dialog
-    title={title}
-    description="Si no aparece nada, el sitio no permite verse dentro de otro: ábralo en otra pestaña."
-    width={1040}
-    isLong
-    onClose={onClose}
-    footer={<SafeLink to={to} label="Abrir en otra pestaña" host="behind" />}
-    actions={<Button onClick={onClose}>Cerrar</Button>}
-  >
-    <SafeFrame to={to} title={title} own={own} />
-  </Dialog>
-)
+export function PreviewDialog({ to, title, own, onClose }: PreviewDialogProps) {
+  const isLink = linkTo(to).href !== null
+  const isFramed = frameTo(to, own).href !== null
+  return (
+    <Dialog
+      title={title}
+      description={isFramed ? mayBeRefused : undefined}
+      width={1040}
+      isLong
+      onClose={onClose}
+      footer={isLink && <SafeLink to={to} label="Abrir en otra pestaña" host="behind" />}
+      actions={<Button onClick={onClose}>Cerrar</Button>}
+    >
+      {isLink ? <SafeFrame to={to} title={title} own={own} /> : <SafeLink to={to} />}
+    </Dialog>
+  )
+}
+
+const mayBeRefused = 'Si no aparece nada, el sitio no permite verse dentro de otro: ábralo en otra pestaña.'
 
 const Box = styled.div`
   position: relative;

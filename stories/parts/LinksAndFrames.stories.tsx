@@ -59,6 +59,15 @@ export const PreviewRefused = meta.story({
   },
 })
 
+/** The address stands there as a text, and the reason once. */
+export const PreviewOfNoLink = meta.story({
+  render: () => framed('javascript:alert(1)'),
+  play: async () => {
+    await shows('javascript:alert(1)', 'No empieza con https:// o http://: no se abre.')()
+    await expect(screen.queryByRole('link')).toBeNull()
+  },
+})
+
 export const PreviewOfOurOwn = meta.story({
   render: () => <SafeFrame to="https://api.example/a" title="Participación" own={['https://api.example']} />,
   play: shows('Es una dirección de esta misma consola: no se muestra.'),

@@ -79,8 +79,8 @@ const coursesIn = (organisation: Id) => ({
   links,
   toggles: [active],
   save: updateCourse,
-  actionsWidth: '190px',
-  minWidth: 700,
+  actionsWidth: '170px',
+  minWidth: 800,
 })
 
 const courseNote = (typed: string) =>
