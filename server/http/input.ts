@@ -42,7 +42,10 @@ function requireJson(contentType: string | undefined): void {
     throw new Refusal(415, 'unsupported-media-type', 'The body must be JSON, with Content-Type application/json.')
 }
 
-type Checked = { readonly success: true } | { readonly success: false; readonly error: readonly Issue[] }
+interface Sent {
+  readonly data: unknown
+}
+type Checked = Sent & ({ readonly success: true } | { readonly success: false; readonly error: readonly Issue[] })
 interface Issue {
   readonly message: string
   readonly path?: readonly (PropertyKey | { readonly key: unknown })[] | undefined
@@ -54,6 +57,8 @@ const longestProblem = 120
 
 function refuseInvalid(checked: Checked): void {
   if (!checked.success) throw invalid(checked.error)
+  // A schema of an object without required fields takes it for an empty one.
+  if (Array.isArray(checked.data)) throw invalid([{ message: 'Expected an object' }])
 }
 
 function invalid(issues: readonly Issue[]): Refusal {

@@ -7,8 +7,21 @@ export interface Destination {
   readonly also?: string
 }
 
+type AreaId =
+  | 'orders'
+  | 'publicity'
+  | 'products'
+  | 'clients'
+  | 'users'
+  | 'goals'
+  | 'surveys'
+  | 'courses'
+  | 'custom_analytics'
+  | 'services'
+
 export interface Area {
-  readonly path: string
+  /** Its address begins with it. */
+  readonly id: AreaId
   readonly title: string
   /** Typed after `g`, it leads here. */
   readonly letter: string
@@ -22,7 +35,7 @@ export interface Area {
 /** The ten areas of the console, in the order of the navigation, and what the command palette opens in each. */
 export const areas: readonly Area[] = [
   {
-    path: '/orders',
+    id: 'orders',
     title: 'Orders',
     letter: 'o',
     also: 'órdenes pedidos',
@@ -30,14 +43,14 @@ export const areas: readonly Area[] = [
     verbs: [{ title: 'Descargar CSV', to: '/orders?open=csv', also: 'exportar órdenes' }],
   },
   {
-    path: '/publicity',
+    id: 'publicity',
     title: 'Publicity',
     letter: 'b',
     also: 'publicidad',
     verbs: [{ title: 'Create publicity', to: '/publicity?open=new', also: 'crear publicidad anuncio' }],
   },
   {
-    path: '/products',
+    id: 'products',
     title: 'Products',
     letter: 'p',
     also: 'productos',
@@ -59,7 +72,7 @@ export const areas: readonly Area[] = [
     ],
   },
   {
-    path: '/clients',
+    id: 'clients',
     title: 'Clients',
     letter: 'c',
     also: 'clientes organizaciones',
@@ -69,7 +82,7 @@ export const areas: readonly Area[] = [
     ],
   },
   {
-    path: '/users',
+    id: 'users',
     title: 'Users',
     letter: 'u',
     also: 'usuarios empleados',
@@ -80,23 +93,23 @@ export const areas: readonly Area[] = [
     ],
   },
   {
-    path: '/goals',
+    id: 'goals',
     title: 'Goals',
     letter: 'g',
     also: 'metas',
     verbs: [{ title: 'Crear periodo', to: '/goals?open=new', also: 'nuevo' }],
   },
   {
-    path: '/surveys',
+    id: 'surveys',
     title: 'Surveys',
     letter: 'e',
     also: 'encuestas',
     isOfOrganisation: true,
     verbs: [{ title: 'Add New Survey', to: '/surveys?org={org}&open=new', also: 'crear encuesta nueva' }],
   },
-  { path: '/courses', title: 'Courses', letter: 'r', also: 'cursos', isOfOrganisation: true },
+  { id: 'courses', title: 'Courses', letter: 'r', also: 'cursos', isOfOrganisation: true },
   {
-    path: '/custom_analytics',
+    id: 'custom_analytics',
     title: 'Custom Analytics',
     letter: 'a',
     also: 'analíticas',
@@ -104,7 +117,7 @@ export const areas: readonly Area[] = [
     verbs: [{ title: 'Add Custom analytic', to: '/custom_analytics?org={org}&open=new', also: 'crear analítica' }],
   },
   {
-    path: '/services',
+    id: 'services',
     title: 'Services',
     letter: 's',
     also: 'servicios',

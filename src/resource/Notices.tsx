@@ -28,7 +28,7 @@ export function useSaved(onClose: () => void): (saved: Saved) => void {
   const say = use(Saying)
   return useCallback(
     ({ name }: Saved) => {
-      say({ tone: 'done', words: `Se guardó «${name}».` })
+      say({ tone: 'done', words: name.trim() === '' ? 'Se guardó.' : `Se guardó «${name}».` })
       onClose()
     },
     [say, onClose],

@@ -10,7 +10,7 @@ import { VirtualTable } from '#components/table/VirtualTable.tsx'
 import { sameId } from '#contract/id.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide'
-import { useMemo, useState, type ReactNode } from 'react'
+import { use, useMemo, useState, type ReactNode } from 'react'
 import type { Resource, ResourceRow, Search } from './defineResource.ts'
 import { actionsColumn, inlineEditing, type OpenForm } from './InlineEdit.tsx'
 import { listStates, NoteAbove } from './listStates.tsx'
@@ -18,7 +18,7 @@ import { menuColumn } from './menuColumn.tsx'
 import { ResourceForm } from './ResourceForm.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { SearchField } from './SearchField.tsx'
-import { ListActions, TabActions } from './TabActions.tsx'
+import { HeaderSlot, ListActions, TabActions } from './TabActions.tsx'
 import { useListAddress } from './useListAddress.ts'
 import { somethingNew, useOpenedInAddress, useOpenRow } from './useOpenedInAddress.ts'
 
@@ -38,10 +38,11 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
   const isShown = opened === somethingNew ? create !== undefined : row !== undefined && (update ?? inline) !== undefined
   const [form, setForm] = useState<OpenForm<Values> | null>(null)
   const isEdited = inline !== undefined && row !== undefined
+  const isInHeader = use(HeaderSlot) !== null
   const createButton = (variant = create?.variant) =>
     create && (
       <Button variant={variant} onClick={() => open(somethingNew)}>
-        {variant === 'link' && <Icon shape={Plus} />}
+        {(variant === 'link' || isInHeader) && <Icon shape={Plus} />}
         {create.button ?? create.title}
       </Button>
     )
