@@ -28,6 +28,8 @@ export const PublicityAnswer = answerOf(PublicityWire)
 const typed = (name: Text) =>
   v.pipe(
     v.string(),
+    // Browsers send the lines of a form with both characters, those of JSON with one.
+    v.transform((sent) => sent.replaceAll('\r\n', '\n')),
     v.check((sent) => isWithin(publicityLimits[name], sent), `At most ${publicityLimits[name]} characters`),
   )
 const texts = { title: typed('title'), description: typed('description'), link: typed('link') }

@@ -27,7 +27,7 @@ export const choicesOf = <Row extends { readonly id: Id }>(
 })
 
 const optionsOf = (choices: Choices, chosen: readonly Id[]) => {
-  const known = choices.options.map(({ id, name }) => ({ value: String(id), label: name }))
+  const known = choices.options.map(({ id, name }) => ({ value: String(id), label: name || `#${id}` }))
   const unknown = chosen
     .filter((id) => !choices.options.some((option) => String(option.id) === String(id)))
     .map((id) => ({ value: String(id), label: choices.nameOf?.(id) || `#${id}` }))
