@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
-import { flag, id, reader, text } from '../lenient.ts'
+import { id, reader, text } from '../lenient.ts'
 import { pictureAt } from '../links.ts'
 import { isBlank, isWithin } from '../products/text.ts'
 
@@ -35,14 +35,16 @@ const typed = (name: Text) =>
 const texts = { title: typed('title'), description: typed('description'), link: typed('link') }
 const idText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'Expected an id'), v.transform(Number))
 
+const flagText = v.pipe(
+  v.picklist(['true', 'false']),
+  v.transform((sent) => sent === 'true'),
+)
+
 /** The fields of `POST /publicity/create`, a multipart form that ends with the picture as `img_url`. */
 export const PublicityForm = v.strictObject({
   ...texts,
   org_id: idText,
-  status: v.pipe(
-    v.picklist(['true', 'false']),
-    v.transform((sent) => sent === 'true'),
-  ),
+  status: flagText,
 })
 /** Body of `PUT /publicity/update`. The picture has a call of its own. */
 export const PublicityChange = v.strictObject({ ...texts, id: RowId, org_id: RowId, status: v.boolean() })
@@ -67,7 +69,8 @@ const PublicityIn = v.object({
   link: text,
   img_url: text,
   org_id: id,
-  status: flag,
+  // A server may keep the text that a new one is sent with.
+  status: v.fallback(v.union([v.boolean(), flagText]), false),
 })
 
 /** A row of an answer, or none where it has no id. */

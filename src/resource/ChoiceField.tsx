@@ -3,6 +3,7 @@ import { failureMessage } from '#components/format/failureMessage.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 /** What a field may be chosen from. */
 export interface Choices {
@@ -42,6 +43,7 @@ interface ChoiceFieldProps {
   readonly id?: string
   readonly placeholder?: string
   readonly error?: string | undefined
+  readonly icon?: ReactNode
 }
 
 /** One of a list, or none. An id that the list does not know stays until another is chosen. */

@@ -1,4 +1,4 @@
-import { refused, unknown } from '#contract/failure.ts'
+import { refused } from '#contract/failure.ts'
 import { organisations } from '#api/organisations.ts'
 import { publicityFrom, publicityValues } from '#contract/publicity/publicity.ts'
 import { familyWeek } from '#contract/publicity/samples.ts'
@@ -98,9 +98,4 @@ export const LaterNotSaved = meta.story({
     await userEvent.click(save('Reintentar la imagen'))
     await screen.findByText(/^Saved/)
   },
-})
-
-export const LaterNotSavedWithoutAnswer = meta.story({
-  ...at('laterNotSaved', { ...halfSaved, problem: unknown('') }),
-  play: alerts(/^Lo escrito se guardó, pero no se sabe si la imagen también\./),
 })

@@ -14,7 +14,7 @@ const values = publicityValues(banner ?? null)
 
 it('a row is read leniently: what is missing becomes empty, and one without an id is none', () => {
   expect(publicityFrom({ id: 'a', org_id: 'b', status: 'true', title: 7 })).toEqual([
-    { id: 'a', title: '7', description: '', link: '', imageUrl: '', organisationId: 'b', isActive: false },
+    { id: 'a', title: '7', description: '', link: '', imageUrl: '', organisationId: 'b', isActive: true },
   ])
   expect([{}, null, { title: 'x' }].flatMap(publicityFrom)).toEqual([])
 })

@@ -20,7 +20,7 @@ import { SafeLink } from '#parts/SafeLink.tsx'
 import { ChoiceField, choicesOf } from '#resource/ChoiceField.tsx'
 import type { DialogFieldsProps } from '#resource/defineResource.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Eye, Image } from 'lucide'
+import { Building2, Eye, Image } from 'lucide'
 import { useState, type ChangeEvent } from 'react'
 import { styled } from 'styled-components'
 
@@ -54,6 +54,7 @@ export function PublicityFields(props: DialogFieldsProps<Publicity, PublicityVal
         <Field {...text('title', 'Nombre')} placeholder="Nombre del anuncio" error={noTitle} />
         <ChoiceField
           label="Organización"
+          icon={<Icon shape={Building2} />}
           placeholder="Elija una organización…"
           choices={choices}
           value={values.organisationId}
