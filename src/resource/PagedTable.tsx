@@ -15,12 +15,7 @@ import { choicesOf } from './ChoiceField.tsx'
 import type { ByOrganisation, ResourceRow } from './defineResource.ts'
 import { useSteadyParams } from './useSteadyParams.ts'
 
-const sizes = [
-  { value: '5', label: '5' },
-  { value: '10', label: '10' },
-  { value: '25', label: '25' },
-  { value: 'all', label: 'All' },
-] as const
+const sizes = (['5', '10', '25', 'all'] as const).map((value) => ({ value, label: value === 'all' ? 'All' : value }))
 
 interface PagedTableProps<Row extends ResourceRow> extends ByOrganisation<Row> {
   readonly table: DataTableProps<Row>
@@ -55,7 +50,7 @@ export function PagedTable<Row extends ResourceRow>({ organisationOf, empty, tab
   const shown = useMemo(() => rows.slice(from, from + length), [rows, from, length])
   return (
     <>
-      <Bar>
+      <div style={{ marginBottom: 14 }}>
         <OrganisationSelect
           {...loaded}
           organisations={options}
@@ -63,7 +58,7 @@ export function PagedTable<Row extends ResourceRow>({ organisationOf, empty, tab
           value={org}
           onChange={(id) => put('org', id === null ? '' : String(id))}
         />
-      </Bar>
+      </div>
       {notes}
       <VirtualTable
         {...table}
@@ -103,9 +98,6 @@ export function PagedTable<Row extends ResourceRow>({ organisationOf, empty, tab
   )
 }
 
-const Bar = styled.div`
-  margin-bottom: 14px;
-`
 const Size = styled.span`
   display: inline-flex;
   align-items: center;

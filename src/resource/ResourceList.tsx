@@ -41,7 +41,7 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
   const createButton = (variant = create?.variant) =>
     create && (
       <Button variant={variant} onClick={() => open(somethingNew)}>
-        {(variant === 'link' || create.hasPlus) && <Icon shape={Plus} />}
+        <Icon shape={Plus} />
         {create.button ?? create.title}
       </Button>
     )
@@ -73,16 +73,13 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
   }
   return (
     <>
+      {search === undefined && actions && <ListActions>{actions}</ListActions>}
       {search !== undefined ? (
         <SearchedTable search={search} table={shown} actions={actions} notes={notes} />
       ) : byOrganisation !== undefined ? (
-        <>
-          {actions && <ListActions>{actions}</ListActions>}
-          <PagedTable {...byOrganisation} table={shown} notes={notes} />
-        </>
+        <PagedTable {...byOrganisation} table={shown} notes={notes} />
       ) : (
         <>
-          {actions && <ListActions>{actions}</ListActions>}
           {notes}
           <DataTable {...shown} />
         </>

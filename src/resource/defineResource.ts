@@ -62,8 +62,6 @@ interface Write<Sent, Title = string> {
 interface Create<Sent> extends Write<Sent> {
   /** How the button that opens it looks, `primary` by default. */
   readonly variant?: ButtonVariant
-  /** A button that is no link has its plus too. */
-  readonly hasPlus?: boolean
   /** What that button says, by default the title. */
   readonly button?: string
   /** What the dialog's button says in place of Guardar. */

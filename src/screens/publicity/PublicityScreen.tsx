@@ -68,7 +68,7 @@ export const publicityResource = defineResource({
   nameOf: ({ title }) => title,
   rules: (values) => Object.values(publicityProblems(values)),
   isToldInFields: true,
-  create: { title: 'Crear publicidad', button: 'Create publicity', hasPlus: true, save: createPublicity },
+  create: { title: 'Crear publicidad', button: 'Create publicity', save: createPublicity },
   update: {
     title: 'Editar publicidad',
     column: 'Editar',
