@@ -38,7 +38,6 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
   const isShown = opened === somethingNew ? create !== undefined : row !== undefined && (update ?? inline) !== undefined
   const [form, setForm] = useState<OpenForm<Values> | null>(null)
   const isEdited = inline !== undefined && row !== undefined
-  const isInHeader = use(HeaderSlot) !== null
   const createButton = (variant = create?.variant) =>
     create && (
       <Button variant={variant} onClick={() => open(somethingNew)}>
