@@ -62,10 +62,10 @@ interface Found extends Destination {
   readonly letter?: string
 }
 
-const screenOf = ({ path, title, letter, also = '', isOfOrganisation = false }: Area): Found => ({
+const screenOf = ({ id, title, letter, also = '', isOfOrganisation = false }: Area): Found => ({
   title,
   also,
-  to: isOfOrganisation ? `${path}?org={org}` : path,
+  to: isOfOrganisation ? `/${id}?org={org}` : `/${id}`,
   letter: letter.toUpperCase(),
 })
 

@@ -53,7 +53,7 @@ export function shortcutOf(pressed: Pressed, isAfterG: boolean): Shortcut | null
   // The signs are typed with Shift on some layouts.
   if (shiftKey && key !== '?' && key !== '/') return null
   const area = isAfterG ? areas.find(({ letter }) => letter === key) : undefined
-  if (area) return { does: 'go', to: area.path }
+  if (area) return { does: 'go', to: `/${area.id}` }
   return isSingle(key) ? { does: single[key] } : null
 }
 

@@ -59,7 +59,7 @@ const Stack = styled.span<{ $inline: boolean }>`
   max-width: 100%;
 
   ${theme.media.narrow} {
-    td > & {
+    td & {
       align-items: end;
     }
   }

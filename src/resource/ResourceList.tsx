@@ -10,15 +10,16 @@ import { VirtualTable } from '#components/table/VirtualTable.tsx'
 import { sameId } from '#contract/id.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide'
-import { use, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { Resource, ResourceRow, Search } from './defineResource.ts'
 import { actionsColumn, inlineEditing, type OpenForm } from './InlineEdit.tsx'
 import { listStates, NoteAbove } from './listStates.tsx'
-import { menuColumn } from './menuColumn.tsx'
+import { editColumn, menuColumn } from './menuColumn.tsx'
+import { PagedTable } from './PagedTable.tsx'
 import { ResourceForm } from './ResourceForm.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { SearchField } from './SearchField.tsx'
-import { HeaderSlot, ListActions, TabActions } from './TabActions.tsx'
+import { ListActions, TabActions } from './TabActions.tsx'
 import { useListAddress } from './useListAddress.ts'
 import { somethingNew, useOpenedInAddress, useOpenRow } from './useOpenedInAddress.ts'
 
@@ -30,7 +31,7 @@ interface ResourceListProps<Row extends ResourceRow, Values extends object> {
 export function ResourceList<Row extends ResourceRow, Values extends object>({
   resource,
 }: ResourceListProps<Row, Values>) {
-  const { messages, create, update, inline, rowHeight, minWidth = 420, search } = resource
+  const { messages, create, update, inline, rowHeight, minWidth = 420, search, byOrganisation } = resource
   const list = useQuery(resource.list)
   const { stale, table } = listStates(list, messages.noun)
   const { opened, open, close } = useOpenedInAddress()
@@ -38,15 +39,15 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
   const isShown = opened === somethingNew ? create !== undefined : row !== undefined && (update ?? inline) !== undefined
   const [form, setForm] = useState<OpenForm<Values> | null>(null)
   const isEdited = inline !== undefined && row !== undefined
-  const isInHeader = use(HeaderSlot) !== null
   const createButton = (variant = create?.variant) =>
     create && (
       <Button variant={variant} onClick={() => open(somethingNew)}>
-        {(variant === 'link' || isInHeader) && <Icon shape={Plus} />}
+        <Icon shape={Plus} />
         {create.button ?? create.title}
       </Button>
     )
   const actions = createButton(create?.variant ?? 'primary')
+  const views = resource.hasViews && <SavedViews screen={resource.kind} />
   const notes = (
     <>
       {stale}
@@ -65,7 +66,7 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
     rowId,
     rowHeight,
     minWidth,
-    onOpen: update && (({ id }) => open(String(id))),
+    onOpen: update?.column === undefined && update ? ({ id }) => open(String(id)) : undefined,
     empty: (
       <EmptyState title={messages.empty} action={createButton()}>
         {messages.emptyHint}
@@ -74,24 +75,26 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
   }
   return (
     <>
-      {search === undefined ? (
-        <>
-          {actions && <ListActions>{actions}</ListActions>}
-          {notes}
-          <DataTable {...shown} />
-        </>
-      ) : (
+      {search === undefined && actions && <ListActions>{actions}</ListActions>}
+      {search !== undefined ? (
         <SearchedTable
           search={search}
           table={shown}
           actions={
             <>
-              {resource.hasViews && <SavedViews screen={resource.kind} />}
+              {views}
               {actions}
             </>
           }
           notes={notes}
         />
+      ) : byOrganisation !== undefined ? (
+        <PagedTable {...byOrganisation} table={shown} notes={notes} views={views} />
+      ) : (
+        <>
+          {notes}
+          <DataTable {...shown} />
+        </>
       )}
       {isShown && (
         <ResourceForm key={opened} resource={resource} row={row ?? null} onClose={close} onInlineForm={setForm} />
@@ -155,12 +158,11 @@ function useColumns<Row extends ResourceRow, Values extends object>(
     const { columns, update, inline, menuItems, nameOf, valuesOf } = resource
     if (inline) return [...columns, actionsColumn(resource, inline, open)]
     if (update === undefined && menuItems === undefined) return columns
-    const menu = menuColumn<Row>({
-      nameOf: (row) => nameOf(valuesOf(row)) || String(row.id),
-      edit: update && (({ id }) => open(String(id))),
-      items: menuItems,
-    })
-    return [...columns, menu]
+    const named = (row: Row) => nameOf(valuesOf(row)) || String(row.id)
+    const edit = ({ id }: Row) => open(String(id))
+    if (update?.column !== undefined)
+      return [...columns, editColumn<Row>({ header: update.column, nameOf: named, edit })]
+    return [...columns, menuColumn<Row>({ nameOf: named, edit: update && edit, items: menuItems })]
   }, [resource, open])
 }
 
@@ -170,7 +172,7 @@ interface NotListedProps {
 }
 
 /** The address has something open that the list does not have: an old link, or deleted since. */
-export const NotListed = ({ opened, onClose }: NotListedProps) => (
+const NotListed = ({ opened, onClose }: NotListedProps) => (
   <NoteAbove action={<SmallButton onClick={onClose}>Cerrar</SmallButton>}>
     El ID {opened} no está en esta lista: puede que ya no exista.
   </NoteAbove>
