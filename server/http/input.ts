@@ -4,7 +4,12 @@ import * as v from 'valibot'
 import { Refusal } from '../refusal.ts'
 
 /** The JSON body by its schema; anything else is refused. */
-export const body = <S extends v.GenericSchema>(schema: S) => validator('json', schema, refuseInvalid)
+export const body = <S extends v.GenericSchema>(schema: S) =>
+  validator('json', schema, (checked) => {
+    refuseInvalid(checked)
+    // A schema of an object without required fields takes an array for an empty one.
+    if (schema.type !== 'array' && Array.isArray(checked.data)) throw invalid([{ message: 'Expected an object' }])
+  })
 
 /** The query by its schema; a parameter that the schema does not name is refused. */
 export const query = <S extends v.GenericSchema>(schema: S) =>
@@ -57,8 +62,6 @@ const longestProblem = 120
 
 function refuseInvalid(checked: Checked): void {
   if (!checked.success) throw invalid(checked.error)
-  // A schema of an object without required fields takes it for an empty one.
-  if (Array.isArray(checked.data)) throw invalid([{ message: 'Expected an object' }])
 }
 
 function invalid(issues: readonly Issue[]): Refusal {
