@@ -12,6 +12,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { draftSlots } from './drafts/draftSlots.ts'
 import { keptDrafts } from './drafts/keptDrafts.ts'
 import { openImportRun } from './imports/importRun.ts'
+import { openJournal } from './journal.ts'
 import { browserLocks } from './locks.ts'
 import { recentMoves as openRecentMoves } from './moneyMoves/recentMoves.ts'
 import { openRefunds } from './moneyMoves/refunds.ts'
@@ -57,11 +58,13 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     },
     onLearned: () => void reload(queries, organisations, ledgers),
   })
+  const journal = openJournal(me.id, browserStorage.kept)
   const watching = new AbortController()
   const noteStorage = ({ key }: StorageEvent) => {
     refunds.noteStorage(key)
     transfers.noteStorage(key)
     recentMoves.noteStorage(key)
+    journal.noteStorage(key)
   }
   addEventListener('storage', noteStorage, { signal: watching.signal })
   const imports = openImportRun({ onEnd: () => void reload(queries, productList, catalogs, cities) })
@@ -73,7 +76,7 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     imports.close()
     places.close()
   }
-  return { queries, refunds, transfers, recentMoves, imports, places, close }
+  return { queries, refunds, transfers, recentMoves, imports, places, journal, close }
 }
 
 export type Runtime = ReturnType<typeof openRuntime>
