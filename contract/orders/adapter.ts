@@ -10,7 +10,7 @@ const ProductIn = v.object({ id, name: text, size: v.optional(v.unknown()), form
 function productFrom(raw: unknown): OrderProduct {
   if (typeof raw === 'number') return { id: raw, name: `#${raw}`, size: '', formId: undefined }
   if (typeof raw === 'string') return { id: null, name: raw, size: '', formId: undefined }
-  const read = tried(ProductIn, raw)
+  const read = tried(ProductIn, raw ?? {})
   if (!read.success) return { id: null, name: '', size: '', formId: undefined }
   const { id, name, size, form_id } = read.output
   const ordered = Array.isArray(size) ? size.join(' / ') : typeof size === 'string' ? size : ''

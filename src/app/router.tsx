@@ -130,7 +130,7 @@ export function routes(session: SessionActor, termsUrl: string | null): RouteObj
           element: <Layout nobody={<ToSignIn />} />,
           children: [
             {
-              errorElement: <Crash />,
+              errorElement: <Crash isInside />,
               children: [
                 { path: '/', ...page('orders') },
                 ...areas.map(({ path, title }) => {
@@ -142,7 +142,7 @@ export function routes(session: SessionActor, termsUrl: string | null): RouteObj
             },
           ],
         },
-        { ...forAnybody, children: [{ path: '*', lazy: { Component: notFound } }] },
+        { ...forAnybody, children: [{ path: '*', errorElement: <Crash isInside />, lazy: { Component: notFound } }] },
       ],
     },
   ]

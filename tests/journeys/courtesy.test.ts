@@ -86,13 +86,14 @@ test('points whose answer was lost wait on every page and tab, and the same key 
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(dialogOf(page), 'the same again is the same transfer').toHaveAccessibleName(/^No se sabe/)
 
-  const badge = (where: Page) => where.getByRole('button', { name: '1 movimiento sin terminar' })
+  const badge = (where: Page) => where.getByRole('button', { name: '1 decisión pendiente' })
   await expect(badge(other)).toBeVisible()
   await page.goto('/orders')
   await expect(page.getByRole('list', { name: 'Movimientos sin terminar' })).toContainText(
     '700 puntos de cortesía a Lucía',
   )
   await badge(page).click()
+  await page.getByRole('button', { name: 'Comprobar' }).click()
   await button(page, 'Reintentar').click()
   await expect(dialogOf(page)).toHaveCount(0)
   await expect(page.getByText(/^Actualizacion existosa! Lucía/), 'said on another page, after a reload').toBeVisible()

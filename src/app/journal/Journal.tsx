@@ -133,7 +133,7 @@ interface PanelProps {
 
 /** Below the bell; whoever goes elsewhere, by mouse or keyboard, closes it, and so does the command palette. */
 function Panel({ bell, onClose, children }: PanelProps) {
-  const panel = useRef<HTMLElement>(null)
+  const panel = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const { current: button } = bell
     panel.current?.focus()
@@ -159,7 +159,7 @@ function Panel({ bell, onClose, children }: PanelProps) {
       onClose()
   }
   return (
-    <Paper ref={panel} role="dialog" aria-label="Diario" tabIndex={-1} onBlur={leave}>
+    <Paper ref={panel} open aria-label="Diario" tabIndex={-1} onBlur={leave}>
       {children}
     </Paper>
   )
@@ -264,15 +264,17 @@ const Count = styled.span`
   line-height: 16px;
   font-variant-numeric: tabular-nums;
 `
-const Paper = styled.section`
+const Paper = styled.dialog`
   position: absolute;
-  top: 60px;
-  right: 24px;
+  inset: 60px 24px auto auto;
   display: flex;
   flex-direction: column;
   width: min(366px, 100vw - 24px);
   max-height: calc(100dvh - 76px);
+  margin: 0;
+  padding: 0;
   overflow: hidden;
+  color: ${theme.color.text};
   border: 1px solid ${theme.color.lineStrong};
   border-radius: 14px;
   background: ${theme.color.surface};

@@ -5,7 +5,7 @@ import { journalMachine } from '#machines/journal.ts'
 import { useUnfinishedMoves } from '#resource/UnfinishedMoves.tsx'
 import { useImport, useJournalEntries, useRuntime } from '#runtime/RuntimeContext.ts'
 import { useMachine } from '@xstate/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { Journal, type Decision } from './Journal.tsx'
@@ -18,12 +18,14 @@ export function JournalContainer() {
   const entries = useJournalEntries()
   const decisions = useDecisions(() => dispatch({ type: 'dismissed' }))
   const [now, setNow] = useState(Date.now)
-  const isOpen = !snapshot.matches('closed')
-  useEffect(() => {
-    if (isOpen) setNow(Date.now())
-  }, [isOpen])
   // At once: the palette, which opens with the key that closes the panel, opens over no other panel.
-  const send = useCallback((event: JournalEvent) => flushSync(() => dispatch(event)), [dispatch])
+  const send = useCallback(
+    (event: JournalEvent) => {
+      if (event.type === 'bell.pressed') setNow(Date.now())
+      flushSync(() => dispatch(event))
+    },
+    [dispatch],
+  )
   return <Journal {...snapshot.context} {...{ decisions, entries, now, send }} state={snapshot.value} />
 }
 

@@ -10,10 +10,12 @@ import type { Runtime } from '#runtime/runtime.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { endOf, refundWords, transferWords, withoutIds, writeWords } from './words.ts'
 
-export const unanswered = 'Sin respuesta todavía.'
+const unanswered = 'Sin respuesta todavía.'
+
+type Recorded = Pick<Runtime, 'journal' | 'refunds' | 'transfers' | 'imports' | 'queries'>
 
 /** What the journal is told of: every write, each move of points, imports, and answers that do not hold what was agreed on. */
-export function recordIn({ journal, refunds, transfers, imports, queries }: Runtime): () => void {
+export function recordIn({ journal, refunds, transfers, imports, queries }: Recorded): () => void {
   const nameOf = (list: string, id: unknown) => nameIn(queries, list, id) ?? `#${String(id)}`
   reportTo({
     written(write) {
@@ -30,6 +32,14 @@ export function recordIn({ journal, refunds, transfers, imports, queries }: Runt
       const what = field === '' ? 'La respuesta no es la acordada.' : `Lo que llegó en ${field} no es lo acordado.`
       journal.note({ id, outcome: 'mismatch', words: `Respuesta de ${where}`, detail: what })
     },
+    crashed: (pathname, isCodeMissing) =>
+      journal.note({
+        // Trying again at once tells nothing new.
+        id: `crash ${pathname} ${Math.floor(Date.now() / 60_000)}`,
+        outcome: 'crash',
+        words: pathname,
+        detail: isCodeMissing ? 'No se pudo cargar una parte de la consola.' : 'La pantalla se cerró por un error.',
+      }),
   })
   const watching = [
     refunds.actor.subscribe(({ context: { moves } }) => {
@@ -74,7 +84,7 @@ const details: Readonly<Record<string, string>> = {
 }
 
 /** Its own words where its state has none. */
-export function noteMove(
+function noteMove(
   id: string,
   snapshot: Moved | undefined,
   said: Pick<Entry, 'words' | 'detail'>,
@@ -108,7 +118,11 @@ function noteImports(note: (entry: Omit<Entry, 'at'>) => void) {
     const counted = `${formatNumber(rows.length - failures)} con éxito, ${formatNumber(failures)} con error`
     if (snapshot.matches('finished')) note({ ...run, outcome: 'done', detail: counted })
     else if (snapshot.matches('refused'))
-      note({ ...run, outcome: 'refused', detail: `${problem === null ? '' : failureMessage(problem)} No se creó nada.` })
+      note({
+        ...run,
+        outcome: 'refused',
+        detail: `${problem === null ? '' : failureMessage(problem)} No se creó nada.`,
+      })
     else note({ ...run, outcome: 'unconfirmed', detail: `Se cortó tras ${counted}. Del resto no se sabe.` })
     run = null
   }

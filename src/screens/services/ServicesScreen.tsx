@@ -8,7 +8,7 @@ import { DraftGate, useDraftSlot } from '#runtime/drafts/DraftGate.tsx'
 import { useDraft } from '#runtime/drafts/useDraft.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { fromPromise } from 'xstate'
 import { BalanceCardContainer } from './BalanceCardContainer.tsx'
@@ -26,12 +26,13 @@ interface OrganisationProps {
 }
 
 function OfOrganisation({ organisation }: OrganisationProps) {
-  const [isBalanceTyped, setBalanceTyped] = useState(false)
+  const [forgetBalance, setForgetBalance] = useState<(() => void) | null>(null)
+  const noteTyped = useCallback((forget: (() => void) | null) => setForgetBalance(() => forget), [])
   return (
     <Columns>
-      <BalanceCardContainer organisation={organisation} onTyped={setBalanceTyped} />
+      <BalanceCardContainer organisation={organisation} onTyped={noteTyped} />
       <DraftGate subject={`services:${organisation.id}`}>
-        <ServicesContainer organisation={organisation} isBalanceTyped={isBalanceTyped} />
+        <ServicesContainer organisation={organisation} forgetBalance={forgetBalance} />
       </DraftGate>
     </Columns>
   )
@@ -39,10 +40,10 @@ function OfOrganisation({ organisation }: OrganisationProps) {
 
 interface ServicesContainerProps extends OrganisationProps {
   /** The router holds back for one form alone, so this one asks for what is typed in the card beside it too. */
-  readonly isBalanceTyped: boolean
+  readonly forgetBalance: (() => void) | null
 }
 
-function ServicesContainer({ organisation: { id, name }, isBalanceTyped }: ServicesContainerProps) {
+function ServicesContainer({ organisation: { id, name }, forgetBalance }: ServicesContainerProps) {
   const { queries } = useRuntime()
   const slot = useDraftSlot()
   const say = useNotice()
@@ -64,7 +65,7 @@ function ServicesContainer({ organisation: { id, name }, isBalanceTyped }: Servi
   const { context } = snapshot
   const { isAsking, stay, discard } = useDraft({
     draft: snapshot.hasTag('unloaded') ? null : { values: context.values, base: switchesOf(context.services), key: '' },
-    isDirty: isBalanceTyped || changesIn(context).length > 0,
+    isDirty: forgetBalance !== null || changesIn(context).length > 0,
     isSaving: snapshot.hasTag('busy'),
   })
   const isSaved = snapshot.matches('saved')
@@ -74,7 +75,15 @@ function ServicesContainer({ organisation: { id, name }, isBalanceTyped }: Servi
   return (
     <>
       <ServicesPanel {...context} state={snapshot.value} send={send} />
-      {isAsking && <UnsavedDialog onStay={stay} onDiscard={discard} />}
+      {isAsking && (
+        <UnsavedDialog
+          onStay={stay}
+          onDiscard={() => {
+            forgetBalance?.()
+            discard()
+          }}
+        />
+      )}
     </>
   )
 }

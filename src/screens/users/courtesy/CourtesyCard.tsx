@@ -15,7 +15,7 @@ import { longestDescription } from '#contract/points/balance.ts'
 import { courtesyRule, isEmail, readCourtesy, type CourtesyProblem } from '#contract/points/transfer.ts'
 import { fullName, type User } from '#contract/users/users.ts'
 import type { PersonSearchContext, PersonSearchEvent, PersonSearchState } from '#machines/points/personSearch.ts'
-import type { FormEvent, Ref } from 'react'
+import type { FormEvent, ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
 
 /** What is typed of the points. */
@@ -36,6 +36,8 @@ export interface CourtesyCardProps extends PersonSearchContext {
   /** Asks whether so many points go to this person. */
   readonly onSave: (person: User, points: number) => void
   readonly pointsField?: Ref<HTMLInputElement>
+  /** That a draft was taken up. */
+  readonly children?: ReactNode
 }
 
 const problems: Readonly<Record<CourtesyProblem, string>> = {
@@ -54,6 +56,7 @@ export function CourtesyCard({
   onChange,
   onSave,
   pointsField,
+  children,
   ...found
 }: CourtesyCardProps) {
   const { email, people, person, problem } = found
@@ -72,6 +75,7 @@ export function CourtesyCard({
   return (
     <Card>
       <Title>Puntos de cortesía</Title>
+      {children && <Above>{children}</Above>}
       <Search onSubmit={search}>
         <Field
           label="Correo"
@@ -178,6 +182,11 @@ const Title = styled.h2`
   margin-bottom: 14px;
   font-size: 15px;
   font-weight: 600;
+`
+const Above = styled.div`
+  &:not(:empty) {
+    margin-bottom: 14px;
+  }
 `
 const Search = styled.form`
   display: grid;

@@ -6,7 +6,9 @@ import { readCourtesy, type Transfer } from '#contract/points/transfer.ts'
 import { fullName, type User } from '#contract/users/users.ts'
 import { isUnderWay } from '#machines/moneyMoves.ts'
 import { personSearchMachine } from '#machines/points/personSearch.ts'
+import { DraftNote } from '#resource/DraftNote.tsx'
 import { useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
+import { useCardDraft } from '#runtime/drafts/useDraft.ts'
 import { useLeaving } from '#runtime/drafts/useLeaving.ts'
 import { newKey } from '#runtime/newKey.ts'
 import { useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
@@ -22,6 +24,7 @@ const machine = personSearchMachine.provide({
   },
 })
 const nothing: CourtesyForm = { points: '', message: '' }
+const empty = { email: '', ...nothing }
 
 /** Courtesy points from the screen of an organisation's users. */
 export function CourtesyCardContainer({ organisation: { id, name } }: { readonly organisation: Organisation }) {
@@ -40,6 +43,16 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
     if (moves.some((move) => move.id === moved && isHere(move))) setForm(nothing)
   })
   const isUnsaved = isTyped(form) && !moves.some((move) => isUnderWay(move) && isHere(move))
+  const { isRestored, discard, forget } = useCardDraft({
+    subject: `courtesy:${id}`,
+    values: { email: snapshot.context.email, ...form },
+    empty,
+    isDirty: isUnsaved,
+    restore({ email, points, message }) {
+      send({ type: 'email.typed', email })
+      setForm({ points, message })
+    },
+  })
   const isEmpty = form === nothing
   useEffect(() => {
     // Guardar had the focus before the dialog, and takes none while there is nothing to send.
@@ -65,8 +78,10 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
   const props = { form, chosen, onChange: setForm, onSave: save, pointsField }
   return (
     <>
-      <CourtesyCard {...snapshot.context} {...props} state={snapshot.value} send={send} />
-      {isUnsaved && opened === null && <Leaving />}
+      <CourtesyCard {...snapshot.context} {...props} state={snapshot.value} send={send}>
+        <DraftNote restored={isRestored ? 'yes' : 'no'} onDiscard={discard} />
+      </CourtesyCard>
+      {isUnsaved && opened === null && <Leaving onDiscard={forget} />}
     </>
   )
 }
@@ -76,9 +91,13 @@ const isFor = (transfer: Transfer, person: User | null) =>
   transfer.kind === 'courtesy' && sameId(transfer.person.id, person?.id ?? null)
 
 /** Asks before what is typed is lost. The dialogs of the table, of which one is open at a time, ask by themselves. */
-function Leaving() {
+function Leaving({ onDiscard }: { readonly onDiscard: () => void }) {
   const { isAsking, stay, leave } = useLeaving(true, false, isElsewhere)
-  return isAsking && <UnsavedDialog onStay={stay} onDiscard={leave} />
+  const discard = () => {
+    onDiscard()
+    leave()
+  }
+  return isAsking && <UnsavedDialog onStay={stay} onDiscard={discard} />
 }
 
 const organisationIn = ({ search }: Location) => new URLSearchParams(search).get('org')
