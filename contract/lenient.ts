@@ -37,8 +37,9 @@ export const reader =
 /** Tells what a schema could not take of a value to whoever is `noting`: a field that became empty, or all of it. */
 export function tried<Read>(schema: v.GenericSchema<unknown, Read>, raw: unknown) {
   const read = v.safeParse(schema, raw)
-  if (noted !== null && !read.success) noted.push({ raw, field: v.getDotPath(read.issues[0]) ?? '' })
-  if (noted !== null && read.success && 'entries' in schema)
+  if (noted === null || raw === undefined || raw === null) return read
+  if (!read.success) noted.push({ raw, field: v.getDotPath(read.issues[0]) ?? '' })
+  if (read.success && 'entries' in schema)
     for (const [field, entry] of Object.entries(Object(schema.entries)))
       if (isEmptied(Object(entry), Object(raw)[field], Object(read.output)[field])) noted.push({ raw, field })
   return read
@@ -72,7 +73,8 @@ function pathTo(part: unknown, body: unknown): string | null {
   for (const [key, below] of Object.entries(Object(body))) {
     if (typeof below !== 'object' && below !== part) continue
     const path = pathTo(part, below)
-    if (path !== null) return (Array.isArray(body) ? '[]' : key) + (path === '' || path.startsWith('[') ? '' : '.') + path
+    if (path !== null)
+      return (Array.isArray(body) ? '[]' : key) + (path === '' || path.startsWith('[') ? '' : '.') + path
   }
   return null
 }

@@ -15,7 +15,7 @@ const workflow = setup({
     meta: {} as { readonly title: string },
   },
   actors: {
-    /** Sends `release.found` each time there is reason to. */
+    /** Sends `release.found` each time there is reason to, and `reload.chosen` for whoever asks elsewhere on the page. */
     watchRelease: fromCallback<NewReleaseEvent>(() => undefined),
     /** Sends `calls.ended` once nothing that must not be cut short is on its way. */
     watchCalls: fromCallback<NewReleaseEvent>(() => undefined),
@@ -37,7 +37,7 @@ export const newReleaseMachine = workflow.createMachine({
     current: {
       description: 'Nothing is known of another release.',
       meta: { title: 'Al día' },
-      on: { 'release.found': 'offered' },
+      on: { 'release.found': 'offered', 'reload.chosen': reload },
     },
     offered: {
       description: 'Said over the page until the person reloads it or puts that off.',
@@ -53,7 +53,7 @@ export const newReleaseMachine = workflow.createMachine({
     putOff: {
       description: 'Said again when code is missing, or after a while.',
       meta: { title: 'Para más tarde' },
-      on: { 'release.found': 'offered' },
+      on: { 'release.found': 'offered', 'reload.chosen': reload },
     },
     reloading: {
       description: 'The page is loaded again, with what was typed.',

@@ -1,13 +1,15 @@
 import { reporter } from '#api/connection.ts'
 import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
-import { isCodeMissing } from '#runtime/release.ts'
+import { isCodeMissing, reloadWhenFree } from '#runtime/release.ts'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
 import { styled } from 'styled-components'
 
 const spanish = {
   title: 'Esta página falló',
+  broken: 'Algo no funcionó',
+  notLoaded: 'No se pudo cargar',
   retry: 'Reintentar',
   reload: 'Recargar',
   advice: 'Puede intentarlo de nuevo o seguir en otra página. Lo que había empezado se retoma.',
@@ -15,6 +17,8 @@ const spanish = {
 }
 const english = {
   title: 'Something went wrong on this page',
+  broken: 'It cannot be shown',
+  notLoaded: 'It could not be loaded',
   retry: 'Try again',
   reload: 'Reload',
   advice: 'Try again, or reload to go on. What you had begun is taken up again.',
@@ -30,14 +34,14 @@ export function Crash({ isInside = false }: { readonly isInside?: boolean }) {
   const navigate = useNavigate()
   const isMissing = isCodeMissing(useRouteError())
   const isEntry = /^\/(login|recover|activate)\b/.test(pathname)
-  const { title, retry, reload, advice, adviceToReload } = isEntry ? english : spanish
+  const { title, broken, notLoaded, retry, reload, advice, adviceToReload } = isEntry ? english : spanish
   useEffect(() => reporter().crashed(pathname, isMissing), [pathname, isMissing])
   return (
     <div role={isInside ? undefined : 'main'} lang={isEntry ? 'en' : 'es'}>
       <title>{`${title} · Laurel`}</title>
       <VisibleTitle>{title}</VisibleTitle>
       <EmptyState
-        title={isMissing ? adviceToReload : advice}
+        title={isMissing ? notLoaded : broken}
         action={
           <Ways>
             {!isMissing && (
@@ -45,12 +49,14 @@ export function Crash({ isInside = false }: { readonly isInside?: boolean }) {
                 {retry}
               </Button>
             )}
-            <Button variant={isMissing ? 'primary' : 'plain'} onClick={() => location.reload()}>
+            <Button variant={isMissing ? 'primary' : 'plain'} onClick={reloadWhenFree}>
               {reload}
             </Button>
           </Ways>
         }
-      />
+      >
+        {isMissing ? adviceToReload : advice}
+      </EmptyState>
     </div>
   )
 }

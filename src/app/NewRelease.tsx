@@ -4,7 +4,7 @@ import { riseIn } from '#components/overlay.styles.ts'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { newReleaseMachine, type NewReleaseEvent, type NewReleaseState } from '#machines/newRelease.ts'
-import { watchRelease } from '#runtime/release.ts'
+import { watchRelease, watchReloads } from '#runtime/release.ts'
 import type { Runtime } from '#runtime/runtime.ts'
 import { useMachine } from '@xstate/react'
 import { RefreshCw, X } from 'lucide'
@@ -58,7 +58,13 @@ export function NewReleaseContainer({ runtime }: { readonly runtime: Runtime }) 
   const [machine] = useState(() =>
     newReleaseMachine.provide({
       actors: {
-        watchRelease: fromCallback(({ sendBack }) => watchRelease(() => sendBack({ type: 'release.found' }))),
+        watchRelease: fromCallback(({ sendBack }) => {
+          const stops = [
+            watchRelease(() => sendBack({ type: 'release.found' })),
+            watchReloads(() => sendBack({ type: 'reload.chosen' })),
+          ]
+          return () => stops.forEach((stop) => stop())
+        }),
         watchCalls: fromCallback(({ sendBack }) => {
           const look = () => {
             if (!isSending(runtime)) sendBack({ type: 'calls.ended' })

@@ -15,6 +15,23 @@ export const entryIn = (html: string): string | null =>
   /<script\b[^>]*\ssrc="([^"]+)"[^>]*\stype="module"/.exec(html)?.[1] ??
   null
 
+const wishes = new EventTarget()
+
+/** Loads the page again: once what must not be cut short has ended, where somebody watches over that. */
+export function reloadWhenFree(): void {
+  if (wishes.dispatchEvent(new Event('reload', { cancelable: true }))) location.reload()
+}
+
+/** Calls `wanted` in place of a reload; gives the way to stop. */
+export function watchReloads(wanted: () => void): () => void {
+  const take = (event: Event) => {
+    event.preventDefault()
+    wanted()
+  }
+  wishes.addEventListener('reload', take)
+  return () => wishes.removeEventListener('reload', take)
+}
+
 async function isOutdated(own: string): Promise<boolean> {
   try {
     // An unchanged page costs an answer without a body.

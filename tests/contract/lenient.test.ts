@@ -1,7 +1,14 @@
 import { dataIn } from '#contract/envelope.ts'
 import { idIn, noting, reader, rowsIn, flag, list, text, whole } from '#contract/lenient.ts'
-import { orderPageFrom } from '#contract/orders/adapter.ts'
+import { orderFrom, orderPageFrom } from '#contract/orders/adapter.ts'
 import { Id } from '#contract/id.ts'
+import { catalogFrom, cityFrom, tycFrom } from '#contract/catalogue/adapter.ts'
+import { formFrom } from '#contract/forms/adapter.ts'
+import { periodFrom } from '#contract/goals/periods.ts'
+import { organisationFrom } from '#contract/organisations/organisations.ts'
+import { productFrom } from '#contract/products/adapter.ts'
+import { linkFrom, serviceFrom } from '#contract/services/services.ts'
+import { userFrom } from '#contract/users/users.ts'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 
@@ -34,4 +41,26 @@ it('the field of an item is told by its path in the whole answer', () => {
   const items = [{ id: 5, status: { now: 'shipped' }, price: 1 }]
   const body = { data: [{ id: 1, user: { id: 2, name: 'Ana' }, items }], next: false }
   expect(noting(body, orderPageFrom).fields).toEqual(['data[].items[].status'])
+})
+
+const samples = import.meta.glob<Record<string, unknown>>('/contract/*/samples.ts', { eager: true })
+const sampled = (area: string, name: string) => samples[`/contract/${area}/samples.ts`]?.[name]
+
+it.each([
+  ['catalogue', 'catalogs', catalogFrom],
+  ['catalogue', 'cities', cityFrom],
+  ['catalogue', 'terms', tycFrom],
+  ['forms', 'forms', formFrom],
+  ['goals', 'periods', periodFrom],
+  ['orders', 'openOrders', orderFrom],
+  ['orders', 'closedOrders', orderFrom],
+  ['organisations', 'organisations', organisationFrom],
+  ['products', 'products', productFrom],
+  ['services', 'services', serviceFrom],
+  ['services', 'serviceLinks', linkFrom],
+  ['users', 'users', userFrom],
+] as const)('what the API answers is as agreed: %s, %s', (area, name, read) => {
+  const { value, fields } = noting(sampled(area, name), (rows) => rowsIn<unknown>(rows, read))
+  expect(value?.length).toBeGreaterThan(0)
+  expect(fields).toEqual([])
 })

@@ -15,7 +15,7 @@ it.each([
   ['the wait can be called off', [found, pressed, dismissed], true, 'putOff'],
   ['put off, the end of a call loads nothing', [found, dismissed, ended], false, 'putOff'],
   ['put off, it is said again when there is reason to', [found, dismissed, found], false, 'offered'],
-  ['without a new release nothing is loaded again', [pressed], false, 'current'],
+  ['a broken page is loaded again by the same way', [pressed], true, 'waiting'],
 ] as const)('%s', (_fact, events, isSending, state) => {
   const [start] = initialTransition(newReleaseMachine, { isSending: () => isSending })
   const end = events.reduce((now, event) => transition(newReleaseMachine, now, event)[0], start)

@@ -33,6 +33,7 @@ export interface Decision extends Pick<Entry, 'id' | 'words' | 'detail'> {
   /** Null where nothing was noted of it. */
   readonly at: number | null
   readonly button: string
+  readonly isBusy?: boolean
   readonly onPress: () => void
 }
 
@@ -154,6 +155,10 @@ function Panel({ bell, onClose, children }: PanelProps) {
       document.removeEventListener('keydown', type, true)
     }
   }, [bell, onClose])
+  useEffect(() => {
+    // What was pressed is over, and took the focus with it.
+    if (document.activeElement === document.body) panel.current?.focus()
+  })
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && !panel.current?.contains(relatedTarget) && relatedTarget !== bell.current)
       onClose()
@@ -171,9 +176,9 @@ function Decisions({ decisions }: Pick<JournalProps, 'decisions'>) {
     <>
       <Group>Necesitan su decisión</Group>
       <List aria-label="Necesitan su decisión">
-        {decisions.map(({ button, onPress, ...said }) => (
+        {decisions.map(({ button, isBusy, onPress, ...said }) => (
           <Line key={said.id} {...said}>
-            <Button size="small" onClick={onPress}>
+            <Button size="small" busy={isBusy} onClick={onPress}>
               {button}
             </Button>
           </Line>
@@ -245,6 +250,7 @@ const BellButton = styled.button<ButtonStyleProps>`
   ${buttonStyles}
   position: relative;
   flex: none;
+  margin-right: -8px;
 
   &[aria-expanded='true'] {
     background: ${theme.color.surface};
@@ -269,7 +275,7 @@ const Paper = styled.dialog`
   inset: 60px 24px auto auto;
   display: flex;
   flex-direction: column;
-  width: min(366px, 100vw - 24px);
+  width: min(366px, calc(100% - 24px));
   max-height: calc(100dvh - 76px);
   margin: 0;
   padding: 0;

@@ -38,7 +38,8 @@ function useDecisions(close: () => void): readonly Decision[] {
   const noted = (id: string) => journal.entries().find((entry) => entry.id === id)?.at ?? null
   const ofMoves = moves.flatMap((move): Decision[] => {
     const now = move.run?.getSnapshot()
-    if (now?.hasTag('busy')) return []
+    const isChecking = now?.value === 'checkingOutcome'
+    if (now?.hasTag('busy') && !isChecking) return []
     const id = `${move.kind === 'refund' ? 'refund' : 'transfer'} ${move.id}`
     const { words } = 'itemId' in move.input ? refundWords(move.input) : transferWords(move.input)
     const show = () => {
@@ -55,7 +56,7 @@ function useDecisions(close: () => void): readonly Decision[] {
           button: 'Reintentar status',
         },
       ]
-    if (now?.value !== 'outcomeUnknown')
+    if (now?.value !== 'outcomeUnknown' && !isChecking)
       return [{ ...common, outcome: 'unfinished', detail: `${move.title}.`, button: 'Ver' }]
     const doubt = 'No se sabe si los puntos llegaron: el servicio no respondió.'
     const look = () => {
@@ -64,7 +65,16 @@ function useDecisions(close: () => void): readonly Decision[] {
       void reload(queries, organisations, ledgers)
       return show()
     }
-    return [{ ...common, outcome: 'unconfirmed', detail: doubt, button: 'Comprobar', onPress: () => void look() }]
+    return [
+      {
+        ...common,
+        outcome: 'unconfirmed',
+        detail: doubt,
+        button: 'Comprobar',
+        isBusy: isChecking,
+        onPress: () => void look(),
+      },
+    ]
   })
   const { rows, isSeen, file } = snapshot.context
   if (!snapshot.matches('cut') || isSeen) return ofMoves

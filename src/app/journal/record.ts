@@ -4,7 +4,7 @@ import { formatNumber } from '#components/format/number.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { isFailedRow } from '#contract/products/importRow.ts'
 import type { Failure } from '#contract/failure.ts'
-import type { Entry, Outcome } from '#runtime/journal.ts'
+import type { Entry, Journal, Outcome } from '#runtime/journal.ts'
 import { newKey } from '#runtime/newKey.ts'
 import type { Runtime } from '#runtime/runtime.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -42,14 +42,12 @@ export function recordIn({ journal, refunds, transfers, imports, queries }: Reco
       }),
   })
   const watching = [
-    refunds.actor.subscribe(({ context: { moves } }) => {
-      for (const { id, input, run } of moves)
-        noteMove(`refund ${id}`, run?.getSnapshot(), refundWords(input.refund), journal.note, journal.entries)
-    }),
-    transfers.actor.subscribe(({ context: { moves } }) => {
-      for (const { id, input, run } of moves)
-        noteMove(`transfer ${id}`, run?.getSnapshot(), transferWords(input.transfer), journal.note, journal.entries)
-    }),
+    eachMove(refunds.actor, ({ id, input, run }) =>
+      noteMove(`refund ${id}`, run?.getSnapshot(), refundWords(input.refund), journal),
+    ),
+    eachMove(transfers.actor, ({ id, input, run }) =>
+      noteMove(`transfer ${id}`, run?.getSnapshot(), transferWords(input.transfer), journal),
+    ),
     imports.actor.subscribe(noteImports(journal.note)),
   ]
   return () => {
@@ -83,13 +81,28 @@ const details: Readonly<Record<string, string>> = {
   statusFailed: 'Los puntos se devolvieron. Falta el status Refunded.',
 }
 
+interface Moves<Move> {
+  readonly subscribe: (listen: (snapshot: { readonly context: { readonly moves: readonly Move[] } }) => void) => {
+    readonly unsubscribe: () => void
+  }
+}
+
+/** Calls back with each move as it stands, and with one that has just left the list, which is how most of them end. */
+function eachMove<Move extends { readonly id: string }>(actor: Moves<Move>, note: (move: Move) => void) {
+  let before: readonly Move[] = []
+  return actor.subscribe(({ context: { moves } }) => {
+    const gone = before.filter(({ id }) => moves.every((move) => move.id !== id))
+    before = moves
+    for (const move of [...gone, ...moves]) note(move)
+  })
+}
+
 /** Its own words where its state has none. */
 function noteMove(
   id: string,
   snapshot: Moved | undefined,
   said: Pick<Entry, 'words' | 'detail'>,
-  note: (entry: Omit<Entry, 'at'>) => void,
-  entries: () => readonly Entry[],
+  { note, entries }: Pick<Journal, 'note' | 'entries'>,
 ): void {
   const state = String(snapshot?.value)
   const problem = snapshot?.context.problem ?? null

@@ -147,3 +147,12 @@ it('a move of points is one entry, from the moment it is sent to the end that a 
   run()?.send({ type: 'check.chosen' })
   await isTold('done: Reembolso de 4200 puntos, #1')
 })
+
+it('a move that ends out of sight is told as done', async () => {
+  const { transfers, isTold } = record()
+  joinReplies([json({ success: true, data: null })])
+  const organisation = { id: 3, name: 'Grupo Andino' }
+  transfers.open({ kind: 'balance', id: 'a', organisation, points: 10_000, message: '' }, { isConfirmed: true })
+  transfers.actor.send({ type: 'move.hidden' })
+  await isTold('done: 10.000 al balance de Grupo Andino')
+})

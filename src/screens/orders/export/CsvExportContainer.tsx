@@ -1,5 +1,6 @@
 import type { OrderGroup } from '#contract/orders/model.ts'
 import { logFailure } from '#runtime/log.ts'
+import { reloadWhenFree } from '#runtime/release.ts'
 import { ordersExportMachine, type OrdersExportEvent } from '#machines/orders/ordersExport.ts'
 import { useMachine } from '@xstate/react'
 import { fromPromise } from 'xstate'
@@ -27,6 +28,6 @@ const machine = ordersExportMachine.provide({
 export function CsvExportContainer({ shown }: { readonly shown: OrderGroup }) {
   const [snapshot, send] = useMachine(machine)
   const sendOrReload = (event: OrdersExportEvent) =>
-    event.type === 'retried' && isCodeMissing ? location.reload() : send(event)
+    event.type === 'retried' && isCodeMissing ? reloadWhenFree() : send(event)
   return <CsvExport {...snapshot.context} state={snapshot.value} send={sendOrReload} shown={shown} />
 }
