@@ -60,9 +60,7 @@ function MovesBadge() {
       {first !== undefined && (
         <Badge type="button" $tone="progress" onClick={first.show}>
           <Icon shape={Info} />
-          <span>
-            {others.length === 0 ? '1 movimiento en curso' : `${others.length + 1} movimientos en curso`}
-          </span>
+          <span>{others.length === 0 ? '1 movimiento en curso' : `${others.length + 1} movimientos en curso`}</span>
         </Badge>
       )}
     </output>

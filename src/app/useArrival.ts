@@ -46,7 +46,7 @@ export function useArrival(): void {
 }
 
 function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('#main h1') ?? document.querySelector<HTMLElement>('#main')
+  const heading = document.querySelector('h1') ?? document.querySelector('main')
   if (heading === null) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })

@@ -6,8 +6,9 @@ const missing = new WeakSet<object>()
 /** Whether something failed since its code did not come: offline, or since a new release has taken it away. */
 export const isCodeMissing = (thrown: unknown): boolean => thrown instanceof Object && missing.has(thrown)
 
-// Vite tells of every part of the console that could not be loaded, wherever it was asked for.
-addEventListener('vite:preloadError', ({ payload }) => missing.add(payload))
+/** Hears of every part of the console that could not be loaded, wherever it was asked for. Called once, at the start. */
+export const noteMissingCode = (): void =>
+  addEventListener('vite:preloadError', ({ payload }) => void missing.add(payload))
 
 /** The script that a page of the console begins with; null where the page is none. Its name changes with every build. */
 export const entryIn = (html: string): string | null =>

@@ -19,7 +19,7 @@ const onPress = fn()
 
 const decisions: readonly Decision[] = [
   {
-    id: 'transfer 1',
+    id: 'transfer.1',
     at: at(9, 31),
     outcome: 'unconfirmed',
     words: '10.000 al balance de Grupo Andino',
@@ -28,12 +28,12 @@ const decisions: readonly Decision[] = [
     onPress,
   },
   {
-    id: 'refund 2',
+    id: 'refund.2',
     at: at(9, 18),
     outcome: 'unfinished',
     words: 'Reembolso de 4200 puntos, #10482',
-    detail: 'Los puntos se devolvieron. Falta el status Refunded.',
-    button: 'Reintentar status',
+    detail: 'Los puntos se devolvieron. Falta el estado Refunded.',
+    button: 'Reintentar estado',
     onPress,
   },
 ]
@@ -45,7 +45,7 @@ const entry = (outcome: Entry['outcome'], time: number, words: string, detail = 
   detail,
 })
 const entries: readonly Entry[] = [
-  { ...entry('unconfirmed', at(9, 31), '10.000 al balance de Grupo Andino'), id: 'transfer 1' },
+  { ...entry('unconfirmed', at(9, 31), '10.000 al balance de Grupo Andino'), id: 'transfer.1' },
   entry(
     'refused',
     at(9, 12),

@@ -24,7 +24,7 @@ export const OneFinishedFromTheBar = meta.story({
   args: { address: '/goals', initialForm: [withoutItsStatus] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Diario: 1 decisión pendiente' }))
-    await userEvent.click(await canvas.findByRole('button', { name: 'Reintentar status' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Reintentar estado' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Reintentar estado' }))
     await expect(await screen.findByText(/Reembolso terminado/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))

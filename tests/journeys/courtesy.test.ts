@@ -59,6 +59,10 @@ test('courtesy points are confirmed, sent once for a double click, and leave the
   await expect(dialogOf(page).getByRole('alert')).toContainText('no tiene puntos suficientes por distribuir')
   await button(page, 'Cancelar').click()
   await expect(points, 'what was typed stays').toHaveValue('1000000')
+  await page.reload()
+  await expect(page.getByText('Se recuperó lo que escribió sin guardar.')).toBeVisible()
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await expect(points, 'also over a reload, to be looked at').toHaveValue('1000000')
   expect(await facts()).toEqual({ moves: 1, balance: 500 })
 })
 

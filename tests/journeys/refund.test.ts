@@ -82,7 +82,7 @@ test('a refund goes on while its person works on another screen; unfinished, it 
   }
   await page.getByRole('link', { name: 'Surveys' }).click()
   await unfinished(page).click()
-  await page.getByRole('button', { name: 'Reintentar status' }).click()
+  await page.getByRole('button', { name: 'Reintentar estado' }).click()
   await refundDialog(page).getByRole('button', { name: 'Reintentar estado' }).click()
   await expect(refundDialog(page)).toContainText('Reembolso terminado')
   await refundDialog(page).getByRole('button', { name: 'Cerrar' }).click()

@@ -292,7 +292,7 @@ const Paper = styled.dialog`
     right: 12px;
   }
 `
-const Head = styled.header`
+const Head = styled.div`
   display: flex;
   align-items: baseline;
   justify-content: space-between;
@@ -365,7 +365,7 @@ const Word = styled.span<{ $tone: Tone }>`
 const Words = styled.p`
   font-weight: 540;
 `
-const Foot = styled.footer`
+const Foot = styled.div`
   padding: 11px 16px;
   border-top: 1px solid ${theme.color.line};
   background: ${theme.color.sunken};

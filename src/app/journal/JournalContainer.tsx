@@ -40,7 +40,7 @@ function useDecisions(close: () => void): readonly Decision[] {
     const now = move.run?.getSnapshot()
     const isChecking = now?.value === 'checkingOutcome'
     if (now?.hasTag('busy') && !isChecking) return []
-    const id = `${move.kind === 'refund' ? 'refund' : 'transfer'} ${move.id}`
+    const id = `${move.kind === 'refund' ? 'refund' : 'transfer'}.${move.id}`
     const { words } = 'itemId' in move.input ? refundWords(move.input) : transferWords(move.input)
     const show = () => {
       close()
@@ -52,8 +52,8 @@ function useDecisions(close: () => void): readonly Decision[] {
         {
           ...common,
           outcome: 'unfinished',
-          detail: 'Los puntos se devolvieron. Falta el status Refunded.',
-          button: 'Reintentar status',
+          detail: 'Los puntos se devolvieron. Falta el estado Refunded.',
+          button: 'Reintentar estado',
         },
       ]
     if (now?.value !== 'outcomeUnknown' && !isChecking)

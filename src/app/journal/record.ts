@@ -27,7 +27,7 @@ export function recordIn({ journal, refunds, transfers, imports, queries }: Reco
     },
     mismatched(path, field) {
       const where = withoutIds(path)
-      const id = `mismatch ${where} ${field}`
+      const id = `mismatch.${where}.${field}`
       if (journal.entries().some((entry) => entry.id === id)) return
       const what = field === '' ? 'La respuesta no es la acordada.' : `Lo que llegó en ${field} no es lo acordado.`
       journal.note({ id, outcome: 'mismatch', words: `Respuesta de ${where}`, detail: what })
@@ -35,7 +35,7 @@ export function recordIn({ journal, refunds, transfers, imports, queries }: Reco
     crashed: (pathname, isCodeMissing) =>
       journal.note({
         // Trying again at once tells nothing new.
-        id: `crash ${pathname} ${Math.floor(Date.now() / 60_000)}`,
+        id: `crash.${pathname}.${Math.floor(Date.now() / 60_000)}`,
         outcome: 'crash',
         words: pathname,
         detail: isCodeMissing ? 'No se pudo cargar una parte de la consola.' : 'La pantalla se cerró por un error.',
@@ -43,10 +43,10 @@ export function recordIn({ journal, refunds, transfers, imports, queries }: Reco
   })
   const watching = [
     eachMove(refunds.actor, ({ id, input, run }) =>
-      noteMove(`refund ${id}`, run?.getSnapshot(), refundWords(input.refund), journal),
+      noteMove(`refund.${id}`, run?.getSnapshot(), refundWords(input.refund), journal),
     ),
     eachMove(transfers.actor, ({ id, input, run }) =>
-      noteMove(`transfer ${id}`, run?.getSnapshot(), transferWords(input.transfer), journal),
+      noteMove(`transfer.${id}`, run?.getSnapshot(), transferWords(input.transfer), journal),
     ),
     imports.actor.subscribe(noteImports(journal.note)),
   ]
@@ -77,8 +77,8 @@ const details: Readonly<Record<string, string>> = {
   refundingPoints: unanswered,
   outcomeUnknown: 'No se sabe si los puntos llegaron: el servicio no respondió.',
   settledByPerson: 'Cerrado sin que el servicio respondiera.',
-  settingStatus: 'Los puntos se devolvieron. Falta el status Refunded.',
-  statusFailed: 'Los puntos se devolvieron. Falta el status Refunded.',
+  settingStatus: 'Los puntos se devolvieron. Falta el estado Refunded.',
+  statusFailed: 'Los puntos se devolvieron. Falta el estado Refunded.',
 }
 
 interface Moves<Move> {

@@ -28,44 +28,44 @@ const statusOf = (status: unknown) => text(status).replace(/^./, (letter) => let
 /** A record that is new with POST and changed with PATCH, by its typed name. */
 const record = (path: string, fresh: string, noun: string, field = 'name') =>
   ({
-    [`post ${path}`]: ({ json }) => [`${fresh}${quoted(json[field])}`],
-    [`patch ${path}/{id}`]: ({ json, id }) => [`${noun}${quoted(json[field]) || ` #${id}`}`],
+    [`post:${path}`]: ({ json }) => [`${fresh}${quoted(json[field])}`],
+    [`patch:${path}/{id}`]: ({ json, id }) => [`${noun}${quoted(json[field]) || ` #${id}`}`],
   }) satisfies Table
 const flips = (path: string, noun: string) =>
-  ({ [`patch ${path}`]: ({ id }) => [`${noun} #${id}`, 'Activar o desactivar'] }) satisfies Table
+  ({ [`patch:${path}`]: ({ id }) => [`${noun} #${id}`, 'Activar o desactivar'] }) satisfies Table
 
 type Table = Readonly<Record<string, (sent: Sent) => readonly [words: string, detail?: string] | null>>
 
 /** Every call that changes something, in the words that staff know it by. Null: it is told as part of something else. */
 const calls: Table = {
-  'patch order_item/status/{id}': ({ json, id }) =>
+  'patch:order_item/status/{id}': ({ json, id }) =>
     json['status'] === 'refunded'
       ? null
       : [`Ítem #${id} a ${statusOf(json['status'])}`, json['notify'] === true ? 'Con aviso por correo' : 'Sin aviso'],
-  'post staff/goal_period': ({ json }) => [`Nuevo periodo${quoted(json['name'])}`],
-  'post staff/activate_period/{id}': ({ id, nameOf }) => [
+  'post:staff/goal_period': ({ json }) => [`Nuevo periodo${quoted(json['name'])}`],
+  'post:staff/activate_period/{id}': ({ id, nameOf }) => [
     `Periodo ${nameOf('goal periods', id)}`,
     'Activar o desactivar',
   ],
-  'post staff/user/create': ({ json, nameOf }) => [
+  'post:staff/user/create': ({ json, nameOf }) => [
     `Nuevo usuario ${text(json['name'])} ${text(json['lastname'])}`,
     nameOf('organisations', json['organization_id']),
   ],
-  'patch staff/user/{id}': ({ json }) => [`Usuario ${text(json['name'])} ${text(json['lastname'])}`],
-  'post staff/org': ({ json }) => [`Nueva organización${quoted(json['name'])}`],
-  'patch staff/org': ({ json }) => [`Organización${quoted(json['name'])}`],
-  'patch staff/org/{id}/plan': ({ json, id, nameOf }) => [
+  'patch:staff/user/{id}': ({ json }) => [`Usuario ${text(json['name'])} ${text(json['lastname'])}`],
+  'post:staff/org': ({ json }) => [`Nueva organización${quoted(json['name'])}`],
+  'patch:staff/org': ({ json }) => [`Organización${quoted(json['name'])}`],
+  'patch:staff/org/{id}/plan': ({ json, id, nameOf }) => [
     `Plan ${text(json['plan'])} para ${nameOf('organisations', id)}`,
   ],
-  'post staff/org/admin': ({ json, nameOf }) => [
+  'post:staff/org/admin': ({ json, nameOf }) => [
     `${nameOf('users', json['userid'])}, administrador de RR. HH. de ${nameOf('organisations', json['org_id'])}`,
     'Agregar',
   ],
-  'delete staff/org/admin': ({ json, nameOf }) => [
+  'delete:staff/org/admin': ({ json, nameOf }) => [
     `${nameOf('users', json['userid'])}, administrador de RR. HH. de ${nameOf('organisations', json['org_id'])}`,
     'Quitar',
   ],
-  'patch staff/services': ({ json, nameOf }) => [
+  'patch:staff/services': ({ json, nameOf }) => [
     `Servicios de ${nameOf('organisations', json['org_id'])}`,
     `${formatNumber(count(json['services']))} servicios`,
   ],
@@ -74,26 +74,26 @@ const calls: Table = {
   ...record('staff/catalog', 'Nuevo catálogo', 'Catálogo'),
   ...record('staff/city', 'Nueva ciudad', 'Ciudad'),
   ...record('staff/product_category', 'Nueva categoría', 'Categoría'),
-  'delete staff/catalog/product': ({ json, nameOf }) => [
+  'delete:staff/catalog/product': ({ json, nameOf }) => [
     `Producto ${nameOf('products', first(json['product_ids']))} fuera del catálogo ${nameOf('catalogs', json['catalog_id'])}`,
   ],
-  'delete staff/city/product': ({ json, nameOf }) => [
+  'delete:staff/city/product': ({ json, nameOf }) => [
     `Producto ${nameOf('products', first(json['product_ids']))} fuera de la ciudad ${nameOf('cities', first(json['city_ids']))}`,
   ],
-  'post forms/create': ({ json }) => [`Nuevo formulario${quoted(json['title'])}`],
-  'post forms/update': ({ json }) => [`Formulario${quoted(json['title'])}`],
-  'post forms/archive': ({ json, nameOf }) => [`Formulario ${nameOf('forms', json['form_id'])}`, 'Archivar'],
-  'post forms/delete': ({ json }) => [`Pregunta #${text(json['question_id'])}`, 'Eliminar'],
-  'post publicity/create': ({ json }) => [`Nueva publicidad${quoted(json['title'])}`],
-  'put publicity/update': ({ json }) => [`Publicidad${quoted(json['title'])}`],
-  'put publicity/update_image': () => ['Imagen de publicidad'],
-  'post staff/survey': ({ json }) => [`Nueva encuesta${quoted(json['name'])}`],
-  'patch staff/surveys/{id}': ({ id }) => [`Encuesta #${id}`],
+  'post:forms/create': ({ json }) => [`Nuevo formulario${quoted(json['title'])}`],
+  'post:forms/update': ({ json }) => [`Formulario${quoted(json['title'])}`],
+  'post:forms/archive': ({ json, nameOf }) => [`Formulario ${nameOf('forms', json['form_id'])}`, 'Archivar'],
+  'post:forms/delete': ({ json }) => [`Pregunta #${text(json['question_id'])}`, 'Eliminar'],
+  'post:publicity/create': ({ json }) => [`Nueva publicidad${quoted(json['title'])}`],
+  'put:publicity/update': ({ json }) => [`Publicidad${quoted(json['title'])}`],
+  'put:publicity/update_image': () => ['Imagen de publicidad'],
+  'post:staff/survey': ({ json }) => [`Nueva encuesta${quoted(json['name'])}`],
+  'patch:staff/surveys/{id}': ({ id }) => [`Encuesta #${id}`],
   ...flips('staff/survey/{id}/activate', 'Encuesta'),
-  'patch staff/survey/{id}/multi_response': ({ id }) => [`Encuesta #${id}`, 'Varias respuestas'],
-  'patch staff/course/{id}': ({ id }) => [`Curso #${id}`],
-  'post staff/custom_analytics/{id}': ({ id, nameOf }) => [`Nuevo Custom Analytics, ${nameOf('organisations', id)}`],
-  'patch staff/custom_analytics/{id}': ({ id }) => [`Custom Analytics #${id}`],
+  'patch:staff/survey/{id}/multi_response': ({ id }) => [`Encuesta #${id}`, 'Varias respuestas'],
+  'patch:staff/course/{id}': ({ id }) => [`Curso #${id}`],
+  'post:staff/custom_analytics/{id}': ({ id, nameOf }) => [`Nuevo Custom Analytics, ${nameOf('organisations', id)}`],
+  'patch:staff/custom_analytics/{id}': ({ id }) => [`Custom Analytics #${id}`],
   ...flips('staff/custom_analytics/{id}/activate', 'Custom Analytics'),
   ...flips('staff/custom_analytics/{id}/activate/public', 'Custom Analytics público'),
 }
@@ -103,7 +103,7 @@ export const withoutIds = (path: string): string => path.replace(/\/[^/]*\d[^/]*
 
 /** A write as staff know it; one that nobody has put into words is told by its address. Null: something else tells it. */
 export function writeWords({ method, path, json }: Write, nameOf: NameOf): Said | null {
-  const call = `${method} ${withoutIds(path)}`
+  const call = `${method}:${withoutIds(path)}`
   const id = decodeURIComponent(/\/([^/]*\d[^/]*)/.exec(path)?.[1] ?? '')
   const describe = calls[call]
   if (describe === undefined) return { words: 'Cambio enviado', detail: call }
