@@ -60,7 +60,9 @@ function MovesBadge() {
       {first !== undefined && (
         <Badge type="button" $tone="progress" onClick={first.show}>
           <Icon shape={Info} />
-          <span>{others.length === 0 ? '1 movimiento en curso' : `${others.length + 1} movimientos en curso`}</span>
+          <span>
+            {others.length + 1} <span>{others.length === 0 ? 'movimiento' : 'movimientos'}</span> en curso
+          </span>
         </Badge>
       )}
     </output>

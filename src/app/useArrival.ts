@@ -17,7 +17,8 @@ export function useArrival(): void {
   const before = useRef<string>(undefined)
   const positions = useRef(new Map<string, number>())
 
-  useEffect(() => {
+  // Before anything scrolls for the new page: that is not where the old one was left.
+  useLayoutEffect(() => {
     const note = () => positions.current.set(key, scrollY)
     addEventListener('scroll', note, { passive: true })
     return () => removeEventListener('scroll', note)
@@ -38,18 +39,32 @@ export function useArrival(): void {
     const isHere = before.current === area || (before.current === undefined && how === 'POP')
     before.current = area
     if (isHere) return undefined
-    if (document.querySelector('[role=dialog], [role=alertdialog]') === null) focusHeading()
-    return scrollWhenGrown(how === 'POP' ? (positions.current.get(key) ?? 0) : 0)
+    const stopFocus = focusHeading()
+    const stopScroll = scrollWhenGrown(how === 'POP' ? (positions.current.get(key) ?? 0) : 0)
+    return () => {
+      stopFocus()
+      stopScroll()
+    }
     // Only another page is an arrival.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [area])
 }
 
-function focusHeading(): void {
-  const heading = document.querySelector('h1') ?? document.querySelector('main')
-  if (heading === null) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+/** What opens over the new page has the focus itself; a menu that led here would take it back until it is gone. */
+function focusHeading(): () => void {
+  const end = performance.now() + growMs
+  let frame = 0
+  const focus = () => {
+    if (document.querySelector('[data-scrim]') !== null) return
+    const isWaiting = document.querySelector('[role=menu]') !== null && performance.now() < end
+    if (isWaiting) frame = requestAnimationFrame(focus)
+    const heading = document.querySelector('h1') ?? document.querySelector('main')
+    if (isWaiting || heading === null) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }
+  focus()
+  return () => cancelAnimationFrame(frame)
 }
 
 /** Scrolls there at once, and again while the page grows, until somebody scrolls by hand. */

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { hold } from './support/held.ts'
 import { writesOf } from './support/laurel.ts'
 import { chooseRefund, confirmButton, refundDialog } from './support/refunds.ts'
+import { signIn } from './support/signIn.ts'
 import { expect, test } from './support/test.ts'
 
 const pending = (page: Page) => page.getByRole('button', { name: 'Diario: 1 decisión pendiente' })
@@ -52,6 +53,9 @@ test('a refund without an answer waits in the journal of every tab; Comprobar on
   const colleague = await open({ as: 'manager', at: '/goals' })
   await colleague.getByRole('button', { name: 'Diario', exact: true }).click()
   await expect(colleague.getByText('Nada enviado todavía')).toBeVisible()
+  await signIn(page, 'admin')
+  await page.getByRole('button', { name: 'Diario', exact: true }).click()
+  await expect(lines(page), 'kept for this account alone').toHaveCount(1)
 })
 
 test('over a new release the console stays open: what was typed comes back, and a reload waits for points on their way', async ({
