@@ -30,9 +30,54 @@ export const rowsIn = <Row>(raw: unknown, read: (row: unknown) => readonly Row[]
 export const reader =
   <Read, Row>(schema: v.GenericSchema<unknown, Read>, make: (read: Read) => Row) =>
   (raw: unknown): readonly Row[] => {
-    const read = v.safeParse(schema, raw)
+    const read = tried(schema, raw)
     return read.success ? [make(read.output)] : []
   }
+
+/** Tells what a schema could not take of a value to whoever is `noting`: a field that became empty, or all of it. */
+export function tried<Read>(schema: v.GenericSchema<unknown, Read>, raw: unknown) {
+  const read = v.safeParse(schema, raw)
+  if (noted === null || raw === undefined || raw === null) return read
+  if (!read.success) noted.push({ raw, field: v.getDotPath(read.issues[0]) ?? '' })
+  if (read.success && 'entries' in schema)
+    for (const [field, entry] of Object.entries(Object(schema.entries)))
+      if (isEmptied(Object(entry), Object(raw)[field], Object(read.output)[field])) noted.push({ raw, field })
+  return read
+}
+
+/** What is missing is empty by right; something that was there and gave the fallback was not taken. */
+const isEmptied = (entry: object, raw: unknown, read: unknown): boolean =>
+  'fallback' in entry && raw !== undefined && raw !== null && read === entry.fallback && read !== raw
+
+let noted: { readonly raw: unknown; readonly field: string }[] | null = null
+
+/** What `read` makes of a body, and the fields that it could not take, by their paths: `data[].items[].status`. */
+export function noting<Value>(body: unknown, read: (body: unknown) => Value) {
+  const before = noted
+  const found: NonNullable<typeof noted> = []
+  noted = found
+  try {
+    const value = read(body)
+    // Of ten thousand rows with the same field the first is looked for.
+    const first = new Map(found.toReversed().map(({ raw, field }) => [field, raw]))
+    const paths = [...first].map(([field, raw]) => `${pathTo(raw, body) ?? '[]'}.${field}`.replace(/^\.|\.$/g, ''))
+    return { value, fields: paths }
+  } finally {
+    noted = before
+  }
+}
+
+/** Where a part of a body stands in it, without the positions in lists; null where it is no part of it. */
+function pathTo(part: unknown, body: unknown): string | null {
+  if (part === body) return ''
+  for (const [key, below] of Object.entries(Object(body))) {
+    if (typeof below !== 'object' && below !== part) continue
+    const path = pathTo(part, below)
+    if (path !== null)
+      return (Array.isArray(body) ? '[]' : key) + (path === '' || path.startsWith('[') ? '' : '.') + path
+  }
+  return null
+}
 
 const PageIn = v.object({ data: v.array(v.unknown()), next: v.optional(v.unknown()) })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '../id.ts'
-import { id, list, pageIn, reader, text, whole } from '../lenient.ts'
+import { id, list, pageIn, reader, text, tried, whole } from '../lenient.ts'
 import { firstEmail } from '../session/adapter.ts'
 import type { Order, OrderItem, OrderPage, OrderProduct, OrderSearch, OrderUser } from './model.ts'
 
@@ -10,7 +10,7 @@ const ProductIn = v.object({ id, name: text, size: v.optional(v.unknown()), form
 function productFrom(raw: unknown): OrderProduct {
   if (typeof raw === 'number') return { id: raw, name: `#${raw}`, size: '', formId: undefined }
   if (typeof raw === 'string') return { id: null, name: raw, size: '', formId: undefined }
-  const read = v.safeParse(ProductIn, raw)
+  const read = tried(ProductIn, raw ?? {})
   if (!read.success) return { id: null, name: '', size: '', formId: undefined }
   const { id, name, size, form_id } = read.output
   const ordered = Array.isArray(size) ? size.join(' / ') : typeof size === 'string' ? size : ''
@@ -52,7 +52,7 @@ const UserIn = v.object({
 
 /** What is no user has none of its fields. */
 function userFrom(raw: unknown): OrderUser {
-  const read = v.safeParse(UserIn, raw)
+  const read = tried(UserIn, raw ?? {})
   const { name, lastname, email, emails, organization, ...user } = read.success ? read.output : v.parse(UserIn, {})
   return {
     ...user,

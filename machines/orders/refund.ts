@@ -62,7 +62,11 @@ export const refundMachine = workflow.createMachine({
     outcomeUnknown: {
       ...outcomeUnknown,
       on: {
-        'check.chosen': 'checkingOutcome',
+        'check.chosen': {
+          description: 'Whatever it finds, nothing is sent before the person asks for it.',
+          target: 'checkingOutcome',
+          actions: 'lookOnly',
+        },
         retried: {
           description: 'The same key goes out again, so the server credits the item once.',
           guard: 'honoursKeys',

@@ -1,10 +1,16 @@
-import { dataIn, saysDone } from '#contract/envelope.ts'
-import { unknown } from '#contract/failure.ts'
-import { rowsIn } from '#contract/lenient.ts'
+import { dataIn, refusalIn, saysDone } from '#contract/envelope.ts'
+import { asFailure, unknown, type Failure } from '#contract/failure.ts'
+import { noting, rowsIn } from '#contract/lenient.ts'
+import { reporter, type Write } from './connection.ts'
 import { failureOf, send, type Answer, type Sending } from './send.ts'
 
 type Reading = Omit<Sending, 'method' | 'json' | 'key' | 'path'>
-type Writing = Omit<Sending, 'method' | 'path' | 'query'>
+interface Writing extends Omit<Sending, 'method' | 'path' | 'query'> {
+  /** A refusal that stands in the data of an answer which says that all went well. */
+  readonly refusalIn?: (data: unknown) => Failure | undefined
+  /** Sent by a run that reports as a whole. */
+  readonly isPart?: boolean | undefined
+}
 
 /** Reads a whole answer. Some servers answer a GET with data and `success: false`: the data counts. @throws Failure */
 export async function read(path: string, reading: Reading = {}): Promise<unknown> {
@@ -25,11 +31,37 @@ async function sendOnce(method: 'post' | 'put' | 'patch', path: string, writing:
   return answer
 }
 
-/** Writes once, and gives the answer's data. @throws Failure */
-async function write(method: 'post' | 'put' | 'patch', path: string, writing: Writing): Promise<unknown> {
-  const { body, status } = await sendOnce(method, path, writing)
-  if (body === undefined && status !== 204) throw unknown('')
-  return dataIn(body)
+/**
+ * Writes once, and gives the answer's data. What goes with a token of its own signs somebody in or out, which is not
+ * reported. @throws Failure
+ */
+const write = (method: 'post' | 'put' | 'patch', path: string, writing: Writing): Promise<unknown> =>
+  reported({ method, path, json: writing.json }, writing.token === undefined && !writing.isPart, async () => {
+    const { body, status } = await sendOnce(method, path, writing)
+    if (body === undefined && status !== 204) throw unknown('')
+    const refusal = writing.refusalIn?.(dataIn(body))
+    if (refusal !== undefined) throw refusal
+    return dataIn(body)
+  })
+
+async function reported<Answered>(write: Write, isReported: boolean, ask: () => Promise<Answered>): Promise<Answered> {
+  const end = isReported ? reporter().written(write) : () => undefined
+  try {
+    const answered = await ask()
+    end(null)
+    return answered
+  } catch (thrown) {
+    end(asFailure(thrown))
+    throw thrown
+  }
+}
+
+/** What `parse` makes of an answer; what it could not take is reported. */
+export function parsed<Parsed>(path: string, body: unknown, parse: (body: unknown) => Parsed): Parsed {
+  const { value, fields } = noting(body, parse)
+  for (const field of fields) reporter().mismatched(path, field)
+  if (value === null) reporter().mismatched(path, '')
+  return value
 }
 
 /** A POST that moves points: unless its answer says that they moved, nobody knows. @throws Failure */
@@ -44,11 +76,19 @@ export const patch = (path: string, writing: Writing = {}): Promise<unknown> => 
 
 /**
  * `DELETE`, sent once. The answer's success flag is not reliable and not checked: the caller reads the list again and
- * believes that. A 404 counts as done. @throws Failure
+ * believes that; only an answer that says so is reported as done. A 404 counts as done. @throws Failure
  */
-export async function remove(path: string, json: unknown): Promise<void> {
-  const answer = await send({ method: 'delete', path, json })
-  const failure = answer.status < 300 || answer.status === 404 ? undefined : failureOf(answer)
+export async function remove(path: string, json: unknown, isPart = false): Promise<void> {
+  const end = isPart ? () => undefined : reporter().written({ method: 'delete', path, json })
+  const answer = await send({ method: 'delete', path, json }).catch((thrown: unknown) => {
+    end(asFailure(thrown))
+    throw thrown
+  })
+  const { status, body } = answer
+  const isGone = status === 404
+  const failure = status < 300 || isGone ? undefined : failureOf(answer)
+  const isClear = isGone || status === 204 || (body !== undefined && refusalIn(body, status) === undefined)
+  end(failure ?? (isClear ? null : unknown('')))
   if (failure !== undefined) throw failure
 }
 
@@ -59,7 +99,8 @@ export async function readList<Row>(
   signal?: AbortSignal,
   query?: Reading['query'],
 ): Promise<readonly Row[]> {
-  const rows = rowsIn(dataIn(await read(path, { signal, ...(query && { query }) })), rowFrom)
+  const body = await read(path, { signal, ...(query && { query }) })
+  const rows = parsed(path, body, (whole) => rowsIn(dataIn(whole), rowFrom))
   if (rows === null) throw unknown('')
   return rows
 }

@@ -1,4 +1,5 @@
 import { defaultConfig, type Config } from '#contract/config.ts'
+import type { Failure } from '#contract/failure.ts'
 
 /** Where requests go and on whose behalf. The session sets it once at start. */
 export interface Connection {
@@ -33,4 +34,35 @@ export const ownOrigins = () => [location.origin, new URL(current.config.api, lo
 /** Sets what is given and leaves the rest at its default. */
 export function connect(parts: Partial<Connection>): void {
   current = { ...alone, ...parts }
+}
+
+/** A call that changes something of what staff work on. */
+export interface Write {
+  readonly method: 'post' | 'put' | 'patch' | 'delete'
+  readonly path: string
+  readonly json: unknown
+}
+
+/** Hears what is sent on behalf of the signed-in person, and what answers did not hold. */
+export interface Reporter {
+  /** Called before the write is sent; gives what is called at its end, with null where an answer says that it was done. */
+  readonly written: (write: Write) => (problem: Failure | null) => void
+  /** `field` is a path such as `data[].items[].status`, without the positions in lists. */
+  readonly mismatched: (path: string, field: string) => void
+  /** A screen broke; `isCodeMissing` where a part of the console did not come. */
+  readonly crashed: (pathname: string, isCodeMissing: boolean) => void
+}
+
+const nobody: Reporter = {
+  written: () => () => undefined,
+  mismatched: () => undefined,
+  crashed: () => undefined,
+}
+let listening = nobody
+
+export const reporter = (): Reporter => listening
+
+/** Only one hears, the last; left out, nobody does. */
+export function reportTo(next: Reporter = nobody): void {
+  listening = next
 }

@@ -5,14 +5,15 @@ import { answeredQuestionFrom, formFrom, formPayload, type FormContent } from '#
 import type { AnsweredQuestion, Form } from '#contract/forms/model.ts'
 import type { Id } from '#contract/id.ts'
 import { rowsIn } from '#contract/lenient.ts'
-import { post, read, readList } from './client.ts'
+import { parsed, post, read, readList } from './client.ts'
 
 /** `GET /forms`. @throws Failure */
 export const readForms = (signal?: AbortSignal) => readList('forms', formFrom, signal)
 
 /** `GET /forms/{id}`. @throws Failure */
 export async function readForm(id: Id, signal?: AbortSignal): Promise<Form> {
-  const [form] = formFrom(dataIn(await read(`forms/${encodeURIComponent(id)}`, { signal })))
+  const path = `forms/${encodeURIComponent(id)}`
+  const [form] = parsed(path, await read(path, { signal }), (body) => formFrom(dataIn(body)))
   if (form === undefined) throw unknown('')
   return form
 }
@@ -46,7 +47,12 @@ export async function readAnswers(
   userId: Id,
   signal?: AbortSignal,
 ): Promise<readonly AnsweredQuestion[]> {
-  const answer = await post('forms/product/answers', { json: { product_id: productId, user_id: userId }, signal })
+  const answer = await post('forms/product/answers', {
+    json: { product_id: productId, user_id: userId },
+    signal,
+    // It only reads.
+    isPart: true,
+  })
   const questions = rowsIn(answer, answeredQuestionFrom)
   if (questions === null) throw unknown('')
   return questions

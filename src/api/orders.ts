@@ -4,11 +4,12 @@ import { orderPageFrom, ordersQuery } from '#contract/orders/adapter.ts'
 import { orderGroups, type Order, type OrderPage, type OrderSearch, type StatusChange } from '#contract/orders/model.ts'
 import { standingOf, type Refund, type RefundStanding } from '#contract/orders/refund.ts'
 import { refundKey } from '#contract/orders/rules.ts'
-import { patch, postPoints, read } from './client.ts'
+import { parsed, patch, postPoints, read } from './client.ts'
 
 /** `GET /staff/orders`: one page of a tab. @throws Failure */
 export async function readOrders(search: OrderSearch, signal?: AbortSignal): Promise<OrderPage> {
-  const page = orderPageFrom(await read('staff/orders', { query: ordersQuery(search), signal }))
+  const body = await read('staff/orders', { query: ordersQuery(search), signal })
+  const page = parsed('staff/orders', body, orderPageFrom)
   if (page === null) throw unknown('')
   return page
 }

@@ -2,7 +2,7 @@ import type { Id } from '#contract/id.ts'
 import { ledgerPageFrom } from '#contract/points/balance.ts'
 import { transferKey, type Transfer } from '#contract/points/transfer.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { postPoints, read } from './client.ts'
+import { parsed, postPoints, read } from './client.ts'
 import { connection } from './connection.ts'
 
 /**
@@ -32,10 +32,10 @@ export const ledgers = { queryKey: ['ledger'] } as const
 export const organisationLedger = (organisation: Id) =>
   infiniteQueryOptions({
     queryKey: [...ledgers.queryKey, String(organisation)],
-    queryFn: async ({ pageParam, signal }) =>
-      ledgerPageFrom(
-        await read(`staff/org/${encodeURIComponent(organisation)}/ledger`, { query: { page: `${pageParam}` }, signal }),
-      ),
+    queryFn: async ({ pageParam, signal }) => {
+      const path = `staff/org/${encodeURIComponent(organisation)}/ledger`
+      return parsed(path, await read(path, { query: { page: `${pageParam}` }, signal }), ledgerPageFrom)
+    },
     initialPageParam: 1,
     // A server that repeats itself or answers nothing has no more to tell.
     getNextPageParam: ({ hasNext, moves }, _pages, page) => (hasNext && moves.length > 0 ? page + 1 : undefined),

@@ -3,11 +3,12 @@ import { unknown } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import { productPageFrom, productPayload } from '#contract/products/adapter.ts'
 import type { ProductDraft, ProductPage } from '#contract/products/model.ts'
-import { patch, post, read } from './client.ts'
+import { parsed, patch, post, read } from './client.ts'
 
 /** `GET /staff/product`: one page; pages count from 1. @throws Failure */
 export async function readProducts(page: number, signal?: AbortSignal): Promise<ProductPage> {
-  const products = productPageFrom(await read('staff/product', { query: { page: String(page) }, signal }))
+  const body = await read('staff/product', { query: { page: String(page) }, signal })
+  const products = parsed('staff/product', body, productPageFrom)
   if (products === null) throw unknown('')
   return products
 }
@@ -24,7 +25,9 @@ export async function saveProduct(saving: {
     await patch(`staff/product/${encodeURIComponent(id)}`, { json: productPayload(values) })
     return
   }
-  const created = await post('staff/product', { key, json: [productPayload(values)] })
-  const refusal = Array.isArray(created) ? refusalIn(created[0], 200) : undefined
-  if (refusal !== undefined) throw refusal
+  await post('staff/product', {
+    key,
+    json: [productPayload(values)],
+    refusalIn: (created) => (Array.isArray(created) ? refusalIn(created[0], 200) : undefined),
+  })
 }

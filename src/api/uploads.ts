@@ -12,7 +12,10 @@ import { post } from './client.ts'
  */
 export async function presignPicture(file: File, uploadType = 'product-image'): Promise<Presign> {
   if (!uploadTypes.some((known) => known === uploadType)) throw refused('invalid-file-type', invalidFileType)
-  const presign = presignFrom(await post(`upload_presign/${uploadType}`, { json: { file_name: await sentName(file) } }))
+  const presign = presignFrom(
+    // A part of the form that the picture is chosen in, which reports when it is saved.
+    await post(`upload_presign/${uploadType}`, { json: { file_name: await sentName(file) }, isPart: true }),
+  )
   if (presign === null) throw unknown('')
   return presign
 }

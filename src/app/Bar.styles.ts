@@ -26,11 +26,17 @@ export const Bar = styled.header`
   }
 
   ${theme.media.narrow} {
+    gap: 8px;
     padding: 0 12px;
 
-    /* The mark of unfinished refunds needs the room of the name; the laurel stays. */
-    &:has(output > button) a > span {
+    /* What is under way needs the room of the name; the laurel stays, save on the smallest phones. */
+    &:has([data-badge]) a > span {
       font-size: 0;
+    }
+  }
+  @media (width < 360px) {
+    &:has([data-badge]) > a {
+      display: none;
     }
   }
 `
@@ -104,7 +110,7 @@ export const Main = styled.main`
   }
 `
 /** Something under way, or waiting, that leads to where it can be seen. */
-export const Badge = styled.button<{ $tone: Tone }>`
+export const Badge = styled.button.attrs<{ $tone: Tone; 'data-badge'?: boolean }>({ 'data-badge': true })`
   display: flex;
   align-items: center;
   gap: 6px;
@@ -122,7 +128,8 @@ export const Badge = styled.button<{ $tone: Tone }>`
   ${theme.media.narrow} {
     padding: 3px 8px;
     font-size: 12px;
-
+  }
+  @media (width < 1240px) {
     /* Heard, not seen: the bar has no room for it. */
     span span {
       font-size: 0;

@@ -1,33 +1,76 @@
+import { reporter } from '#api/connection.ts'
 import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
+import { isCodeMissing, reloadWhenFree } from '#runtime/release.ts'
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
+import { styled } from 'styled-components'
 
 const spanish = {
   title: 'Esta página falló',
+  broken: 'Algo no funcionó',
+  notLoaded: 'No se pudo cargar',
+  retry: 'Reintentar',
   reload: 'Recargar',
-  advice: 'Recargue para seguir. Lo que había empezado se retoma.',
+  advice: 'Puede intentarlo de nuevo o seguir en otra página. Lo que había empezado se retoma.',
+  adviceToReload: 'Recargue para seguir. Lo que había empezado se retoma.',
 }
 const english = {
   title: 'Something went wrong on this page',
+  broken: 'It cannot be shown',
+  notLoaded: 'It could not be loaded',
+  retry: 'Try again',
   reload: 'Reload',
-  advice: 'Reload to go on. What you had begun is taken up again.',
+  advice: 'Try again, or reload to go on. What you had begun is taken up again.',
+  adviceToReload: 'Reload to go on. What you had begun is taken up again.',
 }
 
-/** In place of a page that broke: never a blank one. Drafts and unfinished refunds are still there after a reload. */
-export function Crash() {
-  const isEntry = /^\/(login|recover|activate)\b/.test(location.pathname)
-  const { title, reload, advice } = isEntry ? english : spanish
+/**
+ * In place of a page that broke, never a blank one: inside the navigation where that still stands, and gone with the next
+ * page. Drafts and unfinished moves are kept. Code that did not come is asked for again only after a reload.
+ */
+export function Crash({ isInside = false }: { readonly isInside?: boolean }) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isMissing = isCodeMissing(useRouteError())
+  const isEntry = /^\/(login|recover|activate)\b/.test(pathname)
+  const { title, broken, notLoaded, retry, reload, advice, adviceToReload } = isEntry ? english : spanish
+  useEffect(() => reporter().crashed(pathname, isMissing), [pathname, isMissing])
   return (
-    <main lang={isEntry ? 'en' : 'es'}>
+    <div role={isInside ? undefined : 'main'} lang={isEntry ? 'en' : 'es'}>
+      <title>{`${title} · Laurel`}</title>
+      <VisibleTitle>{title}</VisibleTitle>
       <EmptyState
-        title={title}
+        title={isMissing ? notLoaded : broken}
         action={
-          <Button variant="primary" onClick={() => location.reload()}>
-            {reload}
-          </Button>
+          <Ways>
+            {!isMissing && (
+              <Button variant="primary" onClick={() => void navigate(pathname + search, { replace: true })}>
+                {retry}
+              </Button>
+            )}
+            <Button variant={isMissing ? 'primary' : 'plain'} onClick={reloadWhenFree}>
+              {reload}
+            </Button>
+          </Ways>
         }
       >
-        {advice}
+        {isMissing ? adviceToReload : advice}
       </EmptyState>
-    </main>
+    </div>
   )
 }
+
+const VisibleTitle = styled.h1`
+  font-size: 22px;
+  font-weight: 620;
+  line-height: 28px;
+  letter-spacing: -0.015em;
+`
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 10px;
+  margin-top: 12px;
+`

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Menu as MenuIcon, TriangleAlert } from 'lucide'
+import { Info, Menu as MenuIcon } from 'lucide'
 import { Brand } from '#components/Brand.tsx'
 import type { Me } from '#contract/session/model.ts'
 import { Menu, MenuItem } from '#components/Menu.tsx'
@@ -9,6 +9,7 @@ import { useUnfinishedMoves } from '#resource/UnfinishedMoves.tsx'
 import { areas } from './areas.ts'
 import { Badge, Bar, Entries, Entry, Home } from './Bar.styles.ts'
 import { Finder } from './Finder.tsx'
+import { JournalContainer } from './journal/JournalContainer.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { ImportBadge } from './ImportBadge.tsx'
 
@@ -39,6 +40,7 @@ export function SignedInBar({ me, onLogout }: SignedInBarProps) {
       <Finder />
       <ImportBadge />
       <MovesBadge />
+      <JournalContainer />
       <ProfileMenu me={me} onLogout={onLogout} />
     </Bar>
   )
@@ -52,22 +54,17 @@ const Narrow = styled.div`
   }
 `
 
-/** In the bar of every page: moves of points that wait for a decision. One opens at once, several are listed in Orders. */
+/** In the bar of every page: moves of points that are on their way out of sight. What waits for a decision is in the journal. */
 function MovesBadge() {
-  const moves = useUnfinishedMoves()
-  const navigate = useNavigate()
-  const [first] = moves
-  const noun = moves.every(({ kind }) => kind === 'refund') ? 'reembolso' : 'movimiento'
+  const [first, ...others] = useUnfinishedMoves().filter(({ run }) => run?.getSnapshot().hasTag('busy'))
   return (
     <output>
       {first !== undefined && (
-        <Badge
-          type="button"
-          $tone="attention"
-          onClick={() => (moves.length === 1 ? first.show() : void navigate('/orders'))}
-        >
-          <Icon shape={TriangleAlert} />
-          {moves.length === 1 ? `1 ${noun} sin terminar` : `${moves.length} ${noun}s sin terminar`}
+        <Badge type="button" $tone="progress" onClick={first.show}>
+          <Icon shape={Info} />
+          <span>
+            {others.length + 1} <span>{others.length === 0 ? 'movimiento' : 'movimientos'}</span> en curso
+          </span>
         </Badge>
       )}
     </output>

@@ -12,8 +12,10 @@ import { useIsForThisPage } from '#runtime/storage.ts'
 import { useEffect, useRef } from 'react'
 import { Outlet } from 'react-router-dom'
 import { Main } from './Bar.styles.ts'
+import { NewReleaseContainer } from './NewRelease.tsx'
 import { SignedInBar } from './SignedInBar.tsx'
 import { SkipLink } from './SkipLink.tsx'
+import { useArrival } from './useArrival.ts'
 import { runtimeOf } from './runtimeOf.ts'
 
 /** All that only a signed-in person needs: the bar, the lists, the runtime, and sign-in over the page when the session ends. */
@@ -22,11 +24,13 @@ export function SignedInLayout({ me }: { readonly me: Me }) {
   const { send } = useSessionActor()
   const runtime = runtimeOf(me)
   const isSignedIn = session.matches('signedIn')
+  useArrival()
   useReadAgainAfter(isSignedIn, () => void runtime.queries.invalidateQueries())
   return (
     <RuntimeContext value={runtime}>
       <QueryClientProvider client={runtime.queries}>
         <SkipLink />
+        <NewReleaseContainer runtime={runtime} />
         <SignedInBar me={me} onLogout={() => send({ type: 'logout.chosen' })} />
         <Notices>
           <BulkDock>

@@ -1,6 +1,7 @@
 import { showColourScheme } from '#runtime/colourScheme.ts'
 import { Theme } from '#components/theme/Theme.tsx'
 import { readConfig } from '#runtime/config.ts'
+import { noteMissingCode } from '#runtime/release.ts'
 import { startSession } from '#runtime/session.ts'
 import { RouterContext } from '#resource/RouterContext.ts'
 import { SessionContext } from '#runtime/SessionContext.ts'
@@ -10,6 +11,7 @@ import { RouterProvider } from 'react-router-dom'
 import { createRouter, loadSignedIn, pages } from './router.tsx'
 
 showColourScheme()
+noteMissingCode()
 
 const config = await readConfig()
 const session = startSession(config)

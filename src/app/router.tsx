@@ -132,7 +132,7 @@ export function routes(session: SessionActor, termsUrl: string | null): RouteObj
           element: <Layout nobody={<ToSignIn />} />,
           children: [
             {
-              errorElement: <Crash />,
+              errorElement: <Crash isInside />,
               children: [
                 { path: '/', ...page('orders') },
                 ...areas.map(({ id }) => ({ path: `/${id}/*`, ...page(id) })),
@@ -140,7 +140,7 @@ export function routes(session: SessionActor, termsUrl: string | null): RouteObj
             },
           ],
         },
-        { ...forAnybody, children: [{ path: '*', lazy: { Component: notFound } }] },
+        { ...forAnybody, children: [{ path: '*', errorElement: <Crash isInside />, lazy: { Component: notFound } }] },
       ],
     },
   ]

@@ -1,14 +1,17 @@
 import { connection } from '#api/connection.ts'
 import type { Me } from '#contract/session/model.ts'
 import { openRuntime, type Runtime } from '#runtime/runtime.ts'
+import { recordIn } from './journal/record.ts'
 
-let open: { readonly account: Me['id']; readonly runtime: Runtime } | undefined
+let open: { readonly account: Me['id']; readonly runtime: Runtime; readonly stop: () => void } | undefined
 
 /** The runtime of this page, opened when its person is first known; another person gets another one. */
 export function runtimeOf(me: Me): Runtime {
   if (open?.account !== me.id) {
+    open?.stop()
     open?.runtime.close()
-    open = { account: me.id, runtime: openRuntime(connection().config, me) }
+    const runtime = openRuntime(connection().config, me)
+    open = { account: me.id, runtime, stop: recordIn(runtime) }
   }
   return open.runtime
 }

@@ -25,6 +25,8 @@ export function useUnfinishedMoves() {
     ...refunds.unfinished.map(({ id, input, run }) => ({
       kind: 'refund' as const,
       id,
+      input: input.refund,
+      run,
       title: refundMachine.states[run?.getSnapshot().value ?? 'lockedByAnotherTab']?.meta?.title,
       words: refundWords(input.refund),
       show: () => refunds.show(id),
@@ -32,6 +34,8 @@ export function useUnfinishedMoves() {
     ...transfers.unfinished.map(({ id, input, run }) => ({
       kind: input.transfer.kind,
       id,
+      input: input.transfer,
+      run,
       title: transferMachine.states[run?.getSnapshot().value ?? 'lockedByAnotherTab']?.meta?.title,
       words: transferWords(input.transfer),
       show: () => transfers.show(id),

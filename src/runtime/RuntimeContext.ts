@@ -5,6 +5,7 @@ import { findMove, isUnderWay, type moneyMovesFor } from '#machines/moneyMoves.t
 import { useSelector } from '@xstate/react'
 import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { ActorRefFromLogic, AnyStateMachine } from 'xstate'
+import type { Entry } from './journal.ts'
 import type { Runtime } from './runtime.ts'
 
 type MoneyMovesActor<Run extends AnyStateMachine> = ActorRefFromLogic<ReturnType<typeof moneyMovesFor<Run>>>
@@ -77,6 +78,12 @@ export function useSafetyWarnings(move: PointsMove | null, usual?: number | null
   // Another tab may send the same meanwhile, and time goes by: nothing of this is held from one render to the next.
   useSyncExternalStore(recentMoves.onChange, recentMoves.stored)
   return move === null ? [] : recentMoves.warningsOf(move, usual)
+}
+
+/** What was sent from this browser, newest first; another list whenever something is noted. */
+export function useJournalEntries(): readonly Entry[] {
+  const { journal } = useRuntime()
+  return useSyncExternalStore(journal.onChange, journal.entries)
 }
 
 /** The import under way, and the way to tell it something. */

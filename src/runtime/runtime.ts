@@ -13,6 +13,7 @@ import { openBulkRuns } from './bulkRuns.ts'
 import { draftSlots } from './drafts/draftSlots.ts'
 import { keptDrafts } from './drafts/keptDrafts.ts'
 import { openImportRun } from './imports/importRun.ts'
+import { openJournal } from './journal.ts'
 import { browserLocks } from './locks.ts'
 import { recentMoves as openRecentMoves } from './moneyMoves/recentMoves.ts'
 import { openRefunds } from './moneyMoves/refunds.ts'
@@ -73,6 +74,7 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
       void (kind === 'status' ? reloadOrders(queries) : reload(queries, productList, catalogs, cities)),
   })
   const views = savedViews(me.id, browserStorage.kept)
+  const journal = openJournal(me.id, browserStorage.kept)
   const watching = new AbortController()
   const noteStorage = ({ key }: StorageEvent) => {
     refunds.noteStorage(key)
@@ -80,6 +82,7 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     bulkRuns.noteStorage(key)
     recentMoves.noteStorage(key)
     views.noteStorage(key)
+    journal.noteStorage(key)
   }
   addEventListener('storage', noteStorage, { signal: watching.signal })
   addEventListener('beforeunload', () => (leaving = new Promise((resolve) => setTimeout(resolve, leavingMs))), {
@@ -95,7 +98,7 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     imports.close()
     places.close()
   }
-  return { queries, refunds, transfers, bulkRuns, recentMoves, imports, places, views, close }
+  return { queries, refunds, transfers, bulkRuns, recentMoves, imports, places, views, journal, close }
 }
 
 export type Runtime = ReturnType<typeof openRuntime>

@@ -1,9 +1,10 @@
 import { Crash } from '#app/Crash.tsx'
+import { SignedInLayout } from '#app/SignedInLayout.tsx'
 import { maria } from '#contract/session/samples.ts'
 import { shop } from '#stories/handlers/orders.ts'
-import { inConsole, nobody, signedInAs } from '#stories/support/OpenConsole.tsx'
+import { inConsole, nobody, person, signedInAs } from '#stories/support/OpenConsole.tsx'
 import { shows } from '#stories/support/plays.ts'
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, screen, spyOn, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const meta = preview.meta({ title: 'Console/Frame', ...inConsole('/surveys', shop) })
@@ -17,7 +18,14 @@ export const ChooseAnOrganisation = meta.story({
   },
 })
 
-export const NotFound = meta.story({ args: { address: '/nowhere' }, play: shows('En esta dirección no hay nada') })
+export const NotFound = meta.story({
+  args: { address: '/ORDER/12' },
+  play: async ({ canvas }) => {
+    await shows('En esta dirección no hay nada')()
+    await expect(canvas.getByText('/ORDER/12')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Ir a Orders' })).toBeVisible()
+  },
+})
 
 /** Signed out, only a Login link shows. */
 export const NotFoundSignedOut = meta.story({
@@ -44,5 +52,39 @@ export const ProfileMenuLongName = meta.story({
   },
 })
 
-/** In place of a page that broke. */
-export const PageBroke = meta.story({ render: () => <Crash /> })
+let isBroken = true
+function Fragile() {
+  if (isBroken) throw new Error('A secret of the program.')
+  return <h1>De nuevo en pie</h1>
+}
+
+/** Inside the navigation: it says nothing of the program, tells the journal, and Reintentar draws the page again. */
+export const PageBroke = meta.story({
+  args: {
+    address: '/',
+    routes: (session) => [
+      {
+        loader: () => session.getSnapshot() && null,
+        hydrateFallbackElement: <></>,
+        element: <SignedInLayout me={person(maria)} />,
+        children: [{ errorElement: <Crash isInside />, children: [{ path: '/', element: <Fragile /> }] }],
+      },
+    ],
+  },
+  beforeEach: () => {
+    isBroken = true
+    // React tells of the error itself.
+    const said = spyOn(console, 'error').mockImplementation(() => undefined)
+    return () => said.mockRestore()
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Esta página falló' })).toBeVisible()
+    await expect(canvas.queryByText(/secret/)).toBeNull()
+    await expect(within(canvas.getByRole('navigation', { name: 'Principal' })).getAllByRole('link')).toHaveLength(10)
+    await userEvent.click(canvas.getByRole('button', { name: 'Diario' }))
+    await expect(canvas.getByText('Falló la pantalla')).toBeVisible()
+    isBroken = false
+    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
+    await expect(await canvas.findByRole('heading', { name: 'De nuevo en pie' })).toBeVisible()
+  },
+})

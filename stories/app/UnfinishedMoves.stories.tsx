@@ -23,18 +23,19 @@ const meta = preview.meta({ title: 'Console/Unfinished refunds', ...inConsole('/
 export const OneFinishedFromTheBar = meta.story({
   args: { address: '/goals', initialForm: [withoutItsStatus] },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '1 reembolso sin terminar' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Diario: 1 decisión pendiente' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Reintentar estado' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Reintentar estado' }))
     await expect(await screen.findByText(/Reembolso terminado/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
-    await waitFor(() => expect(canvas.queryByRole('button', { name: /sin terminar/ })).toBeNull())
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /pendiente/ })).toBeNull())
   },
 })
 
 export const SeveralInTheBar = meta.story({
   args: { address: '/goals', initialForm: [withoutItsStatus, withoutAnswer] },
   play: async ({ canvas }) =>
-    expect(await canvas.findByRole('button', { name: '2 reembolsos sin terminar' })).toBeVisible(),
+    expect(await canvas.findByRole('button', { name: 'Diario: 2 decisiones pendientes' })).toBeVisible(),
 })
 
 /** Above the orders, whichever page of them is in sight. */
@@ -75,9 +76,9 @@ export const PointsOnTheirWay = meta.story({
     const { transfers } = runtimeOf(person(maria))
     const organisation = { id: 1, name: 'Grupo Andino' }
     transfers.open({ kind: 'balance', id: 'sent', organisation, points: 1, message: '' }, { isConfirmed: true })
-    await expect(canvas.queryByRole('button', { name: /sin terminar/ })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: /en curso/ })).toBeNull()
     await userEvent.click(canvas.getByRole('link', { name: 'Goals' }))
-    await userEvent.click(await canvas.findByRole('button', { name: '1 movimiento sin terminar' }))
+    await userEvent.click(await canvas.findByRole('button', { name: '1 movimiento en curso' }))
     await screen.findByRole('alertdialog')
     answer(done({ org_id: 1, points: 1 }))
     await isGone('alertdialog')

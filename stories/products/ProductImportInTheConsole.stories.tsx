@@ -88,6 +88,10 @@ export const Cut = meta.story({
     await begin(canvas, 2)
     answer.cut({ name: 'Notebook', message: 'Updated' })
     await canvas.findByRole('button', { name: 'Carga cortada tras 2 con éxito y 0 con error' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Diario: 1 decisión pendiente' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Ver la carga' }))
+    await dialog()
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /pendiente/, hidden: true })).toBeNull())
   },
 })
 

@@ -59,6 +59,10 @@ test('courtesy points are confirmed, sent once for a double click, and leave the
   await expect(dialogOf(page).getByRole('alert')).toContainText('no tiene puntos suficientes por distribuir')
   await button(page, 'Cancelar').click()
   await expect(points, 'what was typed stays').toHaveValue('1000000')
+  await page.reload()
+  await expect(page.getByText('Se recuperó lo que escribió sin guardar.')).toBeVisible()
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await expect(points, 'also over a reload, to be looked at').toHaveValue('1000000')
   expect(await facts()).toEqual({ moves: 1, balance: 500 })
 })
 
@@ -86,13 +90,14 @@ test('points whose answer was lost wait on every page and tab, and the same key 
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(dialogOf(page), 'the same again is the same transfer').toHaveAccessibleName(/^No se sabe/)
 
-  const badge = (where: Page) => where.getByRole('button', { name: '1 movimiento sin terminar' })
+  const badge = (where: Page) => where.getByRole('button', { name: '1 decisión pendiente' })
   await expect(badge(other)).toBeVisible()
   await page.goto('/orders')
   await expect(page.getByRole('list', { name: 'Movimientos sin terminar' })).toContainText(
     '700 puntos de cortesía a Lucía',
   )
   await badge(page).click()
+  await page.getByRole('button', { name: 'Comprobar' }).click()
   await button(page, 'Reintentar').click()
   await expect(dialogOf(page)).toHaveCount(0)
   await expect(page.getByText(/^Actualizacion existosa! Lucía/), 'said on another page, after a reload').toBeVisible()

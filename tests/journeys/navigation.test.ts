@@ -41,12 +41,25 @@ test('signed in, there are ten entries, a profile menu with name, email, theme a
   expect(await canvas(), 'the theme is still chosen after a reload').toBe('rgb(17, 19, 15)')
 })
 
-test('on a phone the ten entries are a menu', async ({ open }) => {
+test('on a phone the ten entries are a menu, a new page begins at its heading, and Back at where it was left', async ({
+  open,
+}) => {
   const page = await open({ as: 'manager', at: '/', viewport: { width: 390, height: 800 } })
   await page.getByRole('button', { name: 'Menú' }).click()
   await expect(page.getByRole('menuitem')).toHaveText(entries)
   await page.getByRole('menuitem', { name: 'Custom Analytics' }).click()
   await expect(page).toHaveURL('/custom_analytics')
+
+  await page.goto('/services?org=1')
+  await page.getByRole('button', { name: 'Guardar' }).first().waitFor()
+  await page.evaluate(() => scrollTo(0, 250))
+  await page.getByRole('button', { name: 'Menú' }).click()
+  await page.getByRole('menuitem', { name: 'Surveys' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Surveys' }), 'who listens hears it').toBeFocused()
+  const top = () => page.evaluate(() => Math.round(scrollY))
+  expect(await top()).toBe(0)
+  await page.goBack()
+  await expect.poll(top, 'Back finds the page where it was left').toBe(250)
 })
 
 test('an address that leads nowhere says so inside the layout, and so do those that only resemble /activate', async ({

@@ -44,7 +44,7 @@ test('a refund goes on while its person works on another screen; unfinished, it 
 }) => {
   const order = await addOrder(laurel.db)
   const page = await open({ as: 'admin', at: `/orders?keyword=${order.id}`, complaints: /status of 500/ })
-  const unfinished = (where: Page) => where.getByRole('button', { name: '1 reembolso sin terminar' })
+  const unfinished = (where: Page) => where.getByRole('button', { name: '1 decisión pendiente' })
   const other = await page.context().newPage()
   await other.goto('/surveys')
   await expect(other.getByText('Please select an org to see its surveys')).toBeVisible()
@@ -82,6 +82,7 @@ test('a refund goes on while its person works on another screen; unfinished, it 
   }
   await page.getByRole('link', { name: 'Surveys' }).click()
   await unfinished(page).click()
+  await page.getByRole('button', { name: 'Reintentar estado' }).click()
   await refundDialog(page).getByRole('button', { name: 'Reintentar estado' }).click()
   await expect(refundDialog(page)).toContainText('Reembolso terminado')
   await refundDialog(page).getByRole('button', { name: 'Cerrar' }).click()

@@ -69,6 +69,7 @@ export const workflow = setup({
       credited: step?.credited === true,
       doubtful: step?.credited === false,
     })),
+    lookOnly: assign({ restored: true }),
     reportUnsent: emit({ type: 'unsent' }),
     takeUp: assign({ restored: false, problem: null }),
   },

@@ -1,7 +1,9 @@
 import type { KeptDraft } from '#machines/keptDraft.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newKey } from '../newKey.ts'
+import { useRuntime } from '../RuntimeContext.ts'
 import { useDraftSlot } from './DraftGate.tsx'
+import type { DraftSlot } from './draftSlots.ts'
 import { useLeaving } from './useLeaving.ts'
 
 /** How long typing has to rest before it is kept, in ms; leaving the page keeps it at once. */
@@ -31,16 +33,25 @@ interface Form<Values extends object> {
  * `stay` keeps the form open, `discard` forgets the draft and goes on.
  */
 export function useDraft<Values extends object>({ draft, isDirty, isSaving }: Form<Values>) {
-  const slot = useDraftSlot()
-  const isForgotten = useRef(false)
   const { isAsking, stay, leave } = useLeaving(isDirty, isSaving)
+  const forget = useKeeping(useDraftSlot(), draft, isDirty)
+  const discard = () => {
+    forget()
+    leave()
+  }
+  return { isAsking, stay, discard }
+}
+
+/** Keeps the draft while it is dirty, and gives what forgets it for good. */
+function useKeeping<Values extends object>(slot: DraftSlot | null, draft: KeptDraft<Values> | null, isDirty: boolean) {
+  const isForgotten = useRef(false)
   const { values, base, key } = draft ?? {}
 
-  useEffect(() => slot.enter(), [slot])
+  useEffect(() => slot?.enter(), [slot])
   const keepNow = useEffectEvent(() => {
     if (values === undefined || base === undefined || key === undefined) return
-    if (isDirty && !isForgotten.current) slot.keep({ values, base, key })
-    else slot.forget()
+    if (isDirty && !isForgotten.current) slot?.keep({ values, base, key })
+    else slot?.forget()
   })
   useEffect(() => {
     const timer = setTimeout(() => keepNow(), rest)
@@ -54,11 +65,49 @@ export function useDraft<Values extends object>({ draft, isDirty, isSaving }: Fo
       keepNow()
     }
   }, [])
-
-  const discard = () => {
+  return () => {
     isForgotten.current = true
-    slot.forget()
-    leave()
+    slot?.forget()
   }
-  return { isAsking, stay, discard }
+}
+
+interface Card<Values extends object> {
+  /** As of a `DraftGate`. */
+  readonly subject: string
+  readonly values: Values
+  /** Where nothing is typed; always the same object. */
+  readonly empty: Values
+  /** Something is typed that is not on its way. */
+  readonly isDirty: boolean
+  readonly restore: (values: Values) => void
+}
+
+/**
+ * The draft of a card that stands on its page from the start: what was typed comes back a moment later, to be looked at,
+ * unless something is typed by then. `forget` is for whoever leaves and discards it.
+ */
+export function useCardDraft<Values extends object>({ subject, values, empty, isDirty, restore }: Card<Values>) {
+  const { places } = useRuntime()
+  const [slot, setSlot] = useState<DraftSlot | null>(null)
+  const [isRestored, setRestored] = useState(false)
+  const takeUp = useEffectEvent((found: DraftSlot) => {
+    const kept = found.read(empty, '')
+    setSlot(found)
+    if (kept === null || isDirty) return
+    restore(kept.values)
+    setRestored(true)
+  })
+  useEffect(() => {
+    let isGone = false
+    void places.of(subject).then((found) => isGone || takeUp(found))
+    return () => {
+      isGone = true
+    }
+  }, [places, subject])
+  const forget = useKeeping(slot, { values, base: empty, key: '' }, isDirty)
+  const discard = () => {
+    setRestored(false)
+    restore(empty)
+  }
+  return { isRestored: isRestored && isDirty, discard, forget }
 }

@@ -32,13 +32,16 @@ export interface BalanceCardProps extends BalanceFormContext {
   /** What is about to move; null without an amount. */
   readonly move: PointsMove | null
   readonly warnings: readonly SafetyWarning[]
+  /** That a draft was taken up. */
+  readonly draftNote?: ReactNode
   /** What the card shows besides: the ledger, where the API has one. */
   readonly children?: ReactNode
 }
 
 /** The corporate balance, and the fields that add to it. */
 export function BalanceCard(props: BalanceCardProps) {
-  const { organisation, amount, details, state, send, transfer, onShowTransfer, move, warnings, children } = props
+  const { organisation, amount, details, state, send, transfer, onShowTransfer, move, warnings, draftNote, children } =
+    props
   const { balance, pointsToDistribute } = organisation
   const heading = useId()
   const [isPressed, press] = useState(false)
@@ -75,6 +78,7 @@ export function BalanceCard(props: BalanceCardProps) {
         Puntos por distribuir <Points count={pointsToDistribute} />
       </Label>
       <Fields onSubmit={submit}>
+        {draftNote}
         <NumberField
           label="Sumar al balance"
           rule={balanceRule}

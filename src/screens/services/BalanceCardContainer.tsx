@@ -5,6 +5,8 @@ import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { PointsMove } from '#contract/points/safety.ts'
 import { isUnderWay } from '#machines/moneyMoves.ts'
 import { balanceFormMachine, balanceRule, type BalanceFormEmitted } from '#machines/points/balanceForm.ts'
+import { DraftNote } from '#resource/DraftNote.tsx'
+import { useCardDraft } from '#runtime/drafts/useDraft.ts'
 import { isBalanceOf } from '#runtime/moneyMoves/transfers.ts'
 import { newKey } from '#runtime/newKey.ts'
 import { useSafetyWarnings, useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
@@ -18,9 +20,11 @@ import { BalanceLedger } from './BalanceLedger.tsx'
 
 interface BalanceCardContainerProps {
   readonly organisation: Organisation
-  /** Whether something stands in the fields that is not on its way. */
-  readonly onTyped: (isTyped: boolean) => void
+  /** Called with what forgets something in the fields that is not on its way; null where there is nothing. */
+  readonly onTyped: (forget: (() => void) | null) => void
 }
+
+const empty = { amount: '', details: '' }
 
 export function BalanceCardContainer({ organisation, onTyped }: BalanceCardContainerProps) {
   const { moves, open, show, checkBalance } = useTransfers()
@@ -45,7 +49,15 @@ export function BalanceCardContainer({ organisation, onTyped }: BalanceCardConta
   // A refusal is shown in its dialog: nothing moved, and nothing is left to decide.
   const underWay = own.find((one) => isUnderWay(one) && one.run?.getSnapshot().hasTag('unsent') !== true)
   const isTyped = !underWay?.run && `${amount}${details}`.trim() !== ''
-  useEffect(() => onTyped(isTyped), [isTyped, onTyped])
+  const { isRestored, discard, forget } = useCardDraft({
+    subject: `balance:${id}`,
+    values: { amount, details },
+    empty,
+    isDirty: isTyped,
+    restore: (change) => send({ type: 'typed', change, balance: organisation.balance }),
+  })
+  const forgetNow = useEffectEvent(forget)
+  useEffect(() => onTyped(isTyped ? () => forgetNow() : null), [isTyped, onTyped])
   const ledger = useInfiniteQuery({ ...organisationLedger(id), enabled: hasLedger() })
   useTransferMoved((moved) => {
     const { points } = own.find((one) => one.id === moved)?.input.transfer ?? {}
@@ -69,6 +81,7 @@ export function BalanceCardContainer({ organisation, onTyped }: BalanceCardConta
         onShowTransfer={() => underWay && show(underWay.id)}
         move={typed}
         warnings={warnings}
+        draftNote={<DraftNote restored={isRestored ? 'yes' : 'no'} onDiscard={discard} />}
       >
         {hasLedger() && (
           <BalanceLedger

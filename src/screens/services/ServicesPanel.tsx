@@ -20,12 +20,12 @@ import { useServices } from './useServices.ts'
 interface ServicesPanelProps {
   readonly organisation: Organisation
   /** The router holds back for one form alone, so this one asks for what is typed in the card beside it too. */
-  readonly isBalanceTyped: boolean
+  readonly forgetBalance: (() => void) | null
 }
 
 /** The services of an organisation. */
-export function ServicesPanel({ organisation, isBalanceTyped }: ServicesPanelProps) {
-  const panel = useServices(organisation, isBalanceTyped)
+export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProps) {
+  const panel = useServices(organisation, forgetBalance !== null)
   const { services, changed, state, dropped, isSaving, isRestoring, leaving } = panel
   const { loading, failed } = listStates(panel.query, 'los servicios').table
   const heading = useId()
@@ -107,7 +107,15 @@ export function ServicesPanel({ organisation, isBalanceTyped }: ServicesPanelPro
           })}
         </Grid>
       )}
-      {leaving.isAsking && <UnsavedDialog onStay={leaving.stay} onDiscard={leaving.discard} />}
+      {leaving.isAsking && (
+        <UnsavedDialog
+          onStay={leaving.stay}
+          onDiscard={() => {
+            forgetBalance?.()
+            leaving.discard()
+          }}
+        />
+      )}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import { OrganisationScreen } from '#resource/OrganisationScreen.tsx'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { styled } from 'styled-components'
 import { BalanceCardContainer } from './BalanceCardContainer.tsx'
 import { ServicesPanel } from './ServicesPanel.tsx'
@@ -14,12 +14,13 @@ export const ServicesScreen = () => (
 )
 
 function OfOrganisation({ organisation }: { readonly organisation: Organisation }) {
-  const [isBalanceTyped, setBalanceTyped] = useState(false)
+  const [forgetBalance, setForgetBalance] = useState<(() => void) | null>(null)
+  const noteTyped = useCallback((forget: (() => void) | null) => setForgetBalance(() => forget), [])
   return (
     <Columns>
-      <BalanceCardContainer organisation={organisation} onTyped={setBalanceTyped} />
+      <BalanceCardContainer organisation={organisation} onTyped={noteTyped} />
       <DraftGate subject={`services:${organisation.id}`}>
-        <ServicesPanel organisation={organisation} isBalanceTyped={isBalanceTyped} />
+        <ServicesPanel organisation={organisation} forgetBalance={forgetBalance} />
       </DraftGate>
     </Columns>
   )

@@ -16,6 +16,7 @@ interface EntryLayoutProps {
 export function EntryLayout({ title, subtitle, navigation, children }: EntryLayoutProps) {
   return (
     <Page lang="en">
+      <title>{`${title} · Laurel`}</title>
       <Poster>
         <Brand />
         <div>

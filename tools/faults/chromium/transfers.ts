@@ -9,8 +9,8 @@ export const transferScreen: ScreenKind<Transfer, TransferFacts> = {
   factsOf: transferFacts,
   addressOf: ({ kind, organisation }) => `${kind === 'courtesy' ? '/users' : '/services'}?org=${organisation?.id}`,
   signsOf: ({ kind }) => ({
-    unfinished: 'output button',
-    ending: 'sin terminar',
+    unfinished: 'header output:not(:empty)',
+    ending: '',
     loaded: 'main h2',
     heading: kind === 'courtesy' ? 'Puntos de cortesía' : 'Balance corporativo',
   }),
@@ -33,7 +33,13 @@ export const transferScreen: ScreenKind<Transfer, TransferFacts> = {
         .getByRole('button', { name, exact: true })
         .first()
         .click({ ...briefly, clickCount: count })
-    if (isUnfinished) return press(/sin terminar$/).catch(missed)
+    if (isUnfinished) {
+      const goOn = async () => {
+        await press(/pendiente$|en curso$/)
+        await press(/^(Comprobar|Ver)$/)
+      }
+      return goOn().catch(missed)
+    }
     const field = (name: string) => page.getByRole('textbox', { name })
     const fillIn = async () => {
       if (transfer.kind === 'courtesy' && (await field('Puntos').count()) === 0) {

@@ -1,5 +1,6 @@
 import type { OrderGroup } from '#contract/orders/model.ts'
 import { logFailure } from '#runtime/log.ts'
+import { reloadWhenFree } from '#runtime/release.ts'
 import { ordersExportMachine, type OrdersExportEvent } from '#machines/orders/ordersExport.ts'
 import { useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
 import { useMachine } from '@xstate/react'
@@ -35,6 +36,6 @@ export function CsvExportContainer({ shown }: { readonly shown: OrderGroup }) {
     close()
   }, [opened, close, send, shown])
   const sendOrReload = (event: OrdersExportEvent) =>
-    event.type === 'retried' && isCodeMissing ? location.reload() : send(event)
+    event.type === 'retried' && isCodeMissing ? reloadWhenFree() : send(event)
   return <CsvExport {...snapshot.context} state={snapshot.value} send={sendOrReload} shown={shown} />
 }

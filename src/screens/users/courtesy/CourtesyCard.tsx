@@ -15,7 +15,7 @@ import type { Named } from '#contract/organisations/organisations.ts'
 import { longestDescription } from '#contract/points/balance.ts'
 import { courtesyRule, isEmail, readCourtesy, type CourtesyProblem } from '#contract/points/transfer.ts'
 import { fullName, type User } from '#contract/users/users.ts'
-import type { FormEvent, Ref } from 'react'
+import type { FormEvent, ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
 
 /** What is typed of the points. */
@@ -43,6 +43,8 @@ export interface CourtesyCardProps {
   /** Asks whether so many points go to this person. */
   readonly onSave: (person: User, points: number) => void
   readonly pointsField?: Ref<HTMLInputElement>
+  /** That a draft was taken up. */
+  readonly children?: ReactNode
 }
 
 const problems: Readonly<Record<CourtesyProblem, string>> = {
@@ -53,7 +55,8 @@ const problems: Readonly<Record<CourtesyProblem, string>> = {
 }
 
 /** Points of the organisation for one person, who is found by e-mail. */
-export function CourtesyCard({ chosen, form, onChange, onSave, pointsField, ...search }: CourtesyCardProps) {
+export function CourtesyCard(props: CourtesyCardProps) {
+  const { chosen, form, onChange, onSave, pointsField, children, ...search } = props
   const { email, onType, onSearch, isSearching, people, onChoose, person, problem } = search
   const points = readCourtesy(form.points)
   const characters = form.message.trim().length
@@ -70,6 +73,7 @@ export function CourtesyCard({ chosen, form, onChange, onSave, pointsField, ...s
   return (
     <Card>
       <Title>Puntos de cortesía</Title>
+      {children && <Above>{children}</Above>}
       <Search onSubmit={submit}>
         <Field
           label="Correo"
@@ -176,6 +180,11 @@ const Title = styled.h2`
   margin-bottom: 14px;
   font-size: 15px;
   font-weight: 600;
+`
+const Above = styled.div`
+  &:not(:empty) {
+    margin-bottom: 14px;
+  }
 `
 const Search = styled.form`
   display: grid;

@@ -6,7 +6,9 @@ import type { Organisation } from '#contract/organisations/organisations.ts'
 import { isEmail, readCourtesy, type Transfer } from '#contract/points/transfer.ts'
 import { fullName, type User } from '#contract/users/users.ts'
 import { isUnderWay } from '#machines/moneyMoves.ts'
+import { DraftNote } from '#resource/DraftNote.tsx'
 import { useFocusFromAddress, useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
+import { useCardDraft } from '#runtime/drafts/useDraft.ts'
 import { useLeaving } from '#runtime/drafts/useLeaving.ts'
 import { newKey } from '#runtime/newKey.ts'
 import { useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
@@ -16,6 +18,7 @@ import type { Location } from 'react-router-dom'
 import { CourtesyCard, isTyped, type CourtesyForm } from './CourtesyCard.tsx'
 
 const nothing: CourtesyForm = { points: '', message: '' }
+const empty = { email: '', ...nothing }
 
 /** Courtesy points from the screen of an organisation's users. */
 export function CourtesyCardContainer({ organisation: { id, name } }: { readonly organisation: Organisation }) {
@@ -32,6 +35,16 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
     if (moves.some((move) => move.id === moved && isHere(move))) setForm(nothing)
   })
   const isUnsaved = isTyped(form) && !moves.some((move) => isUnderWay(move) && isHere(move))
+  const { isRestored, discard, forget } = useCardDraft({
+    subject: `courtesy:${id}`,
+    values: { email: search.email, ...form },
+    empty,
+    isDirty: isUnsaved,
+    restore({ email, points, message }) {
+      search.onType(email)
+      setForm({ points, message })
+    },
+  })
   const isEmpty = form === nothing
   useEffect(() => {
     // Guardar had the focus before the dialog, and takes none while there is nothing to send.
@@ -58,9 +71,11 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
   return (
     <>
       <div ref={useFocusFromAddress('courtesy')}>
-        <CourtesyCard {...search} {...props} person={person} />
+        <CourtesyCard {...search} {...props} person={person}>
+          <DraftNote restored={isRestored ? 'yes' : 'no'} onDiscard={discard} />
+        </CourtesyCard>
       </div>
-      {isUnsaved && opened === null && <Leaving />}
+      {isUnsaved && opened === null && <Leaving onDiscard={forget} />}
     </>
   )
 }
@@ -95,9 +110,13 @@ const isFor = (transfer: Transfer, person: User | null) =>
   transfer.kind === 'courtesy' && sameId(transfer.person.id, person?.id ?? null)
 
 /** Asks before what is typed is lost. The dialogs of the table, of which one is open at a time, ask by themselves. */
-function Leaving() {
+function Leaving({ onDiscard }: { readonly onDiscard: () => void }) {
   const { isAsking, stay, leave } = useLeaving(true, false, isElsewhere)
-  return isAsking && <UnsavedDialog onStay={stay} onDiscard={leave} />
+  const discard = () => {
+    onDiscard()
+    leave()
+  }
+  return isAsking && <UnsavedDialog onStay={stay} onDiscard={discard} />
 }
 
 const organisationIn = ({ search }: Location) => new URLSearchParams(search).get('org')

@@ -1,0 +1,67 @@
+import { fromCallback, setup, type StateValueFrom } from 'xstate'
+
+export type NewReleaseEvent =
+  /** The server has another build, or code of this one is gone. */
+  | { readonly type: 'release.found' }
+  | { readonly type: 'reload.chosen' }
+  | { readonly type: 'calls.ended' }
+  | { readonly type: 'dismissed' }
+
+const workflow = setup({
+  types: {
+    input: {} as { readonly isSending: () => boolean },
+    context: {} as { readonly isSending: () => boolean },
+    events: {} as NewReleaseEvent,
+    meta: {} as { readonly title: string },
+  },
+  actors: {
+    /** Sends `release.found` each time there is reason to, and `reload.chosen` for whoever asks elsewhere on the page. */
+    watchRelease: fromCallback<NewReleaseEvent>(() => undefined),
+    /** Sends `calls.ended` once nothing that must not be cut short is on its way. */
+    watchCalls: fromCallback<NewReleaseEvent>(() => undefined),
+  },
+  actions: { reload: () => undefined },
+  guards: { isSending: ({ context }) => context.isSending() },
+})
+
+const reload = [{ guard: 'isSending', target: 'waiting' }, { target: 'reloading' }] as const
+
+/** The console stays open over a new release: it says so, and never reloads by itself. */
+export const newReleaseMachine = workflow.createMachine({
+  id: 'newRelease',
+  description: 'A newer console is there, or code of this one is gone: a person decides when the page is loaded again.',
+  context: ({ input }) => input,
+  invoke: { src: 'watchRelease' },
+  initial: 'current',
+  states: {
+    current: {
+      description: 'Nothing is known of another release.',
+      meta: { title: 'Al día' },
+      on: { 'release.found': 'offered', 'reload.chosen': reload },
+    },
+    offered: {
+      description: 'Said over the page until the person reloads it or puts that off.',
+      meta: { title: 'Hay una versión nueva' },
+      on: { 'reload.chosen': reload, dismissed: 'putOff' },
+    },
+    waiting: {
+      description: 'Points or products are on their way: the page is loaded again once that is over.',
+      meta: { title: 'A la espera de lo que se envía' },
+      invoke: { src: 'watchCalls' },
+      on: { 'calls.ended': 'reloading', dismissed: 'putOff' },
+    },
+    putOff: {
+      description: 'Said again when code is missing, or after a while.',
+      meta: { title: 'Para más tarde' },
+      on: { 'release.found': 'offered', 'reload.chosen': reload },
+    },
+    reloading: {
+      description: 'The page is loaded again, with what was typed.',
+      meta: { title: 'Recargando' },
+      type: 'final',
+      entry: 'reload',
+    },
+  },
+})
+
+export type NewReleaseState = StateValueFrom<typeof newReleaseMachine>

@@ -1,0 +1,115 @@
+import { IconButton } from '#components/IconButton.tsx'
+import { Icon } from '#components/Icon.tsx'
+import { riseIn } from '#components/overlay.styles.ts'
+import { SmallButton } from '#components/SmallButton.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { newReleaseMachine, type NewReleaseEvent, type NewReleaseState } from '#machines/newRelease.ts'
+import { watchRelease, watchReloads } from '#runtime/release.ts'
+import type { Runtime } from '#runtime/runtime.ts'
+import { useMachine } from '@xstate/react'
+import { RefreshCw, X } from 'lucide'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { fromCallback } from 'xstate'
+
+interface NewReleaseProps {
+  readonly state: NewReleaseState
+  readonly send: (event: NewReleaseEvent) => void
+}
+
+/** Below the bar, over the page: a new release is there, and the person says when. */
+export const NewRelease = ({ state, send }: NewReleaseProps) => (
+  <Strip>
+    {(state === 'offered' || state === 'waiting') && (
+      <Paper>
+        <Icon shape={RefreshCw} />
+        {state === 'offered' ? (
+          <>
+            <span>
+              <strong>Hay una versión nueva.</strong> Lo que escribió sin guardar se conserva.
+            </span>
+            <SmallButton variant="primary" onClick={() => send({ type: 'reload.chosen' })}>
+              Recargar
+            </SmallButton>
+          </>
+        ) : (
+          <span>Se recarga en cuanto termine lo que se está enviando.</span>
+        )}
+        <IconButton
+          label={state === 'offered' ? 'Más tarde' : 'No recargar'}
+          variant="quiet"
+          onClick={() => send({ type: 'dismissed' })}
+        >
+          <Icon shape={X} />
+        </IconButton>
+      </Paper>
+    )}
+  </Strip>
+)
+
+/** Moves of points and an import are never cut short. */
+const isSending = ({ refunds, transfers, imports }: Runtime): boolean =>
+  imports.actor.getSnapshot().matches('importing') ||
+  [...refunds.actor.getSnapshot().context.moves, ...transfers.actor.getSnapshot().context.moves].some(({ run }) =>
+    run?.getSnapshot().hasTag('sending'),
+  )
+
+export function NewReleaseContainer({ runtime }: { readonly runtime: Runtime }) {
+  const [machine] = useState(() =>
+    newReleaseMachine.provide({
+      actors: {
+        watchRelease: fromCallback(({ sendBack }) => {
+          const stops = [
+            watchRelease(() => sendBack({ type: 'release.found' })),
+            watchReloads(() => sendBack({ type: 'reload.chosen' })),
+          ]
+          return () => stops.forEach((stop) => stop())
+        }),
+        watchCalls: fromCallback(({ sendBack }) => {
+          const look = () => {
+            if (!isSending(runtime)) sendBack({ type: 'calls.ended' })
+          }
+          const { refunds, transfers, imports } = runtime
+          const watching = [
+            refunds.actor.subscribe(look),
+            transfers.actor.subscribe(look),
+            imports.actor.subscribe(look),
+          ]
+          return () => watching.forEach((watched) => watched.unsubscribe())
+        }),
+      },
+      actions: { reload: () => location.reload() },
+    }),
+  )
+  const [snapshot, send] = useMachine(machine, { input: { isSending: () => isSending(runtime) } })
+  return <NewRelease state={snapshot.value} send={send} />
+}
+
+const Strip = styled.output`
+  position: fixed;
+  inset: 64px 12px auto;
+  z-index: 9;
+  display: flex;
+  justify-content: center;
+  pointer-events: none;
+`
+const Paper = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  padding: 7px 8px 7px 14px;
+  border: 1px solid ${theme.color.line};
+  border-radius: 10px;
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.high};
+  pointer-events: auto;
+  animation: ${riseIn} ${theme.motion.calm};
+
+  > svg {
+    flex: none;
+    color: ${theme.color.info};
+  }
+  > span {
+    padding-block: 4px;
+  }
+`

@@ -1,0 +1,383 @@
+import { Button } from '#components/Button.tsx'
+import { buttonStyles, type ButtonStyleProps } from '#components/Button.styles.ts'
+import { EmptyState } from '#components/EmptyState.tsx'
+import { Field } from '#components/Field.tsx'
+import { Icon } from '#components/Icon.tsx'
+import { linkStyles } from '#components/link.styles.ts'
+import { fadeIn } from '#components/overlay.styles.ts'
+import { Sheet } from '#components/Sheet.tsx'
+import { fold } from '#components/table/fold.ts'
+import { Small } from '#components/Text.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { toneColours, type Tone } from '#components/tone.ts'
+import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
+import type { JournalEvent, JournalState } from '#machines/journal.ts'
+import type { Entry, Outcome } from '#runtime/journal.ts'
+import {
+  Bell,
+  CircleCheck,
+  CircleQuestionMark,
+  CircleX,
+  Contrast,
+  FileQuestionMark,
+  Search,
+  TriangleAlert,
+  type IconNode,
+} from 'lucide'
+import { useEffect, useRef, type FocusEvent } from 'react'
+import { styled } from 'styled-components'
+
+/** Something that is not over, and the one button that goes on with it. */
+export interface Decision extends Pick<Entry, 'id' | 'words' | 'detail'> {
+  readonly outcome: 'unconfirmed' | 'unfinished'
+  /** Null where nothing was noted of it. */
+  readonly at: number | null
+  readonly button: string
+  readonly isBusy?: boolean
+  readonly onPress: () => void
+}
+
+export interface JournalProps {
+  readonly state: JournalState
+  readonly search: string
+  readonly send: (event: JournalEvent) => void
+  readonly decisions: readonly Decision[]
+  /** Newest first. */
+  readonly entries: readonly Entry[]
+  readonly now: number
+}
+
+/** The panel shows no more: the rest is in the whole journal. */
+const mostInPanel = 12
+
+/** The bell in the bar with its panel, and the whole journal. What needs a decision stands first, and alone is counted. */
+export function Journal({ state, search, send, decisions, entries, now }: JournalProps) {
+  const bell = useRef<HTMLButtonElement>(null)
+  const close = () => send({ type: 'dismissed' })
+  const count = decisions.length
+  const needed = count === 1 ? '1 decisión pendiente' : `${count} decisiones pendientes`
+  const isOpen = state === 'panel'
+  const past = entries.filter(({ id }) => decisions.every((decision) => decision.id !== id))
+  const found = past.filter(({ words, detail, outcome }) =>
+    fold(`${words} ${detail} ${faces[outcome].word}`).includes(fold(search.trim())),
+  )
+  return (
+    <>
+      <BellButton
+        ref={bell}
+        type="button"
+        aria-label={count === 0 ? 'Diario' : `Diario: ${needed}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        $variant="quiet"
+        $size="small"
+        $square
+        onClick={() => send({ type: 'bell.pressed' })}
+      >
+        <Icon shape={Bell} size={17} />
+        {count > 0 && <Count aria-hidden>{count}</Count>}
+      </BellButton>
+      <VisuallyHidden as="output">{count > 0 && needed}</VisuallyHidden>
+      {isOpen && (
+        <Panel bell={bell} onClose={close}>
+          <Head>
+            <Title>Diario</Title>
+            <Small>solo de este equipo</Small>
+          </Head>
+          <Scrolled>
+            <Decisions decisions={decisions} />
+            <Days entries={past.slice(0, mostInPanel)} now={now} />
+            {entries.length + count === 0 && (
+              <EmptyState title="Nada enviado todavía">
+                Aquí aparece lo que se envía desde este equipo y cómo terminó.
+              </EmptyState>
+            )}
+          </Scrolled>
+          {entries.length > 0 && (
+            <Foot>
+              <All type="button" onClick={() => send({ type: 'all.chosen' })}>
+                Ver todo el diario
+              </All>
+            </Foot>
+          )}
+        </Panel>
+      )}
+      {state === 'all' && (
+        <Sheet title="Diario" subtitle="Solo de este equipo, de los últimos 30 días" onClose={close}>
+          <search>
+            <Field
+              label="Buscar en el diario"
+              labelHidden
+              type="search"
+              placeholder="Buscar en el diario"
+              icon={<Icon shape={Search} />}
+              value={search}
+              onChange={({ target }) => send({ type: 'search.typed', search: target.value })}
+            />
+          </search>
+          <Whole>
+            {search.trim() === '' && <Decisions decisions={decisions} />}
+            <Days entries={found} now={now} />
+            {found.length === 0 && <EmptyState title="Nada coincide con la búsqueda" />}
+          </Whole>
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+interface PanelProps {
+  readonly bell: { readonly current: HTMLButtonElement | null }
+  readonly onClose: () => void
+  readonly children: React.ReactNode
+}
+
+/** Below the bell; whoever goes elsewhere, by mouse or keyboard, closes it, and so does the command palette. */
+function Panel({ bell, onClose, children }: PanelProps) {
+  const panel = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const { current: button } = bell
+    panel.current?.focus()
+    const press = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !panel.current?.contains(target) && !button?.contains(target)) onClose()
+    }
+    const type = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (key === 'Escape' || ((ctrlKey || metaKey) && key.toLowerCase() === 'k')) {
+        button?.focus()
+        onClose()
+      }
+    }
+    // Before whoever else hears the key: the palette opens over nothing.
+    document.addEventListener('pointerdown', press, true)
+    document.addEventListener('keydown', type, true)
+    return () => {
+      document.removeEventListener('pointerdown', press, true)
+      document.removeEventListener('keydown', type, true)
+    }
+  }, [bell, onClose])
+  useEffect(() => {
+    // What was pressed is over, and took the focus with it.
+    if (document.activeElement === document.body) panel.current?.focus()
+  })
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !panel.current?.contains(relatedTarget) && relatedTarget !== bell.current)
+      onClose()
+  }
+  return (
+    <Paper ref={panel} open aria-label="Diario" tabIndex={-1} onBlur={leave}>
+      {children}
+    </Paper>
+  )
+}
+
+function Decisions({ decisions }: Pick<JournalProps, 'decisions'>) {
+  if (decisions.length === 0) return null
+  return (
+    <>
+      <Group>Necesitan su decisión</Group>
+      <List aria-label="Necesitan su decisión">
+        {decisions.map(({ button, isBusy, onPress, ...said }) => (
+          <Line key={said.id} {...said}>
+            <Button size="small" busy={isBusy} onClick={onPress}>
+              {button}
+            </Button>
+          </Line>
+        ))}
+      </List>
+    </>
+  )
+}
+
+const day = new Intl.DateTimeFormat('es', { weekday: 'long', day: 'numeric', month: 'long' })
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const dayOf = (at: number, now: number) =>
+  day.format(at) === day.format(now) ? 'Hoy' : capital(day.format(at).replace(',', ''))
+
+function Days({ entries, now }: Pick<JournalProps, 'entries' | 'now'>) {
+  const days = Map.groupBy(entries, ({ at }) => dayOf(at, now))
+  return [...days].map(([name, ofDay]) => (
+    <section key={name} aria-label={name}>
+      <Group>{name}</Group>
+      <List>
+        {ofDay.map((entry) => (
+          <Line key={entry.id} {...entry} />
+        ))}
+      </List>
+    </section>
+  ))
+}
+
+const faces: Readonly<Record<Outcome, { readonly word: string; readonly tone: Tone; readonly shape: IconNode }>> = {
+  done: { word: 'Hecho', tone: 'done', shape: CircleCheck },
+  refused: { word: 'Rechazado', tone: 'failed', shape: CircleX },
+  unconfirmed: { word: 'Sin confirmar', tone: 'attention', shape: CircleQuestionMark },
+  unfinished: { word: 'Sin terminar', tone: 'progress', shape: Contrast },
+  mismatch: { word: 'Respuesta inesperada', tone: 'neutral', shape: FileQuestionMark },
+  crash: { word: 'Falló la pantalla', tone: 'neutral', shape: TriangleAlert },
+}
+const time = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+interface LineProps extends Pick<Entry, 'outcome' | 'words' | 'detail'> {
+  readonly at: number | null
+  readonly children?: React.ReactNode
+}
+
+function Line({ outcome, at, words, detail, children }: LineProps) {
+  const { word, tone, shape } = faces[outcome]
+  return (
+    <Row>
+      <Mark $tone={tone}>
+        <Icon shape={shape} />
+      </Mark>
+      <div>
+        <Above>
+          <Word $tone={tone}>{word}</Word>
+          {at !== null && (
+            <Small as="time" dateTime={new Date(at).toISOString()}>
+              {time.format(at)}
+            </Small>
+          )}
+        </Above>
+        <Words>{words}</Words>
+        {detail !== '' && <Small as="p">{detail}</Small>}
+        {children}
+      </div>
+    </Row>
+  )
+}
+
+const BellButton = styled.button<ButtonStyleProps>`
+  ${buttonStyles}
+  position: relative;
+  flex: none;
+  margin-right: -8px;
+
+  &[aria-expanded='true'] {
+    background: ${theme.color.surface};
+  }
+`
+const Count = styled.span`
+  position: absolute;
+  top: -3px;
+  right: -3px;
+  min-width: 16px;
+  padding: 0 4px;
+  border-radius: 9px;
+  background: ${theme.color.warn};
+  color: light-dark(#fff, #2a1604);
+  font-size: 11px;
+  font-weight: 600;
+  line-height: 16px;
+  font-variant-numeric: tabular-nums;
+`
+const Paper = styled.dialog`
+  position: absolute;
+  inset: 60px 24px auto auto;
+  display: flex;
+  flex-direction: column;
+  width: min(366px, calc(100% - 24px));
+  max-height: calc(100dvh - 76px);
+  margin: 0;
+  padding: 0;
+  overflow: hidden;
+  color: ${theme.color.text};
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: 14px;
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.high};
+  outline: none;
+  animation: ${fadeIn} ${theme.motion.quick};
+
+  ${theme.media.narrow} {
+    right: 12px;
+  }
+`
+const Head = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  padding: 14px 16px 4px;
+`
+const Title = styled.h2`
+  font-size: 15px;
+  font-weight: 620;
+  line-height: 20px;
+`
+const Scrolled = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+`
+const Group = styled.h3`
+  padding: 10px 16px 2px;
+  color: ${theme.color.textMuted};
+  font-size: 12px;
+  font-weight: 540;
+
+  ul + &,
+  ul + section > & {
+    padding-top: 12px;
+    border-top: 1px solid ${theme.color.line};
+  }
+  section + section > & {
+    padding-top: 12px;
+    border-top: 1px solid ${theme.color.line};
+  }
+`
+const List = styled.ul`
+  list-style: none;
+`
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 11px;
+  padding: 10px 16px;
+  content-visibility: auto;
+  contain-intrinsic-height: auto 74px;
+
+  & + & {
+    border-top: 1px solid ${theme.color.line};
+  }
+  button {
+    margin-top: 8px;
+  }
+  p {
+    overflow-wrap: anywhere;
+  }
+`
+const Mark = styled.span<{ $tone: Tone }>`
+  display: grid;
+  place-items: center;
+  height: 20px;
+  color: ${({ $tone }) => toneColours[$tone].text};
+`
+const Above = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: 8px;
+  font-variant-numeric: tabular-nums;
+`
+const Word = styled.span<{ $tone: Tone }>`
+  color: ${({ $tone }) => toneColours[$tone].text};
+  font-size: 12.5px;
+  font-weight: 580;
+`
+const Words = styled.p`
+  font-weight: 540;
+`
+const Foot = styled.div`
+  padding: 11px 16px;
+  border-top: 1px solid ${theme.color.line};
+  background: ${theme.color.sunken};
+`
+const All = styled.button`
+  ${linkStyles}
+  padding: 0;
+  border: 0;
+  background: none;
+  cursor: pointer;
+`
+/** The lines keep the width that they have in the panel. */
+const Whole = styled.div`
+  margin: 8px -16px 0;
+`

@@ -1,0 +1,159 @@
+import { reportTo } from '#api/connection.ts'
+import { failureMessage } from '#components/format/failureMessage.ts'
+import { formatNumber } from '#components/format/number.ts'
+import { sameId, type Id } from '#contract/id.ts'
+import { isFailedRow } from '#contract/products/importRow.ts'
+import type { Failure } from '#contract/failure.ts'
+import type { Entry, Journal, Outcome } from '#runtime/journal.ts'
+import { newKey } from '#runtime/newKey.ts'
+import type { Runtime } from '#runtime/runtime.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { endOf, refundWords, transferWords, withoutIds, writeWords } from './words.ts'
+
+const unanswered = 'Sin respuesta todavía.'
+
+type Recorded = Pick<Runtime, 'journal' | 'refunds' | 'transfers' | 'imports' | 'queries'>
+
+/** What the journal is told of: every write, each move of points, imports, and answers that do not hold what was agreed on. */
+export function recordIn({ journal, refunds, transfers, imports, queries }: Recorded): () => void {
+  const nameOf = (list: string, id: unknown) => nameIn(queries, list, id) ?? `#${String(id)}`
+  reportTo({
+    written(write) {
+      const said = writeWords(write, nameOf)
+      if (said === null) return () => undefined
+      const id = newKey()
+      journal.note({ id, outcome: 'unconfirmed', words: said.words, detail: unanswered })
+      return (problem) => journal.note({ id, words: said.words, ...endOf(problem, said) })
+    },
+    mismatched(path, field) {
+      const where = withoutIds(path)
+      const id = `mismatch.${where}.${field}`
+      if (journal.entries().some((entry) => entry.id === id)) return
+      const what = field === '' ? 'La respuesta no es la acordada.' : `Lo que llegó en ${field} no es lo acordado.`
+      journal.note({ id, outcome: 'mismatch', words: `Respuesta de ${where}`, detail: what })
+    },
+    crashed: (pathname, isCodeMissing) =>
+      journal.note({
+        // Trying again at once tells nothing new.
+        id: `crash.${pathname}.${Math.floor(Date.now() / 60_000)}`,
+        outcome: 'crash',
+        words: pathname,
+        detail: isCodeMissing ? 'No se pudo cargar una parte de la consola.' : 'La pantalla se cerró por un error.',
+      }),
+  })
+  const watching = [
+    eachMove(refunds.actor, ({ id, input, run }) =>
+      noteMove(`refund.${id}`, run?.getSnapshot(), refundWords(input.refund), journal),
+    ),
+    eachMove(transfers.actor, ({ id, input, run }) =>
+      noteMove(`transfer.${id}`, run?.getSnapshot(), transferWords(input.transfer), journal),
+    ),
+    imports.actor.subscribe(noteImports(journal.note)),
+  ]
+  return () => {
+    reportTo()
+    watching.forEach((watched) => watched.unsubscribe())
+  }
+}
+
+interface Moved {
+  readonly value: unknown
+  readonly context: { readonly problem: Failure | null }
+}
+
+/** How a move of points stands, by the state of its machine; one that sent nothing is not told. */
+const ends: Readonly<Record<string, Outcome>> = {
+  sending: 'unconfirmed',
+  refundingPoints: 'unconfirmed',
+  outcomeUnknown: 'unconfirmed',
+  settledByPerson: 'unconfirmed',
+  settingStatus: 'unfinished',
+  statusFailed: 'unfinished',
+  refused: 'refused',
+  done: 'done',
+}
+const details: Readonly<Record<string, string>> = {
+  sending: unanswered,
+  refundingPoints: unanswered,
+  outcomeUnknown: 'No se sabe si los puntos llegaron: el servicio no respondió.',
+  settledByPerson: 'Cerrado sin que el servicio respondiera.',
+  settingStatus: 'Los puntos se devolvieron. Falta el estado Refunded.',
+  statusFailed: 'Los puntos se devolvieron. Falta el estado Refunded.',
+}
+
+interface Moves<Move> {
+  readonly subscribe: (listen: (snapshot: { readonly context: { readonly moves: readonly Move[] } }) => void) => {
+    readonly unsubscribe: () => void
+  }
+}
+
+/** Calls back with each move as it stands, and with one that has just left the list, which is how most of them end. */
+function eachMove<Move extends { readonly id: string }>(actor: Moves<Move>, note: (move: Move) => void) {
+  let before: readonly Move[] = []
+  return actor.subscribe(({ context: { moves } }) => {
+    const gone = before.filter(({ id }) => moves.every((move) => move.id !== id))
+    before = moves
+    for (const move of [...gone, ...moves]) note(move)
+  })
+}
+
+/** Its own words where its state has none. */
+function noteMove(
+  id: string,
+  snapshot: Moved | undefined,
+  said: Pick<Entry, 'words' | 'detail'>,
+  { note, entries }: Pick<Journal, 'note' | 'entries'>,
+): void {
+  const state = String(snapshot?.value)
+  const problem = snapshot?.context.problem ?? null
+  // A colleague's refund is none of ours, but it ends one whose answer was lost.
+  const isKnown = entries().some((entry) => entry.id === id && entry.outcome !== 'refused')
+  const outcome = state === 'doneByAColleague' && isKnown ? 'done' : ends[state]
+  if (outcome === undefined) return
+  const refusal = outcome === 'refused' && problem !== null && `${failureMessage(problem)} No se envió nada.`
+  note({ id, outcome, words: said.words, detail: refusal || (details[state] ?? said.detail) })
+}
+
+type ImportActor = Runtime['imports']['actor']
+
+/** Each import is one entry, from the moment its file goes. */
+function noteImports(note: (entry: Omit<Entry, 'at'>) => void) {
+  let run: { readonly id: string; readonly words: string } | null = null
+  return (snapshot: ReturnType<ImportActor['getSnapshot']>): void => {
+    const { file, rows, problem } = snapshot.context
+    if (snapshot.matches('importing')) {
+      if (run !== null) return
+      run = { id: newKey(), words: `Carga de productos${file === null ? '' : ` «${file.name}»`}` }
+      return note({ ...run, outcome: 'unconfirmed', detail: unanswered })
+    }
+    if (run === null) return
+    const failures = rows.filter(isFailedRow).length
+    const counted = `${formatNumber(rows.length - failures)} con éxito, ${formatNumber(failures)} con error`
+    if (snapshot.matches('finished')) note({ ...run, outcome: 'done', detail: counted })
+    else if (snapshot.matches('refused'))
+      note({
+        ...run,
+        outcome: 'refused',
+        detail: `${problem === null ? '' : failureMessage(problem)} No se creó nada.`,
+      })
+    else note({ ...run, outcome: 'unconfirmed', detail: `Se cortó tras ${counted}. Del resto no se sabe.` })
+    run = null
+  }
+}
+
+/** The name of a row of any list that was read, whole or in pages. */
+function nameIn(queries: QueryClient, list: string, id: unknown): string | undefined {
+  for (const [, data] of queries.getQueriesData({ queryKey: [list] })) {
+    const pages: readonly unknown[] = Array.isArray(data) ? [data] : (Object(data).pages ?? [])
+    for (const page of pages) {
+      const rows: readonly unknown[] = Array.isArray(page) ? page : (Object(page).products ?? [])
+      const row = rows.find((one) => isId(Object(one).id) && isId(id) && sameId(Object(one).id, id))
+      const { name, lastname, title } = Object(row)
+      const known = [name ?? title, lastname].filter((part) => typeof part === 'string' && part !== '').join(' ')
+      if (known !== '') return known
+    }
+  }
+  return undefined
+}
+
+const isId = (value: unknown): value is Id => typeof value === 'string' || typeof value === 'number'

@@ -1,0 +1,88 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+/** How long a page may take to grow as long as it was when it was left, in ms. */
+const growMs = 1000
+
+const areaOf = (pathname: string) => (pathname === '/' ? '/orders' : pathname)
+
+/**
+ * On another page the focus goes to its heading, which tells those who listen where they are; what changes in the address
+ * of the same page leaves it alone. A new page begins at its top, and Back finds one where it was left.
+ */
+export function useArrival(): void {
+  const { key, pathname } = useLocation()
+  const how = useNavigationType()
+  const area = areaOf(pathname)
+  const before = useRef<string>(undefined)
+  const positions = useRef(new Map<string, number>())
+
+  // Before anything scrolls for the new page: that is not where the old one was left.
+  useLayoutEffect(() => {
+    const note = () => positions.current.set(key, scrollY)
+    addEventListener('scroll', note, { passive: true })
+    return () => removeEventListener('scroll', note)
+  }, [key])
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    const byTheBrowser = () => (history.scrollRestoration = 'auto')
+    addEventListener('pagehide', byTheBrowser)
+    return () => {
+      removeEventListener('pagehide', byTheBrowser)
+      byTheBrowser()
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    // The first page of a visit is the browser's own arrival.
+    const isHere = before.current === area || (before.current === undefined && how === 'POP')
+    before.current = area
+    if (isHere) return undefined
+    const stopFocus = focusHeading()
+    const stopScroll = scrollWhenGrown(how === 'POP' ? (positions.current.get(key) ?? 0) : 0)
+    return () => {
+      stopFocus()
+      stopScroll()
+    }
+    // Only another page is an arrival.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [area])
+}
+
+/** What opens over the new page has the focus itself; a menu that led here would take it back until it is gone. */
+function focusHeading(): () => void {
+  const end = performance.now() + growMs
+  let frame = 0
+  const focus = () => {
+    if (document.querySelector('[data-scrim]') !== null) return
+    const isWaiting = document.querySelector('[role=menu]') !== null && performance.now() < end
+    if (isWaiting) frame = requestAnimationFrame(focus)
+    const heading = document.querySelector('h1') ?? document.querySelector('main')
+    if (isWaiting || heading === null) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }
+  focus()
+  return () => cancelAnimationFrame(frame)
+}
+
+/** Scrolls there at once, and again while the page grows, until somebody scrolls by hand. */
+function scrollWhenGrown(top: number): () => void {
+  scrollTo(0, top)
+  if (top === 0) return () => undefined
+  const stop = new AbortController()
+  const grown = new ResizeObserver(() => scrollTo(0, top))
+  const end = () => {
+    grown.disconnect()
+    stop.abort()
+  }
+  grown.observe(document.body)
+  const timer = setTimeout(end, growMs)
+  for (const act of ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const)
+    addEventListener(act, end, { signal: stop.signal, passive: true })
+  return () => {
+    clearTimeout(timer)
+    end()
+  }
+}

@@ -1,0 +1,66 @@
+import { dataIn } from '#contract/envelope.ts'
+import { idIn, noting, reader, rowsIn, flag, list, text, whole } from '#contract/lenient.ts'
+import { orderFrom, orderPageFrom } from '#contract/orders/adapter.ts'
+import { Id } from '#contract/id.ts'
+import { catalogFrom, cityFrom, tycFrom } from '#contract/catalogue/adapter.ts'
+import { formFrom } from '#contract/forms/adapter.ts'
+import { periodFrom } from '#contract/goals/periods.ts'
+import { organisationFrom } from '#contract/organisations/organisations.ts'
+import { productFrom } from '#contract/products/adapter.ts'
+import { linkFrom, serviceFrom } from '#contract/services/services.ts'
+import { userFrom } from '#contract/users/users.ts'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+
+const rowFrom = reader(v.object({ id: Id, name: text, size: whole, isOn: flag, parts: list }), (row) => ({
+  ...row,
+  parts: row.parts.flatMap(idIn),
+}))
+const fieldsOf = (...rows: readonly unknown[]) => noting({ data: rows }, (body) => rowsIn(dataIn(body), rowFrom)).fields
+
+it.each([
+  ['what is as agreed', [{ id: 1, name: 'a', size: 3, isOn: true, parts: [1] }], []],
+  ['what is missing, null or empty', [{ id: 1, name: '', size: null, parts: [] }], []],
+  ['a number that came as text, and text as a number', [{ id: '1', name: 4, size: '3', isOn: false }], []],
+  ['fields of another kind', [{ id: 1, name: {}, isOn: 'yes' }], ['data[].name', 'data[].isOn']],
+  [
+    'a field that is wrong in every row',
+    [
+      { id: 1, size: 'x' },
+      { id: 2, size: 'y' },
+    ],
+    ['data[].size'],
+  ],
+  ['a row that cannot be read', [{ name: 'a' }], ['data[].id']],
+  ['a part of a row', [{ id: 1, parts: [{ name: 'a' }] }], ['data[].parts[]']],
+] as const)('of %s', (_what, rows, fields) => {
+  expect(fieldsOf(...rows).toSorted()).toEqual([...fields].toSorted())
+})
+
+it('the field of an item is told by its path in the whole answer', () => {
+  const items = [{ id: 5, status: { now: 'shipped' }, price: 1 }]
+  const body = { data: [{ id: 1, user: { id: 2, name: 'Ana' }, items }], next: false }
+  expect(noting(body, orderPageFrom).fields).toEqual(['data[].items[].status'])
+})
+
+const samples = import.meta.glob<Record<string, unknown>>('/contract/*/samples.ts', { eager: true })
+const sampled = (area: string, name: string) => samples[`/contract/${area}/samples.ts`]?.[name]
+
+it.each([
+  ['catalogue', 'catalogs', catalogFrom],
+  ['catalogue', 'cities', cityFrom],
+  ['catalogue', 'terms', tycFrom],
+  ['forms', 'forms', formFrom],
+  ['goals', 'periods', periodFrom],
+  ['orders', 'openOrders', orderFrom],
+  ['orders', 'closedOrders', orderFrom],
+  ['organisations', 'organisations', organisationFrom],
+  ['products', 'products', productFrom],
+  ['services', 'services', serviceFrom],
+  ['services', 'serviceLinks', linkFrom],
+  ['users', 'users', userFrom],
+] as const)('what the API answers is as agreed: %s, %s', (area, name, read) => {
+  const { value, fields } = noting(sampled(area, name), (rows) => rowsIn<unknown>(rows, read))
+  expect(value?.length).toBeGreaterThan(0)
+  expect(fields).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { addOrder } from '#tests/support/orders.ts'
+import type { Page } from 'playwright-core'
+import { hold } from './support/held.ts'
+import { writesOf } from './support/laurel.ts'
+import { chooseRefund, confirmButton, refundDialog } from './support/refunds.ts'
+import { signIn } from './support/signIn.ts'
+import { expect, test } from './support/test.ts'
+
+const pending = (page: Page) => page.getByRole('button', { name: 'Diario: 1 decisión pendiente' })
+const lines = (page: Page) => page.getByRole('dialog', { name: 'Diario' }).getByRole('listitem')
+
+test('a refund without an answer waits in the journal of every tab; Comprobar only reads, and the missing step ends it', async ({
+  open,
+  laurel,
+}) => {
+  const order = await addOrder(laurel.db)
+  const complaints = /ERR_FAILED|Failed to fetch|No se pudieron cargar/
+  const page = await open({ as: 'admin', at: `/orders?keyword=${order.id}`, complaints })
+  const other = await page.context().newPage()
+  await other.goto('/goals')
+  await page.route('**/api/order_item/refund', async (route) => {
+    await page.route('**/api/staff/orders*', (read) => read.abort())
+    await route.fetch()
+    await route.abort()
+  })
+  await chooseRefund(page, order.id)
+  await confirmButton(page).click()
+  await expect(refundDialog(page)).toContainText('No se sabe si los puntos llegaron')
+  await refundDialog(page).getByRole('button', { name: 'Cerrar' }).click()
+  await expect(pending(other)).toBeVisible()
+  await page.getByRole('link', { name: 'Surveys' }).click()
+  await expect(page.getByRole('heading', { name: 'Surveys' }), 'who listens hears where they are').toBeFocused()
+  await expect(page).toHaveTitle('Surveys · Laurel')
+
+  await pending(page).press('Enter')
+  await expect(lines(page).first()).toContainText(/^Sin confirmar.*Reembolso de .* puntos, #/)
+  await page.unroute('**/api/staff/orders*')
+  const asked = laurel.listen()
+  await page.getByRole('button', { name: 'Comprobar' }).press('Enter')
+  await expect(lines(page).first()).toContainText('Sin terminar')
+  expect(writesOf(asked), 'looking sends nothing').toEqual([])
+  await page.getByRole('button', { name: 'Reintentar estado' }).press('Enter')
+  await refundDialog(page).getByRole('button', { name: 'Reintentar estado' }).click()
+  await expect(refundDialog(page)).toContainText('Reembolso terminado')
+  await page.reload()
+  await page.getByRole('button', { name: 'Diario', exact: true }).click()
+  await expect(lines(page).first()).toContainText(/^Hecho.*Reembolso de/)
+  await other.getByRole('button', { name: 'Diario', exact: true }).click()
+  await expect(lines(other), 'other tabs see the same').toHaveCount(1)
+  await page.getByRole('button', { name: /^Perfil/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  const colleague = await open({ as: 'manager', at: '/goals' })
+  await colleague.getByRole('button', { name: 'Diario', exact: true }).click()
+  await expect(colleague.getByText('Nada enviado todavía')).toBeVisible()
+  await signIn(page, 'admin')
+  await page.getByRole('button', { name: 'Diario', exact: true }).click()
+  await expect(lines(page), 'kept for this account alone').toHaveCount(1)
+})
+
+test('over a new release the console stays open: what was typed comes back, and a reload waits for points on their way', async ({
+  open,
+}) => {
+  const page = await open({ as: 'admin', at: '/services?org=1', complaints: /ERR_FAILED|Failed to (load|fetch)/ })
+  const amount = page.getByLabel('Sumar al balance')
+  await amount.fill('40')
+  await page.reload()
+  await expect(amount, 'what was typed came back, and was not sent').toHaveValue('40')
+  await expect(page.getByText('Se recuperó lo que escribió sin guardar.')).toBeVisible()
+
+  const gone = '**/ClientsScreen-*.js'
+  await page.route(gone, (route) => route.abort())
+  await page.route('/', async (route) => {
+    const body = await (await route.fetch()).text()
+    await route.fulfill({ contentType: 'text/html', body: body.replaceAll(/index-[\w-]+\.js/g, 'index-next.js') })
+  })
+  const held = await hold(page, 'POST', '**/api/staff/org/balanceUpdate')
+  await page.getByRole('button', { name: 'Guardar' }).first().click()
+  await expect.poll(() => held.requests.length).toBe(1)
+  await page.getByRole('link', { name: 'Clients' }).click()
+  await expect(page.getByRole('heading', { name: 'Esta página falló' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveCount(10)
+  await expect(page.getByText('Hay una versión nueva.')).toBeVisible()
+  await page.getByRole('status').getByRole('button', { name: 'Recargar' }).click()
+  await expect(page.getByText('Se recarga en cuanto termine lo que se está enviando.')).toBeVisible()
+  await page.unroute(gone)
+  const reloaded = page.waitForEvent('load')
+  await held.release()
+  await reloaded
+  await expect(page).toHaveTitle('Clients · Laurel')
+  await page.getByRole('button', { name: 'Diario', exact: true }).click()
+  await expect(lines(page).first()).toContainText(/^Hecho.*40 al balance de/)
+})

@@ -1,0 +1,87 @@
+import {
+  entryIn,
+  isCodeMissing,
+  noteMissingCode,
+  reloadWhenFree,
+  watchRelease,
+  watchReloads,
+} from '#runtime/release.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+
+const pageOf = (script: string) =>
+  `<html><head><script type="module" crossorigin src="/assets/${script}"></script></head>`
+const minutes = 60_000
+
+function setUp(served: () => Response) {
+  const page = new EventTarget()
+  const clock = { now: 0 }
+  const found = vi.fn()
+  const fetch = vi.fn(async () => served())
+  vi.stubGlobal('document', { documentElement: { outerHTML: pageOf('index-a.js') } })
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('fetch', fetch)
+  const stop = watchRelease(found, () => clock.now)
+  const happens = async (type: string) => {
+    page.dispatchEvent(new Event(type))
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return { clock, found, fetch, happens, stop, page }
+}
+afterEach(() => vi.unstubAllGlobals())
+
+it('as the window gets the focus the server is asked, at most every ten minutes, until somebody stops it', async () => {
+  const { clock, found, fetch, happens, stop } = setUp(() => new Response(pageOf('index-b.js')))
+  await happens('focus')
+  expect(fetch, 'the page has just been loaded').not.toHaveBeenCalled()
+  clock.now = 10 * minutes
+  await happens('focus')
+  await happens('focus')
+  expect(fetch).toHaveBeenCalledOnce()
+  expect(found).toHaveBeenCalledOnce()
+  stop()
+  clock.now = 20 * minutes
+  await happens('focus')
+  expect(fetch).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['the same build', () => new Response(pageOf('index-a.js'))],
+  ['a page of something else', () => new Response('<html>Bienvenido al wifi</html>')],
+  ['an error', () => new Response(pageOf('index-b.js'), { status: 502 })],
+  [
+    'nothing',
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+  ],
+])('a part that did not come is no new release where the server answers with %s', async (_what, served) => {
+  const { found, fetch, happens } = setUp(served)
+  await happens('vite:preloadError')
+  expect(fetch).toHaveBeenCalledOnce()
+  expect(found).not.toHaveBeenCalled()
+})
+
+it('what failed for lack of code is known by it', () => {
+  const { page } = setUp(() => new Response())
+  noteMissingCode()
+  const failure = new TypeError('Failed to fetch dynamically imported module')
+  page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: failure }))
+  expect([isCodeMissing(failure), isCodeMissing(new TypeError()), isCodeMissing(null)]).toEqual([true, false, false])
+})
+
+it('a page is loaded again at once only where nobody watches over what is on its way', () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  const wanted = vi.fn()
+  const stop = watchReloads(wanted)
+  reloadWhenFree()
+  expect([wanted.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0])
+  stop()
+  reloadWhenFree()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('the first script of a page is found wherever its type stands', () => {
+  expect(entryIn('<script src="/a.js" type="module"></script>')).toBe('/a.js')
+  expect(entryIn('<script src="/a.js"></script>')).toBeNull()
+})
