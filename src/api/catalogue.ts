@@ -37,9 +37,9 @@ export const saveCatalog = saveAt<Placed>('staff/catalog')
 export const saveCity = saveAt<Placed>('staff/city')
 
 /** `DELETE /staff/catalog/product`. @throws Failure */
-export const removeFromCatalog = (catalogId: Id, productId: Id) =>
-  remove('staff/catalog/product', { product_ids: [productId], catalog_id: catalogId })
+export const removeFromCatalog = (catalogId: Id, productId: Id, isPart = false) =>
+  remove('staff/catalog/product', { product_ids: [productId], catalog_id: catalogId }, isPart)
 
 /** `DELETE /staff/city/product`: it takes the city in a list. @throws Failure */
-export const removeFromCity = (cityId: Id, productId: Id) =>
-  remove('staff/city/product', { product_ids: [productId], city_ids: [cityId] })
+export const removeFromCity = (cityId: Id, productId: Id, isPart = false) =>
+  remove('staff/city/product', { product_ids: [productId], city_ids: [cityId] }, isPart)

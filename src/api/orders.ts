@@ -48,6 +48,6 @@ export async function refundPoints({
 }
 
 /** `PATCH /order_item/status/{id}`. `notify` mails the employee. @throws Failure */
-export async function setItemStatus({ itemId, status, notify }: StatusChange): Promise<void> {
-  await patch(`order_item/status/${encodeURIComponent(itemId)}`, { json: { status, notify } })
+export async function setItemStatus({ itemId, status, notify }: StatusChange, isPart = false): Promise<void> {
+  await patch(`order_item/status/${encodeURIComponent(itemId)}`, { json: { status, notify }, isPart })
 }

@@ -114,14 +114,20 @@ export async function freshProduct(queries: QueryClient, id: Id): Promise<Produc
  * that nothing a colleague has changed since it was loaded is undone with it. @throws Failure; refused where it could
  * not be read, which leaves no doubt that nothing was sent
  */
-export async function putInto(queries: QueryClient, field: 'catalogIds' | 'cityIds', place: Id, id: Id) {
+export async function putInto(
+  queries: QueryClient,
+  field: 'catalogIds' | 'cityIds',
+  place: Id,
+  id: Id,
+  isPart = false,
+) {
   const { pages = [] } = queries.getQueryData(productList.queryKey) ?? {}
   // Away from the Products screen nobody has read the list, which tells on what page the product is.
   if (pages.length === 0 || hasNext(pages))
     await queries.fetchInfiniteQuery({ ...productList, pages: mostPages, staleTime: 0 }).catch(nothingSent)
   const draft = draftOf(await freshProduct(queries, id).catch(nothingSent))
   const others = draft[field].filter((one) => !sameId(one, place))
-  await saveProduct({ id, values: { ...draft, [field]: [...others, place] }, key: '' })
+  await saveProduct({ id, values: { ...draft, [field]: [...others, place] }, key: '', isPart })
 }
 
 function nothingSent(thrown: unknown): never {

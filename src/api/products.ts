@@ -19,10 +19,11 @@ export async function saveProduct(saving: {
   readonly values: ProductDraft
   /** Goes with a new product, so that a browser that sends it again does not make two. */
   readonly key: string
+  readonly isPart?: boolean
 }): Promise<void> {
-  const { id, values, key } = saving
+  const { id, values, key, isPart } = saving
   if (id !== null) {
-    await patch(`staff/product/${encodeURIComponent(id)}`, { json: productPayload(values) })
+    await patch(`staff/product/${encodeURIComponent(id)}`, { json: productPayload(values), isPart })
     return
   }
   await post('staff/product', {

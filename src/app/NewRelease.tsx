@@ -47,11 +47,11 @@ export const NewRelease = ({ state, send }: NewReleaseProps) => (
   </Strip>
 )
 
-/** Moves of points and an import are never cut short. */
-const isSending = ({ refunds, transfers, imports }: Runtime): boolean =>
+/** Moves of points, runs over many items and an import are never cut short. */
+const isSending = ({ refunds, transfers, bulkRuns, imports }: Runtime): boolean =>
   imports.actor.getSnapshot().matches('importing') ||
-  [...refunds.actor.getSnapshot().context.moves, ...transfers.actor.getSnapshot().context.moves].some(({ run }) =>
-    run?.getSnapshot().hasTag('sending'),
+  [refunds, transfers, bulkRuns].some(({ actor }) =>
+    actor.getSnapshot().context.moves.some(({ run }) => run?.getSnapshot().hasTag('sending')),
   )
 
 export function NewReleaseContainer({ runtime }: { readonly runtime: Runtime }) {
@@ -69,10 +69,11 @@ export function NewReleaseContainer({ runtime }: { readonly runtime: Runtime }) 
           const look = () => {
             if (!isSending(runtime)) sendBack({ type: 'calls.ended' })
           }
-          const { refunds, transfers, imports } = runtime
+          const { refunds, transfers, bulkRuns, imports } = runtime
           const watching = [
             refunds.actor.subscribe(look),
             transfers.actor.subscribe(look),
+            bulkRuns.actor.subscribe(look),
             imports.actor.subscribe(look),
           ]
           return () => watching.forEach((watched) => watched.unsubscribe())

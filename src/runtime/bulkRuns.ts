@@ -89,18 +89,18 @@ export function openBulkRuns({ account, queries, storage, locks, leaving, onLear
   }
 }
 
-/** One call for one product, or one ordered item. @throws Failure */
+/** One call for one product, or one ordered item: the journal tells of the run alone. @throws Failure */
 async function send(queries: QueryClient, change: BulkChange, id: Id): Promise<Sent> {
   if (change.kind === 'status') {
-    await setItemStatus({ itemId: id, status: change.status, notify: change.notify })
+    await setItemStatus({ itemId: id, status: change.status, notify: change.notify }, true)
     noteItemChange(queries, id, { status: change.status })
     return 'done'
   }
   if (change.isAdded) {
-    await putInto(queries, change.kind === 'catalog' ? 'catalogIds' : 'cityIds', change.place.id, id)
+    await putInto(queries, change.kind === 'catalog' ? 'catalogIds' : 'cityIds', change.place.id, id, true)
     return 'done'
   }
-  await (change.kind === 'catalog' ? removeFromCatalog : removeFromCity)(change.place.id, id)
+  await (change.kind === 'catalog' ? removeFromCatalog : removeFromCity)(change.place.id, id, true)
   return 'toCheck'
 }
 

@@ -8,14 +8,15 @@ import type { Entry, Journal, Outcome } from '#runtime/journal.ts'
 import { newKey } from '#runtime/newKey.ts'
 import type { Runtime } from '#runtime/runtime.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { endOf, refundWords, transferWords, withoutIds, writeWords } from './words.ts'
+import { bulkWords, endOf, refundWords, transferWords, withoutIds, writeWords } from './words.ts'
 
 const unanswered = 'Sin respuesta todavía.'
+const running = { outcome: 'unconfirmed', detail: 'En curso.' } as const
 
-type Recorded = Pick<Runtime, 'journal' | 'refunds' | 'transfers' | 'imports' | 'queries'>
+type Recorded = Pick<Runtime, 'journal' | 'refunds' | 'transfers' | 'bulkRuns' | 'imports' | 'queries'>
 
 /** What the journal is told of: every write, each move of points, imports, and answers that do not hold what was agreed on. */
-export function recordIn({ journal, refunds, transfers, imports, queries }: Recorded): () => void {
+export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queries }: Recorded): () => void {
   const nameOf = (list: string, id: unknown) => nameIn(queries, list, id) ?? `#${String(id)}`
   reportTo({
     written(write) {
@@ -48,6 +49,11 @@ export function recordIn({ journal, refunds, transfers, imports, queries }: Reco
     eachMove(transfers.actor, ({ id, input, run }) =>
       noteMove(`transfer.${id}`, run?.getSnapshot(), transferWords(input.transfer), journal),
     ),
+    eachMove(bulkRuns.actor, ({ id, input, run }) => {
+      const now = run?.getSnapshot()
+      const { words, detail, outcome } = bulkWords(now?.context.run ?? input.run)
+      journal.note({ id: `bulk.${id}`, words, ...(now?.hasTag('busy') ? running : { outcome, detail }) })
+    }),
     imports.actor.subscribe(noteImports(journal.note)),
   ]
   return () => {

@@ -1,6 +1,7 @@
 import type { Write } from '#api/connection.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber, formatPoints } from '#components/format/number.ts'
+import { bulkCounts, type BulkRun } from '#contract/bulk.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Refund } from '#contract/orders/refund.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
@@ -133,3 +134,23 @@ export const transferWords = (transfer: Transfer): Said =>
         detail: ['Puntos de cortesía', transfer.organisation?.name].filter(Boolean).join(', '),
       }
     : { words: `${formatNumber(transfer.points)} al balance de ${transfer.organisation.name}`, detail: '' }
+
+/** A change of many items, and how it stands once it rests. */
+export function bulkWords(run: BulkRun): Said & Pick<Entry, 'outcome'> {
+  const { change, items } = run
+  const { done, refused, pending, sending, unknown } = bulkCounts(run)
+  const words =
+    change.kind === 'status'
+      ? `${counted(items.length, 'ítem', 'ítems')} a ${statusOf(change.status)}`
+      : `${counted(items.length, 'producto', 'productos')} ${change.isAdded ? 'en' : 'fuera de'} «${change.place.name}»`
+  const parts = [
+    counted(done, 'hecho', 'hechos'),
+    refused > 0 && counted(refused, 'rechazado', 'rechazados'),
+    unknown + sending > 0 && `${formatNumber(unknown + sending)} sin confirmar`,
+    pending > 0 && `${formatNumber(pending)} sin enviar`,
+  ]
+  const outcome = unknown + sending > 0 ? 'unconfirmed' : pending > 0 ? 'unfinished' : refused > 0 ? 'refused' : 'done'
+  return { words, detail: parts.filter(Boolean).join(', '), outcome }
+}
+
+const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`

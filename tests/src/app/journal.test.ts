@@ -8,6 +8,7 @@ import { saveServices } from '#api/services.ts'
 import { recoverPassword, signIn } from '#api/session.ts'
 import { createUser, updateUser } from '#api/users.ts'
 import { recordIn } from '#app/journal/record.ts'
+import { openBulkRuns } from '#runtime/bulkRuns.ts'
 import type { Refund } from '#contract/orders/refund.ts'
 import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
 import { openImportRun } from '#runtime/imports/importRun.ts'
@@ -32,10 +33,13 @@ function record() {
   const refunds = openRefunds({ ...parts, onLearned: () => undefined })
   const transfers = openTransfers({ ...parts, readBalance: () => Promise.resolve(0), onLearned: () => undefined })
   const journal = openJournal(7, memoryStorage())
-  stop = recordIn({ journal, refunds, transfers, imports: openImportRun({ onEnd: () => undefined }), queries })
+  const leaving = () => Promise.resolve()
+  const bulkRuns = openBulkRuns({ ...parts, queries, leaving, onLearned: () => undefined })
+  const imports = openImportRun({ onEnd: () => undefined })
+  stop = recordIn({ journal, refunds, transfers, bulkRuns, imports, queries })
   const told = () => journal.entries().map(({ outcome, words }) => `${outcome}: ${words}`)
   const isTold = (...entries: readonly string[]) => vi.waitFor(() => expect(told()).toEqual(entries))
-  return { journal, refunds, transfers, told, isTold }
+  return { journal, refunds, transfers, bulkRuns, told, isTold }
 }
 
 const named = { id: null, values: { name: 'Uno', tyc: 'x', country: null }, key: 'k' }
@@ -94,6 +98,17 @@ it('a refusal inside an answer of success, and a removal that says no, are not t
   await removeAdmin(3, 6)
   const words = '#6, administrador de RR. HH. de Grupo Andino'
   await isTold(`done: ${words}`, `unconfirmed: ${words}`, 'refused: Nuevo producto «Taza»')
+})
+
+it('a run over many items is one entry, that counts how they ended', async () => {
+  const { bulkRuns, journal, isTold } = record()
+  const no = { success: false, error: { code: 'c', message: 'No.' } }
+  joinReplies([json({ success: true, data: null }), json(no)])
+  const items = [1, 2].map((id) => ({ id, name: `#${id}`, orderId: id }))
+  bulkRuns.open({ kind: 'status', status: 'shipped', notify: true }, items)
+  await isTold('unconfirmed: 2 ítems a Shipped')
+  await isTold('refused: 2 ítems a Shipped')
+  expect(journal.entries()[0]?.detail).toBe('1 hecho, 1 rechazado')
 })
 
 it('what only reads, and what signs somebody in, is not told, nor is anything that was typed as a password', async () => {
