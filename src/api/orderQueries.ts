@@ -2,7 +2,8 @@ import { sameId, type Id } from '#contract/id.ts'
 import type { OrderGroup, OrderItem, OrderPage, OrderSearch } from '#contract/orders/model.ts'
 import { groupOf } from '#contract/orders/rules.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { findOrder, readOrders } from './orders.ts'
+import { connection } from './connection.ts'
+import { findOrder, readOrderHistory, readOrders } from './orders.ts'
 
 const lists = ['orders', 'list'] as const
 
@@ -19,6 +20,17 @@ export const orderPage = (search: OrderSearch) =>
 /** One order, wherever it is listed; null where it is not. */
 export const orderById = (id: string) =>
   queryOptions({ queryKey: ['orders', 'one', id], queryFn: ({ signal }) => findOrder(id, signal) })
+
+/** Whether the API finds orders by person, dates and status too, which is an optional extra. */
+export const hasOrderSearch = (): boolean => connection().config.extras.orderSearch
+
+/** What happened to the items of an order, where the API has that extra. */
+export const orderHistory = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'history', id],
+    queryFn: ({ signal }) => readOrderHistory(id, signal),
+    enabled: connection().config.extras.itemHistory,
+  })
 
 /** The products in a tab's orders, for the filter. */
 export const orderedProducts = (group: OrderGroup) =>

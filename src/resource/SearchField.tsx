@@ -3,7 +3,7 @@ import { Icon } from '#components/Icon.tsx'
 import { Search } from 'lucide'
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 
-interface SearchFieldProps extends Pick<FieldProps, 'placeholder' | 'maxLength' | 'inputMode'> {
+interface SearchFieldProps extends Pick<FieldProps, 'placeholder' | 'maxLength' | 'inputMode' | 'hint'> {
   readonly label: string
   /** As the address has it. */
   readonly value: string

@@ -3,6 +3,7 @@ import { Button } from '#components/Button.tsx'
 import { ColumnChoice } from '#components/table/ColumnChoice.tsx'
 import { useFoundRows } from '#components/table/useFoundRows.ts'
 import { asFailure } from '#contract/failure.ts'
+import { narrowed } from '#contract/products/narrowing.ts'
 import { StaleNote } from '#resource/listStates.tsx'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
 import { useQueries } from '@tanstack/react-query'
@@ -14,6 +15,7 @@ import { somethingNew, useOpenedInAddress } from '#resource/useOpenedInAddress.t
 import { NamesContext } from './NameOf.tsx'
 import { choosableColumns, productColumns } from './productColumns.tsx'
 import { productKey, productOrders } from './productOrder.ts'
+import { ProductFilters, useProductFilter } from './ProductFilters.tsx'
 import { ProductsTable } from './ProductsTable.tsx'
 import { useAllProducts } from './useAllProducts.ts'
 import { useCatalogueNames } from './useCatalogueNames.ts'
@@ -26,15 +28,17 @@ const theImport = 'import'
 /** Every product of the catalogue in one table; a dialog makes or changes one, another takes a workbook of them. */
 export function ProductsTab() {
   const { opened, open, close } = useOpenedInAddress()
-  const { words, sort, hidden, search, hide, sortBy } = useListAddress(choosableColumns)
+  const { words, params, sort, hidden, put, search, hide, sortBy } = useListAddress(choosableColumns)
   const [typed, setTyped] = useState(words)
   const list = useAllProducts()
+  const filter = useProductFilter(params)
+  const rows = useMemo(() => narrowed(list.products, filter), [list.products, filter])
   const names = useCatalogueNames()
   const columns = useMemo(() => productColumns(open), [open])
   const key = useMemo(() => productKey(names), [names])
   const orders = useMemo(() => productOrders(names), [names])
   const by = sort === null ? undefined : orders[sort.column]
-  const found = useFoundRows({ rows: list.products, rowKey: key, words: typed, by, descending: sort?.descending })
+  const found = useFoundRows({ rows, rowKey: key, words: typed, by, descending: sort?.descending })
   return (
     <>
       <TabActions>
@@ -53,12 +57,13 @@ export function ProductsTab() {
           Add New Product
         </Button>
       </TabActions>
+      <ProductFilters filter={filter} put={put} />
       <NamesNote />
       <NamesContext value={names}>
         <ProductsTable
           {...list}
           found={found}
-          isNarrowed={typed.trim() !== ''}
+          isNarrowed={typed.trim() !== '' || rows !== list.products}
           columns={columns}
           sort={by === undefined ? null : sort}
           onSort={sortBy}
