@@ -31,7 +31,8 @@ export function importedIn(rows: readonly ImportRow[]): Imported {
 }
 
 /** An id in both of its types, so that no product's ids are written as text to be compared. */
-const eitherType = (id: string): ReadonlySet<Id> => new Set<Id>([id, ...(/^\d{1,15}$/.test(id) ? [Number(id)] : [])])
+const eitherType = (id: string): ReadonlySet<Id> =>
+  new Set<Id>([id, ...(String(Number(id)) === id ? [Number(id)] : [])])
 
 /** The products that pass every part, in their order. One pass, made again only where list or filter change. */
 export function narrowed(products: readonly Product[], filter: ProductFilter): readonly Product[] {

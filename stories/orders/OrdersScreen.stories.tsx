@@ -282,7 +282,9 @@ export const InformationOfTheNextOrder = meta.story({
     await sheet.findByText(/^Orden #10472/)
     await expect(canvas.getByText('Página 2 · 14 órdenes')).toBeInTheDocument()
     await expect((await sheet.findAllByText('Sin cambios registrados.'))[0]).toBeVisible()
-    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    await userEvent.keyboard('{ArrowLeft}')
+    await sheet.findByText(/^Orden #10473/)
+    await userEvent.keyboard('{ArrowLeft}')
     await sheet.findByText(/^Orden #10474/)
   },
 })
