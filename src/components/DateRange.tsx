@@ -33,15 +33,17 @@ export function daysText({ from, to }: Days): string {
 const two = (count: number) => String(count).padStart(2, '0')
 const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 
-/** Spans that end today. */
-const spans: readonly { readonly name: string; readonly firstOf: (today: Date) => Date }[] = [
-  { name: 'Hoy', firstOf: (today) => today },
-  { name: 'Últimos 7 días', firstOf: (today) => new Date(today.getFullYear(), today.getMonth(), today.getDate() - 6) },
-  {
-    name: 'Últimos 30 días',
-    firstOf: (today) => new Date(today.getFullYear(), today.getMonth(), today.getDate() - 29),
-  },
-  { name: 'Este mes', firstOf: (today) => new Date(today.getFullYear(), today.getMonth(), 1) },
+/** So many days that end today. */
+function last(count: number): Days {
+  const today = new Date()
+  return { from: dayOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() - count + 1)), to: dayOf(today) }
+}
+
+const spans: readonly { readonly name: string; readonly days: () => Days }[] = [
+  { name: 'Hoy', days: () => last(1) },
+  { name: 'Últimos 7 días', days: () => last(7) },
+  { name: 'Últimos 30 días', days: () => last(30) },
+  { name: 'Este mes', days: () => last(new Date().getDate()) },
 ]
 
 /** A button with the days that are chosen; below it usual spans, and the first and last day by themselves. */
@@ -79,15 +81,11 @@ function Choice({ from = '', to = '', onChange }: Omit<DateRangeProps, 'id' | 'l
     const [start, end] = first !== '' && last !== '' && first > last ? [last, first] : [first, last]
     onChange({ from: start || undefined, to: end || undefined })
   }
-  const choose = (firstOf: (today: Date) => Date) => {
-    const today = new Date()
-    onChange({ from: dayOf(firstOf(today)), to: dayOf(today) })
-  }
   return (
     <Form onSubmit={apply}>
       <Spans>
-        {spans.map(({ name, firstOf }) => (
-          <Button key={name} size="small" onClick={() => choose(firstOf)}>
+        {spans.map(({ name, days }) => (
+          <Button key={name} size="small" onClick={() => onChange(days())}>
             {name}
           </Button>
         ))}

@@ -22,7 +22,7 @@ export function useNeighbours({ search, page, info, openInfo, turnTo }: Shown) {
   })
   const before = useQuery({ ...onPage(-1), enabled: at === 0 && search.page > 1 })
   const after = useQuery({ ...onPage(1), enabled: at >= 0 && at === orders.length - 1 && next })
-  const [failed] = [before, after].filter(({ isEnabled, isError }) => isEnabled && isError)
+  const failed = [before, after].find(({ isEnabled, isError }) => isEnabled && isError)
 
   const step = (listed: Order | undefined, beyond: Order | undefined, by: -1 | 1) => {
     if (at < 0) return undefined

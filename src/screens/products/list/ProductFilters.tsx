@@ -43,8 +43,8 @@ interface ProductFiltersProps {
 }
 
 const featuredOptions = [
-  { value: 'yes', label: 'Destacados', short: 'Sí' },
-  { value: 'no', label: 'No destacados', short: 'No' },
+  { value: 'yes', label: 'Destacados' },
+  { value: 'no', label: 'No destacados' },
 ]
 
 /** Narrows the products; each control is of its own, and what is on stands below with its way out. */
@@ -65,7 +65,16 @@ export function ProductFilters({ filter, put }: ProductFiltersProps) {
     return { id: `products-${name}`, name, value, named, options, ...list }
   })
   const on = fields.map(({ id, name, label, value, named }) =>
-    value === '' ? [] : [{ id, name: label, value: named, onRemove: () => put(name, '') }],
+    value === ''
+      ? []
+      : [
+          {
+            id,
+            name: label,
+            value: name === 'featured' ? (value === 'yes' ? 'Sí' : 'No') : named,
+            onRemove: () => put(name, ''),
+          },
+        ],
   )
   const { imported } = filter
   const count = imported === null ? 0 : imported.skus.length + imported.names.length
