@@ -16,10 +16,9 @@ interface Shown {
 export function useNeighbours({ search, page, info, openInfo, turnTo }: Shown) {
   const { orders = [], next = false } = page ?? {}
   const at = orders.findIndex(({ id }) => String(id) === info)
-  const onPage = (by: -1 | 1) => ({
-    ...orderPage({ ...search, page: search.page + by }),
-    placeholderData: () => undefined,
-  })
+  // What was shown a moment ago is the list that somebody goes through.
+  const kept = { placeholderData: () => undefined, staleTime: 60_000 }
+  const onPage = (by: -1 | 1) => ({ ...orderPage({ ...search, page: search.page + by }), ...kept })
   const before = useQuery({ ...onPage(-1), enabled: at === 0 && search.page > 1 })
   const after = useQuery({ ...onPage(1), enabled: at >= 0 && at === orders.length - 1 && next })
   const failed = [before, after].find(({ isEnabled, isError }) => isEnabled && isError)

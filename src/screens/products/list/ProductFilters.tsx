@@ -86,12 +86,13 @@ export function ProductFilters({ filter, put }: ProductFiltersProps) {
   }
   return (
     <Filters>
-      {fields.map(({ name, value, named, options, ...field }) => (
+      {fields.map(({ name, label, value, named, options, ...field }) => (
         <div key={name}>
           <ComboBox
             {...field}
+            label={`Filtrar por ${label.toLowerCase()}`}
             labelHidden
-            placeholder={field.label}
+            placeholder={label}
             options={
               value === '' || options.some((option) => option.value === value)
                 ? options
