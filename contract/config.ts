@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 
 const hosts = v.fallback(v.array(v.string()), [])
+const extra = v.fallback(v.boolean(), false)
+const Extras = v.object({
+  organisationLedger: extra,
+  /** Orders are found by person, e-mail and organisation, by dates and status, and counted. */
+  orderSearch: extra,
+  /** What happened to the items of an order. */
+  itemHistory: extra,
+})
 
 /** `/config.json`: what differs between environments, read once at start. Every part may be missing. */
 export const Config = v.object({
@@ -18,7 +26,7 @@ export const Config = v.object({
   /** Whether the API honours `Idempotency-Key`; a foreign API may refuse the header. */
   idempotencyKeys: v.fallback(v.boolean(), false),
   /** What an API offers beyond the staff API; the console works without. */
-  extras: v.fallback(v.object({ organisationLedger: v.fallback(v.boolean(), false) }), { organisationLedger: false }),
+  extras: v.fallback(Extras, v.parse(Extras, {})),
   /** Where a survey is shown; `{id}` stands for its id. */
   surveyFrame: v.fallback(v.string(), 'https://form.typeform.com/to/{id}'),
   /** The text that Accept Terms links to; null shows no link. */

@@ -20,6 +20,7 @@ import { answerErrors } from './http/errors.ts'
 import { requestLog } from './http/requestLog.ts'
 import { createTasks } from './http/tasks.ts'
 import { organisations } from './organisations/organisations.ts'
+import { orderHistory } from './orders/history.ts'
 import { orderLists } from './orders/list.ts'
 import { refund } from './orders/refund.ts'
 import { itemStatus } from './orders/status.ts'
@@ -77,6 +78,7 @@ export function createApp(deps: Deps): App {
     activate(deps),
     recover(deps, tasks),
     orderLists(deps),
+    orderHistory(deps),
     refund(deps),
     itemStatus(deps, tasks),
     presign(deps),

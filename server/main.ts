@@ -53,7 +53,11 @@ const isApiPath = (pathname: string) => /^\/(api|uploads|docs)(\/|$)|^\/(openapi
 const pathOf = (request: Request) => new URL(request.url).pathname
 
 /** What the console is told of the reference API. */
-export const ownApi = { api: '/api', idempotencyKeys: true, extras: { organisationLedger: true } }
+export const ownApi = {
+  api: '/api',
+  idempotencyKeys: true,
+  extras: { organisationLedger: true, orderSearch: true, itemHistory: true },
+}
 
 async function serveAll(settings: Settings, httpServer: HttpServer): Promise<Running> {
   const consoleUrl = settings.publicUrl ?? httpServer.address

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { Id } from '../id.ts'
-import { id, list, pageIn, reader, text, tried, whole } from '../lenient.ts'
+import { dataIn } from '../envelope.ts'
+import { flag, id, list, pageIn, reader, rowsIn, text, tried, whole } from '../lenient.ts'
 import { firstEmail } from '../session/adapter.ts'
-import type { Order, OrderItem, OrderPage, OrderProduct, OrderSearch, OrderUser } from './model.ts'
+import type { ItemEvent, Order, OrderItem, OrderPage, OrderProduct, OrderSearch, OrderUser } from './model.ts'
 
 const ProductIn = v.object({ id, name: text, size: v.optional(v.unknown()), form_id: v.optional(id) })
 
@@ -75,14 +76,51 @@ export const orderFrom = reader(OrderIn, ({ id, created_at: createdAt, user, ite
 /** A page of orders; null where the answer is none. */
 export function orderPageFrom(body: unknown): OrderPage | null {
   const page = pageIn(body, orderFrom)
-  return page && { orders: page.rows, next: page.next }
+  return page && { orders: page.rows, next: page.next, total: v.parse(Counted, body).total }
+}
+const Counted = v.object({ total: whole })
+
+const EventIn = v.object({
+  id: Id,
+  item_id: Id,
+  created_at: text,
+  staff: text,
+  status_before: text,
+  status: text,
+  points: whole,
+  notified: flag,
+})
+const eventFrom = reader(
+  EventIn,
+  ({ item_id: itemId, created_at: at, status_before: statusBefore, ...event }): ItemEvent => ({
+    ...event,
+    itemId,
+    at,
+    statusBefore,
+  }),
+)
+
+/** What happened to the items of an order, oldest first; null where the answer is no list. */
+export const historyFrom = (body: unknown): readonly ItemEvent[] | null => rowsIn(dataIn(body), eventFrom)
+
+/** The moment at which a day of the reader's calendar begins, or one some days later; empty for no day. */
+function startOf(day: string, daysLater = 0): string {
+  const [year, month, date] = day.split('-').map(Number)
+  if (year === undefined || month === undefined || date === undefined) return ''
+  // A month and a day beyond the end are carried over, and a day need not have 24 hours.
+  return new Date(year, month - 1, date + daysLater).toISOString()
 }
 
 /** The query of `GET /staff/orders`; empty filters are left out. */
-export const ordersQuery = ({ group, page, keyword, productId }: OrderSearch): Record<string, string> => ({
-  page: String(page),
-  items: '10',
-  status: group,
-  ...(keyword === '' ? {} : { keyword }),
-  ...(productId === '' ? {} : { product_id: productId }),
-})
+export function ordersQuery(search: OrderSearch): Record<string, string> {
+  const { group, page, keyword, productId, from = '', to = '', status = '' } = search
+  const filters = {
+    keyword,
+    product_id: productId,
+    created_from: startOf(from),
+    created_before: startOf(to, 1),
+    item_status: status,
+  }
+  const given = Object.entries(filters).filter(([, value]) => value !== '')
+  return { page: String(page), items: '10', status: group, ...Object.fromEntries(given) }
+}

@@ -63,6 +63,24 @@ export interface Order {
 export interface OrderPage {
   readonly orders: readonly Order[]
   readonly next: boolean
+  /** How many orders the search finds, counted to `mostCounted`; null where the server does not say. */
+  readonly total: number | null
+}
+
+/** What happened to an item: its status changed, or its points went back. */
+export interface ItemEvent {
+  readonly id: Id
+  readonly itemId: Id
+  /** ISO instant. */
+  readonly at: string
+  /** Who did it; empty where the platform did. */
+  readonly staff: string
+  readonly statusBefore: string
+  /** Empty where points went back. */
+  readonly status: string
+  readonly points: number | null
+  /** Whether the employee was mailed. */
+  readonly notified: boolean
 }
 
 /** What the Orders screen asks for. `page` counts from 1. */
@@ -71,4 +89,9 @@ export interface OrderSearch {
   readonly page: number
   readonly keyword: string
   readonly productId: string
+  /** Days of the reader's calendar, `2026-11-20`, both included: only where the API has the search of orders, as the status. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  /** Orders with an item of this status in the tab. */
+  readonly status?: ItemStatus | undefined
 }

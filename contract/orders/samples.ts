@@ -1,4 +1,4 @@
-import type { OrderItemWire, OrderWire } from './wire.ts'
+import type { ItemEventWire, OrderItemWire, OrderWire } from './wire.ts'
 
 const item = (
   id: number,
@@ -114,3 +114,36 @@ export const notEnoughPointsAnswer = {
   success: false,
   error: { code: 'user-not-enough-points', message: 'Not enough points.' },
 } as const
+
+const event = { staff: 'María Quintero Núñez', status_before: null, status: null, points: null, notified: false }
+
+/** Of the items of an order, whatever its id is: the first was shipped by mistake, the second refunded. */
+export const orderHistory: readonly ItemEventWire[] = [
+  {
+    ...event,
+    id: 1,
+    item_id: 501,
+    created_at: '2026-11-20T15:02:00.000Z',
+    status_before: 'in-progress',
+    status: 'shipped',
+    notified: true,
+  },
+  { ...event, id: 2, item_id: 502, created_at: '2026-11-20T15:40:00.000Z', points: 1900 },
+  {
+    ...event,
+    id: 3,
+    item_id: 502,
+    created_at: '2026-11-20T15:40:01.000Z',
+    staff: null,
+    status_before: 'in-progress',
+    status: 'refunded',
+  },
+  {
+    ...event,
+    id: 4,
+    item_id: 501,
+    created_at: '2026-11-21T09:10:00.000Z',
+    status_before: 'shipped',
+    status: 'in-progress',
+  },
+]

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { answerOf, pageOf } from '../envelope.ts'
+import { mostCounted } from './limits.ts'
 import { itemStatuses, orderGroups } from './model.ts'
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -43,15 +44,49 @@ export const OrderWire = v.strictObject({
 export type OrderWire = v.InferOutput<typeof OrderWire>
 export type OrderItemWire = v.InferOutput<typeof OrderItemWire>
 
-/** `GET /staff/orders`. Query values are text. */
+const instant = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'Expected a moment of the calendar'),
+  v.transform((text) => new Date(text)),
+)
+
+/** `GET /staff/orders`. Query values are text. The last three, and words as keyword, are extras of the reference API. */
 export const OrdersQuery = v.strictObject({
   page: digits,
   items: v.pipe(digits, v.maxValue(100)),
   status: v.picklist(orderGroups),
   keyword: v.optional(v.pipe(v.string(), v.maxLength(200))),
   product_id: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  created_from: v.optional(instant),
+  created_before: v.optional(instant),
+  item_status: v.optional(v.picklist(itemStatuses)),
 })
-export const OrdersAnswer = pageOf(OrderWire)
+/** `total`, an extra too, counts to `mostCounted`. */
+export const OrdersAnswer = v.strictObject({
+  ...pageOf(OrderWire).entries,
+  total: v.pipe(total, v.maxValue(mostCounted)),
+})
+
+/** What happened to an item: its status changed, or its points went back. */
+export const ItemEventWire = v.strictObject({
+  id: count,
+  item_id: count,
+  created_at: v.pipe(v.string(), v.isoTimestamp()),
+  /** Who did it; null where the platform did. */
+  staff: v.nullable(v.string()),
+  status_before: v.nullable(v.picklist(itemStatuses)),
+  /** Null where points went back. */
+  status: v.nullable(v.picklist(itemStatuses)),
+  /** The points that went back; null where the status changed. */
+  points: v.nullable(total),
+  /** Whether the employee was mailed. */
+  notified: v.boolean(),
+})
+export type ItemEventWire = v.InferOutput<typeof ItemEventWire>
+
+/** `GET /staff/order/{id}/history`, an optional extra of the reference API: oldest first. */
+export const OrderHistoryAnswer = answerOf(v.array(ItemEventWire))
 
 /** `GET /staff/total_orders`. */
 export const TotalOrdersQuery = v.strictObject({ status: v.picklist(orderGroups) })

@@ -13,6 +13,7 @@ import * as services from './migrations/0010-services.ts'
 import * as publicity from './migrations/0011-publicity.ts'
 import * as surveys from './migrations/0012-surveys.ts'
 import * as analytics from './migrations/0013-analytics.ts'
+import * as orderSearch from './migrations/0014-order-search.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -29,6 +30,7 @@ const migrations = {
   '0011-publicity': publicity,
   '0012-surveys': surveys,
   '0013-analytics': analytics,
+  '0014-order-search': orderSearch,
 }
 
 /** Brings the tables up to date; several processes may do so at once. */

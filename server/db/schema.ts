@@ -43,6 +43,8 @@ export interface Database {
     subscription_type: Generated<Plan>
     open_invoices: Generated<number>
     created_at: Generated<Date>
+    /** The name as it is searched, like `search` of users. */
+    search: GeneratedAlways<string>
   }
   organisation_catalogs: { organisation_id: Fixed<number>; catalog_id: Fixed<number> }
   users: {
@@ -171,6 +173,20 @@ export interface Database {
     partially_refunded: Generated<boolean>
     /** Whether the status belongs to the open group. */
     is_open: GeneratedAlways<boolean>
+  }
+  /** What happened to an item: its status changed, or points went back. */
+  item_history: {
+    id: GeneratedAlways<number>
+    item_id: Fixed<number>
+    created_at: Fixed<Date>
+    /** Who did it; null for the seed. */
+    staff_id: Fixed<number | null>
+    status_before: Fixed<ItemStatus | null>
+    /** Null where points went back. */
+    status: Fixed<ItemStatus | null>
+    points: Fixed<number | null>
+    /** Whether a mail to the employee was asked for. */
+    notified: ColumnType<boolean, boolean | undefined, never>
   }
   accounts: {
     id: Generated<number>

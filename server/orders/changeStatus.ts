@@ -11,8 +11,17 @@ export interface ChangedItem {
   readonly email: string
 }
 
+interface Change {
+  readonly id: number
+  readonly status: ItemStatus
+  readonly notify: boolean
+  readonly staffId: number
+  readonly now: Date
+}
+
 /** Changes the status of an item; undefined where it had that status already. The row lock makes changes of one item wait for each other. */
-export async function changeStatus(transaction: Tx, id: number, status: ItemStatus): Promise<ChangedItem | undefined> {
+export async function changeStatus(transaction: Tx, change: Change): Promise<ChangedItem | undefined> {
+  const { id, status, notify, staffId, now } = change
   const item = await transaction
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
@@ -28,6 +37,15 @@ export async function changeStatus(transaction: Tx, id: number, status: ItemStat
   if (!mayBecome(current, status)) throw item.status === 'refunded' ? isFinal() : isCredited()
 
   await transaction.updateTable('order_items').set({ status }).where('id', '=', id).execute()
+  const event = {
+    item_id: id,
+    created_at: now,
+    staff_id: staffId,
+    status_before: item.status,
+    status,
+    notified: notify,
+  }
+  await transaction.insertInto('item_history').values(event).execute()
   return { orderId: item.order_id, product: item.product, name: item.name, email: item.email }
 }
 

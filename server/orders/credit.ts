@@ -32,6 +32,8 @@ export async function creditUser(transaction: Tx, credit: Credit) {
   if (points > 0) await movePoints(transaction, itemId === undefined ? move : { ...move, orderItemId: itemId }, now)
   if (itemId === undefined) return { id_user, points, refunded_at: null }
   await transaction.updateTable('order_items').set({ refunded_at: now }).where('id', '=', itemId).execute()
+  const event = { item_id: itemId, created_at: now, staff_id: staffId, points }
+  await transaction.insertInto('item_history').values(event).execute()
   return { id_user, points, refunded_at: now.toISOString() }
 }
 

@@ -1,3 +1,4 @@
+import { mostCounted } from '#contract/orders/limits.ts'
 import type { OrderGroup } from '#contract/orders/model.ts'
 import {
   OrdersAnswer,
@@ -15,7 +16,7 @@ import { listStream } from '../http/listStream.ts'
 import { staffRoutes } from '../http/staffRoutes.ts'
 import { staff } from '../session/access.ts'
 import { readOrders } from './read.ts'
-import { findOrderIds, inGroup } from './search.ts'
+import { findOrders, inGroup } from './search.ts'
 
 export function orderLists(deps: Deps) {
   const { app, search } = staffRoutes(deps, 'Orders')
@@ -24,13 +25,15 @@ export function orderLists(deps: Deps) {
     {
       summary: 'One page of orders',
       text: `Orders with at least one item of the group, newest first, each with all its items. \`keyword\` is an order
-        id, \`product_id\` leaves orders with an item of that product in the group. Pages count from 1.`,
+        id, or words that the names, e-mail and organisation of the user hold, accents and case aside. \`product_id\` and
+        \`item_status\` leave orders with such an item in the group, \`created_from\` and \`created_before\` those made
+        between two moments. Pages count from 1. \`total\` counts what is found, to ${mostCounted} at most.`,
       query: OrdersQuery,
       answer: OrdersAnswer,
     },
     async (asked) => {
-      const ids = await findOrderIds(deps.db, asked)
-      return { data: await readOrders(deps.db, ids.slice(0, asked.items)), next: ids.length > asked.items }
+      const { ids, total } = await findOrders(deps.db, asked)
+      return { data: await readOrders(deps.db, ids.slice(0, asked.items)), next: ids.length > asked.items, total }
     },
   )
   return app.get(

@@ -1,62 +1,87 @@
+import { mostCounted } from '#contract/orders/limits.ts'
 import type { OrderGroup } from '#contract/orders/model.ts'
 import type { OrdersQuery } from '#contract/orders/wire.ts'
 import { sql } from 'kysely'
 import type * as v from 'valibot'
 import type { Db } from '../db/transaction.ts'
+import { searchedWords } from '../db/words.ts'
 
-interface Rows {
-  readonly first: number
-  readonly count: number
-}
-
-/** Ids of one page of orders, newest first, and of the first order of the next page where there is one. */
-export async function findOrderIds(
-  db: Db,
-  { page, items, status, keyword, product_id }: v.InferOutput<typeof OrdersQuery>,
-): Promise<readonly number[]> {
-  const orderId = idIn(keyword)
-  const productId = idIn(product_id)
-  if (orderId === null || productId === null) return []
-  const rows = { first: (page - 1) * items, count: items + 1 }
-  const found =
-    productId === undefined
-      ? await ordersInGroup(db, status, orderId, rows)
-      : await ordersWithProduct(db, status, productId, orderId, rows)
-  return found.map(({ id }) => id)
+/** Ids of one page of orders, newest first, with that of the first order of the next page, and how many there are in all. */
+export async function findOrders(db: Db, asked: v.InferOutput<typeof OrdersQuery>) {
+  const { page, items } = asked
+  const found = await matching(db, asked)
+  if (found === null) return { ids: [], total: 0 }
+  const hasDates = asked.created_from !== undefined || asked.created_before !== undefined
+  const rows = found
+    .select('orders.id')
+    // Between dates the index of dates is read in its order; by id alone all newer orders would be passed first.
+    .$if(hasDates, (between) => between.orderBy('orders.created_at', 'desc'))
+    .orderBy('orders.id', 'desc')
+    .limit(items + 1)
+    .offset((page - 1) * items)
+  const counted = db
+    .selectFrom(
+      found
+        .select(sql`1`.as('one'))
+        .limit(mostCounted)
+        .as('counted'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+  const [ids, { total }] = await Promise.all([rows.execute(), counted.executeTakeFirstOrThrow()])
+  return { ids: ids.map(({ id }) => id), total }
 }
 
 /** Must equal the condition of the partial indexes on orders word for word, or they are not used. */
 export const inGroup = (group: OrderGroup) =>
   group === 'open' ? sql<boolean>`open_items > 0` : sql<boolean>`closed_items > 0`
 
-const ordersInGroup = (db: Db, group: OrderGroup, orderId: number | undefined, rows: Rows) =>
-  db
-    .selectFrom('orders')
-    .select('id')
-    .where(inGroup(group))
-    .$if(orderId !== undefined, (only) => only.where('id', '=', orderId ?? 0))
-    .orderBy('id', 'desc')
-    .limit(rows.count)
-    .offset(rows.first)
-    .execute()
+/** The orders that are asked for; null where there can be none. */
+async function matching(db: Db, asked: v.InferOutput<typeof OrdersQuery>) {
+  const { status: group, keyword = '', product_id = '', created_from, created_before, item_status } = asked
+  const productId = idIn(product_id)
+  const orderId = idIn(keyword)
+  // No text that is kept holds a NUL.
+  if (productId === null || keyword.includes('\0')) return null
+  const words = orderId === null ? await conditionsOf(db, keyword) : []
+  const orders =
+    words.length === 0 ? db.selectFrom('orders') : db.selectFrom('orders').innerJoin('users', 'users.id', 'user_id')
+  return orders
+    .where((where) => where.and([inGroup(group), ...words]))
+    .$if(typeof orderId === 'number', (only) => only.where('orders.id', '=', Number(orderId)))
+    .$if(created_from !== undefined, (only) => only.where('orders.created_at', '>=', created_from ?? new Date()))
+    .$if(created_before !== undefined, (only) => only.where('orders.created_at', '<', created_before ?? new Date()))
+    .$if(productId !== undefined || item_status !== undefined, (only) =>
+      only.where('orders.id', 'in', (items) =>
+        items
+          .selectFrom('order_items')
+          .select('order_id')
+          .where('is_open', '=', group === 'open')
+          .$if(productId !== undefined, (of) => of.where('product_id', '=', productId ?? 0))
+          .$if(item_status !== undefined, (of) => of.where('status', '=', item_status ?? 'shipped')),
+      ),
+    )
+}
 
-/** Orders with an item of this product in the group, read from the index of order_items alone. */
-const ordersWithProduct = (db: Db, group: OrderGroup, productId: number, orderId: number | undefined, rows: Rows) =>
-  db
-    .selectFrom('order_items')
-    .select('order_id as id')
-    .distinct()
-    .where('product_id', '=', productId)
-    .where('is_open', '=', group === 'open')
-    .$if(orderId !== undefined, (only) => only.where('order_id', '=', orderId ?? 0))
-    .orderBy('order_id', 'desc')
-    .limit(rows.count)
-    .offset(rows.first)
-    .execute()
+/**
+ * For each word: that names, e-mail or organisation of the user hold it. The organisations are found first, so that the
+ * plan knows how many they are.
+ */
+async function conditionsOf(db: Db, keyword: string) {
+  const words = searchedWords(keyword)
+  if (words.length === 0) return []
+  const { rows } = await sql<{ ids: readonly string[] }>`
+    select array(select id::text from organisations where search like word) as ids
+    from unnest(array[${sql.join(words.map(({ inside }) => inside))}]) with ordinality as words (word, place)
+    order by place`.execute(db)
+  return words.map(
+    ({ inside }, at) =>
+      sql<boolean>`(users.search like ${inside} or users.organisation_id = any(${rows[at]?.ids ?? []}::bigint[]))`,
+  )
+}
 
-/** The searched id; undefined without a keyword, null if no id is written like it. */
-function idIn(text: string | undefined): number | null | undefined {
-  if (text === undefined || text === '') return undefined
+/** The searched id; undefined without a text, null where no id is written like it. */
+function idIn(text: string): number | null | undefined {
+  if (text === '') return undefined
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN
   return Number.isSafeInteger(id) ? id : null
 }

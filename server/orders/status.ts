@@ -30,7 +30,8 @@ export const itemStatus = (deps: Deps, tasks: Tasks) =>
     async (c) => {
       const { id } = c.req.valid('param')
       const { status, notify } = c.req.valid('json')
-      const changed = await inTransaction(deps.db, (transaction) => changeStatus(transaction, id, status))
+      const change = { id, status, notify, staffId: c.get('caller').user.id, now: deps.now() }
+      const changed = await inTransaction(deps.db, (transaction) => changeStatus(transaction, change))
       if (changed !== undefined && notify) tasks.start('status-mail', () => deps.mail.send(statusMail(changed, status)))
       const answer: v.InferOutput<typeof ItemStatusAnswer> = { success: true, data: { id, status } }
       return c.json(answer)

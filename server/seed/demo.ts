@@ -4,7 +4,7 @@ import type { Passwords } from '../deps.ts'
 import { fillOnce } from './area.ts'
 import { employees } from './employees.ts'
 import { goals } from './goals.ts'
-import { orders } from './orders.ts'
+import { orderHistory, orders } from './orders.ts'
 import { clients, organisations } from './organisations.ts'
 import { points } from './points.ts'
 import { products } from './products.ts'
@@ -48,6 +48,7 @@ export async function seedDemo(db: Db, { now, passwords, counts }: Demo): Promis
     publicity(now),
     surveys,
     analytics,
+    orderHistory(now),
   ]
   for (const area of areas) await fillOnce(db, area, now)
 }

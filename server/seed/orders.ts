@@ -101,3 +101,28 @@ const refundedAfter = (orderedAt: Date, now: Date, chance: Chance): Date => {
   const age = now.getTime() - orderedAt.getTime()
   return new Date(orderedAt.getTime() + Math.floor(Math.min(age, 21 * day) * (0.2 + 0.7 * chance.fraction())))
 }
+
+/** How the items that are no longer in progress came to their status. */
+export const orderHistory = (now: Date): Area => ({
+  name: 'order-history',
+  seed: 29,
+  async fill(transaction) {
+    await sql`
+      with staff as (select array_agg(id order by id) as ids from users where is_staff),
+      changed as (
+        select order_items.*, orders.created_at, least(${now}::timestamptz, coalesce(refunded_at, 'infinity')) - orders.created_at as age
+        from order_items join orders on orders.id = order_id
+        where status <> 'in-progress'
+      )
+      insert into item_history (item_id, created_at, staff_id, status_before, status, points, notified)
+      select changed.id, created_at + least(age, interval '24 days') * share, ids[1 + (changed.id + step) % cardinality(ids)],
+        was, becomes, points, becomes is not null and changed.id % 4 > 0
+      from changed cross join staff cross join lateral (values
+        (1, 0.1, 'in-progress', 'shipped', null),
+        (2, 1, null, null, case when refunded_at is not null then price * amount end),
+        (3, case status when 'refunded' then 1.000002 else 0.4 end, 'shipped', nullif(status, 'shipped'), null)
+      ) as steps (step, share, was, becomes, points)
+      where becomes is not null or points is not null
+      order by 2, step`.execute(transaction)
+  },
+})

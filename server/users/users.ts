@@ -5,6 +5,7 @@ import type * as v from 'valibot'
 import { checkExist } from '../catalogue/checkExist.ts'
 import { unlessDuplicate } from '../db/failures.ts'
 import type { Db, Tx } from '../db/transaction.ts'
+import { searchedWords } from '../db/words.ts'
 import type { Deps } from '../deps.ts'
 import { staffRoutes } from '../http/staffRoutes.ts'
 import { Refusal } from '../refusal.ts'
@@ -106,15 +107,11 @@ const written = async (db: Tx, { id }: { readonly id: number }) =>
 
 /**
  * Users of organisations whose name, last name and e-mail hold every word, accents and case aside, those with whole words
- * first. A word of one or two letters has to begin a word: the index has nothing shorter to go by.
+ * first.
  */
 export function findUsers(db: Db, asked: v.InferOutput<typeof UserSearchQuery>) {
   const { keywords, org, is_email, admin } = asked
-  const words = [...new Set(keywords.normalize().match(/\S+/g))].map((word) => ({
-    inside: pattern([...word].length < 3 ? '% ' : '%', word, '%'),
-    first: pattern('% ', word, '%'),
-    whole: pattern('% ', word, ' %'),
-  }))
+  const words = searchedWords(keywords)
   const ranks = words.map(
     ({ whole, first }) => sql`(users.search like ${whole})::int * 2 + (users.search like ${first})::int`,
   )
@@ -128,7 +125,3 @@ export function findUsers(db: Db, asked: v.InferOutput<typeof UserSearchQuery>) 
     .orderBy(sql`${sql.join([sql`0::int`, ...ranks], sql` + `)} desc`)
   return byName(found).limit(mostFound)
 }
-
-/** The word is folded before its wildcards are escaped: folding makes plain ones of wide ones. */
-const pattern = (before: string, word: string, after: string) =>
-  sql<string>`${before}::text || regexp_replace(folded(${word}), '[\\\\%_]', '\\\\\\&', 'g') || ${after}::text`

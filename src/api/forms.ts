@@ -6,6 +6,7 @@ import type { AnsweredQuestion, Form } from '#contract/forms/model.ts'
 import type { Id } from '#contract/id.ts'
 import { rowsIn } from '#contract/lenient.ts'
 import { parsed, post, read, readList } from './client.ts'
+import { listQuery } from './listQuery.ts'
 
 /** `GET /forms`. @throws Failure */
 export const readForms = (signal?: AbortSignal) => readList('forms', formFrom, signal)
@@ -58,7 +59,7 @@ export async function readAnswers(
   return questions
 }
 
-export const forms = queryOptions({ queryKey: ['forms'], queryFn: ({ signal }) => readForms(signal) })
+export const forms = listQuery(['forms'], readForms)
 
 /** One form, archived or not. */
 export const formOf = (id: Id) =>

@@ -9,7 +9,8 @@ import {
 } from '#contract/orders/model.ts'
 import { groupOf } from '#contract/orders/rules.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { findOrder, readOrders } from './orders.ts'
+import { connection } from './connection.ts'
+import { findOrder, readOrderHistory, readOrders } from './orders.ts'
 
 const lists = ['orders', 'list'] as const
 
@@ -35,6 +36,17 @@ export async function foundOrders(queries: QueryClient, keyword: string): Promis
   const orders = new Map(pages.flatMap((page) => page.orders).map((order) => [String(order.id), order]))
   return [...orders.values()].sort((a, b) => Number(sameId(b.id, keyword)) - Number(sameId(a.id, keyword)))
 }
+
+/** Whether the API finds orders by person, dates and status too, which is an optional extra. */
+export const hasOrderSearch = (): boolean => connection().config.extras.orderSearch
+
+/** What happened to the items of an order, where the API has that extra. */
+export const orderHistory = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'history', id],
+    queryFn: ({ signal }) => readOrderHistory(id, signal),
+    enabled: connection().config.extras.itemHistory,
+  })
 
 /** The products in a tab's orders, for the filter. */
 export const orderedProducts = (group: OrderGroup) =>

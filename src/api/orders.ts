@@ -1,7 +1,14 @@
 import { unknown } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
-import { orderPageFrom, ordersQuery } from '#contract/orders/adapter.ts'
-import { orderGroups, type Order, type OrderPage, type OrderSearch, type StatusChange } from '#contract/orders/model.ts'
+import { historyFrom, orderPageFrom, ordersQuery } from '#contract/orders/adapter.ts'
+import {
+  orderGroups,
+  type ItemEvent,
+  type Order,
+  type OrderPage,
+  type OrderSearch,
+  type StatusChange,
+} from '#contract/orders/model.ts'
 import { standingOf, type Refund, type RefundStanding } from '#contract/orders/refund.ts'
 import { refundKey } from '#contract/orders/rules.ts'
 import { parsed, patch, postPoints, read } from './client.ts'
@@ -28,6 +35,13 @@ export async function findOrder(id: Id, signal?: AbortSignal): Promise<Order | n
     }
   }
   return null
+}
+
+/** `GET /staff/order/{id}/history`: what happened to the items of an order, oldest first. @throws Failure */
+export async function readOrderHistory(id: Id, signal?: AbortSignal): Promise<readonly ItemEvent[]> {
+  const events = historyFrom(await read(`staff/order/${encodeURIComponent(id)}/history`, { signal }))
+  if (events === null) throw unknown('')
+  return events
 }
 
 /** How the item of a refund stands on the server now; sends nothing. @throws Failure */

@@ -1,4 +1,4 @@
-import { foundOrders } from '#api/orderQueries.ts'
+import { foundOrders, hasOrderSearch } from '#api/orderQueries.ts'
 import { organisations } from '#api/organisations.ts'
 import { productsIn } from '#api/productQueries.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
@@ -24,14 +24,12 @@ export { ShortcutSheet } from './ShortcutSheet.tsx'
 /** For so long the organisations that were read are good enough to find one among them, in ms. */
 const staleTime = 5 * 60_000
 
-/** Whether the API finds orders by the words of a person; the staff API does by their id alone. */
-const findsByWords = false
-
 /** The palette while it is open: organisations are read with it, products once something is typed that may be one. */
 export function PaletteContainer({ onClose }: { readonly onClose: () => void }) {
   const { queries } = useRuntime()
   const navigate = useNavigate()
   const [params] = useSearchParams()
+  const findsByWords = hasOrderSearch()
   const [machine] = useState(() =>
     paletteMachine.provide({ actors: { findOrders: fromPromise(({ input }) => foundOrders(queries, input)) } }),
   )
@@ -57,7 +55,7 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
       askedOrder: isAnswered ? '' : askedOf({ text, findsByWords: false }),
       orders: isAnswered ? answered.orders : [],
     })
-  }, [text, answered, clients.data, products, present])
+  }, [text, answered, findsByWords, clients.data, products, present])
   const open = (to: string, isApart: boolean) => {
     onClose()
     if (isApart) window.open(to, '_blank', 'noopener')

@@ -53,7 +53,8 @@ export function FieldFrame({
       <Label as={labelHidden ? VisuallyHidden : 'span'}>
         <label htmlFor={control}>{label}</label>
       </Label>
-      <Control>
+      {/* Hint and error follow below, and would fill the row of a label that takes no room. */}
+      <Control style={labelHidden ? { gridRow: 1 } : undefined}>
         {children({
           id: control,
           'aria-describedby': described === '' ? undefined : described,

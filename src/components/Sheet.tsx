@@ -14,13 +14,17 @@ import { theme } from './theme/theme.ts'
 export interface SheetProps {
   readonly title: string
   readonly subtitle?: ReactNode
+  /** Buttons beside the one that closes it. */
+  readonly actions?: ReactNode
+  /** What is read: something else is read from its beginning. */
+  readonly subject?: string
   readonly children: ReactNode
   readonly onClose: () => void
   readonly isOpen?: boolean | undefined
 }
 
 /** Something to read, at the right of the page; the whole screen on a phone. */
-export function Sheet({ title, subtitle, children, onClose, isOpen = true }: SheetProps) {
+export function Sheet({ title, subtitle, actions, subject, children, onClose, isOpen = true }: SheetProps) {
   return (
     <Scrim data-scrim isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
       <Place>
@@ -28,14 +32,23 @@ export function Sheet({ title, subtitle, children, onClose, isOpen = true }: She
           <Head>
             <div>
               <Title slot="title">{title}</Title>
-              {subtitle && <Small as="div">{subtitle}</Small>}
+              {subtitle && (
+                <Small as="div" aria-live="polite">
+                  {subtitle}
+                </Small>
+              )}
             </div>
-            <IconButton label="Cerrar" variant="quiet" onClick={onClose}>
-              <Icon shape={X} />
-            </IconButton>
+            <Actions>
+              {actions}
+              <IconButton label="Cerrar" variant="quiet" onClick={onClose}>
+                <Icon shape={X} />
+              </IconButton>
+            </Actions>
           </Head>
           {/* Scrolled by keyboard too, where nothing in it takes the focus. */}
-          <Body tabIndex={0}>{children}</Body>
+          <Body key={subject} tabIndex={0}>
+            {children}
+          </Body>
         </Paper>
       </Place>
     </Scrim>
@@ -68,6 +81,10 @@ const Head = styled.header`
   gap: 12px;
   padding: 20px 20px 16px 24px;
   border-bottom: 1px solid ${theme.color.line};
+`
+const Actions = styled.div`
+  display: flex;
+  gap: 4px;
 `
 const Body = styled.div`
   flex: 1;

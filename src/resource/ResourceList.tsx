@@ -114,7 +114,7 @@ interface SearchedTableProps<Row extends ResourceRow> {
 }
 
 /** A table of many rows, with a search that lives in the address. */
-function SearchedTable<Row extends ResourceRow>({ search, table, actions, notes }: SearchedTableProps<Row>) {
+export function SearchedTable<Row extends ResourceRow>({ search, table, actions, notes }: SearchedTableProps<Row>) {
   const address = useListAddress(noColumns)
   const [typed, setTyped] = useState(address.words)
   const key = useMemo(() => rowKey(search.textOf), [search])

@@ -4,7 +4,10 @@ import { Spinner } from '#components/Spinner.tsx'
 import { Search } from 'lucide'
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 
-interface SearchFieldProps extends Pick<FieldProps, 'placeholder' | 'maxLength' | 'inputMode' | 'autoComplete'> {
+interface SearchFieldProps extends Pick<
+  FieldProps,
+  'placeholder' | 'maxLength' | 'inputMode' | 'autoComplete' | 'hint'
+> {
   readonly label: string
   /** What was searched is on its way. */
   readonly busy?: boolean

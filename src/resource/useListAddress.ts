@@ -41,5 +41,5 @@ export function useListAddress(choosable: readonly { readonly id: string }[]) {
     },
     [sort, put],
   )
-  return { words: params.get('q') ?? '', sort, hidden, search, hide, sortBy }
+  return { words: params.get('q') ?? '', params, sort, hidden, put, search, hide, sortBy }
 }

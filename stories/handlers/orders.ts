@@ -1,12 +1,13 @@
 import { ordersPerPage } from '#contract/orders/limits.ts'
 import { groupOf } from '#contract/orders/rules.ts'
-import { closedOrders, openOrders, refundAnswer } from '#contract/orders/samples.ts'
+import { closedOrders, openOrders, orderHistory, refundAnswer } from '#contract/orders/samples.ts'
 import { ItemStatusRequest, type OrderItemWire, type OrderWire } from '#contract/orders/wire.ts'
+import { fold } from '#components/table/fold.ts'
 import { http, HttpResponse, type HttpResponseResolver } from 'msw'
 import * as v from 'valibot'
 
 /** The sample orders, answered as the API would: filtered, in pages, and changed by what is sent. */
-export function shop(samples: readonly OrderWire[] = [...openOrders, ...closedOrders]) {
+export function shop(samples: readonly OrderWire[] = [...openOrders, ...closedOrders], isWide = false) {
   let orders = samples
   const change = (itemId: number, change: Partial<OrderItemWire>) => {
     orders = orders.map((order) => ({
@@ -23,10 +24,18 @@ export function shop(samples: readonly OrderWire[] = [...openOrders, ...closedOr
       const product = asked.get('product_id')
       const end = Number(asked.get('page')) * ordersPerPage
       const found = inTab(asked.get('status'))
-        .filter(({ id }) => keyword === null || String(id) === keyword)
+        .filter(({ id, user }) => keyword === null || String(id) === keyword || (isWide && isOf(user, keyword)))
         .filter(({ items }) => product === null || items.some((item) => String(item.product.id) === product))
-      return HttpResponse.json({ success: true, data: found.slice(end - ordersPerPage, end), next: found.length > end })
+        .filter(
+          ({ items }) => !asked.has('item_status') || items.some((item) => item.status === asked.get('item_status')),
+        )
+        .filter(({ created_at }) => created_at >= (asked.get('created_from') ?? ''))
+        .filter(({ created_at }) => created_at < (asked.get('created_before') ?? '9'))
+      const data = found.slice(end - ordersPerPage, end)
+      const total = isWide ? { total: found.length } : {}
+      return HttpResponse.json({ success: true, data, next: found.length > end, ...total })
     }),
+    http.get('*/api/staff/order/:id/history', () => HttpResponse.json({ success: true, data: orderHistory })),
     http.get('*/api/staff/total_orders', ({ request }) =>
       HttpResponse.json({ success: true, data: inTab(new URL(request.url).searchParams.get('status')) }),
     ),
@@ -43,8 +52,18 @@ export function shop(samples: readonly OrderWire[] = [...openOrders, ...closedOr
   ]
 }
 
+const isOf = ({ name, lastname, emails, organization }: OrderWire['user'], words: string) => {
+  const text = fold([name, lastname, ...emails, organization.name].join(' '))
+  return fold(words)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
 /** `GET /staff/orders`, answered in another way than the shop does. */
 export const listing = (answer: HttpResponseResolver) => http.get('*/api/staff/orders', answer)
+
+/** `GET /staff/order/{id}/history`, likewise. */
+export const tellingHistory = (answer: HttpResponseResolver) => http.get('*/api/staff/order/:id/history', answer)
 
 /** `GET /staff/total_orders`, likewise. */
 export const listingAll = (answer: HttpResponseResolver) => http.get('*/api/staff/total_orders', answer)

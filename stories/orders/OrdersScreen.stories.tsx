@@ -1,6 +1,6 @@
 import { creditedNotMarked, crowdedOrder, openOrders } from '#contract/orders/samples.ts'
-import { bareOrder, listing, listingAll, settingStatus, shop } from '#stories/handlers/orders.ts'
-import { inTurn, maintenance, refusal, silence } from '#stories/handlers/refusals.ts'
+import { bareOrder, listing, listingAll, settingStatus, shop, tellingHistory } from '#stories/handlers/orders.ts'
+import { afterwards, inTurn, maintenance, refusal, silence } from '#stories/handlers/refusals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { manyOf } from '#stories/support/orderSamples.ts'
 import { HttpResponse } from 'msw'
@@ -84,7 +84,17 @@ const full = {
     msw.use(...shop([crowdedOrder, creditedNotMarked, ...openOrders.slice(1)])),
 }
 
-export const Full = meta.story({ ...full, play: shows('#987654321', '1 más en Closed Orders') })
+/** An API without the extras: found by the order id alone, nothing is counted. */
+export const Full = meta.story({
+  ...full,
+  args: { address: '/orders?status=shipped&from=2020-01-01&to=2020-01-02' },
+  play: async ({ canvas }) => {
+    await shows('#987654321', '1 más en Closed Orders', 'Página 1')()
+    await expect(canvas.queryByText(/^También por/)).toBeNull()
+    await expect(canvas.queryByRole('button', { name: /^Fecha/ })).toBeNull()
+    await expect(canvas.queryByText(/órdenes$/)).toBeNull()
+  },
+})
 export const FullOnAPhone = meta.story({
   ...full,
   ...onASmallPhone,
@@ -209,6 +219,90 @@ export const CompleteInformationEveryFieldMissing = meta.story({
 export const CompleteInformationNotFound = meta.story({
   args: { address: '/orders?info=1' },
   play: shows('Ninguna pestaña tiene una orden con este id.'),
+})
+
+const extras = { orderSearch: true, itemHistory: true }
+const wide = {
+  args: { address: '/orders', extras },
+  beforeEach: ({ msw }: { readonly msw: SetupWorker }) => msw.use(...shop(manyOf(openOrders, 14), true)),
+}
+
+/** Person, e-mail and organisation, a status and days narrow the list; each chip takes its own off, and the focus goes to its control. */
+export const FoundByMore = meta.story({
+  ...wide,
+  args: { ...wide.args, address: '/orders?status=in-progress&from=2026-11-19&to=2026-11-20' },
+  play: async ({ canvas }) => {
+    await shows('#10482', /6 órdenes/, 'También por persona, correo y organización')()
+    const box = canvas.getByRole('searchbox', { name: 'Buscar por Order id' })
+    await userEvent.type(box, 'andino LUCIA{Enter}')
+    await waitFor(() => expect(canvas.queryByText('#10480')).toBeNull(), { timeout: 3000 })
+    await expect(await canvas.findByText(/2 órdenes|3 órdenes/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Quitar filtro Fecha' }))
+    const days = await canvas.findByRole('button', { name: 'Fecha' })
+    await expect(days).toHaveFocus()
+    await userEvent.click(days)
+    const choice = within(await screen.findByRole('dialog', { name: 'Fecha' }))
+    await userEvent.type(choice.getByLabelText('Desde'), '2026-11-21')
+    await userEvent.type(choice.getByLabelText('Hasta'), '2026-11-20')
+    await userEvent.click(choice.getByRole('button', { name: 'Aplicar' }))
+    await expect(await canvas.findByRole('button', { name: 'Fecha: 20–21 nov 2026' })).toBeVisible()
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Estado' }), 'Shipped')
+    await shows('Ninguna orden coincide', 'Cambie la búsqueda o quite un filtro para ver otras.')()
+  },
+})
+export const FoundByMoreOnAPhone = meta.story({
+  ...wide,
+  ...onASmallPhone,
+  args: { ...wide.args, address: '/orders?product=5010&status=in-progress&from=2026-11-01' },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Desde 1 nov 2026', { selector: 'b' })
+    await fitsAcross()
+  },
+})
+
+/** The arrows and the buttons go from order to order, over the end of the page, with the history of each item. */
+export const InformationOfTheNextOrder = meta.story({
+  ...wide,
+  args: { ...wide.args, address: '/orders?info=10474' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...shop(
+        manyOf(openOrders, 14).map((order) => (order.id === 10_473 ? { ...openOrders[0]!, id: 10_473 } : order)),
+        true,
+      ),
+    ),
+  play: async ({ canvas }) => {
+    const sheet = await information()
+    await sheet.findByText(/^Orden #10474/)
+    await userEvent.keyboard('{ArrowRight}')
+    await sheet.findByText(/^Orden #10473/)
+    await expect((await sheet.findAllByText(/^María Quintero Núñez/)).length).toBeGreaterThan(1)
+    await expect(sheet.getByText('+1900')).toBeVisible()
+    await userEvent.click(await sheet.findByRole('button', { name: /^Orden siguiente/ }))
+    await sheet.findByText(/^Orden #10472/)
+    await expect(canvas.getByText('Página 2 · 14 órdenes')).toBeInTheDocument()
+    await expect((await sheet.findAllByText('Sin cambios registrados.'))[0]).toBeVisible()
+    await userEvent.keyboard('{ArrowLeft}')
+    await sheet.findByText(/^Orden #10473/)
+    await userEvent.keyboard('{ArrowLeft}')
+    await sheet.findByText(/^Orden #10474/)
+  },
+})
+
+/** What did not come can be asked for again; the order itself is there. */
+export const InformationWithoutHistoryOrNextPage = meta.story({
+  ...wide,
+  args: { ...wide.args, address: '/orders?info=10473' },
+  beforeEach: ({ msw }) =>
+    msw.use(listing(afterwards(1, maintenance)), tellingHistory(maintenance), ...shop(manyOf(openOrders, 14), true)),
+  play: async () => {
+    await shows(
+      /^No se pudo cargar la página que sigue: The database/,
+      /^No se pudo cargar el historial: The database/,
+    )()
+    const next = (await information()).getByRole('button', { name: /^Orden siguiente/ })
+    await expect(next).toHaveAttribute('aria-disabled', 'true')
+  },
 })
 
 /** The select is back at the old status, and says so. */

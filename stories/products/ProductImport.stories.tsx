@@ -19,7 +19,9 @@ const machine = productImportMachine.provide({
 const file = new File(['PK'], 'productos-navidad.xlsx', { type: workbookType })
 
 /** The import goes on while the dialog is closed. */
-function Stage(props: Omit<ImportDialogProps, 'onClose' | 'onTemplate' | 'onFailedRows' | 'onPick' | 'trouble'>) {
+function Stage(
+  props: Omit<ImportDialogProps, 'onClose' | 'onShow' | 'onTemplate' | 'onFailedRows' | 'onPick' | 'trouble'>,
+) {
   const [isOpen, setOpen] = useState(true)
   if (!isOpen) return <OffScreen text="Closed. A run goes on, and the bar of every page shows it." />
   return (
@@ -28,6 +30,7 @@ function Stage(props: Omit<ImportDialogProps, 'onClose' | 'onTemplate' | 'onFail
       onClose={() => setOpen(false)}
       onTemplate={download}
       onFailedRows={download}
+      onShow={download}
       onPick={(picked) => props.send({ type: 'file.picked', file: picked })}
       trouble={null}
     />

@@ -209,6 +209,33 @@ export const Searched = meta.story({
   },
 })
 
+/** By category, catalog, city, form and being featured, each in the address; a chip takes its own off. */
+export const Narrowed = meta.story({
+  args: { address: '/products?city=none&form=none&import=another' },
+  play: async ({ canvas }) => {
+    await shows('Ningún producto coincide', 'ya no está en este navegador')()
+    await userEvent.click(canvas.getByRole('button', { name: 'Quitar filtro Carga de Excel' }))
+    await waitFor(() => expect(skus()).toEqual(['1207', '1208']))
+    await userEvent.click(canvas.getByRole('button', { name: 'Quitar filtro Formulario' }))
+    await waitFor(() => expect(skus()).toEqual(['1204', '1207', '1208']))
+    await expect(canvas.getByRole('combobox', { name: 'Filtrar por formulario' })).toHaveFocus()
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Filtrar por catálogo' }), 'navidad')
+    await userEvent.click(await screen.findByRole('option', { name: 'Navidad México' }))
+    await waitFor(() => expect(skus()).toEqual(['1204', '1208']))
+    await expect(canvas.getByText(`2 de ${products.length} productos`)).toBeInTheDocument()
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Filtrar por formulario' }), 'reserva')
+    await userEvent.click(await screen.findByRole('option', { name: /Reserva/ }))
+    await shows('Ningún producto coincide')()
+  },
+})
+export const NarrowedOnAPhone = Narrowed.extend({
+  ...onASmallPhone,
+  play: async ({ canvas }) => {
+    await canvas.findByText('Sin ciudad', { selector: 'b' })
+    await fitsAcross()
+  },
+})
+
 export const SortedFromTheAddress = meta.story({
   args: { address: '/products?sort=-price' },
   play: async ({ canvas }) => {

@@ -2,7 +2,7 @@ import { connect } from '#api/connection.ts'
 import { readMe, signIn } from '#api/session.ts'
 import { routes as consoleRoutes } from '#app/router.tsx'
 import { runtimeOf } from '#app/runtimeOf.ts'
-import { defaultConfig } from '#contract/config.ts'
+import { defaultConfig, type Config } from '#contract/config.ts'
 import { meFrom } from '#contract/session/adapter.ts'
 import type { Me } from '#contract/session/model.ts'
 import { maria } from '#contract/session/samples.ts'
@@ -56,7 +56,7 @@ function startRuns(me: Me, initialForm: readonly KeptRefund[]) {
   for (const refund of initialForm) kept.keep(refund)
 }
 
-function open({ address, session, routes, initialForm }: Required<OpenConsoleProps>) {
+function open({ address, session, routes, initialForm }: Required<Omit<OpenConsoleProps, 'extras'>>) {
   if (session.context.me !== null) startRuns(session.context.me, initialForm)
   const actor = heldActor(machine, session)
   return { session: actor, router: createMemoryRouter(routes(actor), { initialEntries: [address] }) }
@@ -68,20 +68,22 @@ export interface OpenConsoleProps {
   readonly routes?: (session: SessionActor) => RouteObject[]
   /** Refunds that this person began before the page was loaded, and did not finish. */
   readonly initialForm?: readonly KeptRefund[]
+  /** What the API offers beyond the staff API; none unless given. */
+  readonly extras?: Partial<Config['extras']>
 }
 
 /** The whole console at an address, with the session held in a state; its requests meet the story's handlers. */
-export function OpenConsole(props: OpenConsoleProps) {
+export function OpenConsole({ extras, ...props }: OpenConsoleProps) {
   const [opened] = useState(() =>
     open({ session: signedInAs(maria), routes: (actor) => consoleRoutes(actor, null), initialForm: [], ...props }),
   )
   useLayoutEffect(() => {
     connect({
-      config: { ...defaultConfig, idempotencyKeys: true },
+      config: { ...defaultConfig, idempotencyKeys: true, extras: { ...defaultConfig.extras, ...extras } },
       token: () => opened.session.getSnapshot().context.token,
       onUnauthorised: () => opened.session.send({ type: 'session.refused' }),
     })
-  }, [opened])
+  }, [opened, extras])
   return (
     <SessionContext value={opened.session}>
       <RouterContext value={opened.router}>

@@ -4,7 +4,7 @@ import { RefusalWire } from '#contract/envelope.ts'
 import { AnsweredQuestionWire, FormWire } from '#contract/forms/wire.ts'
 import { PeriodWire } from '#contract/goals/periods.ts'
 import { OrganisationsAnswer, OrganisationWire } from '#contract/organisations/organisations.ts'
-import { OrderWire, RefundAnswer } from '#contract/orders/wire.ts'
+import { ItemEventWire, OrderWire, RefundAnswer } from '#contract/orders/wire.ts'
 import { BalanceAnswer, LedgerAnswer, LedgerMoveWire } from '#contract/points/balance.ts'
 import { ImportRowWire, ProductsAnswer, ProductWire } from '#contract/products/wire.ts'
 import { PublicityWire } from '#contract/publicity/publicity.ts'
@@ -56,6 +56,7 @@ const claims: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>
     creditedNotMarked: OrderWire,
     refundAnswer: RefundAnswer,
     notEnoughPointsAnswer: RefusalWire,
+    orderHistory: v.array(ItemEventWire),
   },
   products: {
     headphones: ProductWire,

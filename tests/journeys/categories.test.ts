@@ -14,12 +14,14 @@ const stay = (page: Page) => question(page).getByRole('button', { name: 'Seguir 
 
 const categoriesNamed = ({ db }: Laurel, wanted: string) =>
   db.selectFrom('categories').select('name').where('name', '=', wanted).execute()
+/** High enough that every row is drawn. */
+const viewport = { width: 1440, height: 2600 }
 
 test('a category is made, found in the table and given another name; one that is taken is refused in Spanish, and what was typed stays', async ({
   open,
   laurel,
 }) => {
-  const page = await open({ as: 'admin', at: '/products', complaints: /409/ })
+  const page = await open({ as: 'admin', viewport, at: '/products', complaints: /409/ })
   await page.getByRole('tab', { name: 'Categories' }).click()
   await page.getByRole('button', { name: 'Create New Category' }).click()
   await expect(page).toHaveURL('/products?tab=categories&open=new')
@@ -56,7 +58,7 @@ test('a category is made, found in the table and given another name; one that is
 
 test('leaving with changes asks first: Escape, Cancelar, Back', async ({ open, laurel }) => {
   const { id } = await call(laurel, 'POST', 'staff/product_category', { name: 'Acuarios' })
-  const page = await open({ as: 'admin', at: '/products' })
+  const page = await open({ as: 'admin', viewport, at: '/products' })
   await page.getByRole('tab', { name: 'Categories' }).click()
   await row(page, 'Acuarios').click()
   await name(page).fill('Acuarios y plantas')
@@ -91,7 +93,7 @@ test('leaving with changes asks first: Escape, Cancelar, Back', async ({ open, l
 
 test('nobody is asked about changes that are being saved: Back waits for how that ends', async ({ open, laurel }) => {
   const { id } = await call(laurel, 'POST', 'staff/product_category', { name: 'Danza' })
-  const page = await open({ as: 'admin', at: '/products?tab=categories', complaints: /409/ })
+  const page = await open({ as: 'admin', viewport, at: '/products?tab=categories', complaints: /409/ })
   await call(laurel, 'POST', 'staff/product_category', { name: 'Baile' })
   await row(page, 'Danza').click()
   await page.evaluate(() => {
@@ -126,7 +128,7 @@ test('what was typed is back after a reload, in the same dialog alone, until it 
 }) => {
   const { id } = await call(laurel, 'POST', 'staff/product_category', { name: 'Ópera' })
   await call(laurel, 'POST', 'staff/product_category', { name: 'Ballet' })
-  const page = await open({ as: 'admin', at: `/products?tab=categories&open=${id}` })
+  const page = await open({ as: 'admin', viewport, at: `/products?tab=categories&open=${id}` })
   await name(page).fill('Ópera y conciertos')
   await markPage(page)
   await page.reload()

@@ -6,6 +6,8 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /City$|ciudad$/ 
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Guardar' })
 const row = (page: Page, city: string) => page.getByRole('row').filter({ hasText: city })
 const count = (page: Page, city: string) => page.locator('tr', { hasText: city }).locator('td').nth(2)
+/** High enough that every row is drawn. */
+const viewport = { width: 1440, height: 2600 }
 
 test('a product is taken out of one city alone, and put back; a city is made where its country has none of its name', async ({
   open,
@@ -16,7 +18,7 @@ test('a product is taken out of one city alone, and put back; a city is made whe
   const id = await shelve(laurel, shelf, { name: 'Ruana Pasto', city_ids: [shelf.city, other.city] })
   const citiesOf = () =>
     laurel.db.selectFrom('product_cities').select('city_id').where('product_id', '=', id).orderBy('city_id').execute()
-  const page = await open({ as: 'admin', at: '/products?tab=city', complaints: /409/ })
+  const page = await open({ as: 'admin', viewport, at: '/products?tab=city', complaints: /409/ })
   await expect(count(page, 'Ciudad Pasto')).toHaveText('1')
   await row(page, 'Ciudad Pasto').click()
   await dialog(page).getByRole('button', { name: 'Quitar Ruana Pasto' }).click()

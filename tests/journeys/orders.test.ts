@@ -2,7 +2,7 @@ import { groupStatuses } from '#contract/orders/rules.ts'
 import { addOrder, addProduct } from '#tests/support/orders.ts'
 import type { Page } from 'playwright-core'
 import type { Laurel } from './support/laurel.ts'
-import { rowOf, shownOrders } from './support/orders.ts'
+import { rowOf, shownOrders, statusOf } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 
 const search = (page: Page) => page.getByPlaceholder('Buscar por Order id')
@@ -184,4 +184,46 @@ test('Información completa holds every field of the order, its user and its ite
   await expect(page).toHaveURL('/orders')
   await page.goBack()
   await expect(page).toHaveURL('/surveys')
+})
+
+test('an order is found by what staff are told on the phone, and its sheet tells what happened to it', async ({
+  open,
+  laurel,
+}) => {
+  const [older, newer] = [await addOrder(laurel.db), await addOrder(laurel.db)]
+  for (const { id, userId } of [older, newer]) {
+    const email = `llamada-${id}@telefono.example`
+    await laurel.db.updateTable('users').set({ email }).where('id', '=', userId).execute()
+  }
+  const created_at = new Date(Date.now() - 3 * 86_400_000)
+  await laurel.db.updateTable('orders').set({ created_at }).where('id', '=', older.id).execute()
+  const page = await open({ as: 'admin', at: '/orders' })
+  await search(page).fill('@TELEFONO.example lucia')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => shownOrders(page)).toEqual([newer.id, older.id])
+  await expect(page.getByText('Página 1 · 2 órdenes')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Fecha' }).press('Enter')
+  await page.getByRole('button', { name: 'Hoy' }).press('Enter')
+  await expect.poll(() => shownOrders(page)).toEqual([newer.id])
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/)
+  await page.reload()
+  await expect.poll(() => shownOrders(page)).toEqual([newer.id])
+  await page.getByRole('button', { name: 'Quitar filtro Fecha' }).click()
+  await expect.poll(() => shownOrders(page)).toEqual([newer.id, older.id])
+  await expect(page.getByRole('button', { name: 'Fecha' })).toBeFocused()
+
+  await statusOf(page, older.id).selectOption('Shipped')
+  await expect(rowOf(page, older.id).getByText('Empleado avisado')).toBeVisible()
+  await page.getByRole('button', { name: `Información completa de la orden ${newer.id}` }).click()
+  const sheet = page.getByRole('dialog', { name: 'Información completa' })
+  await expect(sheet).toContainText(`Orden #${newer.id}`)
+  await expect(sheet).toContainText('Sin cambios registrados.')
+  await page.keyboard.press('ArrowRight')
+  await expect(sheet).toContainText(`Orden #${older.id}`)
+  await expect(sheet).toContainText(/In-progress → Shipped.*María Quintero Núñez · .* · Empleado avisado/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(sheet).toContainText(`Orden #${newer.id}`)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/orders\?keyword=[^&]+$/)
 })

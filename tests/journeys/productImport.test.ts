@@ -77,8 +77,19 @@ test('a real workbook: the template holds every column, good rows are made, bad 
     ['Sin categoría', expect.stringContaining('fila 3')],
     ['Notebook Hoja', expect.stringContaining('fila 5')],
   ])
-  await dialog(page).getByRole('button', { name: 'Cerrar' }).click()
-  await expect(productRow(page, 'Café de Ñariño ☕️')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Ver las 2' }).click()
+  const total = await laurel.db
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll<number>().as('of'))
+    .executeTakeFirstOrThrow()
+  for (const visit of ['at once', 'after a reload']) {
+    await expect(page.getByText(`2 de ${total.of} productos`), visit).toBeVisible()
+    await expect(productRow(page, 'Café de Ñariño ☕️')).toBeVisible()
+    await expect(productRow(page, 'Taza nueva')).toBeVisible()
+    await page.reload()
+  }
+  await page.getByRole('button', { name: 'Quitar filtro Carga de Excel' }).click()
+  await expect(page).toHaveURL('/products')
   expect(await namesLike(laurel, '%Vieja taza%')).toEqual([])
 })
 

@@ -34,6 +34,7 @@ test('no request goes out twice on the way from sign-in over a status to an orde
     `PATCH /api/order_item/status/${order.items[0]}`,
     'GET /api/staff/orders?page=1&items=10&status=closed',
     'GET /api/staff/orders?page=2&items=10&status=closed',
+    expect.stringMatching(/^GET \/api\/staff\/order\/\d+\/history$/),
   ])
   expect(asked.map(({ headers }) => headers.get('origin')).slice(0, 4)).toEqual([
     laurel.address,

@@ -1,4 +1,4 @@
-import { ItemStatusAnswer } from '#contract/orders/wire.ts'
+import { ItemStatusAnswer, OrderHistoryAnswer } from '#contract/orders/wire.ts'
 import { testApi } from '#tests/support/api.ts'
 import { fileApi, refusedAs } from '#tests/support/fileApi.ts'
 import { addOrder, addProduct } from '#tests/support/orders.ts'
@@ -106,4 +106,39 @@ test('a status that does not exist is refused', async () => {
   const id = await newItem()
   const answer = await change(id, 'lost')
   expect([answer.status, await statusOf(id)]).toEqual([400, 'in-progress'])
+})
+
+test('the history of an order tells who changed what and when, refunds included; what was refused or failed is not in it', async () => {
+  const order = await addOrder(api.db, [{ price: 950, amount: 2 }, {}])
+  const [first, second] = order.items as [number, number]
+  const refund = (points: number) =>
+    api.send('POST', '/api/order_item/refund', { id_user: order.userId, points }, token, {
+      'Idempotency-Key': `refund-${first}`,
+    })
+  const history = async (id: number) => {
+    const answer = await api.get(`/api/staff/order/${id}/history`, token)
+    return v.parse(OrderHistoryAnswer, await answer.json()).data
+  }
+  expect(await history(order.id)).toEqual([])
+  const began = api.clock.at.toISOString()
+  await change(first, 'shipped', true)
+  await change(first, 'shipped', true)
+  api.clock.advance(60_000)
+  expect((await refund(1)).status).toBe(422)
+  await Promise.all([refund(1900), refund(1900)])
+  await change(second, 'delivered')
+  await change(first, 'refunded')
+  expect((await change(first, 'shipped')).status).toBe(409)
+  const staff = expect.stringMatching(/\S/)
+  const later = api.clock.at.toISOString()
+  const usual = { id: expect.any(Number), created_at: later, staff, points: null, notified: false }
+  const events = await history(order.id)
+  expect(events.toSorted((a, b) => a.item_id - b.item_id)).toEqual([
+    { ...usual, item_id: first, created_at: began, status_before: 'in-progress', status: 'shipped', notified: true },
+    { ...usual, item_id: first, status_before: null, status: null, points: 1900 },
+    { ...usual, item_id: first, status_before: 'shipped', status: 'refunded' },
+    { ...usual, item_id: second, status_before: 'in-progress', status: 'delivered' },
+  ])
+  expect(await history(order.id + 1)).toEqual([])
+  expect((await api.get(`/api/staff/order/${order.id}/history`)).status).toBe(401)
 })

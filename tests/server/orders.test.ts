@@ -1,5 +1,5 @@
 import { OrdersAnswer, type OrderWire } from '#contract/orders/wire.ts'
-import { fileApi } from '#tests/support/fileApi.ts'
+import { fileApi, refusedAs } from '#tests/support/fileApi.ts'
 import { addOrder, addProduct, type MadeOrder } from '#tests/support/orders.ts'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -17,7 +17,7 @@ orders.push(
   ]),
 )
 
-async function page(query: Record<string, string>): Promise<{ data: OrderWire[]; next: boolean }> {
+async function page(query: Record<string, string>): Promise<{ data: OrderWire[]; next: boolean; total: number }> {
   const search = new URLSearchParams({ page: '1', items: '10', status: 'open', ...query })
   const answer = await api.get(`/api/staff/orders?${search}`, token)
   expect(answer.status).toBe(200)
@@ -75,12 +75,69 @@ test('what is no order id finds nothing', async () => {
     `0${first}`,
     ` ${first}`,
     '-1',
-    '1e1',
     '9'.repeat(20),
     '９',
     '\u0000',
+    'Lucía\u0000',
+    'Luc_a',
+    'Luc%ez',
+    "Lucía'--",
+    '\\',
+    '"',
+    'Lucía Andina',
   ])
-    expect(await ids({ keyword })).toEqual([])
+    expect(await page({ keyword })).toMatchObject({ data: [], total: 0 })
+  const search = new URLSearchParams({ page: '1', items: '10', status: 'open', keyword: 'a'.repeat(10_000) })
+  expect(await refusedAs(api.get(`/api/staff/orders?${search}`, token))).toEqual([400, 'invalid-request'])
+})
+
+test('words find the orders of a person, an e-mail or an organisation, accents, case and order aside, and say how many', async () => {
+  const made = await addOrder(api.db)
+  const { organisation_id } = await api.db
+    .updateTable('users')
+    .set({ name: 'Ñandú 50%', lastname: "O'Higgins_Peña", email: `nandu.${made.userId}@correo.example` })
+    .where('id', '=', made.userId)
+    .returning('organisation_id')
+    .executeTakeFirstOrThrow()
+  await api.db.updateTable('organisations').set({ name: 'Río Único' }).where('id', '=', organisation_id!).execute()
+  const whole = `nandu.${made.userId}@correo.example`
+  for (const keyword of ['nandú', "o'higgins_", 'PENA ñandu', '50%', whole, 'rio', 'único higgins', ' nandu '])
+    expect([keyword, await ids({ keyword })]).toEqual([keyword, [made.id]])
+  expect(await ids({ keyword: 'rio', status: 'closed' })).toEqual([])
+  expect(await page({ keyword: 'fernandez andino', items: '7' })).toMatchObject({ next: true, total: 25 })
+  expect((await page({ status: 'closed' })).total).toBe(2)
+})
+
+test('dates and a status narrow the list, each alone and together', async () => {
+  const lantern = await addProduct(api.db, 'Farol')
+  const at = async (order: MadeOrder, moment: string) =>
+    api.db
+      .updateTable('orders')
+      .set({ created_at: new Date(moment) })
+      .where('id', '=', order.id)
+      .execute()
+  const [first, second] = [
+    await addOrder(api.db, [{ status: 'shipped' }]),
+    await addOrder(api.db, [{ status: 'in-progress', product_id: lantern }, { status: 'shipped' }]),
+  ]
+  await at(first, '2020-03-01T04:59:59.999Z')
+  await at(second, '2020-03-01T05:00:00Z')
+  const day = { created_from: '2020-03-01T05:00:00.000Z', created_before: '2020-03-02T05:00:00.000Z' }
+  expect(await page(day)).toMatchObject({ data: [{ id: second.id }], total: 1 })
+  expect(await ids({ created_before: day.created_before })).toEqual([second.id, first.id])
+  expect(await ids({ created_before: day.created_before, item_status: 'in-progress' })).toEqual([second.id])
+  expect(await ids({ ...day, item_status: 'shipped', product_id: String(lantern) }), 'of one item').toEqual([])
+  expect(await ids({ ...day, item_status: 'in-progress', product_id: String(lantern) })).toEqual([second.id])
+  expect(await ids({ created_before: '0000-01-01T00:00:00Z' })).toEqual([])
+  expect(await ids({ item_status: 'refunded', status: 'closed' })).toEqual([orders[25]!.id])
+  for (const wrong of [
+    { created_from: '2020-03-01' },
+    { created_from: '2020-13-01T00:00:00Z' },
+    { item_status: 'x' },
+  ]) {
+    const search = new URLSearchParams({ page: '1', items: '10', status: 'open', ...wrong })
+    expect(await refusedAs(api.get(`/api/staff/orders?${search}`, token))).toEqual([400, 'invalid-request'])
+  }
 })
 
 test('a product finds the orders with an item of it in the tab, each once', async () => {
@@ -101,7 +158,7 @@ test('an empty search counts as none', async () => {
 })
 
 test('the last page that can be asked for is empty, not an error', async () => {
-  expect(await page({ page: '999999999', items: '100' })).toEqual({ success: true, data: [], next: false })
+  expect(await page({ page: '999999999', items: '100' })).toEqual({ success: true, data: [], next: false, total: 28 })
 })
 
 test('an order moves between the tabs with its items', async () => {

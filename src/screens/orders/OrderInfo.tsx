@@ -4,15 +4,25 @@ import { formatNumber } from '#components/format/number.ts'
 import { Points } from '#components/Points.tsx'
 import { Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
-import type { Order } from '#contract/orders/model.ts'
+import { sameId } from '#contract/id.ts'
+import type { ItemEvent, Order } from '#contract/orders/model.ts'
 import { itemTotal } from '#contract/orders/rules.ts'
 import { styled } from 'styled-components'
 import { ItemAnswers } from './answers/ItemAnswers.tsx'
+import { ItemHistory } from './ItemHistory.tsx'
 import { statusStyle } from '#parts/statusStyle.ts'
 import type { ReactNode } from 'react'
 
+interface OrderInfoProps {
+  readonly order: Order
+  /** What happened to its items, undefined while that is loaded; null where the API does not tell or it failed. */
+  readonly history: { readonly events: readonly ItemEvent[] | undefined } | null
+  /** Why there is no history. */
+  readonly historyNote: ReactNode
+}
+
 /** Every field of an order, its user and its items, to be read. */
-export function OrderInfo({ order }: { readonly order: Order }) {
+export function OrderInfo({ order, history, historyNote }: OrderInfoProps) {
   const { user } = order
   return (
     <>
@@ -30,6 +40,7 @@ export function OrderInfo({ order }: { readonly order: Order }) {
         ]}
       />
       <Heading>Artículos</Heading>
+      {historyNote && <div style={{ marginBottom: 10 }}>{historyNote}</div>}
       {order.items.map((item) => (
         <Item key={item.id}>
           <Head>
@@ -50,6 +61,12 @@ export function OrderInfo({ order }: { readonly order: Order }) {
           {item.product.formId !== null && item.product.id !== null && user.id !== null && (
             <ItemAnswers productId={item.product.id} productName={item.product.name} userId={user.id} />
           )}
+          {history && (
+            <>
+              <History>Historial</History>
+              <ItemHistory events={history.events?.filter(({ itemId }) => sameId(itemId, item.id))} />
+            </>
+          )}
         </Item>
       ))}
       {order.items.length === 0 && '–'}
@@ -66,6 +83,12 @@ const Heading = styled.h3`
   &:first-child {
     margin-top: 0;
   }
+`
+const History = styled.h4`
+  margin: 14px 0 8px;
+  font-size: 12px;
+  font-weight: 540;
+  color: ${theme.color.textMuted};
 `
 const Item = styled.section`
   padding: 12px 14px;

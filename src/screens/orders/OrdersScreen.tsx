@@ -1,15 +1,18 @@
-import { orderPage } from '#api/orderQueries.ts'
+import { hasOrderSearch, orderPage } from '#api/orderQueries.ts'
+import { DateRange, daysText } from '#components/DateRange.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
+import { formatNumber } from '#components/format/number.ts'
 import { Pager } from '#components/Pager.tsx'
+import { Select } from '#components/Select.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
 import { useTicks } from '#components/table/ticks.tsx'
 import { TabPanel, Tabs } from '#components/Tabs.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { asFailure } from '#contract/failure.ts'
-import { ordersPerPage } from '#contract/orders/limits.ts'
+import { mostCounted, ordersPerPage } from '#contract/orders/limits.ts'
 import { orderGroups } from '#contract/orders/model.ts'
-import { searchedOrderId } from '#contract/orders/rules.ts'
+import { groupStatuses, searchedOrderId } from '#contract/orders/rules.ts'
 import { ListError } from '#resource/listStates.tsx'
 import { SavedViews } from '#resource/SavedViews.tsx'
 import { SearchField } from '#resource/SearchField.tsx'
@@ -23,6 +26,8 @@ import { paramsOf, useEmptyPage, useOrderSearch } from './orderSearch.ts'
 import { orderColumns } from './orderColumns.tsx'
 import { OrderInfoContainer } from './OrderInfoContainer.tsx'
 import { ProductFilter } from './ProductFilter.tsx'
+import { statusStyle } from '#parts/statusStyle.ts'
+import { useNeighbours } from './useNeighbours.ts'
 
 const labels = { open: 'Open Orders', closed: 'Closed Orders' }
 const empty = {
@@ -35,12 +40,21 @@ const empty = {
 }
 
 const itemKey = ({ id }: TickedItem) => String(id)
+const [statusFilter, daysFilter] = ['orders-status', 'orders-days']
+
+const counted = (total: number) => {
+  if (total >= mostCounted) return `${formatNumber(total)} órdenes o más`
+  return total === 1 ? '1 orden' : `${formatNumber(total)} órdenes`
+}
 
 /** / and /orders: the items of all orders, open and closed. */
 export function OrdersScreen() {
-  const { search, info, change, searchKeyword, filterProduct, correctPage, openInfo, closeInfo } = useOrderSearch()
+  const { search, info, change, searchKeyword, filterProduct, correctPage, ...opening } = useOrderSearch()
+  const { openInfo, turnTo, closeInfo } = opening
   const { data: shown, error, isFetching, isPlaceholderData, refetch } = useQuery(orderPage(search))
-  const { group, page, keyword, productId } = search
+  const { group, page, keyword, productId, from, to, status } = search
+  const isWide = hasOrderSearch()
+  const neighbours = useNeighbours({ search, page: shown, info, openInfo, turnTo })
   useEmptyPage(shown?.orders.length === 0 && !isPlaceholderData, page, correctPage)
   const isReloading = isFetching && shown !== undefined
   const ticks = useTicks(
@@ -51,28 +65,67 @@ export function OrdersScreen() {
   const tabs = orderGroups.map((id) => ({
     id,
     label: labels[id],
-    href: `?${paramsOf({ ...search, group: id, page: 1 })}`,
+    href: `?${paramsOf({ ...search, group: id, page: 1, status: undefined })}`,
   }))
   const products = shown?.orders.flatMap((order) => order.items.map((item) => item.product)) ?? []
   const productName = shown ? products.find(({ id }) => String(id) === productId)?.name : '…'
+  const filters = [
+    ...(status === undefined
+      ? []
+      : [
+          {
+            id: statusFilter,
+            name: 'Estado',
+            value: statusStyle(status).label,
+            onRemove: () => change({ status: undefined }),
+          },
+        ]),
+    ...(from === undefined && to === undefined
+      ? []
+      : [
+          {
+            id: daysFilter,
+            name: 'Fecha',
+            value: daysText({ from, to }),
+            onRemove: () => change({ from: undefined, to: undefined }),
+          },
+        ]),
+  ]
   return (
     <>
       <title>Orders · Laurel</title>
       <PageHeader title="Orders" actions={<CsvExportContainer shown={group} />} />
-      <Tabs label="Orders" tabs={tabs} selected={group} onSelect={(id) => change({ group: id })} />
+      <Tabs label="Orders" tabs={tabs} selected={group} onSelect={(id) => change({ group: id, status: undefined })} />
       <TabPanel id={group}>
         <UnfinishedMoves />
         <Filters>
           <SearchField
             label="Buscar por Order id"
             placeholder="Buscar por Order id"
-            inputMode="numeric"
+            inputMode={isWide ? 'search' : 'numeric'}
+            hint={isWide && 'También por persona, correo y organización'}
             maxLength={100}
             value={keyword}
             onSearch={searchKeyword}
             searchedOf={searchedOrderId}
           />
-          <ProductFilter group={group} productId={productId} productName={productName} onFilter={filterProduct} />
+          <ProductFilter {...{ group, productId, productName, filters }} onFilter={filterProduct}>
+            {isWide && (
+              <Wide>
+                <Select
+                  id={statusFilter}
+                  label="Estado"
+                  value={status ?? ''}
+                  options={[
+                    { value: '', label: 'Estado: todos' },
+                    ...groupStatuses[group].map((value) => ({ value, ...statusStyle(value) })),
+                  ]}
+                  onChange={(chosen) => change({ status: chosen === '' ? undefined : chosen })}
+                />
+                <DateRange id={daysFilter} label="Fecha" from={from} to={to} onChange={change} />
+              </Wide>
+            )}
+          </ProductFilter>
           <SavedViews screen="orders" />
         </Filters>
         <DataTable
@@ -86,8 +139,12 @@ export function OrdersScreen() {
           reloading={isReloading}
           minWidth={640}
           empty={
-            keyword !== '' || productId !== '' ? (
-              <EmptyState title="Ninguna orden coincide">Cambie el Order id o el producto para ver otras.</EmptyState>
+            keyword !== '' || productId !== '' || filters.length > 0 ? (
+              <EmptyState title="Ninguna orden coincide">
+                {isWide
+                  ? 'Cambie la búsqueda o quite un filtro para ver otras.'
+                  : 'Cambie el Order id o el producto para ver otras.'}
+              </EmptyState>
             ) : (
               empty[group]
             )
@@ -102,7 +159,16 @@ export function OrdersScreen() {
               />
             )
           }
-          foot={shown !== undefined && <Pager page={page} hasNext={shown.next} onPage={(to) => change({ page: to })} />}
+          foot={
+            shown !== undefined && (
+              <Pager
+                page={page}
+                hasNext={shown.next}
+                total={shown.total === null ? undefined : counted(shown.total)}
+                onPage={(next) => change({ page: next })}
+              />
+            )
+          }
         />
       </TabPanel>
       <BulkStatus ticks={ticks} />
@@ -110,6 +176,7 @@ export function OrdersScreen() {
         <OrderInfoContainer
           orderId={info}
           listed={shown?.orders.find(({ id }) => String(id) === info)}
+          neighbours={neighbours}
           onClose={closeInfo}
         />
       )}
@@ -118,22 +185,48 @@ export function OrdersScreen() {
 }
 
 const Filters = styled.div`
-  display: grid;
-  grid-template-columns: 230px 280px auto 1fr;
-  justify-content: start;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
   gap: 10px;
   margin-bottom: 14px;
 
+  > search {
+    flex: 0 0 272px;
+  }
+  /* The product. */
+  > search + div {
+    flex: 1 1 190px;
+    max-width: 280px;
+  }
   ${theme.media.narrow} {
-    grid-template-columns: minmax(0, 1fr) auto;
-
     > search {
-      grid-column: 1;
+      flex-basis: 100%;
+    }
+    > search + div {
+      max-width: none;
     }
   }
-  > [data-saved-views] > button {
-    grid-row: 1;
-    grid-column: -2 / -1;
-    justify-self: end;
+`
+/** What narrows the list beyond the staff API. */
+const Wide = styled.div`
+  display: flex;
+  flex: 1 0 auto;
+  gap: 10px;
+
+  > :first-child {
+    width: 172px;
+  }
+  > :last-child {
+    margin-left: auto;
+  }
+  ${theme.media.narrow} {
+    flex: 1 1 100%;
+    min-width: 0;
+
+    > * {
+      flex: 1 1 0;
+      min-width: 0;
+    }
   }
 `

@@ -1,18 +1,12 @@
-import { X } from 'lucide'
 import { orderedProducts } from '#api/orderQueries.ts'
 import { Button } from '#components/Button.tsx'
-import { Chip } from '#components/Chip.tsx'
 import { ComboBox } from '#components/ComboBox.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { IconButton } from '#components/IconButton.tsx'
-import { Icon } from '#components/Icon.tsx'
-import { passFocus } from '#components/passFocus.ts'
-import { theme } from '#components/theme/theme.ts'
+import { FilterChips, type Filter } from '#components/FilterChips.tsx'
 import { asFailure } from '#contract/failure.ts'
 import type { OrderGroup } from '#contract/orders/model.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { styled } from 'styled-components'
+import { useId, useState, type ReactNode } from 'react'
 
 interface ProductFilterProps {
   readonly group: OrderGroup
@@ -21,10 +15,14 @@ interface ProductFilterProps {
   /** Its name, as the listed orders tell it, so that a reload need not load all products. */
   readonly productName: string | undefined
   readonly onFilter: (productId: string) => void
+  /** The controls of further filters, and those of them that are on. */
+  readonly children: ReactNode
+  readonly filters: readonly Filter[]
 }
 
-/** The product autocomplete with its Filter button, and the filter that is on. Its products are loaded when it is first focused. */
-export function ProductFilter({ group, productId, productName, onFilter }: ProductFilterProps) {
+/** The product autocomplete with its Filter button, and the filters that are on. Its products are loaded when it is first focused. */
+export function ProductFilter({ group, productId, productName, onFilter, children, filters }: ProductFilterProps) {
+  const id = useId()
   const [isWanted, setWanted] = useState(false)
   const [chosen, setChosen] = useState(productId)
   const [followed, setFollowed] = useState(productId)
@@ -42,8 +40,9 @@ export function ProductFilter({ group, productId, productName, onFilter }: Produ
     onFilter('')
   }
   return (
-    <Wrapper>
+    <>
       <ComboBox
+        id={id}
         label="Producto"
         labelHidden
         placeholder="Producto"
@@ -57,47 +56,13 @@ export function ProductFilter({ group, productId, productName, onFilter }: Produ
         empty="Ningún producto con ese nombre"
       />
       <Button onClick={() => onFilter(chosen)}>Filtrar</Button>
-      {productId !== '' && (
-        <FilterOn>
-          <span>
-            Producto: <b>{nameOf(productId)}</b>
-          </span>
-          <IconButton label="Quitar filtro Producto" variant="quiet" onClick={takeOff} ref={passToField}>
-            <Icon shape={X} size={12} />
-          </IconButton>
-        </FilterOn>
-      )}
-    </Wrapper>
+      {children}
+      <FilterChips
+        filters={[
+          ...(productId === '' ? [] : [{ id, name: 'Producto', value: nameOf(productId), onRemove: takeOff }]),
+          ...filters,
+        ]}
+      />
+    </>
   )
 }
-
-/** Its parts stand in the grid of the filters. */
-const Wrapper = styled.div`
-  display: contents;
-`
-const passToField = passFocus(`${Wrapper}`, 'input')
-const FilterOn = styled(Chip)`
-  grid-column: 1 / -1;
-  justify-self: start;
-  min-width: 0;
-  min-height: 28px;
-  padding-right: 2px;
-  border: 1px solid ${theme.color.lineStrong};
-  background: ${theme.color.surface};
-  font-size: 13px;
-  font-weight: 450;
-
-  > span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-  b {
-    color: ${theme.color.text};
-    font-weight: 540;
-  }
-  > button {
-    width: 24px;
-    height: 24px;
-    border-radius: 50%;
-  }
-`

@@ -1,17 +1,25 @@
+import { hasOrderSearch } from '#api/orderQueries.ts'
 import { orderGroups, type OrderGroup, type OrderSearch } from '#contract/orders/model.ts'
-import { searchedOrderId } from '#contract/orders/rules.ts'
+import { dayIn, groupStatuses, searchedOrderId } from '#contract/orders/rules.ts'
 import { useCallback, useMemo, useEffect, useRef } from 'react'
 import { useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
 import { useSteadyParams } from '#resource/useSteadyParams.ts'
 
 const isGroup = (text: string | null): text is OrderGroup => orderGroups.some((group) => group === text)
 
-/** The search in an address; what makes no sense there counts as left out. */
-export function searchIn(params: URLSearchParams): OrderSearch {
+/** The search in an address; what makes no sense there, or the API does not search by, counts as left out. */
+export function searchIn(params: URLSearchParams, isWide = hasOrderSearch()): OrderSearch {
   const tab = params.get('tab')
+  const group = isGroup(tab) ? tab : 'open'
   const page = Number(params.get('page') ?? 1)
+  const wide = isWide && {
+    from: dayIn(params.get('from')),
+    to: dayIn(params.get('to')),
+    status: groupStatuses[group].find((status) => status === params.get('status')),
+  }
   return {
-    group: isGroup(tab) ? tab : 'open',
+    ...wide,
+    group,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     keyword: searchedOrderId(params.get('keyword') ?? ''),
     productId: params.get('product') ?? '',
@@ -19,12 +27,13 @@ export function searchIn(params: URLSearchParams): OrderSearch {
 }
 
 /** The address of a search; what is at its start value is left out. */
-export function paramsOf({ group, page, keyword, productId }: OrderSearch): URLSearchParams {
+export function paramsOf({ group, page, keyword, productId, from, to, status }: OrderSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (group !== 'open') params.set('tab', group)
   if (page !== 1) params.set('page', String(page))
   if (keyword !== '') params.set('keyword', keyword)
   if (productId !== '') params.set('product', productId)
+  for (const [name, value] of Object.entries({ from, to, status })) if (value !== undefined) params.set(name, value)
   return params
 }
 
@@ -43,8 +52,21 @@ export function useOrderSearch() {
   )
   const searchKeyword = useCallback((keyword: string) => change({ keyword }), [change])
   const filterProduct = useCallback((productId: string) => change({ productId }), [change])
+  /** The information of an order on another page, with that page behind it. */
+  const turnTo = useCallback(
+    (page: number, orderId: string) =>
+      setParams(
+        (now) => {
+          const params = paramsOf({ ...searchIn(now), page })
+          params.set('info', orderId)
+          return params
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
   const { opened: info, open: openInfo, close: closeInfo } = useOpenedInAddress('info')
-  return { search, info, change, searchKeyword, filterProduct, correctPage, openInfo, closeInfo }
+  return { search, info, change, searchKeyword, filterProduct, correctPage, openInfo, turnTo, closeInfo }
 }
 
 /** An empty page above 1 steps back once, then goes to page 1. */

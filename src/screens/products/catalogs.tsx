@@ -38,10 +38,15 @@ export const catalogResource = defineResource({
       column.accessor('products', {
         id: 'categories',
         header: 'Categorías',
-        cell: ({ getValue }) => <Names of={categoriesOf(getValue())} />,
+        cell: ({ getValue }) => <Names of={categoriesOf(getValue())} oneLine />,
       }),
     ]),
   minWidth: 720,
+  search: {
+    label: 'Buscar catálogos',
+    placeholder: 'Buscar por nombre, Id o categoría…',
+    textOf: ({ id, name, products }) => [id, name, ...new Set(products.map(({ category }) => category))].join(' '),
+  },
   valuesOf: (catalog): NameAndCountry => ({ name: catalog?.name ?? '', country: catalog?.country ?? null }),
   nameOf: ({ name }) => name,
   create: { title: 'Create New Catalog', save: saveCatalog },

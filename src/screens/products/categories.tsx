@@ -19,6 +19,11 @@ export const categoryResource = defineResource({
       column.accessor('id', { header: 'ID', meta: { width: '120px' } }),
       column.accessor('name', { header: 'Nombre', meta: { onCard: 'title' } }),
     ]),
+  search: {
+    label: 'Buscar categorías',
+    placeholder: 'Buscar por nombre o ID…',
+    textOf: ({ id, name }) => `${id} ${name}`,
+  },
   valuesOf: (category) => ({ name: category?.name ?? '' }),
   nameOf: ({ name }) => name,
   create: { title: 'Create New Category', save: saveCategory },

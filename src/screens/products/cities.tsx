@@ -31,6 +31,11 @@ export const cityResource = defineResource({
       }),
     ]),
   minWidth: 480,
+  search: {
+    label: 'Buscar ciudades',
+    placeholder: 'Buscar por nombre o Id…',
+    textOf: ({ id, name }) => `${id} ${name}`,
+  },
   valuesOf: (city): NameAndCountry => ({ name: city?.name ?? '', country: city?.country ?? null }),
   nameOf: ({ name }) => name,
   create: { title: 'Create New City', save: saveCity },

@@ -1,6 +1,7 @@
 import { saveTyc, tycs } from '#api/catalogue.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { SafeHtml } from '#components/html/SafeHtml.tsx'
+import { textOf } from '#components/html/textOf.ts'
 import { RichTextField } from '#components/richText/RichTextField.tsx'
 import { refused } from '#contract/failure.ts'
 import { longestTyc } from '#contract/html.ts'
@@ -37,6 +38,11 @@ export const tycResource = defineResource({
   rowHeight: 63,
   minWidth: 640,
   dialogWidth: 760,
+  search: {
+    label: 'Buscar TyC',
+    placeholder: 'Buscar por nombre, ID o texto…',
+    textOf: ({ id, name, tyc }) => `${id} ${name} ${textOf(tyc)}`,
+  },
   valuesOf: (tyc) => ({ name: tyc?.name ?? '', tyc: tyc?.tyc ?? '' }),
   nameOf: ({ name }) => name,
   create: { title: 'Create New Terms Condition', save },

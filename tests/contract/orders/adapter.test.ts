@@ -1,9 +1,16 @@
-import { orderFrom, orderPageFrom, ordersQuery } from '#contract/orders/adapter.ts'
-import { closedOrders, creditedNotMarked, crowdedOrder, lucia, openOrders } from '#contract/orders/samples.ts'
+import { historyFrom, orderFrom, orderPageFrom, ordersQuery } from '#contract/orders/adapter.ts'
+import {
+  closedOrders,
+  creditedNotMarked,
+  crowdedOrder,
+  lucia,
+  openOrders,
+  orderHistory,
+} from '#contract/orders/samples.ts'
 import { OrdersQuery } from '#contract/orders/wire.ts'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 const only = <T>(found: readonly T[]): T => {
   expect(found).toHaveLength(1)
@@ -202,6 +209,51 @@ describe('what is asked of the API', () => {
     const query = ordersQuery({ group: 'closed', page: 3, keyword: '10482', productId: '5010' })
     expect(query).toEqual({ page: '3', items: '10', status: 'closed', keyword: '10482', product_id: '5010' })
     expect(v.is(OrdersQuery, query)).toBe(true)
+  })
+
+  it.each([
+    ['America/Bogota', '2026-11-20T05:00:00.000Z', '2026-11-21T05:00:00.000Z'],
+    ['Asia/Tokyo', '2026-11-19T15:00:00.000Z', '2026-11-20T15:00:00.000Z'],
+    ['UTC', '2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z'],
+  ])('days are sent as the moments at which they begin and end for the reader: %s', (zone, from, before) => {
+    vi.stubEnv('TZ', zone)
+    const query = ordersQuery({ ...search, from: '2026-11-20', to: '2026-11-20', status: 'shipped' })
+    expect(query).toMatchObject({ created_from: from, created_before: before, item_status: 'shipped' })
+    expect(v.is(OrdersQuery, query)).toBe(true)
+    expect(ordersQuery({ ...search, to: '2026-12-31' })).not.toHaveProperty('created_from')
+    vi.unstubAllEnvs()
+  })
+
+  it('a day on which the clocks change has 23 or 25 hours', () => {
+    vi.stubEnv('TZ', 'America/Santiago')
+    const hours = (day: string) => {
+      const { created_from = '', created_before = '' } = ordersQuery({ ...search, from: day, to: day })
+      return (Date.parse(created_before) - Date.parse(created_from)) / 3_600_000
+    }
+    expect(['2026-04-04', '2026-09-06', '2026-11-20'].map(hours)).toEqual([25, 23, 24])
+    vi.unstubAllEnvs()
+  })
+})
+
+describe('the history of an order', () => {
+  it('is read by the names of the reference API', () => {
+    const events = historyFrom({ success: true, data: orderHistory })
+    expect(events).toHaveLength(orderHistory.length)
+    expect(events?.[1]).toEqual({
+      id: 2,
+      itemId: 502,
+      at: '2026-11-20T15:40:00.000Z',
+      staff: 'María Quintero Núñez',
+      statusBefore: '',
+      status: '',
+      points: 1900,
+      notified: false,
+    })
+  })
+
+  it('leaves out what names no item, and is none where the answer is no list', () => {
+    expect(historyFrom([{ id: 1, item_id: 2 }, { id: 3 }, null])).toHaveLength(1)
+    expect(historyFrom({ data: 'x' })).toBeNull()
   })
 })
 

@@ -48,10 +48,13 @@ export function serverInProcess(db: Kysely<Database>) {
     }
 }
 
-/** An answer without what only our own API reports of refunds. */
+/** What only our own API reports of orders and refunds. */
+const extras = ['refunded_at', 'partially_refunded', 'total']
+
+/** An answer without the extras. */
 export async function withoutExtras(response: Response, headers = {}): Promise<Response> {
   const body: unknown = JSON.parse(await response.text(), (name, value: unknown) =>
-    name === 'refunded_at' || name === 'partially_refunded' ? undefined : value,
+    extras.includes(name) ? undefined : value,
   )
   return Response.json(body, { status: response.status, headers })
 }

@@ -2,8 +2,6 @@ import { archiveForm, forms } from '#api/forms.ts'
 import { reload } from '#api/listQuery.ts'
 import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
-import { DataTable } from '#components/table/DataTable.tsx'
-import { theme } from '#components/theme/theme.ts'
 import type { Form } from '#contract/forms/model.ts'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
 import type { Id } from '#contract/id.ts'
@@ -11,13 +9,19 @@ import { logFailure } from '#runtime/log.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { ConfirmedAction } from '#resource/ConfirmedAction.tsx'
 import { listStates } from '#resource/listStates.tsx'
-import { TabActions } from '#resource/TabActions.tsx'
+import { SearchedTable } from '#resource/ResourceList.tsx'
 import { somethingNew, useOpenedInAddress, useOpenRow } from '#resource/useOpenedInAddress.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { formColumns } from './formColumns.tsx'
 import { FormBuilderContainer } from './FormBuilderContainer.tsx'
+
+const search = {
+  label: 'Buscar formularios',
+  placeholder: 'Buscar por título, ID o descripción…',
+  textOf: ({ id, title, description }: Form) => `${id} ${title} ${description}`,
+}
 
 /** Questions that employees answer when they choose a product. */
 export function FormsTab() {
@@ -37,30 +41,33 @@ export function FormsTab() {
   }, [error])
   return (
     <>
-      <TabActions>
-        <Title ref={title} tabIndex={-1}>
-          Adminstrar Formulários
-        </Title>
-        <Button variant="primary" onClick={() => open(somethingNew)}>
-          Crear Formulario
-        </Button>
-      </TabActions>
-      {stale}
-      <DataTable
-        {...table}
-        caption="Formularios"
-        columns={columns}
-        rowId={({ id }) => String(id)}
-        minWidth={760}
-        onOpen={({ id }) => open(String(id))}
-        empty={
-          <EmptyState
-            title="No hay formularios"
-            action={<Button onClick={() => open(somethingNew)}>Crear Formulario</Button>}
-          >
-            Un formulario hace preguntas a quien elige un producto. Cree el primero.
-          </EmptyState>
+      <Title ref={title} tabIndex={-1}>
+        Adminstrar Formulários
+      </Title>
+      <SearchedTable
+        search={search}
+        notes={stale}
+        actions={
+          <Button variant="primary" onClick={() => open(somethingNew)}>
+            Crear Formulario
+          </Button>
         }
+        table={{
+          ...table,
+          caption: 'Formularios',
+          columns,
+          rowId: ({ id }) => String(id),
+          minWidth: 760,
+          onOpen: ({ id }) => open(String(id)),
+          empty: (
+            <EmptyState
+              title="No hay formularios"
+              action={<Button onClick={() => open(somethingNew)}>Crear Formulario</Button>}
+            >
+              Un formulario hace preguntas a quien elige un producto. Cree el primero.
+            </EmptyState>
+          ),
+        }}
       />
       {(opened === somethingNew || openId !== undefined) && (
         <DraftGate key={opened} subject={`form:${openId ?? 'new'}`}>
@@ -97,12 +104,8 @@ function useOpenId(opened: string | null, forms: readonly Form[] | undefined): I
 const idIn = (text: string): Id => (/^\d{1,15}$/.test(text) ? Number(text) : text)
 
 const Title = styled.h2`
-  margin: auto auto auto 0;
+  margin-bottom: 12px;
   font-size: 16px;
   line-height: 24px;
   font-weight: 580;
-
-  ${theme.media.narrow} {
-    flex-basis: 100%;
-  }
 `

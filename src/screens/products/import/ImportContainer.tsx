@@ -1,6 +1,8 @@
 import { saveFile } from '#components/saveFile.ts'
+import { keepImport } from '#runtime/imports/lastImport.ts'
 import { useImport } from '#runtime/RuntimeContext.ts'
 import { logFailure } from '#runtime/log.ts'
+import { useSteadyParams } from '#resource/useSteadyParams.ts'
 import { useEffect, useState } from 'react'
 import { ImportDialog, type FileTrouble, type ImportDialogProps } from './ImportDialog.tsx'
 import { workbookPicks } from './pickedWorkbook.ts'
@@ -11,6 +13,7 @@ export function ImportContainer({ onClose }: Pick<ImportDialogProps, 'onClose'>)
   const [trouble, setTrouble] = useState<FileTrouble | null>(null)
   const [pick] = useState(() => workbookPicks((file) => send({ type: 'file.picked', file })))
   const { context } = snapshot
+  const [, setParams] = useSteadyParams()
   useEffect(() => {
     if (!context.isSeen) send({ type: 'result.seen' })
   })
@@ -32,6 +35,7 @@ export function ImportContainer({ onClose }: Pick<ImportDialogProps, 'onClose'>)
       onClose={onClose}
       trouble={trouble}
       onPick={(file) => attempt(pick(file), 'read')}
+      onShow={() => setParams({ import: keepImport(context.rows) }, { replace: true })}
       onTemplate={() => save('plantilla-productos.xlsx', async () => (await import('./template.ts')).writeTemplate())}
       onFailedRows={() => {
         const { file, rows } = context

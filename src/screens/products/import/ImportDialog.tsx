@@ -19,6 +19,8 @@ export interface ImportDialogProps {
   readonly send: (event: ProductImportEvent) => void
   readonly onTemplate: () => void
   readonly onFailedRows: () => void
+  /** Narrows the products to those of the import. */
+  readonly onShow: () => void
   readonly onPick: (file: File) => void
   readonly trouble: FileTrouble | null
   readonly onClose: () => void
@@ -64,7 +66,7 @@ export function ImportDialog(props: ImportDialogProps) {
         </>
       }
     >
-      <ImportOutcome snapshot={snapshot} failures={failures} />
+      <ImportOutcome snapshot={snapshot} failures={failures} onShow={props.onShow} />
       {rows.length > 0 && (
         <ImportRows rows={rows} failures={failures} onFailedRows={isRunning ? undefined : props.onFailedRows} />
       )}

@@ -1,6 +1,7 @@
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Note } from '#components/Note.tsx'
+import { SmallButton } from '#components/SmallButton.tsx'
 import { ProgressBar } from '#components/ProgressBar.tsx'
 import type { ProductImportSnapshot } from '#machines/products/productImport.ts'
 import { styled } from 'styled-components'
@@ -8,6 +9,7 @@ import { styled } from 'styled-components'
 interface ImportOutcomeProps {
   readonly snapshot: ProductImportSnapshot
   readonly failures: number
+  readonly onShow: () => void
 }
 
 const whatCame = (rows: number) => {
@@ -24,9 +26,13 @@ const whereItBroke = (rows: number) => {
 }
 
 /** How the import stands, and what that means for the products. */
-export function ImportOutcome({ snapshot, failures }: ImportOutcomeProps) {
+export function ImportOutcome({ snapshot, failures, onShow }: ImportOutcomeProps) {
   const { value: state, context } = snapshot
   const { rows, problem } = context
+  const saved = rows.length - failures
+  const show = saved > 0 && (
+    <SmallButton onClick={onShow}>{saved === 1 ? 'Ver la importada' : `Ver las ${formatNumber(saved)}`}</SmallButton>
+  )
   if (snapshot.hasTag('busy')) {
     return (
       <Running>
@@ -40,20 +46,23 @@ export function ImportOutcome({ snapshot, failures }: ImportOutcomeProps) {
     )
   }
   if (state === 'finished') {
-    const saved = rows.length - failures
     if (rows.length === 0) return <Note tone="warn">El libro no tiene ningún producto.</Note>
     return (
-      <Note tone={failures === 0 ? 'success' : 'warn'}>
+      <Note tone={failures === 0 ? 'success' : 'warn'} action={show}>
         Carga terminada: {formatNumber(saved)} con éxito, {formatNumber(failures)} con error.
       </Note>
     )
   }
   if (state === 'cancelled') {
-    return <Note tone="info">Carga cancelada{whatCame(rows.length)}</Note>
+    return (
+      <Note tone="info" action={show}>
+        Carga cancelada{whatCame(rows.length)}
+      </Note>
+    )
   }
   if (state === 'cut') {
     return (
-      <Note tone="danger">
+      <Note tone="danger" action={show}>
         Error al obtener datos. {whereItBroke(rows.length)} {problem?.message && failureMessage(problem)} Revise la
         lista antes de cargar el archivo otra vez.
       </Note>

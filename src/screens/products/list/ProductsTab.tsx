@@ -5,6 +5,7 @@ import { useTicks } from '#components/table/ticks.tsx'
 import { useFoundRows } from '#components/table/useFoundRows.ts'
 import type { Product } from '#contract/products/model.ts'
 import { asFailure } from '#contract/failure.ts'
+import { narrowed } from '#contract/products/narrowing.ts'
 import { StaleNote } from '#resource/listStates.tsx'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
 import { useQueries } from '@tanstack/react-query'
@@ -18,6 +19,7 @@ import { BulkPlaces } from './BulkPlaces.tsx'
 import { NamesContext } from './NameOf.tsx'
 import { choosableColumns, productColumns } from './productColumns.tsx'
 import { productKey, productOrders } from './productOrder.ts'
+import { ProductFilters, useProductFilter } from './ProductFilters.tsx'
 import { ProductsTable } from './ProductsTable.tsx'
 import { useAllProducts } from './useAllProducts.ts'
 import { useCatalogueNames } from './useCatalogueNames.ts'
@@ -32,14 +34,16 @@ const theImport = 'import'
 /** Every product of the catalogue in one table; a dialog makes or changes one, another takes a workbook of them. */
 export function ProductsTab() {
   const { opened, open, close } = useOpenedInAddress()
-  const { words, sort, hidden, search, hide, sortBy } = useListAddress(choosableColumns)
+  const { words, params, sort, hidden, put, search, hide, sortBy } = useListAddress(choosableColumns)
   const [typed, setTyped] = useState(words)
   const list = useAllProducts()
+  const filter = useProductFilter(params)
+  const rows = useMemo(() => narrowed(list.products, filter), [list.products, filter])
   const names = useCatalogueNames()
   const key = useMemo(() => productKey(names), [names])
   const orders = useMemo(() => productOrders(names), [names])
   const by = sort === null ? undefined : orders[sort.column]
-  const found = useFoundRows({ rows: list.products, rowKey: key, words: typed, by, descending: sort?.descending })
+  const found = useFoundRows({ rows, rowKey: key, words: typed, by, descending: sort?.descending })
   const ticks = useTicks(productId, found)
   const columns = useMemo(() => productColumns(open, ticks), [open, ticks])
   return (
@@ -61,12 +65,13 @@ export function ProductsTab() {
           Add New Product
         </Button>
       </TabActions>
+      <ProductFilters filter={filter} put={put} />
       <NamesNote />
       <NamesContext value={names}>
         <ProductsTable
           {...list}
           found={found}
-          isNarrowed={typed.trim() !== ''}
+          isNarrowed={typed.trim() !== '' || rows !== list.products}
           columns={columns}
           ticks={ticks}
           sort={by === undefined ? null : sort}

@@ -16,7 +16,7 @@ import { somethingNew } from '#resource/useOpenedInAddress.ts'
 import type { useAllProducts } from './useAllProducts.ts'
 
 interface ProductsTableProps extends ReturnType<typeof useAllProducts> {
-  /** Those that the search finds, in order. */
+  /** Those that filters and search leave, in order. */
   readonly found: readonly Product[]
   readonly isNarrowed: boolean
   readonly columns: Columns<Product>
@@ -79,7 +79,9 @@ export function ProductsTable(props: ProductsTableProps) {
         }
         empty={
           isNarrowed && products.length > 0 ? (
-            <EmptyState title="Ningún producto coincide">Cambie la búsqueda para ver otros.</EmptyState>
+            <EmptyState title="Ningún producto coincide">
+              Cambie la búsqueda o quite un filtro para ver otros.
+            </EmptyState>
           ) : (
             <EmptyState
               title="No hay productos"

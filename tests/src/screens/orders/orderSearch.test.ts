@@ -19,6 +19,17 @@ describe('the search in the address', () => {
     expect(read('tab=closed&page=3&keyword=10482&product=5010')).toEqual(search)
   })
 
+  it('holds days and a status of the tab, where the API searches by them', () => {
+    const wide = (address: string) => searchIn(new URLSearchParams(address), true)
+    const search = { ...start, from: '2026-11-01', to: '2026-11-20', status: 'shipped' } as const
+    expect(paramsOf(search).toString()).toBe('from=2026-11-01&to=2026-11-20&status=shipped')
+    expect(wide('from=2026-11-01&to=2026-11-20&status=shipped')).toEqual(search)
+    expect(read('from=2026-11-01&to=2026-11-20&status=shipped')).toEqual(start)
+    expect(wide('tab=closed&status=shipped').status).toBeUndefined()
+    for (const day of ['', '2026-02-30', '2026-11-1', '20261101', 'ayer', '0026-11-01', '2026-11-01T00:00:00Z'])
+      expect(wide(`from=${day}`).from).toBeUndefined()
+  })
+
   it.each(['0', '-1', '1.5', 'x', '', 'NaN', 'Infinity', '1e400', '9007199254740993', ' '])(
     'a page that makes no sense is the first: %j',
     (page) => {

@@ -1,0 +1,71 @@
+import { Instant } from '#components/format/Instant.tsx'
+import { Points } from '#components/Points.tsx'
+import { Skeleton } from '#components/Skeleton.tsx'
+import { Small, Strong } from '#components/Text.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { toneColours, type Tone } from '#components/tone.ts'
+import type { ItemEvent } from '#contract/orders/model.ts'
+import { styled } from 'styled-components'
+import { statusStyle } from '#parts/statusStyle.ts'
+
+/** What happened to an item, newest first: who did it, and when. Undefined while it is loaded. */
+export function ItemHistory({ events }: { readonly events: readonly ItemEvent[] | undefined }) {
+  if (events === undefined) return <Skeleton />
+  if (events.length === 0) return <Small as="p">Sin cambios registrados.</Small>
+  return (
+    <List>
+      {events.toReversed().map((event) => (
+        <Event key={event.id} $tone={event.status === '' ? 'attention' : statusStyle(event.status).tone}>
+          <Strong as="div">
+            {event.status === '' ? (
+              <>
+                Puntos devueltos <Points count={event.points} signed />
+              </>
+            ) : (
+              <>
+                {event.statusBefore && <Before>{statusStyle(event.statusBefore).label} → </Before>}
+                {statusStyle(event.status).label}
+              </>
+            )}
+          </Strong>
+          <Small as="div">
+            {event.staff || 'Laurel'} · <Instant at={event.at} />
+            {event.notified && ' · Empleado avisado'}
+          </Small>
+        </Event>
+      ))}
+    </List>
+  )
+}
+
+const List = styled.ol`
+  display: grid;
+  gap: 10px;
+`
+/** A dot of its colour on a line that leads to the event before. */
+const Event = styled.li<{ $tone: Tone }>`
+  position: relative;
+  padding-left: 20px;
+
+  &::before {
+    content: '';
+    position: absolute;
+    top: 6px;
+    left: 2px;
+    width: 8px;
+    height: 8px;
+    border-radius: 50%;
+    background: ${({ $tone }) => toneColours[$tone].text};
+  }
+  &:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    inset: 18px auto -12px 5.5px;
+    width: 1px;
+    background: ${theme.color.lineStrong};
+  }
+`
+const Before = styled.span`
+  font-weight: 400;
+  color: ${theme.color.textMuted};
+`

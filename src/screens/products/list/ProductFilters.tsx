@@ -1,0 +1,142 @@
+import { catalogs, categories, cities } from '#api/catalogue.ts'
+import { forms } from '#api/forms.ts'
+import type { ListQuery } from '#api/listQuery.ts'
+import { ComboBox } from '#components/ComboBox.tsx'
+import { FilterChips } from '#components/FilterChips.tsx'
+import { failureMessage } from '#components/format/failureMessage.ts'
+import { formatNumber } from '#components/format/number.ts'
+import { theme } from '#components/theme/theme.ts'
+import { asFailure } from '#contract/failure.ts'
+import type { Id } from '#contract/id.ts'
+import { none, type ProductFilter } from '#contract/products/narrowing.ts'
+import { keptImport } from '#runtime/imports/lastImport.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { styled } from 'styled-components'
+
+/** What the address narrows the products to. */
+export function useProductFilter(params: URLSearchParams): ProductFilter {
+  const [category = '', catalog = '', city = '', form = '', featured = '', run = ''] = [
+    'category',
+    'catalog',
+    'city',
+    'form',
+    'featured',
+    'import',
+  ].map((name) => params.get(name) ?? '')
+  return useMemo(
+    () => ({
+      category,
+      catalog,
+      city,
+      form,
+      featured: featured === 'yes' || featured === 'no' ? featured : '',
+      imported: run === '' ? null : (keptImport(run) ?? { skus: [], names: [] }),
+    }),
+    [category, catalog, city, form, featured, run],
+  )
+}
+
+interface ProductFiltersProps {
+  readonly filter: ProductFilter
+  readonly put: (name: string, value: string) => void
+}
+
+const featuredOptions = [
+  { value: 'yes', label: 'Destacados' },
+  { value: 'no', label: 'No destacados' },
+]
+
+/** Narrows the products; each control is of its own, and what is on stands below with its way out. */
+export function ProductFilters({ filter, put }: ProductFiltersProps) {
+  const [isFormWanted, setFormWanted] = useState(filter.form !== '')
+  const lists = {
+    category: { label: 'Categoría', ...useOptions(categories) },
+    catalog: { label: 'Catálogo', ...useOptions(catalogs) },
+    city: { label: 'Ciudad', ...useOptions(cities, 'Sin ciudad') },
+    form: { label: 'Formulario', ...useOptions(forms, 'Sin formulario', isFormWanted) },
+    featured: { label: 'Destacado', options: featuredOptions },
+  }
+  const names = ['category', 'catalog', 'city', 'form', 'featured'] as const
+  const fields = names.map((name) => {
+    const { options, ...list } = lists[name]
+    const value = filter[name]
+    const named = options.find((option) => option.value === value)?.label ?? `#${value}`
+    return { id: `products-${name}`, name, value, named, options, ...list }
+  })
+  const on = fields.map(({ id, name, label, value, named }) =>
+    value === ''
+      ? []
+      : [
+          {
+            id,
+            name: label,
+            value: name === 'featured' ? (value === 'yes' ? 'Sí' : 'No') : named,
+            onRemove: () => put(name, ''),
+          },
+        ],
+  )
+  const { imported } = filter
+  const count = imported === null ? 0 : imported.skus.length + imported.names.length
+  const theImport = imported && {
+    id: 'products-category',
+    name: 'Carga de Excel',
+    value: count === 0 ? 'ya no está en este navegador' : formatNumber(count),
+    onRemove: () => put('import', ''),
+  }
+  return (
+    <Filters>
+      {fields.map(({ name, label, value, named, options, ...field }) => (
+        <div key={name}>
+          <ComboBox
+            {...field}
+            label={`Filtrar por ${label.toLowerCase()}`}
+            labelHidden
+            placeholder={label}
+            options={
+              value === '' || options.some((option) => option.value === value)
+                ? options
+                : [{ value, label: named }, ...options]
+            }
+            value={value}
+            onChange={(chosen) => put(name, chosen)}
+            onFocus={() => name === 'form' && setFormWanted(true)}
+          />
+        </div>
+      ))}
+      <FilterChips filters={[...on.flat(), ...(theImport ? [theImport] : [])]} />
+    </Filters>
+  )
+}
+
+/** The choices of another list, which loads once it is wanted; the first may stand for products that have none. */
+function useOptions<Row extends { readonly id: Id }>(query: ListQuery<Row>, without?: string, isWanted = true) {
+  const list = useQuery({ ...query, enabled: isWanted })
+  const named = (list.data ?? []).map((row) => ({ value: String(row.id), label: nameOf(row) }))
+  return {
+    options: without === undefined ? named : [{ value: none, label: without }, ...named],
+    loading: list.isFetching && list.data === undefined,
+    failed: list.isError && list.data === undefined ? failureMessage(asFailure(list.error)) : undefined,
+    onRetry: () => void list.refetch(),
+  }
+}
+
+const nameOf = (row: { readonly id: Id; readonly name?: string; readonly title?: string }): string =>
+  row.name || row.title || `#${row.id}`
+
+const Filters = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px;
+  margin-bottom: 14px;
+
+  > div {
+    flex: 1 1 150px;
+    min-width: 0;
+  }
+  ${theme.media.narrow} {
+    > div {
+      flex-basis: calc(50% - 5px);
+    }
+  }
+`
