@@ -5,6 +5,7 @@ export type Target =
       readonly href: string
       /** In ASCII with its port, so that letters of other alphabets are told apart: `xn--mgba3a.example`. */
       readonly host: string
+      readonly reason?: undefined
     }
   | { readonly href: null; readonly reason: string }
 

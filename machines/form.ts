@@ -1,8 +1,9 @@
 import type { Failure } from '#contract/failure.ts'
 import { assign, setup, type StateValueFrom } from 'xstate'
 import { described, type FormTag } from './formStates.ts'
-import { initialForm, discarded, nextKey, rebased, type KeptDraft, type Restored } from './keptDraft.ts'
+import { discarded, initialForm, isSame, nextKey, rebased, type KeptDraft, type Restored } from './keptDraft.ts'
 import { notProvided } from './notProvided.ts'
+import { noteFailure, noteNothing } from './outcome.ts'
 import { hasConflict, isChanged, isUnknown, notSaved, rereading, unchanged } from './saving.ts'
 
 export type FormEvent<Values> =
@@ -20,9 +21,11 @@ export interface FormContext<Values> {
   readonly key: string
   readonly restored: Restored
   readonly problem: Failure | null
+  /** The field that has a call of its own, sent once the others are saved. */
+  readonly later?: keyof Values | undefined
 }
 
-export interface FormInput<Values> {
+export interface FormInput<Values> extends Pick<FormContext<Values>, 'later'> {
   readonly base: Values
   readonly kept: KeptDraft<Values> | null
   readonly key: string
@@ -33,6 +36,16 @@ export interface Saving<Values> {
   readonly values: Values
   readonly key: string
 }
+
+const withoutLater = <Values extends object>({ values, base, later }: FormContext<Values>): Values =>
+  later === undefined ? values : { ...values, [later]: base[later] }
+
+const hasLater = <Values extends object>({ context }: { readonly context: FormContext<Values> }): boolean =>
+  !isSame(context.values, withoutLater(context))
+
+/** Whether all but the later field is the server's already. */
+export const isLaterAlone = <Values extends object>({ context }: { readonly context: FormContext<Values> }): boolean =>
+  hasLater({ context }) && isSame(withoutLater(context), context.base)
 
 /**
  * The workflow of a create or edit dialog. Call it once per resource, outside React: its values are then typed without
@@ -51,6 +64,7 @@ export const createFormMachine = <Values extends object>(rules: (values: Values)
       /** What the server holds now; null for a new record, and for one that is gone. */
       reread: notProvided<Values | null, void>('reread'),
       save: notProvided<void, Saving<Values>>('save'),
+      saveLater: notProvided<void, Saving<Values>>('saveLater'),
     },
     actions: {
       type: assign(({ context }, change: Partial<Values>) => ({ values: { ...context.values, ...change } })),
@@ -58,6 +72,7 @@ export const createFormMachine = <Values extends object>(rules: (values: Values)
       rebase: assign(({ context }, now: Values | null) =>
         now === null ? {} : { values: rebased(context, now), base: now },
       ),
+      settle: assign(({ context }) => ({ base: withoutLater(context) })),
       warn: assign({ restored: 'conflict' as const }),
       renewKey: assign(({ context }) => ({ key: nextKey(context.key) })),
       note: assign((_action, problem: Failure | null) => ({ problem })),
@@ -66,6 +81,8 @@ export const createFormMachine = <Values extends object>(rules: (values: Values)
       isUnmet: ({ context }) => rules(context.values).length > 0,
       isUnknown,
       isChanged,
+      hasLater,
+      isLaterAlone,
       hasConflict,
     },
   })
@@ -79,14 +96,19 @@ export const createFormMachine = <Values extends object>(rules: (values: Values)
   const editing = workflow.createStateConfig({
     on: {
       ...typing.on,
-      submitted: [{ guard: 'isUnmet' }, { guard: 'isChanged', target: 'rereading' }, { target: 'unchanged' }],
+      submitted: [
+        { guard: 'isUnmet' },
+        { guard: 'isLaterAlone', target: 'savingLater' },
+        { guard: 'isChanged', target: 'rereading' },
+        { target: 'unchanged' },
+      ],
     },
   })
 
   return workflow.createMachine({
     id: 'form',
     description: 'A create or edit dialog: what is typed stays until the server has taken it.',
-    context: ({ input: { base, kept, key } }) => ({ ...initialForm(base, kept, key), problem: null }),
+    context: ({ input: { base, kept, key, later } }) => ({ ...initialForm(base, kept, key), later, problem: null }),
     initial: 'editing',
     states: {
       editing: { ...editing, ...described.editing },
@@ -97,9 +119,35 @@ export const createFormMachine = <Values extends object>(rules: (values: Values)
         invoke: {
           src: 'save',
           input: ({ context: { values, key } }) => ({ values, key }),
-          onDone: 'saved',
+          onDone: [
+            {
+              description: 'From now on nothing sends the other fields again, unless they are changed once more.',
+              guard: 'hasLater',
+              target: 'savingLater',
+              actions: 'settle',
+            },
+            { target: 'saved' },
+          ],
           onError: notSaved,
         },
+      },
+      savingLater: {
+        tags: 'busy',
+        meta: { title: 'Guardando lo que faltaba' },
+        description: 'The other fields are saved; the later one is on its way.',
+        entry: noteNothing,
+        invoke: {
+          src: 'saveLater',
+          input: ({ context: { values, key } }) => ({ values, key }),
+          onDone: 'saved',
+          onError: { target: 'laterNotSaved', actions: noteFailure },
+        },
+      },
+      laterNotSaved: {
+        ...editing,
+        tags: 'needsPerson',
+        meta: { title: 'Guardado a medias' },
+        description: 'The other fields are saved, and the later one is still as it was typed: Save sends it alone.',
       },
       refused: { ...described.refused, on: { ...editing.on, 'key.renewed': { actions: 'renewKey' } } },
       outcomeUnknown: { ...editing, ...described.outcomeUnknown },

@@ -18,25 +18,6 @@ export function pickedProblem({ picture, bytes }: Picked): string | null {
   return bytes === null ? 'No se pudo leer el archivo. Elíjalo de nuevo.' : contentProblem(pictureIn(bytes))
 }
 
-/** What a form says of its picture beside the file, which no draft can keep. */
-interface WithPicture {
-  readonly hasPickedPicture: boolean
-}
-
-/** What a form holds once a file was picked: it, or why it is not taken. */
-export function picturePicked<Values extends WithPicture>(values: Values, picked: Picked) {
-  const problem = pickedProblem(picked)
-  if (problem !== null) return { pictureProblem: problem }
-  return { picture: picked.picture, pictureProblem: null, values: { ...values, hasPickedPicture: true } }
-}
-
-/** What it holds once the file was put away. */
-export const pictureDropped = <Values extends WithPicture>(values: Values) => ({
-  picture: null,
-  pictureProblem: null,
-  values: { ...values, hasPickedPicture: false },
-})
-
 interface Upload {
   readonly picture: File
   readonly presign: Presign

@@ -120,7 +120,7 @@ export const toggleMachine = workflow.createMachine({
       description: 'The call was taken or went unanswered, and the list still shows the value from before.',
     },
     outcomeUnknown: {
-      on: { retried: 'reloading' },
+      on: { retried: { target: 'reloading', actions: noteNothing } },
       tags: 'needsPerson',
       meta: { title: 'Sin respuesta' },
       description:

@@ -22,11 +22,16 @@ export const AnalyticAnswer = answerOf(AnalyticWire)
 /** The longest texts of an analytic that the reference API takes, in UTF-16 code units. */
 export const longestTitle = 250
 export const longestAddress = 4000
+export const mostExternalUrls = 20
 const address = v.pipe(v.string(), v.maxLength(longestAddress))
 const fields = {
   analytic_url: address,
   external_urls: v.nullable(
-    v.pipe(v.record(v.pipe(v.string(), v.maxLength(100)), address), v.maxEntries(20, 'At most 20')),
+    v.pipe(
+      // The keys of an array are numbers alone.
+      v.record(v.pipe(v.string(), v.maxLength(100), v.regex(/\D/, 'Expected a name')), address),
+      v.maxEntries(mostExternalUrls, `At most ${mostExternalUrls}`),
+    ),
   ),
 }
 /** Body of `POST /staff/custom_analytics/{id}`, where the id is the organisation's. */
@@ -40,9 +45,10 @@ export const PublicRequest = v.strictObject({ is_public: v.boolean() })
 /** A dashboard of another site that an organisation sees. Its addresses are as somebody typed them: see contract/links.ts. */
 export interface Analytic {
   readonly id: Id
-  readonly title: string
+  readonly name: string
   readonly url: string
-  readonly calibrationUrl: string
+  /** Where its calibration button leads; empty where there is none. */
+  readonly link: string
   /** Further external addresses, of which this console knows nothing but that they stay. */
   readonly otherUrls: Readonly<Record<string, unknown>>
   readonly isActive: boolean
@@ -61,11 +67,19 @@ const AnalyticIn = v.object({
 /** A row of an answer, or none where it has no id. */
 export const analyticFrom = reader(AnalyticIn, ({ id, title, analytic_url, external_urls, active, is_public }) => {
   const { calibrate, ...otherUrls } = external_urls
-  return { id, title, url: analytic_url, calibrationUrl: calibrate, otherUrls, isActive: active, isPublic: is_public }
+  return {
+    id,
+    name: title,
+    url: analytic_url,
+    link: calibrate,
+    otherUrls,
+    isActive: active,
+    isPublic: is_public,
+  }
 })
 
 /** What is sent: an empty address is none, and without any there are none at all. */
-export function externalUrls({ calibrationUrl, otherUrls }: Pick<Analytic, 'calibrationUrl' | 'otherUrls'>) {
-  const all = { ...otherUrls, ...(calibrationUrl !== '' && { calibrate: calibrationUrl }) }
+export function externalUrls({ link, otherUrls }: Pick<Analytic, 'link'> & Partial<Pick<Analytic, 'otherUrls'>>) {
+  const all = { ...otherUrls, ...(link !== '' && { calibrate: link }) }
   return Object.keys(all).length === 0 ? null : all
 }

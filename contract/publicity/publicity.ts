@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
-import { flag, id, reader, text } from '../lenient.ts'
+import { id, reader, text } from '../lenient.ts'
 import { pictureAt } from '../links.ts'
-import { isBlank, isWithin, typedWithin } from '../products/text.ts'
+import { isBlank, isWithin } from '../products/text.ts'
 
 /** In user-visible characters. */
 export const publicityLimits = { title: 250, description: 1200, link: 400 } as const
@@ -28,19 +28,23 @@ export const PublicityAnswer = answerOf(PublicityWire)
 const typed = (name: Text) =>
   v.pipe(
     v.string(),
+    // Browsers send the lines of a form with both characters, those of JSON with one.
+    v.transform((sent) => sent.replaceAll('\r\n', '\n')),
     v.check((sent) => isWithin(publicityLimits[name], sent), `At most ${publicityLimits[name]} characters`),
   )
 const texts = { title: typed('title'), description: typed('description'), link: typed('link') }
 const idText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'Expected an id'), v.transform(Number))
 
+const flagText = v.pipe(
+  v.picklist(['true', 'false']),
+  v.transform((sent) => sent === 'true'),
+)
+
 /** The fields of `POST /publicity/create`, a multipart form that ends with the picture as `img_url`. */
 export const PublicityForm = v.strictObject({
   ...texts,
   org_id: idText,
-  status: v.pipe(
-    v.picklist(['true', 'false']),
-    v.transform((sent) => sent === 'true'),
-  ),
+  status: flagText,
 })
 /** Body of `PUT /publicity/update`. The picture has a call of its own. */
 export const PublicityChange = v.strictObject({ ...texts, id: RowId, org_id: RowId, status: v.boolean() })
@@ -65,7 +69,8 @@ const PublicityIn = v.object({
   link: text,
   img_url: text,
   org_id: id,
-  status: flag,
+  // A server may keep the text that a new one is sent with.
+  status: v.fallback(v.union([v.boolean(), flagText]), false),
 })
 
 /** A row of an answer, or none where it has no id. */
@@ -82,14 +87,16 @@ const byId = new Intl.Collator('en', { numeric: true })
 export const sortedPublicity = (rows: readonly Publicity[]): readonly Publicity[] =>
   rows.toSorted((one, other) => byId.compare(String(other.id), String(one.id)))
 
-/** What is typed of a banner. The picture itself is a file, which no draft can keep. */
+/** What is typed of a banner. */
 export interface PublicityValues {
   readonly title: string
   readonly organisationId: Id | null
   readonly description: string
   readonly link: string
   readonly isActive: boolean
-  readonly hasPickedPicture: boolean
+  /** Picked and not saved yet. A kept draft has something else than a file in its place. */
+  readonly picture: File | null
+  readonly isNew: boolean
 }
 
 /** What the form begins with; null stands for a new banner, which is active. */
@@ -99,38 +106,20 @@ export const publicityValues = (row: Publicity | null): PublicityValues => ({
   description: row?.description ?? '',
   link: row?.link ?? '',
   isActive: row?.isActive ?? true,
-  hasPickedPicture: false,
+  picture: null,
+  isNew: row === null,
 })
 
-/** The values after something was typed: what is beyond a limit is not taken. */
-export const typedPublicity = (before: PublicityValues, change: Partial<PublicityValues>): PublicityValues => {
-  const within = (name: Text) => typedWithin(publicityLimits[name], before[name], change[name] ?? before[name])
-  return {
-    ...before,
-    ...change,
-    title: within('title'),
-    description: within('description'),
-    link: within('link'),
-  }
-}
-
-/** What has to be there, in the order of the form, and what is said where it is not. */
-export const publicityRules = {
-  title: 'El título es requerido',
-  organisation: '*Seleccione una organización',
-  picture: 'El campo no puede estar vacío ni contener solo espacios en blanco',
-} as const
-export type PublicityRule = keyof typeof publicityRules
-
-/** The rules that are not met; only a new banner has to bring a picture, since a call changes one without it. */
-export const unmetPublicityRules = (
-  { title, organisationId }: PublicityValues,
-  hasPicture: boolean,
-): readonly PublicityRule[] => [
-  ...(isBlank(title) ? (['title'] as const) : []),
-  ...(organisationId === null ? (['organisation'] as const) : []),
-  ...(hasPicture ? [] : (['picture'] as const)),
-]
+/** What is wrong, in the order of the form. A new banner has to bring a picture; that of another may stay as it is. */
+export const publicityProblems = ({ title, organisationId, picture, isNew }: PublicityValues) => ({
+  ...(isBlank(title) && { title: 'El título es requerido' }),
+  ...(organisationId === null && { organisation: '*Seleccione una organización' }),
+  ...(picture === null
+    ? isNew && { picture: 'El campo no puede estar vacío ni contener solo espacios en blanco' }
+    : !(picture instanceof File) && {
+        picture: 'Elija la imagen de nuevo: la que había elegido no se recupera con lo escrito.',
+      }),
+})
 
 /** The payload of both writes; `status` is a text in a form and a flag in JSON. */
 export const publicityPayload = ({ title, organisationId, description, link, isActive }: PublicityValues) => ({

@@ -49,6 +49,16 @@ export interface OrganisationService extends Service {
   readonly isActive: boolean
 }
 
+/** Whether services are on, by the text of their ids. */
+export type Switches = Readonly<Record<string, boolean>>
+
+/** The services, those that were switched as they are now. */
+export const switched = (
+  services: readonly OrganisationService[],
+  switches: Switches,
+): readonly OrganisationService[] =>
+  services.map((service) => ({ ...service, isActive: switches[String(service.id)] ?? service.isActive }))
+
 /** A row of an answer, or none where it has no id. */
 export const serviceFrom = reader(v.object({ id: Id, name: text, description: text }), (service): Service => service)
 

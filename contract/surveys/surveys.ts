@@ -46,7 +46,8 @@ export interface Survey {
   readonly id: Id
   readonly name: string
   readonly url: string
-  readonly resultsUrl: string
+  /** To its results; empty where there are none. */
+  readonly link: string
   readonly isActive: boolean
   readonly isMultiResponse: boolean
 }
@@ -65,7 +66,7 @@ export const surveyFrom = reader(SurveyIn, ({ id, name, url, results_url, is_act
   id,
   name,
   url,
-  resultsUrl: results_url,
+  link: results_url,
   isActive: is_active,
   isMultiResponse: is_multi_response,
 }))

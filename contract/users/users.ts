@@ -104,3 +104,6 @@ export function risksOf(
     ...(leavesNone ? (['last-admin'] as const) : []),
   ]
 }
+
+/** What is searched of what is typed: a blank at the end makes another search, at the start it does not. */
+export const keywordsOf = (text: string): string => text.trimStart().replaceAll(/\s+/g, ' ')

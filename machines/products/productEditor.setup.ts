@@ -9,7 +9,7 @@ import type { FormContext, FormEvent, FormInput, Saving } from '../form.ts'
 import type { FormTag } from '../formStates.ts'
 import { discarded, initialForm, nextKey, rebased, type KeptDraft } from '../keptDraft.ts'
 import { notProvided } from '../notProvided.ts'
-import { pickedProblem, pictureDropped, picturePicked, pictureUploadMachine, type Picked } from '../pictureUpload.ts'
+import { pickedProblem, pictureUploadMachine, type Picked } from '../pictureUpload.ts'
 import { hasConflict, isChanged, isUnknown } from '../saving.ts'
 
 export type ProductEditorEvent =
@@ -71,8 +71,16 @@ export const workflow = setup({
         description: typedWithin(descriptionLimit, values.description, change.description ?? values.description),
       },
     })),
-    pick: assign(({ context }, picked: Picked) => picturePicked(context.values, picked)),
-    dropPicture: assign(({ context }) => pictureDropped(context.values)),
+    pick: assign(({ context: { values } }, picked: Picked) => {
+      const problem = pickedProblem(picked)
+      if (problem !== null) return { pictureProblem: problem }
+      return { picture: picked.picture, pictureProblem: null, values: { ...values, hasPickedPicture: true } }
+    }),
+    dropPicture: assign(({ context: { values } }) => ({
+      picture: null,
+      pictureProblem: null,
+      values: { ...values, hasPickedPicture: false },
+    })),
     keepAddress: assign(({ context: { values } }, imageUrl: string) => ({
       picture: null,
       values: { ...values, imageUrl, hasPickedPicture: false },

@@ -4,19 +4,18 @@ import {
   AnalyticChange,
   AnalyticRequest,
   AnalyticsAnswer,
+  mostExternalUrls,
   PublicRequest,
   type AnalyticWire,
 } from '#contract/analytics/analytics.ts'
 import { sql } from 'kysely'
 import { checkExist } from '../catalogue/checkExist.ts'
-import type { Db, Tx } from '../db/transaction.ts'
+import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { staffRoutes } from '../http/staffRoutes.ts'
+import { Refusal } from '../refusal.ts'
 
 const columns = ['id', 'title', 'analytic_url', 'external_urls', 'active', 'is_public'] as const
-
-const ofOrganisation = (db: Db, organisationId: number): Promise<AnalyticWire[]> =>
-  db.selectFrom('analytics').select(columns).where('organisation_id', '=', organisationId).orderBy('id').execute()
 
 interface Change {
   readonly analytic_url?: string
@@ -25,17 +24,26 @@ interface Change {
   readonly is_public?: boolean
 }
 
-async function change(db: Tx, analyticId: number, values: Change): Promise<AnalyticWire> {
-  await checkExist(db, 'analytic', [analyticId])
-  const changed = db.updateTable('analytics').set(values).where('id', '=', analyticId)
-  return changed.returning(columns).executeTakeFirstOrThrow()
+async function change(db: Tx, id: number, values: Change): Promise<AnalyticWire> {
+  await checkExist(db, 'analytic', [id])
+  const changed = db.updateTable('analytics').set(values).where('id', '=', id).returning(columns)
+  const analytic = await changed.executeTakeFirstOrThrow()
+  if (Object.keys(analytic.external_urls ?? {}).length > mostExternalUrls)
+    throw new Refusal(400, 'invalid-request', `external_urls: At most ${mostExternalUrls}, with those that are kept.`)
+  return analytic
 }
 
 type ExternalUrls = AnalyticWire['external_urls']
 
+/** Half of a character counts as an unknown one, as in a column of text: JSON in the database takes none. */
+const stored = (urls: ExternalUrls) =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(urls ?? {}).map((entry) => entry.map((text) => text.toWellFormed()))),
+  )
+
 /** `calibrate` as it was sent; what else is kept there stays unless it is sent anew. */
 const mergedUrls = (sent: ExternalUrls) =>
-  sql<ExternalUrls>`nullif(coalesce(external_urls, '{}') - 'calibrate' || ${JSON.stringify(sent ?? {})}::jsonb, '{}')`
+  sql<ExternalUrls>`nullif(coalesce(external_urls, '{}') - 'calibrate' || ${stored(sent)}::jsonb, '{}')`
 
 /** Dashboards of other sites, by organisation. The same path means an organisation by GET and POST, and an analytic by PATCH. */
 export function analytics(deps: Deps) {
@@ -51,7 +59,8 @@ export function analytics(deps: Deps) {
     },
     async (organisationId) => {
       await checkExist(deps.db, 'organisation', [organisationId])
-      return ofOrganisation(deps.db, organisationId)
+      const all = deps.db.selectFrom('analytics').select(columns).where('organisation_id', '=', organisationId)
+      return all.orderBy('id').execute()
     },
   )
   write(
@@ -67,12 +76,9 @@ export function analytics(deps: Deps) {
     },
     async (db, { external_urls, ...values }, { id: organisation_id }) => {
       await checkExist(db, 'organisation', [organisation_id])
-      const urls = external_urls === null ? null : JSON.stringify(external_urls)
-      return db
-        .insertInto('analytics')
-        .values({ ...values, organisation_id, external_urls: urls })
-        .returning(columns)
-        .executeTakeFirstOrThrow()
+      const urls = external_urls === null ? null : stored(external_urls)
+      const made = db.insertInto('analytics').values({ ...values, organisation_id, external_urls: urls })
+      return made.returning(columns).executeTakeFirstOrThrow()
     },
   )
   const about = { answer: AnalyticAnswer, refusals: { 404: 'analytic-not-found' } }
@@ -86,20 +92,16 @@ export function analytics(deps: Deps) {
       text: `${text} Of the external addresses, calibrate becomes what is sent; others that are not sent stay.`,
       body: AnalyticChange,
     },
-    (db, { analytic_url, external_urls }, { id: analyticId }) =>
-      change(db, analyticId, { analytic_url, external_urls: mergedUrls(external_urls) }),
+    (db, { analytic_url, external_urls }, { id }) =>
+      change(db, id, { analytic_url, external_urls: mergedUrls(external_urls) }),
   )
-  write(
-    'PATCH',
-    `${path}/activate`,
-    { ...about, summary: 'Switch a custom analytic on or off', text, body: ActiveRequest },
-    (db, wanted, { id: analyticId }) => change(db, analyticId, wanted),
-  )
-  write(
-    'PATCH',
-    `${path}/activate/public`,
-    { ...about, summary: 'Make a custom analytic public or not', text, body: PublicRequest },
-    (db, wanted, { id: analyticId }) => change(db, analyticId, wanted),
-  )
+  const switches = [
+    ['activate', 'Switch a custom analytic on or off', ActiveRequest],
+    ['activate/public', 'Make a custom analytic public or not', PublicRequest],
+  ] as const
+  for (const [place, summary, body] of switches)
+    write('PATCH', `${path}/${place}`, { ...about, summary, text, body }, (db, wanted, { id }) =>
+      change(db, id, wanted),
+    )
   return app
 }

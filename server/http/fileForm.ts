@@ -22,7 +22,7 @@ interface Expected {
 
 /** More fields than any form of ours has, and the bytes beside the file. */
 const mostFields = 20
-const besideTheFile = 64 * 1024
+const besideTheFile = 256 * 1024
 
 /** Accepts one parameter only: parsers differ in which of two boundaries they use. */
 const formType = /^multipart\/form-data\s*;\s*boundary=(?:"([^"]{1,70})"|([^\s;,"]{1,70}))\s*$/i
@@ -60,11 +60,17 @@ export async function fileForm(
   const pieces: Uint8Array[] = []
   // One character per byte, so that offsets in the text are offsets in the bytes.
   let text = '\r\n'
+  let tried = 0
   for (;;) {
     const piece = text.length > besideTheFile ? undefined : await next()
-    if (piece === undefined) throw broken()
-    pieces.push(piece)
-    text += new TextDecoder('latin1').decode(piece)
+    if (piece !== undefined) {
+      pieces.push(piece)
+      text += new TextDecoder('latin1').decode(piece)
+    }
+    if (text.length === tried) throw broken()
+    // Tried again once it is twice as long, or whole: of many small pieces each would cost as much as all before it.
+    if (piece !== undefined && text.length < 2 * tried) continue
+    tried = text.length
     const parts = text.split(`\r\n--${boundary}`)
     if (parts.length > mostFields + 2 || parts[0] !== '') throw broken()
     const heads = parts.map((part) => partHead.exec(part))

@@ -4,7 +4,12 @@ import * as v from 'valibot'
 import { Refusal } from '../refusal.ts'
 
 /** The JSON body by its schema; anything else is refused. */
-export const body = <S extends v.GenericSchema>(schema: S) => validator('json', schema, refuseInvalid)
+export const body = <S extends v.GenericSchema>(schema: S) =>
+  validator('json', schema, (checked) => {
+    refuseInvalid(checked)
+    // A schema of an object without required fields takes an array for an empty one.
+    if (schema.type !== 'array' && Array.isArray(checked.data)) throw invalid([{ message: 'Expected an object' }])
+  })
 
 /** The query by its schema; a parameter that the schema does not name is refused. */
 export const query = <S extends v.GenericSchema>(schema: S) =>
@@ -42,7 +47,10 @@ function requireJson(contentType: string | undefined): void {
     throw new Refusal(415, 'unsupported-media-type', 'The body must be JSON, with Content-Type application/json.')
 }
 
-type Checked = { readonly success: true } | { readonly success: false; readonly error: readonly Issue[] }
+interface Sent {
+  readonly data: unknown
+}
+type Checked = Sent & ({ readonly success: true } | { readonly success: false; readonly error: readonly Issue[] })
 interface Issue {
   readonly message: string
   readonly path?: readonly (PropertyKey | { readonly key: unknown })[] | undefined

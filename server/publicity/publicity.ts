@@ -7,7 +7,7 @@ import {
   PublicityListAnswer,
   type PublicityWire,
 } from '#contract/publicity/publicity.ts'
-import { extensionFor, largestImage, type ImageType } from '#contract/uploads/rules.ts'
+import { extensionFor, largestImage } from '#contract/uploads/rules.ts'
 import type { Context } from 'hono'
 import type * as v from 'valibot'
 import { checkExist } from '../catalogue/checkExist.ts'
@@ -40,13 +40,7 @@ type FormFields = v.StrictObjectSchema<v.ObjectEntries, undefined>
 
 interface Form<Fields extends FormFields> extends Pick<Description, 'summary' | 'headers' | 'refusals'> {
   readonly fields: Fields
-  readonly work: (c: Context<ApiEnv>, fields: v.InferOutput<Fields>, picture: Picture) => Promise<object>
-}
-
-interface Picture {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  /** What its content says. */
-  readonly type: ImageType
+  readonly work: (c: Context<ApiEnv>, fields: v.InferOutput<Fields>, bytes: Uint8Array<ArrayBuffer>) => Promise<object>
 }
 
 /** Banners. Their pictures are stored in the same transaction as what shows them, always in this database. */
@@ -80,9 +74,7 @@ export function publicity(deps: Deps) {
     const description = { area, summary, text, file, fields, answer, headers, refusals: { ...tooLarge, ...refusals } }
     app.on(method, path, describe(description), staff(deps), noQuery, formOnly, async (c) => {
       const sent = await fileForm(c.req.raw, { field: file, largest: largestImage, broken, tooLarge: pictureTooLarge })
-      const checkedFields = checked(fields, sent.fields)
-      const bytes = await sent.bytes()
-      return c.json(await work(c, checkedFields, { bytes, type: pictureTypeOf(bytes) }))
+      return c.json(await work(c, checked(fields, sent.fields), await sent.bytes()))
     })
   }
 
@@ -94,11 +86,11 @@ export function publicity(deps: Deps) {
     fields: PublicityForm,
     headers: [keyHeader],
     refusals: { 422: `${unprocessable}, ${badPicture}, idempotency-key-reused` },
-    async work(c, fields, { bytes, type }) {
+    async work(c, fields, bytes) {
       // What repeats a key has to repeat its picture too.
       const digest = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
       return writeOnce(deps, c, { ...fields, picture: digest }, async (db) => {
-        const values = { ...(await columnsOf(db, fields)), image_url: await stored(db, bytes, type, deps.now()) }
+        const values = { ...(await columnsOf(db, fields)), image_url: await stored(db, bytes, deps.now()) }
         const { id } = await db.insertInto('publicity').values(values).returning('id').executeTakeFirstOrThrow()
         return written(db, id)
       })
@@ -119,10 +111,10 @@ export function publicity(deps: Deps) {
     summary: 'Change the picture of publicity',
     fields: PublicityImageForm,
     refusals: { ...missing, 422: badPicture },
-    async work(_c, { id_publicity: id }, { bytes, type }) {
+    async work(_c, { id_publicity: id }, bytes) {
       const data = await inTransaction(deps.db, async (db) => {
         const before = await db.selectFrom('publicity').select('image_url').where('id', '=', id).forUpdate().execute()
-        const image_url = await stored(db, bytes, type, deps.now())
+        const image_url = await stored(db, bytes, deps.now())
         await db.updateTable('publicity').set({ image_url }).where('id', '=', id).execute()
         for (const { image_url: replaced } of before)
           await db.deleteFrom('uploads').where('key', '=', replaced).execute()
@@ -138,7 +130,8 @@ const broken = () =>
   new Refusal(400, 'invalid-request', 'Please correct the request. The form must end with one file, as img_url.')
 
 /** Stores a picture and gives its key. Each has a key of its own, because browsers keep what is behind one for good. */
-async function stored(db: Tx, bytes: Uint8Array, content_type: ImageType, created_at: Date) {
+async function stored(db: Tx, bytes: Uint8Array, created_at: Date) {
+  const content_type = pictureTypeOf(bytes)
   const key = `publicity-image/${crypto.randomUUID()}.${extensionFor[content_type]}`
   await db.insertInto('uploads').values({ key, content_type, bytes, created_at }).execute()
   return key

@@ -59,50 +59,45 @@ export function surveys(deps: Deps) {
     },
   )
 
-  const surveyChange = { text: 'The id is the survey’s.', answer: SurveyAnswer, refusals: { 404: 'survey-not-found' } }
+  const change = { text: 'The id is the survey’s.', answer: SurveyAnswer, refusals: { 404: 'survey-not-found' } }
+  const asCourse = { ...change, text: 'The id is the course’s.', answer: CourseAnswer }
   write(
     'PATCH',
     '/staff/surveys/:id',
-    { ...surveyChange, summary: 'Change the addresses of a survey', body: AddressesRequest },
+    { ...change, summary: 'Change the addresses of a survey', body: AddressesRequest },
     async (db, values, { id }) =>
       found(await rowIn(db, id, false).set(values).returning(surveyColumns).executeTakeFirst(), id),
   )
   write(
     'PATCH',
     '/staff/course/:id',
-    {
-      summary: 'Change the addresses of a course',
-      text: 'The id is the course’s.',
-      body: AddressesRequest,
-      answer: CourseAnswer,
-      refusals: { 404: 'survey-not-found' },
-    },
+    { ...asCourse, summary: 'Change the addresses of a course', body: AddressesRequest },
     async (db, values, { id }) =>
       found(await rowIn(db, id, true).set(values).returning(courseColumns).executeTakeFirst(), id),
   )
+  const flips = 'Without a value it becomes what it is not.'
   write(
     'PATCH',
     '/staff/survey/:id/activate',
     {
-      ...surveyChange,
+      ...change,
       summary: 'Switch a survey or a course on or off',
-      text: 'The id is the survey’s or the course’s. Without a value it becomes what it is not.',
+      text: `The id is the survey’s or the course’s. ${flips}`,
       body: ActivateRequest,
       bodyOptional: true,
     },
     async (db, { is_active = null }, { id }) => {
-      const row = db.updateTable('surveys').where('id', '=', id)
-      const changed = row.set({ is_active: sql<boolean>`coalesce(${is_active}, not is_active)` })
-      return found(await changed.returning(surveyColumns).executeTakeFirst(), id)
+      const wanted = { is_active: sql<boolean>`coalesce(${is_active}, not is_active)` }
+      return found(await rowIn(db, id).set(wanted).returning(surveyColumns).executeTakeFirst(), id)
     },
   )
   write(
     'PATCH',
     '/staff/survey/:id/multi_response',
     {
-      ...surveyChange,
+      ...change,
       summary: 'Let people answer a survey once or several times',
-      text: `${surveyChange.text} Without a value it becomes what it is not.`,
+      text: `${change.text} ${flips}`,
       body: MultiResponseRequest,
       bodyOptional: true,
     },
@@ -114,8 +109,11 @@ export function surveys(deps: Deps) {
   return app
 }
 
-const rowIn = (db: Tx, id: number, isCourse: boolean) =>
-  db.updateTable('surveys').where('id', '=', id).where('is_course', '=', isCourse)
+const rowIn = (db: Tx, id: number, isCourse?: boolean) =>
+  db
+    .updateTable('surveys')
+    .where('id', '=', id)
+    .$if(isCourse !== undefined, (rows) => rows.where('is_course', '=', isCourse === true))
 
 function found<Row>(row: Row | undefined, id: number): Row {
   if (row === undefined)

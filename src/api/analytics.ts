@@ -13,7 +13,7 @@ export const analyticsOf = (organisation: Id) =>
   )
 
 /** What is typed of an analytic, and what else is kept with its addresses. */
-export type AnalyticValues = Pick<Analytic, 'title' | 'url' | 'calibrationUrl' | 'otherUrls'>
+export type AnalyticValues = Pick<Analytic, 'name' | 'url' | 'link'> & Partial<Pick<Analytic, 'otherUrls'>>
 
 const addressesOf = (values: AnalyticValues) => ({ analytic_url: values.url, external_urls: externalUrls(values) })
 
@@ -22,7 +22,7 @@ export const createAnalytic = async (
   organisation: Id,
   { values, key }: { readonly values: AnalyticValues; readonly key: string },
 ): Promise<void> =>
-  void (await post(pathOf(organisation), { key, json: { title: values.title, ...addressesOf(values) } }))
+  void (await post(pathOf(organisation), { key, json: { title: values.name, ...addressesOf(values) } }))
 
 /** `PATCH /staff/custom_analytics/{analytic}`: its addresses; the title stays. @throws Failure */
 export const updateAnalytic = async ({

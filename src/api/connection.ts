@@ -27,6 +27,9 @@ let current = alone
 
 export const connection = (): Connection => current
 
+/** Whose pages are our own: the console's and the API's. */
+export const ownOrigins = () => [location.origin, new URL(current.config.api, location.origin).origin]
+
 /** Sets what is given and leaves the rest at its default. */
 export function connect(parts: Partial<Connection>): void {
   current = { ...alone, ...parts }

@@ -18,31 +18,28 @@ export const publicityList = {
   refetchOnWindowFocus: false,
 } as const
 
-interface PublicitySaving {
+interface Sent {
+  readonly id: Id
   readonly values: PublicityValues
-  readonly picture: File | null
-  readonly key: string
 }
 
 /** `POST /publicity/create`: fields and picture in one form. @throws Failure */
-export const createPublicity = async ({ values, picture, key }: PublicitySaving): Promise<void> =>
-  void (await post('publicity/create', { key, form: await formOf(publicityPayload(values), picture) }))
+export const createPublicity = async ({ values, key }: Omit<Sent, 'id'> & { readonly key: string }): Promise<void> =>
+  void (await post('publicity/create', { key, form: await formOf(publicityPayload(values), values) }))
 
 /** `PUT /publicity/update`: all but the picture. @throws Failure */
-export const updatePublicity = async ({ id, values }: { readonly id: Id; readonly values: PublicityValues }) =>
+export const updatePublicity = async ({ id, values }: Sent): Promise<void> =>
   void (await put('publicity/update', { json: { id, ...publicityPayload(values) } }))
 
 /** `PUT /publicity/update_image`. @throws Failure */
-export const updatePublicityImage = async ({
-  id,
-  picture,
-}: {
-  readonly id: Id | null
-  readonly picture: File | null
-}) => void (await put('publicity/update_image', { form: await formOf({ id_publicity: id }, picture) }))
+export const updatePublicityImage = async ({ id, values }: Sent): Promise<void> =>
+  void (await put('publicity/update_image', { form: await formOf({ id_publicity: id }, values) }))
 
 /** A form with its picture last. */
-async function formOf(fields: Readonly<Record<string, string | number | boolean | null>>, picture: File | null) {
+async function formOf(
+  fields: Readonly<Record<string, string | number | boolean | null>>,
+  { picture }: PublicityValues,
+) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value ?? ''))
   if (picture !== null) form.append('img_url', picture, await sentName(picture))

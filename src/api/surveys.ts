@@ -14,7 +14,7 @@ export const surveysOf = listOf('surveys')
 /** `GET /staff/courses/{organisation}`. */
 export const coursesOf = listOf('courses')
 
-export type SurveyValues = Pick<Survey, 'name' | 'url' | 'resultsUrl'>
+export type SurveyValues = Pick<Survey, 'name' | 'url' | 'link'>
 
 interface Change {
   readonly id: Id
@@ -24,21 +24,21 @@ interface Change {
 /** `POST /staff/survey`. @throws Failure */
 export const createSurvey = async (
   organisation: Id,
-  { values: { name, url, resultsUrl }, key }: { readonly values: SurveyValues; readonly key: string },
+  { values: { name, url, link }, key }: { readonly values: SurveyValues; readonly key: string },
 ): Promise<void> =>
   void (await post('staff/survey', {
     key,
-    json: { name, url, organization_id: organisation, results_url: resultsUrl },
+    json: { name, url, organization_id: organisation, results_url: link },
   }))
 
 /** `PATCH /staff/surveys/{survey}`: its addresses as they are typed; the name stays. @throws Failure */
-export const updateSurvey = async ({ id, values: { url, resultsUrl } }: Change): Promise<void> =>
-  void (await patch(`staff/surveys/${encodeURIComponent(id)}`, { json: { url, results_url: resultsUrl } }))
+export const updateSurvey = async ({ id, values: { url, link } }: Change): Promise<void> =>
+  void (await patch(`staff/surveys/${encodeURIComponent(id)}`, { json: { url, results_url: link } }))
 
 /** `PATCH /staff/course/{course}`: of a link to a form its id alone. @throws Failure */
-export const updateCourse = async ({ id, values: { url, resultsUrl } }: Change): Promise<void> =>
+export const updateCourse = async ({ id, values: { url, link } }: Change): Promise<void> =>
   void (await patch(`staff/course/${encodeURIComponent(id)}`, {
-    json: { url: courseUrl(url), results_url: resultsUrl },
+    json: { url: courseUrl(url), results_url: link },
   }))
 
 /** `PATCH /staff/survey/{survey or course}/activate`: courses have no call of their own. @throws Failure */

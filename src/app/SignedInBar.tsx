@@ -29,8 +29,8 @@ export function SignedInBar({ me, onLogout }: SignedInBarProps) {
         <Brand />
       </Home>
       <Entries aria-label="Principal">
-        {areas.map(({ path, title }) => (
-          <Entry key={path} to={path} aria-current={isHere(path) ? 'page' : undefined}>
+        {areas.map(({ id, title }) => (
+          <Entry key={id} to={`/${id}`} aria-current={isHere(`/${id}`) ? 'page' : undefined}>
             {title}
           </Entry>
         ))}
@@ -77,8 +77,8 @@ export function AreasMenu() {
   const navigate = useNavigate()
   return (
     <Menu label="Menú" icon={<Icon shape={MenuIcon} />}>
-      {areas.map(({ path, title }) => (
-        <MenuItem key={path} onAction={() => void navigate(path)}>
+      {areas.map(({ id, title }) => (
+        <MenuItem key={id} onAction={() => void navigate(`/${id}`)}>
           {title}
         </MenuItem>
       ))}

@@ -1,13 +1,13 @@
 /** The ten areas of the console, in the order of the navigation. */
 export const areas = [
-  { path: '/orders', title: 'Orders' },
-  { path: '/publicity', title: 'Publicity' },
-  { path: '/products', title: 'Products' },
-  { path: '/clients', title: 'Clients' },
-  { path: '/users', title: 'Users' },
-  { path: '/goals', title: 'Goals' },
-  { path: '/surveys', title: 'Surveys' },
-  { path: '/courses', title: 'Courses' },
-  { path: '/custom_analytics', title: 'Custom Analytics' },
-  { path: '/services', title: 'Services' },
+  { id: 'orders', title: 'Orders' },
+  { id: 'publicity', title: 'Publicity' },
+  { id: 'products', title: 'Products' },
+  { id: 'clients', title: 'Clients' },
+  { id: 'users', title: 'Users' },
+  { id: 'goals', title: 'Goals' },
+  { id: 'surveys', title: 'Surveys' },
+  { id: 'courses', title: 'Courses' },
+  { id: 'custom_analytics', title: 'Custom Analytics' },
+  { id: 'services', title: 'Services' },
 ] as const

@@ -8,7 +8,6 @@ import type { RouteObject } from 'react-router-dom'
 import { areas } from './areas.ts'
 import { Crash } from './Crash.tsx'
 import { admittedPerson, checkedPerson } from './guard.ts'
-import { NotAvailableYet } from './NotAvailableYet.tsx'
 import type { firstRequests } from './signedIn.ts'
 import { SignedOutLayout } from './SignedOutLayout.tsx'
 
@@ -26,13 +25,12 @@ export const pages = {
   publicity: async () => (await import('#screens/publicity/PublicityScreen.tsx')).PublicityScreen,
   goals: async () => (await import('#screens/goals/GoalsScreen.tsx')).GoalsScreen,
   surveys: async () => (await import('#screens/surveys/SurveysScreen.tsx')).SurveysScreen,
-  courses: async () => (await import('#screens/surveys/CoursesScreen.tsx')).CoursesScreen,
+  courses: async () => (await import('#screens/surveys/SurveysScreen.tsx')).CoursesScreen,
   custom_analytics: async () => (await import('#screens/analytics/CustomAnalyticsScreen.tsx')).CustomAnalyticsScreen,
   users: async () => (await import('#screens/users/UsersScreen.tsx')).UsersScreen,
 }
-type Built = keyof typeof pages
-const isBuilt = (area: string): area is Built => area in pages
-const loaded: { [area in Built]?: ComponentType } = {}
+type Page = keyof typeof pages
+const loaded: { [area in Page]?: ComponentType } = {}
 const notFound = async () => (await import('./NotFound.tsx')).NotFound
 
 /** How long a page that is asked for waits for its first answer before it is shown without, in ms. */
@@ -62,7 +60,7 @@ const shouldRevalidate = () => false
 /** The routes of the console. All but /activate match by their beginning. */
 export function routes(session: SessionActor, termsUrl: string | null): RouteObject[] {
   /** Code and first request side by side, before the page is shown. */
-  const page = (area: Built & keyof typeof firstRequests): RouteObject => ({
+  const page = (area: Page & keyof typeof firstRequests): RouteObject => ({
     Component: () => {
       const Page = loaded[area]
       return Page && <Page />
@@ -137,11 +135,7 @@ export function routes(session: SessionActor, termsUrl: string | null): RouteObj
               errorElement: <Crash />,
               children: [
                 { path: '/', ...page('orders') },
-                ...areas.map(({ path, title }) => {
-                  const area = path.slice(1)
-                  const shown = isBuilt(area) ? page(area) : { element: <NotAvailableYet title={title} /> }
-                  return { path: `${path}/*`, ...shown }
-                }),
+                ...areas.map(({ id }) => ({ path: `/${id}/*`, ...page(id) })),
               ],
             },
           ],

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { RetryButton } from './SmallButton.tsx'
 import { ChosenChips } from './ChosenChips.tsx'
@@ -16,6 +16,8 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 interface AnyComboBoxProps extends Omit<FieldText, 'aside'> {
   readonly id?: string | undefined
   readonly placeholder?: string | undefined
+  /** A small picture at the left, inside the box. */
+  readonly icon?: ReactNode
   readonly options: readonly ComboBoxChoice[]
   /** The focus: the time to load the options. */
   readonly onFocus?: (() => void) | undefined
@@ -98,6 +100,7 @@ function AnyComboBox(props: MultiComboBoxProps & { readonly isMultiple: boolean 
         return (
           <>
             <Box ref={box}>
+              {props.icon && <Picture aria-hidden>{props.icon}</Picture>}
               {isMultiple ? (
                 <ChosenChips
                   label={label}
@@ -167,6 +170,18 @@ const Box = styled.div`
   &:has(input:disabled) {
     background: ${theme.color.sunken};
     box-shadow: none;
+  }
+`
+const Picture = styled.span`
+  position: absolute;
+  inset: 0 auto 0 11px;
+  display: grid;
+  place-items: center;
+  color: ${theme.color.textMuted};
+  pointer-events: none;
+
+  & ~ input {
+    padding-left: 30px;
   }
 `
 const Line = styled.input.attrs({ role: 'combobox' })`

@@ -40,4 +40,6 @@ const Cut = styled.button`
   font: inherit;
   text-align: inherit;
   cursor: default;
+  /* Stacks of accents would stand over the rows above. */
+  overflow: clip;
 `

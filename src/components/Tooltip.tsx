@@ -42,6 +42,7 @@ const Bubble = styled(AriaTooltip)`
   font-size: 12.5px;
   line-height: 18px;
   white-space: pre-line;
+  overflow-wrap: anywhere;
   box-shadow: ${theme.shadow.high};
 
   &[data-entering] {

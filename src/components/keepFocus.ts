@@ -3,7 +3,7 @@ const fields = ['input:not([hidden])', 'textarea', 'select', '[data-field]'].map
 
 /**
  * A ref for a dialog. The focus begins in its first field, which may come later than the dialog. When what has the focus
- * goes away with its state, or is disabled, the dialog takes the focus before the next key is pressed: one pressed on the
+ * goes away with its state, is disabled or becomes inert, the dialog takes the focus before the next key is pressed: one pressed on the
  * page itself would not reach it.
  */
 export function keepFocus(dialog: HTMLElement | null): (() => void) | undefined {
@@ -28,7 +28,7 @@ export function keepFocus(dialog: HTMLElement | null): (() => void) | undefined 
     if (target === dialog && relatedTarget === null) queueMicrotask(take)
   }
   const watch = new MutationObserver(take)
-  watch.observe(dialog, { subtree: true, childList: true, attributeFilter: ['disabled'] })
+  watch.observe(dialog, { subtree: true, childList: true, attributeFilter: ['disabled', 'inert'] })
   dialog.addEventListener('focusin', note)
   dialog.addEventListener('focusout', takeBack)
   begin()
@@ -42,8 +42,9 @@ export function keepFocus(dialog: HTMLElement | null): (() => void) | undefined 
 
 function isLost(focused: Element, dialog: Element): boolean {
   const { activeElement, body } = document
-  if (activeElement === focused) return focused.matches(':disabled')
-  return activeElement === body && (focused === dialog || !focused.isConnected || focused.matches(':disabled'))
+  const isOut = focused.matches(':disabled, [inert] *')
+  if (activeElement === focused) return isOut
+  return activeElement === body && (focused === dialog || !focused.isConnected || isOut)
 }
 
 const restoring = 'react-aria-focus-scope-restore'

@@ -1,5 +1,7 @@
 import { ComboBox } from '#components/ComboBox.tsx'
+import { Icon } from '#components/Icon.tsx'
 import type { Id } from '#contract/id.ts'
+import { Building2 } from 'lucide'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '#components/theme/theme.ts'
@@ -27,6 +29,7 @@ export function OrganisationSelect({ organisations, value, onChange, ...loading 
       <ComboBox
         placeholder="Elija una organización…"
         {...loading}
+        icon={<Icon shape={Building2} />}
         label="Organización"
         labelHidden
         options={options}

@@ -1,8 +1,9 @@
 import { Button } from '#components/Button.tsx'
 import { Dialog } from '#components/Dialog.tsx'
+import { Note } from '#components/Note.tsx'
 import { Spinner } from '#components/Spinner.tsx'
 import { theme } from '#components/theme/theme.ts'
-import { frameTo } from '#contract/links.ts'
+import { frameTo, linkTo } from '#contract/links.ts'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { SafeLink } from './SafeLink.tsx'
@@ -11,16 +12,18 @@ interface SafeFrameProps {
   /** As somebody typed it. */
   readonly to: string
   readonly title: string
+  /** Origins that are our own: none of their pages is shown. */
+  readonly own: readonly string[]
 }
 
 /**
  * The one frame for pages of other sites. Its sandbox gives the page an origin of its own: it reaches no storage, no cookie
  * and nothing of ours, opens no window and leads this tab nowhere. `allow-same-origin` must never join the list.
  */
-export function SafeFrame({ to, title }: SafeFrameProps) {
-  const target = frameTo(to, [location.origin])
+export function SafeFrame({ to, title, own }: SafeFrameProps) {
+  const target = frameTo(to, own)
   const [shown, setShown] = useState<string | null>(null)
-  if (target.href === null) return <Refused>{target.reason}</Refused>
+  if (target.href === null) return <Note tone="info">{target.reason}</Note>
   return (
     <Box>
       <Frame
@@ -45,19 +48,25 @@ interface PreviewDialogProps extends SafeFrameProps {
 }
 
 /** A page of another site over ours. No event tells of a site that refuses to be framed, so the way to a tab is always there. */
-export const PreviewDialog = ({ to, title, onClose }: PreviewDialogProps) => (
-  <Dialog
-    title={title}
-    description="Si no aparece nada, el sitio no permite verse dentro de otro: ábralo en otra pestaña."
-    width={1040}
-    isLong
-    onClose={onClose}
-    footer={<SafeLink to={to} label="Abrir en otra pestaña" host="behind" />}
-    actions={<Button onClick={onClose}>Cerrar</Button>}
-  >
-    <SafeFrame to={to} title={title} />
-  </Dialog>
-)
+export function PreviewDialog({ to, title, own, onClose }: PreviewDialogProps) {
+  const isLink = linkTo(to).href !== null
+  const isFramed = frameTo(to, own).href !== null
+  return (
+    <Dialog
+      title={title}
+      description={isFramed ? mayBeRefused : undefined}
+      width={1040}
+      isLong
+      onClose={onClose}
+      footer={isLink && <SafeLink to={to} label="Abrir en otra pestaña" host="behind" />}
+      actions={<Button onClick={onClose}>Cerrar</Button>}
+    >
+      {isLink ? <SafeFrame to={to} title={title} own={own} /> : <SafeLink to={to} />}
+    </Dialog>
+  )
+}
+
+const mayBeRefused = 'Si no aparece nada, el sitio no permite verse dentro de otro: ábralo en otra pestaña.'
 
 const Box = styled.div`
   position: relative;
@@ -81,11 +90,4 @@ const Waiting = styled.div`
   place-items: center;
   background: ${theme.color.sunken};
   color: ${theme.color.textMuted};
-`
-const Refused = styled.p`
-  padding: 40px 24px;
-  border-radius: ${theme.radius.control};
-  background: ${theme.color.sunken};
-  color: ${theme.color.textMuted};
-  text-align: center;
 `

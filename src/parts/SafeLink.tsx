@@ -1,6 +1,7 @@
 import { cut, CutText } from '#components/CutText.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { linkStyles } from '#components/link.styles.ts'
+import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { Tooltip } from '#components/Tooltip.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
@@ -39,7 +40,7 @@ export function SafeLink({ to, label, host = 'below', isCut = false }: SafeLinkP
           </Anchor>
         </Tooltip>
       )}
-      <Quiet id={described}>{target.href === null ? target.reason : target.host}</Quiet>
+      <Small id={described}>{target.href === null ? target.reason : target.host}</Small>
     </Stack>
   )
 }
@@ -58,7 +59,7 @@ const Stack = styled.span<{ $inline: boolean }>`
   max-width: 100%;
 
   ${theme.media.narrow} {
-    td > & {
+    td & {
       align-items: end;
     }
   }
@@ -88,13 +89,7 @@ const Typed = styled.bdi`
   overflow: hidden;
   overflow-wrap: anywhere;
 `
-const Quiet = styled.span`
-  color: ${theme.color.textMuted};
-  font-size: 13px;
-  line-height: 18px;
-  overflow-wrap: anywhere;
-`
-const OneLine = styled(Quiet)`
+const OneLine = styled(Small)`
   display: block;
   overflow: hidden;
   text-overflow: ellipsis;

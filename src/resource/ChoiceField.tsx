@@ -3,6 +3,7 @@ import { failureMessage } from '#components/format/failureMessage.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 /** What a field may be chosen from. */
 export interface Choices {
@@ -27,7 +28,7 @@ export const choicesOf = <Row extends { readonly id: Id }>(
 })
 
 const optionsOf = (choices: Choices, chosen: readonly Id[]) => {
-  const known = choices.options.map(({ id, name }) => ({ value: String(id), label: name }))
+  const known = choices.options.map(({ id, name }) => ({ value: String(id), label: name || `#${id}` }))
   const unknown = chosen
     .filter((id) => !choices.options.some((option) => String(option.id) === String(id)))
     .map((id) => ({ value: String(id), label: choices.nameOf?.(id) || `#${id}` }))
@@ -42,6 +43,7 @@ interface ChoiceFieldProps {
   readonly id?: string
   readonly placeholder?: string
   readonly error?: string | undefined
+  readonly icon?: ReactNode
 }
 
 /** One of a list, or none. An id that the list does not know stays until another is chosen. */

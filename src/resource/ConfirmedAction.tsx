@@ -1,5 +1,5 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '#components/ConfirmDialog.tsx'
-import { failureMessage } from '#components/format/failureMessage.ts'
+import { outcomeMessage } from '#components/format/failureMessage.ts'
 import { confirmedActionMachine, type ConfirmedActionEvent } from '#machines/confirmedAction.ts'
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
@@ -42,7 +42,7 @@ export const ConfirmedActionDialog = ({ snapshot, send, ...question }: Confirmed
     <ConfirmDialog
       {...question}
       busy={snapshot.hasTag('busy')}
-      failed={snapshot.context.problem === null ? undefined : failureMessage(snapshot.context.problem)}
+      failed={snapshot.context.problem === null ? undefined : outcomeMessage(snapshot.context.problem, 'hizo')}
       onConfirm={() => send({ type: 'confirmed' })}
       onClose={() => send({ type: 'cancelled' })}
     />

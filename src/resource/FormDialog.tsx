@@ -1,13 +1,17 @@
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Dialog } from '#components/Dialog.tsx'
+import { failureMessage } from '#components/format/failureMessage.ts'
+import { Note } from '#components/Note.tsx'
 import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
-import type { FormEvent as MachineEvent, FormMachine } from '#machines/form.ts'
+import { isLaterAlone, type FormEvent as MachineEvent, type FormMachine } from '#machines/form.ts'
 import { useId, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { SnapshotFrom } from 'xstate'
 import type { Question, Resource, ResourceRow } from './defineResource.ts'
 import { DraftNote } from './DraftNote.tsx'
 import { SaveActions } from './SaveActions.tsx'
 import { SaveProblem } from './SaveProblem.tsx'
+import { usePicking } from './usePicking.ts'
 
 /** Whether somebody is being asked about leaving with changes, and the two answers. */
 export interface Leaving {
@@ -29,7 +33,7 @@ export interface FormDialogProps<Row extends ResourceRow, Values extends object>
 /** The dialog of a resource, in every state of its form. */
 export function FormDialog<Row extends ResourceRow, Values extends object>(props: FormDialogProps<Row, Values>) {
   const { resource, row, snapshot, send, leaving, onClose } = props
-  const { create, update, fields: Fields, aside: Aside, rules } = resource
+  const { create, update, fields: Fields, aside: Aside, rules, isToldInFields = false } = resource
   const { values, restored, problem } = snapshot.context
   const form = useId()
   const title = (row === null ? create : update)?.title ?? ''
@@ -37,35 +41,63 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
   const missing = rules?.(values) ?? []
   const aside = Aside !== undefined && row !== null && <Aside row={row} />
   const [question, ask] = useState<Question | null>(null)
+  const [isTried, setTried] = useState(false)
+  const { pick, whenRead } = usePicking()
+  const later = snapshot.matches('laterNotSaved') ? update?.later?.name : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
     const asked = row !== null && missing.length === 0 ? update?.question?.(row, values) : null
-    if (asked) ask(asked)
-    else send({ type: 'submitted' })
+    if (asked) return ask(asked)
+    whenRead(() => {
+      send({ type: 'submitted' })
+      if (!isToldInFields) return
+      flushSync(() => setTried(true))
+      document.getElementById(form)?.querySelector<HTMLElement>(wrong)?.focus()
+    })
   }
   return (
     <>
       <Dialog
         title={typeof title === 'string' ? title : row === null ? '' : title(row)}
         width={resource.dialogWidth ?? (aside ? 640 : 480)}
+        isLong={resource.isLong}
         onClose={onClose}
         isDismissable={!isBusy}
-        footer={<SaveProblem state={snapshot.value} problem={problem} send={send} />}
+        footer={
+          later !== undefined && problem !== null ? (
+            <Note tone="danger">
+              {problem.kind === 'unknown'
+                ? `Lo escrito se guardó, pero no se sabe si ${later} también.`
+                : `Lo escrito se guardó, pero ${later} no.`}{' '}
+              {failureMessage(problem)}
+            </Note>
+          ) : (
+            <SaveProblem state={snapshot.value} problem={problem} send={send} />
+          )
+        }
         actions={
           <SaveActions
             form={form}
             isBusy={isBusy}
-            missing={missing}
+            missing={isToldInFields ? [] : missing}
             onGo={(at) => controlOf(form, missing[at])?.focus()}
             onClose={onClose}
-            submit={row === null ? create?.submit : undefined}
+            submit={row === null ? create?.submit : later && isLaterAlone(snapshot) ? `Reintentar ${later}` : undefined}
           />
         }
       >
-        <DraftNote restored={restored} onDiscard={() => send({ type: 'draft.discarded' })} />
+        <DraftNote
+          restored={restored}
+          onDiscard={() => {
+            setTried(false)
+            send({ type: 'draft.discarded' })
+          }}
+        />
         <form id={form} onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
-          {Fields && <Fields row={row} values={values} change={(change) => send({ type: 'typed', change })} />}
+          {Fields && (
+            <Fields {...{ row, values, isTried, pick }} change={(change) => send({ type: 'typed', change })} />
+          )}
         </form>
         {aside}
       </Dialog>
@@ -83,6 +115,9 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
     </>
   )
 }
+
+/** What says that something is wrong in it; a button cannot be invalid. */
+const wrong = '[aria-invalid=true], [data-field][aria-describedby]'
 
 /** The control of a form by its label. */
 const controlOf = (form: string, label: string | undefined) =>

@@ -10,7 +10,7 @@ import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { FormEvent, FormMachine } from '#machines/form.ts'
 import { Pencil } from 'lucide'
-import { useLayoutEffect, type ComponentProps, type ReactNode } from 'react'
+import { useLayoutEffect, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { SnapshotFrom } from 'xstate'
 import type { InlineUpdate, Resource, ResourceRow } from './defineResource.ts'
@@ -68,13 +68,10 @@ export function inlineEditing<Row extends ResourceRow, Values extends object>(
   const { values, restored, problem } = snapshot.context
   const isBusy = snapshot.hasTag('busy') || snapshot.hasTag('final')
   const hint = inline.hint?.(values)
+  const cancels = { onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && !isBusy && onClose() }
   const fields = Object.entries(inline.cells).map(([column, Cell], at): [string, ReactNode] => [
     column,
-    <FieldCell
-      key={column}
-      ref={at === 0 ? firstFieldIn : undefined}
-      onKeyDown={({ key }) => key === 'Escape' && !isBusy && onClose()}
-    >
+    <FieldCell key={column} ref={at === 0 ? firstFieldIn : undefined} {...cancels}>
       <Cell row={row} values={values} change={(change) => send({ type: 'typed', change })} />
     </FieldCell>,
   ])
@@ -82,6 +79,7 @@ export function inlineEditing<Row extends ResourceRow, Values extends object>(
     <RowActions
       as="form"
       id={formId}
+      {...cancels}
       onSubmit={(event) => {
         event.preventDefault()
         if (!isBusy) send({ type: 'submitted' })

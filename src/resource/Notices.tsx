@@ -23,15 +23,15 @@ interface Saved {
   readonly name: string
 }
 
-/** What a dialog does once it is saved: a notice names what was, and the dialog goes. */
-export function useSaved(onClose: () => void): (saved: Saved) => void {
+/** What a dialog does once it is saved: a notice names what was, or says `words`, and the dialog goes. */
+export function useSaved(onClose: () => void, words?: string): (saved: Saved) => void {
   const say = use(Saying)
   return useCallback(
     ({ name }: Saved) => {
-      say({ tone: 'done', words: `Se guardó «${name}».` })
+      say({ tone: 'done', words: words ?? (name.trim() === '' ? 'Se guardó.' : `Se guardó «${name}».`) })
       onClose()
     },
-    [say, onClose],
+    [say, onClose, words],
   )
 }
 

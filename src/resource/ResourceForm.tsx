@@ -36,7 +36,7 @@ function BoundForm<Row extends ResourceRow, Values extends object>(props: Resour
   const { snapshot, send, leaving } = useResourceForm(resource, row)
   const { values } = snapshot.context
   const isSaved = snapshot.matches('saved')
-  const onSaved = useSaved(onClose)
+  const onSaved = useSaved(onClose, resource.messages.saved)
   useEffect(() => {
     if (isSaved) onSaved({ name: nameOf(values) })
   }, [isSaved, onSaved, nameOf, values])
@@ -55,6 +55,7 @@ export function useResourceForm<Row extends ResourceRow, Values extends object>(
 ) {
   const { queries } = useRuntime()
   const id = row?.id ?? null
+  const reloaded = () => void reload(queries, list, ...(id === null ? [] : alsoIn))
   const [bound] = useState(() =>
     machine.provide({
       actors: {
@@ -66,14 +67,19 @@ export function useResourceForm<Row extends ResourceRow, Values extends object>(
         save: fromPromise<void, Saving<Values>>(async ({ input }) => {
           const sent = id === null ? create?.save({ id, ...input }) : (update ?? inline)?.save({ id, ...input })
           if (sent === undefined) throw refused('not-offered', 'Este registro no se puede guardar aquí.')
-          await sent.finally(() => void reload(queries, list, ...(id === null ? [] : alsoIn)))
+          await sent.finally(reloaded)
+        }),
+        saveLater: fromPromise<void, Saving<Values>>(async ({ input }) => {
+          if (id !== null) await update?.later?.save({ id, ...input }).finally(reloaded)
         }),
       },
     }),
   )
   const [base] = useState(() => valuesOf(row))
   const kept = useKeptDraft(base)
-  const [snapshot, send] = useMachine(bound, { input: { base, ...kept } })
+  const [snapshot, send] = useMachine(bound, {
+    input: { base, ...kept, later: id === null ? undefined : update?.later?.field },
+  })
   const { context } = snapshot
   const isDirty = !snapshot.hasTag('final') && !isSame(context.values, context.base)
   const leaving = useDraft<Values>({ draft: context, isDirty, isSaving: snapshot.hasTag('busy') })

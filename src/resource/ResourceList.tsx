@@ -14,7 +14,8 @@ import { useMemo, useState, type ReactNode } from 'react'
 import type { Resource, ResourceRow, Search } from './defineResource.ts'
 import { actionsColumn, inlineEditing, type OpenForm } from './InlineEdit.tsx'
 import { listStates, NoteAbove } from './listStates.tsx'
-import { menuColumn } from './menuColumn.tsx'
+import { editColumn, menuColumn } from './menuColumn.tsx'
+import { PagedTable } from './PagedTable.tsx'
 import { ResourceForm } from './ResourceForm.tsx'
 import { SearchField } from './SearchField.tsx'
 import { ListActions, TabActions } from './TabActions.tsx'
@@ -29,7 +30,7 @@ interface ResourceListProps<Row extends ResourceRow, Values extends object> {
 export function ResourceList<Row extends ResourceRow, Values extends object>({
   resource,
 }: ResourceListProps<Row, Values>) {
-  const { messages, create, update, inline, rowHeight, minWidth = 420, search } = resource
+  const { messages, create, update, inline, rowHeight, minWidth = 420, search, byOrganisation } = resource
   const list = useQuery(resource.list)
   const { stale, table } = listStates(list, messages.noun)
   const { opened, open, close } = useOpenedInAddress()
@@ -40,7 +41,7 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
   const createButton = (variant = create?.variant) =>
     create && (
       <Button variant={variant} onClick={() => open(somethingNew)}>
-        {variant === 'link' && <Icon shape={Plus} />}
+        <Icon shape={Plus} />
         {create.button ?? create.title}
       </Button>
     )
@@ -63,7 +64,7 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
     rowId,
     rowHeight,
     minWidth,
-    onOpen: update && (({ id }) => open(String(id))),
+    onOpen: update?.column === undefined && update ? ({ id }) => open(String(id)) : undefined,
     empty: (
       <EmptyState title={messages.empty} action={createButton()}>
         {messages.emptyHint}
@@ -72,14 +73,16 @@ export function ResourceList<Row extends ResourceRow, Values extends object>({
   }
   return (
     <>
-      {search === undefined ? (
+      {search === undefined && actions && <ListActions>{actions}</ListActions>}
+      {search !== undefined ? (
+        <SearchedTable search={search} table={shown} actions={actions} notes={notes} />
+      ) : byOrganisation !== undefined ? (
+        <PagedTable {...byOrganisation} table={shown} notes={notes} />
+      ) : (
         <>
-          {actions && <ListActions>{actions}</ListActions>}
           {notes}
           <DataTable {...shown} />
         </>
-      ) : (
-        <SearchedTable search={search} table={shown} actions={actions} notes={notes} />
       )}
       {isShown && (
         <ResourceForm key={opened} resource={resource} row={row ?? null} onClose={close} onInlineForm={setForm} />
@@ -143,12 +146,11 @@ function useColumns<Row extends ResourceRow, Values extends object>(
     const { columns, update, inline, menuItems, nameOf, valuesOf } = resource
     if (inline) return [...columns, actionsColumn(resource, inline, open)]
     if (update === undefined && menuItems === undefined) return columns
-    const menu = menuColumn<Row>({
-      nameOf: (row) => nameOf(valuesOf(row)) || String(row.id),
-      edit: update && (({ id }) => open(String(id))),
-      items: menuItems,
-    })
-    return [...columns, menu]
+    const named = (row: Row) => nameOf(valuesOf(row)) || String(row.id)
+    const edit = ({ id }: Row) => open(String(id))
+    if (update?.column !== undefined)
+      return [...columns, editColumn<Row>({ header: update.column, nameOf: named, edit })]
+    return [...columns, menuColumn<Row>({ nameOf: named, edit: update && edit, items: menuItems })]
   }, [resource, open])
 }
 
@@ -158,7 +160,7 @@ interface NotListedProps {
 }
 
 /** The address has something open that the list does not have: an old link, or deleted since. */
-export const NotListed = ({ opened, onClose }: NotListedProps) => (
+const NotListed = ({ opened, onClose }: NotListedProps) => (
   <NoteAbove action={<SmallButton onClick={onClose}>Cerrar</SmallButton>}>
     El ID {opened} no está en esta lista: puede que ya no exista.
   </NoteAbove>

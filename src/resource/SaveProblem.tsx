@@ -35,8 +35,8 @@ export function SaveProblem({ state, problem, send }: SaveProblemProps) {
   if (state !== 'outcomeUnknown') return <Note tone="danger">{failureMessage(problem)}</Note>
   return (
     <Note tone="warn" role="alert">
-      No se sabe si se guardó: el servicio no respondió. {problem.message} Revise la lista antes de guardar de nuevo; lo
-      que escribió sigue aquí.
+      No se sabe si se guardó. {problem.message === '' ? 'El servicio no respondió.' : failureMessage(problem)} Revise
+      la lista antes de guardar de nuevo; lo que escribió sigue aquí.
     </Note>
   )
 }

@@ -1,14 +1,20 @@
 import { Field, type FieldProps } from '#components/Field.tsx'
 import { Icon } from '#components/Icon.tsx'
+import { Spinner } from '#components/Spinner.tsx'
 import { Search } from 'lucide'
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 
-interface SearchFieldProps extends Pick<FieldProps, 'placeholder' | 'maxLength' | 'inputMode' | 'hint'> {
+interface SearchFieldProps extends Pick<
+  FieldProps,
+  'placeholder' | 'maxLength' | 'inputMode' | 'autoComplete' | 'hint'
+> {
   readonly label: string
-  /** As the address has it. */
+  /** What was searched is on its way. */
+  readonly busy?: boolean
+  /** What was searched last, in the address as a rule. */
   readonly value: string
   /** How long typing rests before it is searched, in ms; Enter does not wait, nor does leaving the field. */
-  readonly restMs: number
+  readonly restMs?: number
   readonly onSearch: (text: string) => void
   /** At each key, where the list follows at once, and whenever the address brings another search. */
   readonly onType?: (text: string) => void
@@ -18,9 +24,9 @@ interface SearchFieldProps extends Pick<FieldProps, 'placeholder' | 'maxLength' 
 
 const asTyped = (typed: string) => typed
 
-/** A search that lives in the address, which follows a moment after the last key. */
+/** A search, as a rule one that lives in the address, which follows a moment after the last key. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, value, restMs, onSearch, onType, searchedOf = asTyped, ...field } = props
+  const { label, busy = false, value, restMs = 500, onSearch, onType, searchedOf = asTyped, ...field } = props
   const [typed, setTyped] = useState(value)
   // The address follows a moment later: until then the same is not asked for again, and what is typed meanwhile stays.
   const lastSearch = useRef(value)
@@ -56,7 +62,7 @@ export function SearchField(props: SearchFieldProps) {
           label={label}
           labelHidden
           type="search"
-          icon={<Icon shape={Search} />}
+          icon={busy ? <Spinner /> : <Icon shape={Search} />}
           value={typed}
           onChange={({ target }) => type(target.value)}
           // What is opened next finds the address settled: a change under an open dialog would ask about leaving it.

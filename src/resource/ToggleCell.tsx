@@ -1,17 +1,19 @@
+import { reload, type ListQuery } from '#api/listQuery.ts'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Icon } from '#components/Icon.tsx'
 import { Switch } from '#components/Switch.tsx'
+import { tableColumns } from '#components/table/tableColumns.ts'
 import { theme } from '#components/theme/theme.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { toggleMachine, type ToggleEvent } from '#machines/toggle.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
-import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { TriangleAlert } from 'lucide'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import { fromPromise, type SnapshotFrom } from 'xstate'
+import type { ResourceRow } from './defineResource.ts'
 import { useNotice } from './Notices.tsx'
 
 /** How long an undo is offered, in ms; the switch itself stays. */
@@ -26,22 +28,43 @@ interface ToggleProps {
   readonly texts: { readonly on: string; readonly off: string }
 }
 
-interface ToggleCellProps<Row extends { readonly id: Id }, Key extends QueryKey> extends Omit<ToggleProps, 'isOn'> {
-  readonly row: Row
-  readonly list: FetchQueryOptions<readonly Row[], Error, readonly Row[], Key>
-  readonly isOnIn: (row: Row) => boolean
+export interface ToggleColumn<Row extends ResourceRow> {
+  readonly header: string
+  /** CSS width. */
+  readonly width: string
+  /** `Activo` and `Inactivo` unless told. */
+  readonly texts?: ToggleProps['texts']
+  readonly list: ListQuery<Row>
+  readonly nameOf: (row: Row) => string
+  readonly isOn: (row: Row) => boolean
   /** @throws Failure */
-  readonly flip: (isOn: boolean) => Promise<void>
+  readonly flip: (id: Id, isOn: boolean) => Promise<void>
 }
 
-/** A switch in a row of a list. */
-export function ToggleCell<Row extends { readonly id: Id }, Key extends QueryKey>(props: ToggleCellProps<Row, Key>) {
-  const { row, list, isOnIn, flip, ...toggle } = props
+/** A column with a switch in each row of a list. */
+export const toggleColumn = <Row extends ResourceRow>({ width, ...column }: ToggleColumn<Row>) =>
+  tableColumns<Row>().accessor(column.isOn, {
+    id: column.header,
+    header: column.header,
+    meta: { width },
+    cell: ({ row: { original } }) => <ToggleCell row={original} {...column} />,
+  })
+
+type ToggleCellProps<Row extends ResourceRow> = Omit<ToggleColumn<Row>, 'width'> & { readonly row: Row }
+const activeOrNot = { on: 'Activo', off: 'Inactivo' }
+
+function ToggleCell<Row extends ResourceRow>(props: ToggleCellProps<Row>) {
+  const { header, texts = activeOrNot, row, list, nameOf, isOn: isOnIn, flip } = props
   const { queries } = useRuntime()
   const [machine] = useState(() =>
     toggleMachine.provide({
       actors: {
-        flip: fromPromise<void, boolean>(({ input }) => flip(input)),
+        flip: fromPromise<void, boolean>(async ({ input, signal }) => {
+          await flip(row.id, input).finally(() => {
+            // Whoever left meanwhile finds the new value on coming back.
+            if (signal.aborted) void reload(queries, list)
+          })
+        }),
         // `refetchQueries` would swallow a failure.
         reload: fromPromise<boolean | null, void>(async () => {
           // An answer that was on its way before the call, such as that to another switch of the row, does not count.
@@ -60,7 +83,7 @@ export function ToggleCell<Row extends { readonly id: Id }, Key extends QueryKey
   const say = useNotice()
   const button = useRef<HTMLButtonElement>(null)
   const isOn = isOnIn(row)
-  const { label, texts } = toggle
+  const label = `${header}: ${nameOf(row)}`
   const words = `${label} → ${isOn ? texts.on : texts.off}`
   // A further press takes the offer back, and so does a list that says otherwise by then.
   const canUndo = snapshot.matches('changed') && snapshot.context.wanted === isOn
@@ -72,7 +95,7 @@ export function ToggleCell<Row extends { readonly id: Id }, Key extends QueryKey
     }
     return say({ tone: 'done', words, durationMs: undoMs, undo })
   }, [canUndo, isOn, words, say, send])
-  return <Toggle {...toggle} button={button} isOn={isOn} snapshot={snapshot} send={send} />
+  return <Toggle {...{ label, texts, button, isOn, snapshot, send }} />
 }
 
 interface ToggleViewProps extends ToggleProps {

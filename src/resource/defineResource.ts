@@ -4,6 +4,7 @@ import type { ConfirmDialogProps } from '#components/ConfirmDialog.tsx'
 import { tableColumns, type Columns } from '#components/table/tableColumns.ts'
 import type { Id } from '#contract/id.ts'
 import { createFormMachine, type FormMachine, type Saving } from '#machines/form.ts'
+import type { Picked } from '#machines/pictureUpload.ts'
 import type { QueryKey } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 
@@ -18,6 +19,8 @@ interface ResourceMessages {
   /** Where there are no rows yet, above the button that makes the first. */
   readonly empty: string
   readonly emptyHint: string
+  /** Once it is saved, in place of its name. */
+  readonly saved?: string
 }
 
 export interface Search<Row> {
@@ -32,6 +35,21 @@ export interface FieldsProps<Row, Values> {
   readonly row: Row | null
   readonly values: Values
   readonly change: (change: Partial<Values>) => void
+}
+
+/** The fields of a dialog. */
+export interface DialogFieldsProps<Row, Values> extends FieldsProps<Row, Values> {
+  /** Save was pressed. */
+  readonly isTried: boolean
+  /** Reads a file as `usePicking` does: Save waits for it. */
+  readonly pick: (file: File, onPicked: (picked: Picked) => void) => void
+}
+
+/** A list of many organisations: of all or one, by pages, both kept in the address. */
+export interface ByOrganisation<Row> {
+  readonly organisationOf: (row: Row) => Id | null
+  /** Where one has none. */
+  readonly empty: string
 }
 
 /** A form that can be sent, with the title of its dialog. */
@@ -53,6 +71,16 @@ interface Create<Sent> extends Write<Sent> {
 interface Update<Row, Values> extends Write<Saving<Values> & { readonly id: Id }, string | ((row: Row) => string)> {
   /** What is asked before it is sent; null where there is nothing to ask. */
   readonly question?: (row: Row, values: Values) => Question | null
+  /** A field with a call of its own, sent once the others are saved. */
+  readonly later?: {
+    readonly field: keyof Values
+    /** With its article: `la imagen`. */
+    readonly name: string
+    /** @throws Failure */
+    readonly save: (sent: Saving<Values> & { readonly id: Id }) => Promise<void>
+  }
+  /** The head of a column of pencils, in place of the row's menu. */
+  readonly column?: string
 }
 
 /** A row that is edited where it stands, in place of a dialog. */
@@ -83,6 +111,8 @@ interface Definition<Row extends ResourceRow, Values extends object> {
   readonly minWidth?: number
   /** For a list that may have many thousand rows: it can be searched, only the rows in sight are drawn, each `rowHeight` high. */
   readonly search?: Search<Row>
+  /** Its rows are each `rowHeight` high too. */
+  readonly byOrganisation?: ByOrganisation<Row>
   /** Further items of a row's menu. */
   readonly menuItems?: (row: Row) => ReactNode
   /** Further buttons of a row, each a `RowButton`, where it is edited inline. */
@@ -93,6 +123,8 @@ interface Definition<Row extends ResourceRow, Values extends object> {
   readonly nameOf: (values: Values) => string
   /** The labels of the fields that are missing: each leads to its field, and Save waits until there are none. */
   readonly rules?: (values: Values) => readonly string[]
+  /** The fields say themselves what is missing, and Save does not wait: it leads to the first that does. */
+  readonly isToldInFields?: boolean
   /** Without it there is no button, and `?open=new` opens nothing. */
   readonly create?: Create<Saving<Values> & { readonly id: null }>
   /** Without it a row does not open, and has no Editar. */
@@ -100,10 +132,12 @@ interface Definition<Row extends ResourceRow, Values extends object> {
   /** In place of `update`. */
   readonly inline?: InlineUpdate<Row, Values>
   /** In the dialog, where there is one. */
-  readonly fields?: ComponentType<FieldsProps<Row, Values>>
+  readonly fields?: ComponentType<DialogFieldsProps<Row, Values>>
   /** Below the fields of a row that exists, apart from what Save sends. */
   readonly aside?: ComponentType<{ readonly row: Row }>
   readonly dialogWidth?: number
+  /** On a phone the dialog fills the screen. */
+  readonly isLong?: boolean
 }
 
 export interface Resource<Row extends ResourceRow, Values extends object> extends Omit<

@@ -1,6 +1,7 @@
-import { Ellipsis } from 'lucide'
+import { Ellipsis, Pencil } from 'lucide'
 import { Menu, MenuItem } from '#components/Menu.tsx'
 import { Icon } from '#components/Icon.tsx'
+import { IconButton } from '#components/IconButton.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
@@ -29,6 +30,26 @@ export const menuColumn = <Row extends RowData>({ nameOf, edit, items }: MenuCol
           {edit !== undefined && <MenuItem onAction={() => edit(row)}>Editar</MenuItem>}
           {items?.(row)}
         </Menu>
+      </Corner>
+    ),
+  })
+
+interface EditColumnOptions<Row> extends Pick<MenuColumnOptions<Row>, 'nameOf'> {
+  readonly header: string
+  readonly edit: (row: Row) => void
+}
+
+/** The pencil at a row's right end. */
+export const editColumn = <Row extends RowData>({ header, nameOf, edit }: EditColumnOptions<Row>) =>
+  tableColumns<Row>().display({
+    id: 'edit',
+    header,
+    meta: { width: '72px', align: 'right', cardLabel: '', onCard: 'menu' },
+    cell: ({ row: { original: row } }) => (
+      <Corner>
+        <IconButton label={`Editar ${nameOf(row)}`} title="Editar" variant="quiet" onClick={() => edit(row)}>
+          <Icon shape={Pencil} />
+        </IconButton>
       </Corner>
     ),
   })

@@ -3,9 +3,9 @@ import type { Picked } from '#machines/pictureUpload.ts'
 import { useRef } from 'react'
 
 /** Picks files one at a time, the last one wins; `whenRead` does something once the one under way is picked, or at once. */
-export function usePicking(onPicked: (picked: Picked) => void) {
+export function usePicking() {
   const reading = useRef<Promise<void>>(null)
-  const pick = (file: File) => {
+  const pick = (file: File, onPicked: (picked: Picked) => void) => {
     const mine = readPicked(file).then((picked) => {
       if (reading.current !== mine) return
       reading.current = null

@@ -9,7 +9,7 @@ import { analytics as samples } from '#contract/analytics/samples.ts'
 import { organisations } from '#contract/organisations/samples.ts'
 import { done } from '#stories/handlers/collection.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
-import { fitsAcross, isGone, onASmallPhone, shows } from '#stories/support/plays.ts'
+import { isGone, shows } from '#stories/support/plays.ts'
 import { http } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import * as v from 'valibot'
@@ -19,8 +19,8 @@ let sent: unknown[]
 
 const Change = v.union([AnalyticChange, ActiveRequest, PublicRequest])
 
-/** The analytics of the first organisation, changed by what is sent; the second answer of the list may be kept waiting. */
-function backend(given: readonly AnalyticWire[] = samples, second?: Promise<void>) {
+/** The analytics of the first organisation, changed by what is sent; the second answer of the list, and a change, may be kept waiting. */
+function backend(given: readonly AnalyticWire[] = samples, second?: Promise<void>, taken?: Promise<void>) {
   let rows = given
   let asked = 0
   sent = []
@@ -32,6 +32,7 @@ function backend(given: readonly AnalyticWire[] = samples, second?: Promise<void
       if (asked === 2) await second
       return answer
     }),
+    http.get('*/api/staff/custom_analytics/2', () => done([])),
     http.post('*/api/staff/custom_analytics/1', async ({ request }) => {
       const made = v.parse(AnalyticRequest, await request.json())
       sent.push(made)
@@ -42,6 +43,7 @@ function backend(given: readonly AnalyticWire[] = samples, second?: Promise<void
       const id = /custom_analytics\/(\d+)/.exec(request.url)?.[1]
       const change = v.parse(Change, await request.json())
       sent.push([id, change])
+      await taken
       rows = rows.map((row) => (String(row.id) === id ? { ...row, ...change } : row))
       return done(rows.find((row) => String(row.id) === id))
     }),
@@ -74,19 +76,6 @@ export const Full = meta.story({
   },
 })
 
-export const FullOnAPhone = meta.story({
-  ...onASmallPhone,
-  play: async () => {
-    await expect(await screen.findByRole('switch', { name: 'Estado: Canjes del trimestre' })).toBeChecked()
-    await fitsAcross()
-  },
-})
-
-export const Empty = meta.story({
-  beforeEach: ({ msw }) => msw.use(...backend([])),
-  play: shows('No hay tableros'),
-})
-
 let answerSecond: () => void = () => undefined
 
 /** The list that is read for one switch was asked for before the other was pressed: it says nothing about that one. */
@@ -104,6 +93,25 @@ export const BothSwitchesAtOnce = meta.story({
     await expect(isActive).not.toBeChecked()
     await expect(isPublic).not.toBeChecked()
     await expect(screen.queryByRole('alert')).toBeNull()
+  },
+})
+
+/** Whoever goes to another organisation before the answer came finds the new value on coming back. */
+export const LeftWhileSwitching = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(...backend(samples.slice(0, 1), undefined, new Promise((resolve) => (answerSecond = resolve)))),
+  play: async ({ canvas }) => {
+    const estado = { name: 'Estado: Participación por área' }
+    const choose = async (name: RegExp) => {
+      await userEvent.click(canvas.getByRole('combobox'))
+      await userEvent.click(await screen.findByRole('option', { name }))
+    }
+    await userEvent.click(await canvas.findByRole('switch', estado))
+    await choose(/^Hoteles Bahía Azul/)
+    await shows('No hay tableros')()
+    answerSecond()
+    await choose(/^Grupo Andino/)
+    await waitFor(() => expect(canvas.getByRole('switch', estado)).not.toBeChecked())
   },
 })
 

@@ -8,9 +8,9 @@ import preview from '../../.storybook/preview.tsx'
 
 const meta = preview.meta({ title: 'Console/Frame', ...inConsole('/surveys', shop) })
 
-export const NotAvailableYet = meta.story({
+export const ChooseAnOrganisation = meta.story({
   play: async ({ canvas }) => {
-    await shows('Aún no está disponible')()
+    await shows('Please select an org to see its surveys')()
     const { getAllByRole, getByRole } = within(await canvas.findByRole('navigation', { name: 'Principal' }))
     await expect(getAllByRole('link')).toHaveLength(10)
     await expect(getByRole('link', { name: 'Surveys' })).toHaveAttribute('aria-current', 'page')

@@ -137,8 +137,14 @@ export const TheFocusStaysInsideAndGoesBack = meta.story({
       await userEvent.tab()
       await expect(dialog).toContainElement(document.activeElement as HTMLElement)
     }
+    const confirm = await screen.findByRole('button', { name: 'Confirmar' })
+    const around = confirm.parentElement as HTMLElement
+    confirm.focus()
+    around.inert = true
+    await waitFor(() => expect(dialog).toHaveFocus())
+    around.inert = false
     // Confirming takes the pressed button away.
-    await userEvent.click(await screen.findByRole('button', { name: 'Confirmar' }))
+    await userEvent.click(confirm)
     await expect(dialog).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

@@ -28,11 +28,13 @@ export const ByKeyboard = meta.story({
 })
 
 export const OnHover = meta.story({
-  args: { children: <Checkbox label="Send Notification" labelHidden defaultChecked /> },
+  args: { text: 'x'.repeat(400), children: <Checkbox label="Send Notification" labelHidden defaultChecked /> },
   play: async ({ canvas, userEvent }) => {
     await userEvent.hover(document.body)
     await userEvent.hover(canvas.getByRole('checkbox'))
     await waitFor(() => expect(screen.getByRole('tooltip')).toBeVisible())
+    const { scrollWidth, clientWidth } = screen.getByRole('tooltip')
+    await expect(scrollWidth).toBe(clientWidth)
     await userEvent.unhover(canvas.getByRole('checkbox'))
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
   },

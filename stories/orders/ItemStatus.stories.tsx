@@ -145,7 +145,9 @@ export const SavedAndMoved = meta.story(
 export const Failed = meta.story({
   ...at('failed', { problem: unknown('') }),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(/sigue en In-progress/)
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      /^No se sabe si se guardó el estado; ahora está en In-progress\. /,
+    )
     await expect(canvas.getByRole('combobox', { name: /^Estado/ })).toHaveValue('in-progress')
   },
 })

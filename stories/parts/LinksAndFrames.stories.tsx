@@ -1,7 +1,7 @@
 import { pictureAt } from '#contract/links.ts'
 import { PreviewDialog, SafeFrame } from '#parts/PreviewDialog.tsx'
 import { SafeLink } from '#parts/SafeLink.tsx'
-import { fitsAcross, onAPhone } from '#stories/support/plays.ts'
+import { fitsAcross, onAPhone, shows } from '#stories/support/plays.ts'
 import { hostileUrls } from '#tests/support/hostileUrls.ts'
 import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -35,7 +35,7 @@ export const Links = meta.story({
 export const LinksOnAPhone = meta.story({ ...onAPhone, render: () => links, play: () => fitsAcross() })
 
 const close = fn()
-const framed = (to: string) => <PreviewDialog title="Participación" to={to} onClose={close} />
+const framed = (to: string) => <PreviewDialog title="Participación" to={to} own={[]} onClose={close} />
 
 /** The page of a site that answers nothing, as one that is slow: the way to a tab is there from the start. */
 export const Preview = meta.story({
@@ -59,6 +59,20 @@ export const PreviewRefused = meta.story({
   },
 })
 
+/** The address stands there as a text, and the reason once. */
+export const PreviewOfNoLink = meta.story({
+  render: () => framed('javascript:alert(1)'),
+  play: async () => {
+    await shows('javascript:alert(1)', 'No empieza con https:// o http://: no se abre.')()
+    await expect(screen.queryByRole('link')).toBeNull()
+  },
+})
+
+export const PreviewOfOurOwn = meta.story({
+  render: () => <SafeFrame to="https://api.example/a" title="Participación" own={['https://api.example']} />,
+  play: shows('Es una dirección de esta misma consola: no se muestra.'),
+})
+
 /** The addresses in the page that the rule forbids. */
 function forbiddenIn(page: Element): readonly string[] {
   const found = [...page.querySelectorAll('*')].flatMap((element) =>
@@ -76,7 +90,7 @@ export const Hostile = meta.story({
         <div key={typed} data-typed>
           <SafeLink to={typed} />
           <SafeLink to={typed} label="View results" host="behind" />
-          <SafeFrame to={typed} title="Participación" />
+          <SafeFrame to={typed} title="Participación" own={[]} />
           {pictureAt(typed) && <img src={pictureAt(typed)} alt="" />}
         </div>
       ))}

@@ -240,7 +240,10 @@ export const ConfirmingDelete = meta.story({
   },
 })
 export const Deleting = meta.story(at('deleting', { deleting: lastQuestion }))
-export const NotDeleted = meta.story(at('notDeleted', { deleting: lastQuestion, problem: unknown('') }))
+export const NotDeleted = meta.story({
+  ...at('notDeleted', { deleting: lastQuestion, problem: unknown('') }),
+  play: alerts(/^No se sabe si se eliminó\. /),
+})
 export const NotDeletedSinceItWasAnswered = meta.story({
   ...at('notDeleted', { deleting: lastQuestion, problem: refused(questionAnswered.error.code, '', 409) }),
   play: async ({ userEvent }) => {

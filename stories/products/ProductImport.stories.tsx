@@ -9,7 +9,7 @@ import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { fitsAcross, onAPhone, shows } from '#stories/support/plays.ts'
+import { alerts, fitsAcross, onAPhone, shows } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 const machine = productImportMachine.provide({
@@ -208,7 +208,10 @@ export const Cut = meta.story({
     await expect(getByRole('button', { name: 'Descargar filas fallidas' })).toBeEnabled()
   },
 })
-export const CutBeforeTheFirstRow = meta.story(at('cut', { problem: unknown('') }))
+export const CutBeforeTheFirstRow = meta.story({
+  ...at('cut', { problem: unknown('This import had begun before.', 'import-begun') }),
+  play: alerts(/no se sabe si se creó algún producto\. Esta carga ya había empezado/),
+})
 
 export const Cancelled = meta.story(at('cancelled', { rows: good }))
 export const CancelledBeforeTheFirstRow = meta.story(at('cancelled'))

@@ -50,7 +50,10 @@ export const ConfirmingLongTitle = meta.story(
   ),
 )
 export const Acting = meta.story(at('acting'))
-export const OutcomeUnknown = meta.story(at('outcomeUnknown', { problem: unknown('') }))
+export const OutcomeUnknown = meta.story({
+  ...at('outcomeUnknown', { problem: unknown('') }),
+  play: alerts(/^No se sabe si se hizo\. El servicio no respondió/),
+})
 export const Refused = meta.story({
   ...at('refused', {
     problem: refused('form-not-found', 'This form does not exist any more. Please reload the list.', 404),

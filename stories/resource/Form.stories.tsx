@@ -4,6 +4,7 @@ import { refused, unknown } from '#contract/failure.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { categoryResource } from '#screens/products/categories.tsx'
 import { formStates } from '#stories/support/formStates.tsx'
+import { alerts } from '#stories/support/plays.ts'
 import { expect, fn, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -140,6 +141,11 @@ export const RefusedKeyReused = meta.story({
 })
 
 /** It may have been saved: the list says. */
-export const OutcomeUnknown = meta.story(at('outcomeUnknown', { problem: unknown('') }))
+export const OutcomeUnknown = meta.story({
+  ...at('outcomeUnknown', {
+    problem: unknown('Please try again; if it stays, report request 7f3a.', 'internal-error'),
+  }),
+  play: alerts(/^No se sabe si se guardó\. Algo falló en el servicio\. .* solicitud 7f3a\. Revise la lista/),
+})
 
 export const Saved = meta.story(at('saved'))

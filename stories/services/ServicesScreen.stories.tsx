@@ -2,40 +2,55 @@ import { notEnoughPointsAnswer } from '#contract/orders/samples.ts'
 import { grupoAndino, hotelesBahia } from '#contract/organisations/samples.ts'
 import { BalanceRequest } from '#contract/points/balance.ts'
 import { maria } from '#contract/session/samples.ts'
-import { serviceLinks, services, servicesAnswer } from '#contract/services/samples.ts'
+import { serviceLinks, services } from '#contract/services/samples.ts'
 import { ServiceLinksRequest, type ServiceLinkWire } from '#contract/services/services.ts'
 import { keptTransfers } from '#runtime/moneyMoves/transfers.ts'
 import { browserStorage } from '#runtime/storage.ts'
 import { done } from '#stories/handlers/collection.ts'
+import { refusal } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
-import { isGone, shows } from '#stories/support/plays.ts'
+import { alerts, isGone, shows } from '#stories/support/plays.ts'
 import { http, HttpResponse } from 'msw'
-import { expect, screen, spyOn, userEvent, within } from 'storybook/test'
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import * as v from 'valibot'
 import preview from '../../.storybook/preview.tsx'
 
+/** Null where the answer is as ever. */
+type Instead = Response | null | Promise<Response | null>
+
 /** Two organisations, their services and the balance of the first, changed by what is sent. */
 function servicesBackend() {
-  let links = serviceLinks
   let points = 0
   const sent: unknown[] = []
+  const state = {
+    available: services,
+    links: serviceLinks,
+    /** Answers in place of a list, and of a save. */
+    reading: (): Instead => null,
+    saving: (): Instead => null,
+  }
   const total = (balance: typeof grupoAndino.balance) => ({
     current_balance: balance.current_balance + points,
     org_points_to_distribute: balance.org_points_to_distribute + points,
   })
   const handlers = [
     http.get('*/api/staff/org', () => done([{ ...grupoAndino, balance: total(grupoAndino.balance) }, hotelesBahia])),
-    http.get('*/api/staff/available-services', () => HttpResponse.json(servicesAnswer)),
-    http.get('*/api/staff/services/:id', ({ params }) => done(params['id'] === '1' ? links : [])),
+    http.get('*/api/staff/available-services', () => done(state.available)),
+    http.get(
+      '*/api/staff/services/:id',
+      async ({ params }) => (await state.reading()) ?? done(params['id'] === '1' ? state.links : []),
+    ),
     http.patch('*/api/staff/services', async ({ request }) => {
       const body = v.parse(ServiceLinksRequest, await request.json())
       sent.push(body)
-      links = body.services.flatMap(({ service_id, active }): ServiceLinkWire[] => {
+      const instead = await state.saving()
+      if (instead !== null) return instead
+      state.links = body.services.flatMap(({ service_id, active }): ServiceLinkWire[] => {
         const service = services.find(({ id }) => id === service_id)
         return service ? [{ org_id: body.org_id, service_id, service, active }] : []
       })
-      return done(links)
+      return done(state.links)
     }),
     http.post('*/api/staff/org/balanceUpdate', async ({ request }) => {
       const body = v.parse(BalanceRequest, await request.json())
@@ -45,7 +60,7 @@ function servicesBackend() {
       return done({ org_id: body.org_id, points: body.points })
     }),
   ]
-  return { sent, handlers }
+  return Object.assign(state, { sent, handlers })
 }
 let backend = servicesBackend()
 
@@ -60,17 +75,137 @@ const meta = preview.meta({
   },
 })
 
-/** Save sends every service shown; without a link one is inactive. */
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const refuses = () => refusal(403, 'unheard-of', 'No.')
+const accepts = () => null
+/** What a colleague saves meanwhile. */
+const switchedByAColleague = (id: number, active: boolean) => {
+  backend.links = backend.links.map((link) => (link.service_id === id ? { ...link, active } : link))
+}
+
+/** Save sends every service shown, once, and what nobody switched here as a colleague has it; without a link one is off. */
 export const Saving = meta.story({
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Activate Metas' }))
-    await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
+    await press('Activate Metas')
+    await expect(canvas.getByText('1 cambio sin guardar')).toBeVisible()
+    await expect(canvas.getAllByText(/, sin guardar/)).toHaveLength(1)
+    await press('Dissable Metas')
+    await expect(canvas.queryByText(/sin guardar/)).toBeNull()
+    await press('Save')
+    await expect(canvas.getByText('No hay cambios que guardar.')).toBeVisible()
+    await press('Activate Metas')
+    await expect(canvas.queryByText('No hay cambios que guardar.')).toBeNull()
+    await expect(backend.sent).toEqual([])
+    switchedByAColleague(2, true)
+    const answer = Promise.withResolvers<null>()
+    backend.saving = () => answer.promise
+    await press('Save')
+    await waitFor(() => expect(backend.sent).toHaveLength(1))
+    await press('Save')
+    await expect(canvas.getByRole('button', { name: 'Restore' })).toBeDisabled()
+    await expect(canvas.getByRole('button', { name: 'Dissable Metas' })).toBeDisabled()
+    answer.resolve(null)
     await expect(await canvas.findByText('Se guardaron los servicios de «Grupo Andino».')).toBeVisible()
-    const off = new Set([2, 6])
+    await expect(canvas.getByRole('button', { name: 'Save' })).toHaveFocus()
+    await expect(canvas.getByRole('button', { name: 'Dissable Cursos' })).toBeEnabled()
     await expect(backend.sent).toEqual([
-      { org_id: 1, services: services.map(({ id }) => ({ service_id: id, active: !off.has(id) })) },
+      { org_id: 1, services: services.map(({ id }) => ({ service_id: id, active: id !== 6 })) },
     ])
   },
+})
+
+/** What differs from what was saved is named; without a yes what was switched stays, and can be sent again. */
+export const NotSaved = meta.story({
+  play: async ({ canvas }) => {
+    await press('Activate Metas')
+    backend.saving = () => done(backend.links)
+    await press('Save')
+    await alerts('Se guardó, pero el servidor muestra otra cosa: «Metas» (inactivo).')()
+    await expect(canvas.queryByText(/Se guardaron/)).toBeNull()
+    await press('Activate Metas')
+    await expect(canvas.queryByRole('alert')).toBeNull()
+    const stays = async (words: RegExp) => {
+      await press('Save')
+      await expect(await canvas.findByText(words)).toHaveTextContent('Los cambios siguen aquí')
+      await expect(canvas.getByText('1 cambio sin guardar')).toBeVisible()
+    }
+    backend.saving = () => HttpResponse.error()
+    await stays(/No se sabe si se guardó/)
+    backend.saving = refuses
+    await stays(/^No\. /)
+    const attempts = backend.sent.length
+    backend.reading = refuses
+    await stays(/^No\. /)
+    await expect(backend.sent).toHaveLength(attempts)
+    backend.reading = accepts
+    backend.saving = () => {
+      backend.reading = refuses
+      return null
+    }
+    await stays(/No se sabe si se guardó/)
+    Object.assign(backend, { reading: accepts, saving: accepts })
+    await press('Save')
+    await expect(await canvas.findByText('Se guardaron los servicios de «Grupo Andino».')).toBeVisible()
+  },
+})
+
+/** Restore drops what is switched only once the list is there; it can be brought back until the next switch. */
+export const Restoring = meta.story({
+  play: async ({ canvas }) => {
+    await press('Activate Metas')
+    await press('Activate Cursos')
+    backend.reading = refuses
+    await press('Restore')
+    await expect(await canvas.findByText(/Los cambios siguen aquí/)).toBeVisible()
+    await expect(canvas.getByText('2 cambios sin guardar')).toBeVisible()
+    const answer = Promise.withResolvers<null>()
+    backend.reading = () => answer.promise
+    switchedByAColleague(3, false)
+    await press('Restore')
+    await expect(canvas.getByRole('button', { name: 'Save' })).toBeDisabled()
+    answer.resolve(null)
+    await expect(await canvas.findByText('Los servicios están como en el servidor.')).toBeVisible()
+    await expect(canvas.queryByText(/sin guardar/)).toBeNull()
+    await press('Deshacer')
+    await expect(canvas.getByText('2 cambios sin guardar').closest('output')).not.toHaveTextContent('en el servidor')
+    await expect(canvas.getByRole('button', { name: 'Restore' })).toHaveFocus()
+    await press('Restore')
+    await canvas.findByRole('button', { name: 'Deshacer' })
+    await press('Activate Encuestas')
+    await expect(canvas.queryByRole('button', { name: 'Deshacer' })).toBeNull()
+    await press('Dissable Encuestas')
+    await press('Restore')
+    await canvas.findByText('Los servicios están como en el servidor.')
+    await expect(canvas.queryByRole('button', { name: 'Deshacer' })).toBeNull()
+    await expect(backend.sent).toEqual([])
+  },
+})
+
+export const NotLoaded = meta.story({
+  beforeEach: () => void (backend.reading = refuses),
+  play: async () => {
+    await alerts('Su cuenta no puede ver los servicios')()
+    backend.reading = accepts
+    await press('Reintentar')
+    await screen.findByRole('button', { name: 'Activate Metas' })
+  },
+})
+
+export const LongNames = meta.story({
+  beforeEach: () => {
+    backend.links = []
+    backend.available = [1, 2].map((id) => ({
+      id,
+      name: 'Reconocimientosentrecolegas y celebraciones de aniversario',
+      description: 'Saludos, puntos y menciones en el muro de la empresa, con aprobación de la jefatura. '.repeat(3),
+    }))
+  },
+  play: async () => void (await screen.findAllByRole('heading', { name: /^Reconocimientosentrecolegas/ })),
+})
+
+export const NoServices = meta.story({
+  beforeEach: () => void Object.assign(backend, { links: [], available: [] }),
+  play: shows('La plataforma no ofrece ninguno por ahora.'),
 })
 
 export const OnAPhone = meta.story({

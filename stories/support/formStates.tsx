@@ -13,7 +13,13 @@ export function formStates<Row extends ResourceRow, Values extends object>(
 ) {
   const values = resource.valuesOf(row)
   return workflow(
-    resource.machine.provide({ actors: { reread: answering(() => null), save: answering(() => undefined) } }),
+    resource.machine.provide({
+      actors: {
+        reread: answering(() => null),
+        save: answering(() => undefined),
+        saveLater: answering(() => undefined),
+      },
+    }),
     { values, base: values, key: 'sample-key', restored: 'no', problem: null },
     (snapshot, send) =>
       snapshot.hasTag('final') ? (

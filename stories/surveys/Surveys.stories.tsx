@@ -4,14 +4,15 @@ import { AddressesRequest, type SurveyWire } from '#contract/surveys/surveys.ts'
 import { done } from '#stories/handlers/collection.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { fitsAcross, isGone, offersANewOne, onASmallPhone, shows } from '#stories/support/plays.ts'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import * as v from 'valibot'
 import preview from '../../.storybook/preview.tsx'
 
 const sent: unknown[] = []
+let surveys: readonly SurveyWire[]
 const listing = (rows: readonly SurveyWire[], others: typeof courses = courses) => {
-  let surveys = rows
+  surveys = rows
   sent.length = 0
   return [
     http.get('*/api/staff/org', () => done(organisations)),
@@ -45,6 +46,8 @@ export const EditingUrls = meta.story({
 
     await userEvent.click(canvas.getByRole('button', edit(climate)))
     await expect(await canvas.findByRole('textbox', { name: 'Results URL' })).toHaveFocus()
+    await expect(url().closest('tr')!.offsetHeight).toBe(65)
+    await expect(canvas.getAllByRole('button', { name: /^Edit Url/ })).toHaveLength(2)
     await userEvent.type(url(), '-2')
     await userEvent.click(canvas.getByRole('button', edit(recognition)))
     const question = within(await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' }))
@@ -63,6 +66,45 @@ export const EditingUrls = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'cancel' }))
     await waitFor(() => expect(canvas.getByRole('button', edit(recognition))).toHaveFocus())
     await expect(canvas.queryByRole('textbox', { name: 'URL' })).toBeNull()
+    for (const place of [{ name: 'URL' }, { name: 'Save' }]) {
+      await userEvent.click(canvas.getByRole('button', edit(recognition)))
+      await canvas.findByRole('textbox', { name: 'URL' })
+      const focused = canvas.getByRole(place.name === 'URL' ? 'textbox' : 'button', place)
+      focused.focus()
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(canvas.queryByRole('textbox', { name: 'URL' })).toBeNull())
+    }
+  },
+})
+
+let answer: () => void = () => undefined
+
+/** What a colleague has changed meanwhile is said before anything is sent. What is typed stays when it is refused. */
+export const EditingInTrouble = meta.story({
+  args: { address: '/surveys?org=1&open=11' },
+  beforeEach: ({ msw }) => {
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    const gone = { success: false, error: { code: 'survey-not-found', message: 'There is no survey 11.' } }
+    const refuse = async () => (await held, HttpResponse.json(gone, { status: 404 }))
+    msw.use(http.patch('*/api/staff/surveys/11', refuse), ...listing(samples))
+  },
+  play: async ({ canvas }) => {
+    const url = () => canvas.getByRole('textbox', { name: 'URL' })
+    await canvas.findByRole('textbox', { name: 'Results URL' })
+    await userEvent.type(url(), '-2')
+    surveys = surveys.map((row) => (row.id === 11 ? { ...row, url: 'otro' } : row))
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/Lo guardado cambió desde entonces/)
+    await expect(url()).toHaveValue('qX7vT2bN-2')
+    await userEvent.click(canvas.getByRole('button', { name: 'Descartar borrador' }))
+    await expect(url()).toHaveValue('otro')
+    await expect(canvas.getByRole('textbox', { name: 'Results URL' })).toHaveFocus()
+    await userEvent.type(url(), '-3{Enter}')
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true'))
+    await expect(canvas.getByRole('button', { name: 'cancel' })).toBeDisabled()
+    answer()
+    await expect(await canvas.findByRole('alert')).toBeVisible()
+    await expect(url()).toHaveValue('otro-3')
   },
 })
 
@@ -76,9 +118,22 @@ export const EditingOnASmallPhone = meta.story({
   },
 })
 
+/** The button in the page's header has a plus too. A survey without a name is saved all the same. */
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => msw.use(...listing([])),
-  play: offersANewOne('No hay encuestas', 'Add New Survey'),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...listing([]),
+      http.post('*/api/staff/survey', () => done(samples[0])),
+    ),
+  play: async ({ canvas }) => {
+    await offersANewOne('No hay encuestas', 'Add New Survey')()
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText('ID de Typeform'), 'qX7vT2bN')
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await shows('Se guardó.')()
+    const [inHeader] = canvas.getAllByRole('button', { name: 'Add New Survey' })
+    await expect(inHeader?.querySelector('svg')).toBeVisible()
+  },
 })
 
 /** Courses come from elsewhere: no button makes one. */

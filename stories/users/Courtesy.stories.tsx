@@ -1,12 +1,8 @@
-import { unknown } from '#contract/failure.ts'
 import { daniela, lucia, oscar, tomas } from '#contract/users/samples.ts'
 import { userFrom, type User } from '#contract/users/users.ts'
 import type { UserWire } from '#contract/session/wire.ts'
-import { personSearchMachine, type PersonSearchContext } from '#machines/points/personSearch.ts'
 import { CourtesyCard, type CourtesyCardProps } from '#screens/users/courtesy/CourtesyCard.tsx'
-import { answering } from '#stories/support/answering.ts'
 import { shows } from '#stories/support/plays.ts'
-import { workflow } from '#stories/support/workflow.tsx'
 import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -19,30 +15,45 @@ function person(wire: UserWire): User {
 const her = person(lucia)
 const people = [her, person({ ...tomas, email: lucia.email })]
 
-const machine = personSearchMachine.provide({
-  actors: { searchUsers: answering((email) => (email === her.email ? people.slice(0, 1) : [])) },
-})
-const context: PersonSearchContext = { email: her.email, people: [], person: null, problem: null }
 const onSave = fn()
 
-function Stage({ chosen, ...props }: Pick<CourtesyCardProps, 'chosen' | 'state' | 'send'> & PersonSearchContext) {
-  const [form, setForm] = useState({ points: '', message: '' })
+const andino = { id: 1, name: 'Grupo Andino' }
+const args: CourtesyCardProps = {
+  email: her.email,
+  people: undefined,
+  person: null,
+  problem: null,
+  isSearching: false,
+  onType: fn(),
+  onSearch: fn(),
+  onChoose: fn(),
+  onSave,
+  chosen: andino,
+  form: { points: '', message: '' },
+  onChange: fn(),
+}
+
+function Stage(props: CourtesyCardProps) {
+  const [email, setEmail] = useState(props.email)
+  const [form, setForm] = useState(props.form)
+  const [chosen, choose] = useState(props.person)
+  const typed = { email, onType: setEmail, form, onChange: setForm, person: chosen, onChoose: choose }
   return (
     <div style={{ maxWidth: 360 }}>
-      <CourtesyCard {...props} chosen={chosen} form={form} onChange={setForm} onSave={onSave} />
+      <CourtesyCard {...props} {...typed} />
     </div>
   )
 }
-const cardAt = (chosen: CourtesyCardProps['chosen']) =>
-  workflow(machine, context, (snapshot, send) => (
-    <Stage {...snapshot.context} chosen={chosen} state={snapshot.value} send={send} />
-  ))
-const at = cardAt({ id: 1, name: 'Grupo Andino' })
 
-const meta = preview.meta({ title: 'Users/Courtesy', beforeEach: () => void onSave.mockClear() })
+const meta = preview.meta({
+  title: 'Users/Courtesy',
+  component: Stage,
+  args,
+  beforeEach: () => void onSave.mockClear(),
+})
 
 export const Typing = meta.story({
-  ...at('typing', { email: '' }),
+  args: { email: '' },
   play: async ({ canvas, userEvent }) => {
     const email = await canvas.findByRole('textbox', { name: 'Correo' })
     await expect(canvas.getByRole('button', { name: 'Buscar' })).toBeDisabled()
@@ -51,15 +62,11 @@ export const Typing = meta.story({
     await expect(canvas.getByRole('button', { name: 'Buscar' })).toBeDisabled()
     await userEvent.clear(email)
     await expect(canvas.queryByText('Ingrese un correo electrónico válido')).toBeNull()
-    await userEvent.type(email, 'nadie@grupoandino.example{Enter}')
-    await expect(await canvas.findByText('Nadie tiene el correo nadie@grupoandino.example.')).toBeVisible()
   },
 })
-export const Searching = meta.story(at('searching'))
-export const NotFound = meta.story(at('notFound'))
-export const SearchFailed = meta.story(at('searchFailed', { problem: unknown('') }))
+export const Searching = meta.story({ args: { isSearching: true } })
 export const Several = meta.story({
-  ...at('several', { people }),
+  args: { people },
   play: async ({ canvas, userEvent }) => {
     const [, second] = await canvas.findAllByRole('button', { name: 'Elegir' })
     if (second === undefined) throw new Error('There are two.')
@@ -71,7 +78,7 @@ export const Several = meta.story({
 
 /** Nothing is sent before something is typed; what is no amount of points says why. */
 export const Found = meta.story({
-  ...at('found', { people: [her], person: her }),
+  args: { people: [her], person: her },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('DNI 0418442907')).toBeVisible()
     const points = canvas.getByRole('textbox', { name: 'Puntos' })
@@ -104,10 +111,10 @@ export const Found = meta.story({
   },
 })
 export const FoundOfAnotherOrganisation = meta.story({
-  ...cardAt({ id: 2, name: 'Hoteles Bahía Azul' })('found', { people: [person(oscar)], person: person(oscar) }),
+  args: { chosen: { id: 2, name: 'Hoteles Bahía Azul' }, person: person(oscar) },
   play: shows(/es de Grupo Andino, y la organización elegida es Hoteles Bahía Azul\./),
 })
 export const FoundButInactive = meta.story({
-  ...at('found', { people: [person(daniela)], person: person(daniela) }),
+  args: { person: person(daniela) },
   play: shows('Está en estado Inactivo.'),
 })

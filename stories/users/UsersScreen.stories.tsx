@@ -1,6 +1,7 @@
 import { grupoAndino } from '#contract/organisations/samples.ts'
 import { lucia, tomas } from '#contract/users/samples.ts'
 import { done } from '#stories/handlers/collection.ts'
+import { refusal } from '#stories/handlers/refusals.ts'
 import { http, HttpResponse } from 'msw'
 import { usersBackend } from '#stories/handlers/users.ts'
 import { inConsole, signedInAs } from '#stories/support/OpenConsole.tsx'
@@ -69,6 +70,42 @@ const answer = async (response: Response) => {
   await waitFor(() => expect(awaited).toHaveLength(1))
   awaited.pop()?.(response)
 }
+
+/** Who has the e-mail is found, its case aside; another one puts away whoever was found, and an answer that comes late. */
+export const SearchingByEmail = meta.story({
+  beforeEach: ({ msw }) => {
+    awaited = []
+    msw.use(http.get('*/api/staff/user/search', () => new Promise<Response>((resolve) => awaited.push(resolve))))
+  },
+  play: async ({ canvas }) => {
+    const field = await canvas.findByRole('textbox', { name: 'Correo' })
+    const isNobody = () => expect(canvas.queryByRole('textbox', { name: 'Puntos' })).toBeNull()
+    await userEvent.type(field, ` ${lucia.email.toUpperCase()}{Enter}{Enter}`)
+    await answer(done([tomas, lucia]))
+    await expect(await canvas.findByText('DNI 0418442907')).toBeVisible()
+    await userEvent.type(field, 'x')
+    await isNobody()
+    await userEvent.keyboard('{Enter}')
+    await answer(refusal(403, 'unheard-of', 'No.'))
+    await expect(await canvas.findByText('No se pudo buscar. No.')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await answer(done([lucia]))
+    await expect(await canvas.findByText(/^Nadie tiene el correo/)).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(awaited).toHaveLength(1))
+    await userEvent.keyboard('{Backspace}')
+    await answer(done([{ ...lucia, email: `${lucia.email}x` }]))
+    await userEvent.keyboard('{Enter}')
+    await answer(done([lucia, { ...tomas, email: lucia.email }]))
+    await isNobody()
+    await userEvent.click((await canvas.findAllByRole('button', { name: 'Elegir' }))[1]!)
+    await canvas.findByRole('textbox', { name: 'Puntos' })
+    await userEvent.type(field, '{Enter}')
+    await waitFor(isNobody)
+    await answer(done([lucia]))
+    await canvas.findByText('DNI 0418442907')
+  },
+})
 
 /** The card keeps what was typed apart from what is on its way, and leaves neither without a word. */
 export const CourtesyOnItsWay = meta.story({

@@ -1,21 +1,20 @@
 import {
   publicityFrom,
   publicityPayload,
+  publicityProblems,
   publicityValues,
   sortedPublicity,
-  typedPublicity,
-  unmetPublicityRules,
+  type PublicityValues,
 } from '#contract/publicity/publicity.ts'
 import { familyWeek } from '#contract/publicity/samples.ts'
 import { expect, it } from 'vitest'
 
 const [banner] = publicityFrom(familyWeek)
 const values = publicityValues(banner ?? null)
-const family = '👩‍👩‍👧‍👦'
 
 it('a row is read leniently: what is missing becomes empty, and one without an id is none', () => {
   expect(publicityFrom({ id: 'a', org_id: 'b', status: 'true', title: 7 })).toEqual([
-    { id: 'a', title: '7', description: '', link: '', imageUrl: '', organisationId: 'b', isActive: false },
+    { id: 'a', title: '7', description: '', link: '', imageUrl: '', organisationId: 'b', isActive: true },
   ])
   expect([{}, null, { title: 'x' }].flatMap(publicityFrom)).toEqual([])
 })
@@ -27,27 +26,16 @@ it('the newest come first, by ids as numbers, also those beyond what a number ho
 })
 
 it('a title, an organisation and, for a new one, a picture are needed', () => {
-  expect(unmetPublicityRules(publicityValues(null), false)).toEqual(['title', 'organisation', 'picture'])
-  expect(unmetPublicityRules({ ...values, description: '', link: '' }, true)).toEqual([])
-  expect(unmetPublicityRules({ ...values, title: ' \u200B\n' }, true)).toEqual(['title'])
+  const wrong = (one: PublicityValues) => Object.keys(publicityProblems(one))
+  expect(wrong(publicityValues(null))).toEqual(['title', 'organisation', 'picture'])
+  expect(wrong({ ...publicityValues(null), ...values, isNew: true, picture: new File([], 'x.png') })).toEqual([])
+  expect(wrong({ ...values, description: '', link: '' })).toEqual([])
+  expect(wrong({ ...values, title: ' \u200B\n' })).toEqual(['title'])
 })
 
-it('typing stops at 250, 1200 and 400 characters, as people count them', () => {
-  const whole = { title: family.repeat(250), description: 'ñ'.repeat(1200), link: 'x'.repeat(400) }
-  const full = typedPublicity(values, whole)
-  expect(full).toEqual({ ...values, ...whole })
-  const more = { title: `${whole.title}!`, description: `${whole.description}!`, link: `${whole.link}!` }
-  expect(typedPublicity(full, more)).toEqual(full)
-})
-
-it('a loaded text that is too long stays and may only become shorter; the rest is typed as it is', () => {
-  const long = { ...values, title: 'x'.repeat(300) }
-  expect(typedPublicity(long, { organisationId: 'z', isActive: false })).toMatchObject({
-    ...long,
-    organisationId: 'z',
-    isActive: false,
-  })
-  expect(typedPublicity(long, { title: 'x'.repeat(299) }).title).toHaveLength(299)
+it('a picture that a kept draft had is asked for again', () => {
+  const kept: PublicityValues = { ...values, ...JSON.parse(JSON.stringify({ picture: new File(['x'], 'x.png') })) }
+  expect(publicityProblems(kept).picture).toMatch(/^Elija la imagen de nuevo/)
 })
 
 it('what is sent goes under the names of the API, without the picture', () => {

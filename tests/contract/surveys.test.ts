@@ -46,7 +46,7 @@ it.each([
 
 it('a row of any server is read: what is missing is empty, and without an id there is none', () => {
   expect(surveyFrom({ id: 'a', name: 7, results_url: null, is_active: true })).toEqual([
-    { id: 'a', name: '7', url: '', resultsUrl: '', isActive: true, isMultiResponse: false },
+    { id: 'a', name: '7', url: '', link: '', isActive: true, isMultiResponse: false },
   ])
   expect(surveyFrom({ name: 'Clima' })).toEqual([])
 })

@@ -1,14 +1,6 @@
-import { createSign, generateKeyPairSync } from 'node:crypto'
-import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
 import { call, type Laurel } from './support/laurel.ts'
-import { expect, test as plainTest } from './support/test.ts'
-
-const test = plainTest.extend('site', { scope: 'file' }, async ({ laurel }, { onCleanup }) => {
-  const site = await openHostileSite(`${laurel.address}/api`)
-  onCleanup(() => site.close())
-  return site
-})
+import { expect, test } from './support/test.ts'
 
 async function addOrganisation({ db }: Laurel, name: string): Promise<number> {
   return (await db.insertInto('organisations').values({ name }).returning('id').executeTakeFirstOrThrow()).id
@@ -24,14 +16,12 @@ test('an analytic is added, switched, made public and given another address, and
   const dialog = page.getByRole('dialog', { name: 'Add Custom analytic' })
   await dialog.getByLabel('Título').fill('Participación')
   await dialog.getByLabel('Analytic url').fill('javascript:alert(1)')
-  await expect(dialog.getByText('No empieza con https:// o http://: no se abre.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Se guardó «Participación».')).toBeVisible()
   await page.getByRole('switch', { name: 'Estado: Participación' }).click()
   await page.getByRole('switch', { name: 'Publico: Participación' }).click()
   await expect(page.getByRole('switch', { name: 'Estado: Participación' })).not.toBeChecked()
   await expect(page.getByRole('switch', { name: 'Publico: Participación' })).toBeChecked()
-
   await page.getByRole('button', { name: 'Edit Url: Participación' }).click()
   await page.getByLabel('Calibration button url').fill('https://tableros.example/calibrar')
   await page.getByLabel('Analytic url').fill('https://tableros.example/participacion')
@@ -53,20 +43,20 @@ test('an analytic is added, switched, made public and given another address, and
 test('a previewed page gets nothing of the console, not even its tab, and one that is opened apart knows of nobody', async ({
   open,
   laurel,
-  site,
 }) => {
   const org = await addOrganisation(laurel, 'Hoteles Bahía Azul')
   await call(laurel, 'POST', `staff/custom_analytics/${org}`, {
     title: 'Ocupación',
-    analytic_url: site.address,
+    analytic_url: site,
     external_urls: null,
   })
-  const visit = { as: 'admin', trustsAnySite: true, complaints: /./ } as const
+  const visit = { as: 'admin', complaints: /./ } as const
   const page = await open({ ...visit, at: `/custom_analytics?org=${org}` })
+  const told = await hostileSite(page, `${laurel.address}/api`)
   await page.getByRole('button', { name: 'Preview: Ocupación' }).click()
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Participación' })).toBeVisible()
-  await expect.poll(() => site.told).toHaveLength(1)
-  expect(site.told[0]).toEqual({
+  await expect.poll(() => told).toHaveLength(1)
+  expect(told[0]).toEqual({
     'token of the console': 'refused',
     'document of the console': 'refused',
     'address it was opened from': 'nothing',
@@ -84,14 +74,15 @@ test('a previewed page gets nothing of the console, not even its tab, and one th
   ])
   await tab.waitForURL('**/elsewhere')
   expect(await tab.evaluate(() => window.opener)).toBeNull()
-  expect(site.told[1]).toMatchObject({ 'address it was opened from': 'nothing' })
+  expect(told[1]).toMatchObject({ 'address it was opened from': 'nothing' })
   await expect(page).toHaveURL(new RegExp(`org=${org}`))
 
   // The control: what the page does is real. Without a sandbox, beside a token of its origin, it takes that and the tab.
-  const before = site.told.length
-  const bare = await open({ ...visit, origin: site.address, at: '/control' })
+  const bare = await open({ ...visit, origin: site })
+  const taken = await hostileSite(bare, `${laurel.address}/api`)
+  await bare.goto('/control')
   await bare.waitForURL('**/elsewhere')
-  expect(site.told[before]).toMatchObject({
+  expect(taken[0]).toMatchObject({
     'token of the console': 'taken',
     'document of the console': 'taken',
     'address it was opened from': 'taken',
@@ -102,36 +93,20 @@ test('a previewed page gets nothing of the console, not even its tab, and one th
   })
 })
 
-/** Another site, over https, whose page tries to take what is the console's. */
-interface HostileSite {
-  /** Its page; at `/control` the same page in a frame without a sandbox, of its own origin. */
-  readonly address: string
-  /** What each attempt of a page got, as its page told it; oldest first. */
-  readonly told: readonly Readonly<Record<string, string>>[]
-  close(): Promise<void>
-}
+/** Another site, whose page tries to take what is the console's; at `/control` in a frame without a sandbox, of its own origin. */
+const site = 'https://tableros.example'
 
-async function openHostileSite(api: string): Promise<HostileSite> {
-  const told: Record<string, string>[] = []
-  let page = ''
-  const server = createServer(selfSigned(), async (request, response) => {
-    if (request.method === 'POST') {
-      const parts: Uint8Array[] = []
-      for await (const part of request) parts.push(part)
-      told.push(JSON.parse(Buffer.concat(parts).toString()))
-    }
-    const pages: Readonly<Record<string, string>> = { '/': page, '/control': '<iframe src="/"></iframe>' }
-    const body = pages[request.url ?? ''] ?? 'Otra página'
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body)
+/** Stands in for that site in the browser of a page. Gives what each attempt got, as its page told it; oldest first. */
+async function hostileSite(page: Page, api: string) {
+  const told: Readonly<Record<string, string>>[] = []
+  const hostile = `<!doctype html><title>Tablero</title><h1>Participación</h1><script>(${attack})(${JSON.stringify([site, api])})</script>`
+  const pages: Readonly<Record<string, string>> = { '/': hostile, '/control': '<iframe src="/"></iframe>' }
+  await page.context().route(`${site}/**`, (route) => {
+    if (route.request().method() === 'POST') told.push(route.request().postDataJSON())
+    const { pathname } = new URL(route.request().url())
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', body: pages[pathname] ?? 'Otra página' })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
-  page = `<!doctype html><title>Tablero</title><h1>Participación</h1><script>(${attack})(${JSON.stringify([address, api])})</script>`
-  return {
-    address,
-    told,
-    close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
-  }
+  return told
 }
 
 /** Runs in the page. Each attempt gets something, nothing, or an error. */
@@ -177,34 +152,5 @@ async function attack([home, api]: [string, string]) {
     if (top) top.location.href = `${home}/elsewhere`
   } catch {
     // Where it may not, it stays.
-  }
-}
-
-/** The smallest certificate that a browser reads, which nobody vouches for. */
-function selfSigned() {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const der = (tag: number, ...parts: Uint8Array[]): Buffer => {
-    const content = Buffer.concat(parts)
-    const { length } = content
-    const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255]
-    return Buffer.concat([Buffer.from([tag, ...size]), content])
-  }
-  const time = (text: string) => der(0x17, Buffer.from(text))
-  const ecdsaWithSha256 = der(0x30, Buffer.from('06082a8648ce3d040302', 'hex'))
-  const nobody = der(0x30)
-  const facts = der(
-    0x30,
-    der(0x02, Buffer.from([1])),
-    ecdsaWithSha256,
-    nobody,
-    der(0x30, time('200101000000Z'), time('491231235959Z')),
-    nobody,
-    publicKey.export({ type: 'spki', format: 'der' }),
-  )
-  const signature = createSign('sha256').update(facts).sign(privateKey)
-  const certificate = der(0x30, facts, ecdsaWithSha256, der(0x03, Buffer.from([0]), signature))
-  return {
-    key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
-    cert: `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64')}\n-----END CERTIFICATE-----\n`,
   }
 }

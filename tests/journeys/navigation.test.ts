@@ -1,30 +1,18 @@
 import { demoStaff } from '#server/seed/staff.ts'
 import { expect, test } from './support/test.ts'
 
-const areas = {
-  '/publicity': 'Publicity',
-  '/products': 'Products',
-  '/clients': 'Clients',
-  '/users': 'Users',
-  '/goals': 'Goals',
-  '/surveys': 'Surveys',
-  '/courses': 'Courses',
-  '/custom_analytics': 'Custom Analytics',
-  '/services': 'Services',
-}
-const entries = ['Orders', ...Object.values(areas)]
-const built = new Set([
-  '/products',
-  '/clients',
-  '/users',
-  '/services',
-  '/goals',
-  '/publicity',
-  '/surveys',
-  '/courses',
-  '/custom_analytics',
-])
-const later = Object.entries(areas).filter(([address]) => !built.has(address))
+const areas = [
+  'Publicity',
+  'Products',
+  'Clients',
+  'Users',
+  'Goals',
+  'Surveys',
+  'Courses',
+  'Custom Analytics',
+  'Services',
+]
+const entries = ['Orders', ...areas]
 
 test('signed out, the navigation is a Login link and nothing else', async ({ open }) => {
   const page = await open()
@@ -36,9 +24,7 @@ test('signed out, the navigation is a Login link and nothing else', async ({ ope
   }
 })
 
-test('signed in, there are ten entries, a profile menu with name, email, theme and Logout, and seven screens that are still to come', async ({
-  open,
-}) => {
+test('signed in, there are ten entries, a profile menu with name, email, theme and Logout', async ({ open }) => {
   const page = await open({ as: 'manager', at: '/' })
   await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveText(entries)
   await expect(page.getByRole('link', { name: 'Orders', exact: true })).toHaveAttribute('aria-current', 'page')
@@ -53,12 +39,6 @@ test('signed in, there are ten entries, a profile menu with name, email, theme a
   await page.reload()
   await page.getByRole('button', { name: /^Perfil/ }).waitFor()
   expect(await canvas(), 'the theme is still chosen after a reload').toBe('rgb(17, 19, 15)')
-  for (const [address, title] of later) {
-    await page.getByRole('link', { name: title, exact: true }).click()
-    await expect(page).toHaveURL(address)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByText('Aún no está disponible')).toBeVisible()
-  }
 })
 
 test('on a phone the ten entries are a menu', async ({ open }) => {

@@ -47,7 +47,7 @@ test('a refund goes on while its person works on another screen; unfinished, it 
   const unfinished = (where: Page) => where.getByRole('button', { name: '1 reembolso sin terminar' })
   const other = await page.context().newPage()
   await other.goto('/surveys')
-  await expect(other.getByText('Aún no está disponible')).toBeVisible()
+  await expect(other.getByText('Please select an org to see its surveys')).toBeVisible()
   const statusCall = '**/api/order_item/status/*'
   await page.route(statusCall, (route) => route.fulfill({ status: 500, json: {} }))
   const held = await hold(page, 'POST', '**/api/order_item/refund')

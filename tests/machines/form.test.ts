@@ -15,9 +15,11 @@ type Input = FormInput<Category>
 const machine = createFormMachine<Category>(({ name }) => (name === 'unmet' ? ['otro nombre'] : []))
 const base: Category = { name: '', country: null }
 const fresh: Input = { base, kept: null, key: 'new-key' }
+const inTwo: Input = { ...fresh, later: 'country' }
 const restored: Input = { ...fresh, kept: { values: { name: 'Hogar', country: 2 }, base, key: 'kept-key' } }
 
 const typed = (name: string) => ({ type: 'typed', change: { name } }) as const
+const filled = { type: 'typed', change: { country: 2 } } as const
 const pressed = { type: 'submitted' } as const
 /** Save was pressed, and nobody has changed anything meanwhile. */
 const submitted = [pressed, answers(null)] as const
@@ -27,6 +29,8 @@ const taken = answers(null)
 const no = fails(refused('name-taken', 'There is a category of this name.', 409))
 const unanswered = fails(unknown(''))
 const now = (name: string, country: number | null) => answers({ name, country })
+const later = [typed('Hogar'), filled, ...submitted, answers(null)] as const
+const laterLeft = [...later, fails(refused('too-large', '', 413))] as const
 const clash = [typed('Hogar'), pressed, now('Casa', null)] as const
 
 const facts: [fact: string, path: Path, state: string, name: string, input?: Input][] = [
@@ -75,6 +79,40 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Inp
   ['it can be sent again', [typed('Hogar'), ...submitted, unanswered, ...submitted], 'saving', 'Hogar'],
   ['it can be thrown away', [typed('Hogar'), ...submitted, unanswered, discarded], 'editing', ''],
 
+  [
+    'what has a call of its own is sent after the rest',
+    [filled, typed('Hogar'), ...submitted],
+    'saving',
+    'Hogar',
+    inTwo,
+  ],
+  ['once that is saved', later, 'savingLater', 'Hogar', inTwo],
+  ['then all is', [...later, taken], 'saved', 'Hogar', inTwo],
+  ['without it the rest is all', [typed('Hogar'), ...submitted, taken], 'saved', 'Hogar', inTwo],
+  ['alone it needs no other call', [filled, pressed], 'savingLater', '', inTwo],
+  ['nor after a refusal', [typed('x'), filled, ...submitted, no, typed(''), pressed], 'savingLater', '', inTwo],
+  [
+    'nor without an answer',
+    [typed('x'), filled, ...submitted, unanswered, typed(''), pressed],
+    'savingLater',
+    '',
+    inTwo,
+  ],
+  ['nobody types meanwhile', [...later, typed('x'), discarded], 'savingLater', 'Hogar', inTwo],
+  ['it may fail though the rest is saved', laterLeft, 'laterNotSaved', 'Hogar', inTwo],
+  ['or stay without an answer', [...later, unanswered], 'laterNotSaved', 'Hogar', inTwo],
+  ['Save sends it alone then', [...laterLeft, pressed], 'savingLater', 'Hogar', inTwo],
+  ['what was typed since is sent before it', [...laterLeft, typed('x'), pressed], 'rereading', 'x', inTwo],
+  ['and held by the rules', [...laterLeft, typed('unmet'), pressed], 'laterNotSaved', 'unmet', inTwo],
+  [
+    'typed back, nothing is left',
+    [...laterLeft, { type: 'typed', change: { country: null } }, pressed],
+    'unchanged',
+    'Hogar',
+    inTwo,
+  ],
+  ['throwing away goes back to what was saved', [...laterLeft, discarded], 'editing', 'Hogar', inTwo],
+
   ['a kept draft is taken up', [], 'editing', 'Hogar', restored],
   ['a kept draft that is thrown away is gone', [discarded], 'editing', '', restored],
 ]
@@ -82,8 +120,8 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Inp
 describe('a plain dialog', () => {
   proveFacts(machine, facts, {
     seen: ({ values }) => [values.name],
-    steps: [typed('Hogar'), ...submitted, now('Casa', 5), taken, no, unanswered],
-    inputs: [fresh, restored],
+    steps: [typed('Hogar'), filled, ...submitted, now('Casa', 5), taken, no, unanswered],
+    inputs: [fresh, restored, inTwo],
     ends: ['saved'],
   })
 
@@ -156,6 +194,16 @@ describe('what a dialog sends', () => {
     const key = expect.not.stringMatching(/^new-key$/)
     expect(asked([...sent, unanswered, discarded, ...sent])).toEqual([['save', { values, key }]])
     expect(asked([...sent, no, renewed, ...submitted])).toEqual([['save', { values, key }]])
+  })
+
+  it('goes in two, the second again alone until it is taken', () => {
+    const both = { values: { name: 'Hogar', country: 2 }, key: 'new-key' }
+    const context = (path: Path) => walk(machine, path, inTwo).context
+    expect(asked(later.slice(0, -1), inTwo)).toEqual([['save', both]])
+    expect(asked(later, inTwo)).toEqual([['saveLater', both]])
+    expect(asked([...laterLeft, pressed], inTwo)).toEqual([['saveLater', both]])
+    expect(context(laterLeft)).toMatchObject({ problem: { code: 'too-large' }, base: { name: 'Hogar', country: null } })
+    expect(context([...laterLeft, pressed]).problem).toBeNull()
   })
 
   it('a dialog whose call nobody filled says so', async () => {

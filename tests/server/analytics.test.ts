@@ -44,6 +44,11 @@ test('of the external addresses, calibrate becomes what is sent, and others stay
   expect(await update(null)).toEqual({ glossary: 'four', help: 'five' })
   const bare = await written(create('', { external_urls: { calibrate: 'one' } }))
   expect((await written(send('PATCH', bare.id, values))).external_urls).toBeNull()
+  const urls = (letter: string) => Object.fromEntries(Array.from({ length: 12 }, (_, at) => [letter + at, '']))
+  const full = await written(create('', { external_urls: urls('a') }))
+  const more = await send('PATCH', full.id, { ...values, external_urls: urls('b') })
+  expect(await refusedAs(more), 'what is kept counts too').toEqual([400, 'invalid-request'])
+  expect(await list()).toContainEqual(full)
 })
 
 test('a switch takes the wanted value, changes nothing else, and may be sent again', async () => {
@@ -76,11 +81,21 @@ test('what is no text, too long or too many is refused, and so is a title to an 
     { analytic_url: 'x'.repeat(4001) },
     { external_urls: many },
     { external_urls: { calibrate: 7 } },
+    { external_urls: ['https://a.example'] },
     { external_urls: undefined },
     { title: 'Otro' },
   ])
     expect(await refusedAs(await send('PATCH', id, { ...values, ...change }))).toEqual([400, 'invalid-request'])
   expect(await refusedAs(await create('x'.repeat(251)))).toEqual([400, 'invalid-request'])
+})
+
+test('half of a character is kept as an unknown one', async () => {
+  const half = 'a\ud800'
+  const external_urls = { calibrate: half, [half]: '' }
+  const kept = { title: 'a\ufffd', external_urls: { calibrate: 'a\ufffd', 'a\ufffd': '' } }
+  const made = await written(create(half, { external_urls }))
+  expect(made).toMatchObject(kept)
+  expect(await written(send('PATCH', made.id, { ...values, external_urls }))).toMatchObject(kept)
 })
 
 test('a creation that is sent again with its key makes one analytic', async () => {

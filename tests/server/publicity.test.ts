@@ -117,6 +117,6 @@ test('whatever is refused leaves everything as it was', async () => {
 })
 
 test('what people see as the longest texts is taken, however many bytes they are', async () => {
-  const longest = { title: '👩🏽‍💻'.repeat(250), description: 'é'.repeat(1200), link: 'x'.repeat(400) }
+  const longest = { title: '👨🏻‍👩🏼‍👧🏽‍👦🏾'.repeat(250), description: '👨🏻‍👩🏼‍👧🏽‍👦🏾\n'.repeat(600), link: '👩🏽‍💻'.repeat(400) }
   expect(await written(create(longest))).toMatchObject(longest)
 })

@@ -85,6 +85,7 @@ test('what is not there, of the other kind or wrongly asked for is refused', asy
     [`surveys/${survey.id}`, { url: 'x'.repeat(4001), results_url: '' }],
     [`survey/${survey.id}/activate`, { is_multi_response: true }],
     [`survey/${survey.id}/activate`, { is_active: null }],
+    [`survey/${survey.id}/activate`, []],
   ] as const)
     expect(await refusedAs(await send('PATCH', path, body))).toEqual([400, 'invalid-request'])
   expect(await surveysOf(org)).toContainEqual(survey)

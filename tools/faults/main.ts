@@ -4,9 +4,10 @@ import type { Suite, SuiteReport } from './suite.ts'
 import { browser, browserTransfers } from './suites/browser.ts'
 import { races } from './suites/races.ts'
 import { failingStatus } from './suites/failingStatus.ts'
+import { mutations } from './suites/mutations.ts'
 import { balance, courtesy, refunds } from './suites/moves.ts'
 
-const suites = [refunds, courtesy, balance, browser, browserTransfers, races, failingStatus]
+const suites = [refunds, courtesy, balance, browser, browserTransfers, races, failingStatus, mutations]
 
 const most = 10
 

@@ -13,3 +13,7 @@ export function failureMessage(problem: Failure): string {
   const known = problem.code === undefined ? null : refusalMessage(problem.code, problem.message)
   return known || problem.message || fallbacks[problem.kind]
 }
+
+/** The same, where it may have been done all the same: that nobody knows whether it `guardó`, say, comes first. */
+export const outcomeMessage = (problem: Failure, what: string): string =>
+  `${problem.kind === 'unknown' ? `No se sabe si se ${what}. ` : ''}${failureMessage(problem)}`

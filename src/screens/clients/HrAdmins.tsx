@@ -9,7 +9,7 @@ import type { Member } from '#machines/membership.ts'
 import { MemberSection, notDone, useMembers, type MembershipMessages, type MembersProps } from '#resource/members.tsx'
 import { Plus } from 'lucide'
 import { useState } from 'react'
-import { PersonLine, UserSearch, type UserSearchProps } from './UserSearch.tsx'
+import { PersonLine, UserSearch } from './UserSearch.tsx'
 
 const mayNot = 'cambiar los administradores'
 
@@ -21,18 +21,18 @@ export const messages: MembershipMessages = {
   notAdded: (name, problem) => notDone(problem, `agregó a ${name}`, mayNot),
 }
 
-export interface HrAdminsProps extends MembersProps, Pick<UserSearchProps, 'found' | 'search'> {
-  readonly organisation: Pick<Organisation, 'name' | 'admins'>
+interface HrAdminsProps extends MembersProps {
+  readonly organisation: Pick<Organisation, 'id' | 'name' | 'admins'>
 }
 
 /** A search for somebody to add, and those who are HR admins, each with an X. The last one goes after a question. */
-export function HrAdmins({ organisation, found, search, ...membership }: HrAdminsProps) {
+export function HrAdmins({ organisation, ...membership }: HrAdminsProps) {
   const { admins } = organisation
   const [asking, ask] = useState<Member | null>(null)
   const { note, isBusy, isAdding, add, remove, removeButton } = useMembers(membership, messages)
   return (
     <MemberSection title="Administradores de RR. HH.">
-      <UserSearch found={found} search={search}>
+      <UserSearch organisation={organisation.id}>
         {(user) => {
           const name = fullName(user)
           if (admins.some(({ id }) => sameId(id, user.id)))

@@ -1,13 +1,10 @@
 import { reload } from '#api/listQuery.ts'
 import { addAdmin, organisations, removeAdmin } from '#api/organisations.ts'
-import { searchUsers, usersOf } from '#api/users.ts'
+import { usersOf } from '#api/users.ts'
 import { sameId } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
-import { userSearchMachine } from '#machines/userSearch.ts'
 import { useMembership } from '#resource/useMembership.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
-import { useMachine } from '@xstate/react'
-import { fromPromise } from 'xstate'
 import { HrAdmins, messages } from './HrAdmins.tsx'
 
 /** The HR admins of a client, who are added and removed at once: what is typed above them stays as it is. */
@@ -23,12 +20,5 @@ export function HrAdminsContainer({ organisation }: { readonly organisation: Org
     add: (member) => addAdmin(id, member.id),
     messages,
   })
-  const [found, search] = useMachine(
-    userSearchMachine.provide({
-      actors: {
-        searchUsers: fromPromise(({ input, signal }) => searchUsers({ keywords: input, organisation: id }, signal)),
-      },
-    }),
-  )
-  return <HrAdmins {...{ organisation, snapshot, send, found, search }} />
+  return <HrAdmins {...{ organisation, snapshot, send }} />
 }

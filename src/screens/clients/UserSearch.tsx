@@ -1,57 +1,59 @@
+import { usersLike } from '#api/users.ts'
 import { Avatar } from '#components/Avatar.tsx'
-import { Field } from '#components/Field.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
-import { Icon } from '#components/Icon.tsx'
 import { Note } from '#components/Note.tsx'
 import { RetryButton } from '#components/SmallButton.tsx'
-import { Spinner } from '#components/Spinner.tsx'
 import { Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
-import { fullName, type User } from '#contract/users/users.ts'
-import type { userSearchMachine, UserSearchEvent } from '#machines/userSearch.ts'
+import { asFailure } from '#contract/failure.ts'
+import type { Id } from '#contract/id.ts'
+import { fullName, keywordsOf, type User } from '#contract/users/users.ts'
 import { MemberLine } from '#resource/members.tsx'
-import { Search } from 'lucide'
-import type { ReactNode } from 'react'
+import { SearchField } from '#resource/SearchField.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { SnapshotFrom } from 'xstate'
 
-export interface UserSearchProps {
-  readonly found: SnapshotFrom<typeof userSearchMachine>
-  readonly search: (event: UserSearchEvent) => void
+interface UserSearchProps {
+  readonly organisation: Id
   /** What can be done with somebody who was found. */
   readonly children: (user: User) => ReactNode
 }
 
-/** The field to find people of a client by, and those who were found. */
-export function UserSearch({ found, search, children }: UserSearchProps) {
-  const { text, answered, problem } = found.context
-  const isBusy = found.hasTag('busy')
-  const users = found.matches('answered') ? (answered?.users ?? []) : null
+/** The field to find people of a client by, and those who were found by what stands in it. */
+export function UserSearch({ organisation, children }: UserSearchProps) {
+  const [typed, type] = useState('')
+  /** Searched last. An emptied field leaves it, so that the same is not asked again. */
+  const [keywords, search] = useState('')
+  const found = useQuery(usersLike(keywords, organisation))
+  const isAsTyped = keywords !== '' && keywordsOf(typed) === keywords
+  const isBusy = isAsTyped && found.isFetching
+  const users = isAsTyped && !isBusy && found.error === null ? found.data : undefined
   return (
     <>
-      <Field
-        type="search"
+      <SearchField
         label="Buscar personas de este cliente"
-        labelHidden
         placeholder="Buscar por nombre o correo…"
         maxLength={200}
         autoComplete="off"
-        icon={isBusy ? <Spinner /> : <Icon shape={Search} />}
-        value={text}
-        onChange={({ target }) => search({ type: 'typed', text: target.value })}
+        busy={isBusy}
+        value={keywords}
+        searchedOf={keywordsOf}
+        onType={type}
+        onSearch={(wanted) => wanted !== '' && search(wanted)}
       />
       <Count as="output">
         {isBusy && <VisuallyHidden>Buscando…</VisuallyHidden>}
-        {users !== null && countOf(users)}
+        {users !== undefined && countOf(users)}
       </Count>
-      {found.matches('failed') && problem !== null && (
-        <Note tone="danger" action={<RetryButton onClick={() => search({ type: 'retried' })} />}>
-          No se pudo buscar. {failureMessage(problem)}
+      {isAsTyped && !isBusy && found.error !== null && (
+        <Note tone="danger" action={<RetryButton onClick={() => void found.refetch()} />}>
+          No se pudo buscar. {failureMessage(asFailure(found.error))}
         </Note>
       )}
-      {users !== null && users.length > 0 && (
+      {users !== undefined && users.length > 0 && (
         <Found aria-label="Personas encontradas">
           {users.map((user) => (
             <PersonLine key={user.id} name={fullName(user)} email={user.email}>

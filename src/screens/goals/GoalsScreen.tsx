@@ -4,9 +4,7 @@ import { TabPanel, Tabs } from '#components/Tabs.tsx'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
 import { ResourceList } from '#resource/ResourceList.tsx'
-import { ToggleCell } from '#resource/ToggleCell.tsx'
-
-const texts = { on: 'Activo', off: 'Inactivo' }
+import { toggleColumn } from '#resource/ToggleCell.tsx'
 
 /** Goal periods are created and switched on or off, never renamed. */
 export const periodResource = defineResource({
@@ -21,19 +19,13 @@ export const periodResource = defineResource({
   columns: (column) =>
     column.columns([
       column.accessor('name', { header: 'Nombre', meta: { onCard: 'title' } }),
-      column.accessor('isActive', {
+      toggleColumn({
         header: 'Activo',
-        meta: { width: '260px' },
-        cell: ({ row: { original } }) => (
-          <ToggleCell
-            label={`Activo: ${original.name}`}
-            texts={texts}
-            row={original}
-            list={periods}
-            isOnIn={({ isActive }) => isActive}
-            flip={() => flipPeriod(original.id)}
-          />
-        ),
+        width: '260px',
+        list: periods,
+        nameOf: ({ name }) => name,
+        isOn: ({ isActive }) => isActive,
+        flip: flipPeriod,
       }),
     ]),
   valuesOf: () => ({ name: '' }),

@@ -107,7 +107,10 @@ export function ItemStatus(props: ItemStatusProps) {
       )}
       {state === 'failed' && problem !== null && (
         <Words role="alert">
-          No se guardó el estado; sigue en {statusStyle(item.status).label}. {failureMessage(problem)}
+          {problem.kind === 'unknown'
+            ? 'No se sabe si se guardó el estado; ahora está en'
+            : 'No se guardó el estado; sigue en'}{' '}
+          {statusStyle(item.status).label}. {failureMessage(problem)}
         </Words>
       )}
       {refund === 'none' && obstacle !== undefined && obstacle !== 'already-refunded' && (

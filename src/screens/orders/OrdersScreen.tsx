@@ -97,7 +97,6 @@ export function OrdersScreen() {
             inputMode={isWide ? 'search' : 'numeric'}
             hint={isWide && 'También por persona, correo y organización'}
             maxLength={100}
-            restMs={500}
             value={keyword}
             onSearch={searchKeyword}
             searchedOf={searchedOrderId}

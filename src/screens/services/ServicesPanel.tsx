@@ -8,34 +8,34 @@ import { Note } from '#components/Note.tsx'
 import { Skeleton } from '#components/Skeleton.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
-import {
-  changesIn,
-  servicesMachine,
-  type ServicesContext,
-  type ServicesEvent,
-  type ServicesState,
-} from '#machines/services/services.ts'
-import { ListError } from '#resource/listStates.tsx'
+import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
+import type { Organisation } from '#contract/organisations/organisations.ts'
+import type { OrganisationService } from '#contract/services/services.ts'
+import { listStates } from '#resource/listStates.tsx'
 import { Pencil } from 'lucide'
 import { useId, useRef } from 'react'
 import { styled } from 'styled-components'
+import { useServices } from './useServices.ts'
 
-export interface ServicesPanelProps extends ServicesContext {
-  readonly state: ServicesState
-  readonly send: (event: ServicesEvent) => void
+interface ServicesPanelProps {
+  readonly organisation: Organisation
+  /** The router holds back for one form alone, so this one asks for what is typed in the card beside it too. */
+  readonly isBalanceTyped: boolean
 }
 
-/** The services of an organisation, in every state of their machine. */
-export function ServicesPanel(props: ServicesPanelProps) {
-  const { services, values, state, problem, dropped, send } = props
+/** The services of an organisation. */
+export function ServicesPanel({ organisation, isBalanceTyped }: ServicesPanelProps) {
+  const panel = useServices(organisation, isBalanceTyped)
+  const { services, changed, state, dropped, isSaving, isRestoring, leaving } = panel
+  const { loading, failed } = listStates(panel.query, 'los servicios').table
   const heading = useId()
   const restore = useRef<HTMLButtonElement>(null)
   const undo = () => {
     // The pressed button goes.
     restore.current?.focus()
-    send({ type: 'undone' })
+    panel.undo()
   }
-  if (state === 'loading')
+  if (loading)
     return (
       <Grid as="output" aria-label="Cargando">
         {[1, 2, 3].map((one) => (
@@ -45,11 +45,7 @@ export function ServicesPanel(props: ServicesPanelProps) {
         ))}
       </Grid>
     )
-  if (problem !== null && state === 'notLoaded')
-    return <ListError noun="los servicios" problem={problem} onRetry={() => send({ type: 'retried' })} busy={false} />
-  const changes = changesIn(props)
-  const isBusy = servicesMachine.states[state]?.tags.includes('busy') === true
-  const isRestoring = state === 'restoring'
+  if (failed) return failed
   return (
     <section aria-labelledby={heading}>
       <Bar>
@@ -58,47 +54,36 @@ export function ServicesPanel(props: ServicesPanelProps) {
         </VisuallyHidden>
         <output>
           {state === 'unchanged' && 'No hay cambios que guardar.'}
-          {state === 'restored' && 'Los servicios están como en el servidor.'}
-          {state === 'restored' && dropped !== null && (
+          {dropped !== undefined && 'Los servicios están como en el servidor.'}
+          {dropped !== undefined && Object.keys(dropped).length > 0 && (
             <Button size="small" onClick={undo}>
               Deshacer
             </Button>
           )}
-          {changes.length > 0 && (
+          {changed.length > 0 && (
             <Chip $tone="attention">
-              {changes.length === 1 ? '1 cambio sin guardar' : `${changes.length} cambios sin guardar`}
+              {changed.length === 1 ? '1 cambio sin guardar' : `${changed.length} cambios sin guardar`}
             </Chip>
           )}
         </output>
-        <Button
-          ref={restore}
-          disabled={isBusy && !isRestoring}
-          busy={isRestoring}
-          onClick={() => send({ type: 'restore.chosen' })}
-        >
+        <Button ref={restore} disabled={isSaving} busy={isRestoring} onClick={panel.restore}>
           Restore
         </Button>
-        <Button
-          variant="primary"
-          disabled={isRestoring}
-          busy={isBusy && !isRestoring}
-          onClick={() => send({ type: 'submitted' })}
-        >
+        <Button variant="primary" disabled={isRestoring} busy={isSaving} onClick={panel.save}>
           Save
         </Button>
       </Bar>
-      <SaveNote {...props} />
+      <SaveNote {...panel} />
       {services.length === 0 ? (
         <EmptyState title="No hay servicios">La plataforma no ofrece ninguno por ahora.</EmptyState>
       ) : (
         <Grid>
-          {services.map(({ id, name, description }) => {
-            const key = String(id)
-            const label = name || `#${key}`
-            const isActive = values[key] === true
-            const isChanged = changes.includes(key)
+          {services.map((service) => {
+            const { id, description, isActive } = service
+            const label = nameOf(service)
+            const isChanged = changed.includes(service)
             return (
-              <ServiceCard key={key} as="li" $changed={isChanged}>
+              <ServiceCard key={id} as="li" $changed={isChanged}>
                 <Head>
                   <Name>{label}</Name>
                   <Chip $tone={isActive ? 'done' : 'neutral'}>
@@ -111,9 +96,9 @@ export function ServicesPanel(props: ServicesPanelProps) {
                 <Button
                   wide
                   size="small"
-                  disabled={isBusy}
+                  disabled={isSaving || isRestoring}
                   aria-label={`${isActive ? 'Dissable' : 'Activate'} ${label}`}
-                  onClick={() => send({ type: 'toggled', id: key })}
+                  onClick={() => panel.toggle(service)}
                 >
                   {isActive ? 'Dissable' : 'Activate'}
                 </Button>
@@ -122,31 +107,30 @@ export function ServicesPanel(props: ServicesPanelProps) {
           })}
         </Grid>
       )}
+      {leaving.isAsking && <UnsavedDialog onStay={leaving.stay} onDiscard={leaving.discard} />}
     </section>
   )
 }
 
+const nameOf = ({ id, name }: Pick<OrganisationService, 'id' | 'name'>) => name || `#${id}`
+
 /** Why the last Save or Restore is not the end of it. */
-function SaveNote({ services, values, state, problem, contradicted }: ServicesPanelProps) {
-  const names = (wanted: readonly string[]) =>
-    new Intl.ListFormat('es').format(
-      services
-        .filter(({ id }) => wanted.includes(String(id)))
-        .map(({ id, name }) => `«${name || `#${id}`}» (${values[String(id)] === true ? 'activo' : 'inactivo'})`),
-    )
+function SaveNote({ state, problem, contradicted }: ReturnType<typeof useServices>) {
+  const found = contradicted.map((one) => `«${nameOf(one)}» (${one.isActive ? 'activo' : 'inactivo'})`)
   const note =
-    state === 'contradicted' ? (
+    found.length > 0 ? (
       <Note tone="warn" role="alert">
-        Se guardó, pero el servidor muestra otra cosa: {names(contradicted)}. Quizá un colega lo cambió mientras tanto.
+        Se guardó, pero el servidor muestra otra cosa: {new Intl.ListFormat('es').format(found)}. Quizá un colega lo
+        cambió mientras tanto.
       </Note>
-    ) : state === 'refused' && problem !== null ? (
-      <Note tone="danger">{failureMessage(problem)} Los cambios siguen aquí.</Note>
-    ) : state === 'outcomeUnknown' && problem !== null ? (
+    ) : problem === null ? null : state === 'outcomeUnknown' ? (
       <Note tone="warn" role="alert">
         No se sabe si se guardó. {failureMessage(problem)} Los cambios siguen aquí: guarde de nuevo, o restaure para ver
         lo que hay.
       </Note>
-    ) : null
+    ) : (
+      <Note tone="danger">{failureMessage(problem)} Los cambios siguen aquí.</Note>
+    )
   return note && <Notes>{note}</Notes>
 }
 

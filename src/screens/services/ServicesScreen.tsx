@@ -1,16 +1,8 @@
-import { organisationServices, saveServices } from '#api/services.ts'
-import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
 import type { Organisation } from '#contract/organisations/organisations.ts'
-import { changesIn, servicesMachine, switchesOf } from '#machines/services/services.ts'
-import { useNotice } from '#resource/Notices.tsx'
 import { OrganisationScreen } from '#resource/OrganisationScreen.tsx'
-import { DraftGate, useDraftSlot } from '#runtime/drafts/DraftGate.tsx'
-import { useDraft } from '#runtime/drafts/useDraft.ts'
-import { useRuntime } from '#runtime/RuntimeContext.ts'
-import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
+import { useState } from 'react'
 import { styled } from 'styled-components'
-import { fromPromise } from 'xstate'
 import { BalanceCardContainer } from './BalanceCardContainer.tsx'
 import { ServicesPanel } from './ServicesPanel.tsx'
 
@@ -21,61 +13,15 @@ export const ServicesScreen = () => (
   </OrganisationScreen>
 )
 
-interface OrganisationProps {
-  readonly organisation: Organisation
-}
-
-function OfOrganisation({ organisation }: OrganisationProps) {
+function OfOrganisation({ organisation }: { readonly organisation: Organisation }) {
   const [isBalanceTyped, setBalanceTyped] = useState(false)
   return (
     <Columns>
       <BalanceCardContainer organisation={organisation} onTyped={setBalanceTyped} />
       <DraftGate subject={`services:${organisation.id}`}>
-        <ServicesContainer organisation={organisation} isBalanceTyped={isBalanceTyped} />
+        <ServicesPanel organisation={organisation} isBalanceTyped={isBalanceTyped} />
       </DraftGate>
     </Columns>
-  )
-}
-
-interface ServicesContainerProps extends OrganisationProps {
-  /** The router holds back for one form alone, so this one asks for what is typed in the card beside it too. */
-  readonly isBalanceTyped: boolean
-}
-
-function ServicesContainer({ organisation: { id, name }, isBalanceTyped }: ServicesContainerProps) {
-  const { queries } = useRuntime()
-  const slot = useDraftSlot()
-  const say = useNotice()
-  const [machine] = useState(() => {
-    let isFirst = true
-    return servicesMachine.provide({
-      actors: {
-        load: fromPromise(async () => {
-          // The first answer may have come with the page.
-          const services = await queries.fetchQuery({ ...organisationServices(id), ...(!isFirst && { staleTime: 0 }) })
-          isFirst = false
-          return { services, kept: slot.read(switchesOf(services), '') }
-        }),
-        save: fromPromise(({ input }) => saveServices(id, input)),
-      },
-    })
-  })
-  const [snapshot, send] = useMachine(machine)
-  const { context } = snapshot
-  const { isAsking, stay, discard } = useDraft({
-    draft: snapshot.hasTag('unloaded') ? null : { values: context.values, base: switchesOf(context.services), key: '' },
-    isDirty: isBalanceTyped || changesIn(context).length > 0,
-    isSaving: snapshot.hasTag('busy'),
-  })
-  const isSaved = snapshot.matches('saved')
-  useEffect(() => {
-    if (isSaved) say({ tone: 'done', words: `Se guardaron los servicios de «${name}».` })
-  }, [isSaved, say, name])
-  return (
-    <>
-      <ServicesPanel {...context} state={snapshot.value} send={send} />
-      {isAsking && <UnsavedDialog onStay={stay} onDiscard={discard} />}
-    </>
   )
 }
 

@@ -1,85 +1,87 @@
-import { createSurvey, previewOf, surveysOf, updateSurvey, type SurveyValues } from '#api/surveys.ts'
-import { Field } from '#components/Field.tsx'
+import {
+  activateSurvey,
+  coursesOf,
+  createSurvey,
+  previewOf,
+  setMultiResponse,
+  surveysOf,
+  updateCourse,
+  updateSurvey,
+} from '#api/surveys.ts'
 import { optional } from '#components/FieldFrame.tsx'
-import { Icon } from '#components/Icon.tsx'
 import type { Id } from '#contract/id.ts'
-import { longestSurveyName, longestSurveyUrl, type Survey } from '#contract/surveys/surveys.ts'
-import { PreviewDialog } from '#parts/PreviewDialog.tsx'
-import type { FieldsProps } from '#resource/defineResource.ts'
-import { RowButton } from '#resource/InlineEdit.tsx'
-import { OrganisationScreen } from '#resource/OrganisationScreen.tsx'
-import { ResourceList } from '#resource/ResourceList.tsx'
-import { Eye } from 'lucide'
-import { useState } from 'react'
-import { nameOf, resultsHint, surveyResource } from './surveyResource.tsx'
+import { courseUrl, longestSurveyName, longestSurveyUrl, type Survey } from '#contract/surveys/surveys.ts'
+import { linkNote, SiteScreen } from '#resource/SiteScreen.tsx'
 
 /** /surveys: the surveys of one organisation, which are forms of another site and not those of products. */
-export const SurveysScreen = () => (
-  <OrganisationScreen title="Surveys" noun="surveys">
-    {({ id }) => <OrganisationSurveys organisation={id} />}
-  </OrganisationScreen>
-)
+export const SurveysScreen = () => <SiteScreen title="Surveys" noun="surveys" kindOf={surveysIn} frameOf={previewOf} />
 
-function OrganisationSurveys({ organisation }: { readonly organisation: Id }) {
-  const [previewed, preview] = useState<Survey | null>(null)
-  const [resource] = useState(() => surveysIn(organisation, preview))
-  return (
-    <>
-      <ResourceList resource={resource} />
-      {previewed && <PreviewDialog title={nameOf(previewed)} to={previewOf(previewed)} onClose={() => preview(null)} />}
-    </>
-  )
+/** /courses: the courses of one organisation. They come from elsewhere: none is added here. */
+export const CoursesScreen = () => <SiteScreen title="Courses" noun="courses" kindOf={coursesIn} />
+
+const lines = {
+  name: { label: 'Nombre', longest: longestSurveyName },
+  url: {
+    label: 'ID de Typeform',
+    inRow: 'URL',
+    longest: longestSurveyUrl,
+    hint: 'O el enlace completo: se guarda como está.',
+  },
+  link: { label: optional('Results URL'), inRow: 'Results URL', longest: longestSurveyUrl, noteOn: linkNote },
+}
+const links = ['Resultados', 'View results'] as const
+const active = {
+  header: 'Activo',
+  width: '136px',
+  isOn: ({ isActive }: Survey) => isActive,
+  flip: activateSurvey,
+}
+const multiResponse = {
+  header: 'Multi Response',
+  width: '136px',
+  texts: { on: 'Sí', off: 'No' },
+  isOn: ({ isMultiResponse }: Survey) => isMultiResponse,
+  flip: setMultiResponse,
 }
 
-const surveysIn = (organisation: Id, preview: (survey: Survey) => void) =>
-  surveyResource({
-    // A new survey is a draft of this organisation alone.
-    kind: `survey@${organisation}`,
-    messages: {
-      caption: 'Encuestas',
-      noun: 'las encuestas',
-      empty: 'No hay encuestas',
-      emptyHint: 'Una encuesta es un formulario de Typeform que responde la organización. Agregue la primera.',
-    },
-    list: surveysOf(organisation),
-    create: { title: 'Add New Survey', save: (sent) => createSurvey(organisation, sent) },
-    fields: SurveyFields,
-    save: updateSurvey,
-    actionsWidth: '210px',
-    actions: (survey) => (
-      <RowButton aria-label={`Preview: ${nameOf(survey)}`} onClick={() => preview(survey)}>
-        <Icon shape={Eye} />
-        Preview
-      </RowButton>
-    ),
-  })
+const surveysIn = (organisation: Id) => ({
+  // A new survey is a draft of this organisation alone.
+  kind: `survey@${organisation}`,
+  messages: {
+    caption: 'Encuestas',
+    noun: 'las encuestas',
+    empty: 'No hay encuestas',
+    emptyHint: 'Una encuesta es un formulario de Typeform que responde la organización. Agregue la primera.',
+  },
+  list: surveysOf(organisation),
+  lines,
+  links,
+  toggles: [active, multiResponse],
+  create: {
+    title: 'Add New Survey',
+    save: (sent: Parameters<typeof createSurvey>[1]) => createSurvey(organisation, sent),
+  },
+  save: updateSurvey,
+  actionsWidth: '210px',
+  minWidth: 1020,
+})
 
-/** Nothing of a new survey is required, or keeps it from being saved. */
-const SurveyFields = ({ values, change }: FieldsProps<Survey, SurveyValues>) => (
-  <>
-    <Field
-      label="Nombre"
-      value={values.name}
-      maxLength={longestSurveyName}
-      autoComplete="off"
-      onChange={({ target }) => change({ name: target.value })}
-    />
-    <Field
-      label="ID de Typeform"
-      hint="O el enlace completo: se guarda como está."
-      value={values.url}
-      maxLength={longestSurveyUrl}
-      autoComplete="off"
-      onChange={({ target }) => change({ url: target.value })}
-    />
-    <Field
-      label={optional('Results URL')}
-      hint={resultsHint(values.resultsUrl)}
-      value={values.resultsUrl}
-      maxLength={longestSurveyUrl}
-      inputMode="url"
-      autoComplete="off"
-      onChange={({ target }) => change({ resultsUrl: target.value })}
-    />
-  </>
-)
+const coursesIn = (organisation: Id) => ({
+  kind: `course@${organisation}`,
+  messages: {
+    caption: 'Cursos',
+    noun: 'los cursos',
+    empty: 'No hay cursos',
+    emptyHint: 'Los cursos se crean fuera de esta consola.',
+  },
+  list: coursesOf(organisation),
+  lines: { ...lines, url: { ...lines.url, noteOn: courseNote } },
+  links,
+  toggles: [active],
+  save: updateCourse,
+  actionsWidth: '170px',
+  minWidth: 800,
+})
+
+const courseNote = (typed: string) =>
+  courseUrl(typed) === typed ? undefined : `se guardará solo «${courseUrl(typed)}».`

@@ -1,5 +1,5 @@
 import { daniela, lucia, oscar, tomas } from '#contract/users/samples.ts'
-import { fullName, risksOf, userFrom, userTypeOf, type UserType } from '#contract/users/users.ts'
+import { fullName, keywordsOf, risksOf, userFrom, userTypeOf, type UserType } from '#contract/users/users.ts'
 import { expect, test } from 'vitest'
 
 const read = (raw: unknown) => userFrom(raw)[0]!
@@ -37,4 +37,8 @@ test('deactivating oneself or taking the last active admin is asked about, and n
   expect(risksOf(anyone, next('manager', true), all, { ...me, id: 11 })).toEqual([])
   expect(risksOf({ ...anyone, email: '' }, next('user', false), all, { id: 7, email: '' })).toEqual([])
   expect(risksOf(anyone, next('user', false), all, null)).toEqual([])
+})
+
+test('of a search leading blanks go, blanks in a row are one, and one at the end counts', () => {
+  expect(['  ana', 'ana   peña', ' ana\t\n', '', '   '].map(keywordsOf)).toEqual(['ana', 'ana peña', 'ana ', '', ''])
 })

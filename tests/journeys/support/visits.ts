@@ -13,8 +13,6 @@ interface Visit {
   readonly colorScheme?: 'light' | 'dark'
   /** What the browser's console may complain of in this journey. */
   readonly complaints?: RegExp
-  /** Whether the browser takes the certificate of any site. */
-  readonly trustsAnySite?: boolean
   /** Runs in every page before its own scripts. */
   readonly before?: (() => void) | { readonly content: string }
 }
@@ -36,7 +34,6 @@ export function createVisits(browser: Browser, laurel: Pick<Laurel, 'address' | 
       locale: 'es-CO',
       timezoneId: 'America/Bogota',
       reducedMotion: 'reduce',
-      ignoreHTTPSErrors: visit.trustsAnySite ?? false,
       viewport: visit.viewport ?? { width: 1440, height: 900 },
       colorScheme: visit.colorScheme ?? 'light',
       ...(visit.as && {

@@ -1,3 +1,4 @@
+import { connect, ownOrigins } from '#api/connection.ts'
 import { patch, post, put, read } from '#api/client.ts'
 import { refundPoints } from '#api/orders.ts'
 import { sendPoints } from '#api/points.ts'
@@ -16,6 +17,14 @@ const writes = [
   ['PATCH', patch],
   ['PUT', put],
 ] as const
+
+it('our own origins are the console’s and the API’s', () => {
+  vi.stubGlobal('location', { origin: 'https://console.example' })
+  connect({})
+  expect(new Set(ownOrigins())).toEqual(new Set(['https://console.example']))
+  connect({ config: { ...defaultConfig, api: 'https://api.example/v1' } })
+  expect(ownOrigins()).toEqual(['https://console.example', 'https://api.example'])
+})
 
 describe('how often a request is sent', () => {
   it.each([

@@ -17,7 +17,11 @@ export async function openPlace(cluster: Cluster, whenDone: AsyncDisposableStack
 }
 
 /** A browser of its own for a clerk, signed in. */
-export async function visit(browser: Browser, address: string, { token }: Clerk): Promise<BrowserContext> {
+export async function visit(
+  browser: Browser,
+  address: string,
+  { token }: Pick<Clerk, 'token'>,
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: address,
     locale: 'es-CO',

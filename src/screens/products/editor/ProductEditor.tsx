@@ -47,7 +47,7 @@ export function ProductEditor({ snapshot, send, choices, leaving, onClose }: Pro
   const title = id === null ? 'Add New Product' : `Editar producto · SKU ${id}`
   const isThere = !snapshot.hasTag('unloaded')
   const fieldOf = (rule: string) => `${form}-${rule}`
-  const { pick, whenRead } = usePicking((picked) => send({ type: 'picture.picked', ...picked }))
+  const { pick, whenRead } = usePicking()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
@@ -84,7 +84,13 @@ export function ProductEditor({ snapshot, send, choices, leaving, onClose }: Pro
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <section aria-label={title} tabIndex={isBusy ? 0 : undefined}>
               <form id={form} onSubmit={submit} inert={isBusy}>
-                <ProductFields product={snapshot.context} send={send} choices={choices} fieldOf={fieldOf} pick={pick} />
+                <ProductFields
+                  product={snapshot.context}
+                  send={send}
+                  choices={choices}
+                  fieldOf={fieldOf}
+                  pick={(file) => pick(file, (picked) => send({ type: 'picture.picked', ...picked }))}
+                />
               </form>
             </section>
           </>

@@ -2,7 +2,7 @@ import { Button } from '#components/Button.tsx'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Dialog } from '#components/Dialog.tsx'
 import { ErrorState } from '#components/ErrorState.tsx'
-import { failureMessage } from '#components/format/failureMessage.ts'
+import { failureMessage, outcomeMessage } from '#components/format/failureMessage.ts'
 import { Note } from '#components/Note.tsx'
 import { SkeletonLines } from '#components/Skeleton.tsx'
 import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
@@ -109,7 +109,7 @@ function DeleteQuestion({ snapshot, send }: WorkflowProps) {
       confirmLabel="Eliminar"
       tone="danger"
       busy={snapshot.matches('deleting')}
-      failed={problem === null ? undefined : failureMessage(problem)}
+      failed={problem === null ? undefined : outcomeMessage(problem, 'eliminó')}
       onConfirm={() => send({ type: 'delete.confirmed' })}
       onClose={() => send({ type: 'delete.cancelled' })}
     />

@@ -63,8 +63,8 @@ export function ImportOutcome({ snapshot, failures, onShow }: ImportOutcomeProps
   if (state === 'cut') {
     return (
       <Note tone="danger" action={show}>
-        Error al obtener datos. {whereItBroke(rows.length)} {problem?.message} Revise la lista antes de cargar el
-        archivo otra vez.
+        Error al obtener datos. {whereItBroke(rows.length)} {problem?.message && failureMessage(problem)} Revise la
+        lista antes de cargar el archivo otra vez.
       </Note>
     )
   }

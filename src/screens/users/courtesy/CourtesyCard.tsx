@@ -9,12 +9,12 @@ import { MultilineField } from '#components/MultilineField.tsx'
 import { Note } from '#components/Note.tsx'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
+import type { Failure } from '#contract/failure.ts'
 import { sameId } from '#contract/id.ts'
 import type { Named } from '#contract/organisations/organisations.ts'
 import { longestDescription } from '#contract/points/balance.ts'
 import { courtesyRule, isEmail, readCourtesy, type CourtesyProblem } from '#contract/points/transfer.ts'
 import { fullName, type User } from '#contract/users/users.ts'
-import type { PersonSearchContext, PersonSearchEvent, PersonSearchState } from '#machines/points/personSearch.ts'
 import type { FormEvent, Ref } from 'react'
 import { styled } from 'styled-components'
 
@@ -26,9 +26,16 @@ export interface CourtesyForm {
 
 export const isTyped = ({ points, message }: CourtesyForm): boolean => points.trim() !== '' || message.trim() !== ''
 
-export interface CourtesyCardProps extends PersonSearchContext {
-  readonly state: PersonSearchState
-  readonly send: (event: PersonSearchEvent) => void
+export interface CourtesyCardProps {
+  readonly email: string
+  readonly onType: (email: string) => void
+  readonly onSearch: () => void
+  readonly isSearching: boolean
+  /** Those whose e-mail it is; undefined until it was searched. */
+  readonly people: readonly User[] | undefined
+  readonly onChoose: (person: User) => void
+  readonly person: User | null
+  readonly problem: Failure | null
   /** The organisation of the screen. */
   readonly chosen: Named
   readonly form: CourtesyForm
@@ -46,24 +53,15 @@ const problems: Readonly<Record<CourtesyProblem, string>> = {
 }
 
 /** Points of the organisation for one person, who is found by e-mail. */
-export function CourtesyCard({
-  state,
-  send,
-  chosen,
-  form,
-  onChange,
-  onSave,
-  pointsField,
-  ...found
-}: CourtesyCardProps) {
-  const { email, people, person, problem } = found
+export function CourtesyCard({ chosen, form, onChange, onSave, pointsField, ...search }: CourtesyCardProps) {
+  const { email, onType, onSearch, isSearching, people, onChoose, person, problem } = search
   const points = readCourtesy(form.points)
   const characters = form.message.trim().length
   const isTooLong = characters > longestDescription
   const isReady = isTyped(form) && typeof points === 'number' && !isTooLong
-  const search = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    send({ type: 'search.asked' })
+    onSearch()
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -72,7 +70,7 @@ export function CourtesyCard({
   return (
     <Card>
       <Title>Puntos de cortesía</Title>
-      <Search onSubmit={search}>
+      <Search onSubmit={submit}>
         <Field
           label="Correo"
           type="text"
@@ -83,31 +81,31 @@ export function CourtesyCard({
           maxLength={320}
           value={email}
           error={email !== '' && !isEmail(email) ? 'Ingrese un correo electrónico válido' : undefined}
-          onChange={({ target }) => send({ type: 'email.typed', email: target.value })}
+          onChange={({ target }) => onType(target.value)}
         />
-        <Button type="submit" disabled={!isEmail(email)} busy={state === 'searching'}>
+        <Button type="submit" disabled={!isEmail(email)} busy={isSearching}>
           Buscar
         </Button>
       </Search>
       <News aria-live="polite">
-        {state === 'notFound' && (
+        {people?.length === 0 && (
           <Note tone="info" role="note">
             Nadie tiene el correo {email.trim()}.
           </Note>
         )}
-        {state === 'searchFailed' && problem !== null && (
+        {problem !== null && (
           <Note tone="danger" role="note">
             No se pudo buscar. {failureMessage(problem)}
           </Note>
         )}
-        {state === 'several' && (
+        {people !== undefined && people.length > 1 && person === null && (
           <>
             <p>Varias personas tienen este correo. Elija una:</p>
             <People>
               {people.map((one) => (
                 <li key={one.id}>
                   <PersonBox person={one} />
-                  <Button size="small" onClick={() => send({ type: 'person.chosen', id: one.id })}>
+                  <Button size="small" onClick={() => onChoose(one)}>
                     Elegir
                   </Button>
                 </li>
@@ -115,7 +113,7 @@ export function CourtesyCard({
             </People>
           </>
         )}
-        {state === 'found' && person !== null && (
+        {person !== null && (
           <>
             <PersonBox person={person} />
             {!person.isActive && (
@@ -132,7 +130,7 @@ export function CourtesyCard({
           </>
         )}
       </News>
-      {state === 'found' && (
+      {person !== null && (
         <Form onSubmit={save}>
           <Field
             ref={pointsField}

@@ -1,31 +1,25 @@
-import { searchUsers } from '#api/users.ts'
+import { peopleWith } from '#api/users.ts'
+import { asFailure } from '#contract/failure.ts'
 import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
 import { sameId } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
-import { readCourtesy, type Transfer } from '#contract/points/transfer.ts'
+import { isEmail, readCourtesy, type Transfer } from '#contract/points/transfer.ts'
 import { fullName, type User } from '#contract/users/users.ts'
 import { isUnderWay } from '#machines/moneyMoves.ts'
-import { personSearchMachine } from '#machines/points/personSearch.ts'
 import { useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
 import { useLeaving } from '#runtime/drafts/useLeaving.ts'
 import { newKey } from '#runtime/newKey.ts'
 import { useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
-import { useMachine } from '@xstate/react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Location } from 'react-router-dom'
-import { fromPromise } from 'xstate'
 import { CourtesyCard, isTyped, type CourtesyForm } from './CourtesyCard.tsx'
 
-const machine = personSearchMachine.provide({
-  actors: {
-    searchUsers: fromPromise(({ input, signal }) => searchUsers({ keywords: input, isEmail: true }, signal)),
-  },
-})
 const nothing: CourtesyForm = { points: '', message: '' }
 
 /** Courtesy points from the screen of an organisation's users. */
 export function CourtesyCardContainer({ organisation: { id, name } }: { readonly organisation: Organisation }) {
-  const [snapshot, send] = useMachine(machine)
+  const { person, ...search } = usePersonSearch()
   const [form, setForm] = useState(nothing)
   const { moves, open, show } = useTransfers()
   const asked = useRef<string>(undefined)
@@ -33,9 +27,7 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
   const { opened } = useOpenedInAddress()
   /** Whether it is what the card holds now: for the same person, so many points, with this message. */
   const isHere = ({ input: { transfer } }: (typeof moves)[number]) =>
-    isFor(transfer, snapshot.context.person) &&
-    transfer.points === readCourtesy(form.points) &&
-    transfer.message === form.message.trim()
+    isFor(transfer, person) && transfer.points === readCourtesy(form.points) && transfer.message === form.message.trim()
   useTransferMoved((moved) => {
     if (moves.some((move) => move.id === moved && isHere(move))) setForm(nothing)
   })
@@ -46,17 +38,17 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
     if (isEmpty && asked.current !== undefined) pointsField.current?.focus()
   }, [isEmpty])
 
-  const save = (person: User, points: number) => {
+  const save = (to: User, points: number) => {
     const transfer: Transfer = {
       kind: 'courtesy',
       id: newKey(),
-      organisation: person.organisation,
+      organisation: to.organisation,
       chosen: { id, name },
-      person: { id: person.id, name: fullName(person), email: person.email },
+      person: { id: to.id, name: fullName(to), email: to.email },
       points,
       message: form.message.trim(),
     }
-    const unsettled = moves.find((move) => isUnderWay(move) && isFor(move.input.transfer, person))
+    const unsettled = moves.find((move) => isUnderWay(move) && isFor(move.input.transfer, to))
     asked.current = unsettled?.id ?? transfer.id
     if (unsettled === undefined) open(transfer)
     else show(unsettled.id)
@@ -65,10 +57,35 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
   const props = { form, chosen, onChange: setForm, onSave: save, pointsField }
   return (
     <>
-      <CourtesyCard {...snapshot.context} {...props} state={snapshot.value} send={send} />
+      <CourtesyCard {...search} {...props} person={person} />
       {isUnsaved && opened === null && <Leaving />}
     </>
   )
+}
+
+/** Looks for the one person of an e-mail. Another e-mail puts away whoever was found, and a late answer. */
+function usePersonSearch() {
+  const [email, setEmail] = useState('')
+  const [chosen, setChosen] = useState<User | null>(null)
+  const { data, error, isFetching, refetch } = useQuery(peopleWith(email))
+  const people = isFetching || error !== null ? undefined : data
+  return {
+    email,
+    people,
+    person: people?.length === 1 ? (people[0] ?? null) : chosen,
+    isSearching: isFetching,
+    problem: isFetching || error === null ? null : asFailure(error),
+    onType: (typed: string) => {
+      setEmail(typed)
+      setChosen(null)
+    },
+    onSearch: () => {
+      if (!isEmail(email)) return
+      setChosen(null)
+      void refetch({ cancelRefetch: false })
+    },
+    onChoose: setChosen,
+  }
 }
 
 /** Until points for somebody are known to have arrived or not, no others are sent to them under another key. */

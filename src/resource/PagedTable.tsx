@@ -1,0 +1,109 @@
+import { organisations } from '#api/organisations.ts'
+import { Button } from '#components/Button.tsx'
+import { EmptyState } from '#components/EmptyState.tsx'
+import { formatNumber } from '#components/format/number.ts'
+import { Pager } from '#components/Pager.tsx'
+import { Select } from '#components/Select.tsx'
+import type { DataTableProps } from '#components/table/DataTable.tsx'
+import { VirtualTable } from '#components/table/VirtualTable.tsx'
+import { sameId } from '#contract/id.ts'
+import { OrganisationSelect } from '#parts/OrganisationSelect.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { choicesOf } from './ChoiceField.tsx'
+import type { ByOrganisation, ResourceRow } from './defineResource.ts'
+import { useSteadyParams } from './useSteadyParams.ts'
+
+const sizes = (['5', '10', '25', 'all'] as const).map((value) => ({ value, label: value === 'all' ? 'All' : value }))
+
+interface PagedTableProps<Row extends ResourceRow> extends ByOrganisation<Row> {
+  readonly table: DataTableProps<Row>
+  readonly notes: ReactNode
+}
+
+/** The rows of all organisations or of one, by pages. In the address, a page that makes no sense counts as the first one. */
+export function PagedTable<Row extends ResourceRow>({ organisationOf, empty, table, notes }: PagedTableProps<Row>) {
+  const known = useQuery(organisations)
+  const { options, ...loaded } = choicesOf(known, ({ name }) => name)
+  const [params, setParams] = useSteadyParams()
+  const org = params.get('org')
+  const size = sizes.find(({ value }) => value === params.get('size'))?.value ?? '5'
+  const wanted = Number(params.get('page') ?? 1)
+  /** Any other change than that of the page goes to the first one. */
+  const put = (name: 'org' | 'size' | 'page', value: string) =>
+    setParams((now) => {
+      if (name !== 'page') now.delete('page')
+      if (value === '') now.delete(name)
+      else now.set(name, value)
+      return now
+    })
+  const all = table.rows
+  const rows = useMemo(
+    () => (org === null ? all : all.filter((row) => sameId(organisationOf(row), org))),
+    [all, org, organisationOf],
+  )
+  const length = size === 'all' ? Math.max(rows.length, 1) : Number(size)
+  const last = Math.max(1, Math.ceil(rows.length / length))
+  const page = Number.isSafeInteger(wanted) && wanted > 0 ? Math.min(wanted, last) : 1
+  const from = (page - 1) * length
+  const shown = useMemo(() => rows.slice(from, from + length), [rows, from, length])
+  return (
+    <>
+      <div style={{ marginBottom: 14 }}>
+        <OrganisationSelect
+          {...loaded}
+          organisations={options}
+          placeholder="Todas las organizaciones"
+          value={org}
+          onChange={(id) => put('org', id === null ? '' : String(id))}
+        />
+      </div>
+      {notes}
+      <VirtualTable
+        {...table}
+        rows={shown}
+        rowHeight={table.rowHeight ?? 45}
+        skeletonRows={5}
+        empty={
+          all.length === 0 ? (
+            table.empty
+          ) : (
+            <EmptyState title={empty} action={<Button onClick={() => put('org', '')}>Ver todas</Button>} />
+          )
+        }
+        foot={
+          rows.length > 0 && (
+            <Pager
+              page={page}
+              hasNext={page < last}
+              onPage={(to) => put('page', to === 1 ? '' : String(to))}
+              range={`${formatNumber(from + 1)}–${formatNumber(from + shown.length)} de ${formatNumber(rows.length)}`}
+            >
+              <Size>
+                <span aria-hidden>Filas por página</span>
+                <Select
+                  label="Filas por página"
+                  size="small"
+                  options={sizes}
+                  value={size}
+                  onChange={(to) => put('size', to === '5' ? '' : to)}
+                />
+              </Size>
+            </Pager>
+          )
+        }
+      />
+    </>
+  )
+}
+
+const Size = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+
+  > :last-child {
+    width: 72px;
+  }
+`

@@ -1,0 +1,175 @@
+import { ownOrigins } from '#api/connection.ts'
+import type { ListQuery } from '#api/listQuery.ts'
+import { Field } from '#components/Field.tsx'
+import { Icon } from '#components/Icon.tsx'
+import { Strong } from '#components/Text.tsx'
+import type { Id } from '#contract/id.ts'
+import { linkTo } from '#contract/links.ts'
+import { PreviewDialog } from '#parts/PreviewDialog.tsx'
+import { SafeLink, TypedAddress } from '#parts/SafeLink.tsx'
+import { Eye } from 'lucide'
+import { useState } from 'react'
+import { defineResource, type FieldsProps, type InlineUpdate, type Resource } from './defineResource.ts'
+import { InlineField, RowButton } from './InlineEdit.tsx'
+import { OrganisationScreen } from './OrganisationScreen.tsx'
+import { ResourceList } from './ResourceList.tsx'
+import { toggleColumn, type ToggleColumn } from './ToggleCell.tsx'
+
+/** Addresses are as staff typed them. */
+interface SiteValues {
+  readonly name: string
+  readonly url: string
+  /** A second address, which a row shows as a link. */
+  readonly link: string
+  /** Further ones, of which this console knows nothing but that they stay. */
+  readonly otherUrls?: Readonly<Record<string, unknown>>
+}
+interface Site extends SiteValues {
+  readonly id: Id
+}
+
+interface Line {
+  readonly label: string
+  /** Where the row that is edited calls it something else. */
+  readonly inRow?: string
+  readonly longest: number
+  /** What is said of it in the dialog of a new one. */
+  readonly hint?: string
+  /** What will become of what is typed, where that is not what it seems. It is saved all the same. */
+  readonly noteOn?: (typed: string) => string | undefined
+}
+type LineName = 'name' | 'url' | 'link'
+
+interface SiteKind<Row extends Site> extends Pick<Resource<Row, SiteValues>, 'kind' | 'messages' | 'create'> {
+  readonly list: ListQuery<Row>
+  readonly lines: Readonly<Record<LineName, Line>>
+  /** The head of the column of links, and what each says. */
+  readonly links: readonly [header: string, label: string]
+  readonly toggles: readonly Omit<ToggleColumn<Row>, 'list' | 'nameOf'>[]
+  readonly save: InlineUpdate<Row, SiteValues>['save']
+  readonly actionsWidth: string
+  readonly minWidth: number
+}
+
+interface SiteScreenProps<Row extends Site> {
+  readonly title: string
+  /** In English, as in the text that asks for an organisation. */
+  readonly noun: string
+  readonly kindOf: (organisation: Id) => SiteKind<Row>
+  /** The address that a row is previewed at; without it none is. */
+  readonly frameOf?: (row: Row) => string
+}
+
+/** A screen about what an organisation has at other sites: surveys, courses, dashboards. */
+export const SiteScreen = <Row extends Site>(props: SiteScreenProps<Row>) => (
+  <OrganisationScreen title={props.title} noun={props.noun}>
+    {({ id }) => <SiteList {...props} organisation={id} />}
+  </OrganisationScreen>
+)
+
+function SiteList<Row extends Site>(props: SiteScreenProps<Row> & { readonly organisation: Id }) {
+  const { kindOf, organisation, frameOf } = props
+  const [previewed, preview] = useState<Row | null>(null)
+  const [resource] = useState(() => siteResource(kindOf(organisation), frameOf && preview))
+  return (
+    <>
+      <ResourceList resource={resource} />
+      {previewed && frameOf && (
+        <PreviewDialog
+          title={nameOf(previewed)}
+          to={frameOf(previewed)}
+          own={ownOrigins()}
+          onClose={() => preview(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const nameOf = ({ id, name }: Site) => name.trim() || `#${id}`
+/** Why an address that is typed will be no link. */
+export const linkNote = (typed: string) => (typed === '' ? undefined : linkTo(typed).reason)
+
+function siteResource<Row extends Site>(kind: SiteKind<Row>, preview: ((row: Row) => void) | undefined) {
+  const { lines, links, toggles, save, actionsWidth, ...rest } = kind
+  const addresses = ['link', 'url'] as const
+  const inRow = (name: LineName) => lines[name].inRow ?? lines[name].label
+  const cell =
+    (name: LineName) =>
+    ({ values, change }: FieldsProps<Row, SiteValues>) => (
+      <InlineField
+        label={inRow(name)}
+        value={values[name]}
+        maxLength={lines[name].longest}
+        onChange={(typed) => change({ [name]: typed })}
+      />
+    )
+  return defineResource<Row, SiteValues>({
+    ...rest,
+    columns: (column) =>
+      column.columns([
+        column.accessor(nameOf, {
+          id: 'name',
+          header: lines.name.label,
+          meta: { onCard: 'title' },
+          cell: ({ getValue }) => <Strong>{getValue()}</Strong>,
+        }),
+        column.accessor(({ link }) => link, {
+          id: 'link',
+          header: links[0],
+          meta: { width: '18%' },
+          cell: ({ getValue }) =>
+            getValue() === '' ? <TypedAddress>{''}</TypedAddress> : <SafeLink to={getValue()} label={links[1]} />,
+        }),
+        column.accessor(({ url }) => url, {
+          id: 'url',
+          header: 'URL',
+          meta: { width: '15%' },
+          cell: ({ getValue }) => <TypedAddress>{getValue()}</TypedAddress>,
+        }),
+        ...toggles.map((toggle) => toggleColumn({ ...toggle, list: kind.list, nameOf })),
+      ]),
+    rowHeight: 65,
+    valuesOf: (row) => ({
+      name: row?.name ?? '',
+      url: row?.url ?? '',
+      link: row?.link ?? '',
+      ...(row?.otherUrls && { otherUrls: row.otherUrls }),
+    }),
+    nameOf: ({ name }) => name,
+    // Nothing is required, and no note keeps anything from being saved.
+    fields: ({ values, change }) =>
+      (['name', 'url', 'link'] as const).map((name) => (
+        <Field
+          key={name}
+          label={lines[name].label}
+          hint={lines[name].noteOn?.(values[name]) ?? lines[name].hint}
+          value={values[name]}
+          maxLength={lines[name].longest}
+          autoComplete="off"
+          onChange={({ target }) => change({ [name]: target.value })}
+        />
+      )),
+    inline: {
+      label: 'Edit Url',
+      save,
+      actionsWidth,
+      cells: { link: cell('link'), url: cell('url') },
+      hint: (values) =>
+        addresses
+          .flatMap((name) => {
+            const note = lines[name].noteOn?.(values[name])
+            return note === undefined ? [] : `${inRow(name)}: ${note}`
+          })
+          .join(' '),
+    },
+    ...(preview && {
+      actions: (row: Row) => (
+        <RowButton aria-label={`Preview: ${nameOf(row)}`} onClick={() => preview(row)}>
+          <Icon shape={Eye} />
+          Preview
+        </RowButton>
+      ),
+    }),
+  })
+}

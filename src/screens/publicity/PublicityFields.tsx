@@ -1,0 +1,250 @@
+import { organisations } from '#api/organisations.ts'
+import { CharacterCount } from '#components/CharacterCount.tsx'
+import { Field } from '#components/Field.tsx'
+import { Icon } from '#components/Icon.tsx'
+import { keepCaret } from '#components/keepCaret.ts'
+import { MultilineField } from '#components/MultilineField.tsx'
+import { PictureField, useObjectUrl } from '#components/PictureField.tsx'
+import { Switch } from '#components/Switch.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { characters, isBlank, typedWithin } from '#contract/products/text.ts'
+import {
+  publicityLimits,
+  publicityProblems,
+  type Publicity,
+  type PublicityValues,
+} from '#contract/publicity/publicity.ts'
+import { imageTypes } from '#contract/uploads/rules.ts'
+import { pickedProblem } from '#machines/pictureUpload.ts'
+import { SafeLink } from '#parts/SafeLink.tsx'
+import { ChoiceField, choicesOf } from '#resource/ChoiceField.tsx'
+import type { DialogFieldsProps } from '#resource/defineResource.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Building2, Eye, Image } from 'lucide'
+import { useState, type ChangeEvent } from 'react'
+import { styled } from 'styled-components'
+
+/** What is typed of a banner, beside the banner as it will be. */
+export function PublicityFields(props: DialogFieldsProps<Publicity, PublicityValues>) {
+  const { row, values, change, isTried, pick } = props
+  const choices = choicesOf(useQuery(organisations), ({ name }) => name)
+  const [rejected, setRejected] = useState<string | undefined>()
+  const problems = publicityProblems(values)
+  // A name that somebody has emptied is told of at once, what is not yet there when Save was pressed.
+  const noTitle = isTried || !!row?.title ? problems.title : undefined
+  const isLost = values.picture !== null && problems.picture !== undefined
+  const file = isLost ? null : values.picture
+  const shown = useObjectUrl(file) ?? (row?.imageUrl || null)
+  const put = (picture: File | null) => {
+    setRejected(undefined)
+    change({ picture })
+  }
+  const text = (name: keyof typeof publicityLimits, label: string) => ({
+    label,
+    value: values[name],
+    count: <CharacterCount bare count={characters(values[name])} limit={publicityLimits[name]} />,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      keepCaret(target)
+      change({ [name]: typedWithin(publicityLimits[name], values[name], target.value) })
+    },
+  })
+  return (
+    <Columns>
+      <div>
+        <Field {...text('title', 'Nombre')} placeholder="Nombre del anuncio" error={noTitle} />
+        <ChoiceField
+          label="Organización"
+          icon={<Icon shape={Building2} />}
+          placeholder="Elija una organización…"
+          choices={choices}
+          value={values.organisationId}
+          error={isTried ? problems.organisation : undefined}
+          onChange={(organisationId) => change({ organisationId })}
+        />
+        <MultilineField {...text('description', 'Descripcion')} style={{ minHeight: 76, maxHeight: 220 }} />
+        <Field {...text('link', 'Link')} inputMode="url" autoComplete="off" placeholder="https://" />
+        <Pair>
+          <PictureField
+            label="Imagen"
+            isCompact
+            accept={imageTypes.join(',')}
+            preview={shown}
+            file={file}
+            problem={rejected ?? (isTried || isLost ? problems.picture : undefined)}
+            onPick={(picked) =>
+              pick(picked, (read) => {
+                const problem = pickedProblem(read)
+                if (problem === null) put(read.picture)
+                else setRejected(problem)
+              })
+            }
+            onClear={values.picture === null ? undefined : () => put(null)}
+          />
+          <div>
+            <Label aria-hidden>Status</Label>
+            <Flag>
+              <Switch
+                label="Status"
+                isOn={values.isActive}
+                text={values.isActive ? 'Activo' : 'Inactivo'}
+                onFlip={() => change({ isActive: !values.isActive })}
+              />
+            </Flag>
+          </div>
+        </Pair>
+      </div>
+      <Preview values={values} picture={shown} isWrong={noTitle !== undefined} />
+    </Columns>
+  )
+}
+
+interface PreviewProps {
+  readonly values: PublicityValues
+  /** Its address. */
+  readonly picture: string | null
+  /** The hole that a missing name leaves is told of in the form. */
+  readonly isWrong: boolean
+}
+
+/** The banner as an employee will see it, with holes for what is missing. */
+function Preview({ values: { title, description, link }, picture, isWrong }: PreviewProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  return (
+    <Aside aria-label="Así la ve un empleado">
+      <Caption>
+        <Icon shape={Eye} size={15} />
+        Así la ve un empleado
+      </Caption>
+      <Banner>
+        {picture !== null && picture !== failed ? (
+          <img src={picture} alt="" onError={() => setFailed(picture)} />
+        ) : (
+          <NoPicture>
+            <Icon shape={Image} size={22} />
+            {picture === null ? 'La imagen aparecerá aquí' : 'No se pudo cargar'}
+          </NoPicture>
+        )}
+        <Words>
+          {isBlank(title) ? <Hole $wrong={isWrong}>El nombre aparecerá aquí</Hole> : <h3>{title}</h3>}
+          {!isBlank(description) && <p>{description}</p>}
+          {!isBlank(link) && <SafeLink to={link} label="Abrir enlace" />}
+        </Words>
+      </Banner>
+    </Aside>
+  )
+}
+
+/** From one edge of the dialog to the other. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 352px;
+  margin: 0 -24px -4px;
+  border-block: 1px solid ${theme.color.line};
+
+  > :first-child {
+    display: grid;
+    align-content: start;
+    gap: 14px;
+    padding: 20px 24px;
+  }
+  @media (width < 880px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  ${theme.media.narrow} {
+    margin-inline: -16px;
+
+    > :first-child {
+      padding: 16px;
+    }
+  }
+`
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 112px;
+  gap: 20px;
+
+  ${theme.media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 14px;
+  }
+`
+const Label = styled.div`
+  margin-bottom: 6px;
+  font-weight: 540;
+`
+const Flag = styled.div`
+  display: flex;
+  align-items: center;
+  min-height: 38px;
+`
+const Aside = styled.aside`
+  padding: 20px 24px;
+  border-left: 1px solid ${theme.color.line};
+  background: ${theme.color.sunken};
+
+  @media (width < 880px) {
+    border: 0;
+    border-top: 1px solid ${theme.color.line};
+  }
+  ${theme.media.narrow} {
+    padding: 16px;
+  }
+`
+const Caption = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 7px;
+  margin-bottom: 12px;
+  color: ${theme.color.textMuted};
+  font-size: 13px;
+  font-weight: 520;
+`
+const Banner = styled.div`
+  max-width: 340px;
+  overflow: hidden;
+  border: 1px solid ${theme.color.line};
+  border-radius: 14px;
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.low};
+
+  > img {
+    display: block;
+    width: 100%;
+    height: 160px;
+    object-fit: cover;
+  }
+`
+const NoPicture = styled.div`
+  display: grid;
+  place-items: center;
+  place-content: center;
+  gap: 6px;
+  height: 160px;
+  border-bottom: 1px dashed ${theme.color.lineStrong};
+  color: ${theme.color.textMuted};
+  font-size: 13px;
+`
+const Words = styled.div`
+  display: grid;
+  gap: 10px;
+  padding: 16px;
+  overflow-wrap: anywhere;
+
+  > h3 {
+    font-size: 15px;
+    line-height: 20px;
+    font-weight: 600;
+  }
+  > p {
+    color: ${theme.color.textMuted};
+    white-space: pre-line;
+  }
+`
+const Hole = styled.span<{ $wrong: boolean }>`
+  padding: 7px 10px;
+  border: 1px dashed ${({ $wrong }) => ($wrong ? theme.color.danger : theme.color.lineStrong)};
+  border-radius: ${theme.radius.control};
+  color: ${({ $wrong }) => ($wrong ? theme.color.danger : theme.color.textMuted)};
+  font-size: 13px;
+  font-weight: 540;
+`
