@@ -31,7 +31,7 @@ test('where the session ends in the middle of work, sign-in stands over the page
   await expect(page.getByRole('row'), 'what could not be read is read by itself').toHaveCount(2)
   expect(asked.filter(({ path }) => path.includes(`keyword=${order.id}`))).toHaveLength(1)
 
-  const select = page.getByRole('combobox', { name: /^Estado/ })
+  const select = page.getByRole('combobox', { name: /^Estado: / })
   await expect(select).toHaveValue('in-progress')
   await endSessions(laurel)
   await select.selectOption('shipped')

@@ -33,6 +33,7 @@ export function requestBodies(order: Order): Readonly<Record<string, unknown>> {
     'POST /api/staff/recover/password': { email: 'maria@laurel.example' },
     'GET /api/staff/orders': undefined,
     'GET /api/staff/total_orders': undefined,
+    'GET /api/staff/order/1/history': undefined,
     'POST /api/order_item/refund': { id_user: order.userId, points: 4200 },
     [`PATCH /api/order_item/status/${order.items[0]}`]: { status: 'shipped', notify: true },
     'POST /api/upload_presign/product-image': { file_name: 'termo.png' },

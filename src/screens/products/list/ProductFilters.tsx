@@ -11,7 +11,7 @@ import type { Id } from '#contract/id.ts'
 import { none, type ProductFilter } from '#contract/products/narrowing.ts'
 import { keptImport } from '#runtime/imports/lastImport.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 /** What the address narrows the products to. */
@@ -40,6 +40,8 @@ export function useProductFilter(params: URLSearchParams): ProductFilter {
 interface ProductFiltersProps {
   readonly filter: ProductFilter
   readonly put: (name: string, value: string) => void
+  /** Behind the controls. */
+  readonly children: ReactNode
 }
 
 const featuredOptions = [
@@ -48,7 +50,7 @@ const featuredOptions = [
 ]
 
 /** Narrows the products; each control is of its own, and what is on stands below with its way out. */
-export function ProductFilters({ filter, put }: ProductFiltersProps) {
+export function ProductFilters({ filter, put, children }: ProductFiltersProps) {
   const [isFormWanted, setFormWanted] = useState(filter.form !== '')
   const lists = {
     category: { label: 'Categoría', ...useOptions(categories) },
@@ -104,6 +106,7 @@ export function ProductFilters({ filter, put }: ProductFiltersProps) {
           />
         </div>
       ))}
+      {children}
       <FilterChips filters={[...on.flat(), ...(theImport ? [theImport] : [])]} />
     </Filters>
   )
@@ -130,8 +133,8 @@ const Filters = styled.div`
   gap: 10px;
   margin-bottom: 14px;
 
-  > div {
-    flex: 1 1 150px;
+  > div:not([data-saved-views]) {
+    flex: 1 1 140px;
     min-width: 0;
   }
   ${theme.media.narrow} {

@@ -58,14 +58,15 @@ export function ProductsTab() {
           onType={setTyped}
           onSearch={search}
         />
-        <SavedViews screen="products" />
         <ColumnChoice columns={choosableColumns} hidden={hidden} onChange={hide} />
         <Button onClick={() => open(theImport)}>UPLOAD PRODUCTS BY EXCEL</Button>
         <Button variant="primary" onClick={() => open(somethingNew)}>
           Add New Product
         </Button>
       </TabActions>
-      <ProductFilters filter={filter} put={put} />
+      <ProductFilters filter={filter} put={put}>
+        <SavedViews screen="products" />
+      </ProductFilters>
       <NamesNote />
       <NamesContext value={names}>
         <ProductsTable
