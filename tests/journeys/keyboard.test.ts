@@ -127,6 +127,8 @@ test('without a mouse: an organisation’s users, courtesy points and a file by 
   await expect(page.getByText(/^CSV descargado/)).toBeVisible()
   await expect(page).toHaveURL('/orders')
   await press('g', 'p')
+  // The address is there before the page.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
   await expect(page).toHaveURL('/products')
   await press('?')
   await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toContainText('Fila siguiente')
