@@ -8,9 +8,10 @@ import { Small } from '#components/Text.tsx'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { Toast, ToastRegion } from '#components/Toast.tsx'
-import { longestViewName, mostViews, useSavedViews, viewQuery, type View } from '#runtime/savedViews.ts'
+import { useRuntime } from '#runtime/RuntimeContext.ts'
+import { longestViewName, mostViews, viewQuery, type View } from '#runtime/savedViews.ts'
 import { Bookmark, Check, Trash2 } from 'lucide'
-import { useCallback, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover'
 import { Link, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -155,6 +156,13 @@ function Views({ screen, views, onSave, onRemove, onDone }: ViewsProps) {
 }
 
 /** In a row of flex or of a grid it stands like one button; its notices take no room. */
+/** The views of one screen, also those that another tab saves, and the ways to change them. */
+function useSavedViews(screen: string) {
+  const { views } = useRuntime()
+  const all = useSyncExternalStore(views.onChange, views.all)
+  return { views: all.filter((view) => view.screen === screen), save: views.save, remove: views.remove }
+}
+
 const Place = styled.div`
   display: contents;
 `

@@ -1,7 +1,5 @@
 import type { Id } from '#contract/id.ts'
-import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import { useRuntime } from './RuntimeContext.ts'
 import type { KeptValues } from './storage.ts'
 
 export const mostViews = 50
@@ -73,11 +71,4 @@ export function savedViews(account: Id, storage: KeptValues) {
       if (key === null || key === place) told()
     },
   }
-}
-
-/** The views of one screen, also those that another tab saves, and the ways to change them. */
-export function useSavedViews(screen: string) {
-  const { views } = useRuntime()
-  const all = useSyncExternalStore(views.onChange, views.all)
-  return { views: all.filter((view) => view.screen === screen), save: views.save, remove: views.remove }
 }
