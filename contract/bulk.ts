@@ -33,7 +33,7 @@ export const BulkItem = v.object({
   orderId: v.nullable(Id),
   /** `pending`: not sent; `unknown`: sent, and nobody can say whether it was done. */
   outcome: v.picklist(['pending', 'sending', 'done', 'refused', 'unknown']),
-  /** A call for it went unanswered, and may still arrive: no later refusal says that nothing happened. */
+  /** A call for it may have done it, or may still arrive: no later refusal says that nothing happened. */
   isDoubtful: v.boolean(),
   problem: v.nullable(Problem),
 })

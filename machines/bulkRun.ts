@@ -130,7 +130,7 @@ const noteDone = {
   type: 'note',
   params: ({ event }: { readonly event: DoneActorEvent<Sent> }): Answer => ({
     id: event.actorId,
-    item: { outcome: event.output === 'done' ? 'done' : 'unknown' },
+    item: event.output === 'done' ? { outcome: 'done' } : { outcome: 'unknown', isDoubtful: true },
   }),
 } as const
 const noteProblem = {

@@ -41,6 +41,7 @@ const sent: Path = [mine, myTurn]
 
 const ended: Path = [...sent, done(0), failed(1, refusal), checked()]
 const doubtful: Path = [...sent, done(0), failed(1, silence)]
+const toConfirm: Path = [...sent, done(0), done(1, 'toCheck')]
 const stoppedHalfway: Path = [...sent, stopped, done(0), done(1), done(2), done(3), checked()]
 const sessionOver = (id: number) => failed(id, unauthorised(''))
 
@@ -62,7 +63,14 @@ const facts: [fact: string, path: Path, state: string, outcomes: string, input?:
   ['what the lists say is done is done', [...doubtful, checked(1)], 'done', 'dd'],
   ['what they do not say stays unknown', [...doubtful, checked()], 'failed', 'd?'],
   ['lists that cannot be read settle nothing', [...doubtful, fails(silence)], 'failed', 'd?'],
-  ['a call that the lists have to confirm is checked', [...sent, done(0), done(1, 'toCheck')], 'checking', 'd?'],
+  ['a call that the lists have to confirm is checked', toConfirm, 'checking', 'd?'],
+  [
+    'a refusal after a call that the lists did not confirm leaves it unknown',
+    [...toConfirm, checked(), retried, myTurn, failed(1, refusal)],
+    'checking',
+    'd?',
+  ],
+  ['and so does a stop before it is sent again', [...toConfirm, checked(), retried, stopped], 'checking', 'd?'],
   ['failures alone are sent again', [...ended, retried, myTurn], 'sending', 'd>'],
   ['what is unknown is sent again by a press', [...doubtful, checked(), retried], 'awaitingTurn', 'd.'],
   [

@@ -49,10 +49,13 @@ export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queri
     eachMove(transfers.actor, ({ id, input, run }) =>
       noteMove(`transfer.${id}`, run?.getSnapshot(), transferWords(input.transfer), journal),
     ),
-    eachMove(bulkRuns.actor, ({ id, input, run }) => {
+    eachMove(bulkRuns.actor, ({ id, run }) => {
       const now = run?.getSnapshot()
-      const { words, detail, outcome } = bulkWords(now?.context.run ?? input.run)
-      journal.note({ id: `bulk.${id}`, words, ...(now?.hasTag('busy') ? running : { outcome, detail }) })
+      // The tab that has the run tells of it; what the others know of it may be old, above all once it has ended.
+      if (now === undefined || now.matches('endedElsewhere')) return
+      if (now.matches('takingLock') && now.context.isRestored) return
+      const { words, detail, outcome } = bulkWords(now.context.run)
+      journal.note({ id: `bulk.${id}`, words, ...(now.hasTag('busy') ? running : { outcome, detail }) })
     }),
     imports.actor.subscribe(noteImports(journal.note)),
   ]

@@ -8,12 +8,13 @@ import { saveServices } from '#api/services.ts'
 import { recoverPassword, signIn } from '#api/session.ts'
 import { createUser, updateUser } from '#api/users.ts'
 import { recordIn } from '#app/journal/record.ts'
-import { openBulkRuns } from '#runtime/bulkRuns.ts'
+import { newBulkRun } from '#contract/bulk.ts'
+import { keptBulkRuns, openBulkRuns } from '#runtime/bulkRuns.ts'
 import type { Refund } from '#contract/orders/refund.ts'
 import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
 import { openImportRun } from '#runtime/imports/importRun.ts'
 import { openJournal } from '#runtime/journal.ts'
-import { noLocks } from '#runtime/locks.ts'
+import { noLocks, type Locks } from '#runtime/locks.ts'
 import { recentMoves as openRecentMoves } from '#runtime/moneyMoves/recentMoves.ts'
 import { openRefunds } from '#runtime/moneyMoves/refunds.ts'
 import { openTransfers } from '#runtime/moneyMoves/transfers.ts'
@@ -24,9 +25,9 @@ import { empty, joinReplies, json, lostNetwork, text, type Reply } from '../supp
 let stop = () => {}
 afterEach(() => stop())
 
-function record() {
+function record(locks: Locks = noLocks, storage = memoryStorage()) {
   const recentMoves = openRecentMoves(7, memoryStorage())
-  const parts = { account: 7, honoursKeys: true, storage: memoryStorage(), locks: noLocks, recentMoves }
+  const parts = { account: 7, honoursKeys: true, storage, locks, recentMoves }
   const queries = new QueryClient()
   queries.setQueryData(organisations.queryKey, [{ id: 3, name: 'Grupo Andino' }] as never)
   queries.setQueryData(periods.queryKey, [{ id: 4, name: 'Q2', isActive: true }])
@@ -109,6 +110,30 @@ it('a run over many items is one entry, that counts how they ended', async () =>
   await isTold('unconfirmed: 2 ítems a Shipped')
   await isTold('refused: 2 ítems a Shipped')
   expect(journal.entries()[0]?.detail).toBe('1 hecho, 1 rechazado')
+})
+
+it('a run that another tab has is told of by that one alone, also where it ends there', async () => {
+  const storage = memoryStorage()
+  const kept = keptBulkRuns(7, storage)
+  const keep = (id: string) =>
+    kept.keep(newBulkRun(id, { kind: 'status', status: 'shipped', notify: true }, [{ id: 1, name: '#1', orderId: 1 }]))
+  keep('a')
+  keep('b')
+  const free = Promise.withResolvers<() => void>()
+  const { bulkRuns, journal } = record({ ...noLocks, wait: () => free.promise }, storage)
+  keep('c')
+  bulkRuns.noteStorage('laurel.bulk.7.c')
+  const ids = () => bulkRuns.actor.getSnapshot().context.moves.map(({ id }) => id)
+  expect(ids()).toEqual(['a', 'b', 'c'])
+  for (const id of ['b', 'c']) {
+    kept.forget(id)
+    bulkRuns.noteStorage(`laurel.bulk.7.${id}`)
+  }
+  expect(ids()).toEqual(['a'])
+  kept.forget('a')
+  free.resolve(() => undefined)
+  await vi.waitFor(() => expect(ids()).toEqual([]))
+  expect(journal.entries()).toEqual([])
 })
 
 it('what only reads, and what signs somebody in, is not told, nor is anything that was typed as a password', async () => {
