@@ -181,10 +181,15 @@ export const Restoring = meta.story({
   },
 })
 
+/** Also without them, whoever leaves what is typed for the balance is asked. */
 export const NotLoaded = meta.story({
   beforeEach: () => void (backend.reading = refuses),
-  play: async () => {
+  play: async ({ canvas }) => {
     await alerts('Su cuenta no puede ver los servicios')()
+    await userEvent.type(canvas.getByLabelText('Detalles'), 'Recarga')
+    await userEvent.click(canvas.getByRole('link', { name: 'Clients' }))
+    await press('Seguir editando')
+    await isGone('alertdialog')
     backend.reading = accepts
     await press('Reintentar')
     await screen.findByRole('button', { name: 'Activate Metas' })

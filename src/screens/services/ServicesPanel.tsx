@@ -35,17 +35,36 @@ export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProp
     restore.current?.focus()
     panel.undo()
   }
+  // Also where no service is there yet: what is typed in the card beside it holds back whoever leaves.
+  const question = leaving.isAsking && (
+    <UnsavedDialog
+      onStay={leaving.stay}
+      onDiscard={() => {
+        forgetBalance?.()
+        leaving.discard()
+      }}
+    />
+  )
   if (loading)
     return (
-      <Grid as="output" aria-label="Cargando">
-        {[1, 2, 3].map((one) => (
-          <ServiceCard key={one} as="span" $changed={false}>
-            <Skeleton $width="60%" />
-          </ServiceCard>
-        ))}
-      </Grid>
+      <>
+        <Grid as="output" aria-label="Cargando">
+          {[1, 2, 3].map((one) => (
+            <ServiceCard key={one} as="span" $changed={false}>
+              <Skeleton $width="60%" />
+            </ServiceCard>
+          ))}
+        </Grid>
+        {question}
+      </>
     )
-  if (failed) return failed
+  if (failed)
+    return (
+      <>
+        {failed}
+        {question}
+      </>
+    )
   return (
     <section aria-labelledby={heading}>
       <Bar>
@@ -107,15 +126,7 @@ export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProp
           })}
         </Grid>
       )}
-      {leaving.isAsking && (
-        <UnsavedDialog
-          onStay={leaving.stay}
-          onDiscard={() => {
-            forgetBalance?.()
-            leaving.discard()
-          }}
-        />
-      )}
+      {question}
     </section>
   )
 }
