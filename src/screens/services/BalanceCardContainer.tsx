@@ -81,7 +81,8 @@ export function BalanceCardContainer({ organisation, onTyped }: BalanceCardConta
         onShowTransfer={() => underWay && show(underWay.id)}
         move={typed}
         warnings={warnings}
-        draftNote={<DraftNote restored={isRestored ? 'yes' : 'no'} onDiscard={discard} />}
+        // What Guardar took is not discarded any more.
+        draftNote={<DraftNote restored={isRestored && !snapshot.hasTag('busy') ? 'yes' : 'no'} onDiscard={discard} />}
       >
         {hasLedger() && (
           <BalanceLedger
