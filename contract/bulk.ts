@@ -11,7 +11,7 @@ export const BulkChange = v.variant('kind', [
   v.object({ kind: v.literal('status'), status: v.picklist(directStatuses), notify: v.boolean() }),
   v.object({
     kind: v.picklist(['catalog', 'city']),
-    place: v.object({ id: Id, name: v.string() }),
+    membership: v.object({ id: Id, name: v.string() }),
     /** Put in; else taken out. */
     isAdded: v.boolean(),
   }),

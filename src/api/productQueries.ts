@@ -117,7 +117,7 @@ export async function freshProduct(queries: QueryClient, id: Id): Promise<Produc
 export async function putInto(
   queries: QueryClient,
   field: 'catalogIds' | 'cityIds',
-  place: Id,
+  membership: Id,
   id: Id,
   isPart = false,
 ) {
@@ -126,8 +126,8 @@ export async function putInto(
   if (pages.length === 0 || hasNext(pages))
     await queries.fetchInfiniteQuery({ ...productList, pages: mostPages, staleTime: 0 }).catch(nothingSent)
   const draft = draftOf(await freshProduct(queries, id).catch(nothingSent))
-  const others = draft[field].filter((one) => !sameId(one, place))
-  await saveProduct({ id, values: { ...draft, [field]: [...others, place] }, key: '', isPart })
+  const others = draft[field].filter((one) => !sameId(one, membership))
+  await saveProduct({ id, values: { ...draft, [field]: [...others, membership] }, key: '', isPart })
 }
 
 function nothingSent(thrown: unknown): never {

@@ -17,7 +17,7 @@ export const Scrim = styled(ModalOverlay)`
     --top: 12px;
   }
 `
-export const Place = styled(Modal)`
+export const Wrapper = styled(Modal)`
   width: min(620px, 100% - 24px);
   margin-top: var(--top);
   animation: ${modalRiseIn} 80ms ease-out both;

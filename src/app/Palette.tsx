@@ -12,7 +12,7 @@ import { useId, useLayoutEffect, type KeyboardEvent, type MouseEvent } from 'rea
 import { Kbd } from './Bar.styles.ts'
 import {
   Scrim,
-  Place,
+  Wrapper,
   Paper,
   Line,
   Results,
@@ -91,7 +91,7 @@ export function Palette(props: PaletteProps) {
   const said = all.length > 0 ? found : isLooking ? 'Buscando…' : `Nada coincide con «${text.trim()}»`
   return (
     <Scrim data-scrim isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Place>
+      <Wrapper>
         <Paper ref={keepFocus} aria-label="Buscar y abrir">
           <Line>
             <Icon shape={Search} size={17} />
@@ -190,7 +190,7 @@ export function Palette(props: PaletteProps) {
             <OneKeySwitch />
           </Foot>
         </Paper>
-      </Place>
+      </Wrapper>
     </Scrim>
   )
 }

@@ -119,17 +119,17 @@ export function save(target: EventTarget | null): boolean {
   return button !== undefined
 }
 
-const place = 'laurel.oneKeyShortcuts'
+const storageKey = 'laurel.oneKeyShortcuts'
 const changed = new EventTarget()
-const isOn = () => browserStorage.kept.getItem(place) !== 'off'
+const isOn = () => browserStorage.kept.getItem(storageKey) !== 'off'
 
 function switchTo(on: boolean): void {
-  browserStorage.kept.setItem(place, on ? 'on' : 'off')
+  browserStorage.kept.setItem(storageKey, on ? 'on' : 'off')
   changed.dispatchEvent(new Event('change'))
 }
 
 function subscribe(callback: () => void): () => void {
-  const elsewhere = ({ key }: StorageEvent) => key === place && callback()
+  const elsewhere = ({ key }: StorageEvent) => key === storageKey && callback()
   changed.addEventListener('change', callback)
   window.addEventListener('storage', elsewhere)
   return () => {

@@ -42,7 +42,7 @@ export function Dialog(props: DialogProps) {
       isKeyboardDismissDisabled={isDismissable === false}
       onOpenChange={(open) => !open && onClose()}
     >
-      <Place>
+      <Wrapper>
         <Paper
           ref={keepFocus}
           role={props.role ?? 'dialog'}
@@ -57,7 +57,7 @@ export function Dialog(props: DialogProps) {
           {footer && <Footer>{footer}</Footer>}
           <Actions $long={isLong}>{actions}</Actions>
         </Paper>
-      </Place>
+      </Wrapper>
     </Scrim>
   )
 }
@@ -71,7 +71,7 @@ const Scrim = styled(ModalOverlay)`
     align-items: end;
   }
 `
-const Place = styled(Modal)`
+const Wrapper = styled(Modal)`
   display: grid;
   width: 100%;
   justify-items: center;

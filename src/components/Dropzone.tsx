@@ -46,7 +46,7 @@ export function Dropzone(props: DropzoneViewProps) {
   return (
     <Frame>
       <Label>{label}</Label>
-      <Place $over={isOver} $wrong={problem !== undefined} $compact={isCompact} {...listeners}>
+      <Wrapper $over={isOver} $wrong={problem !== undefined} $compact={isCompact} {...listeners}>
         {face}
         <Words>
           {children}
@@ -76,7 +76,7 @@ export function Dropzone(props: DropzoneViewProps) {
           aria-label={`${label}: archivo`}
           onChange={(event) => pick(event.target.files)}
         />
-      </Place>
+      </Wrapper>
       {problem && (
         <Problem id={`${id}-problem`} role="alert">
           {problem}
@@ -123,7 +123,7 @@ const compact = css`
     }
   }
 `
-const Place = styled.div<{ $over: boolean; $wrong: boolean; $compact: boolean }>`
+const Wrapper = styled.div<{ $over: boolean; $wrong: boolean; $compact: boolean }>`
   display: flex;
   align-items: center;
   gap: 14px;

@@ -27,7 +27,7 @@ export interface SheetProps {
 export function Sheet({ title, subtitle, actions, subject, children, onClose, isOpen = true }: SheetProps) {
   return (
     <Scrim data-scrim isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
-      <Place>
+      <Wrapper>
         <Paper ref={keepFocus}>
           <Head>
             <div>
@@ -50,7 +50,7 @@ export function Sheet({ title, subtitle, actions, subject, children, onClose, is
             {children}
           </Body>
         </Paper>
-      </Place>
+      </Wrapper>
     </Scrim>
   )
 }
@@ -58,7 +58,7 @@ export function Sheet({ title, subtitle, actions, subject, children, onClose, is
 const Scrim = styled(ModalOverlay)`
   ${scrim}
 `
-const Place = styled(Modal)`
+const Wrapper = styled(Modal)`
   position: fixed;
   inset: 0 0 0 auto;
   width: min(480px, 100%);

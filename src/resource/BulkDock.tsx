@@ -67,7 +67,7 @@ function doneWords({ change, items }: BulkRun): string {
   if (change.kind === 'status')
     return `${count} ${items.length === 1 ? 'ítem' : 'ítems'} en ${statusStyle(change.status).label}.`
   const noun = items.length === 1 ? 'producto' : 'productos'
-  return `${count} ${noun} ${change.isAdded ? 'en' : 'fuera de'} ${change.place.name}.`
+  return `${count} ${noun} ${change.isAdded ? 'en' : 'fuera de'} ${change.membership.name}.`
 }
 
 /** Why so many cannot be changed at once; undefined where they can. */

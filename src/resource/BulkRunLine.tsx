@@ -93,7 +93,7 @@ const verbOf = (change: BulkChange) => verbs[change.kind === 'status' ? 'status'
 
 /** What the items become, or where they go. */
 export function Target({ change }: { readonly change: BulkChange }) {
-  if (change.kind !== 'status') return <strong>{change.place.name}</strong>
+  if (change.kind !== 'status') return <strong>{change.membership.name}</strong>
   const { label, tone } = statusStyle(change.status)
   return (
     <Status $tone={tone}>

@@ -28,7 +28,7 @@ export function SavedViews({ screen }: SavedViewsProps) {
   const [removed, setRemoved] = useState<View | null>(null)
   const forget = useCallback(() => setRemoved(null), [])
   return (
-    <Place data-saved-views>
+    <Wrapper data-saved-views>
       <DialogTrigger>
         <MenuButton>
           <Icon shape={Bookmark} />
@@ -73,7 +73,7 @@ export function SavedViews({ screen }: SavedViewsProps) {
           </Toast>
         )}
       </ToastRegion>
-    </Place>
+    </Wrapper>
   )
 }
 
@@ -163,7 +163,7 @@ function useSavedViews(screen: string) {
   return { views: all.filter((view) => view.screen === screen), save: views.save, remove: views.remove }
 }
 
-const Place = styled.div`
+const Wrapper = styled.div`
   display: contents;
 `
 const Paper = styled(Popover)`

@@ -97,10 +97,10 @@ async function send(queries: QueryClient, change: BulkChange, id: Id): Promise<S
     return 'done'
   }
   if (change.isAdded) {
-    await putInto(queries, change.kind === 'catalog' ? 'catalogIds' : 'cityIds', change.place.id, id, true)
+    await putInto(queries, change.kind === 'catalog' ? 'catalogIds' : 'cityIds', change.membership.id, id, true)
     return 'done'
   }
-  await (change.kind === 'catalog' ? removeFromCatalog : removeFromCity)(change.place.id, id, true)
+  await (change.kind === 'catalog' ? removeFromCatalog : removeFromCity)(change.membership.id, id, true)
   return 'toCheck'
 }
 
@@ -109,9 +109,9 @@ async function doneAmong(queries: QueryClient, { change, items }: BulkRun): Prom
   const open = items.filter(({ outcome }) => outcome === 'unknown')
   if (open.length === 0) return []
   if (change.kind !== 'status') {
-    const places = await refetched(queries, change.kind === 'catalog' ? catalogs : cities)
-    const place = places.find(({ id }) => `${id}` === `${change.place.id}`)
-    const inside = new Set(place?.products.map(({ id }) => `${id}`))
+    const memberships = await refetched(queries, change.kind === 'catalog' ? catalogs : cities)
+    const membership = memberships.find(({ id }) => `${id}` === `${change.membership.id}`)
+    const inside = new Set(membership?.products.map(({ id }) => `${id}`))
     return open.filter(({ id }) => inside.has(`${id}`) === change.isAdded).map(({ id }) => id)
   }
   const orderIds = [...new Set(open.flatMap(({ orderId }) => orderId ?? []))]

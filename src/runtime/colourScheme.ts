@@ -4,11 +4,11 @@ import { browserStorage } from './storage.ts'
 export const colourSchemes = ['system', 'light', 'dark'] as const
 export type ColourScheme = (typeof colourSchemes)[number]
 
-const place = 'laurel.colourScheme'
+const storageKey = 'laurel.colourScheme'
 
 /** The scheme this person chose on this machine; `system` where none was. */
 function chosenColourScheme(): ColourScheme {
-  const kept = browserStorage.kept.getItem(place)
+  const kept = browserStorage.kept.getItem(storageKey)
   return colourSchemes.find((scheme) => scheme === kept) ?? 'system'
 }
 
@@ -20,7 +20,7 @@ export function showColourScheme(scheme = chosenColourScheme()): void {
 }
 
 function chooseColourScheme(scheme: ColourScheme): void {
-  browserStorage.kept.setItem(place, scheme)
+  browserStorage.kept.setItem(storageKey, scheme)
   showColourScheme(scheme)
   changed.dispatchEvent(new Event('change'))
 }
@@ -28,7 +28,7 @@ function chooseColourScheme(scheme: ColourScheme): void {
 /** Calls back when the scheme is chosen here or in another tab. */
 function onColourScheme(callback: () => void): () => void {
   const elsewhere = (event: StorageEvent) => {
-    if (event.key !== place) return
+    if (event.key !== storageKey) return
     showColourScheme()
     callback()
   }

@@ -27,11 +27,11 @@ export function viewQuery(params: URLSearchParams): string {
 
 /** The views that one account keeps in this browser. What is not whole when it is read counts as not there. */
 export function savedViews(account: Id, storage: KeptValues) {
-  const place = `laurel.views.${account}`
+  const storageKey = `laurel.views.${account}`
   const listeners = new Set<() => void>()
   let read: { readonly text: string | null; readonly views: readonly View[] } = { text: null, views: [] }
   const all = (): readonly View[] => {
-    const text = storage.getItem(place)
+    const text = storage.getItem(storageKey)
     if (text !== read.text) {
       const list = v.safeParse(Stored, text)
       const views = (list.success ? list.output : []).flatMap((one) => {
@@ -42,14 +42,14 @@ export function savedViews(account: Id, storage: KeptValues) {
     }
     return read.views
   }
-  const told = () => {
+  const notify = () => {
     for (const listen of listeners) listen()
   }
   const isSame = (one: View, { screen, name }: Pick<View, 'screen' | 'name'>) =>
     one.screen === screen && one.name === name
   const keep = (views: readonly View[]) => {
-    storage.setItem(place, JSON.stringify(views))
-    told()
+    storage.setItem(storageKey, JSON.stringify(views))
+    notify()
   }
   return {
     all,
@@ -68,7 +68,7 @@ export function savedViews(account: Id, storage: KeptValues) {
     },
     /** Another tab changed what is stored under this key; null means everything. */
     noteStorage(key: string | null) {
-      if (key === null || key === place) told()
+      if (key === null || key === storageKey) notify()
     },
   }
 }

@@ -1,4 +1,5 @@
-import { Journal, type Decision } from '#app/journal/Journal.tsx'
+import { Journal } from '#app/journal/Journal.tsx'
+import type { Decision } from '#app/journal/JournalLines.tsx'
 import { runtimeOf } from '#app/runtimeOf.ts'
 import { maria } from '#contract/session/samples.ts'
 import { journalMachine } from '#machines/journal.ts'

@@ -274,6 +274,8 @@ export const InformationOfTheNextOrder = meta.story({
   play: async ({ canvas }) => {
     const sheet = await information()
     await sheet.findByText(/^Orden #10474/)
+    const next = sheet.getByRole('button', { name: /^Orden siguiente/ })
+    await waitFor(() => expect(next).toHaveAttribute('aria-disabled', 'false'))
     await userEvent.keyboard('{ArrowRight}')
     await sheet.findByText(/^Orden #10473/)
     await expect((await sheet.findAllByText(/^María Quintero Núñez/)).length).toBeGreaterThan(1)

@@ -91,7 +91,7 @@ export const Sending = meta.story({
 export const SendingOnAPhone = meta.story({ ...at('sending'), ...onASmallPhone, play: () => fitsAcross() })
 export const SendingIntoACatalog = meta.story({
   ...at('sending', {
-    run: runWith({ kind: 'catalog', place: { id: 1, name: 'Navidad 2026' }, isAdded: true }, 'done'),
+    run: runWith({ kind: 'catalog', membership: { id: 1, name: 'Navidad 2026' }, isAdded: true }, 'done'),
   }),
   play: shows('Navidad 2026', '1 de 40'),
 })

@@ -1,4 +1,3 @@
-import { Button } from '#components/Button.tsx'
 import { buttonStyles, type ButtonStyleProps } from '#components/Button.styles.ts'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { Field } from '#components/Field.tsx'
@@ -9,33 +8,13 @@ import { Sheet } from '#components/Sheet.tsx'
 import { fold } from '#components/table/fold.ts'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
-import { toneColours, type Tone } from '#components/tone.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { JournalEvent, JournalState } from '#machines/journal.ts'
-import type { Entry, Outcome } from '#runtime/journal.ts'
-import {
-  Bell,
-  CircleCheck,
-  CircleQuestionMark,
-  CircleX,
-  Contrast,
-  FileQuestionMark,
-  Search,
-  TriangleAlert,
-  type IconNode,
-} from 'lucide'
+import type { Entry } from '#runtime/journal.ts'
+import { Bell, Search } from 'lucide'
 import { useEffect, useRef, type FocusEvent } from 'react'
 import { styled } from 'styled-components'
-
-/** Something that is not over, and the one button that goes on with it. */
-export interface Decision extends Pick<Entry, 'id' | 'words' | 'detail'> {
-  readonly outcome: 'unconfirmed' | 'unfinished'
-  /** Null where nothing was noted of it. */
-  readonly at: number | null
-  readonly button: string
-  readonly isBusy?: boolean
-  readonly onPress: () => void
-}
+import { Days, Decisions, faces, type Decision } from './JournalLines.tsx'
 
 export interface JournalProps {
   readonly state: JournalState
@@ -170,82 +149,6 @@ function Panel({ bell, onClose, children }: PanelProps) {
   )
 }
 
-function Decisions({ decisions }: Pick<JournalProps, 'decisions'>) {
-  if (decisions.length === 0) return null
-  return (
-    <>
-      <Group>Necesitan su decisión</Group>
-      <List aria-label="Necesitan su decisión">
-        {decisions.map(({ button, isBusy, onPress, ...said }) => (
-          <Line key={said.id} {...said}>
-            <Button size="small" busy={isBusy} onClick={onPress}>
-              {button}
-            </Button>
-          </Line>
-        ))}
-      </List>
-    </>
-  )
-}
-
-const day = new Intl.DateTimeFormat('es', { weekday: 'long', day: 'numeric', month: 'long' })
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-const dayOf = (at: number, now: number) =>
-  day.format(at) === day.format(now) ? 'Hoy' : capital(day.format(at).replace(',', ''))
-
-function Days({ entries, now }: Pick<JournalProps, 'entries' | 'now'>) {
-  const days = Map.groupBy(entries, ({ at }) => dayOf(at, now))
-  return [...days].map(([name, ofDay]) => (
-    <section key={name} aria-label={name}>
-      <Group>{name}</Group>
-      <List>
-        {ofDay.map((entry) => (
-          <Line key={entry.id} {...entry} />
-        ))}
-      </List>
-    </section>
-  ))
-}
-
-const faces: Readonly<Record<Outcome, { readonly word: string; readonly tone: Tone; readonly shape: IconNode }>> = {
-  done: { word: 'Hecho', tone: 'done', shape: CircleCheck },
-  refused: { word: 'Rechazado', tone: 'failed', shape: CircleX },
-  unconfirmed: { word: 'Sin confirmar', tone: 'attention', shape: CircleQuestionMark },
-  unfinished: { word: 'Sin terminar', tone: 'progress', shape: Contrast },
-  mismatch: { word: 'Respuesta inesperada', tone: 'neutral', shape: FileQuestionMark },
-  crash: { word: 'Falló la pantalla', tone: 'neutral', shape: TriangleAlert },
-}
-const time = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-
-interface LineProps extends Pick<Entry, 'outcome' | 'words' | 'detail'> {
-  readonly at: number | null
-  readonly children?: React.ReactNode
-}
-
-function Line({ outcome, at, words, detail, children }: LineProps) {
-  const { word, tone, shape } = faces[outcome]
-  return (
-    <Row>
-      <Mark $tone={tone}>
-        <Icon shape={shape} />
-      </Mark>
-      <div>
-        <Above>
-          <Word $tone={tone}>{word}</Word>
-          {at !== null && (
-            <Small as="time" dateTime={new Date(at).toISOString()}>
-              {time.format(at)}
-            </Small>
-          )}
-        </Above>
-        <Words>{words}</Words>
-        {detail !== '' && <Small as="p">{detail}</Small>}
-        {children}
-      </div>
-    </Row>
-  )
-}
-
 const BellButton = styled.button<ButtonStyleProps>`
   ${buttonStyles}
   position: relative;
@@ -307,63 +210,6 @@ const Scrolled = styled.div`
   flex: 1;
   min-height: 0;
   overflow-y: auto;
-`
-const Group = styled.h3`
-  padding: 10px 16px 2px;
-  color: ${theme.color.textMuted};
-  font-size: 12px;
-  font-weight: 540;
-
-  ul + &,
-  ul + section > & {
-    padding-top: 12px;
-    border-top: 1px solid ${theme.color.line};
-  }
-  section + section > & {
-    padding-top: 12px;
-    border-top: 1px solid ${theme.color.line};
-  }
-`
-const List = styled.ul`
-  list-style: none;
-`
-const Row = styled.li`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: 11px;
-  padding: 10px 16px;
-  content-visibility: auto;
-  contain-intrinsic-height: auto 74px;
-
-  & + & {
-    border-top: 1px solid ${theme.color.line};
-  }
-  button {
-    margin-top: 8px;
-  }
-  p {
-    overflow-wrap: anywhere;
-  }
-`
-const Mark = styled.span<{ $tone: Tone }>`
-  display: grid;
-  place-items: center;
-  height: 20px;
-  color: ${({ $tone }) => toneColours[$tone].text};
-`
-const Above = styled.div`
-  display: flex;
-  justify-content: space-between;
-  gap: 8px;
-  font-variant-numeric: tabular-nums;
-`
-const Word = styled.span<{ $tone: Tone }>`
-  color: ${({ $tone }) => toneColours[$tone].text};
-  font-size: 12.5px;
-  font-weight: 580;
-`
-const Words = styled.p`
-  font-weight: 540;
 `
 const Foot = styled.div`
   padding: 11px 16px;

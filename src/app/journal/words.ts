@@ -142,7 +142,7 @@ export function bulkWords(run: BulkRun): Said & Pick<Entry, 'outcome'> {
   const words =
     change.kind === 'status'
       ? `${counted(items.length, 'ítem', 'ítems')} a ${statusOf(change.status)}`
-      : `${counted(items.length, 'producto', 'productos')} ${change.isAdded ? 'en' : 'fuera de'} «${change.place.name}»`
+      : `${counted(items.length, 'producto', 'productos')} ${change.isAdded ? 'en' : 'fuera de'} «${change.membership.name}»`
   const parts = [
     counted(done, 'hecho', 'hechos'),
     refused > 0 && counted(refused, 'rechazado', 'rechazados'),

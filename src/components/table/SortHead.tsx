@@ -9,26 +9,26 @@ import { Icon } from '../Icon.tsx'
 
 interface SortHeadProps {
   readonly column: string
-  readonly looks: ColumnMeta | undefined
+  readonly meta: ColumnMeta | undefined
   readonly sort: Sort | null
   readonly onSort: ((column: string) => void) | undefined
   readonly children: ReactNode
 }
 
 /** A column's head; a button where the column can be sorted by. */
-export function SortHead({ column, looks, sort, onSort, children }: SortHeadProps) {
+export function SortHead({ column, meta, sort, onSort, children }: SortHeadProps) {
   const order = sort?.column === column ? (sort.descending ? 'descending' : 'ascending') : 'none'
-  const standing = { $align: looks?.align, $width: looks?.width, 'data-card': looks?.onCard }
-  if (!onSort || !looks?.sortable) {
+  const attributes = { $align: meta?.align, $width: meta?.width, 'data-card': meta?.onCard }
+  if (!onSort || !meta?.sortable) {
     return (
-      <Head scope="col" {...standing} {...(order !== 'none' && { 'aria-sort': order })}>
+      <Head scope="col" {...attributes} {...(order !== 'none' && { 'aria-sort': order })}>
         {children}
       </Head>
     )
   }
   return (
-    <Head scope="col" aria-sort={order} {...standing}>
-      <Press type="button" onClick={() => onSort(column)} $sorted={order !== 'none'} $right={looks.align === 'right'}>
+    <Head scope="col" aria-sort={order} {...attributes}>
+      <Press type="button" onClick={() => onSort(column)} $sorted={order !== 'none'} $right={meta.align === 'right'}>
         {children}
         <SortMark size={14} order={order} />
       </Press>

@@ -73,7 +73,7 @@ export function VirtualTable<RowType extends RowData>(props: VirtualTableProps<R
               <SortHead
                 key={header.id}
                 column={header.column.id}
-                looks={header.column.columnDef.meta}
+                meta={header.column.columnDef.meta}
                 sort={sort}
                 onSort={narrow ? undefined : onSort}
               >

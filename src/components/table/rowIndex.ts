@@ -82,12 +82,12 @@ export function* searching<Row extends object>(
   key: RowKey<Row>,
   words: string,
 ): Sliced<readonly Row[]> {
-  const sought = fold(words).split(/\s+/).filter(Boolean)
-  if (sought.length === 0) return rows
+  const wanted = fold(words).split(/\s+/).filter(Boolean)
+  if (wanted.length === 0) return rows
   const found: Row[] = []
   for (const [place, row] of rows.entries()) {
     const text = key(row)
-    if (sought.every((word) => text.includes(word))) found.push(row)
+    if (wanted.every((word) => text.includes(word))) found.push(row)
     if (place % few === few - 1) yield undefined
   }
   return found

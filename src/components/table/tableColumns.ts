@@ -13,8 +13,8 @@ export interface ColumnMeta {
   readonly sortable?: boolean | undefined
 }
 
-const looks: ColumnMeta = {}
-export const features = tableFeatures({ columnMeta: looks })
+const columnMeta: ColumnMeta = {}
+export const features = tableFeatures({ columnMeta })
 
 /** Columns as `tableColumns<Row>().columns([…])` makes them. */
 export type Columns<Row extends RowData> = TableOptions<typeof features, Row>['columns']

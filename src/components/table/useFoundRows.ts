@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 
 import { makingKeys, searching, sorting, type RowKey, type SortBy, type Sorted } from './rowIndex.ts'
 import { slicer, type Sliced } from './slices.ts'
 
-export interface RowsSought<Row extends object> {
+export interface RowSearch<Row extends object> {
   /** All rows, in the order they came. */
   readonly rows: readonly Row[]
   /** From `rowKey`, made once outside the component. */
@@ -18,9 +18,9 @@ export interface RowsSought<Row extends object> {
  * The rows that `words` finds, in order, for a `VirtualTable`. Searching and sorting run in slices, so the page stays
  * responsive; while they take longer than a frame, the previous rows stay.
  */
-export function useFoundRows<Row extends object>(sought: RowsSought<Row>): readonly Row[] {
-  const { rows, rowKey, by, descending = false } = sought
-  const words = useDeferredValue(sought.words)
+export function useFoundRows<Row extends object>(wanted: RowSearch<Row>): readonly Row[] {
+  const { rows, rowKey, by, descending = false } = wanted
+  const words = useDeferredValue(wanted.words)
   const sort = useMemo(
     () => by && ((before: Sorted<Row> | undefined) => sorting(rows, by, descending, before)),
     [rows, by, descending],

@@ -183,13 +183,13 @@ async function layOut(db: Kysely<Database>, kind: BulkKind, count: number) {
   }
   const { ids, catalogs } = await layOutProducts(db, count)
   const isAdded = kind === 'into'
-  const place = isAdded ? catalogs[1] : catalogs[0]
-  const change: BulkChange = { kind: 'catalog', place: { id: place, name: 'Catálogo' }, isAdded }
+  const membership = isAdded ? catalogs[1] : catalogs[0]
+  const change: BulkChange = { kind: 'catalog', membership: { id: membership, name: 'Catálogo' }, isAdded }
   async function isDone() {
     const inside = await db
       .selectFrom('product_catalogs')
       .select('product_id as id')
-      .where('catalog_id', '=', place)
+      .where('catalog_id', '=', membership)
       .execute()
       .then(asIds)
     return isAdded ? inside : new Set(ids.map(String).filter((id) => !inside.has(id)))

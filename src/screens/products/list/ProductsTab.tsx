@@ -15,7 +15,7 @@ import { TabActions } from '#resource/TabActions.tsx'
 import { SearchField } from '#resource/SearchField.tsx'
 import { useListAddress } from '#resource/useListAddress.ts'
 import { somethingNew, useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
-import { BulkPlaces } from './BulkPlaces.tsx'
+import { BulkMemberships } from './BulkMemberships.tsx'
 import { NamesContext } from './NameOf.tsx'
 import { choosableColumns, productColumns } from './productColumns.tsx'
 import { productKey, productOrders } from './productOrder.ts'
@@ -81,7 +81,7 @@ export function ProductsTab() {
           onOpen={open}
         />
       </NamesContext>
-      <BulkPlaces ticks={ticks} />
+      <BulkMemberships ticks={ticks} />
       {opened === theImport && <ImportContainer onClose={close} />}
       {opened !== null && opened !== theImport && (
         <DraftGate key={opened} subject={`product:${opened}`}>
@@ -93,7 +93,7 @@ export function ProductsTab() {
 }
 
 const lists = { queries: [catalogs, cities, tycs] } as const
-const things = ['los catálogos', 'las ciudades', 'los TyC']
+const nouns = ['los catálogos', 'las ciudades', 'los TyC']
 const listed = new Intl.ListFormat('es')
 
 /** Which names are missing from the table, where a list of them did not load: ids stand in their place. */
@@ -105,7 +105,7 @@ function NamesNote() {
   if (first === undefined) return null
   return (
     <StaleNote
-      missing={`No se pudieron cargar ${listed.format(things.filter((_thing, at) => missing[at]))}`}
+      missing={`No se pudieron cargar ${listed.format(nouns.filter((_noun, at) => missing[at]))}`}
       problem={asFailure(first.error)}
       onRetry={() => failed.forEach(({ refetch }) => void refetch())}
       busy={failed.some(({ isFetching }) => isFetching)}

@@ -24,29 +24,29 @@ const actions = [
 const counted = (count: number) => `${formatNumber(count)} ${count === 1 ? 'producto' : 'productos'}`
 
 /** The bar of what is ticked in Products: all of it into or out of one catalog or city, asked once. */
-export function BulkPlaces({ ticks }: { readonly ticks: Ticks<Product> }) {
+export function BulkMemberships({ ticks }: { readonly ticks: Ticks<Product> }) {
   const products = useTicked(ticks)
   const { open } = useBulkRuns()
   const [chosen, setChosen] = useState<(typeof actions)[number]['value']>('catalog+')
-  const [placeId, setPlaceId] = useState('')
+  const [membershipId, setMembershipId] = useState('')
   const [isAsking, setAsking] = useState(false)
   const { kind, isAdded, label } = actions.find(({ value }) => value === chosen) ?? actions[0]
   const { data: catalogList = [] } = useQuery(catalogs)
   const { data: cityList = [] } = useQuery(cities)
-  const places = kind === 'catalog' ? catalogList : cityList
-  const place = places.find(({ id }) => String(id) === placeId)
-  const noPlace = { value: '', label: kind === 'catalog' ? 'Catálogo…' : 'Ciudad…' }
+  const memberships = kind === 'catalog' ? catalogList : cityList
+  const membership = memberships.find(({ id }) => String(id) === membershipId)
+  const none = { value: '', label: kind === 'catalog' ? 'Catálogo…' : 'Ciudad…' }
   const isInside = ({ catalogIds, cityIds }: Product) =>
-    (kind === 'catalog' ? catalogIds : cityIds).some((id) => sameId(id, place?.id ?? null))
+    (kind === 'catalog' ? catalogIds : cityIds).some((id) => sameId(id, membership?.id ?? null))
   // A hundred thousand may be ticked: they are gone through for the question alone.
   const asked = isAsking ? products : []
   const changing = asked.filter((product) => isInside(product) !== isAdded)
   const leftOut = asked.filter((product) => isInside(product) === isAdded)
   const apply = () => {
     setAsking(false)
-    if (place === undefined) return
+    if (membership === undefined) return
     open(
-      { kind, place: { id: place.id, name: place.name }, isAdded },
+      { kind, membership: { id: membership.id, name: membership.name }, isAdded },
       changing.map(({ id, name }) => ({ id, orderId: null, name: name || `#${id}` })),
     )
     ticks.clear()
@@ -64,27 +64,27 @@ export function BulkPlaces({ ticks }: { readonly ticks: Ticks<Product> }) {
             options={actions}
             onChange={(action) => {
               setChosen(action)
-              setPlaceId('')
+              setMembershipId('')
             }}
           />
           <Select
             label={kind === 'catalog' ? 'Catálogo para la selección' : 'Ciudad para la selección'}
-            value={placeId}
-            options={[noPlace, ...places.map(({ id, name }) => ({ value: String(id), label: name || `#${id}` }))]}
-            onChange={setPlaceId}
+            value={membershipId}
+            options={[none, ...memberships.map(({ id, name }) => ({ value: String(id), label: name || `#${id}` }))]}
+            onChange={setMembershipId}
           />
         </Choices>
-        <Button variant="primary" disabled={place === undefined} onClick={() => setAsking(true)}>
+        <Button variant="primary" disabled={membership === undefined} onClick={() => setAsking(true)}>
           Aplicar
         </Button>
       </BulkBar>
-      {isAsking && place !== undefined && products.length > 0 && (
+      {isAsking && membership !== undefined && products.length > 0 && (
         <ConfirmDialog
-          title={`¿${label} ${place.name}?`}
+          title={`¿${label} ${membership.name}?`}
           description={
             changing.length === 0
               ? `Ninguno cambia: todos ${isAdded ? 'están ya' : 'están ya fuera'}.`
-              : `${counted(changing.length)} ${isAdded ? 'van a' : 'salen de'} ${place.name}. De cada producto solo cambia eso.`
+              : `${counted(changing.length)} ${isAdded ? 'van a' : 'salen de'} ${membership.name}. De cada producto solo cambia eso.`
           }
           confirmLabel="Aplicar"
           confirmDisabled={changing.length === 0 || changing.length > mostBulkItems}

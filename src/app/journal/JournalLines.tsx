@@ -1,0 +1,172 @@
+import { Button } from '#components/Button.tsx'
+import { Icon } from '#components/Icon.tsx'
+import { Small } from '#components/Text.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { toneColours, type Tone } from '#components/tone.ts'
+import type { Entry, Outcome } from '#runtime/journal.ts'
+import {
+  CircleCheck,
+  CircleQuestionMark,
+  CircleX,
+  Contrast,
+  FileQuestionMark,
+  TriangleAlert,
+  type IconNode,
+} from 'lucide'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+/** Something that is not over, and the one button that goes on with it. */
+export interface Decision extends Pick<Entry, 'id' | 'words' | 'detail'> {
+  readonly outcome: 'unconfirmed' | 'unfinished'
+  /** Null where nothing was noted of it. */
+  readonly at: number | null
+  readonly button: string
+  readonly isBusy?: boolean
+  readonly onPress: () => void
+}
+
+/** What waits for a person. */
+export function Decisions({ decisions }: { readonly decisions: readonly Decision[] }) {
+  if (decisions.length === 0) return null
+  return (
+    <>
+      <Group>Necesitan su decisión</Group>
+      <List aria-label="Necesitan su decisión">
+        {decisions.map(({ button, isBusy, onPress, ...said }) => (
+          <Line key={said.id} {...said}>
+            <Button size="small" busy={isBusy} onClick={onPress}>
+              {button}
+            </Button>
+          </Line>
+        ))}
+      </List>
+    </>
+  )
+}
+
+const day = new Intl.DateTimeFormat('es', { weekday: 'long', day: 'numeric', month: 'long' })
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const dayOf = (at: number, now: number) =>
+  day.format(at) === day.format(now) ? 'Hoy' : capital(day.format(at).replace(',', ''))
+
+interface DaysProps {
+  /** Newest first. */
+  readonly entries: readonly Entry[]
+  readonly now: number
+}
+
+/** The entries, by days. */
+export function Days({ entries, now }: DaysProps) {
+  const days = Map.groupBy(entries, ({ at }) => dayOf(at, now))
+  return [...days].map(([name, ofDay]) => (
+    <section key={name} aria-label={name}>
+      <Group>{name}</Group>
+      <List>
+        {ofDay.map((entry) => (
+          <Line key={entry.id} {...entry} />
+        ))}
+      </List>
+    </section>
+  ))
+}
+
+/** How an outcome is told. */
+export const faces: Readonly<
+  Record<Outcome, { readonly word: string; readonly tone: Tone; readonly shape: IconNode }>
+> = {
+  done: { word: 'Hecho', tone: 'done', shape: CircleCheck },
+  refused: { word: 'Rechazado', tone: 'failed', shape: CircleX },
+  unconfirmed: { word: 'Sin confirmar', tone: 'attention', shape: CircleQuestionMark },
+  unfinished: { word: 'Sin terminar', tone: 'progress', shape: Contrast },
+  mismatch: { word: 'Respuesta inesperada', tone: 'neutral', shape: FileQuestionMark },
+  crash: { word: 'Falló la pantalla', tone: 'neutral', shape: TriangleAlert },
+}
+const time = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+interface LineProps extends Pick<Entry, 'outcome' | 'words' | 'detail'> {
+  readonly at: number | null
+  readonly children?: ReactNode
+}
+
+function Line({ outcome, at, words, detail, children }: LineProps) {
+  const { word, tone, shape } = faces[outcome]
+  return (
+    <Row>
+      <Mark $tone={tone}>
+        <Icon shape={shape} />
+      </Mark>
+      <div>
+        <Above>
+          <Word $tone={tone}>{word}</Word>
+          {at !== null && (
+            <Small as="time" dateTime={new Date(at).toISOString()}>
+              {time.format(at)}
+            </Small>
+          )}
+        </Above>
+        <Words>{words}</Words>
+        {detail !== '' && <Small as="p">{detail}</Small>}
+        {children}
+      </div>
+    </Row>
+  )
+}
+
+const Group = styled.h3`
+  padding: 10px 16px 2px;
+  color: ${theme.color.textMuted};
+  font-size: 12px;
+  font-weight: 540;
+
+  ul + &,
+  ul + section > & {
+    padding-top: 12px;
+    border-top: 1px solid ${theme.color.line};
+  }
+  section + section > & {
+    padding-top: 12px;
+    border-top: 1px solid ${theme.color.line};
+  }
+`
+const List = styled.ul`
+  list-style: none;
+`
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 11px;
+  padding: 10px 16px;
+  content-visibility: auto;
+  contain-intrinsic-height: auto 74px;
+
+  & + & {
+    border-top: 1px solid ${theme.color.line};
+  }
+  button {
+    margin-top: 8px;
+  }
+  p {
+    overflow-wrap: anywhere;
+  }
+`
+const Mark = styled.span<{ $tone: Tone }>`
+  display: grid;
+  place-items: center;
+  height: 20px;
+  color: ${({ $tone }) => toneColours[$tone].text};
+`
+const Above = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: 8px;
+  font-variant-numeric: tabular-nums;
+`
+const Word = styled.span<{ $tone: Tone }>`
+  color: ${({ $tone }) => toneColours[$tone].text};
+  font-size: 12.5px;
+  font-weight: 580;
+`
+const Words = styled.p`
+  font-weight: 540;
+`
