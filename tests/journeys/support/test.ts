@@ -22,8 +22,9 @@ export const test = plainTest
     onCleanup(() => laurel.close())
     return laurel
   })
-  .extend('open', async ({ browser, laurel }, { onCleanup }) => {
+  .extend('open', async ({ browser, laurel, onTestFailed }, { onCleanup }) => {
     const visits = createVisits(browser, laurel)
+    onTestFailed(() => visits.tell())
     onCleanup(() => visits.end())
     return visits.open
   })

@@ -57,11 +57,20 @@ export function createVisits(browser: Browser, laurel: Pick<Laurel, 'address' | 
     return page
   }
 
+  const pages = () => contexts.flatMap((context) => context.pages())
+
   return {
     open,
+    /** Prints what stands in every page, for a journey that failed. */
+    async tell() {
+      for (const page of pages()) {
+        const words = await page.locator('body').innerText().catch(String)
+        // eslint-disable-next-line no-console
+        console.log(`${page.url()} showed:\n${words}`)
+      }
+    },
     async end() {
-      const pages = contexts.flatMap((context) => context.pages())
-      await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
+      await Promise.all(pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
       await Promise.all(contexts.map((context) => context.close()))
       await laurel.app.settled()
       expect(troubles, 'what went wrong in the browser').toEqual([])
