@@ -4,7 +4,7 @@ import { bulkRunMachine, mostInFlight, type BulkRunEvent, type BulkRunInput, typ
 import { expect, it } from 'vitest'
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate'
 import { proveFacts } from './support/facts.ts'
-import { answers, fails, walk, type Step } from './support/walk.ts'
+import { answers, fails, walk, type Step } from '#stories/support/walk.ts'
 
 type Path = readonly Step<BulkRunEvent>[]
 

@@ -3,7 +3,7 @@ import { createFormMachine, type FormEvent, type FormInput } from '#machines/for
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { proveFacts } from './support/facts.ts'
-import { answers, fails, walk, type Step } from './support/walk.ts'
+import { answers, fails, walk, type Step } from '#stories/support/walk.ts'
 
 interface Category {
   readonly name: string

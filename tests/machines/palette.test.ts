@@ -4,7 +4,7 @@ import { askedOf, paletteMachine, type PaletteEvent } from '#machines/palette.ts
 import { order } from '#stories/support/orderSamples.ts'
 import { describe, expect, it } from 'vitest'
 import { proveFacts } from './support/facts.ts'
-import { answers, fails, runsOut, walk, type Step } from './support/walk.ts'
+import { answers, fails, runsOut, walk, type Step } from '#stories/support/walk.ts'
 
 type Path = readonly Step<PaletteEvent>[]
 

@@ -3,7 +3,7 @@ import { pictureUploadMachine } from '#machines/pictureUpload.ts'
 import { expect, it } from 'vitest'
 import { fileOf } from './products/files.ts'
 import { proveFacts } from './support/facts.ts'
-import { answers, fails, walk, type Step } from './support/walk.ts'
+import { answers, fails, walk, type Step } from '#stories/support/walk.ts'
 
 type Path = readonly Step<{ readonly type: 'picture.sent'; readonly progress: number }>[]
 

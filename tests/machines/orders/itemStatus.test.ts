@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, type InputFrom } from 'xstate'
 import { held } from '../support/held.ts'
 import { proveFacts } from '../support/facts.ts'
-import { answers, fails, runsOut, walk, type Step } from '../support/walk.ts'
+import { answers, fails, runsOut, walk, type Step } from '#stories/support/walk.ts'
 
 type Path = readonly Step<ItemStatusEvent>[]
 type Input = InputFrom<typeof itemStatusMachine>

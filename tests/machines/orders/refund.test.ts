@@ -5,8 +5,8 @@ import type { KeptStep, RefundEvent, RefundInput } from '#machines/orders/refund
 import { describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { proveFacts } from '../support/facts.ts'
-import { situations, trapped, unreached } from '../support/paths.ts'
-import { answers, walk, type Step } from '../support/walk.ts'
+import { situations, trapped, unreached } from '#stories/support/paths.ts'
+import { answers, walk, type Step } from '#stories/support/walk.ts'
 import {
   confirmed,
   dismissed,

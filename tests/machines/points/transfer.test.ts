@@ -18,7 +18,7 @@ import {
   theirs,
   unanswered,
 } from '../support/moneyMove.ts'
-import { answers, walk, type Step } from '../support/walk.ts'
+import { answers, walk, type Step } from '#stories/support/walk.ts'
 
 type Path = readonly Step<MoneyMoveEvent>[]
 

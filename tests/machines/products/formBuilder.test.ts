@@ -7,7 +7,7 @@ import { type FormDraft, newForm } from '#machines/products/formDraft.ts'
 import { describe, expect, it } from 'vitest'
 import type { InputFrom } from 'xstate'
 import { proveFacts } from '../support/facts.ts'
-import { type Step, answers, fails, walk } from '../support/walk.ts'
+import { type Step, answers, fails, walk } from '#stories/support/walk.ts'
 
 type Path = readonly Step<FormBuilderEvent>[]
 

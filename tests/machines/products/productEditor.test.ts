@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { held } from '../support/held.ts'
 import { proveFacts } from '../support/facts.ts'
-import { type Step, answers, fails, walk } from '../support/walk.ts'
+import { type Step, answers, fails, walk } from '#stories/support/walk.ts'
 import { fileOf } from './files.ts'
 
 type Path = readonly Step<ProductEditorEvent>[]

@@ -2,7 +2,7 @@ import { refused } from '#contract/failure.ts'
 import { activationMachine, type ActivationEvent } from '#machines/session/activation.ts'
 import { describe, expect, it } from 'vitest'
 import { proveFacts } from '../support/facts.ts'
-import { answers, fails, walk, type Step } from '../support/walk.ts'
+import { answers, fails, walk, type Step } from '#stories/support/walk.ts'
 import { sessionOf } from './people.ts'
 
 const typed = (password: string, confirmation: string, accepted = true) =>

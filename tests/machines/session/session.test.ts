@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { proveFacts } from '../support/facts.ts'
 import { held } from '../support/held.ts'
-import { situations, trapped, unreached } from '../support/paths.ts'
-import { answers, fails, runsOut, walk, type Step } from '../support/walk.ts'
+import { situations, trapped, unreached } from '#stories/support/paths.ts'
+import { answers, fails, runsOut, walk, type Step } from '#stories/support/walk.ts'
 import { me, sessionOf } from './people.ts'
 
 type Path = readonly Step<SessionEvent>[]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom } from 'xstate'
-import { gaps, situations } from './paths.ts'
-import { arrowsOf, walk, type Step } from './walk.ts'
+import { gaps, situations } from '#stories/support/paths.ts'
+import { arrowsOf, walk, type Step } from '#stories/support/walk.ts'
 
 /** What happened, where it leads, what is seen there, and an input if it is not the first one. */
 type Fact<M extends AnyStateMachine> = readonly [

@@ -1,7 +1,7 @@
 import { notEnoughPoints } from '#contract/envelope.ts'
 import { refused, unauthorised, unknown } from '#contract/failure.ts'
 import type { MoneyMoveEvent } from '#machines/moneyMove.ts'
-import { answers, fails, type Step } from './walk.ts'
+import { answers, fails, type Step } from '#stories/support/walk.ts'
 
 export const confirmed = { type: 'move.confirmed' } as const
 export const dismissed = { type: 'dismissed' } as const

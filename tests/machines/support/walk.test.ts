@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { assign, fromPromise, setup } from 'xstate'
-import { situations, trapped, unreached } from './paths.ts'
-import { answers, arrowsOf, fails, walk } from './walk.ts'
+import { situations, trapped, unreached } from '#stories/support/paths.ts'
+import { answers, arrowsOf, fails, walk } from '#stories/support/walk.ts'
 
 const door = setup({
   types: { events: {} as { type: 'knocked' } | { type: 'left' }, context: {} as { knocks: number } },

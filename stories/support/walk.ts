@@ -1,4 +1,4 @@
-import { activeLeaves } from '#stories/support/states.ts'
+import { activeLeaves } from './states.ts'
 import { getInitialMicrosteps, getMicrosteps } from 'xstate'
 import type {
   AnyMachineSnapshot,
@@ -34,7 +34,7 @@ export interface Walked<M extends AnyStateMachine> {
   readonly context: ContextFrom<M>
   /** What the last step asked for, in order. */
   readonly effects: readonly Effect[]
-  /** Every arrow that was taken, by name. */
+  /** Every arrow that was taken, by name; of one step, those of that step. */
   readonly arrows: readonly string[]
 }
 
@@ -45,22 +45,43 @@ export function walk<M extends AnyStateMachine>(
   input?: InputFrom<M>,
 ): Walked<M> {
   const arrows: string[] = []
-  let microsteps: readonly Microstep[] = getInitialMicrosteps(machine, input as never)
-  arrows.push(...eventless(machine, microsteps))
-  let snapshot = microsteps.at(-1)![0]
+  let now = started(machine, input)
+  arrows.push(...now.arrows)
   for (const step of steps) {
-    const event = eventOf(machine, snapshot, step)
-    arrows.push(...machine.getTransitionData(snapshot, event).map(arrowName))
-    microsteps = getMicrosteps(machine, snapshot as SnapshotFrom<M>, event)
-    arrows.push(...eventless(machine, microsteps))
-    snapshot = microsteps.at(-1)?.[0] ?? snapshot
+    now = advanced(machine, now.snapshot, step)
+    arrows.push(...now.arrows)
   }
+  return { ...now, arrows }
+}
+
+/** Where a machine stands at its start, with the arrows that need no event. */
+export const started = <M extends AnyStateMachine>(machine: M, input: InputFrom<M> | undefined): Walked<M> =>
+  stands(machine, undefined, getInitialMicrosteps(machine, input as never), [])
+
+/** Where one step leads from a situation, and the arrows it takes; none where the machine does not hear it. */
+export function advanced<M extends AnyStateMachine>(
+  machine: M,
+  snapshot: SnapshotFrom<M>,
+  step: Step<EventFromLogic<M>>,
+): Walked<M> {
+  const event = eventOf(machine, snapshot, step)
+  const taken = machine.getTransitionData(snapshot as AnyMachineSnapshot, event).map(arrowName)
+  return stands(machine, snapshot, getMicrosteps(machine, snapshot, event), taken)
+}
+
+function stands<M extends AnyStateMachine>(
+  machine: M,
+  before: SnapshotFrom<M> | undefined,
+  microsteps: readonly Microstep[],
+  taken: readonly string[],
+): Walked<M> {
+  const snapshot = (microsteps.at(-1)?.[0] ?? before) as AnyMachineSnapshot
   return {
     snapshot: snapshot as SnapshotFrom<M>,
     state: stateOf(snapshot),
     context: snapshot.context,
     effects: microsteps.flatMap(([, actions]) => actions).flatMap(effectOf),
-    arrows,
+    arrows: [...taken, ...eventless(machine, microsteps)],
   }
 }
 
@@ -97,7 +118,7 @@ const nodeOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot) =>
 const callingNode = (node: StateNode): StateNode =>
   node.invoke.length > 0 || node.parent === undefined ? node : callingNode(node.parent)
 
-function arrowName(arrow: AnyTransitionDefinition): string {
+export function arrowName(arrow: AnyTransitionDefinition): string {
   const { source, eventType } = arrow
   const siblings = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? [])
   return `${source.path.join('.') || 'anywhere'}: ${eventType || 'always'}, choice ${siblings.indexOf(arrow) + 1}`

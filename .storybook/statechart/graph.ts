@@ -1,0 +1,101 @@
+import { arrowName } from '#stories/support/walk.ts'
+import type { AnyStateMachine, AnyTransitionDefinition, StateNode } from 'xstate'
+import { getStateNodes } from 'xstate/graph'
+
+export interface ChartState {
+  /** Dotted path under the root, as in stories: `importing.uploading`. */
+  readonly path: string
+  readonly name: string
+  /** Path of the state around it; null at the top. */
+  readonly parent: string | null
+  readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
+  readonly isInitial: boolean
+  /** In the words that staff read. */
+  readonly title: string
+  readonly description: string
+  readonly tags: readonly string[]
+  /** What runs while the state is active. */
+  readonly calls: readonly string[]
+}
+
+export interface ChartArrow {
+  /** As tests name it, which knows of its coverage. */
+  readonly name: string
+  /** Path of the state it starts from; '' for one that starts anywhere. */
+  readonly from: string
+  /** The same as `from` for one that stays. */
+  readonly to: string
+  /** What is written on it: an event, the end of a call, a delay, or nothing for one that needs no event. */
+  readonly label: string
+  readonly event: string
+  readonly guard: string | null
+  readonly actions: readonly string[]
+  readonly description: string
+}
+
+/** A machine as plain data, to be drawn, listed and sent between frames. */
+export interface Graph {
+  readonly id: string
+  readonly description: string
+  readonly states: readonly ChartState[]
+  readonly arrows: readonly ChartArrow[]
+}
+
+export function graphOf(machine: AnyStateMachine): Graph {
+  const nodes = getStateNodes(machine)
+  return {
+    id: machine.id,
+    description: machine.root.description ?? '',
+    states: nodes.map(chartState),
+    arrows: [machine.root, ...nodes].flatMap((node) =>
+      [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(chartArrow),
+    ),
+  }
+}
+
+const pathOf = (node: StateNode): string => node.path.join('.')
+
+function chartState(node: StateNode): ChartState {
+  const { title = '' } = (node.meta ?? {}) as { readonly title?: string }
+  return {
+    path: pathOf(node),
+    name: node.key,
+    parent: node.parent === undefined || node.parent.path.length === 0 ? null : pathOf(node.parent),
+    kind: node.type,
+    isInitial: node.parent?.initial?.target.includes(node) ?? false,
+    title,
+    description: node.description ?? '',
+    tags: node.tags,
+    calls: node.invoke.map(({ src }) => nameOf(src)),
+  }
+}
+
+function chartArrow(arrow: AnyTransitionDefinition): ChartArrow {
+  const from = pathOf(arrow.source)
+  return {
+    name: arrowName(arrow),
+    from,
+    to: arrow.target?.[0] === undefined ? from : pathOf(arrow.target[0]),
+    label: labelOf(arrow),
+    event: arrow.eventType,
+    guard: arrow.guard === undefined ? null : nameOf(arrow.guard),
+    actions: arrow.actions.map(nameOf),
+    description: arrow.description ?? '',
+  }
+}
+
+/** The end of a call and a delay are named after what ends. */
+function labelOf({ eventType, source }: AnyTransitionDefinition): string {
+  const [, ending, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType) ?? []
+  const call = source.invoke.find((each) => each.id === id)
+  if (ending !== undefined) return `${call ? nameOf(call.src) : (id ?? '')} ${ending === 'done' ? 'done' : 'failed'}`
+  const [, delay] = /^xstate\.after\.([^.]+)\./.exec(eventType) ?? []
+  return delay === undefined ? eventType : `after ${delay}`
+}
+
+/** The name of an action, a guard or a call: a string, or a `type` with params. */
+function nameOf(named: unknown): string {
+  if (typeof named === 'string') return named
+  if (typeof named === 'function') return named.name
+  return String((named as { readonly type?: unknown }).type)
+}

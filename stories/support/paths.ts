@@ -1,0 +1,178 @@
+import { leafStates } from './states.ts'
+import {
+  initialTransition,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventFromLogic,
+  type InputFrom,
+} from 'xstate'
+import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
+import type { Model } from './model.ts'
+import { advanced, arrowsOf, eventOf, started, stateOf, type Step, type Walked } from './walk.ts'
+
+interface Situation {
+  readonly snapshot: AnyMachineSnapshot
+  /** The situations that one more step leads to. */
+  readonly next: readonly string[]
+}
+
+/** Everything that these steps, or those of each state, can lead to in any order and number, from any of these inputs. */
+export function situations<M extends AnyStateMachine>(
+  machine: M,
+  steps: readonly Step<EventFromLogic<M>>[] | ((state: string) => readonly Step<EventFromLogic<M>>[]),
+  inputs: readonly InputFrom<M>[],
+): ReadonlyMap<string, Situation> {
+  const stepsIn = typeof steps === 'function' ? steps : () => steps
+  const found = new Map<string, Situation>()
+  for (const input of inputs) {
+    const map = getAdjacencyMap(machine as AnyStateMachine, {
+      fromState: initialTransition(machine as AnyStateMachine, input)[0],
+      events: (snapshot: AnyMachineSnapshot) =>
+        snapshot.status === 'active' ? stepsIn(stateOf(snapshot)).map((step) => eventOf(machine, snapshot, step)) : [],
+      serializeState: named,
+      limit: 10_000,
+    })
+    for (const { state, nextState } of adjacencyMapToArray(map)) {
+      const from = found.get(named(state)) ?? { snapshot: state, next: [] }
+      found.set(named(state), { ...from, next: [...from.next, named(nextState)] })
+      if (!found.has(named(nextState))) found.set(named(nextState), { snapshot: nextState, next: [] })
+    }
+  }
+  return found
+}
+
+/** Leaf states that no path reaches. */
+export function unreached(machine: AnyStateMachine, reached: ReadonlyMap<string, Situation>): readonly string[] {
+  const states = new Set([...reached.values()].map(({ snapshot }) => stateOf(snapshot)))
+  return leafStates(machine).filter((state) => !states.has(state))
+}
+
+/** Situations from which no path leads to one of these states. */
+export function trapped(reached: ReadonlyMap<string, Situation>, ends: readonly string[]): readonly string[] {
+  const free = new Set(
+    [...reached].filter(([, { snapshot }]) => ends.includes(stateOf(snapshot))).map(([name]) => name),
+  )
+  for (let before = -1; before < free.size;) {
+    before = free.size
+    for (const [name, { next }] of reached) if (next.some((step) => free.has(step))) free.add(name)
+  }
+  return [...reached.keys()].filter((name) => !free.has(name))
+}
+
+/** What is missing: arrows that none of these walks takes, states that nothing reaches, ways to each of these ends, or to one of several. */
+export function gaps(
+  machine: AnyStateMachine,
+  walks: readonly { readonly arrows: readonly string[] }[],
+  reached: ReadonlyMap<string, Situation>,
+  ...ends: readonly (string | readonly string[])[]
+): readonly string[] {
+  const taken = new Set(walks.flatMap(({ arrows }) => arrows))
+  const arrows = arrowsOf(machine).filter((arrow) => !taken.has(arrow))
+  return [...arrows, ...unreached(machine, reached), ...ends.flatMap((end) => trapped(reached, [end].flat()))]
+}
+
+const named = (snapshot: AnyMachineSnapshot): string => `${stateOf(snapshot)} ${JSON.stringify(snapshot.context)}`
+
+/** One way through a machine, from one of its inputs. */
+export interface Path<M extends AnyStateMachine> {
+  readonly input: InputFrom<M>
+  readonly steps: readonly Step<EventFromLogic<M>>[]
+  /** Those that are taken, in order. */
+  readonly arrows: readonly string[]
+}
+
+/** For every arrow the shortest way that ends with it, from the first input that has one; so every state is reached too. */
+export function shortestPaths<M extends AnyStateMachine>(model: Model<M>): readonly Path<M>[] {
+  const paths = new Map<string, Path<M>>()
+  const known = new Set<string>()
+  for (const input of model.inputs) {
+    const start = started(model.machine, input)
+    let ring: readonly Reached<M>[] = [{ at: start, path: { input, steps: [], arrows: start.arrows } }]
+    known.add(named(start.snapshot))
+    while (ring.length > 0) {
+      const wider: Reached<M>[] = []
+      for (const from of ring)
+        for (const to of onwards(model, from)) {
+          for (const arrow of to.at.arrows) if (!paths.has(arrow)) paths.set(arrow, to.path)
+          if (known.has(named(to.at.snapshot))) continue
+          known.add(named(to.at.snapshot))
+          wider.push(to)
+        }
+      if (known.size > 10_000) throw new Error(`${model.machine.id} has too many situations: fewer steps or inputs`)
+      ring = wider
+    }
+  }
+  return [...new Set(paths.values())]
+}
+
+interface Reached<M extends AnyStateMachine> {
+  readonly at: Walked<M>
+  readonly path: Path<M>
+}
+
+/** Every step that the machine hears here, and where it leads. */
+function onwards<M extends AnyStateMachine>(
+  { machine, steps }: Model<M>,
+  { at, path }: Reached<M>,
+): readonly Reached<M>[] {
+  const { snapshot, state } = at
+  if ((snapshot as AnyMachineSnapshot).status !== 'active') return []
+  return (typeof steps === 'function' ? steps(state) : steps).flatMap((step) => {
+    const next = advanced(machine, snapshot, step)
+    if (next.arrows.length === 0) return []
+    return { at: next, path: { ...path, steps: [...path.steps, step], arrows: [...path.arrows, ...next.arrows] } }
+  })
+}
+
+/**
+ * Few long ways that together take every arrow which these steps can take: from where one stands always to the nearest
+ * arrow that was not taken yet, and from the start again where there is none.
+ */
+export function tour<M extends AnyStateMachine>(
+  model: Model<M>,
+  isPossible: (step: Step<EventFromLogic<M>>, state: string) => boolean = () => true,
+): readonly Path<M>[] {
+  const { steps } = model
+  const possible = (state: string) =>
+    (typeof steps === 'function' ? steps(state) : steps).filter((step) => isPossible(step, state))
+  const within = { ...model, steps: possible }
+  const taken = new Set<string>()
+  return model.inputs.flatMap((input) => {
+    const paths: Path<M>[] = []
+    for (;;) {
+      const start = started(model.machine, input)
+      const whole = onwardsToNew(within, { at: start, path: { input, steps: [], arrows: start.arrows } }, taken)
+      if (whole.path.steps.length === 0) return paths
+      paths.push(whole.path)
+    }
+  })
+}
+
+function onwardsToNew<M extends AnyStateMachine>(model: Model<M>, start: Reached<M>, taken: Set<string>): Reached<M> {
+  let here = start
+  for (;;) {
+    const next = nearest(model, here, (arrow) => !taken.has(arrow))
+    if (next === undefined) return here
+    here = next
+    for (const arrow of here.path.arrows) taken.add(arrow)
+  }
+}
+
+function nearest<M extends AnyStateMachine>(
+  model: Model<M>,
+  from: Reached<M>,
+  isNew: (arrow: string) => boolean,
+): Reached<M> | undefined {
+  const known = new Set([named(from.at.snapshot)])
+  for (let ring: readonly Reached<M>[] = [from]; ring.length > 0;) {
+    const wider: Reached<M>[] = []
+    for (const to of ring.flatMap((each) => onwards(model, each))) {
+      if (to.at.arrows.some(isNew)) return to
+      if (known.has(named(to.at.snapshot))) continue
+      known.add(named(to.at.snapshot))
+      wider.push(to)
+    }
+    ring = wider
+  }
+  return undefined
+}
