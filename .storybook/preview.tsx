@@ -9,6 +9,7 @@ import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
 import { configure, expect } from 'storybook/test'
 import { styled } from 'styled-components'
 import { darkContrastViolations } from './darkContrast.ts'
+import machinePanel from './machine-panel/preview.ts'
 
 const isTest = import.meta.env['VITEST'] !== undefined || import.meta.env.MODE === 'test'
 
@@ -36,7 +37,7 @@ const outsideOverlays =
   'body *:not(:is([data-trigger], :has(> [data-trigger]), [data-overlay-container]), :is([data-trigger], [data-overlay-container]) *, a[href="#main"])'
 
 export default definePreview({
-  addons: [addonA11y(), addonMsw(startWorker)],
+  addons: [addonA11y(), addonMsw(startWorker), machinePanel()],
   parameters: {
     layout: 'fullscreen',
     // Listing the elements that pass would take most of the time on a full page.

@@ -1,0 +1,55 @@
+import { activeLeaves } from '#stories/support/states.ts'
+import { storyNameFromExport, toId } from 'storybook/internal/csf'
+import type { AnyStateMachine, StateValue } from 'xstate'
+
+export interface StateStory {
+  readonly id: string
+  readonly name: string
+  readonly machine: string
+  /** Path of the leaf state that it holds. */
+  readonly state: string
+  /** It does something beyond showing the state. */
+  readonly isBehaviour: boolean
+}
+
+type Module = Readonly<Record<string, unknown>>
+
+/** Every story that holds a state of a machine; those that only show it come first. */
+export const storiesIn = (modules: readonly Module[]): readonly StateStory[] =>
+  modules
+    .flatMap((module) => Object.entries(module))
+    .flatMap(([exported, story]) => held(exported, story))
+    .sort((one, other) => Number(one.isBehaviour) - Number(other.isBehaviour))
+
+interface Story {
+  readonly input: { readonly name?: string; readonly play?: unknown }
+  readonly meta: { readonly input: { readonly title: string; readonly id?: string } }
+  readonly composed: {
+    readonly parameters: { readonly machine?: AnyStateMachine; readonly state?: StateValue }
+    readonly tags: readonly string[]
+  }
+}
+
+const isStory = (value: unknown): value is Story => value instanceof Object && 'composed' in value
+
+function held(exported: string, story: unknown): readonly StateStory[] {
+  if (!isStory(story)) return []
+  const { input, meta, composed } = story
+  const { machine, state } = composed.parameters
+  if (machine === undefined || state === undefined) return []
+  const name = storyNameFromExport(exported)
+  return activeLeaves(state).map((leaf) => ({
+    id: toId(meta.input.id ?? meta.input.title, name),
+    name: input.name ?? name,
+    machine: machine.id,
+    state: leaf,
+    isBehaviour: composed.tags.includes('behaviour') || input.play !== undefined,
+  }))
+}
+
+const modules = import.meta.glob<Module>('/stories/**/*.stories.tsx')
+let all: Promise<readonly StateStory[]> | undefined
+
+/** All of them. Loads every story once, so ask for it only when there is time. */
+export const allStateStories = (): Promise<readonly StateStory[]> =>
+  (all ??= Promise.all(Object.values(modules).map((load) => load())).then(storiesIn))
