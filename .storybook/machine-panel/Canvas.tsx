@@ -9,63 +9,64 @@ interface CanvasProps {
   readonly children: React.ReactElement<{ readonly style?: React.CSSProperties }>
 }
 
-const steps = [0.2, 0.3, 0.4, 0.5, 0.65, 0.8, 1, 1.25, 1.5, 2]
-/** Below it, a chart that fits is too small to read: then it opens around the active state instead. */
-const readable = 0.65
+const steps = [0.2, 0.3, 0.4, 0.5, 0.65, 0.8, 1, 1.25, 1.5, 2] as const
+/** Where the whole chart would be smaller than the first of these, it opens at the second, around the active state. */
+const readable = [0.65, 0.85] as const
 
 /** A chart to move about in: it scrolls by wheel, keys and dragging, and zooms by Ctrl and wheel, by + and −, and by buttons. */
 export function Canvas({ layout, active, children }: CanvasProps) {
+  const { width, height, states } = layout
   const box = React.useRef<HTMLDivElement>(null)
-  const [zoom, setZoom] = React.useState(1)
-  const drag = React.useRef<{ readonly x: number; readonly y: number }>(null)
-  const { width, height } = layout
+  const [{ room, chosen }, set] = React.useState<{ room: number; chosen?: number | 'fit' }>({ room: 0 })
+  const fit = Math.min(1.25, room)
+  const zoom = chosen === 'fit' ? fit : (chosen ?? (fit < readable[0] ? readable[1] : fit))
+  const choose = (next: number | 'fit') => set((now) => ({ ...now, chosen: next }))
+  const dragged = React.useRef(0)
 
-  const fitting = () => {
-    const { clientWidth = 0, clientHeight = 0 } = box.current ?? {}
-    return Math.min(1.25, clientWidth / width, clientHeight / height)
-  }
-  const nearest = (up: boolean) => (now: number) =>
-    (up ? steps.find((step) => step > now + 0.01) : steps.findLast((step) => step < now - 0.01)) ?? now
-  const centre = (behavior: ScrollBehavior) => {
-    const state = layout.states.find(({ state: { path } }) => active.includes(path))
-    if (box.current === null || state === undefined) return
-    const { clientWidth, clientHeight, scrollWidth, scrollHeight } = box.current
-    box.current.scrollTo({
-      left: ((state.x + state.width / 2) / width) * scrollWidth - clientWidth / 2,
-      top: ((state.y + state.height / 2) / height) * scrollHeight - clientHeight / 2,
-      behavior,
-    })
-  }
-
-  React.useLayoutEffect(() => setZoom(fitting() < readable ? 0.8 : fitting()), [layout.graph.id, width, height])
-  React.useLayoutEffect(() => centre('instant'), [layout.graph.id, zoom])
   React.useEffect(() => {
-    centre(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
-  }, [active.join(' ')])
+    const watching = new ResizeObserver(([entry]) => {
+      const { contentRect } = entry ?? {}
+      if (contentRect)
+        set((now) => ({ ...now, room: Math.min(contentRect.width / width, contentRect.height / height) }))
+    })
+    if (box.current !== null) watching.observe(box.current)
+    return () => watching.disconnect()
+  }, [width, height])
+
+  const shown = states.find(({ state: { path } }) => active.includes(path))
+  React.useEffect(() => {
+    const { current } = box
+    if (current === null || shown === undefined || room === 0) return
+    current.scrollTo({
+      left: (shown.x + shown.width / 2) * zoom - current.clientWidth / 2,
+      top: (shown.y + shown.height / 2) * zoom - current.clientHeight / 2,
+    })
+  }, [shown, zoom, room])
+
   React.useEffect(() => {
     const { current } = box
     // React's own listener is passive, and could not keep the page from zooming.
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return
       event.preventDefault()
-      setZoom((now) => Math.min(2, Math.max(0.2, now * Math.exp(-event.deltaY / 300))))
+      const next = zoom * Math.exp(-event.deltaY / 300)
+      set((now) => ({ ...now, chosen: Math.min(2, Math.max(0.2, next)) }))
     }
     current?.addEventListener('wheel', onWheel, { passive: false })
     return () => current?.removeEventListener('wheel', onWheel)
-  }, [])
+  }, [zoom])
 
-  const keys: Readonly<Record<string, () => void>> = {
-    '+': () => setZoom(nearest(true)),
-    '=': () => setZoom(nearest(true)),
-    '-': () => setZoom(nearest(false)),
-    '0': () => setZoom(fitting()),
-  }
+  const zoomIn = () => choose(steps.find((step) => step > zoom + 0.01) ?? zoom)
+  const zoomOut = () => choose(steps.findLast((step) => step < zoom - 0.01) ?? zoom)
+  const showAll = () => choose('fit')
+  const keys: Readonly<Record<string, () => void>> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': showAll }
   return (
     <div className="canvas-frame">
-      <div
+      {/* A region that scrolls is reached by the keyboard. */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+      <section
         ref={box}
         className="canvas"
-        role="region"
         aria-label="Chart"
         tabIndex={0}
         onKeyDown={(event) => {
@@ -73,26 +74,33 @@ export function Canvas({ layout, active, children }: CanvasProps) {
           event.stopPropagation()
           if (!event.ctrlKey && !event.metaKey) keys[event.key]?.()
         }}
-        onPointerDown={({ clientX: x, clientY: y, button }) => {
-          if (button === 0) drag.current = { x, y }
+        onPointerDown={() => {
+          dragged.current = 0
         }}
-        onPointerMove={({ clientX: x, clientY: y, buttons, currentTarget }) => {
-          if (buttons !== 1 || drag.current === null) return
-          currentTarget.scrollBy({ left: drag.current.x - x, top: drag.current.y - y, behavior: 'instant' })
-          drag.current = { x, y }
+        onPointerMove={({ movementX, movementY, buttons, currentTarget }) => {
+          if (buttons !== 1) return
+          dragged.current += Math.abs(movementX) + Math.abs(movementY)
+          currentTarget.scrollBy({ left: -movementX, top: -movementY, behavior: 'instant' })
+        }}
+        onClickCapture={(event) => {
+          // The end of dragging is no click on the state below.
+          if (dragged.current > 4) {
+            event.preventDefault()
+            event.stopPropagation()
+          }
         }}
         onDragStart={(event) => event.preventDefault()}
       >
         {React.cloneElement(children, { style: { width: width * zoom, height: height * zoom } })}
-      </div>
-      <div className="tools" role="group" aria-label="Zoom">
-        <button type="button" aria-label="Zoom out" title="Zoom out (−)" onClick={keys['-']}>
+      </section>
+      <div className="tools">
+        <button type="button" aria-label="Zoom out" title="Zoom out (−)" onClick={zoomOut}>
           −
         </button>
-        <button type="button" title="Show the whole chart (0)" onClick={keys['0']}>
+        <button type="button" title="Show the whole chart (0)" onClick={showAll}>
           Fit
         </button>
-        <button type="button" aria-label="Zoom in" title="Zoom in (+)" onClick={keys['+']}>
+        <button type="button" aria-label="Zoom in" title="Zoom in (+)" onClick={zoomIn}>
           +
         </button>
       </div>

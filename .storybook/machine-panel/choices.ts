@@ -1,12 +1,8 @@
-import type { Model } from '#stories/support/model.ts'
+import { stepsAt, type Model } from '#stories/support/model.ts'
 import { eventOf, stateOf } from '#stories/support/walk.ts'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { ChartArrow, Graph } from '../statechart/graph.ts'
 import type { Choice } from './constants.ts'
-
-/** The steps of a model that may be tried in a state. */
-export const stepsIn = ({ steps }: Model<AnyStateMachine>, snapshot: AnyMachineSnapshot) =>
-  typeof steps === 'function' ? steps(stateOf(snapshot)) : steps
 
 /**
  * Every event that an arrow from here waits for, with its samples; first those that may happen now. One that may not has
@@ -19,8 +15,7 @@ export function choicesIn(
   snapshot: AnyMachineSnapshot,
 ): readonly Choice[] {
   if (snapshot.status !== 'active') return []
-  const steps = model === undefined ? [] : stepsIn(model, snapshot)
-  const events = steps.map((step) => eventOf(machine, snapshot, step))
+  const events = stepsAt(model?.steps ?? [], snapshot).map((step) => eventOf(machine, snapshot, step))
   const choices = [...Map.groupBy(arrowsFrom(graph, stateOf(snapshot)), ({ event }) => event)].map(
     ([type, [first, ...others]]): Choice => {
       const ofType = events.flatMap((event, step) => (event.type === type ? [{ event, step }] : []))
@@ -52,12 +47,20 @@ const unlike = (samples: Choice['samples']) => [
 
 /** What each of several events of one type brings along: of many samples only that by which they differ. */
 export function payloadTexts(events: readonly object[]): readonly string[] {
-  const entries = events.map((event) => new Map(Object.entries(event).filter(([key]) => key !== 'type').flatMap(flat)))
+  const entries = events.map(
+    (event) =>
+      new Map(
+        Object.entries(event)
+          .filter(([key]) => key !== 'type' && key !== 'actorId')
+          .flatMap(flat),
+      ),
+  )
   const keys = [...new Set(entries.flatMap((each) => [...each.keys()]))]
   const differing = keys.filter((key) => new Set(entries.map((each) => each.get(key))).size > 1)
   const told = differing.length > 0 ? differing : keys
   return entries.map((each) =>
-    told.flatMap((key) => (each.has(key) ? [[key.replace(/^output\.?|^error\.?/, ''), each.get(key)]] : []))
+    told
+      .flatMap((key) => (each.has(key) ? [[key.replace(/^output\.?|^error\.?/, ''), each.get(key)]] : []))
       .map(([key, text]) => (key === '' ? text : `${key}: ${text}`))
       .join(', '),
   )

@@ -24,16 +24,7 @@ function MachinePanel() {
   const [drawing, setDrawing] = React.useState<Drawing | null>()
   const [situation, setSituation] = React.useState<Situation>()
   const [direction, setDirection] = React.useState<Drawing['direction']>()
-  const emit = useChannel(
-    {
-      [messages.drawn]: setDrawing,
-      [messages.moved]: setSituation,
-      // A story without a machine does not speak up by itself.
-      [STORY_RENDERED]: () => ask(direction),
-    },
-    [direction],
-  )
-  const ask = (wanted: Drawing['direction'] | undefined) => wanted !== undefined && emit(messages.asked, wanted)
+  const emit = useChannel({ [messages.drawn]: setDrawing, [messages.moved]: setSituation })
   const root = React.useRef<HTMLDivElement>(null)
   const scheme = useScheme()
 
@@ -45,13 +36,23 @@ function MachinePanel() {
     if (root.current !== null) watching.observe(root.current)
     return () => watching.disconnect()
   }, [])
-  React.useEffect(() => void ask(direction), [direction])
+  React.useEffect(() => {
+    const channel = addons.getChannel()
+    const ask = () => channel.emit(messages.asked, direction)
+    if (direction === undefined) return undefined
+    ask()
+    // A story without a machine does not speak up by itself.
+    channel.on(STORY_RENDERED, ask)
+    return () => channel.off(STORY_RENDERED, ask)
+  }, [direction])
 
   return (
     <div ref={root} className="machine-panel" style={{ colorScheme: scheme }} data-direction={direction}>
       <style>{panelStyles}</style>
       {drawing === null && (
-        <p className="calm">This story shows no machine: a screen or a component, with the states that its props give it.</p>
+        <p className="calm">
+          This story shows no machine: a screen or a component, with the states that its props give it.
+        </p>
       )}
       {drawing && situation && (
         <Machine drawing={drawing} situation={situation} send={(step) => emit(messages.sent, step)} />
@@ -83,11 +84,13 @@ function Machine({ drawing: { layout, stories }, situation, send }: MachineProps
   const story = (path: string) => stories?.[path]
   return (
     <>
-      <Canvas layout={layout} active={active}>
+      <Canvas key={`${id} ${layout.width}`} layout={layout} active={active}>
         <Chart
           layout={layout}
           active={active}
-          withoutStory={stories === null ? [] : leaves.map(({ path }) => path).filter((path) => story(path) === undefined)}
+          withoutStory={
+            stories === null ? [] : leaves.map(({ path }) => path).filter((path) => story(path) === undefined)
+          }
           hrefOf={(path) => (story(path) === undefined ? undefined : `?path=/story/${story(path)}`)}
           onState={(path, event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -96,9 +99,10 @@ function Machine({ drawing: { layout, stories }, situation, send }: MachineProps
           }}
         />
       </Canvas>
-      <div className="aside" role="region" aria-label={`Machine ${id}`} tabIndex={0}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard */}
+      <section className="aside" aria-label={`Machine ${id}`} tabIndex={0}>
         {now.map((state) => (
-          <Now key={state.path} state={state} machine={id} />
+          <Now key={state.path} state={state} />
         ))}
         <h3>Can happen now</h3>
         {choices.length === 0 && (
@@ -116,19 +120,18 @@ function Machine({ drawing: { layout, stories }, situation, send }: MachineProps
             <Step key={passed.count} passed={passed} />
           ))}
         </ol>
-      </div>
+      </section>
     </>
   )
 }
 
-const Now = ({ state: { path, title, description, calls }, machine }: { state: ChartState; machine: string }) => (
+const Now = ({ state: { path, title, description, calls } }: { readonly state: ChartState }) => (
   <header>
-    <p className="muted">{machine}</p>
     <h2>
-      {path} {title !== '' && <span>{title}</span>}
+      {path} {title !== '' && <span className="muted">{title}</span>}
     </h2>
     <p>{description}</p>
-    {calls.length > 0 && <p className="muted">Runs {calls.join(', ')}</p>}
+    {calls.length > 0 && <p className="muted">Runs {calls.join(', ')}.</p>}
   </header>
 )
 
@@ -143,7 +146,9 @@ function Offer({ choice: { label, samples, guards }, send }: { choice: Choice; s
       <button type="button" disabled={sample === undefined} onClick={() => sample && send(sample.step)}>
         {label}
       </button>
-      {sample === undefined && <span className="muted">{samples.length === 0 ? 'no sample in its model' : no}</span>}
+      {sample === undefined && (
+        <span className="muted">{samples.length === 0 ? 'no sample for this situation' : no}</span>
+      )}
       {sample !== undefined && samples.length === 1 && sample.text !== '' && (
         <code title={sample.text}>{sample.text}</code>
       )}

@@ -1,13 +1,22 @@
 // Storybook's own page knows only the classic JSX, which needs `React` by name.
 import * as React from 'react'
-import { labelWidth, shownLines, sizes, type Box, type DrawnArrow, type DrawnState, type LabelLine, type Layout } from './layout.ts'
+import {
+  labelWidth,
+  shownLines,
+  sizes,
+  type Box,
+  type DrawnArrow,
+  type DrawnState,
+  type LabelLine,
+  type Layout,
+} from './layout.ts'
 
 interface ChartProps {
   readonly layout: Layout
   /** Paths of the leaf states that are active now. */
   readonly active?: readonly string[]
   /** Paths of the leaf states that no story holds, drawn in red. */
-  readonly withoutStory?: readonly string[]
+  readonly withoutStory?: readonly string[] | undefined
   /** Names of the arrows that tests take; the others are dashed. Without it, all are drawn alike. */
   readonly tested?: ReadonlySet<string>
   /** Where a state leads to, usually its story. */
@@ -18,8 +27,10 @@ interface ChartProps {
   readonly style?: React.CSSProperties
 }
 
+const none: readonly string[] = []
+
 /** The chart of a machine. Whoever points at a state or moves the focus there sees its arrows stand out. */
-export function Chart({ layout, active = [], isStandalone = false, style, ...props }: ChartProps) {
+export function Chart({ layout, active = none, isStandalone = false, style, ...props }: ChartProps) {
   const { graph, width, height, frame } = layout
   const [traced, trace] = React.useState<string | null>(null)
   const head = React.useId()
@@ -34,6 +45,7 @@ export function Chart({ layout, active = [], isStandalone = false, style, ...pro
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- there is no other within SVG
       role="group"
       aria-label={`Statechart of ${graph.id}`}
       data-traced={traced !== null}
@@ -46,9 +58,7 @@ export function Chart({ layout, active = [], isStandalone = false, style, ...pro
         </marker>
       </defs>
       {isStandalone && <rect className="canvas" width={width} height={height} rx={8} />}
-      {frame !== null && (
-        <rect className="frame" {...frame} rx={10} />
-      )}
+      {frame !== null && <rect className="frame" {...frame} rx={10} />}
       {around.map((drawn) => (
         <State key={drawn.state.path} drawn={drawn} isActive={isActive(drawn.state.path)} trace={trace} {...props} />
       ))}
@@ -67,7 +77,11 @@ export function Chart({ layout, active = [], isStandalone = false, style, ...pro
       ))}
       {frame !== null && <Heading {...frame} text="anywhere" />}
       {around.map((drawn) => (
-        <Heading key={drawn.state.path} {...drawn} text={[drawn.state.name, drawn.state.title].filter(Boolean).join(' · ')} />
+        <Heading
+          key={drawn.state.path}
+          {...drawn}
+          text={[drawn.state.name, drawn.state.title].filter(Boolean).join(' · ')}
+        />
       ))}
       {leaves.map((drawn) => (
         <State key={drawn.state.path} drawn={drawn} isActive={isActive(drawn.state.path)} trace={trace} {...props} />
@@ -82,7 +96,7 @@ interface StateProps extends Pick<ChartProps, 'withoutStory' | 'hrefOf' | 'onSta
   readonly trace: (path: string | null) => void
 }
 
-function State({ drawn, isActive, withoutStory = [], hrefOf, onState, trace }: StateProps) {
+function State({ drawn, isActive, withoutStory = none, hrefOf, onState, trace }: StateProps) {
   const { state, x, y, width, height, hasChildren, titleLines } = drawn
   const { path, name, title, kind, description } = state
   const isMissing = withoutStory.includes(path)
@@ -99,17 +113,21 @@ function State({ drawn, isActive, withoutStory = [], hrefOf, onState, trace }: S
     >
       <title>{[`${path}${notes.join('')}`, description].filter(Boolean).join('\n')}</title>
       <rect x={x} y={y} width={width} height={height} rx={8} />
-      {kind === 'final' && <rect className="inner" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={5.5} />}
-      {!hasChildren && (
-        <text className="name" x={x + width / 2} y={y + 20}>
-          {name}
-        </text>
+      {kind === 'final' && (
+        <rect className="inner" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={5.5} />
       )}
       {!hasChildren &&
-        titleLines.map((line, index) => (
-          <text key={line} className="title" x={x + width / 2} y={y + 36 + index * sizes.row}>
-            {line}
-          </text>
+        [name, ...titleLines].map((line, index) => (
+          <React.Fragment key={line}>
+            {/* The space keeps the words of two lines apart for whoever hears them. */}
+            <text
+              className={index === 0 ? 'name' : 'title'}
+              x={x + width / 2}
+              y={y + (index === 0 ? 20 : 21 + index * sizes.row)}
+            >
+              {line}
+            </text>{' '}
+          </React.Fragment>
         ))}
     </g>
   )
@@ -117,7 +135,8 @@ function State({ drawn, isActive, withoutStory = [], hrefOf, onState, trace }: S
   return (
     <a
       href={href}
-      aria-label={`${path}${title === '' ? '' : `: ${title}`}${notes.join('')}`}
+      target="_top"
+      aria-label={`${path} ${title}${notes.join('')}`}
       aria-current={isActive ? 'step' : undefined}
       onClick={(event) => onState?.(path, event)}
       onFocus={() => trace(path)}
@@ -143,13 +162,16 @@ interface ArrowProps extends Pick<ChartProps, 'tested'> {
 }
 
 function Arrow({ arrow: { from, to, path, label, lines, arrows }, head, isOn, isNear, tested }: ArrowProps) {
-  const isUntested = (names: DrawnArrow['arrows']) => tested !== undefined && names.some(({ name }) => !tested.has(name))
+  const isUntested = (names: DrawnArrow['arrows']) =>
+    tested !== undefined && names.some(({ name }) => !tested.has(name))
   const shown = shownLines(lines)
   const start = label === null ? 0 : label.x + (label.width - labelWidth(shown)) / 2
   const rows = shown.map((_line, index) => shown.slice(0, index).reduce((sum, { isTall }) => sum + (isTall ? 2 : 1), 0))
   return (
     <g className="arrow" data-on={isOn} data-near={isNear} data-untested={isUntested(arrows)}>
-      {arrows.length > 0 && <title>{`${from || 'anywhere'} → ${to || 'stays'}\n${lines.map(sentence).join('\n')}`}</title>}
+      {arrows.length > 0 && (
+        <title>{`${from || 'anywhere'} → ${to || 'stays'}\n${lines.map(sentence).join('\n')}`}</title>
+      )}
       <path d={path} markerEnd={`url(#${head})`} />
       {label !== null && (
         <>
@@ -168,7 +190,8 @@ function Arrow({ arrow: { from, to, path, label, lines, arrows }, head, isOn, is
   )
 }
 
-const sentence = ({ arrow: { label, guard } }: LabelLine) => [label, guard === null ? '' : `[${guard}]`].join(' ').trim()
+const sentence = ({ arrow: { label, guard } }: LabelLine) =>
+  [label, guard === null ? '' : `[${guard}]`].join(' ').trim()
 
 function Label({ line: { text, guard, isDelay, isTall }, x, y }: { line: LabelLine; x: number; y: number }) {
   const start = isDelay ? x + sizes.row : x

@@ -49,6 +49,9 @@ export interface Layout {
 
 export type Direction = 'RIGHT' | 'DOWN'
 
+/** On a page, which is wide and scrolls down: a chart of many states would be too wide from left to right. */
+export const directionOf = ({ states }: Graph): Direction => (states.length > 6 ? 'DOWN' : 'RIGHT')
+
 export const sizes = { name: 13, title: 11, label: 11, row: 15, pad: 12, head: 34, dot: 10 } as const
 const widest = { title: 150, label: 190 } as const
 const fewest = 4
@@ -73,7 +76,8 @@ export async function layoutOf(graph: Graph, direction: Direction): Promise<Layo
         id: String(index),
         sources: [inFrame(from)],
         targets: [inFrame(to)],
-        labels: lines.length === 0 ? [] : [{ id: `label ${index}`, text: '-', layoutOptions: inline, ...labelSize(lines) }],
+        labels:
+          lines.length === 0 ? [] : [{ id: `label ${index}`, text: '-', layoutOptions: inline, ...labelSize(lines) }],
       })),
     ],
   }
@@ -224,17 +228,19 @@ function letterWidth(letter: string): number {
 }
 
 function wrapped(text: string, width: number, size: number): readonly string[] {
-  return text.split(' ').reduce<readonly string[]>((lines, word) => {
-    const last = lines.at(-1)
-    const longer = last === undefined ? word : `${last} ${word}`
-    return last === undefined || textWidth(longer, size) > width ? [...lines, word] : [...lines.slice(0, -1), longer]
-  }, [])
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`
+    if (lines.length === 0 || textWidth(longer, size) > width) lines.push(word)
+    else lines[lines.length - 1] = longer
+  }
+  return lines
 }
 
 /** A line with rounded corners. */
 function pathOf(edge: ElkExtendedEdge | undefined): string {
   return (edge?.sections ?? [])
-    .map(({ startPoint, bendPoints = [], endPoint }) => {
+    .flatMap(({ startPoint, bendPoints = [], endPoint }) => {
       const points = [startPoint, ...bendPoints, endPoint]
       return points.map((point, index) => {
         const before = points[index - 1]
@@ -245,7 +251,6 @@ function pathOf(edge: ElkExtendedEdge | undefined): string {
         return `L${start} Q${round(point.x)} ${round(point.y)} ${end}`
       })
     })
-    .flat()
     .join(' ')
 }
 

@@ -51,7 +51,9 @@ function Held<Machine extends AnyStateMachine>({ machine, at, draw }: HeldProps<
     onShow.actor = actor
     onShow.changed()
     return () => {
-      if (onShow.actor === actor) onShow.actor = null
+      if (onShow.actor !== actor) return
+      onShow.actor = null
+      onShow.changed()
     }
   }, [actor])
   return draw(snapshot, (event) => actor.send(event))

@@ -1,3 +1,4 @@
+import type { Model } from '#stories/support/model.ts'
 import { activeLeaves } from '#stories/support/states.ts'
 import { storyNameFromExport, toId } from 'storybook/internal/csf'
 import type { AnyStateMachine, StateValue } from 'xstate'
@@ -12,7 +13,7 @@ export interface StateStory {
   readonly isBehaviour: boolean
 }
 
-type Module = Readonly<Record<string, unknown>>
+export type Module = Readonly<Record<string, unknown>>
 
 /** Every story that holds a state of a machine; those that only show it come first. */
 export const storiesIn = (modules: readonly Module[]): readonly StateStory[] =>
@@ -25,7 +26,11 @@ interface Story {
   readonly input: { readonly name?: string; readonly play?: unknown }
   readonly meta: { readonly input: { readonly title: string; readonly id?: string } }
   readonly composed: {
-    readonly parameters: { readonly machine?: AnyStateMachine; readonly state?: StateValue }
+    readonly parameters: {
+      readonly machine?: AnyStateMachine
+      readonly state?: StateValue
+      readonly walk?: { readonly arrows: readonly string[] }
+    }
     readonly tags: readonly string[]
   }
 }
@@ -47,9 +52,26 @@ function held(exported: string, story: unknown): readonly StateStory[] {
   }))
 }
 
-const modules = import.meta.glob<Module>('/stories/**/*.stories.tsx')
-let all: Promise<readonly StateStory[]> | undefined
+/** Every list of arrows that the walk of a story takes over its screen. */
+export const walksIn = (modules: readonly Module[]): readonly (readonly string[])[] =>
+  modules
+    .flatMap((module) => Object.values(module))
+    .flatMap((story) =>
+      isStory(story) && story.composed.parameters.walk ? [story.composed.parameters.walk.arrows] : [],
+    )
 
-/** All of them. Loads every story once, so ask for it only when there is time. */
-export const allStateStories = (): Promise<readonly StateStory[]> =>
-  (all ??= Promise.all(Object.values(modules).map((load) => load())).then(storiesIn))
+const isModel = (value: unknown): value is Model<AnyStateMachine> =>
+  value instanceof Object && 'machine' in value && 'steps' in value
+
+type Files = Readonly<Record<string, () => Promise<Module>>>
+const loaded = (files: Files): Promise<readonly Module[]> => Promise.all(Object.values(files).map((load) => load()))
+
+/** The model of every machine. */
+export const allModels = async (): Promise<readonly Model<AnyStateMachine>[]> =>
+  (await loaded(import.meta.glob<Module>('/stories/models/**/*.ts')))
+    .flatMap((module) => Object.values(module).filter(isModel))
+    .sort((one, other) => one.machine.id.localeCompare(other.machine.id))
+
+/** The modules of all stories. Loads the whole book, so ask for it only when there is time. */
+export const allStories = (): Promise<readonly Module[]> =>
+  loaded(import.meta.glob<Module>('/stories/**/*.stories.tsx'))
