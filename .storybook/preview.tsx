@@ -10,6 +10,7 @@ import { lazy, type ReactNode, StrictMode, Suspense, useLayoutEffect } from 'rea
 import { configure, expect } from 'storybook/test'
 import { styled } from 'styled-components'
 import { darkContrastViolations } from './darkContrast.ts'
+import machinePanel from './machine-panel/preview.ts'
 import { applyScheme } from './scheme.ts'
 
 const isTest = import.meta.env['VITEST'] !== undefined || import.meta.env.MODE === 'test'
@@ -41,7 +42,7 @@ const outsideOverlays =
 const SubjectPage = lazy(() => import('./docs/SubjectPage.tsx'))
 
 export default definePreview({
-  addons: [addonA11y(), addonMsw(startWorker)],
+  addons: [addonA11y(), addonMsw(startWorker), machinePanel()],
   tags: ['autodocs'],
   parameters: {
     layout: 'fullscreen',

@@ -11,9 +11,7 @@ const meta = preview.meta({ title: 'Tokens', tags: ['screen', '!autodocs'] })
 /** The visual language, read from the theme itself. */
 export const Tokens = meta.story({
   render: () => <Page />,
-  play: async ({ canvas }) => {
-    for (const name of Object.keys(theme.color)) await expect(canvas.getAllByText(name)[0]).toBeVisible()
-  },
+  play: async ({ canvas }) => expect(canvas.getAllByText('#1f6f4a · #63c594')).toHaveLength(2),
 })
 
 const sources = import.meta.glob<string>('/src/components/*.{ts,tsx}', {

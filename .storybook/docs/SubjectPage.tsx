@@ -2,12 +2,14 @@ import { Chip } from '#components/Chip.tsx'
 import { Theme } from '#components/theme/Theme.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { activeLeaves } from '#stories/support/states.ts'
-import { Suspense, use, useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
+import { Suspense, use, useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
 import type { DocsContextProps, PreparedStory } from 'storybook/internal/types'
 import { styled } from 'styled-components'
 import type { AnyStateMachine, StateValue } from 'xstate'
 import { applyScheme } from '../scheme.ts'
 import { graphOf } from '../statechart/graph.ts'
+import { allStories, storiesIn, type StateStory } from '../statechart/known.ts'
+import { MachineChart } from '../statechart/MachineChart.tsx'
 import { hrefOf, storyIndex, type Entry } from './storyIndex.ts'
 
 interface SubjectPageProps {
@@ -35,9 +37,10 @@ interface SubjectProps extends SubjectPageProps {
 function Subject({ context, scheme }: SubjectProps) {
   const stories = context.componentStories()
   const entries = new Map(use(storyIndex()).map((entry) => [entry.id, entry]))
-  const [, setActive] = useState<readonly string[]>([])
+  const [active, setActive] = useState<readonly string[]>([])
   const { preparedMeta } = context.resolveOf('meta', ['meta'])
-  const machines = machinesOf(stories)
+  const machines = useMemo(() => machinesOf(context.componentStories()), [context])
+  const held = useHeld(machines.length > 0)
   const shown = stories.map((story) => shownOf(story, entries.get(story.id)))
   const behaviours = shown.filter(({ tags }) => tags.includes('behaviour'))
   const phases = Map.groupBy(
@@ -73,6 +76,12 @@ function Subject({ context, scheme }: SubjectProps) {
             <p key={words}>{words}</p>
           ))}
       </header>
+      {machines.map((graph) => (
+        <section key={graph.id}>
+          <h2>{machines.length === 1 ? 'Chart' : `Chart of ${graph.id}`}</h2>
+          <MachineChart graph={graph} active={active} stories={held?.filter(({ machine }) => machine === graph.id)} />
+        </section>
+      ))}
       {[...phases].map(([phase, ones]) => (
         <section key={phase}>
           <h2>{phase === '' ? 'States' : phase}</h2>
@@ -103,6 +112,15 @@ function Subject({ context, scheme }: SubjectProps) {
       )}
     </Page>
   )
+}
+
+/** Every story that holds a state, of any subject: a machine may be shown in several. Read once the page stands. */
+function useHeld(isNeeded: boolean): readonly StateStory[] | undefined {
+  const [held, setHeld] = useState<readonly StateStory[]>()
+  useEffect(() => {
+    if (isNeeded) void allStories().then((modules) => setHeld(storiesIn(modules)))
+  }, [isNeeded])
+  return held
 }
 
 interface Shown {
