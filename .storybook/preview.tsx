@@ -1,12 +1,11 @@
 import { Theme } from '#components/theme/Theme.tsx'
 import addonA11y from '@storybook/addon-a11y'
-import { parameters as docsParameters } from '@storybook/addon-docs/preview'
 import { definePreview } from '@storybook/react-vite'
 import { http, HttpResponse } from 'msw'
 import addonMsw from 'msw-storybook-addon'
 import { setupWorker } from 'msw/browser'
 import * as React from 'react'
-import { lazy, type ReactNode, StrictMode, Suspense, useLayoutEffect } from 'react'
+import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
 import { configure, expect } from 'storybook/test'
 import { styled } from 'styled-components'
 import { darkContrastViolations } from './darkContrast.ts'
@@ -38,23 +37,12 @@ configure({ asyncUtilTimeout: 5000 })
 const outsideOverlays =
   'body *:not(:is([data-trigger], :has(> [data-trigger]), [data-overlay-container]), :is([data-trigger], [data-overlay-container]) *, a[href="#main"])'
 
-/** Loaded with the first page that is opened: tests never do. */
-const SubjectPage = lazy(() => import('./docs/SubjectPage.tsx'))
-
 export default definePreview({
   addons: [addonA11y(), addonMsw(startWorker), machinePanel()],
   tags: ['autodocs'],
   parameters: {
     layout: 'fullscreen',
-    docs: {
-      // The whole addon would load its blocks with every story.
-      ...docsParameters.docs,
-      container: ({ context }: Parameters<typeof SubjectPage>[0]) => (
-        <Suspense>
-          <SubjectPage context={context} />
-        </Suspense>
-      ),
-    },
+    docs: { renderer: async () => (await import('./docs/SubjectPage.tsx')).subjectPages },
     // Shown where a component has props to try; elsewhere it would be empty.
     controls: { disable: true },
     // Listing the elements that pass would take most of the time on a full page.

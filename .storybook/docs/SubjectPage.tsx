@@ -3,7 +3,8 @@ import { Theme } from '#components/theme/Theme.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { activeLeaves } from '#stories/support/states.ts'
 import { Suspense, use, useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
-import type { DocsContextProps, PreparedStory } from 'storybook/internal/types'
+import { createRoot, type Root } from 'react-dom/client'
+import type { DocsContextProps, DocsRenderFunction, PreparedStory, Renderer } from 'storybook/internal/types'
 import { styled } from 'styled-components'
 import type { AnyStateMachine, StateValue } from 'xstate'
 import { applyScheme } from '../scheme.ts'
@@ -16,8 +17,28 @@ interface SubjectPageProps {
   readonly context: DocsContextProps
 }
 
-/** The page of every subject: what it is for, its chart, a picture of each state that leads to it, the props of a component. */
-export default function SubjectPage({ context }: SubjectPageProps) {
+const roots = new Map<HTMLElement, Root>()
+
+/** Draws the page of a subject in place of Storybook's own, whose blocks would weigh as much as all stories of an area. */
+export const subjectPages: SubjectPages = {
+  render: async (context, _parameters, element) => {
+    const root = roots.get(element) ?? createRoot(element)
+    roots.set(element, root)
+    root.render(<SubjectPage context={context} />)
+  },
+  unmount: (element) => {
+    roots.get(element)?.unmount()
+    roots.delete(element)
+  },
+}
+
+interface SubjectPages {
+  readonly render: DocsRenderFunction<Renderer>
+  readonly unmount: (element: HTMLElement) => void
+}
+
+/** What a subject is for, its chart, a picture of each state that leads to it, the props of a component. */
+function SubjectPage({ context }: SubjectPageProps) {
   const [first] = context.componentStories()
   const scheme = String(first && context.getStoryContext(first)['globals']['scheme'])
   useLayoutEffect(() => applyScheme(scheme), [scheme])
@@ -186,26 +207,46 @@ interface ThumbnailProps {
 /** A small live picture of a story, once it is in sight. It takes neither focus nor clicks; the link beside it does. */
 function Thumbnail({ shown, scheme, onPoint, onOpen }: ThumbnailProps) {
   const { id, name, title, words, width, leaves } = shown
-  const [isDue, setDue] = useState(false)
-  const [isDrawn, setDrawn] = useState(false)
+  const [turn, setTurn] = useState<'waits' | 'loads' | 'shown'>('waits')
   const picture = useRef<HTMLDivElement>(null)
+  const leave = useRef<() => void>(undefined)
   useEffect(() => {
     if (picture.current === null) return undefined
-    const sight = new IntersectionObserver(([now]) => now?.isIntersecting && setDue(true), { rootMargin: '200px' })
+    let isGone = false
+    const load = async () => {
+      const done = await queue()
+      leave.current = done
+      if (isGone) done()
+      else setTurn('loads')
+    }
+    const sight = new IntersectionObserver(([now]) => {
+      if (!now?.isIntersecting) return
+      sight.disconnect()
+      void load()
+    })
     sight.observe(picture.current)
-    return () => sight.disconnect()
+    return () => {
+      isGone = true
+      sight.disconnect()
+      leave.current?.()
+    }
   }, [])
+  const loaded = async (frame: HTMLIFrameElement) => {
+    await drawn(frame)
+    leave.current?.()
+    setTurn('shown')
+  }
   return (
     <Card onPointerEnter={() => onPoint(leaves)} onFocus={() => onPoint(leaves)}>
       <Picture ref={picture}>
-        {isDue && (
+        {turn !== 'waits' && (
           <iframe
             title={name}
             inert
             aria-hidden
             src={`iframe.html?id=${id}&viewMode=story&globals=scheme:${scheme === 'both' ? 'light' : scheme}`}
-            onLoad={({ currentTarget }) => void drawn(currentTarget).then(() => setDrawn(true))}
-            style={{ width, height: width * ratio, scale: pictureWidth / width, opacity: Number(isDrawn) }}
+            onLoad={({ currentTarget }) => void loaded(currentTarget)}
+            style={{ width, height: width * ratio, scale: pictureWidth / width, opacity: turn === 'shown' ? 1 : 0 }}
           />
         )}
       </Picture>
@@ -216,6 +257,23 @@ function Thumbnail({ shown, scheme, onPoint, onOpen }: ThumbnailProps) {
       {words !== '' && <p>{words}</p>}
     </Card>
   )
+}
+
+const waiting: (() => void)[] = []
+let free = 2
+
+/** Two pictures load at a time, from the top: each is a whole page of its own. Answers with what gives the turn on. */
+async function queue(): Promise<() => void> {
+  if (free > 0) free -= 1
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    const next = waiting.shift()
+    if (next === undefined) free += 1
+    else next()
+  }
 }
 
 /** Waits until a frame shows its story in place of the sign that it is on its way. */

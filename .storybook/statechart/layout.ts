@@ -1,5 +1,4 @@
-import ElkConstructor from 'elkjs/lib/elk.bundled.js'
-import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
+import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
 import type { ChartArrow, ChartState, Graph } from './graph.ts'
 
 export interface Box {
@@ -56,7 +55,9 @@ export const sizes = { name: 13, title: 11, label: 11, row: 15, pad: 12, head: 3
 const widest = { title: 150, label: 190 } as const
 const fewest = 4
 
-const elk = new ElkConstructor()
+/** Loaded with the first chart that is laid out: who only draws does without its megabyte. */
+let elk: ELK | undefined
+const engine = async () => (elk ??= new (await import('elkjs/lib/elk.bundled.js')).default())
 
 /** Lays a chart out, from left to right or from the top down. */
 export async function layoutOf(graph: Graph, direction: Direction): Promise<Layout> {
@@ -81,7 +82,7 @@ export async function layoutOf(graph: Graph, direction: Direction): Promise<Layo
       })),
     ],
   }
-  const laid = await elk.layout(chart)
+  const laid = await (await engine()).layout(chart)
   const nodes = new Map(flatNodes(laid).map((node) => [node.id, node]))
   const edges = new Map((laid.edges ?? []).map((edge) => [edge.id, edge]))
   return {
