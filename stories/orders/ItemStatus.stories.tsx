@@ -7,7 +7,9 @@ import { ItemStatus, type ItemStatusProps } from '#screens/orders/ItemStatus.tsx
 import { answering } from '#stories/support/answering.ts'
 import { firstItem, order } from '#stories/support/orderSamples.ts'
 import { shows } from '#stories/support/plays.ts'
-import { workflow } from '#stories/support/workflow.tsx'
+import { itemStatusModel } from '#stories/models/orders/itemStatus.ts'
+import { press, walkOf } from '#stories/support/screenWalk.tsx'
+import { workflow, type Draw } from '#stories/support/workflow.tsx'
 import { expect, fn } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -15,9 +17,10 @@ const machine = itemStatusMachine.provide({ actors: { setItemStatus: answering((
 
 type Around = Partial<Pick<ItemStatusProps, 'refund' | 'movedTo' | 'obstacle'>>
 
-/** The stories of one item; `around` is what the list and the runtime know of it. */
-const of = (item: OrderItem, around: Around = {}) =>
-  workflow(machine, { item, wanted: null, next: null, notify: true, problem: null, saved: null }, (snapshot, send) => (
+/** What the list and the runtime know of an item is `around` it. */
+const drawn =
+  (item: OrderItem, around: Around = {}): Draw<typeof machine> =>
+  (snapshot, send) => (
     <ItemStatus
       {...snapshot.context}
       state={snapshot.value}
@@ -29,7 +32,10 @@ const of = (item: OrderItem, around: Around = {}) =>
       movedTo={undefined}
       {...around}
     />
-  ))
+  )
+
+const of = (item: OrderItem, around?: Around) =>
+  workflow(machine, { item, wanted: null, next: null, notify: true, problem: null, saved: null }, drawn(item, around))
 
 const refunding = fn()
 const headphones = firstItem(lucia)
@@ -154,5 +160,20 @@ export const Failed = meta.story({
 export const FailedInTheServersWords = meta.story(
   at('failed', {
     problem: refused('item-not-found', 'This order item does not exist. Please reload the orders.', 404),
+  }),
+)
+
+export const Walk = meta.story(
+  walkOf(itemStatusModel, drawn(headphones), {
+    hands: {
+      'status.chosen': async ({ user, find }, { status }) =>
+        user.selectOptions(await find('combobox', /^Estado/), status),
+      'notify.changed': press(/^Send Notification/, 'checkbox'),
+      undone: press(/^Deshacer/),
+    },
+    fromOutside: ['item.loaded'],
+    unseen: {
+      'failed: dismissed, choice 1': 'The select stands at its value, and the next choice takes the words away.',
+    },
   }),
 )

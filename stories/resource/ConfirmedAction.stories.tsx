@@ -4,8 +4,12 @@ import { ConfirmedActionDialog } from '#resource/ConfirmedAction.tsx'
 import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { alerts } from '#stories/support/plays.ts'
-import { workflow } from '#stories/support/workflow.tsx'
+import { confirmedActionModel } from '#stories/models/confirmedAction.ts'
+import { press, walkOf } from '#stories/support/screenWalk.tsx'
+import { workflow, type Draw } from '#stories/support/workflow.tsx'
+import { useState } from 'react'
 import { expect, screen } from 'storybook/test'
+import type { SnapshotFrom } from 'xstate'
 import preview from '../../.storybook/preview.tsx'
 
 const machine = confirmedActionMachine.provide({ actors: { act: answering(() => undefined) } })
@@ -15,8 +19,9 @@ const over = {
   cancelled: 'Cancelled: nothing was sent, and the dialog is gone.',
 }
 
-const titled = (title: string) =>
-  workflow(machine, { problem: null }, (snapshot, send) =>
+const drawn =
+  (title: string): Draw<typeof machine> =>
+  (snapshot, send) =>
     snapshot.hasTag('final') ? (
       <OffScreen text={over[snapshot.value as keyof typeof over]} />
     ) : (
@@ -28,8 +33,8 @@ const titled = (title: string) =>
         snapshot={snapshot}
         send={send}
       />
-    ),
-  )
+    )
+const titled = (title: string) => workflow(machine, { problem: null }, drawn(title))
 
 const at = titled('Reserva de experiencias')
 
@@ -66,3 +71,46 @@ export const Done = meta.story(at('done'))
 
 /** Nothing is on the screen: the list is as it was. */
 export const Cancelled = meta.story(at('cancelled'))
+
+const hands = { confirmed: press('Archivar'), cancelled: press('Cancelar') }
+export const Walk = meta.story(walkOf(confirmedActionModel, drawn('Bonos'), { hands }))
+
+/** A view that stays with the state it was first drawn in. */
+function Stuck({ snapshot, send }: { readonly snapshot: SnapshotFrom<typeof machine>; readonly send: Send }) {
+  const [first] = useState(snapshot)
+  return drawn('Bonos')(first, send)
+}
+type Send = Parameters<Draw<typeof machine>>[1]
+
+const stuck = walkOf(confirmedActionModel, (snapshot, send) => <Stuck snapshot={snapshot} send={send} />, {
+  hands,
+  frames: 2,
+})
+const deaf = walkOf(confirmedActionModel, (snapshot) => drawn('Bonos')(snapshot, () => undefined), { hands, frames: 2 })
+const nameless = walkOf(confirmedActionModel, drawn('Bonos'), {
+  hands: { ...hands, cancelled: press('Cerrar') },
+  frames: 2,
+})
+
+/** A walk tells of a screen that shows an old state, that says nothing to its machine, and that lacks a button. */
+export const WalkOverBrokenScreens = meta.story({
+  tags: ['behaviour'],
+  render: () => (
+    <>
+      {stuck.render()}
+      {deaf.render()}
+      {nameless.render()}
+    </>
+  ),
+  play: async () => {
+    for (const [walk, words] of [
+      [stuck, /^confirmedAction → confirmed: «acting» is not shown as on a fresh screen/],
+      [
+        deaf,
+        /^confirmedAction → confirmed, in «confirming»: the screen sent \[\] in place of \[\{"type":"confirmed"\}\]/,
+      ],
+      [nameless, /in «\w+»: nobody can make «cancelled» happen: Error: there is no button Cerrar that can be used/],
+    ] as const)
+      await expect(walk.play()).rejects.toThrow(words)
+  },
+})

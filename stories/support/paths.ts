@@ -71,7 +71,9 @@ export function gaps(
   return [...arrows, ...unreached(machine, reached), ...ends.flatMap((end) => trapped(reached, [end].flat()))]
 }
 
-const named = (snapshot: AnyMachineSnapshot): string => `${stateOf(snapshot)} ${JSON.stringify(snapshot.context)}`
+/** A situation by its state and context. */
+export const named = (snapshot: AnyMachineSnapshot): string =>
+  `${stateOf(snapshot)} ${JSON.stringify(snapshot.context)}`
 
 /** One way through a machine, from one of its inputs. */
 export interface Path<M extends AnyStateMachine> {
@@ -82,7 +84,10 @@ export interface Path<M extends AnyStateMachine> {
 }
 
 /** For every arrow the shortest way that ends with it, from the first input that has one; so every state is reached too. */
-export function shortestPaths<M extends AnyStateMachine>(model: Model<M>): readonly Path<M>[] {
+export function shortestPaths<M extends AnyStateMachine>(
+  model: Model<M>,
+  isPossible: IsPossible<M> = () => true,
+): readonly Path<M>[] {
   const paths = new Map<string, Path<M>>()
   const known = new Set<string>()
   for (const input of model.inputs) {
@@ -92,7 +97,7 @@ export function shortestPaths<M extends AnyStateMachine>(model: Model<M>): reado
     while (ring.length > 0) {
       const wider: Reached<M>[] = []
       for (const from of ring)
-        for (const to of onwards(model, from)) {
+        for (const to of onwards(model, from, isPossible)) {
           for (const arrow of to.at.arrows) if (!paths.has(arrow)) paths.set(arrow, to.path)
           if (known.has(named(to.at.snapshot))) continue
           known.add(named(to.at.snapshot))
@@ -110,16 +115,24 @@ interface Reached<M extends AnyStateMachine> {
   readonly path: Path<M>
 }
 
+/** Whether a step may be taken, by the arrows that it takes. */
+type IsPossible<M extends AnyStateMachine> = (
+  step: Step<EventFromLogic<M>>,
+  state: string,
+  arrows: readonly string[],
+) => boolean
+
 /** Every step that the machine hears here, and where it leads. */
 function onwards<M extends AnyStateMachine>(
   { machine, steps }: Model<M>,
   { at, path }: Reached<M>,
+  isPossible: IsPossible<M>,
 ): readonly Reached<M>[] {
   const { snapshot, state } = at
   if ((snapshot as AnyMachineSnapshot).status !== 'active') return []
   return (typeof steps === 'function' ? steps(state) : steps).flatMap((step) => {
     const next = advanced(machine, snapshot, step)
-    if (next.arrows.length === 0) return []
+    if (next.arrows.length === 0 || !isPossible(step, state, next.arrows)) return []
     return { at: next, path: { ...path, steps: [...path.steps, step], arrows: [...path.arrows, ...next.arrows] } }
   })
 }
@@ -130,28 +143,30 @@ function onwards<M extends AnyStateMachine>(
  */
 export function tour<M extends AnyStateMachine>(
   model: Model<M>,
-  isPossible: (step: Step<EventFromLogic<M>>, state: string) => boolean = () => true,
+  isPossible: IsPossible<M> = () => true,
 ): readonly Path<M>[] {
-  const { steps } = model
-  const possible = (state: string) =>
-    (typeof steps === 'function' ? steps(state) : steps).filter((step) => isPossible(step, state))
-  const within = { ...model, steps: possible }
   const taken = new Set<string>()
   return model.inputs.flatMap((input) => {
     const paths: Path<M>[] = []
     for (;;) {
       const start = started(model.machine, input)
-      const whole = onwardsToNew(within, { at: start, path: { input, steps: [], arrows: start.arrows } }, taken)
+      const from = { at: start, path: { input, steps: [], arrows: start.arrows } }
+      const whole = onwardsToNew(model, from, isPossible, taken)
       if (whole.path.steps.length === 0) return paths
       paths.push(whole.path)
     }
   })
 }
 
-function onwardsToNew<M extends AnyStateMachine>(model: Model<M>, start: Reached<M>, taken: Set<string>): Reached<M> {
+function onwardsToNew<M extends AnyStateMachine>(
+  model: Model<M>,
+  start: Reached<M>,
+  isPossible: IsPossible<M>,
+  taken: Set<string>,
+): Reached<M> {
   let here = start
   for (;;) {
-    const next = nearest(model, here, (arrow) => !taken.has(arrow))
+    const next = nearest(model, here, isPossible, (arrow) => !taken.has(arrow))
     if (next === undefined) return here
     here = next
     for (const arrow of here.path.arrows) taken.add(arrow)
@@ -161,12 +176,13 @@ function onwardsToNew<M extends AnyStateMachine>(model: Model<M>, start: Reached
 function nearest<M extends AnyStateMachine>(
   model: Model<M>,
   from: Reached<M>,
+  isPossible: IsPossible<M>,
   isNew: (arrow: string) => boolean,
 ): Reached<M> | undefined {
   const known = new Set([named(from.at.snapshot)])
   for (let ring: readonly Reached<M>[] = [from]; ring.length > 0;) {
     const wider: Reached<M>[] = []
-    for (const to of ring.flatMap((each) => onwards(model, each))) {
+    for (const to of ring.flatMap((each) => onwards(model, each, isPossible))) {
       if (to.at.arrows.some(isNew)) return to
       if (known.has(named(to.at.snapshot))) continue
       known.add(named(to.at.snapshot))

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { AnyStateMachine, ContextFrom, EventFrom, SnapshotFrom, StateValue, StateValueFrom } from 'xstate'
 import { heldActor, type HeldAt } from './heldActor.ts'
 
-type Draw<Machine extends AnyStateMachine> = (
+export type Draw<Machine extends AnyStateMachine> = (
   snapshot: SnapshotFrom<Machine>,
   send: (event: EventFrom<Machine>) => void,
 ) => ReactNode
