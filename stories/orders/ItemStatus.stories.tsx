@@ -4,12 +4,12 @@ import { refundObstacle } from '#contract/orders/rules.ts'
 import { closedOrders, creditedNotMarked, lucia } from '#contract/orders/samples.ts'
 import { itemStatusMachine } from '#machines/orders/itemStatus.ts'
 import { ItemStatus, type ItemStatusProps } from '#screens/orders/ItemStatus.tsx'
+import { itemStatusModel } from '#stories/models/orders/itemStatus.ts'
 import { answering } from '#stories/support/answering.ts'
 import { firstItem, order } from '#stories/support/orderSamples.ts'
 import { shows } from '#stories/support/plays.ts'
-import { itemStatusModel } from '#stories/models/orders/itemStatus.ts'
 import { press, walkOf } from '#stories/support/screenWalk.tsx'
-import { workflow, type Draw } from '#stories/support/workflow.tsx'
+import { workflow } from '#stories/support/workflow.tsx'
 import { expect, fn } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -17,10 +17,9 @@ const machine = itemStatusMachine.provide({ actors: { setItemStatus: answering((
 
 type Around = Partial<Pick<ItemStatusProps, 'refund' | 'movedTo' | 'obstacle'>>
 
-/** What the list and the runtime know of an item is `around` it. */
-const drawn =
-  (item: OrderItem, around: Around = {}): Draw<typeof machine> =>
-  (snapshot, send) => (
+/** The stories of one item; `around` is what the list and the runtime know of it. */
+const of = (item: OrderItem, around: Around = {}) =>
+  workflow(machine, { item, wanted: null, next: null, notify: true, problem: null, saved: null }, (snapshot, send) => (
     <ItemStatus
       {...snapshot.context}
       state={snapshot.value}
@@ -32,10 +31,7 @@ const drawn =
       movedTo={undefined}
       {...around}
     />
-  )
-
-const of = (item: OrderItem, around?: Around) =>
-  workflow(machine, { item, wanted: null, next: null, notify: true, problem: null, saved: null }, drawn(item, around))
+  ))
 
 const refunding = fn()
 const headphones = firstItem(lucia)
@@ -164,7 +160,7 @@ export const FailedInTheServersWords = meta.story(
 )
 
 export const Walk = meta.story(
-  walkOf(itemStatusModel, drawn(headphones), {
+  walkOf(itemStatusModel, at.draw, {
     hands: {
       'status.chosen': async ({ user, find }, { status }) =>
         user.selectOptions(await find('combobox', /^Estado/), status),
@@ -172,8 +168,6 @@ export const Walk = meta.story(
       undone: press(/^Deshacer/),
     },
     fromOutside: ['item.loaded'],
-    unseen: {
-      'failed: dismissed, choice 1': 'The select stands at its value, and the next choice takes the words away.',
-    },
+    unseen: { 'failed: dismissed, choice 1': 'The next choice takes the words away; nothing else does.' },
   }),
 )

@@ -1,12 +1,12 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { confirmedActionMachine } from '#machines/confirmedAction.ts'
 import { ConfirmedActionDialog } from '#resource/ConfirmedAction.tsx'
+import { confirmedActionModel } from '#stories/models/confirmedAction.ts'
 import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { alerts } from '#stories/support/plays.ts'
-import { confirmedActionModel } from '#stories/models/confirmedAction.ts'
 import { press, walkOf } from '#stories/support/screenWalk.tsx'
-import { workflow, type Draw } from '#stories/support/workflow.tsx'
+import { workflow } from '#stories/support/workflow.tsx'
 import { useState } from 'react'
 import { expect, screen } from 'storybook/test'
 import type { SnapshotFrom } from 'xstate'
@@ -19,9 +19,8 @@ const over = {
   cancelled: 'Cancelled: nothing was sent, and the dialog is gone.',
 }
 
-const drawn =
-  (title: string): Draw<typeof machine> =>
-  (snapshot, send) =>
+const titled = (title: string) =>
+  workflow(machine, { problem: null }, (snapshot, send) =>
     snapshot.hasTag('final') ? (
       <OffScreen text={over[snapshot.value as keyof typeof over]} />
     ) : (
@@ -33,8 +32,8 @@ const drawn =
         snapshot={snapshot}
         send={send}
       />
-    )
-const titled = (title: string) => workflow(machine, { problem: null }, drawn(title))
+    ),
+  )
 
 const at = titled('Reserva de experiencias')
 
@@ -73,23 +72,24 @@ export const Done = meta.story(at('done'))
 export const Cancelled = meta.story(at('cancelled'))
 
 const hands = { confirmed: press('Archivar'), cancelled: press('Cancelar') }
-export const Walk = meta.story(walkOf(confirmedActionModel, drawn('Bonos'), { hands }))
+export const Walk = meta.story(walkOf(confirmedActionModel, at.draw, { hands }))
 
 /** A view that stays with the state it was first drawn in. */
-function Stuck({ snapshot, send }: { readonly snapshot: SnapshotFrom<typeof machine>; readonly send: Send }) {
+function Stuck({ snapshot, send }: StuckProps) {
   const [first] = useState(snapshot)
-  return drawn('Bonos')(first, send)
+  return at.draw(first, send)
 }
-type Send = Parameters<Draw<typeof machine>>[1]
+interface StuckProps {
+  readonly snapshot: SnapshotFrom<typeof machine>
+  readonly send: Parameters<typeof at.draw>[1]
+}
 
-const stuck = walkOf(confirmedActionModel, (snapshot, send) => <Stuck snapshot={snapshot} send={send} />, {
-  hands,
-  frames: 2,
-})
-const deaf = walkOf(confirmedActionModel, (snapshot) => drawn('Bonos')(snapshot, () => undefined), { hands, frames: 2 })
-const nameless = walkOf(confirmedActionModel, drawn('Bonos'), {
+const broken = { hands, frames: 2 }
+const stuck = walkOf(confirmedActionModel, (snapshot, send) => <Stuck {...{ snapshot, send }} />, broken)
+const deaf = walkOf(confirmedActionModel, (snapshot) => at.draw(snapshot, () => undefined), broken)
+const withoutAWay = walkOf(confirmedActionModel, at.draw, {
+  ...broken,
   hands: { ...hands, cancelled: press('Cerrar') },
-  frames: 2,
 })
 
 /** A walk tells of a screen that shows an old state, that says nothing to its machine, and that lacks a button. */
@@ -99,7 +99,7 @@ export const WalkOverBrokenScreens = meta.story({
     <>
       {stuck.render()}
       {deaf.render()}
-      {nameless.render()}
+      {withoutAWay.render()}
     </>
   ),
   play: async () => {
@@ -109,7 +109,7 @@ export const WalkOverBrokenScreens = meta.story({
         deaf,
         /^confirmedAction → confirmed, in «confirming»: the screen sent \[\] in place of \[\{"type":"confirmed"\}\]/,
       ],
-      [nameless, /in «\w+»: nobody can make «cancelled» happen: Error: there is no button Cerrar that can be used/],
+      [withoutAWay, /in «\w+»: nobody can make «cancelled» happen: Error: there is no button Cerrar that can be used/],
     ] as const)
       await expect(walk.play()).rejects.toThrow(words)
   },

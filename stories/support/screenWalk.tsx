@@ -37,6 +37,8 @@ interface Around<M extends AnyStateMachine> {
   readonly fromOutside?: readonly EventFromLogic<M>['type'][]
   /** Arrows that no walk over this screen takes, by name, and why. */
   readonly unseen?: Readonly<Record<string, string>>
+  /** Whether the screen offers this event in a situation where the machine hears it; always, unless told. */
+  readonly offers?: (event: EventFromLogic<M>, at: Walked<M>) => boolean
   /** Fields whose text the view keeps for itself: a fresh screen does not have it. */
   readonly own?: readonly string[]
   /** How long the screen may take to show a step. */
@@ -58,7 +60,7 @@ const waysThrough = STORYBOOK_WALK === 'all' ? shortestPaths : tour
  * the actor stands where the machine's drawing says, and a person sees what a fresh screen of that situation shows.
  */
 export function walkOf<M extends AnyStateMachine>(model: Model<M>, draw: Draw<M>, around: Around<M>) {
-  const { hands, fromOutside = [], unseen = {}, own = [], frames = 60 } = around
+  const { hands, fromOutside = [], unseen = {}, own = [], offers = () => true, frames = 60 } = around
   const { machine } = model
   const handOf = ({ type }: EventFromLogic<M>): Hand<unknown> | undefined =>
     (hands as Readonly<Record<string, Hand<unknown>>>)[type]
@@ -66,8 +68,8 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, draw: Draw<M>
     !('ends' in step) && !fromOutside.includes(step.type)
   const ways = waysThrough(
     model,
-    (step, _state, arrows) =>
-      (!isByHand(step) || handOf(step) !== undefined) && !arrows.some((arrow) => arrow in unseen),
+    (step, at, arrows) =>
+      (!isByHand(step) || (handOf(step) !== undefined && offers(step, at))) && !arrows.some((arrow) => arrow in unseen),
   )
   const arrows = [...new Set(ways.flatMap((way) => way.arrows))]
 
@@ -123,7 +125,7 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, draw: Draw<M>
 
     const { actor, take } = drivenActor(machine, way.input)
     const sent: EventObject[] = []
-    show(<Live {...{ key, actor, draw, sent }} />)
+    show(<Live key={key} {...{ actor, draw, sent }} />)
     await settled()
     for (const [index, station] of stations.entries()) {
       const where = [machine.id, ...way.steps.slice(0, index).map(wordsOf)].join(' → ')
