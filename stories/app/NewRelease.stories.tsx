@@ -35,6 +35,8 @@ export const Reloading = meta.story({ ...at('reloading'), ...isSilent })
 export const Walk = meta.story(
   walkOf(newReleaseModel, at.draw, {
     hands: { 'reload.chosen': press('Recargar'), dismissed: press(/^(Más tarde|No recargar)$/) },
-    fromOutside: ['release.found', 'calls.ended'],
+    offers: ({ type }, { state }) => type !== 'reload.chosen' || state === 'offered',
+    // Another tab reloads this one too.
+    fromOutside: ['release.found', 'calls.ended', 'reload.chosen'],
   }),
 )

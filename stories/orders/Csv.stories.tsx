@@ -12,7 +12,7 @@ import preview from '../../.storybook/preview.tsx'
 const machine = ordersExportMachine.provide({ actors: { exportOrders: answering(() => 24_310) } })
 
 const at = workflow(machine, { group: 'open', lines: 0, problem: null }, (snapshot, send) => (
-  <CsvExport {...snapshot.context} state={snapshot.value} send={send} shown="open" />
+  <CsvExport {...snapshot.context} state={snapshot.value} send={send} shown="closed" />
 ))
 
 const meta = preview.meta({ title: 'Orders/CSV' })

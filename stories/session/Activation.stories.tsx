@@ -83,11 +83,15 @@ const typedInto = (form: ActivationForm) =>
   [{ password: 'una-clave' }, { confirmation: 'otra-clave' }, { confirmation: 'una-clave' }, { accepted: true }]
     .map((change) => ({ type: 'form.changed', form: { ...form, ...change } }) as const)
     .filter((event) => JSON.stringify(event.form) !== JSON.stringify(form))
-const ends = [answers({ token: 'sample-token', me: person(newcomer) }), fails(unknown(''))]
+const ends = [
+  { type: 'form.submitted' } as const,
+  answers({ token: 'sample-token', me: person(newcomer) }),
+  fails(unknown('')),
+]
 
 export const Walk = meta.story(
   walkOf(
-    modelOf(activationMachine, (_state, { form }) => [...typedInto(form), { type: 'form.submitted' }, ...ends]),
+    modelOf(activationMachine, (_state, { form }) => [...typedInto(form), ...ends]),
     at.draw,
     {
       hands: {
@@ -102,6 +106,7 @@ export const Walk = meta.story(
         },
         'form.submitted': press('Change Password'),
       },
+      unseen: { 'editing: form.submitted, choice 1': 'Change Password is off until the terms are accepted.' },
     },
   ),
 )

@@ -109,7 +109,10 @@ export const Walk = meta.story(
       retried: press('Try the kept session again'),
       'logout.chosen': press('Logout'),
     },
-    fromOutside: ['account.activated', 'session.refused', 'token.changed', 'logout.heard'],
+    offers: ({ type }, { state, context: { me } }) =>
+      type !== 'logout.chosen' || state === 'expired' || (/^signIn/.test(state) && me !== null),
+    // The menu of the console has Logout too.
+    fromOutside: ['account.activated', 'session.refused', 'token.changed', 'logout.heard', 'logout.chosen'],
     own: ['Email', 'Password'],
   }),
 )

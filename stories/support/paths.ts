@@ -7,7 +7,7 @@ import {
   type InputFrom,
 } from 'xstate'
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
-import type { Model } from './model.ts'
+import { stepsAt, type Model, type Steps } from './model.ts'
 import { advanced, arrowsOf, eventOf, started, stateOf, type Step, type Walked } from './walk.ts'
 
 interface Situation {
@@ -19,16 +19,15 @@ interface Situation {
 /** Everything that these steps, or those of each state, can lead to in any order and number, from any of these inputs. */
 export function situations<M extends AnyStateMachine>(
   machine: M,
-  steps: readonly Step<EventFromLogic<M>>[] | ((state: string) => readonly Step<EventFromLogic<M>>[]),
+  steps: Steps<M>,
   inputs: readonly InputFrom<M>[],
 ): ReadonlyMap<string, Situation> {
-  const stepsIn = typeof steps === 'function' ? steps : () => steps
   const found = new Map<string, Situation>()
   for (const input of inputs) {
     const map = getAdjacencyMap(machine as AnyStateMachine, {
       fromState: initialTransition(machine as AnyStateMachine, input)[0],
       events: (snapshot: AnyMachineSnapshot) =>
-        snapshot.status === 'active' ? stepsIn(stateOf(snapshot)).map((step) => eventOf(machine, snapshot, step)) : [],
+        stepsAt(steps, snapshot).map((step) => eventOf(machine, snapshot, step)),
       serializeState: named,
       limit: 10_000,
     })
@@ -89,16 +88,18 @@ export function shortestPaths<M extends AnyStateMachine>(
   isPossible: IsPossible<M> = () => true,
 ): readonly Path<M>[] {
   const paths = new Map<string, Path<M>>()
-  const known = new Set<string>()
+  const missing = new Set(arrowsOf(model.machine))
   for (const input of model.inputs) {
+    // What an input holds that is no plain data tells no situations apart.
+    const known = new Set<string>()
     const start = started(model.machine, input)
     let ring: readonly Reached<M>[] = [{ at: start, path: { input, steps: [], arrows: start.arrows } }]
     known.add(named(start.snapshot))
-    while (ring.length > 0) {
+    while (ring.length > 0 && missing.size > 0) {
       const wider: Reached<M>[] = []
       for (const from of ring)
         for (const to of onwards(model, from, isPossible)) {
-          for (const arrow of to.at.arrows) if (!paths.has(arrow)) paths.set(arrow, to.path)
+          for (const arrow of to.at.arrows) if (missing.delete(arrow)) paths.set(arrow, to.path)
           if (known.has(named(to.at.snapshot))) continue
           known.add(named(to.at.snapshot))
           wider.push(to)
@@ -115,10 +116,10 @@ interface Reached<M extends AnyStateMachine> {
   readonly path: Path<M>
 }
 
-/** Whether a step may be taken, by the arrows that it takes. */
+/** Whether a step may be taken from where one stands, by the arrows that it takes. */
 type IsPossible<M extends AnyStateMachine> = (
   step: Step<EventFromLogic<M>>,
-  state: string,
+  at: Walked<M>,
   arrows: readonly string[],
 ) => boolean
 
@@ -128,11 +129,9 @@ function onwards<M extends AnyStateMachine>(
   { at, path }: Reached<M>,
   isPossible: IsPossible<M>,
 ): readonly Reached<M>[] {
-  const { snapshot, state } = at
-  if ((snapshot as AnyMachineSnapshot).status !== 'active') return []
-  return (typeof steps === 'function' ? steps(state) : steps).flatMap((step) => {
-    const next = advanced(machine, snapshot, step)
-    if (next.arrows.length === 0 || !isPossible(step, state, next.arrows)) return []
+  return stepsAt(steps, at.snapshot).flatMap((step) => {
+    const next = advanced(machine, at.snapshot, step)
+    if (next.arrows.length === 0 || !isPossible(step, at, next.arrows)) return []
     return { at: next, path: { ...path, steps: [...path.steps, step], arrows: [...path.arrows, ...next.arrows] } }
   })
 }

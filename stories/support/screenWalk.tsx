@@ -7,7 +7,7 @@ import { drivenActor, type DrivenActor } from './drivenActor.ts'
 import type { Model } from './model.ts'
 import { isDisabled, piecesOf } from './pageText.ts'
 import { named, shortestPaths, tour, type Path } from './paths.ts'
-import { advanced, arrowsOf, started, type Step, type Walked } from './walk.ts'
+import { arrowsOf, walkThrough, type Step, type Walked } from './walk.ts'
 import type { Draw } from './workflow.tsx'
 
 /** How a person does one thing on the screen. */
@@ -33,11 +33,11 @@ interface Around<M extends AnyStateMachine> {
   readonly hands: {
     readonly [Type in EventFromLogic<M>['type']]?: Hand<Extract<EventFromLogic<M>, { readonly type: Type }>>
   }
-  /** Events that nobody makes on this screen: the walk sends them, and the screen shows what became of them. */
+  /** Events that nobody makes here, or not everywhere: the walk sends them, and the screen shows what became of them. */
   readonly fromOutside?: readonly EventFromLogic<M>['type'][]
   /** Arrows that no walk over this screen takes, by name, and why. */
   readonly unseen?: Readonly<Record<string, string>>
-  /** Whether the screen offers this event in a situation where the machine hears it; always, unless told. */
+  /** Whether the screen offers this event where the machine hears it; always, unless told. */
   readonly offers?: (event: EventFromLogic<M>, at: Walked<M>) => boolean
   /** Fields whose text the view keeps for itself: a fresh screen does not have it. */
   readonly own?: readonly string[]
@@ -119,8 +119,7 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, draw: Draw<M>
   }
 
   async function go(way: Path<M>, key: string) {
-    const stations = [started(machine, way.input)]
-    for (const step of way.steps) stations.push(advanced(machine, stations.at(-1)!.snapshot, step))
+    const stations = walkThrough(machine, way.steps, way.input)
     for (const station of stations) await drawFresh(station)
 
     const { actor, take } = drivenActor(machine, way.input)
@@ -131,8 +130,8 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, draw: Draw<M>
       const where = [machine.id, ...way.steps.slice(0, index).map(wordsOf)].join(' → ')
       const step = way.steps[index - 1]
       if (step !== undefined) {
-        const from = `${where}, in «${stations[index - 1]!.state}»`
-        await (isByHand(step) ? doByHand(step, sent, from) : take(step))
+        const from = stations[index - 1]!
+        await (isByHand(step, from) ? doByHand(step, sent, `${where}, in «${from.state}»`) : take(step))
         await settled()
       }
       const real = nameOf(actor.getSnapshot())

@@ -44,14 +44,18 @@ export function walk<M extends AnyStateMachine>(
   steps: readonly Step<EventFromLogic<M>>[],
   input?: InputFrom<M>,
 ): Walked<M> {
-  const arrows: string[] = []
+  const passed = walkThrough(machine, steps, input)
+  return { ...passed[passed.length - 1]!, arrows: passed.flatMap(({ arrows }) => arrows) }
+}
+
+/** Where a walk begins, and stands after each step. */
+export function walkThrough<M extends AnyStateMachine>(
+  machine: M,
+  steps: readonly Step<EventFromLogic<M>>[],
+  input?: InputFrom<M>,
+): readonly Walked<M>[] {
   let now = started(machine, input)
-  arrows.push(...now.arrows)
-  for (const step of steps) {
-    now = advanced(machine, now.snapshot, step)
-    arrows.push(...now.arrows)
-  }
-  return { ...now, arrows }
+  return [now, ...steps.map((step) => (now = advanced(machine, now.snapshot, step)))]
 }
 
 /** Where a machine stands at its start, with the arrows that need no event. */

@@ -1,0 +1,57 @@
+import { newBulkRun, type BulkItem, type BulkRun } from '#contract/bulk.ts'
+import { refused, unauthorised, unknown, type Failure } from '#contract/failure.ts'
+import { bulkRunMachine, type BulkRunEvent, type BulkRunInput, type Sent } from '#machines/bulkRun.ts'
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate'
+import { modelOf } from '../support/model.ts'
+import { answers, fails, type Step } from '../support/walk.ts'
+
+export const runOf = (count: number): BulkRun =>
+  newBulkRun(
+    'a1',
+    { kind: 'status', status: 'shipped', notify: true },
+    Array.from({ length: count }, (_, id) => ({ id, name: `#${id}`, orderId: id })),
+  )
+export const pair: BulkRunInput = { run: runOf(2), isRestored: false }
+export const restored: BulkRunInput = { ...pair, isRestored: true }
+export const withOutcomes = (...outcomes: readonly BulkItem['outcome'][]): BulkRun => ({
+  ...pair.run,
+  items: pair.run.items.map((item, at) => ({ ...item, outcome: outcomes[at] ?? 'pending' })),
+})
+
+export const stopped = { type: 'stop.chosen' } as const
+export const retried = { type: 'retried' } as const
+export const dismissed = { type: 'dismissed' } as const
+
+/** How the call for the item of this id ends. */
+export const done = (id: BulkItem['id'], output: Sent = 'done') =>
+  ({ type: `xstate.done.actor.${id}`, actorId: `${id}`, output }) as DoneActorEvent<Sent>
+export const failed = (id: BulkItem['id'], error: Failure) =>
+  ({ type: `xstate.error.actor.${id}`, actorId: `${id}`, error }) as ErrorActorEvent
+export const refusal = refused('busy', 'El pedido está en uso por otra persona')
+export const silence = unknown('')
+export const sessionOver = unauthorised('')
+
+export const checked = (...ids: readonly BulkItem['id'][]) => answers(ids)
+
+const readings = [checked(), checked(0), checked(0, 1), fails(silence)]
+const endings: Readonly<Record<string, readonly Step<BulkRunEvent>[]>> = {
+  awaitingTurn: [answers(), fails(silence)],
+  checking: readings,
+}
+
+export const bulkRunModel = modelOf(
+  bulkRunMachine,
+  (state, { run: { items }, isRestored }) => [
+    stopped,
+    retried,
+    dismissed,
+    ...items.flatMap(({ id, outcome }) =>
+      outcome === 'sending' ? [done(id), failed(id, refusal), failed(id, silence), failed(id, sessionOver)] : [],
+    ),
+    ...(state === 'takingLock'
+      ? [answers(isRestored ? withOutcomes('done', 'sending') : null), answers(null), fails(silence)]
+      : []),
+    ...(endings[state] ?? []),
+  ],
+  [pair, restored],
+)

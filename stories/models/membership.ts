@@ -1,0 +1,27 @@
+import { refused } from '#contract/failure.ts'
+import { membershipMachine, type Member } from '#machines/membership.ts'
+import { modelOf, stepsOf } from '../support/model.ts'
+import { answers, fails } from '../support/walk.ts'
+
+export const lamp: Member = { id: 1, name: 'Lámpara' }
+export const chair: Member = { id: 2, name: 'Silla' }
+const no = fails(refused('x', 'No.', 409))
+
+export const membershipModel = modelOf(
+  membershipMachine,
+  stepsOf(
+    [
+      { type: 'member.added', member: lamp },
+      { type: 'member.removed', member: lamp },
+      { type: 'member.removed', member: chair },
+      { type: 'removal.undone' },
+      { type: 'retried' },
+      { type: 'dismissed' },
+    ],
+    {
+      /** Whether it is gone from the list. */
+      removing: [answers(true), answers(false), no],
+      adding: [answers(), no],
+    },
+  ),
+)

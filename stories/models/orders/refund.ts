@@ -1,0 +1,47 @@
+import type { Refund, RefundStanding } from '#contract/orders/refund.ts'
+import { refundMachine } from '#machines/orders/refund.ts'
+import type { KeptStep, RefundInput } from '#machines/orders/refund/setup.ts'
+import { modelOf, stepsOf } from '../../support/model.ts'
+import { answers } from '../../support/walk.ts'
+import { deeds, leaves, mine, refusedWith, sessionOver, taken, theirs, unanswered } from '../moneyMove.ts'
+
+export const refund: Refund = {
+  orderId: 10_482,
+  itemId: 501,
+  userId: 31,
+  userName: 'Lucía Fernández Ortega',
+  productName: 'Audífonos inalámbricos · M',
+  points: 4200,
+  notify: true,
+}
+
+/** A refund at an API that honours keys, and at one that does not. */
+export const keyed: RefundInput = { refund, honoursKeys: true }
+export const keyless: RefundInput = { refund, honoursKeys: false }
+export const restored = (input: RefundInput, kept: KeptStep): RefundInput => ({ ...input, kept })
+
+export const checked = { type: 'check.chosen' } as const
+/** The item was read, and stands like this. */
+export const stands = (standing: RefundStanding) => answers(standing)
+
+const readings = [
+  ...(['refundable', 'credited', 'refunded', 'marked', 'changed', 'gone'] as const).map(stands),
+  unanswered,
+]
+
+export const refundModel = modelOf(
+  refundMachine,
+  stepsOf([...deeds, checked], {
+    takingLock: [mine, theirs, unanswered],
+    lockedByAnotherTab: [leaves(null), leaves({ credited: false }), leaves({ credited: true }), unanswered],
+    checkingItem: readings,
+    checkingOutcome: readings,
+    refundingPoints: [taken, unanswered, refusedWith('x'), refusedWith('already-refunded'), sessionOver],
+    settingStatus: [taken, unanswered, refusedWith('x')],
+  }),
+  [keyed, keyless].flatMap((input) => [
+    input,
+    restored(input, { credited: false }),
+    restored(input, { credited: true }),
+  ]),
+)

@@ -1,0 +1,38 @@
+import { notEnoughPoints } from '#contract/envelope.ts'
+import type { Transfer } from '#contract/points/transfer.ts'
+import { transferMachine, type TransferInput } from '#machines/points/transfer.ts'
+import { modelOf } from '../../support/model.ts'
+import { answers } from '../../support/walk.ts'
+import { deeds, leaves, mine, refusedWith, sessionOver, taken, theirs, unanswered } from '../moneyMove.ts'
+
+export const transfer: Transfer = {
+  kind: 'courtesy',
+  id: 'a1b2',
+  organisation: { id: 1, name: 'Grupo Andino' },
+  chosen: { id: 1, name: 'Grupo Andino' },
+  person: { id: 11, name: 'Lucía Fernández Ortega', email: 'lucia@grupoandino.example' },
+  points: 500,
+  message: 'Gracias',
+}
+export const keyed: TransferInput = { transfer, honoursKeys: true }
+export const keyless: TransferInput = { transfer, honoursKeys: false }
+export const restored: TransferInput = { ...keyed, kept: { refusals: 1 } }
+/** Some are taken from a balance, after a question about what it is. */
+export const taking: TransferInput = { ...keyed, asked: 500 }
+export const balanceIs = (balance: number, isMoving = false) => answers({ balance, isMoving })
+
+export const transferModel = modelOf(
+  transferMachine,
+  (state, { refusals }) => {
+    // Each refusal is followed by another key: one tells as much as many.
+    const no = refusals > 1 ? [] : [refusedWith(notEnoughPoints)]
+    const endings: Readonly<Record<string, readonly ReturnType<typeof answers>[]>> = {
+      takingLock: [mine, theirs, unanswered],
+      lockedByAnotherTab: [leaves(null), leaves({ refusals: 0 }), unanswered],
+      checking: [balanceIs(500), balanceIs(400), unanswered],
+      sending: [taken, unanswered, sessionOver, ...no],
+    }
+    return [...deeds, ...(endings[state] ?? [])]
+  },
+  [keyed, keyless, restored, taking],
+)

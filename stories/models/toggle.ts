@@ -1,0 +1,16 @@
+import { refused, unknown } from '#contract/failure.ts'
+import { toggleMachine } from '#machines/toggle.ts'
+import { modelOf, stepsOf } from '../support/model.ts'
+import { answers, fails } from '../support/walk.ts'
+
+export const toggleModel = modelOf(
+  toggleMachine,
+  stepsOf(
+    [{ type: 'flipped', isOn: true }, { type: 'flipped', isOn: false }, { type: 'retried' }, { type: 'dismissed' }],
+    {
+      flipping: [answers(), fails(refused('not-allowed', 'No.', 403)), fails(unknown(''))],
+      /** What the list says; null where the row is gone. */
+      reloading: [answers(true), answers(false), answers(null), fails(unknown(''))],
+    },
+  ),
+)
