@@ -109,8 +109,10 @@ export const Walk = meta.story(
       retried: press('Try the kept session again'),
       'logout.chosen': press('Logout'),
     },
-    offers: ({ type }, { state, context: { me } }) =>
-      type !== 'logout.chosen' || state === 'expired' || (/^signIn/.test(state) && me !== null),
+    offers: ({ type }, { state, context: { me, candidate, problem } }) => {
+      if (type === 'retried') return candidate !== null && problem !== null
+      return type !== 'logout.chosen' || state === 'expired' || (/^signIn/.test(state) && me !== null)
+    },
     // The menu of the console has Logout too.
     fromOutside: ['account.activated', 'session.refused', 'token.changed', 'logout.heard', 'logout.chosen'],
     own: ['Email', 'Password'],

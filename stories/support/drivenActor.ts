@@ -1,5 +1,5 @@
 import { eventOf, type Step } from './walk.ts'
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, fromPromise, SimulatedClock, StateMachine } from 'xstate'
 import type { Actor, AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom } from 'xstate'
 
 interface Call {
@@ -20,7 +20,11 @@ export function drivenActor<M extends AnyStateMachine>(machine: M, input?: Input
     ({ self }) => new Promise((resolve, reject) => calls.set(self.id, { resolve, reject })),
   )
   const { actors } = machine.implementations
-  const provided = machine.provide({ actors: Object.fromEntries(Object.keys(actors).map((name) => [name, held])) })
+  const driven = Object.entries(actors).map(([name, logic]) => [
+    name,
+    logic instanceof StateMachine ? idle(logic) : held,
+  ])
+  const provided = machine.provide({ actors: Object.fromEntries(driven) })
   const clock = new SimulatedClock()
   const actor = createActor(provided as AnyStateMachine, { input, clock })
   // A call that fails without `onError` ends the actor, and its parent with it.
@@ -46,6 +50,14 @@ export function drivenActor<M extends AnyStateMachine>(machine: M, input?: Input
   }
   return { actor: actor as Actor<M>, take }
 }
+
+/** A machine that another one calls: how it ends is what a step says, so it does nothing by itself. */
+const idle = (machine: AnyStateMachine) =>
+  machine.provide({
+    actors: Object.fromEntries(
+      Object.keys(machine.implementations.actors).map((name) => [name, fromPromise(() => new Promise(() => {}))]),
+    ),
+  })
 
 function delayOf(machine: AnyStateMachine, name: string, { context }: AnyMachineSnapshot): number {
   const delay: unknown = machine.implementations.delays[name] ?? Number(name)

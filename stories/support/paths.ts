@@ -70,9 +70,11 @@ export function gaps(
   return [...arrows, ...unreached(machine, reached), ...ends.flatMap((end) => trapped(reached, [end].flat()))]
 }
 
-/** A situation by its state and context. */
-export const named = (snapshot: AnyMachineSnapshot): string =>
-  `${stateOf(snapshot)} ${JSON.stringify(snapshot.context)}`
+/** A situation by its state and context, in which a file is told by its name. */
+export const named = (snapshot: AnyMachineSnapshot): string => `${stateOf(snapshot)} ${asText(snapshot.context)}`
+
+export const asText = (data: unknown): string =>
+  JSON.stringify(data, (_key, value: unknown) => (value instanceof File ? value.name : value))
 
 /** One way through a machine, from one of its inputs. */
 export interface Path<M extends AnyStateMachine> {

@@ -6,7 +6,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, EventObject, 
 import { drivenActor, type DrivenActor } from './drivenActor.ts'
 import type { Model } from './model.ts'
 import { isDisabled, piecesOf } from './pageText.ts'
-import { named, shortestPaths, tour, type Path } from './paths.ts'
+import { asText, named, shortestPaths, tour, type Path } from './paths.ts'
 import { arrowsOf, walkThrough, type Step, type Walked } from './walk.ts'
 import type { Draw } from './workflow.tsx'
 
@@ -20,6 +20,8 @@ interface Screen {
   readonly press: (name: string | RegExp, role?: string) => Promise<void>
   /** Puts a text in the place of what stands in a field, at once. */
   readonly fill: (name: string | RegExp, text: string, role?: string) => Promise<void>
+  /** Chooses a file, or drops one of another kind, where there is a button to choose one. */
+  readonly pick: (name: string | RegExp, file: File) => Promise<void>
 }
 
 /** A hand that presses a button, or what has another role. */
@@ -64,12 +66,12 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, draw: Draw<M>
   const { machine } = model
   const handOf = ({ type }: EventFromLogic<M>): Hand<unknown> | undefined =>
     (hands as Readonly<Record<string, Hand<unknown>>>)[type]
-  const isByHand = (step: Step<EventFromLogic<M>>): step is EventFromLogic<M> =>
-    !('ends' in step) && !fromOutside.includes(step.type)
+  const isByHand = (step: Step<EventFromLogic<M>>, at: Walked<M>): step is EventFromLogic<M> =>
+    !('ends' in step) && handOf(step) !== undefined && offers(step, at)
+  const isByItself = (step: Step<EventFromLogic<M>>) => 'ends' in step || fromOutside.includes(step.type)
   const ways = waysThrough(
     model,
-    (step, at, arrows) =>
-      (!isByHand(step) || (handOf(step) !== undefined && offers(step, at))) && !arrows.some((arrow) => arrow in unseen),
+    (step, at, arrows) => (isByHand(step, at) || isByItself(step)) && !arrows.some((arrow) => arrow in unseen),
   )
   const arrows = [...new Set(ways.flatMap((way) => way.arrows))]
 
@@ -114,8 +116,8 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, draw: Draw<M>
     } catch (cause) {
       throw new Error(`${where}: nobody can make «${step.type}» happen: ${String(cause)}`, { cause })
     }
-    if (JSON.stringify(sent) !== JSON.stringify([step]))
-      throw new Error(`${where}: the screen sent ${JSON.stringify(sent)} in place of ${JSON.stringify([step])}`)
+    if (asText(sent) !== asText([step]))
+      throw new Error(`${where}: the screen sent ${asText(sent)} in place of ${asText([step])}`)
   }
 
   async function go(way: Path<M>, key: string) {
@@ -214,7 +216,7 @@ function differences(seen: string, expected: string): string {
   return lines.length > 0 ? lines.join('\n') : `in another order:\n${seen}\n\n${expected}`
 }
 
-const user = userEvent.setup({ delay: null })
+const user = userEvent.setup({ delay: null, applyAccept: false })
 
 function screenFor(frames: number): Screen {
   const find: Screen['find'] = async (role, name) => {
@@ -235,6 +237,10 @@ function screenFor(frames: number): Screen {
       const field = await find(role, name)
       await user.tripleClick(field)
       await (text === '' ? user.keyboard('{Delete}') : user.paste(text))
+    },
+    pick: async (name, file) => {
+      const input = (await find('button', name)).closest('fieldset')?.querySelector<HTMLElement>('input[type=file]')
+      if (input) await user.upload(input, file)
     },
   }
 }
