@@ -141,5 +141,7 @@ export const EndedElsewhere = meta.story(at('endedElsewhere'))
 export const Walk = meta.story(
   walkOf(bulkRunModel, at.draw, {
     hands: { 'stop.chosen': press('Detener'), retried: press('Reintentar'), dismissed: press('Descartar') },
+    offers: ({ type }, { state, context: { run } }) =>
+      type !== 'retried' || state !== 'sending' || run.items.some(({ outcome }) => outcome === 'refused'),
   }),
 )

@@ -7,8 +7,15 @@ interface Piece {
   readonly words: string
 }
 
-/** The page in the order that it is read in, without what is hidden. Where the focus is does not count. */
-export function piecesOf(root: Element, pieces: Piece[] = []): readonly Piece[] {
+/** What a person can read and use now: the dialog in front with the notices over it, else the page. */
+export function piecesOfPage(): readonly Piece[] {
+  const dialog = [...document.querySelectorAll('[data-scrim]')].at(-1)
+  if (dialog === undefined) return piecesOf(document.body)
+  return [dialog, ...document.querySelectorAll('[data-react-aria-top-layer]')].flatMap((part) => piecesOf(part))
+}
+
+/** In the order that it is read in, without what is hidden. Where the focus is does not count. */
+function piecesOf(root: Element, pieces: Piece[] = []): readonly Piece[] {
   for (const node of root.childNodes) {
     if (node instanceof Text) {
       const words = spaced(node.data)
@@ -101,7 +108,8 @@ function statesOf(element: Element): readonly string[] {
     ...('checked' in element && element.checked === true ? ['checked'] : []),
     ...('readOnly' in element && element.readOnly === true ? ['read only'] : []),
     ...(hasValue(element) ? [`value=${JSON.stringify(element.value)}`] : []),
-    ...['href', 'src'].flatMap((name) => element.getAttribute(name) ?? []),
+    // A picked file has another address each time that it is shown.
+    ...['href', 'src'].flatMap((name) => element.getAttribute(name)?.replace(/^blob:.*/, 'blob:') ?? []),
     ...(described === '' ? [] : [`described: ${described}`]),
   ]
 }

@@ -151,9 +151,11 @@ export function tour<M extends AnyStateMachine>(
     const paths: Path<M>[] = []
     for (;;) {
       const start = started(model.machine, input)
+      const isNew = start.arrows.some((arrow) => !taken.has(arrow))
+      for (const arrow of start.arrows) taken.add(arrow)
       const from = { at: start, path: { input, steps: [], arrows: start.arrows } }
       const whole = onwardsToNew(model, from, isPossible, taken)
-      if (whole.path.steps.length === 0) return paths
+      if (whole.path.steps.length === 0 && !isNew) return paths
       paths.push(whole.path)
     }
   })

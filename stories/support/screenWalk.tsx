@@ -5,7 +5,7 @@ import { userEvent } from 'storybook/test'
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, EventObject, SnapshotFrom } from 'xstate'
 import { drivenActor, type DrivenActor } from './drivenActor.ts'
 import type { Model } from './model.ts'
-import { isDisabled, piecesOf } from './pageText.ts'
+import { isDisabled, piecesOfPage } from './pageText.ts'
 import { asText, named, shortestPaths, tour, type Path } from './paths.ts'
 import { arrowsOf, walkThrough, type Step, type Walked } from './walk.ts'
 import type { Draw } from './workflow.tsx'
@@ -68,7 +68,8 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, draw: Draw<M>
     (hands as Readonly<Record<string, Hand<unknown>>>)[type]
   const isByHand = (step: Step<EventFromLogic<M>>, at: Walked<M>): step is EventFromLogic<M> =>
     !('ends' in step) && handOf(step) !== undefined && offers(step, at)
-  const isByItself = (step: Step<EventFromLogic<M>>) => 'ends' in step || fromOutside.includes(step.type)
+  const isByItself = (step: Step<EventFromLogic<M>>) =>
+    'ends' in step || step.type.startsWith('xstate.') || fromOutside.includes(step.type)
   const ways = waysThrough(
     model,
     (step, at, arrows) => (isByHand(step, at) || isByItself(step)) && !arrows.some((arrow) => arrow in unseen),
@@ -84,8 +85,7 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, draw: Draw<M>
     const name = nameOf(snapshot)
     const before = known.get(name)
     if (before !== undefined) return before
-    show(<Fresh key={`fresh ${name}`} {...{ snapshot, draw }} />)
-    await settled()
+    await show(<Fresh {...{ snapshot, draw }} />)
     const words = read()
     known.set(name, words)
     return words
@@ -102,7 +102,7 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, draw: Draw<M>
     const seen = await otherThan(await drawFresh(at))
     if (seen === null) return
     // A fresh screen may take longer as well.
-    show(<Fresh key="again" snapshot={at.snapshot} draw={draw} />)
+    await show(<Fresh snapshot={at.snapshot} draw={draw} />)
     const expected = await otherThan(seen)
     if (expected !== null)
       throw new Error(`${where}: «${at.state}» is not shown as on a fresh screen\n${differences(seen, expected)}`)
@@ -116,18 +116,19 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, draw: Draw<M>
     } catch (cause) {
       throw new Error(`${where}: nobody can make «${step.type}» happen: ${String(cause)}`, { cause })
     }
+    // A file is read first.
+    await until(() => sent.length > 0, frames)
     if (asText(sent) !== asText([step]))
       throw new Error(`${where}: the screen sent ${asText(sent)} in place of ${asText([step])}`)
   }
 
-  async function go(way: Path<M>, key: string) {
+  async function go(way: Path<M>) {
     const stations = walkThrough(machine, way.steps, way.input)
     for (const station of stations) await drawFresh(station)
 
     const { actor, take } = drivenActor(machine, way.input)
     const sent: EventObject[] = []
-    show(<Live key={key} {...{ actor, draw, sent }} />)
-    await settled()
+    await show(<Live {...{ actor, draw, sent }} />)
     for (const [index, station] of stations.entries()) {
       const where = [machine.id, ...way.steps.slice(0, index).map(wordsOf)].join(' → ')
       const step = way.steps[index - 1]
@@ -150,7 +151,7 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, draw: Draw<M>
     parameters: { walk: { arrows } satisfies WalkParameters, a11y: { test: 'off' as const } },
     render: () => <Stage />,
     play: async () => {
-      for (const [index, way] of ways.entries()) await go(way, `way ${index}`)
+      for (const way of ways) await go(way)
       const untaken = arrowsOf(machine).filter((arrow) => !arrows.includes(arrow))
       const unexplained = untaken.filter((arrow) => !(arrow in unseen))
       const stale = Object.keys(unseen).filter((arrow) => !untaken.includes(arrow))
@@ -174,7 +175,18 @@ function stage() {
     }, [])
     return drawn
   }
-  return { Stage, show: (drawn: ReactNode) => flushSync(() => change(drawn)) }
+  const draw = (drawn: ReactNode) => {
+    flushSync(() => change(drawn))
+    return settled()
+  }
+  return {
+    Stage,
+    /** What stood there goes first: one dialog hides another. */
+    show: async (drawn: ReactNode) => {
+      await draw(null)
+      await draw(drawn)
+    },
+  }
 }
 
 interface LiveProps<M extends AnyStateMachine> extends Pick<DrivenActor<M>, 'actor'> {
@@ -202,7 +214,7 @@ const wordsOf = (step: Step<EventObject>): string =>
   'ends' in step ? (step.ends === 'late' ? step.delay : step.ends) : step.type
 
 const pageWords = (own: readonly string[]): string =>
-  piecesOf(document.body)
+  piecesOfPage()
     .map(({ name, words }) => (own.includes(name) ? words.replace(/ value="(?:[^"\\]|\\.)*"/, '') : words))
     .join('\n')
 
@@ -222,8 +234,7 @@ function screenFor(frames: number): Screen {
   const find: Screen['find'] = async (role, name) => {
     const isNamed = (its: string) => (typeof name === 'string' ? its === name : name.test(its))
     const look = () =>
-      piecesOf(document.body).find((piece) => piece.role === role && isNamed(piece.name) && !isDisabled(piece.element))
-        ?.element
+      piecesOfPage().find((piece) => piece.role === role && isNamed(piece.name) && !isDisabled(piece.element))?.element
     await until(() => look() !== undefined, frames)
     const found = look()
     if (found instanceof HTMLElement) return found
