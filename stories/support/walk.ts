@@ -1,11 +1,12 @@
 import { activeLeaves } from './states.ts'
-import { getInitialMicrosteps, getMicrosteps } from 'xstate'
+import { createActor, getInitialMicrosteps, getMicrosteps } from 'xstate'
 import type {
   AnyMachineSnapshot,
   AnyStateMachine,
   AnyTransitionDefinition,
   ContextFrom,
   EventFromLogic,
+  EventObject,
   ExecutableActionObject,
   InputFrom,
   SnapshotFrom,
@@ -13,8 +14,12 @@ import type {
 } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
 
-/** What happens next on a path: an event, or how the call under way ends. */
-export type Step<Event> = Event | Ending
+/** What happens next on a path: an event, how the call under way ends, or an event of a machine that this one started. */
+export type Step<Event> = Event | Ending | Heard
+interface Heard {
+  readonly child: string
+  readonly hears: EventObject
+}
 type Ending =
   | { readonly ends: 'answered'; readonly output: unknown }
   | { readonly ends: 'failed'; readonly error: unknown }
@@ -24,6 +29,9 @@ export const answers = (output?: unknown): Ending => ({ ends: 'answered', output
 export const fails = (error: unknown): Ending => ({ ends: 'failed', error })
 /** The time of a named delay runs out. */
 export const runsOut = (delay: string): Ending => ({ ends: 'late', delay })
+
+/** A machine that this one started hears an event. Such ways are lived by a real actor. */
+export const hears = (child: string, event: EventObject): Heard => ({ child, hears: event })
 
 /** What a machine asked for: an action and its params, or a call and its input. */
 export type Effect = readonly [name: string, params: unknown]
@@ -44,18 +52,14 @@ export function walk<M extends AnyStateMachine>(
   steps: readonly Step<EventFromLogic<M>>[],
   input?: InputFrom<M>,
 ): Walked<M> {
-  const passed = walkThrough(machine, steps, input)
-  return { ...passed[passed.length - 1]!, arrows: passed.flatMap(({ arrows }) => arrows) }
-}
-
-/** Where a walk begins, and stands after each step. */
-export function walkThrough<M extends AnyStateMachine>(
-  machine: M,
-  steps: readonly Step<EventFromLogic<M>>[],
-  input?: InputFrom<M>,
-): readonly Walked<M>[] {
+  const arrows: string[] = []
   let now = started(machine, input)
-  return [now, ...steps.map((step) => (now = advanced(machine, now.snapshot, step)))]
+  arrows.push(...now.arrows)
+  for (const step of steps) {
+    now = advanced(machine, now.snapshot, step)
+    arrows.push(...now.arrows)
+  }
+  return { ...now, arrows }
 }
 
 /** Where a machine stands at its start, with the arrows that need no event. */
@@ -70,6 +74,8 @@ export function advanced<M extends AnyStateMachine>(
 ): Walked<M> {
   const event = eventOf(machine, snapshot, step)
   const taken = machine.getTransitionData(snapshot as AnyMachineSnapshot, event).map(arrowName)
+  // Only an error that nobody takes changes anything, and the search meets a thousand steps that are not heard.
+  if (taken.length === 0 && !event.type.startsWith('xstate.error.')) return stands(machine, snapshot, [], [])
   return stands(machine, snapshot, getMicrosteps(machine, snapshot, event), taken)
 }
 
@@ -89,6 +95,32 @@ function stands<M extends AnyStateMachine>(
   }
 }
 
+/** Where a real actor stands after these steps, and the arrows that the last of them took. */
+export function lived<M extends AnyStateMachine>(
+  machine: M,
+  steps: readonly Step<EventFromLogic<M>>[],
+  input: InputFrom<M> | undefined,
+): Walked<M> {
+  let arrows: string[] = []
+  const actor = createActor(machine as AnyStateMachine, {
+    input,
+    inspect: (happened) => {
+      if (happened.type === '@xstate.microstep' && happened.actorRef.sessionId === happened.rootId)
+        arrows.push(...happened._transitions.map(arrowName))
+    },
+  })
+  actor.start()
+  for (const step of steps) {
+    arrows = []
+    const snapshot: AnyMachineSnapshot = actor.getSnapshot()
+    if ('hears' in step) snapshot.children[step.child]?.send(step.hears)
+    else actor.send(eventOf(machine, snapshot, step))
+  }
+  const snapshot: AnyMachineSnapshot = actor.getSnapshot()
+  const { context } = snapshot
+  return { snapshot: snapshot as SnapshotFrom<M>, state: stateOf(snapshot), context, effects: [], arrows }
+}
+
 /** Every arrow that is drawn in a machine, by name. */
 export const arrowsOf = (machine: AnyStateMachine): readonly string[] =>
   [machine.root, ...getStateNodes(machine)].flatMap((node) =>
@@ -103,6 +135,7 @@ export function eventOf<M extends AnyStateMachine>(
   snapshot: AnyMachineSnapshot,
   step: Step<EventFromLogic<M>>,
 ): EventFromLogic<M> {
+  if ('hears' in step) throw new Error(`${machine.id} cannot be walked by hand: what its children do changes them`)
   if (!('ends' in step)) return step
   const leaf = nodeOf(machine, snapshot)
   if (step.ends === 'late') return { type: `xstate.after.${step.delay}.${leaf.id}` } as EventFromLogic<M>

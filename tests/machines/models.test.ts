@@ -1,7 +1,7 @@
 import { stepsAt, type Model } from '#stories/support/model.ts'
-import { shortestPaths } from '#stories/support/paths.ts'
+import { after, beginning, shortestPaths, type Reached } from '#stories/support/paths.ts'
 import { leafStates } from '#stories/support/states.ts'
-import { advanced, arrowsOf, started, walkThrough, type Step } from '#stories/support/walk.ts'
+import { arrowsOf, type Step } from '#stories/support/walk.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
@@ -17,50 +17,56 @@ const models = Object.values(modules).flatMap((module) => Object.values(module).
 /** Random ways per machine: `npm run walks` goes many more. */
 const numRuns = Number(process.env['LAUREL_WALKS'] ?? 25)
 
-type Way = readonly Step<EventObject>[]
-const seen = ({ value, context, status }: AnyMachineSnapshot) => ({ value, context, status })
+type AnyModel = Model<AnyStateMachine>
+
+/** As plain data: what an actor holds of other actors is theirs. */
+const seen = ({ value, context, status }: AnyMachineSnapshot): unknown =>
+  JSON.parse(JSON.stringify({ value, context, status }))
 
 /** A real actor stands where the drawing says, after each step of a way. */
-async function prove(machine: AnyStateMachine, way: Way, input: unknown) {
-  const drawn = walkThrough(machine, way, input).map(({ snapshot }) => seen(snapshot))
-  const real = (await actorWalk(machine, way, input)).map(seen)
-  for (const [index, snapshot] of real.entries())
-    expect(snapshot, `after ${JSON.stringify(way.slice(0, index))}`).toEqual(drawn[index])
+async function prove(model: AnyModel, drawn: readonly Reached<AnyStateMachine>[]) {
+  const { steps, input } = drawn.at(-1)!.path
+  const real = await actorWalk(model, steps, input)
+  for (const [index, { at }] of drawn.entries())
+    expect(seen(real[index]!), `after ${JSON.stringify(steps.slice(0, index))}`).toEqual(seen(at.snapshot))
 }
 
-/** A way that takes, of what may happen at each step, the one that a number picks. */
-function wayOf({ machine, steps }: Model<AnyStateMachine>, input: unknown, picks: readonly number[]): Way {
-  let { snapshot } = started(machine, input)
-  return picks.flatMap((pick) => {
-    const possible = stepsAt(steps, snapshot)
-    const step = possible[pick % possible.length]
-    if (step === undefined) return []
-    snapshot = advanced(machine, snapshot, step).snapshot
-    return [step]
-  })
+/** All stations of a way, whose next step is chosen among those that the model knows at each. */
+function way(model: AnyModel, input: unknown, length: number, choose: (possible: Steps, at: number) => Steps[number]) {
+  const passed = [beginning(model, input)]
+  for (let at = 0; at < length; at++) {
+    const here = passed[at]!
+    const possible = stepsAt(model.steps, here.at.snapshot)
+    if (possible.length === 0) break
+    passed.push(after(model, here, choose(possible, at)))
+  }
+  return passed
 }
+type Steps = readonly Step<EventObject>[]
 
 describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (_id, model) => {
   const { machine, inputs } = model
-  const paths = shortestPaths(model)
+  const paths = shortestPaths(model).map(({ input, steps }) => way(model, input, steps.length, (_, at) => steps[at]!))
 
   it('its samples take every arrow and reach every state', () => {
-    const taken = new Set(paths.flatMap(({ arrows }) => arrows))
+    const passed = paths.flat().map(({ at }) => at)
+    const taken = new Set(passed.flatMap(({ arrows }) => arrows))
     expect(arrowsOf(machine).filter((arrow) => !taken.has(arrow))).toEqual([])
-    const reached = new Set(
-      paths.flatMap(({ steps, input }) => walkThrough(machine, steps, input)).map(({ state }) => state),
-    )
+    const reached = new Set(passed.map(({ state }) => state))
     expect(leafStates(machine).filter((state) => !reached.has(state))).toEqual([])
   })
 
   it('a real actor goes every shortest way as the drawing says', async () => {
-    for (const { input, steps } of paths) await prove(machine, steps, input)
+    for (const path of paths) await prove(model, path)
   })
 
   it('a real actor goes any way as the drawing says', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...inputs), fc.array(fc.nat(1000), { maxLength: 40 }), (input, picks) =>
-        prove(machine, wayOf(model, input, picks), input),
+        prove(
+          model,
+          way(model, input, picks.length, (possible, at) => possible[picks[at]! % possible.length]!),
+        ),
       ),
       { numRuns, seed: 13 },
     )
