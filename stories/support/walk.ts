@@ -14,24 +14,21 @@ import type {
 } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
 
-/** What happens next on a path: an event, how the call under way ends, or an event of a machine that this one started. */
-export type Step<Event> = Event | Ending | Heard
-interface Heard {
-  readonly child: string
-  readonly hears: EventObject
-}
+/** What happens next on a path: an event, or how the call under way ends. */
+export type Step<Event> = Event | Ending
 type Ending =
   | { readonly ends: 'answered'; readonly output: unknown }
   | { readonly ends: 'failed'; readonly error: unknown }
   | { readonly ends: 'late'; readonly delay: string }
+  | { readonly ends: 'heard'; readonly child: string; readonly event: EventObject }
 
 export const answers = (output?: unknown): Ending => ({ ends: 'answered', output })
 export const fails = (error: unknown): Ending => ({ ends: 'failed', error })
 /** The time of a named delay runs out. */
 export const runsOut = (delay: string): Ending => ({ ends: 'late', delay })
 
-/** A machine that this one started hears an event. Such ways are lived by a real actor. */
-export const hears = (child: string, event: EventObject): Heard => ({ child, hears: event })
+/** A machine that this one started, by its id, hears an event. Such ways are lived by a real actor. */
+export const hears = (child: string, event: EventObject): Ending => ({ ends: 'heard', child, event })
 
 /** What a machine asked for: an action and its params, or a call and its input. */
 export type Effect = readonly [name: string, params: unknown]
@@ -52,14 +49,18 @@ export function walk<M extends AnyStateMachine>(
   steps: readonly Step<EventFromLogic<M>>[],
   input?: InputFrom<M>,
 ): Walked<M> {
-  const arrows: string[] = []
+  const passed = walkThrough(machine, steps, input)
+  return { ...passed[passed.length - 1]!, arrows: passed.flatMap(({ arrows }) => arrows) }
+}
+
+/** Where a walk begins, and stands after each step. */
+export function walkThrough<M extends AnyStateMachine>(
+  machine: M,
+  steps: readonly Step<EventFromLogic<M>>[],
+  input?: InputFrom<M>,
+): readonly Walked<M>[] {
   let now = started(machine, input)
-  arrows.push(...now.arrows)
-  for (const step of steps) {
-    now = advanced(machine, now.snapshot, step)
-    arrows.push(...now.arrows)
-  }
-  return { ...now, arrows }
+  return [now, ...steps.map((step) => (now = advanced(machine, now.snapshot, step)))]
 }
 
 /** Where a machine stands at its start, with the arrows that need no event. */
@@ -113,7 +114,7 @@ export function lived<M extends AnyStateMachine>(
   for (const step of steps) {
     arrows = []
     const snapshot: AnyMachineSnapshot = actor.getSnapshot()
-    if ('hears' in step) snapshot.children[step.child]?.send(step.hears)
+    if ('ends' in step && step.ends === 'heard') snapshot.children[step.child]?.send(step.event)
     else actor.send(eventOf(machine, snapshot, step))
   }
   const snapshot: AnyMachineSnapshot = actor.getSnapshot()
@@ -135,8 +136,8 @@ export function eventOf<M extends AnyStateMachine>(
   snapshot: AnyMachineSnapshot,
   step: Step<EventFromLogic<M>>,
 ): EventFromLogic<M> {
-  if ('hears' in step) throw new Error(`${machine.id} cannot be walked by hand: what its children do changes them`)
   if (!('ends' in step)) return step
+  if (step.ends === 'heard') throw new Error(`${machine.id}: by hand no other machine hears anything`)
   const leaf = nodeOf(machine, snapshot)
   if (step.ends === 'late') return { type: `xstate.after.${step.delay}.${leaf.id}` } as EventFromLogic<M>
   const call = callingNode(leaf)

@@ -5,14 +5,12 @@ import { arrowsOf, type Step } from '#stories/support/walk.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
-import { machinesIn } from '../structure/states.ts'
+import { machinesIn, modelsIn } from '../structure/states.ts'
 import { actorWalk } from './support/actorWalk.ts'
 
 const machines = import.meta.glob<Record<string, unknown>>('/machines/**/*.ts', { eager: true })
 const modules = import.meta.glob<Record<string, unknown>>('/stories/models/**/*.ts', { eager: true })
-const isModel = (value: unknown): value is Model<AnyStateMachine> =>
-  typeof value === 'object' && value !== null && 'machine' in value && 'steps' in value
-const models = Object.values(modules).flatMap((module) => Object.values(module).filter(isModel))
+const models = modelsIn(modules)
 
 /** Random ways per machine: `npm run walks` goes many more. */
 const numRuns = Number(process.env['LAUREL_WALKS'] ?? 25)

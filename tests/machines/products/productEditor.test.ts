@@ -391,6 +391,6 @@ function runUploading() {
   const { calls, logic } = held<Presign, File>()
   const pictureUpload = pictureUploadMachine.provide({ actors: { presignPicture: logic } })
   const actor = createActor(productEditorMachine.provide({ actors: { pictureUpload } }), { input: fresh }).start()
-  for (const step of uploading) if ('type' in step) actor.send(step)
+  for (const step of uploading) if (!('ends' in step)) actor.send(step)
   return { actor, calls }
 }

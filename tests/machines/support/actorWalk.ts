@@ -30,8 +30,8 @@ export async function actorWalk<M extends AnyStateMachine>(
   actor.start()
   const passed: AnyMachineSnapshot[] = [actor.getSnapshot()]
   for (const step of steps) {
-    if ('hears' in step) {
-      actor.getSnapshot().children[step.child]?.send(step.hears)
+    if ('ends' in step && step.ends === 'heard') {
+      actor.getSnapshot().children[step.child]?.send(step.event)
       passed.push(actor.getSnapshot())
       continue
     }
