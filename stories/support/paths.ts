@@ -138,7 +138,7 @@ export function after<M extends AnyStateMachine>(
 }
 
 /** Every step that the machine hears here, and where it leads. */
-const onwards = <M extends AnyStateMachine>(model: Model<M>, from: Reached<M>): readonly Reached<M>[] =>
+export const onwards = <M extends AnyStateMachine>(model: Model<M>, from: Reached<M>): readonly Reached<M>[] =>
   stepsAt(model.steps, from.at.snapshot)
     .map((step) => after(model, from, step))
     .filter(({ at }) => at.arrows.length > 0)

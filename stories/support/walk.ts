@@ -75,7 +75,7 @@ export function advanced<M extends AnyStateMachine>(
 ): Walked<M> {
   const event = eventOf(machine, snapshot, step)
   const taken = machine.getTransitionData(snapshot as AnyMachineSnapshot, event).map(arrowName)
-  // Only an error that nobody takes changes anything, and the search meets a thousand steps that are not heard.
+  // Of what is not heard only an error changes anything, and a search meets thousands of such steps.
   if (taken.length === 0 && !event.type.startsWith('xstate.error.')) return stands(machine, snapshot, [], [])
   return stands(machine, snapshot, getMicrosteps(machine, snapshot, event), taken)
 }
