@@ -91,7 +91,11 @@ export function printed(counts: readonly Counts[]): string {
   const heads = ['', 'states', 'stories', 'transitions', 'unit', 'screen', 'killed', 'of']
   const rows = counts.map(({ id, states, stories, transitions, unit, screen, mutants }) => [
     id,
-    ...[states, stories, transitions, unit, screen],
+    states,
+    stories,
+    transitions,
+    unit,
+    screen,
     ...(mutants === null ? ['–', '–'] : [mutants.killed, mutants.killed + mutants.survived]),
   ])
   const sums = heads.slice(1).map((_, at) => rows.reduce((sum, row) => sum + (Number(row[at + 1]) || 0), 0))
