@@ -106,8 +106,9 @@ export function lived<M extends AnyStateMachine>(
   const actor = createActor(machine as AnyStateMachine, {
     input,
     inspect: (happened) => {
-      if (happened.type === '@xstate.microstep' && happened.actorRef.sessionId === happened.rootId)
-        arrows.push(...happened._transitions.map(arrowName))
+      if (happened.type !== '@xstate.microstep' || happened.actorRef.sessionId !== happened.rootId) return
+      const { _transitions: transitions } = happened
+      arrows.push(...transitions.map(arrowName))
     },
   })
   actor.start()
