@@ -1,6 +1,7 @@
-import { eventOf, type Step } from './walk.ts'
 import { createActor, fromPromise, SimulatedClock, StateMachine } from 'xstate'
 import type { Actor, AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom } from 'xstate'
+import type { Model } from './model.ts'
+import { eventOf, type Step } from './walk.ts'
 
 interface Call {
   readonly resolve: (output: unknown) => void
@@ -14,7 +15,10 @@ export interface DrivenActor<M extends AnyStateMachine> {
 }
 
 /** A real actor whose calls are real promises that end when a step says so, and whose delays run on a simulated clock. */
-export function drivenActor<M extends AnyStateMachine>(machine: M, input?: InputFrom<M>): DrivenActor<M> {
+export function drivenActor<M extends AnyStateMachine>(
+  { machine, isLive = false }: Pick<Model<M>, 'machine' | 'isLive'>,
+  input?: InputFrom<M>,
+): DrivenActor<M> {
   const calls = new Map<string, Call>()
   const held = fromPromise<unknown>(
     ({ self }) => new Promise((resolve, reject) => calls.set(self.id, { resolve, reject })),
@@ -26,11 +30,15 @@ export function drivenActor<M extends AnyStateMachine>(machine: M, input?: Input
   ])
   const provided = machine.provide({ actors: Object.fromEntries(driven) })
   const clock = new SimulatedClock()
-  const actor = createActor(provided as AnyStateMachine, { input, clock })
+  const actor = createActor((isLive ? machine : provided) as AnyStateMachine, { input, clock })
   // A call that fails without `onError` ends the actor, and its parent with it.
   actor.subscribe({ error: () => undefined })
   actor.start()
   const take = async (step: Step<EventFromLogic<M>>) => {
+    if ('ends' in step && step.ends === 'heard') {
+      actor.getSnapshot().children[step.child]?.send(step.event)
+      return
+    }
     const event = eventOf(machine, actor.getSnapshot(), step) as {
       readonly type: string
       output?: unknown

@@ -1,6 +1,7 @@
 import { leafStates } from './states.ts'
 import {
   initialTransition,
+  type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type EventFromLogic,
@@ -8,7 +9,7 @@ import {
 } from 'xstate'
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
 import { stepsAt, type Model, type Steps } from './model.ts'
-import { advanced, arrowsOf, eventOf, started, stateOf, type Step, type Walked } from './walk.ts'
+import { advanced, arrowsOf, eventOf, lived, started, stateOf, type Step, type Walked } from './walk.ts'
 
 interface Situation {
   readonly snapshot: AnyMachineSnapshot
@@ -70,11 +71,14 @@ export function gaps(
   return [...arrows, ...unreached(machine, reached), ...ends.flatMap((end) => trapped(reached, [end].flat()))]
 }
 
-/** A situation by its state and context, in which a file is told by its name. */
-export const named = (snapshot: AnyMachineSnapshot): string => `${stateOf(snapshot)} ${asText(snapshot.context)}`
+/** What tells situations apart: also where the machines stand that this one started. */
+export const named = (snapshot: AnyMachineSnapshot): string =>
+  [stateOf(snapshot), JSON.stringify(snapshot.context), ...Object.values(snapshot.children).map(standing)].join(' ')
 
-export const asText = (data: unknown): string =>
-  JSON.stringify(data, (_key, value: unknown) => (value instanceof File ? value.name : value))
+function standing(child: unknown): string {
+  const snapshot: Partial<AnyMachineSnapshot> | undefined = (child as AnyActorRef | undefined)?.getSnapshot()
+  return JSON.stringify(snapshot?.value ?? null)
+}
 
 /** One way through a machine, from one of its inputs. */
 export interface Path<M extends AnyStateMachine> {
@@ -94,9 +98,9 @@ export function shortestPaths<M extends AnyStateMachine>(
   for (const input of model.inputs) {
     // What an input holds that is no plain data tells no situations apart.
     const known = new Set<string>()
-    const start = started(model.machine, input)
-    let ring: readonly Reached<M>[] = [{ at: start, path: { input, steps: [], arrows: start.arrows } }]
-    known.add(named(start.snapshot))
+    const start = beginning(model, input)
+    let ring: readonly Reached<M>[] = [start]
+    known.add(named(start.at.snapshot))
     while (ring.length > 0 && missing.size > 0) {
       const wider: Reached<M>[] = []
       for (const from of ring)
@@ -113,9 +117,27 @@ export function shortestPaths<M extends AnyStateMachine>(
   return [...new Set(paths.values())]
 }
 
-interface Reached<M extends AnyStateMachine> {
+/** Where a way has come to. */
+export interface Reached<M extends AnyStateMachine> {
   readonly at: Walked<M>
   readonly path: Path<M>
+}
+
+/** Where a model begins with an input. */
+export function beginning<M extends AnyStateMachine>({ machine, isLive }: Model<M>, input: InputFrom<M>): Reached<M> {
+  const at = isLive === true ? lived(machine, [], input) : started(machine, input)
+  return { at, path: { input, steps: [], arrows: at.arrows } }
+}
+
+/** One step on. */
+export function after<M extends AnyStateMachine>(
+  { machine, isLive }: Model<M>,
+  { at, path }: Reached<M>,
+  step: Step<EventFromLogic<M>>,
+): Reached<M> {
+  const steps = [...path.steps, step]
+  const next = isLive === true ? lived(machine, steps, path.input) : advanced(machine, at.snapshot, step)
+  return { at: next, path: { ...path, steps, arrows: [...path.arrows, ...next.arrows] } }
 }
 
 /** Whether a step may be taken from where one stands, by the arrows that it takes. */
@@ -126,17 +148,15 @@ type IsPossible<M extends AnyStateMachine> = (
 ) => boolean
 
 /** Every step that the machine hears here, and where it leads. */
-function onwards<M extends AnyStateMachine>(
-  { machine, steps }: Model<M>,
-  { at, path }: Reached<M>,
-  isPossible: IsPossible<M>,
-): readonly Reached<M>[] {
-  return stepsAt(steps, at.snapshot).flatMap((step) => {
-    const next = advanced(machine, at.snapshot, step)
-    if (next.arrows.length === 0 || !isPossible(step, at, next.arrows)) return []
-    return { at: next, path: { ...path, steps: [...path.steps, step], arrows: [...path.arrows, ...next.arrows] } }
-  })
-}
+export const onwards = <M extends AnyStateMachine>(
+  model: Model<M>,
+  from: Reached<M>,
+  isPossible: IsPossible<M> = () => true,
+): readonly Reached<M>[] =>
+  stepsAt(model.steps, from.at.snapshot)
+    .map((step) => ({ step, to: after(model, from, step) }))
+    .filter(({ step, to: { at } }) => at.arrows.length > 0 && isPossible(step, from.at, at.arrows))
+    .map(({ to }) => to)
 
 /**
  * Few long ways that together take every arrow which these steps can take: from where one stands always to the nearest
@@ -150,11 +170,10 @@ export function tour<M extends AnyStateMachine>(
   return model.inputs.flatMap((input) => {
     const paths: Path<M>[] = []
     for (;;) {
-      const start = started(model.machine, input)
-      const isNew = start.arrows.some((arrow) => !taken.has(arrow))
-      for (const arrow of start.arrows) taken.add(arrow)
-      const from = { at: start, path: { input, steps: [], arrows: start.arrows } }
-      const whole = onwardsToNew(model, from, isPossible, taken)
+      const start = beginning(model, input)
+      const isNew = start.at.arrows.some((arrow) => !taken.has(arrow))
+      for (const arrow of start.at.arrows) taken.add(arrow)
+      const whole = onwardsToNew(model, start, isPossible, taken)
       if (whole.path.steps.length === 0 && !isNew) return paths
       paths.push(whole.path)
     }

@@ -6,8 +6,8 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, EventObject, 
 import { drivenActor, type DrivenActor } from './drivenActor.ts'
 import type { Model } from './model.ts'
 import { isDisabled, piecesOfPage } from './pageText.ts'
-import { asText, named, shortestPaths, tour, type Path } from './paths.ts'
-import { arrowsOf, walkThrough, type Step, type Walked } from './walk.ts'
+import { shortestPaths, tour, type Path } from './paths.ts'
+import { arrowsOf, stateOf, walkThrough, type Step, type Walked } from './walk.ts'
 import type { Draw } from './workflow.tsx'
 
 /** How a person does one thing on the screen. */
@@ -126,7 +126,7 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, draw: Draw<M>
     const stations = walkThrough(machine, way.steps, way.input)
     for (const station of stations) await drawFresh(station)
 
-    const { actor, take } = drivenActor(machine, way.input)
+    const { actor, take } = drivenActor(model, way.input)
     const sent: EventObject[] = []
     await show(<Live {...{ actor, draw, sent }} />)
     for (const [index, station] of stations.entries()) {
@@ -163,7 +163,15 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, draw: Draw<M>
   }
 }
 
-const nameOf = (snapshot: unknown): string => named(snapshot as AnyMachineSnapshot)
+/** A situation by its state and context. */
+function nameOf(snapshot: unknown): string {
+  const at = snapshot as AnyMachineSnapshot
+  return `${stateOf(at)} ${asText(at.context)}`
+}
+
+/** Plain data, and files by their names. */
+const asText = (data: unknown): string =>
+  JSON.stringify(data, (_key, value: unknown) => (value instanceof File ? value.name : value))
 
 /** A place in a story where one thing after the other is drawn, at once. */
 function stage() {

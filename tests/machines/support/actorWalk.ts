@@ -1,14 +1,15 @@
 import { drivenActor } from '#stories/support/drivenActor.ts'
+import type { Model } from '#stories/support/model.ts'
 import type { Step } from '#stories/support/walk.ts'
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom } from 'xstate'
 
 /** Goes a way with a real actor. Gives its snapshot at the start and after each step. */
 export async function actorWalk<M extends AnyStateMachine>(
-  machine: M,
+  model: Model<M>,
   steps: readonly Step<EventFromLogic<M>>[],
-  input?: InputFrom<M>,
+  input: InputFrom<M>,
 ): Promise<readonly AnyMachineSnapshot[]> {
-  const { actor, take } = drivenActor(machine, input)
+  const { actor, take } = drivenActor(model, input)
   const passed: AnyMachineSnapshot[] = [actor.getSnapshot()]
   for (const step of steps) {
     await take(step)
