@@ -339,6 +339,7 @@ function stepsIn(...at: readonly [state: string, context: FormBuilderContext]) {
   const { steps } = formBuilderModel
   return typeof steps === 'function' ? steps(...at) : steps
 }
+const waits = 'Guardar preguntas waits for a question.'
 const types = { text: 'Campo abierto', select: 'Selección múltiple' } as const
 
 export const Walk = meta.story(
@@ -389,6 +390,14 @@ export const Walk = meta.story(
         default:
           return true
       }
+    },
+    unseen: {
+      'editing: submitted, choice 1': waits,
+      'refused: submitted, choice 1': waits,
+      'outcomeUnknown: submitted, choice 1': waits,
+      'caughtUp: submitted, choice 1': waits,
+      'unchanged: question.dropped, choice 1': 'A form with a new question is changed.',
+      'refused: key.renewed, choice 1': 'Guardar como otro sends it with `submitted`.',
     },
   }),
 )

@@ -487,7 +487,7 @@ const walked = modelOf(
   [
     nameless,
     { ...nameless, id: headphones.id, base: newProduct },
-    { ...nameless, kept: { values: typed, base: nameless.base, key: 'kept-key' } },
+    { ...nameless, id: headphones.id, kept: { values: { ...loaded, name: 'Lámpara' }, base: loaded, key: 'kept-key' } },
   ],
 )
 const waits = 'Guardar waits for what is missing.'
@@ -511,6 +511,7 @@ export const Walk = meta.story(
     },
     unseen: {
       'pictureNotUploaded: submitted, choice 1': waits,
+      'unchanged: picture.dropped, choice 1': 'A product with a picked picture is changed.',
       'refused: submitted, choice 1': waits,
       'outcomeUnknown: submitted, choice 1': waits,
       'refused: key.renewed, choice 1': 'Guardar como otro sends it with `submitted`.',

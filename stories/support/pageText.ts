@@ -108,8 +108,8 @@ function statesOf(element: Element): readonly string[] {
     ...('checked' in element && element.checked === true ? ['checked'] : []),
     ...('readOnly' in element && element.readOnly === true ? ['read only'] : []),
     ...(hasValue(element) ? [`value=${JSON.stringify(element.value)}`] : []),
-    // A picked file has another address each time that it is shown.
-    ...['href', 'src'].flatMap((name) => element.getAttribute(name)?.replace(/^blob:.*/, 'blob:') ?? []),
+    // Ids, and addresses of picked files, are others each time.
+    ...['href', 'src'].flatMap((name) => element.getAttribute(name)?.replace(/^(blob:|#).*/, '$1') ?? []),
     ...(described === '' ? [] : [`described: ${described}`]),
   ]
 }
