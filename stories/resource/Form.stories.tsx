@@ -167,6 +167,7 @@ const inTwo = defineResource({
     later: { field: 'country', name: 'el país', save: async () => undefined },
   },
   rules: ({ name }) => (name === 'unmet' ? ['Nombre'] : []),
+  isToldInFields: true,
   fields: ({ values, change }) => (
     <>
       <NameField label="Nombre" value={values.name} onChange={(name) => change({ name })} />
@@ -178,7 +179,6 @@ const inTwo = defineResource({
     </>
   ),
 })
-const waits = 'Guardar waits for what is missing.'
 
 export const Walk = meta.story(
   walkOf(formModel, formStates(inTwo, row).draw, {
@@ -194,10 +194,6 @@ export const Walk = meta.story(
       return event.type !== 'draft.discarded' || context.restored !== 'no'
     },
     unseen: {
-      'editing: submitted, choice 1': waits,
-      'laterNotSaved: submitted, choice 1': waits,
-      'refused: submitted, choice 1': waits,
-      'outcomeUnknown: submitted, choice 1': waits,
       'refused: key.renewed, choice 1': 'Guardar como otro sends it with `submitted`: see RefusedKeyReused.',
     },
   }),

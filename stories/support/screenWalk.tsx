@@ -109,10 +109,10 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, draw: Draw<M>
     known.set(nameOf(at.snapshot), seen)
   }
 
-  async function doByHand(step: EventFromLogic<M>, sent: EventObject[], where: string) {
+  async function doByHand(step: EventFromLogic<M>, screen: Screen, sent: EventObject[], where: string) {
     sent.length = 0
     try {
-      await handOf(step)?.(screenFor(frames), step)
+      await handOf(step)?.(screen, step)
     } catch (cause) {
       throw new Error(`${where}: nobody can make «${step.type}» happen: ${String(cause)}`, { cause })
     }
@@ -127,6 +127,7 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, draw: Draw<M>
     for (const station of stations) await drawFresh(station)
 
     const { actor, take } = drivenActor(model, way.input)
+    const screen = screenFor(frames)
     const sent: EventObject[] = []
     await show(<Live {...{ actor, draw, sent }} />)
     for (const [index, station] of stations.entries()) {
@@ -134,7 +135,7 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, draw: Draw<M>
       const step = way.steps[index - 1]
       if (step !== undefined) {
         const from = stations[index - 1]!
-        await (isByHand(step, from) ? doByHand(step, sent, `${where}, in «${from.state}»`) : take(step))
+        await (isByHand(step, from) ? doByHand(step, screen, sent, `${where}, in «${from.state}»`) : take(step))
         await settled()
       }
       const real = nameOf(actor.getSnapshot())
@@ -236,9 +237,8 @@ function differences(seen: string, expected: string): string {
   return lines.length > 0 ? lines.join('\n') : `in another order:\n${seen}\n\n${expected}`
 }
 
-const user = userEvent.setup({ delay: null, applyAccept: false })
-
 function screenFor(frames: number): Screen {
+  const user = userEvent.setup({ delay: null, applyAccept: false })
   const find: Screen['find'] = async (role, name) => {
     const isNamed = (its: string) => (typeof name === 'string' ? its === name : name.test(its))
     const look = () =>
