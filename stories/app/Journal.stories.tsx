@@ -7,8 +7,10 @@ import type { Entry } from '#runtime/journal.ts'
 import { done } from '#stories/handlers/collection.ts'
 import { refusal } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
+import { journalModel } from '#stories/models/journal.ts'
 import { OpenConsole, person } from '#stories/support/OpenConsole.tsx'
 import { shows } from '#stories/support/plays.ts'
+import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { http } from 'msw'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
@@ -161,3 +163,14 @@ export const InTheConsole = meta.story({
     await expect(lines[2]).toMatch(/staff\/goal_period.*data\[\]\.active/)
   },
 })
+
+export const Walk = meta.story(
+  walkOf(journalModel, held.draw, {
+    hands: {
+      'bell.pressed': press(/^Diario/),
+      'all.chosen': press('Ver todo el diario'),
+      'search.typed': ({ fill }, { search }) => fill('Buscar en el diario', search, 'searchbox'),
+      dismissed: ({ user }) => user.keyboard('{Escape}'),
+    },
+  }),
+)

@@ -1,6 +1,8 @@
 import { NewRelease } from '#app/NewRelease.tsx'
 import { newReleaseMachine } from '#machines/newRelease.ts'
+import { newReleaseModel } from '#stories/models/newRelease.ts'
 import { shows, onwards } from '#stories/support/plays.ts'
+import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -29,3 +31,12 @@ export const Offered = meta.story({
 export const Waiting = meta.story({ ...at('waiting'), play: shows(/^Se recarga en cuanto termine/) })
 export const PutOff = meta.story({ ...at('putOff'), ...isSilent })
 export const Reloading = meta.story({ ...at('reloading'), ...isSilent })
+
+export const Walk = meta.story(
+  walkOf(newReleaseModel, at.draw, {
+    hands: { 'reload.chosen': press('Recargar'), dismissed: press(/^(Más tarde|No recargar)$/) },
+    offers: ({ type }, { state }) => type !== 'reload.chosen' || state === 'offered',
+    // Another tab reloads this one too.
+    fromOutside: ['release.found', 'calls.ended', 'reload.chosen'],
+  }),
+)

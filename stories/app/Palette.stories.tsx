@@ -1,13 +1,17 @@
 import { Palette } from '#app/Palette.tsx'
-import { paletteLines } from '#app/paletteLines.ts'
+import { paletteGroups, paletteLines } from '#app/paletteLines.ts'
 import { refused } from '#contract/failure.ts'
 import { openOrders } from '#contract/orders/samples.ts'
 import { organisationFrom } from '#contract/organisations/organisations.ts'
 import { organisations as samples } from '#contract/organisations/samples.ts'
-import { askedOf, paletteMachine, type PaletteContext } from '#machines/palette.ts'
+import { askedOf, paletteMachine, type PaletteContext, type PaletteEvent } from '#machines/palette.ts'
+import { paletteModel } from '#stories/models/palette.ts'
 import { answering } from '#stories/support/answering.ts'
 import { order } from '#stories/support/orderSamples.ts'
 import { onAPhone, shows } from '#stories/support/plays.ts'
+import { modelOf } from '#stories/support/model.ts'
+import { press, walkOf } from '#stories/support/screenWalk.tsx'
+import { answers, fails, runsOut, type Step } from '#stories/support/walk.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, screen, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -18,6 +22,16 @@ const organisations = samples.flatMap((wire) => organisationFrom(wire))
 const orders = openOrders.slice(0, 2).map(order)
 const start: PaletteContext = { findsByWords: true, text: '', reached: null, answered: null, problem: null }
 
+const linesOf = (state: string, context: PaletteContext) =>
+  paletteLines({
+    ...context,
+    organisations,
+    present: null,
+    products: [],
+    askedOrder: state === 'answered' ? '' : askedOf({ ...context, findsByWords: false }),
+    orders: context.answered?.words === askedOf(context) ? context.answered.orders : [],
+  })
+
 const at = workflow(
   paletteMachine.provide({ actors: { findOrders: answering(() => orders) } }),
   start,
@@ -26,14 +40,7 @@ const at = workflow(
       {...context}
       state={value}
       send={send}
-      lines={paletteLines({
-        ...context,
-        organisations,
-        present: null,
-        products: [],
-        askedOrder: value === 'answered' ? '' : askedOf({ ...context, findsByWords: false }),
-        orders: context.answered?.words === askedOf(context) ? context.answered.orders : [],
-      })}
+      lines={linesOf(value, context)}
       isGrowing={false}
       unread={null}
       onOpen={() => undefined}
@@ -82,3 +89,37 @@ export const Failed = meta.story({
     await shows(/Lucía Fernández Ortega/)()
   },
 })
+
+/** The line after the one that is reached. */
+function lineBelow(state: string, context: PaletteContext): string {
+  const lines = linesOf(state, context)
+  const all = paletteGroups.flatMap((group) => lines[group]).map(({ to }) => to)
+  return all[(Math.max(0, all.indexOf(context.reached ?? '')) + 1) % all.length] ?? ''
+}
+
+export const Walk = meta.story(
+  walkOf(
+    modelOf(
+      paletteMachine,
+      (state, context): Step<PaletteEvent>[] => [
+        { type: 'typed', text: '#10482' },
+        { type: 'typed', text: 'andino' },
+        { type: 'line.reached', line: lineBelow(state, context) },
+        { type: 'retried' },
+        runsOut('debounce'),
+        answers(orders),
+        fails(refused('internal', 'No disponible.', 500)),
+      ],
+      paletteModel.inputs,
+    ),
+    at.draw,
+    {
+      hands: {
+        typed: ({ fill }, { text }) => fill('Buscar y abrir', text, 'combobox'),
+        'line.reached': ({ user }) => user.keyboard('{ArrowDown}'),
+        retried: press('Reintentar'),
+      },
+      offers: (event, { context }) => event.type !== 'typed' || event.text !== context.text,
+    },
+  ),
+)

@@ -1,8 +1,10 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { ordersExportMachine } from '#machines/orders/ordersExport.ts'
 import { CsvExport } from '#screens/orders/export/CsvExport.tsx'
+import { ordersExportModel } from '#stories/models/orders/ordersExport.ts'
 import { answering } from '#stories/support/answering.ts'
 import { shows, onwards } from '#stories/support/plays.ts'
+import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -10,7 +12,7 @@ import preview from '../../.storybook/preview.tsx'
 const machine = ordersExportMachine.provide({ actors: { exportOrders: answering(() => 24_310) } })
 
 const at = workflow(machine, { group: 'open', lines: 0, problem: null }, (snapshot, send) => (
-  <CsvExport {...snapshot.context} state={snapshot.value} send={send} shown="open" />
+  <CsvExport {...snapshot.context} state={snapshot.value} send={send} shown="closed" />
 ))
 
 const meta = preview.meta({ title: 'Orders/CSV', tags: ['workflow', 'state'] })
@@ -36,4 +38,16 @@ export const SavedOneLine = meta.story({ ...at('saved', { lines: 1 }), play: sho
 export const Failed = meta.story(at('failed', { problem: unknown('') }))
 export const FailedInTheServersWords = meta.story(
   at('failed', { problem: refused('not-allowed', 'This account may not read the orders.', 403) }),
+)
+
+export const Walk = meta.story(
+  walkOf(ordersExportModel, at.draw, {
+    hands: {
+      'export.chosen': press('Descargar CSV'),
+      'export.cancelled': press('Cancelar'),
+      retried: press('Reintentar'),
+      dismissed: press(/^Cerrar/),
+    },
+    fromOutside: ['lines.written'],
+  }),
 )

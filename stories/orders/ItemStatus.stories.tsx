@@ -4,9 +4,11 @@ import { refundObstacle } from '#contract/orders/rules.ts'
 import { closedOrders, creditedNotMarked, lucia } from '#contract/orders/samples.ts'
 import { itemStatusMachine } from '#machines/orders/itemStatus.ts'
 import { ItemStatus, type ItemStatusProps } from '#screens/orders/ItemStatus.tsx'
+import { itemStatusModel } from '#stories/models/orders/itemStatus.ts'
 import { answering } from '#stories/support/answering.ts'
 import { firstItem, order } from '#stories/support/orderSamples.ts'
 import { shows, onwards } from '#stories/support/plays.ts'
+import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, fn } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -164,5 +166,18 @@ export const Failed = meta.story({
 export const FailedInTheServersWords = meta.story(
   at('failed', {
     problem: refused('item-not-found', 'This order item does not exist. Please reload the orders.', 404),
+  }),
+)
+
+export const Walk = meta.story(
+  walkOf(itemStatusModel, at.draw, {
+    hands: {
+      'status.chosen': async ({ user, find }, { status }) =>
+        user.selectOptions(await find('combobox', /^Estado/), status),
+      'notify.changed': press(/^Send Notification/, 'checkbox'),
+      undone: press(/^Deshacer/),
+    },
+    fromOutside: ['item.loaded'],
+    unseen: { 'failed: dismissed, choice 1': 'The next choice takes the words away; nothing else does.' },
   }),
 )

@@ -5,9 +5,11 @@ import { standingOf } from '#contract/orders/refund.ts'
 import { refundMachine, type RefundState } from '#machines/orders/refund.ts'
 import type { RefundContext, RefundEvent } from '#machines/orders/refund/setup.ts'
 import { RefundDialog } from '#screens/orders/refund/RefundDialog.tsx'
+import { refundModel } from '#stories/models/orders/refund.ts'
 import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { order, sampleRefund } from '#stories/support/orderSamples.ts'
+import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { useState } from 'react'
 import { onwards } from '#stories/support/plays.ts'
@@ -130,3 +132,20 @@ export const DoneByAnotherTab = meta.story({
 
 /** Nothing is on the screen: the dialog is gone, and the row is as it was. */
 export const Cancelled = meta.story(at('cancelled'))
+
+export const Walk = meta.story(
+  walkOf(refundModel, at.draw, {
+    hands: {
+      'move.confirmed': press('Confirmar'),
+      retried: press(/^Reintentar/),
+      dismissed: press('Cancelar'),
+      'check.chosen': press('Comprobar'),
+      'move.settled': press('Marcar como hecho'),
+      'resend.chosen': press('Enviar de nuevo'),
+    },
+    unseen: {
+      'lockedByAnotherTab: dismissed, choice 1':
+        'Cerrar puts it out of sight; the other tab goes on whatever is done here.',
+    },
+  }),
+)

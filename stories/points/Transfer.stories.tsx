@@ -6,8 +6,10 @@ import type { Transfer } from '#contract/points/transfer.ts'
 import type { MoneyMoveEvent } from '#machines/moneyMove.ts'
 import { transferMachine, type TransferContext, type TransferState } from '#machines/points/transfer.ts'
 import { TransferDialog } from '#screens/points/TransferDialog.tsx'
+import { transferModel } from '#stories/models/points/transfer.ts'
 import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
+import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { useState } from 'react'
 import { onwards } from '#stories/support/plays.ts'
@@ -192,3 +194,19 @@ export const Done = meta.story(at('done'))
 export const SettledByPerson = meta.story(at('settledByPerson'))
 export const DoneByAnotherTab = meta.story(at('doneByAnotherTab'))
 export const Cancelled = meta.story(at('cancelled'))
+
+export const Walk = meta.story(
+  walkOf(transferModel, at.draw, {
+    hands: {
+      'move.confirmed': press('Confirmar'),
+      retried: press('Reintentar'),
+      dismissed: press('Cancelar'),
+      'move.settled': press(/^(Marcar como hecho|Dejarlo así)$/),
+      'resend.chosen': press('Enviar de nuevo'),
+    },
+    unseen: {
+      'lockedByAnotherTab: dismissed, choice 1':
+        'Cerrar puts it out of sight; the other tab goes on whatever is done here.',
+    },
+  }),
+)

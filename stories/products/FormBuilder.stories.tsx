@@ -1,12 +1,16 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { questionAnswered, reservation } from '#contract/forms/samples.ts'
+import { isQuestionStarted, questionOf } from '#contract/forms/rules.ts'
 import { formBuilderMachine } from '#machines/products/formBuilder.ts'
 import type { FormBuilderContext } from '#machines/products/formBuilder.setup.ts'
-import { newForm } from '#machines/products/formDraft.ts'
+import { hasQuestions, newForm } from '#machines/products/formDraft.ts'
 import { FormBuilderDialog } from '#screens/products/forms/FormBuilderDialog.tsx'
+import { asks, formBuilderModel } from '#stories/models/products/formBuilder.ts'
 import { answering } from '#stories/support/answering.ts'
 import { form } from '#stories/support/formSamples.ts'
 import { FormStage } from '#stories/support/FormStage.tsx'
+import type { Model } from '#stories/support/model.ts'
+import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { alerts, isGone, shows, onwards } from '#stories/support/plays.ts'
@@ -327,3 +331,81 @@ export const CaughtUp = meta.story({
 
 /** Nothing is on the screen: the dialog is gone. */
 export const Saved = meta.story(at('saved', { values: typed }))
+
+const walked: Model<typeof formBuilderMachine> = {
+  ...formBuilderModel,
+  steps: (state, context) => [
+    ...stepsIn(state, context).filter((step) => 'ends' in step || step.type !== 'question.typed'),
+    // One field at a time.
+    asks({ label: 'Tienda' }),
+    asks({ type: 'text' }),
+    asks({ type: 'select' }),
+    asks({ option: 'S' }),
+  ],
+}
+function stepsIn(...at: readonly [state: string, context: FormBuilderContext]) {
+  const { steps } = formBuilderModel
+  return typeof steps === 'function' ? steps(...at) : steps
+}
+const waits = 'Guardar preguntas waits for a question.'
+const types = { text: 'Campo abierto', select: 'Selección múltiple' } as const
+
+export const Walk = meta.story(
+  walkOf(walked, at.draw, {
+    hands: {
+      typed: ({ fill }, { change }) => fill('Título (opcional)', change.title ?? ''),
+      'question.typed': ({ fill, press: click }, { change: { label, type, option } }) => {
+        if (type) return click(types[type], 'radio')
+        return label === undefined ? fill('Opción', option ?? '') : fill('Pregunta', label)
+      },
+      'option.added': press('Agregar opción'),
+      'option.deleted': (screen, { option }) => screen.press(`Quitar opción: ${option}`),
+      'question.added': press('Agregar pregunta'),
+      'question.dropped': press(/^Quitar pregunta/),
+      'delete.chosen': (screen, { question }) => screen.press(`Eliminar pregunta: ${question.label}`),
+      'delete.confirmed': press('Eliminar'),
+      'delete.cancelled': press('Cancelar'),
+      'draft.discarded': press('Descartar borrador'),
+      submitted: press('Guardar preguntas'),
+      retried: press('Reintentar'),
+    },
+    offers: (event, { context }) => {
+      const { values, existing, restored } = context
+      const { question } = values
+      switch (event.type) {
+        case 'typed':
+          return event.change.title !== values.title
+        case 'question.typed':
+          return (
+            (event.change.option === undefined || question.type === 'select') &&
+            JSON.stringify({ ...question, ...event.change }) !== JSON.stringify(question)
+          )
+        case 'option.added':
+          return question.type === 'select'
+        case 'option.deleted':
+          return question.type === 'select' && question.options.includes(event.option)
+        case 'question.added':
+          return questionOf(question) !== null
+        case 'question.dropped':
+          return event.at < values.added.length
+        case 'delete.chosen':
+          return existing.some(({ id }) => id === event.question.id)
+        case 'draft.discarded':
+          return restored !== 'no'
+        case 'submitted':
+          // It waits for a question, and asks before it leaves one out: see EditingAQuestionNotAdded.
+          return hasQuestions(context) && !isQuestionStarted(question)
+        default:
+          return true
+      }
+    },
+    unseen: {
+      'editing: submitted, choice 1': waits,
+      'refused: submitted, choice 1': waits,
+      'outcomeUnknown: submitted, choice 1': waits,
+      'caughtUp: submitted, choice 1': waits,
+      'unchanged: question.dropped, choice 1': 'A form with a new question is changed.',
+      'refused: key.renewed, choice 1': 'Guardar como otro sends it with `submitted`.',
+    },
+  }),
+)

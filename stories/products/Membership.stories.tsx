@@ -4,7 +4,11 @@ import { catalogs } from '#contract/catalogue/samples.ts'
 import { refused, unknown } from '#contract/failure.ts'
 import { membershipMachine } from '#machines/membership.ts'
 import { MemberProducts, type MemberProductsProps } from '#screens/products/membership/MemberProducts.tsx'
+import { membershipModel } from '#stories/models/membership.ts'
 import { answering } from '#stories/support/answering.ts'
+import { stepsOf } from '#stories/support/model.ts'
+import { press, walkOf } from '#stories/support/screenWalk.tsx'
+import { answers, fails } from '#stories/support/walk.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect } from 'storybook/test'
 import { shows, onwards } from '#stories/support/plays.ts'
@@ -18,7 +22,7 @@ const listed = catalogs.flatMap(catalogFrom)[0]?.products ?? []
 const [headphones, coffeeMaker] = listed
 
 /** The stories of a catalog's products; what was taken out is not among them. */
-const of = (around: Partial<Pick<MemberProductsProps, 'products' | 'kind'>> = {}) =>
+const of = (around: Partial<Pick<MemberProductsProps, 'products' | 'kind' | 'isLoaded'>> = {}) =>
   workflow(machine, { member: coffeeMaker ?? null, earlier: [], problem: null }, (snapshot, send) => {
     const { value, context } = snapshot
     const isOut = value === 'removed' || value === 'adding' || value === 'notAdded'
@@ -163,3 +167,47 @@ export const NotAddedThenAnother = meta.story({
     await expect(await canvas.findByText(/^Se quitó «Audífonos/)).toBeVisible()
   },
 })
+
+const membersOf = (products: readonly (ListedProduct | undefined)[]) =>
+  products.map((product) => ({ id: product?.id ?? '', name: product?.name ?? '' }))
+const [first = { id: '', name: '' }, second = first] = membersOf([headphones, coffeeMaker])
+
+const no = fails(unknown(''))
+
+export const Walk = meta.story(
+  walkOf(
+    {
+      ...membershipModel,
+      steps: stepsOf(
+        [
+          { type: 'member.added', member: first },
+          { type: 'member.removed', member: first },
+          { type: 'member.removed', member: second },
+          { type: 'removal.undone' },
+          { type: 'retried' },
+          { type: 'dismissed' },
+        ],
+        { removing: [answers(true), answers(false), no], adding: [answers(), no] },
+      ),
+    },
+    // The second one is not among the products that were loaded: it cannot be put back from here.
+    (snapshot, send) => of({ isLoaded: snapshot.context.member?.id !== second.id }).draw(snapshot, send),
+    {
+      hands: {
+        'member.removed': (screen, { member }) => screen.press(`Quitar ${member.name}`),
+        'removal.undone': press('Deshacer'),
+        retried: press('Reintentar'),
+        dismissed: press('Cerrar aviso'),
+      },
+      offers: (event, { state, context: { member, earlier } }) => {
+        if (event.type === 'removal.undone') return member?.id === first.id
+        if (event.type === 'dismissed') return state !== 'removed' || member?.id === second.id
+        if (event.type !== 'member.removed') return true
+        const isOut = (one: typeof first | null) => one?.id === event.member.id
+        return !earlier.some(isOut) && (state !== 'removed' || !isOut(member))
+      },
+      // By the dialog of a product.
+      fromOutside: ['member.added'],
+    },
+  ),
+)

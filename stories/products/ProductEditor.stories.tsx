@@ -1,16 +1,24 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { draftOf, newProduct } from '#contract/products/adapter.ts'
 import { categoryNotFound, giftCard, headphones, longWords, unknownIds } from '#contract/products/samples.ts'
+import { unmetRules } from '#contract/products/rules.ts'
 import type { ProductWire } from '#contract/products/wire.ts'
 import { presign } from '#contract/uploads/samples.ts'
 import { pictureUploadMachine } from '#machines/pictureUpload.ts'
 import { productEditorMachine } from '#machines/products/productEditor.ts'
-import type { ProductEditorContext } from '#machines/products/productEditor.setup.ts'
+import type {
+  ProductEditorContext,
+  ProductEditorEvent,
+  ProductEditorInput,
+} from '#machines/products/productEditor.setup.ts'
 import { ProductEditor } from '#screens/products/editor/ProductEditor.tsx'
 import { answering } from '#stories/support/answering.ts'
 import { FormStage } from '#stories/support/FormStage.tsx'
-import { drawing, headphonesPicture, page, storedPicture } from '#stories/support/pictures.ts'
+import { drawing, headphonesBytes, headphonesPicture, page, storedPicture } from '#stories/support/pictures.ts'
 import { choices, failedChoices, loadingChoices, product } from '#stories/support/productSamples.ts'
+import { modelOf } from '#stories/support/model.ts'
+import { press, walkOf } from '#stories/support/screenWalk.tsx'
+import { answers, fails, type Step } from '#stories/support/walk.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { alerts, fitsAcross, onAPhone, onASmallPhone, shows, onwards } from '#stories/support/plays.ts'
@@ -469,3 +477,63 @@ export const RefusedSinceItWasSavedBefore = meta.story(
 export const OutcomeUnknown = meta.story(ofHeadphones('outcomeUnknown', { problem: unknown('') }))
 
 export const Saved = meta.story(at('saved', { values: typed }))
+
+const nameless: ProductEditorInput = { id: null, base: { ...typed, name: '' }, kept: null, key: 'sample-key' }
+const loaded = draftOf(product(headphones))
+const unanswered = fails(unknown(''))
+const endings: Readonly<Record<string, readonly Step<ProductEditorEvent>[]>> = {
+  loading: [answers(product(headphones)), unanswered],
+  uploading: [answers(storedPicture), unanswered],
+  saving: [answers(), fails(refused('category-not-found', '', 404)), unanswered],
+}
+const walked = modelOf(
+  productEditorMachine,
+  (state, { id, key }): readonly Step<ProductEditorEvent>[] => [
+    { type: 'typed', change: { name: 'Lámpara' } },
+    { type: 'typed', change: { name: loaded.name } },
+    { type: 'picture.picked', picture: headphonesPicture, bytes: headphonesBytes },
+    { type: 'picture.picked', picture: drawing, bytes: null },
+    { type: 'picture.dropped' },
+    { type: 'upload.cancelled' },
+    { type: 'submitted' },
+    { type: 'retried' },
+    ...(key.endsWith('+') ? [] : ([{ type: 'draft.discarded' }] as const)),
+    ...(state === 'rereading'
+      ? [answers(id === null ? null : { ...loaded, name: 'Greca' }), answers(null), unanswered]
+      : []),
+    ...(endings[state] ?? []),
+  ],
+  [
+    nameless,
+    { ...nameless, id: headphones.id, base: newProduct },
+    { ...nameless, id: headphones.id, kept: { values: { ...loaded, name: 'Lámpara' }, base: loaded, key: 'kept-key' } },
+  ],
+)
+const waits = 'Guardar waits for what is missing.'
+
+export const Walk = meta.story(
+  walkOf(walked, at.draw, {
+    hands: {
+      typed: ({ fill }, { change }) => fill('Nombre', change.name ?? ''),
+      'picture.picked': ({ pick }, { picture }) => pick(/^(Elegir|Cambiar) imagen$/, picture),
+      'picture.dropped': press('Quitar imagen'),
+      'upload.cancelled': press('Cancelar subida'),
+      submitted: press('Guardar'),
+      retried: press('Reintentar'),
+      'draft.discarded': press('Descartar borrador'),
+    },
+    offers: (event, { context: { values, picture, restored } }) => {
+      if (event.type === 'typed') return event.change.name !== values.name
+      if (event.type === 'picture.dropped') return picture !== null
+      if (event.type === 'submitted') return unmetRules(values).length === 0
+      return event.type !== 'draft.discarded' || restored !== 'no'
+    },
+    unseen: {
+      'pictureNotUploaded: submitted, choice 1': waits,
+      'unchanged: picture.dropped, choice 1': 'A product with a picked picture is changed.',
+      'refused: submitted, choice 1': waits,
+      'outcomeUnknown: submitted, choice 1': waits,
+      'refused: key.renewed, choice 1': 'Guardar como otro sends it with `submitted`.',
+    },
+  }),
+)

@@ -4,8 +4,10 @@ import { importRows } from '#contract/products/samples.ts'
 import { largestWorkbook, workbookType } from '#contract/products/workbook.ts'
 import { productImportMachine, type ProductImport } from '#machines/products/productImport.ts'
 import { ImportDialog, type ImportDialogProps } from '#screens/products/import/ImportDialog.tsx'
+import { productImportModel } from '#stories/models/products/productImport.ts'
 import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
+import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
@@ -264,3 +266,17 @@ const roomFor = (least: number, viewport: 'smallPhone' | 'zoomed' | 'desk') => (
 export const FinishedHasRoom = meta.story(roomFor(8, 'desk'))
 export const FinishedHasRoomZoomed = meta.story(roomFor(1, 'zoomed'))
 export const FinishedHasRoomOnASmallPhone = meta.story(roomFor(2, 'smallPhone'))
+
+export const Walk = meta.story(
+  walkOf(productImportModel, at.draw, {
+    hands: {
+      'file.picked': ({ pick: choose }, { file: picked }) => choose(/^(Elegir|Cambiar) archivo$/, picked),
+      submitted: press('Guardar'),
+      'import.cancelled': press('Cancelar carga'),
+      dismissed: press('Quitar'),
+    },
+    offers: ({ type }, { context }) => type !== 'dismissed' || context.file !== null,
+    fromOutside: ['rows.received', 'result.seen'],
+    unseen: { 'idle: dismissed, choice 1': 'There is no file to take out.' },
+  }),
+)

@@ -2,9 +2,11 @@ import { newBulkRun, type BulkChange, type BulkItem } from '#contract/bulk.ts'
 import { refused, unknown } from '#contract/failure.ts'
 import { bulkRunMachine } from '#machines/bulkRun.ts'
 import { BulkRunLine } from '#resource/BulkRunLine.tsx'
+import { bulkRunModel } from '#stories/models/bulkRun.ts'
 import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { fitsAcross, onASmallPhone, shows } from '#stories/support/plays.ts'
+import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -143,3 +145,11 @@ export const Interrupted = meta.story({
 export const Done = meta.story(at('done'))
 export const Dismissed = meta.story(at('dismissed'))
 export const EndedElsewhere = meta.story(at('endedElsewhere'))
+
+export const Walk = meta.story(
+  walkOf(bulkRunModel, at.draw, {
+    hands: { 'stop.chosen': press('Detener'), retried: press('Reintentar'), dismissed: press('Descartar') },
+    offers: ({ type }, { state, context: { run } }) =>
+      type !== 'retried' || state !== 'sending' || run.items.some(({ outcome }) => outcome === 'refused'),
+  }),
+)

@@ -1,11 +1,15 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { confirmedActionMachine } from '#machines/confirmedAction.ts'
 import { ConfirmedActionDialog } from '#resource/ConfirmedAction.tsx'
+import { confirmedActionModel } from '#stories/models/confirmedAction.ts'
 import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { alerts, onwards } from '#stories/support/plays.ts'
+import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
+import { useState } from 'react'
 import { expect, screen } from 'storybook/test'
+import type { SnapshotFrom } from 'xstate'
 import preview from '../../.storybook/preview.tsx'
 
 const machine = confirmedActionMachine.provide({ actors: { act: answering(() => undefined) } })
@@ -66,3 +70,47 @@ export const Done = meta.story(at('done'))
 
 /** Nothing is on the screen: the list is as it was. */
 export const Cancelled = meta.story(at('cancelled'))
+
+const hands = { confirmed: press('Archivar'), cancelled: press('Cancelar') }
+export const Walk = meta.story(walkOf(confirmedActionModel, at.draw, { hands }))
+
+/** A view that stays with the state it was first drawn in. */
+function Stuck({ snapshot, send }: StuckProps) {
+  const [first] = useState(snapshot)
+  return at.draw(first, send)
+}
+interface StuckProps {
+  readonly snapshot: SnapshotFrom<typeof machine>
+  readonly send: Parameters<typeof at.draw>[1]
+}
+
+const broken = { hands, frames: 2 }
+const stuck = walkOf(confirmedActionModel, (snapshot, send) => <Stuck {...{ snapshot, send }} />, broken)
+const deaf = walkOf(confirmedActionModel, (snapshot) => at.draw(snapshot, () => undefined), broken)
+const withoutAWay = walkOf(confirmedActionModel, at.draw, {
+  ...broken,
+  hands: { ...hands, cancelled: press('Cerrar') },
+})
+
+/** A walk tells of a screen that shows an old state, that says nothing to its machine, and that lacks a button. */
+export const WalkOverBrokenScreens = meta.story({
+  tags: ['behaviour'],
+  render: () => (
+    <>
+      {stuck.render()}
+      {deaf.render()}
+      {withoutAWay.render()}
+    </>
+  ),
+  play: async () => {
+    for (const [walk, words] of [
+      [stuck, /^confirmedAction → confirmed: «acting» is not shown as on a fresh screen/],
+      [
+        deaf,
+        /^confirmedAction → confirmed, in «confirming»: the screen sent \[\] in place of \[\{"type":"confirmed"\}\]/,
+      ],
+      [withoutAWay, /in «\w+»: nobody can make «cancelled» happen: Error: there is no button Cerrar that can be used/],
+    ] as const)
+      await expect(walk.play()).rejects.toThrow(words)
+  },
+})

@@ -1,8 +1,12 @@
 import { longestName } from '#contract/catalogue/rules.ts'
 import { categories, nameTaken } from '#contract/catalogue/samples.ts'
 import { refused, unknown } from '#contract/failure.ts'
+import { Checkbox } from '#components/Checkbox.tsx'
+import { NameField } from '#resource/NameField.tsx'
 import { defineResource } from '#resource/defineResource.ts'
 import { categoryResource } from '#screens/products/categories.tsx'
+import { press, walkOf } from '#stories/support/screenWalk.tsx'
+import { formModel, type Category } from '#stories/models/form.ts'
 import { formStates } from '#stories/support/formStates.tsx'
 import { alerts, onwards } from '#stories/support/plays.ts'
 import { expect, fn, screen } from 'storybook/test'
@@ -155,3 +159,48 @@ export const OutcomeUnknown = meta.story({
 })
 
 export const Saved = meta.story(at('saved'))
+
+/** A form whose values have a rule, and one field with a call of its own. */
+const { kind, messages, list, nameOf } = categoryResource
+const inTwo = defineResource({
+  ...{ kind, messages, list, nameOf },
+  columns: () => [],
+  valuesOf: (): Category => ({ name: '', country: null }),
+  create: { title: 'Crear', save: async () => undefined },
+  update: {
+    title: 'Editar',
+    save: async () => undefined,
+    later: { field: 'country', name: 'el país', save: async () => undefined },
+  },
+  rules: ({ name }) => (name === 'unmet' ? ['Nombre'] : []),
+  isToldInFields: true,
+  fields: ({ values, change }) => (
+    <>
+      <NameField label="Nombre" value={values.name} onChange={(name) => change({ name })} />
+      <Checkbox
+        label="En México"
+        checked={values.country !== null}
+        onChange={({ target }) => change({ country: target.checked ? 2 : null })}
+      />
+    </>
+  ),
+})
+
+export const Walk = meta.story(
+  walkOf(formModel, formStates(inTwo, row).draw, {
+    hands: {
+      typed: ({ fill, press: click }, { change }) =>
+        change.name === undefined ? click('En México', 'checkbox') : fill('Nombre', change.name),
+      'draft.discarded': press('Descartar borrador'),
+      submitted: press(/^(Guardar|Reintentar el país)$/),
+    },
+    offers: (event, { context }) => {
+      if (event.type === 'typed')
+        return JSON.stringify({ ...context.values, ...event.change }) !== JSON.stringify(context.values)
+      return event.type !== 'draft.discarded' || context.restored !== 'no'
+    },
+    unseen: {
+      'refused: key.renewed, choice 1': 'Guardar como otro sends it with `submitted`: see RefusedKeyReused.',
+    },
+  }),
+)

@@ -1,9 +1,11 @@
 import { presign } from '#contract/uploads/samples.ts'
 import { pictureUploadMachine } from '#machines/pictureUpload.ts'
 import { PictureUpload } from '#resource/PictureUpload.tsx'
+import { pictureUploadModel } from '#stories/models/pictureUpload.ts'
 import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { headphonesPicture, storedPicture } from '#stories/support/pictures.ts'
+import { walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, fn, screen, userEvent } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -42,3 +44,5 @@ export const Uploading = meta.story({
 })
 
 export const Uploaded = meta.story(at('uploaded', { progress: 1, address: storedPicture }))
+
+export const Walk = meta.story(walkOf(pictureUploadModel, at.draw, { hands: {}, fromOutside: ['picture.sent'] }))

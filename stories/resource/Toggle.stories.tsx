@@ -1,24 +1,22 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { toggleMachine } from '#machines/toggle.ts'
 import { Toggle } from '#resource/ToggleCell.tsx'
+import { toggleModel } from '#stories/models/toggle.ts'
 import { answering } from '#stories/support/answering.ts'
 import { alerts, onwards } from '#stories/support/plays.ts'
+import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect } from 'storybook/test'
-import { fromPromise } from 'xstate'
+import { fromPromise, type ContextFrom } from 'xstate'
 import preview from '../../.storybook/preview.tsx'
 
 const machine = toggleMachine.provide({ actors: { flip: answering(() => undefined), reload: answering(() => true) } })
 
+type ToggleContext = ContextFrom<typeof machine>
+const activo = { label: 'Activo: 2026 T1', texts: { on: 'Activo', off: 'Inactivo' } }
 const of = (held: typeof machine) =>
   workflow(held, { before: null, wanted: null, sent: null, problem: null }, (snapshot, send) => (
-    <Toggle
-      label="Activo: 2026 T1"
-      isOn={false}
-      texts={{ on: 'Activo', off: 'Inactivo' }}
-      snapshot={snapshot}
-      send={send}
-    />
+    <Toggle {...activo} isOn={false} snapshot={snapshot} send={send} />
   ))
 const at = of(machine)
 const silent = machine.provide({ actors: { flip: fromPromise(() => new Promise(() => undefined)) } })
@@ -66,3 +64,28 @@ export const OutcomeUnknown = meta.story({
     await expect(await canvas.findByText('Inactivo')).toBeVisible()
   }),
 })
+
+/** What the list says, which is not the switch's own: it was read again at the end of each of its calls. */
+function isOnIn(state: string, { before, wanted }: ToggleContext): boolean {
+  if (state === 'changed' || state === 'idle') return wanted ?? false
+  return state === 'refused' || state === 'contradicted' ? !wanted : (before ?? false)
+}
+
+export const Walk = meta.story(
+  walkOf(
+    toggleModel,
+    (snapshot, send) => (
+      <Toggle {...activo} isOn={isOnIn(snapshot.value, snapshot.context)} snapshot={snapshot} send={send} />
+    ),
+    {
+      hands: { flipped: press(/^Activo/, 'switch'), retried: press('Comprobar') },
+      offers: (event, { state, snapshot, context }) =>
+        event.type !== 'flipped' ||
+        event.isOn !== (snapshot.hasTag('busy') ? context.wanted === true : isOnIn(state, context)),
+      unseen: {
+        'refused: dismissed, choice 1': 'The next press takes the words away; nothing else does.',
+        'contradicted: dismissed, choice 1': 'The next press takes the words away; nothing else does.',
+      },
+    },
+  ),
+)

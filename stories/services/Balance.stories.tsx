@@ -7,8 +7,10 @@ import { ledgerAnswer } from '#contract/points/samples.ts'
 import { balanceFormMachine, balanceRule, type BalanceFormContext } from '#machines/points/balanceForm.ts'
 import { BalanceCard, type BalanceCardProps } from '#screens/services/BalanceCard.tsx'
 import { BalanceLedger } from '#screens/services/BalanceLedger.tsx'
+import { balanceFormModel } from '#stories/models/points/balanceForm.ts'
 import { answering } from '#stories/support/answering.ts'
 import { alerts } from '#stories/support/plays.ts'
+import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -118,3 +120,15 @@ export const BalanceChanged = meta.story({
   play: alerts(/cambió de 120\.000 a 128\.400/),
 })
 export const NotRead = meta.story(at('notRead', { ...typed, problem: unknown('') }))
+
+export const Walk = meta.story(
+  walkOf(balanceFormModel, drawn({ organisation: { ...organisation, balance: 500 } }).draw, {
+    hands: {
+      typed: ({ fill }, { change }) => fill('Sumar al balance', change.amount ?? ''),
+      submitted: press('Guardar'),
+    },
+    offers: (event, { context }) => event.type !== 'typed' || event.change.amount !== context.amount,
+    // Points of the same account that moved.
+    fromOutside: ['moved'],
+  }),
+)

@@ -1,11 +1,15 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { newcomer } from '#contract/session/samples.ts'
+import type { ActivationForm } from '#contract/session/rules.ts'
 import { activationMachine } from '#machines/session/activation.ts'
 import { Activation } from '#screens/session/Activation.tsx'
 import { answering } from '#stories/support/answering.ts'
 import { inRouter } from '#stories/support/inRouter.tsx'
+import { modelOf } from '#stories/support/model.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { person } from '#stories/support/OpenConsole.tsx'
+import { press, walkOf } from '#stories/support/screenWalk.tsx'
+import { answers, fails } from '#stories/support/walk.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, fn } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -73,3 +77,36 @@ export const RefusedWithoutAnswer = meta.story(at('refused', { form: filled, pro
 
 /** Nothing of its own is on the screen: the console goes to /. */
 export const Activated = meta.story(at('activated', { form: filled }))
+
+/** One field at a time, as it is typed. */
+const typedInto = (form: ActivationForm) =>
+  [{ password: 'una-clave' }, { confirmation: 'otra-clave' }, { confirmation: 'una-clave' }, { accepted: true }]
+    .map((change) => ({ type: 'form.changed', form: { ...form, ...change } }) as const)
+    .filter((event) => JSON.stringify(event.form) !== JSON.stringify(form))
+const ends = [
+  { type: 'form.submitted' } as const,
+  answers({ token: 'sample-token', me: person(newcomer) }),
+  fails(unknown('')),
+]
+
+export const Walk = meta.story(
+  walkOf(
+    modelOf(activationMachine, (_state, { form }) => [...typedInto(form), ...ends]),
+    at.draw,
+    {
+      hands: {
+        'form.changed': async ({ find, fill, press: click }, { form }) => {
+          for (const [label, text] of [
+            ['New Password', form.password],
+            ['Confirm New Password', form.confirmation],
+          ] as const)
+            if ((await find('textbox', label)).getAttribute('value') !== text) await fill(label, text)
+          if (!(await find('radio', 'Accept Terms')).matches(':checked') && form.accepted)
+            await click('Accept Terms', 'radio')
+        },
+        'form.submitted': press('Change Password'),
+      },
+      unseen: { 'editing: form.submitted, choice 1': 'Change Password is off until the terms are accepted.' },
+    },
+  ),
+)

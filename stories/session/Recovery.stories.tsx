@@ -1,9 +1,11 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { recoveryMachine } from '#machines/session/recovery.ts'
 import { Recovery } from '#screens/session/Recovery.tsx'
+import { recoveryModel } from '#stories/models/session/recovery.ts'
 import { answering } from '#stories/support/answering.ts'
 import { inRouter } from '#stories/support/inRouter.tsx'
 import { alerts, onwards } from '#stories/support/plays.ts'
+import { walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -39,3 +41,15 @@ export const Sending = meta.story(at('sending'))
 export const Sent = meta.story(at('sent'))
 export const RefusedInTheServersWords = meta.story(at('refused', { problem: tooMany }))
 export const RefusedWithoutAnswer = meta.story(at('refused', { problem: unknown('') }))
+
+export const Walk = meta.story(
+  walkOf(recoveryModel, at.draw, {
+    hands: {
+      'email.submitted': async ({ fill, press: click }, { email }) => {
+        await fill('Email', email)
+        await click('Send')
+      },
+    },
+    own: ['Email'],
+  }),
+)

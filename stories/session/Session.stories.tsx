@@ -4,11 +4,13 @@ import { sessionMachine } from '#machines/session/session.ts'
 import type { SessionContext } from '#machines/session/session/setup.ts'
 import { SignIn } from '#screens/session/SignIn.tsx'
 import { SignInAgain } from '#screens/session/SignInAgain.tsx'
+import { sessionModel } from '#stories/models/session/session.ts'
 import { answering } from '#stories/support/answering.ts'
 import { inRouter } from '#stories/support/inRouter.tsx'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { person } from '#stories/support/OpenConsole.tsx'
 import { alerts, onwards } from '#stories/support/plays.ts'
+import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -94,4 +96,25 @@ export const Expired = meta.story({
 })
 export const ExpiredInTheServersWords = meta.story(
   at('expired', { ...known, problem: unauthorised('Your session has ended. Please sign in.') }),
+)
+
+export const Walk = meta.story(
+  walkOf(sessionModel, at.draw, {
+    hands: {
+      'credentials.submitted': async ({ fill, press: click }, { credentials }) => {
+        await fill('Email', credentials.email)
+        await fill('Password', credentials.password)
+        await click('Sign In')
+      },
+      retried: press('Try the kept session again'),
+      'logout.chosen': press('Logout'),
+    },
+    offers: ({ type }, { state, context: { me, candidate, problem } }) => {
+      if (type === 'retried') return candidate !== null && problem !== null
+      return type !== 'logout.chosen' || state === 'expired' || (/^signIn/.test(state) && me !== null)
+    },
+    // The menu of the console has Logout too.
+    fromOutside: ['account.activated', 'session.refused', 'token.changed', 'logout.heard', 'logout.chosen'],
+    own: ['Email', 'Password'],
+  }),
 )

@@ -1,6 +1,7 @@
 import { leafStates } from './states.ts'
 import {
   initialTransition,
+  type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type EventFromLogic,
@@ -8,7 +9,7 @@ import {
 } from 'xstate'
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
 import { stepsAt, type Model, type Steps } from './model.ts'
-import { advanced, arrowsOf, eventOf, started, stateOf, type Step, type Walked } from './walk.ts'
+import { advanced, arrowsOf, eventOf, lived, started, stateOf, type Step, type Walked } from './walk.ts'
 
 interface Situation {
   readonly snapshot: AnyMachineSnapshot
@@ -70,7 +71,14 @@ export function gaps(
   return [...arrows, ...unreached(machine, reached), ...ends.flatMap((end) => trapped(reached, [end].flat()))]
 }
 
-const named = (snapshot: AnyMachineSnapshot): string => `${stateOf(snapshot)} ${JSON.stringify(snapshot.context)}`
+/** What tells situations apart: also where the machines stand that this one started. */
+export const named = (snapshot: AnyMachineSnapshot): string =>
+  [stateOf(snapshot), JSON.stringify(snapshot.context), ...Object.values(snapshot.children).map(standing)].join(' ')
+
+function standing(child: unknown): string {
+  const snapshot: Partial<AnyMachineSnapshot> | undefined = (child as AnyActorRef | undefined)?.getSnapshot()
+  return JSON.stringify(snapshot?.value ?? null)
+}
 
 /** One way through a machine, from one of its inputs. */
 export interface Path<M extends AnyStateMachine> {
@@ -81,19 +89,22 @@ export interface Path<M extends AnyStateMachine> {
 }
 
 /** For every arrow the shortest way that ends with it, from the first input that has one; so every state is reached too. */
-export function shortestPaths<M extends AnyStateMachine>(model: Model<M>): readonly Path<M>[] {
+export function shortestPaths<M extends AnyStateMachine>(
+  model: Model<M>,
+  isPossible: IsPossible<M> = () => true,
+): readonly Path<M>[] {
   const paths = new Map<string, Path<M>>()
   const missing = new Set(arrowsOf(model.machine))
   for (const input of model.inputs) {
     // What an input holds that is no plain data tells no situations apart.
     const known = new Set<string>()
-    const start = started(model.machine, input)
-    let ring: readonly Reached<M>[] = [{ at: start, path: { input, steps: [], arrows: start.arrows } }]
-    known.add(named(start.snapshot))
+    const start = beginning(model, input)
+    let ring: readonly Reached<M>[] = [start]
+    known.add(named(start.at.snapshot))
     while (ring.length > 0 && missing.size > 0) {
       const wider: Reached<M>[] = []
       for (const from of ring)
-        for (const to of onwards(model, from)) {
+        for (const to of onwards(model, from, isPossible)) {
           for (const arrow of to.at.arrows) if (missing.delete(arrow)) paths.set(arrow, to.path)
           if (known.has(named(to.at.snapshot))) continue
           known.add(named(to.at.snapshot))
@@ -106,22 +117,46 @@ export function shortestPaths<M extends AnyStateMachine>(model: Model<M>): reado
   return [...new Set(paths.values())]
 }
 
-interface Reached<M extends AnyStateMachine> {
+/** Where a way has come to. */
+export interface Reached<M extends AnyStateMachine> {
   readonly at: Walked<M>
   readonly path: Path<M>
 }
 
-/** Every step that the machine hears here, and where it leads. */
-function onwards<M extends AnyStateMachine>(
-  { machine, steps }: Model<M>,
-  { at, path }: Reached<M>,
-): readonly Reached<M>[] {
-  return stepsAt(steps, at.snapshot).flatMap((step) => {
-    const next = advanced(machine, at.snapshot, step)
-    if (next.arrows.length === 0) return []
-    return { at: next, path: { ...path, steps: [...path.steps, step], arrows: [...path.arrows, ...next.arrows] } }
-  })
+/** Where a model begins with an input. */
+export function beginning<M extends AnyStateMachine>({ machine, isLive }: Model<M>, input: InputFrom<M>): Reached<M> {
+  const at = isLive === true ? lived(machine, [], input) : started(machine, input)
+  return { at, path: { input, steps: [], arrows: at.arrows } }
 }
+
+/** One step on. */
+export function after<M extends AnyStateMachine>(
+  { machine, isLive }: Model<M>,
+  { at, path }: Reached<M>,
+  step: Step<EventFromLogic<M>>,
+): Reached<M> {
+  const steps = [...path.steps, step]
+  const next = isLive === true ? lived(machine, steps, path.input) : advanced(machine, at.snapshot, step)
+  return { at: next, path: { ...path, steps, arrows: [...path.arrows, ...next.arrows] } }
+}
+
+/** Whether a step may be taken from where one stands, by the arrows that it takes. */
+type IsPossible<M extends AnyStateMachine> = (
+  step: Step<EventFromLogic<M>>,
+  at: Walked<M>,
+  arrows: readonly string[],
+) => boolean
+
+/** Every step that the machine hears here, and where it leads. */
+export const onwards = <M extends AnyStateMachine>(
+  model: Model<M>,
+  from: Reached<M>,
+  isPossible: IsPossible<M> = () => true,
+): readonly Reached<M>[] =>
+  stepsAt(model.steps, from.at.snapshot)
+    .map((step) => ({ step, to: after(model, from, step) }))
+    .filter(({ step, to: { at } }) => at.arrows.length > 0 && isPossible(step, from.at, at.arrows))
+    .map(({ to }) => to)
 
 /**
  * Few long ways that together take every arrow which these steps can take: from where one stands always to the nearest
@@ -129,28 +164,31 @@ function onwards<M extends AnyStateMachine>(
  */
 export function tour<M extends AnyStateMachine>(
   model: Model<M>,
-  isPossible: (step: Step<EventFromLogic<M>>, state: string) => boolean = () => true,
+  isPossible: IsPossible<M> = () => true,
 ): readonly Path<M>[] {
-  const { steps } = model
-  const possible: Steps<M> = (state, context) =>
-    (typeof steps === 'function' ? steps(state, context) : steps).filter((step) => isPossible(step, state))
-  const within = { ...model, steps: possible }
   const taken = new Set<string>()
   return model.inputs.flatMap((input) => {
     const paths: Path<M>[] = []
     for (;;) {
-      const start = started(model.machine, input)
-      const whole = onwardsToNew(within, { at: start, path: { input, steps: [], arrows: start.arrows } }, taken)
-      if (whole.path.steps.length === 0) return paths
+      const start = beginning(model, input)
+      const isNew = start.at.arrows.some((arrow) => !taken.has(arrow))
+      for (const arrow of start.at.arrows) taken.add(arrow)
+      const whole = onwardsToNew(model, start, isPossible, taken)
+      if (whole.path.steps.length === 0 && !isNew) return paths
       paths.push(whole.path)
     }
   })
 }
 
-function onwardsToNew<M extends AnyStateMachine>(model: Model<M>, start: Reached<M>, taken: Set<string>): Reached<M> {
+function onwardsToNew<M extends AnyStateMachine>(
+  model: Model<M>,
+  start: Reached<M>,
+  isPossible: IsPossible<M>,
+  taken: Set<string>,
+): Reached<M> {
   let here = start
   for (;;) {
-    const next = nearest(model, here, (arrow) => !taken.has(arrow))
+    const next = nearest(model, here, isPossible, (arrow) => !taken.has(arrow))
     if (next === undefined) return here
     here = next
     for (const arrow of here.path.arrows) taken.add(arrow)
@@ -160,12 +198,13 @@ function onwardsToNew<M extends AnyStateMachine>(model: Model<M>, start: Reached
 function nearest<M extends AnyStateMachine>(
   model: Model<M>,
   from: Reached<M>,
+  isPossible: IsPossible<M>,
   isNew: (arrow: string) => boolean,
 ): Reached<M> | undefined {
   const known = new Set([named(from.at.snapshot)])
   for (let ring: readonly Reached<M>[] = [from]; ring.length > 0;) {
     const wider: Reached<M>[] = []
-    for (const to of ring.flatMap((each) => onwards(model, each))) {
+    for (const to of ring.flatMap((each) => onwards(model, each, isPossible))) {
       if (to.at.arrows.some(isNew)) return to
       if (known.has(named(to.at.snapshot))) continue
       known.add(named(to.at.snapshot))

@@ -4,10 +4,12 @@ const drawn =
 /** The address of a picture that is stored already. */
 export const storedPicture = `data:image/png;base64,${drawn}`
 
-const bytes = Uint8Array.from(atob(drawn), (letter) => letter.charCodeAt(0))
+export const headphonesBytes = Uint8Array.from(atob(drawn), (letter) => letter.charCodeAt(0))
 
 /** A picture on the disk of whoever sits there. */
-export const headphonesPicture = new File([bytes], 'Audífonos Aurora, vista frontal.png', { type: 'image/png' })
+export const headphonesPicture = new File([headphonesBytes], 'Audífonos Aurora, vista frontal.png', {
+  type: 'image/png',
+})
 /** A page under a picture's name. */
 export const page = new File(['<!doctype html>'], 'falso.png', { type: 'image/png' })
 export const drawing = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg', { type: 'image/svg+xml' })

@@ -3,7 +3,8 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { Actor, AnyStateMachine, ContextFrom, EventFrom, SnapshotFrom, StateValue, StateValueFrom } from 'xstate'
 import { heldActor, type HeldAt } from './heldActor.ts'
 
-type Draw<Machine extends AnyStateMachine> = (
+/** How a screen is drawn in one state of its machine. */
+export type Draw<Machine extends AnyStateMachine> = (
   snapshot: SnapshotFrom<Machine>,
   send: (event: EventFrom<Machine>) => void,
 ) => ReactNode
@@ -20,13 +21,14 @@ export const onShow: { actor: Actor<AnyStateMachine> | null; changed: () => void
 /**
  * The stories of one workflow, each holding the real machine in one state. Give it the machine with its actors filled
  * from samples, a context that most states share, and how a state is drawn; `meta.story(at('confirming'))` is a story.
+ * `at.draw` is what its walk is drawn with.
  */
 export function workflow<Machine extends AnyStateMachine>(
   machine: Machine,
   context: ContextFrom<Machine>,
   draw: Draw<Machine>,
 ) {
-  return (
+  const at = (
     value: StateValueFrom<Machine>,
     differs: Partial<ContextFrom<Machine>> = {},
     children: HeldAt<Machine>['children'] = {},
@@ -36,6 +38,7 @@ export function workflow<Machine extends AnyStateMachine>(
       <Held machine={machine} at={{ value, context: Object.assign({}, context, differs), children }} draw={draw} />
     ),
   })
+  return Object.assign(at, { draw })
 }
 
 interface HeldProps<Machine extends AnyStateMachine> {

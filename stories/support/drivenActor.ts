@@ -1,0 +1,73 @@
+import { createActor, fromPromise, SimulatedClock, StateMachine } from 'xstate'
+import type { Actor, AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom } from 'xstate'
+import type { Model } from './model.ts'
+import { eventOf, type Step } from './walk.ts'
+
+interface Call {
+  readonly resolve: (output: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+export interface DrivenActor<M extends AnyStateMachine> {
+  readonly actor: Actor<M>
+  /** Lets a step happen, and ends once the actor has heard of it. */
+  readonly take: (step: Step<EventFromLogic<M>>) => Promise<void>
+}
+
+/** A real actor whose calls are real promises that end when a step says so, and whose delays run on a simulated clock. */
+export function drivenActor<M extends AnyStateMachine>(
+  { machine, isLive = false }: Pick<Model<M>, 'machine' | 'isLive'>,
+  input?: InputFrom<M>,
+): DrivenActor<M> {
+  const calls = new Map<string, Call>()
+  const held = fromPromise<unknown>(
+    ({ self }) => new Promise((resolve, reject) => calls.set(self.id, { resolve, reject })),
+  )
+  const { actors } = machine.implementations
+  const driven = Object.entries(actors).map(([name, logic]) => [
+    name,
+    logic instanceof StateMachine ? idle(logic) : held,
+  ])
+  const provided = machine.provide({ actors: Object.fromEntries(driven) })
+  const clock = new SimulatedClock()
+  const actor = createActor((isLive ? machine : provided) as AnyStateMachine, { input, clock })
+  // A call that fails without `onError` ends the actor, and its parent with it.
+  actor.subscribe({ error: () => undefined })
+  actor.start()
+  const take = async (step: Step<EventFromLogic<M>>) => {
+    if ('ends' in step && step.ends === 'heard') {
+      actor.getSnapshot().children[step.child]?.send(step.event)
+      return
+    }
+    const event = eventOf(machine, actor.getSnapshot(), step) as {
+      readonly type: string
+      output?: unknown
+      error?: unknown
+    }
+    const [, ending, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? []
+    const call = id === undefined ? undefined : calls.get(id)
+    if (call !== undefined) {
+      if (ending === 'done') call.resolve(event.output)
+      else call.reject(event.error)
+      // The actor hears of it after its own microtasks.
+      for (let passed = 0; passed < 10; passed += 1) await Promise.resolve()
+    } else if (event.type.startsWith('xstate.after.')) {
+      const [, , delay = ''] = event.type.split('.')
+      clock.increment(delayOf(machine, delay, actor.getSnapshot()))
+    } else actor.send(event as never)
+  }
+  return { actor: actor as Actor<M>, take }
+}
+
+/** A machine that another one calls: how it ends is what a step says, so it does nothing by itself. */
+const idle = (machine: AnyStateMachine) =>
+  machine.provide({
+    actors: Object.fromEntries(
+      Object.keys(machine.implementations.actors).map((name) => [name, fromPromise(() => new Promise(() => {}))]),
+    ),
+  })
+
+function delayOf(machine: AnyStateMachine, name: string, { context }: AnyMachineSnapshot): number {
+  const delay: unknown = machine.implementations.delays[name] ?? Number(name)
+  return Number(typeof delay === 'function' ? delay({ context, event: undefined }, undefined) : delay)
+}
