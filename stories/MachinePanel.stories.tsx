@@ -55,9 +55,10 @@ function Panel({ scheme = 'light', holdsMachine = true }: PanelProps) {
   )
 }
 
-const meta = preview.meta({ title: 'Machine panel', component: Panel })
+const meta = preview.meta({ title: 'Machine panel', component: Panel, tags: ['component'] })
 
 export const FollowsTheStory = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const chart = within(await canvas.findByRole('group', { name: 'Statechart of refund' }))
     const aside = within(canvas.getByRole('region', { name: 'Machine refund' }))
