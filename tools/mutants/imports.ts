@@ -7,7 +7,7 @@ export interface Imports {
   /** The tests that import a file, in the order in which they are likely to notice a change of it. */
   readonly testsOf: (file: string) => readonly string[]
   /** A file and whatever imports it. */
-  readonly carriersOf: (file: string) => ReadonlySet<string>
+  readonly carriersOf: (file: string) => ReadonlyMap<string, unknown>
 }
 
 export const testFiles = 'tests/{machines,contract}/**/*.test.ts'
@@ -26,15 +26,19 @@ export function readImports(): Imports {
   const tests = globSync(testFiles).toSorted()
   tests.forEach(read)
 
+  const known = new Map<string, ReadonlyMap<string, number>>()
   const distancesTo = (file: string): ReadonlyMap<string, number> => {
+    const before = known.get(file)
+    if (before !== undefined) return before
     const distances = new Map([[file, 0]])
+    known.set(file, distances)
     for (const [at, distance] of distances)
       for (const importer of importers.get(at) ?? [])
         if (!distances.has(importer)) distances.set(importer, distance + 1)
     return distances
   }
   return {
-    carriersOf: (file) => new Set(distancesTo(file).keys()),
+    carriersOf: distancesTo,
     testsOf(file) {
       const distances = distancesTo(file)
       const rank = (test: string) => (isTestOf(test, file) ? 0 : (distances.get(test) ?? 0))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { createVitest, type TestModule } from 'vitest/node'
 import type { Imports } from './imports.ts'
 import { changed, configIn, type Change } from './sourceMutants.ts'
@@ -33,10 +33,6 @@ export interface Verdict {
 const root = process.cwd()
 const specFolder = path.join(root, '.mutants')
 const models = 'tests/machines/models.test.ts'
-/** A test that goes on for ever has noticed something too. */
-const longestMs = 6000
-const longestPerFileMs = 1000
-const longestStartMs = 60_000
 /** The worker and the server forget what they have read after so many. */
 const atOnce = 100
 
@@ -48,6 +44,13 @@ export async function openSession(imports: Imports) {
   const trialOf = (id: string) => trials.get(Number(/[?&]mutant=(\d+)/.exec(id)?.[1]))
   const specOf = (number: number) => path.join(specFolder, `${number}.test.ts`)
 
+  const known = new Map<string, ReturnType<Rolldown.PluginContext['resolve']>>()
+  const remembered = (name: string, resolve: () => ReturnType<Rolldown.PluginContext['resolve']>) => {
+    const found = known.get(name) ?? resolve()
+    known.set(name, found)
+    return found
+  }
+
   const plugin: Plugin = {
     name: 'mutants',
     enforce: 'pre',
@@ -56,7 +59,8 @@ export async function openSession(imports: Imports) {
       const trial = importer === undefined ? undefined : trialOf(importer)
       const [, number] = /[?&]mutant=(\d+)/.exec(importer ?? '') ?? []
       if (trial === undefined || source.includes('mutant=')) return null
-      const found = await this.resolve(source, importer?.replace(/\?.*$/, ''), { skipSelf: true })
+      const from = importer?.replace(/\?.*$/, '')
+      const found = await remembered(`${from} ${source}`, () => this.resolve(source, from, { skipSelf: true }))
       if (found === null || found.external || found.id.includes('?')) return found
       const isCarrier = imports.carriersOf(trial.mutant.file).has(path.relative(root, found.id))
       return isCarrier ? `${found.id}?mutant=${number}` : found
@@ -76,9 +80,7 @@ export async function openSession(imports: Imports) {
   }
 
   const verdicts = new Map<number, Verdict>()
-  const suspects = new Set<number>()
-  let started: number | undefined
-  let wake = () => {}
+  let begun: number | undefined
   const numberOf = ({ moduleId }: TestModule) => Number(path.basename(moduleId, '.test.ts'))
   const vitest = await createVitest(
     'test',
@@ -91,22 +93,19 @@ export async function openSession(imports: Imports) {
       // Kept on disk, a mutant would come back in place of the next one with its number.
       fsModuleCache: false,
       maxWorkers: 1,
-      testTimeout: 20_000,
+      testTimeout: 30_000,
       include: [testGlob],
       reporters: [
         {
           onTestModuleQueued(module) {
-            started = numberOf(module)
-            wake()
+            begun = numberOf(module)
           },
-          onTestCaseResult: () => wake(),
           onTestModuleEnd(module) {
             const state = module.state()
-            // Those that a cancelled run did not come to are skipped.
+            // Those that a broken run did not come to are skipped.
             if (state !== 'failed' && state !== 'passed') return
             const drawing = [...module.children.allTests()].flatMap((test) => test.meta().drawing ?? [])
             verdicts.set(numberOf(module), { isKilled: state === 'failed', drawing })
-            wake()
           },
         },
       ],
@@ -114,35 +113,6 @@ export async function openSession(imports: Imports) {
     { server: { watch: null }, logLevel: 'silent', plugins: [plugin] },
   )
   const project = vitest.getRootProject()
-
-  /** Ends a run that does not come forward. */
-  async function watched(run: Promise<unknown>): Promise<void> {
-    started = undefined
-    const ended = run.then(
-      () => true,
-      () => true,
-    )
-    for (;;) {
-      const step = new Promise<boolean>((resolve) => (wake = () => resolve(false)))
-      let timer: NodeJS.Timeout | undefined
-      const files = trials.get(started ?? 0)?.tests.length ?? 0
-      const own = (longestMs + files * longestPerFileMs) * (suspects.has(started ?? 0) ? 2 : 1)
-      const patience = started === undefined ? longestStartMs : own
-      const late = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), patience)))
-      const next = await Promise.race([ended, step, late])
-      clearTimeout(timer)
-      if (next === true) return
-      if (next !== 'late') continue
-      // A machine that is busy with something else looks the same: only the second time it counts.
-      if (started !== undefined && suspects.has(started) && !verdicts.has(started))
-        verdicts.set(started, { isKilled: true, drawing: [] })
-      if (started !== undefined) suspects.add(started)
-      // Asked twice, it waits for nobody.
-      void vitest.cancelCurrentRun('keyboard-input')
-      await vitest.cancelCurrentRun('keyboard-input')
-      return
-    }
-  }
 
   return {
     /** What became of each trial; a file that is not given is run as it is. */
@@ -156,9 +126,12 @@ export async function openSession(imports: Imports) {
         for (;;) {
           const left = [...trials.keys()].filter((number) => !verdicts.has(number))
           if (left.length === 0) break
-          const before = verdicts.size + suspects.size
-          await watched(vitest.runTestSpecifications(left.map((number) => project.createSpecification(specOf(number)))))
-          if (verdicts.size + suspects.size === before) throw new Error('The test runner came to nothing.')
+          const before = verdicts.size
+          begun = undefined
+          await vitest.runTestSpecifications(left.map((number) => project.createSpecification(specOf(number))))
+          // Its process is gone: it went on for ever.
+          if (begun !== undefined && !verdicts.has(begun)) verdicts.set(begun, { isKilled: true, drawing: [] })
+          if (verdicts.size === before) throw new Error('The test runner came to nothing.')
         }
         all.push(...[...trials.keys()].map((number) => verdicts.get(number) ?? { isKilled: false, drawing: [] }))
         tell(all.length)
@@ -177,9 +150,11 @@ const testGlob = '.mutants/*.test.ts'
 const specText = (number: number, tests: readonly string[]) => `
 import { afterEach, beforeEach, it } from 'vitest'
 import { configureGlobal } from 'fast-check'
+import { beat } from '/tools/mutants/watchdog.ts'
 configureGlobal({ endOnFailure: true })
 let isNoticed = false
-beforeEach(({ skip }) => { if (isNoticed) skip() })
+beat()
+beforeEach(({ skip }) => { beat(); if (isNoticed) skip() })
 afterEach(({ task }) => { isNoticed ||= task.result?.state === 'fail' })
 globalThis.laurelConfigMutants = undefined
 ${tests.map((test) => `await import('/${test}?mutant=${number}')`).join('\n')}
@@ -187,9 +162,10 @@ it('stands', ({ task }) => { task.meta.drawing = globalThis.laurelConfigMutants 
 `
 
 /** The walks of all models, of the machines alone that the change is in. */
-function ofOneMachine(code: string, carriers: ReadonlySet<string>): string {
+function ofOneMachine(code: string, carriers: ReadonlyMap<string, unknown>): string {
   const those = (folder: string) =>
-    JSON.stringify([...carriers].filter((file) => file.startsWith(folder)).map((file) => `/${file}`))
+    JSON.stringify([...carriers.keys()].filter((file) => file.startsWith(folder)).map((file) => `/${file}`))
+  if (those('stories/models/') === '[]') return code
   return code
     .replace(`'/machines/**/*.ts'`, () => those('machines/'))
     .replace(`'/stories/models/**/*.ts'`, () => those('stories/models/'))
