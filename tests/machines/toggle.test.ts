@@ -90,6 +90,39 @@ describe('a switch', () => {
     expect([it.state(), it.problem()]).toEqual(['idle', null])
   })
 
+  it('sends a press after a refusal, which is then forgotten', async () => {
+    const it = aSwitch()
+    it.press(true)
+    await it.failed(refused('not-allowed', 'No.', 403))
+    await it.answered()
+    it.press(true)
+    expect([it.state(), it.calls, it.problem()]).toEqual(['flipping', [true, true], null])
+    it.serverShows(true)
+    await it.answered()
+    await it.answered()
+    expect(it.state()).toBe('changed')
+  })
+
+  it('sends a press that came while the list was read', async () => {
+    const it = aSwitch()
+    it.press(true)
+    await it.answered()
+    it.press(false)
+    it.serverShows(true)
+    await it.answered()
+    expect([it.state(), it.calls]).toEqual(['flipping', [true, false]])
+  })
+
+  it('wants what was pressed last, also where the list has changed by itself since', async () => {
+    const it = aSwitch()
+    it.press(true)
+    await it.answered()
+    await it.answered()
+    it.serverShows(true)
+    it.press(false)
+    expect([it.state(), it.calls]).toEqual(['flipping', [true, false]])
+  })
+
   it('asks the list after a call without an answer, and believes it', async () => {
     const it = aSwitch()
     it.press(true)
@@ -110,9 +143,8 @@ describe('a switch', () => {
     it.press(true)
     await it.answered()
     await it.failed(refused('not-allowed', 'No.', 403))
-    expect(it.state()).toBe('outcomeUnknown')
     it.press(false)
-    expect([it.state(), it.calls]).toEqual(['outcomeUnknown', [true]])
+    expect([it.state(), it.calls, it.problem()]).toMatchObject(['outcomeUnknown', [true], { code: 'not-allowed' }])
     it.send({ type: 'retried' })
     await it.answered()
     // What kept the list from being read is not why it still shows this.

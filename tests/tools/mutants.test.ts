@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { expect, it } from 'vitest'
+import { changed, sourceMutants } from '#tools/mutants/sourceMutants.ts'
+import { mutated } from '#tools/mutants/configMutants.ts'
+
+const broken = (code: string) => sourceMutants('a.ts', code).map((change) => changed(code, change))
+
+it('a source is broken in every operator, condition, number, statement and assigned field, and in no type', () => {
+  expect(broken('const isFew = (count: 3 | 4): boolean => count < 3')).toEqual([
+    'const isFew = (count: 3 | 4): boolean => true',
+    'const isFew = (count: 3 | 4): boolean => false',
+    'const isFew = (count: 3 | 4): boolean => count <= 3',
+    'const isFew = (count: 3 | 4): boolean => count < 4',
+  ])
+  expect(broken('if (!a) b()')).toEqual(['if (true) b()', 'if (false) b()', 'if (a) b()', 'if (!a) ;'])
+  expect(broken('assign({ a, b: c })')).toEqual([';', 'assign({ b: c })', 'assign({ a })'])
+})
+
+it('a drawing is broken in every arrow, guard, target and action', () => {
+  const door = {
+    initial: 'shut',
+    states: { shut: { on: { pushed: { guard: 'isFree', target: 'open', actions: ['creak', 'swing'] } } }, open: {} },
+  }
+  mutated(door, null)
+  expect(globalThis.laurelConfigMutants).toEqual([
+    'anywhere: begins in open',
+    'shut: pushed: dropped',
+    'shut: pushed: without its guard',
+    'shut: pushed: its guard turned round',
+    'shut: pushed: leads nowhere',
+    'shut: pushed: leads to shut',
+    'shut: pushed: without creak',
+    'shut: pushed: without swing',
+  ])
+  expect(mutated(door, 1)).toEqual({ initial: 'shut', states: { shut: { on: {} }, open: {} } })
+  expect(mutated(door, 6)).toMatchObject({
+    states: { shut: { on: { pushed: { target: 'open', actions: ['swing'] } } } },
+  })
+})
+
+it('most of a sample are killed, and none without its tests', { timeout: 60_000 }, () => {
+  const said = execFileSync(process.execPath, ['tools/mutants/main.ts', '--sample', '12', '--seed', '13'], {
+    encoding: 'utf8',
+  })
+  expect(said).toMatch(/(\d+) of 12 killed/)
+  expect(said).toContain('without its tests, a change that was killed survives')
+})
