@@ -6,11 +6,7 @@ import { itemStatusModel } from './models/orders/itemStatus.ts'
 import { toggleModel } from './models/toggle.ts'
 import * as toggleStories from './resource/Toggle.stories.tsx'
 
-<<<<<<< HEAD
 const meta = preview.meta({ title: 'Atlas', component: Atlas, tags: ['screen', '!autodocs'] })
-=======
-const meta = preview.meta({ title: 'Atlas', component: Atlas, tags: ['screen'] })
->>>>>>> w-c13
 
 /** Loads the whole book, which the tests of its pages do one by one. */
 export const EveryMachine = meta.story({
