@@ -49,7 +49,14 @@ export type NewBulkItem = Pick<BulkItem, 'id' | 'name' | 'orderId'>
 export const newBulkRun = (id: string, change: BulkChange, items: readonly NewBulkItem[]): BulkRun => ({
   id,
   change,
-  items: items.map((item) => ({ ...item, outcome: 'pending', isDoubtful: false, problem: null })),
+  items: items.map(({ id, name, orderId }) => ({
+    id,
+    name,
+    orderId,
+    outcome: 'pending',
+    isDoubtful: false,
+    problem: null,
+  })),
 })
 
 /** How many items have each outcome. */

@@ -20,7 +20,7 @@ import { UnfinishedMoves } from '#resource/UnfinishedMoves.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
-import { BulkStatus, tickedItems, type TickedItem } from './BulkStatus.tsx'
+import { BulkStatus, itemKey, tickedItems } from './BulkStatus.tsx'
 import { CsvExportContainer } from './export/CsvExportContainer.tsx'
 import { paramsOf, useEmptyPage, useOrderSearch } from './orderSearch.ts'
 import { orderColumns } from './orderColumns.tsx'
@@ -39,7 +39,6 @@ const empty = {
   ),
 }
 
-const itemKey = ({ id }: TickedItem) => String(id)
 const [statusFilter, daysFilter] = ['orders-status', 'orders-days']
 
 const counted = (total: number) => {
