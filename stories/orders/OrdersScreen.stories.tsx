@@ -181,15 +181,6 @@ export const ProductFilterOn = meta.story({
   },
 })
 
-export const ProductFilterLoading = meta.story({
-  beforeEach: ({ msw }) => msw.use(listingAll(silence)),
-  play: async ({ canvas }) => {
-    await canvas.findByText('#10482')
-    await userEvent.click(await canvas.findByRole('combobox', { name: 'Producto' }))
-    await screen.findByText('Cargando…')
-  },
-})
-
 export const ProductFilterFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(listingAll(maintenance)),
   play: async ({ canvas }) => {

@@ -13,9 +13,10 @@ afterAll(() => database.drop())
 
 describe('many at once over a bad network', () => {
   it.each(bulkKinds)('%s: every one ends as shown, and none is sent unasked', { timeout: 60_000 }, async (kind) => {
-    const { wrongs, counts } = await runBulks(6, { ...(await place()), kind })
+    // Many short ones: which call meets which fault depends on the order in which the answers come.
+    const { wrongs, counts } = await runBulks(12, { ...(await place()), kind, count: 10 })
     expect(wrongs).toEqual([])
-    for (const met of ['faulty', 'reloads', 'retries', 'done']) expect(counts[met], met).toBeGreaterThan(1)
+    for (const met of ['faulty', 'reloads', 'retries', 'done']) expect(counts[met], met).toBeGreaterThan(0)
   })
 
   it.each(bulkControls)(

@@ -69,27 +69,9 @@ export function OrdersScreen() {
   const products = shown?.orders.flatMap((order) => order.items.map((item) => item.product)) ?? []
   const productName = shown ? products.find(({ id }) => String(id) === productId)?.name : '…'
   const filters = [
-    ...(status === undefined
-      ? []
-      : [
-          {
-            id: statusFilter,
-            name: 'Estado',
-            value: statusStyle(status).label,
-            onRemove: () => change({ status: undefined }),
-          },
-        ]),
-    ...(from === undefined && to === undefined
-      ? []
-      : [
-          {
-            id: daysFilter,
-            name: 'Fecha',
-            value: daysText({ from, to }),
-            onRemove: () => change({ from: undefined, to: undefined }),
-          },
-        ]),
-  ]
+    { id: statusFilter, name: 'Estado', value: status && statusStyle(status).label, off: { status: undefined } },
+    { id: daysFilter, name: 'Fecha', value: daysText({ from, to }), off: { from: undefined, to: undefined } },
+  ].flatMap(({ id, name, value, off }) => (value ? [{ id, name, value, onRemove: () => change(off) }] : []))
   return (
     <>
       <title>Orders · Laurel</title>

@@ -16,14 +16,9 @@ import { styled } from 'styled-components'
 
 /** What the address narrows the products to. */
 export function useProductFilter(params: URLSearchParams): ProductFilter {
-  const [category = '', catalog = '', city = '', form = '', featured = '', run = ''] = [
-    'category',
-    'catalog',
-    'city',
-    'form',
-    'featured',
-    'import',
-  ].map((name) => params.get(name) ?? '')
+  const of = (name: string) => params.get(name) ?? ''
+  const [category, catalog, city, form] = [of('category'), of('catalog'), of('city'), of('form')]
+  const [featured, run] = [of('featured'), of('import')]
   return useMemo(
     () => ({
       category,
@@ -52,32 +47,22 @@ const featuredOptions = [
 /** Narrows the products; each control is of its own, and what is on stands below with its way out. */
 export function ProductFilters({ filter, put, children }: ProductFiltersProps) {
   const [isFormWanted, setFormWanted] = useState(filter.form !== '')
-  const lists = {
-    category: { label: 'Categoría', ...useOptions(categories) },
-    catalog: { label: 'Catálogo', ...useOptions(catalogs) },
-    city: { label: 'Ciudad', ...useOptions(cities, 'Sin ciudad') },
-    form: { label: 'Formulario', ...useOptions(forms, 'Sin formulario', isFormWanted) },
-    featured: { label: 'Destacado', options: featuredOptions },
-  }
-  const names = ['category', 'catalog', 'city', 'form', 'featured'] as const
-  const fields = names.map((name) => {
-    const { options, ...list } = lists[name]
-    const value = filter[name]
+  const lists = [
+    { name: 'category', label: 'Categoría', ...useOptions(categories) },
+    { name: 'catalog', label: 'Catálogo', ...useOptions(catalogs) },
+    { name: 'city', label: 'Ciudad', ...useOptions(cities, 'Sin ciudad') },
+    { name: 'form', label: 'Formulario', ...useOptions(forms, 'Sin formulario', isFormWanted) },
+    { name: 'featured', label: 'Destacado', options: featuredOptions },
+  ] as const
+  const fields = lists.map(({ options, ...list }) => {
+    const value = filter[list.name]
     const named = options.find((option) => option.value === value)?.label ?? `#${value}`
-    return { id: `products-${name}`, name, value, named, options, ...list }
+    return { id: `products-${list.name}`, value, named, options, ...list }
   })
-  const on = fields.map(({ id, name, label, value, named }) =>
-    value === ''
-      ? []
-      : [
-          {
-            id,
-            name: label,
-            value: name === 'featured' ? (value === 'yes' ? 'Sí' : 'No') : named,
-            onRemove: () => put(name, ''),
-          },
-        ],
-  )
+  const on = fields.flatMap(({ id, name, label, value, named }) => {
+    const shown = name === 'featured' ? (value === 'yes' ? 'Sí' : 'No') : named
+    return value === '' ? [] : [{ id, name: label, value: shown, onRemove: () => put(name, '') }]
+  })
   const { imported } = filter
   const count = imported === null ? 0 : imported.skus.length + imported.names.length
   const theImport = imported && {
@@ -107,7 +92,7 @@ export function ProductFilters({ filter, put, children }: ProductFiltersProps) {
         </div>
       ))}
       {children}
-      <FilterChips filters={[...on.flat(), ...(theImport ? [theImport] : [])]} />
+      <FilterChips filters={[...on, ...(theImport ? [theImport] : [])]} />
     </Filters>
   )
 }
