@@ -48,13 +48,13 @@ const counted = (total: number) => {
 
 /** / and /orders: the items of all orders, open and closed. */
 export function OrdersScreen() {
-  const { search, info, change, searchKeyword, filterProduct, correctPage, ...opening } = useOrderSearch()
+  const { search, info, change, searchKeyword, filterProduct, ...opening } = useOrderSearch()
   const { openInfo, turnTo, closeInfo } = opening
   const { data: shown, error, isFetching, isPlaceholderData, refetch } = useQuery(orderPage(search))
   const { group, page, keyword, productId, from, to, status } = search
   const isWide = hasOrderSearch()
   const neighbours = useNeighbours({ search, page: shown, info, openInfo, turnTo })
-  useEmptyPage(shown?.orders.length === 0 && !isPlaceholderData, page, correctPage)
+  useEmptyPage(shown?.orders.length === 0 && !isPlaceholderData, page, turnTo)
   const isReloading = isFetching && shown !== undefined
   const ticks = useTicks(
     itemKey,

@@ -45,20 +45,15 @@ export function useOrderSearch() {
     (part: Partial<OrderSearch>) => setParams((now) => paramsOf({ ...searchIn(now), page: 1, ...part })),
     [setParams],
   )
-  /** Corrects a page that turned out to be empty, without a step in the history. */
-  const correctPage = useCallback(
-    (page: number) => setParams((now) => paramsOf({ ...searchIn(now), page }), { replace: true }),
-    [setParams],
-  )
   const searchKeyword = useCallback((keyword: string) => change({ keyword }), [change])
   const filterProduct = useCallback((productId: string) => change({ productId }), [change])
-  /** The information of an order on another page, with that page behind it. */
+  /** Another page without a step in the history: for one that turned out empty, or behind the information of its order. */
   const turnTo = useCallback(
-    (page: number, orderId: string) =>
+    (page: number, orderId?: string) =>
       setParams(
         (now) => {
           const params = paramsOf({ ...searchIn(now), page })
-          params.set('info', orderId)
+          if (orderId !== undefined) params.set('info', orderId)
           return params
         },
         { replace: true },
@@ -66,16 +61,16 @@ export function useOrderSearch() {
     [setParams],
   )
   const { opened: info, open: openInfo, close: closeInfo } = useOpenedInAddress('info')
-  return { search, info, change, searchKeyword, filterProduct, correctPage, openInfo, turnTo, closeInfo }
+  return { search, info, change, searchKeyword, filterProduct, openInfo, turnTo, closeInfo }
 }
 
 /** An empty page above 1 steps back once, then goes to page 1. */
-export function useEmptyPage(isEmpty: boolean, page: number, correctPage: (page: number) => void): void {
+export function useEmptyPage(isEmpty: boolean, page: number, turnTo: (page: number) => void): void {
   const steppedTo = useRef<number>(undefined)
   useEffect(() => {
     if (!isEmpty || page === 1) return
     const next = page === steppedTo.current ? 1 : page - 1
     steppedTo.current = next
-    correctPage(next)
-  }, [isEmpty, page, correctPage])
+    turnTo(next)
+  }, [isEmpty, page, turnTo])
 }
