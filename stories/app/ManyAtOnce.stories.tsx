@@ -67,7 +67,7 @@ export const OrdersShipped = meta.story({
     await expect(screen.queryByRole('option', { name: 'Refund', selected: true })).toBeNull()
     await userEvent.click(apply())
     const asked = await question()
-    await expect(asked.getByText(/pasan a Shipped\. Cada empleado recibe un aviso\.$/)).toBeVisible()
+    await expect(asked.getByText(/pasan a Shipped\. Sale un aviso por ítem: \d+ correos\.$/)).toBeVisible()
     await expect(asked.getAllByText(/ya tiene ese estado$/)[0]).toBeVisible()
     await userEvent.click(asked.getByRole('button', { name: 'Aplicar' }))
     await canvas.findByText(/«El pedido está en uso»/)

@@ -70,7 +70,8 @@ export function BulkStatus({ ticks }: { readonly ticks: Ticks<TickedItem> }) {
     const items = ticked.map((item) => ({ ...item, ...itemIn(orders, item.id) }))
     const changing = items.filter((item) => bulkObstacle(item, status) === undefined)
     const { count, rest } = counted(changing)
-    const heard = notify ? 'Cada empleado recibe un aviso.' : 'Nadie recibe aviso.'
+    const mails = changing.length === 1 ? '1 correo' : `${formatNumber(changing.length)} correos`
+    const heard = notify ? `Sale un aviso por ítem: ${mails}.` : 'Nadie recibe aviso.'
     return {
       title: changing.length === 0 ? `Nada que cambiar a ${label}` : `¿Cambiar a ${label}?`,
       description:
