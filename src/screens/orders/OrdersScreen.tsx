@@ -22,7 +22,7 @@ import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { BulkStatus, itemKey, tickedItems } from './BulkStatus.tsx'
 import { CsvExportContainer } from './export/CsvExportContainer.tsx'
-import { paramsOf, useEmptyPage, useOrderSearch } from './orderSearch.ts'
+import { paramsOf, useEmptyPage, useOrderSearch, useWayBack } from './orderSearch.ts'
 import { orderColumns } from './orderColumns.tsx'
 import { OrderInfoContainer } from './OrderInfoContainer.tsx'
 import { ProductFilter } from './ProductFilter.tsx'
@@ -49,11 +49,12 @@ const counted = (total: number) => {
 /** / and /orders: the items of all orders, open and closed. */
 export function OrdersScreen() {
   const { search, info, change, searchKeyword, filterProduct, ...opening } = useOrderSearch()
-  const { openInfo, turnTo, closeInfo } = opening
+  const { openInfo, turnPage, turnTo, closeInfo } = opening
   const { data: shown, error, isFetching, isPlaceholderData, refetch } = useQuery(orderPage(search))
   const { group, page, keyword, productId, from, to, status } = search
   const isWide = hasOrderSearch()
   const neighbours = useNeighbours({ search, page: shown, info, openInfo, turnTo })
+  useWayBack(info)
   useEmptyPage(shown?.orders.length === 0 && !isPlaceholderData, page, turnTo)
   const isReloading = isFetching && shown !== undefined
   const ticks = useTicks(
@@ -146,7 +147,8 @@ export function OrdersScreen() {
                 page={page}
                 hasNext={shown.next}
                 total={shown.total === null ? undefined : counted(shown.total)}
-                onPage={(next) => change({ page: next })}
+                onPage={turnPage}
+                isWaiting={isPlaceholderData}
               />
             )
           }
