@@ -1,4 +1,4 @@
-import { catalogs, cities } from '#api/catalogue.ts'
+import { catalogs, cities, countries } from '#api/catalogue.ts'
 import { productList, productsIn } from '#api/productQueries.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Select } from '#components/Select.tsx'
@@ -7,6 +7,7 @@ import { theme } from '#components/theme/theme.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import type { Product } from '#contract/products/model.ts'
 import { BulkBar } from '#resource/BulkDock.tsx'
+import { toldApart } from '#resource/toldApart.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -31,8 +32,10 @@ export function BulkMemberships({ ticks }: { readonly ticks: Ticks<Product> }) {
   const { kind, isAdded, label } = actions.find(({ value }) => value === chosen) ?? actions[0]
   const { data: catalogList = [] } = useQuery(catalogs)
   const { data: cityList = [] } = useQuery(cities)
-  const memberships = kind === 'catalog' ? catalogList : cityList
+  const { data: countryList } = useQuery(countries)
+  const memberships = toldApart(kind === 'catalog' ? catalogList : cityList, countryList)
   const membership = memberships.find(({ id }) => String(id) === membershipId)
+  const verbs = isAdded ? ['va a', 'van a'] : ['sale de', 'salen de']
   const none = { value: '', label: kind === 'catalog' ? 'Catálogo…' : 'Ciudad…' }
   const planFor = ({ id, name }: { readonly id: Id; readonly name: string }) => {
     const changes = ({ catalogIds, cityIds }: Product) =>
@@ -50,7 +53,7 @@ export function BulkMemberships({ ticks }: { readonly ticks: Ticks<Product> }) {
         description:
           items.length === 0
             ? `Ninguno cambia: todos ${isAdded ? 'están ya' : 'están ya fuera'}.`
-            : `${counted(items.length)} ${isAdded ? 'van a' : 'salen de'} ${name}. De cada producto solo cambia eso.`,
+            : `${counted(items.length)} ${verbs[items.length === 1 ? 0 : 1]} ${name}. De cada producto solo cambia eso.`,
         change: { kind, membership: { id, name }, isAdded },
         items,
         leftOut: products
@@ -74,7 +77,7 @@ export function BulkMemberships({ ticks }: { readonly ticks: Ticks<Product> }) {
         <Select
           label={kind === 'catalog' ? 'Catálogo para la selección' : 'Ciudad para la selección'}
           value={membershipId}
-          options={[none, ...memberships.map((one) => ({ value: String(one.id), label: nameOf(one) }))]}
+          options={[none, ...memberships.map((one) => ({ value: String(one.id), label: one.name }))]}
           onChange={setMembershipId}
         />
       </Choices>

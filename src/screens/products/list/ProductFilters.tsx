@@ -1,14 +1,13 @@
-import { catalogs, categories, cities } from '#api/catalogue.ts'
+import { catalogs, categories, cities, countries } from '#api/catalogue.ts'
 import { forms } from '#api/forms.ts'
 import type { ListQuery } from '#api/listQuery.ts'
 import { ComboBox } from '#components/ComboBox.tsx'
 import { FilterChips } from '#components/FilterChips.tsx'
-import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { theme } from '#components/theme/theme.ts'
-import { asFailure } from '#contract/failure.ts'
-import type { Id } from '#contract/id.ts'
 import { none, type ProductFilter } from '#contract/products/narrowing.ts'
+import { choicesOf } from '#resource/ChoiceField.tsx'
+import type { Choosable } from '#resource/toldApart.ts'
 import { keptImport } from '#runtime/imports/lastImport.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -98,19 +97,13 @@ export function ProductFilters({ filter, put, children }: ProductFiltersProps) {
 }
 
 /** The choices of another list, which loads once it is wanted; the first may stand for products that have none. */
-function useOptions<Row extends { readonly id: Id }>(query: ListQuery<Row>, without?: string, isWanted = true) {
+function useOptions<Row extends Choosable>(query: ListQuery<Row>, without?: string, isWanted = true) {
   const list = useQuery({ ...query, enabled: isWanted })
-  const named = (list.data ?? []).map((row) => ({ value: String(row.id), label: nameOf(row) }))
-  return {
-    options: without === undefined ? named : [{ value: none, label: without }, ...named],
-    loading: list.isFetching && list.data === undefined,
-    failed: list.isError && list.data === undefined ? failureMessage(asFailure(list.error)) : undefined,
-    onRetry: () => void list.refetch(),
-  }
+  const { data: countryList } = useQuery(countries)
+  const { options, ...loaded } = choicesOf(list, countryList)
+  const named = options.map(({ id, name }) => ({ value: String(id), label: name }))
+  return { ...loaded, options: without === undefined ? named : [{ value: none, label: without }, ...named] }
 }
-
-const nameOf = (row: { readonly id: Id; readonly name?: string; readonly title?: string }): string =>
-  row.name || row.title || `#${row.id}`
 
 const Filters = styled.div`
   display: flex;
