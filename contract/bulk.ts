@@ -49,7 +49,20 @@ export type NewBulkItem = Pick<BulkItem, 'id' | 'name' | 'orderId'>
 export const newBulkRun = (id: string, change: BulkChange, items: readonly NewBulkItem[]): BulkRun => ({
   id,
   change,
-  items: items.map((item) => ({ ...item, outcome: 'pending', isDoubtful: false, problem: null })),
+  items: items.map(({ id, name, orderId }) => ({
+    id,
+    name,
+    orderId,
+    outcome: 'pending',
+    isDoubtful: false,
+    problem: null,
+  })),
+})
+
+/** A run with each of its items changed. */
+export const withItems = (run: BulkRun, change: (item: BulkItem) => BulkItem): BulkRun => ({
+  ...run,
+  items: run.items.map(change),
 })
 
 /** How many items have each outcome. */
@@ -60,10 +73,8 @@ export function bulkCounts({ items }: BulkRun): Readonly<Record<BulkItem['outcom
 }
 
 /** A run after its page went away, or was stopped: a call that was on its way, or went unanswered before, may have been done. */
-export const settledRun = (run: BulkRun): BulkRun => ({
-  ...run,
-  items: run.items.map((item) => {
+export const settledRun = (run: BulkRun): BulkRun =>
+  withItems(run, (item) => {
     const isOpen = item.outcome === 'sending' || (item.outcome === 'pending' && item.isDoubtful)
     return isOpen ? { ...item, outcome: 'unknown', isDoubtful: true } : item
-  }),
-})
+  })

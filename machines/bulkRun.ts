@@ -1,4 +1,4 @@
-import { bulkCounts, settledRun, type BulkChange, type BulkItem, type BulkRun } from '#contract/bulk.ts'
+import { bulkCounts, settledRun, withItems, type BulkChange, type BulkItem, type BulkRun } from '#contract/bulk.ts'
 import type { Failure } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { assign, emit, setup, type DoneActorEvent, type ErrorActorEvent, type StateValueFrom } from 'xstate'
@@ -61,21 +61,21 @@ const workflow = setup({
     /** Sends the next items, as many as may be on their way. */
     fill: assign(({ context: { run }, spawn }) => {
       let room = mostInFlight - bulkCounts(run).sending
-      const items = run.items.map((item): BulkItem => {
+      const filled = withItems(run, (item) => {
         if (item.outcome !== 'pending' || room-- <= 0) return item
         spawn('sendItem', { id: `${item.id}`, input: { runId: run.id, change: run.change, item } })
         return { ...item, outcome: 'sending', problem: null }
       })
-      return { run: { ...run, items } }
+      return { run: filled }
     }),
     /** Writes the run down: before each call, and after each answer. */
     keep: (_action, _run: BulkRun) => undefined,
     endTurn: (_action, _id: string) => undefined,
     note: assign(({ context: { run } }, { id, item }: Answer) => ({
-      run: { ...run, items: run.items.map((one) => (`${one.id}` === id ? { ...one, ...item } : one)) },
+      run: withItems(run, (one) => (`${one.id}` === id ? { ...one, ...item } : one)),
     })),
     noteProblem: assign(({ context: { run } }, { id, problem }: { id: string; problem: Failure }) => ({
-      run: { ...run, items: run.items.map((one) => (`${one.id}` === id ? withProblem(one, problem) : one)) },
+      run: withItems(run, (one) => (`${one.id}` === id ? withProblem(one, problem) : one)),
     })),
     halt: assign((_action, halt: 'stopped' | 'paused') => ({ halt })),
     settle: assign(({ context: { run } }, done: readonly Id[]) => ({ run: withDone(run, done) })),
@@ -84,12 +84,9 @@ const workflow = setup({
     adopt: assign(({ context }, run: BulkRun | null) => ({ run: run ?? context.run, isRestored: true })),
     /** Those that were refused are sent again, and where the person asks for it after the end, those nobody knows of. */
     requeue: assign(({ context: { run } }, outcomes: readonly BulkItem['outcome'][]) => ({
-      run: {
-        ...run,
-        items: run.items.map((item) =>
-          outcomes.includes(item.outcome) ? { ...item, outcome: 'pending' as const, problem: null } : item,
-        ),
-      },
+      run: withItems(run, (item) =>
+        outcomes.includes(item.outcome) ? { ...item, outcome: 'pending', problem: null } : item,
+      ),
     })),
     takeUp: assign({ isRestored: false, halt: null }),
   },
@@ -116,14 +113,12 @@ function withProblem(item: BulkItem, problem: Failure): BulkItem {
   }
 }
 
-const withDone = (run: BulkRun, done: readonly Id[]): BulkRun => ({
-  ...run,
-  items: run.items.map((item) =>
+const withDone = (run: BulkRun, done: readonly Id[]): BulkRun =>
+  withItems(run, (item) =>
     item.outcome === 'unknown' && done.some((id) => sameId(id, item.id))
       ? { ...item, outcome: 'done', problem: null }
       : item,
-  ),
-})
+  )
 
 const keep = { type: 'keep', params: ({ context }: Scope) => context.run } as const
 const noteDone = {

@@ -61,12 +61,24 @@ function waitUntilFree(event: Event) {
   const { target: opener } = event
   if (!(opener instanceof HTMLElement) || isFree(opener)) return
   event.preventDefault()
-  const watch = new MutationObserver(() => {
-    if (!isFree(opener)) return
-    watch.disconnect()
-    if (document.activeElement === document.body) opener.focus()
-  })
+  focusFree(opener)
+}
+
+/** Gives the focus that a dialog leaves behind to the first element that matches, in place of what opened the dialog. */
+export function focusWhenFree(selector: string): void {
+  const element = document.querySelector(selector)
+  if (element instanceof HTMLElement) focusFree(element)
+}
+
+function focusFree(element: HTMLElement) {
+  const watch = new MutationObserver(focus)
   watch.observe(document.body, { subtree: true, attributeFilter: ['inert'] })
+  focus()
+  function focus() {
+    if (!isFree(element)) return
+    watch.disconnect()
+    if (document.activeElement === document.body) element.focus()
+  }
 }
 
 const isFree = (element: HTMLElement) => element.closest('[inert]') === null

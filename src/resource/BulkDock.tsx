@@ -1,10 +1,13 @@
+import { Button } from '#components/Button.tsx'
+import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { IconButton } from '#components/IconButton.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { riseIn } from '#components/overlay.styles.ts'
+import { useTicked, type Ticks } from '#components/table/ticks.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
-import { mostBulkItems, type BulkRun } from '#contract/bulk.ts'
+import { mostBulkItems, type BulkChange, type BulkRun, type NewBulkItem } from '#contract/bulk.ts'
 import { BulkRunLine } from './BulkRunLine.tsx'
 import { statusStyle } from '#parts/statusStyle.ts'
 import { useBulkRuns } from '#runtime/RuntimeContext.ts'
@@ -70,23 +73,35 @@ function doneWords({ change, items }: BulkRun): string {
   return `${count} ${noun} ${change.isAdded ? 'en' : 'fuera de'} ${change.membership.name}.`
 }
 
-/** Why so many cannot be changed at once; undefined where they can. */
-export const tooManyWords = (count: number): string | undefined =>
-  count > mostBulkItems ? `Como máximo ${formatNumber(mostBulkItems)} a la vez.` : undefined
+/** What a run would do, as it is asked. */
+interface BulkPlan {
+  readonly title: string
+  readonly description: string
+  readonly change: BulkChange
+  readonly items: readonly NewBulkItem[]
+  /** What is not changed, and why. */
+  readonly leftOut: readonly (readonly [id: Id, words: string])[]
+}
 
-interface BulkBarProps {
-  /** What is ticked, in words: heard when it changes, and shown. Null where nothing is. */
-  readonly ticked: { readonly count: string; readonly rest: string } | null
-  readonly onClear: () => void
-  /** What becomes of it. */
+interface BulkBarProps<Row> {
+  readonly ticks: Ticks<Row>
+  /** What is ticked, in words: heard when it changes, and shown. */
+  readonly wordsOf: (rows: readonly Row[]) => { readonly count: string; readonly rest: string }
+  /** Made once, when Aplicar is pressed: what is confirmed is what was asked. Null while nothing is chosen. */
+  readonly plan: ((rows: readonly Row[]) => BulkPlan) | null
+  /** The choice of what becomes of it. */
   readonly children: ReactNode
 }
 
-/** The bar at the foot of the page while something is ticked; Escape clears the ticks. */
-export function BulkBar({ ticked, onClear, children }: BulkBarProps) {
+/** The bar at the foot of the page while something is ticked, and its question; Escape clears the ticks. */
+export function BulkBar<Row>({ ticks, wordsOf, plan, children }: BulkBarProps<Row>) {
   const dock = use(DockContext)
-  const isShown = ticked !== null
-  const clear = useEffectEvent(onClear)
+  const { open } = useBulkRuns()
+  const [asked, setAsked] = useState<BulkPlan | null>(null)
+  const rows = useTicked(ticks)
+  const isShown = rows.length > 0
+  const { count, rest } = wordsOf(rows)
+  const clear = useEffectEvent(ticks.clear)
   useEffect(() => {
     if (!isShown) return undefined
     const onKey = (event: KeyboardEvent) => {
@@ -97,29 +112,50 @@ export function BulkBar({ ticked, onClear, children }: BulkBarProps) {
   }, [isShown])
   return (
     <>
-      <VisuallyHidden as="output">{ticked && `Seleccionado: ${ticked.count} ${ticked.rest}`}</VisuallyHidden>
-      {ticked !== null &&
+      <VisuallyHidden as="output">{isShown && `Seleccionado: ${count} ${rest}`}</VisuallyHidden>
+      {isShown &&
         dock !== null &&
         createPortal(
           <Bar>
-            <IconButton label="Quitar la selección" variant="quiet" onClick={onClear}>
+            <IconButton label="Quitar la selección" variant="quiet" onClick={ticks.clear}>
               <Icon shape={X} />
             </IconButton>
             <Count>
-              <strong>{ticked.count}</strong> {ticked.rest}
+              <strong>{count}</strong> {rest}
             </Count>
             {children}
+            <Button variant="primary" disabled={plan === null} onClick={() => setAsked(plan?.(rows) ?? null)}>
+              Aplicar
+            </Button>
           </Bar>,
           dock,
         )}
+      {asked !== null && (
+        <ConfirmDialog
+          title={asked.title}
+          description={asked.description}
+          confirmLabel="Aplicar"
+          confirmDisabled={asked.items.length === 0 || asked.items.length > mostBulkItems}
+          failed={
+            asked.items.length > mostBulkItems ? `Como máximo ${formatNumber(mostBulkItems)} a la vez.` : undefined
+          }
+          onConfirm={() => {
+            setAsked(null)
+            open(asked.change, asked.items)
+            ticks.clear()
+          }}
+          onClose={() => setAsked(null)}
+        >
+          <LeftOut lines={asked.leftOut} />
+        </ConfirmDialog>
+      )}
     </>
   )
 }
 
 const fewLines = 100
 
-/** In the question before a run: what is not changed, and why. */
-export const LeftOut = ({ lines }: { readonly lines: readonly (readonly [id: Id, words: string])[] }) =>
+const LeftOut = ({ lines }: { readonly lines: BulkPlan['leftOut'] }) =>
   lines.length > 0 && (
     <Quiet>
       {lines.length === 1 ? 'Queda fuera:' : `Quedan fuera ${formatNumber(lines.length)}:`}

@@ -1,13 +1,14 @@
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
+import { Note } from '#components/Note.tsx'
 import { ProgressBar } from '#components/ProgressBar.tsx'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { toneColours, type Tone } from '#components/tone.ts'
 import { bulkCounts, type BulkChange, type BulkItem, type BulkRun } from '#contract/bulk.ts'
 import { bulkRunMachine, type BulkRunEvent, type BulkRunState } from '#machines/bulkRun.ts'
-import { CircleX, RefreshCw } from 'lucide'
+import { RefreshCw } from 'lucide'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { statusStyle } from '#parts/statusStyle.ts'
@@ -114,8 +115,7 @@ function Failures({ items, action }: FailuresProps) {
   return (
     <Failed aria-live="polite">
       {items.length > 0 && (
-        <>
-          <Icon shape={CircleX} />
+        <Note tone="danger" role="note" action={action}>
           <ul>
             {shown.map(({ id, name, outcome, problem }) => (
               <li key={id}>
@@ -123,19 +123,15 @@ function Failures({ items, action }: FailuresProps) {
                 {outcome === 'unknown' && problem?.kind === 'refused' && ' (antes, sin confirmar)'}
               </li>
             ))}
-            {items.length > shown.length && (
-              <li>
-                <More type="button" onClick={() => setWhole(true)}>
-                  Ver las {formatNumber(items.length)} fallas
-                </More>
-              </li>
-            )}
-            {items.some(({ outcome }) => outcome === 'unknown') && (
-              <li>Lo que está sin confirmar puede estar hecho o no. Reintentar es seguro: pide lo mismo otra vez.</li>
-            )}
           </ul>
-          {action}
-        </>
+          {items.some(({ outcome }) => outcome === 'unknown') &&
+            'Lo que está sin confirmar puede estar hecho o no. Reintentar es seguro: pide lo mismo otra vez.'}
+          {items.length > shown.length && (
+            <SmallButton variant="quiet" onClick={() => setWhole(true)}>
+              Ver las {formatNumber(items.length)} fallas
+            </SmallButton>
+          )}
+        </Note>
       )}
     </Failed>
   )
@@ -200,41 +196,13 @@ const Far = styled.span`
   white-space: nowrap;
 `
 const Failed = styled.div`
-  display: flex;
-  align-items: flex-start;
-  gap: 10px;
   max-height: 34vh;
-  padding: 9px 14px;
   overflow-y: auto;
-  font-size: 13.5px;
-  color: ${theme.color.danger};
-  background: ${theme.color.dangerSoft};
 
-  &:empty {
-    display: none;
-  }
-  > svg {
-    flex: none;
-    margin-top: 8px;
-  }
-  > ul {
-    flex: 1;
-    display: grid;
-    gap: 2px;
-    min-width: 0;
-    padding-block: 6px;
-    overflow-wrap: anywhere;
+  &:not(:empty) {
+    padding: 8px;
   }
   strong {
     font-weight: 570;
   }
-`
-const More = styled.button`
-  padding: 0;
-  border: 0;
-  background: none;
-  font: inherit;
-  color: inherit;
-  text-decoration: underline;
-  cursor: pointer;
 `

@@ -11,6 +11,7 @@ const meta = preview.meta({
   ...inConsole('/orders', () => [...shop(), ...catalogueShop()]),
 })
 
+let letGo = () => {}
 const ticks = () => screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Seleccionar (?!todos)/ })
 const ticked = async () => (await ticks()).filter(({ checked }) => checked).length
 const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Seleccionar todos/ })
@@ -66,7 +67,7 @@ export const OrdersShipped = meta.story({
     await expect(screen.queryByRole('option', { name: 'Refund', selected: true })).toBeNull()
     await userEvent.click(apply())
     const asked = await question()
-    await expect(asked.getByText(/pasan a Shipped\. Cada empleado recibe un aviso\.$/)).toBeVisible()
+    await expect(asked.getByText(/pasan a Shipped\. Sale un aviso por ítem: \d+ correos\.$/)).toBeVisible()
     await expect(asked.getAllByText(/ya tiene ese estado$/)[0]).toBeVisible()
     await userEvent.click(asked.getByRole('button', { name: 'Aplicar' }))
     await canvas.findByText(/«El pedido está en uso»/)
@@ -74,6 +75,30 @@ export const OrdersShipped = meta.story({
     await userEvent.click(canvas.getByRole('link', { name: 'Goals' }))
     await userEvent.click(await canvas.findByRole('button', { name: 'Reintentar' }))
     await screen.findByText(/^\d+ ítems en Shipped\.$/)
+  },
+})
+
+/** What a run has changed by the time of the question is not asked for again, though its page is out of sight. */
+export const TickedWhileARunGoesOn = meta.story({
+  beforeEach: ({ msw }) => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    letGo = () => resolve(undefined)
+    msw.use(settingStatus(() => promise))
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click((await ticks())[0]!)
+    await userEvent.click(apply())
+    await userEvent.click((await question()).getByRole('button', { name: 'Aplicar' }))
+    await canvas.findByText('0 de 1')
+    await userEvent.click((await ticks())[0]!)
+    await userEvent.click(canvas.getByRole('tab', { name: 'Closed Orders' }))
+    await canvas.findByText(/^Seleccionado: .* 1 fuera de esta página$/)
+    letGo()
+    await screen.findByText('1 ítem en Shipped.')
+    await userEvent.click(apply())
+    const asked = await question()
+    await expect(asked.getByRole('heading', { name: 'Nada que cambiar a Shipped' })).toBeVisible()
+    await expect(asked.getByText(/ya tiene ese estado$/)).toBeVisible()
   },
 })
 

@@ -184,7 +184,9 @@ function problemsWords(list: string): string | null {
 /** What became of a row of an import, in Spanish; a message that is not known stays as it is. */
 export function importRowMessage(message: string): string {
   const created = filled('Creado con el SKU $1', /^Created with SKU (\d+)$/.exec(message))
-  if (created !== null || message === 'Updated') return created ?? 'Actualizado'
+  const updated =
+    message === 'Updated' ? 'Actualizado' : filled('Actualizado: SKU $1', /^Updated SKU (\d+)$/.exec(message))
+  if (created !== null || updated !== null) return created ?? updated ?? ''
   const [, not, row, list = ''] = /^Not (created|updated): row (\d+), (.+)\.$/s.exec(message) ?? []
   const words = problemsWords(list)
   if (not === undefined || words === null) return message

@@ -1,5 +1,9 @@
 import { connect } from '#api/connection.ts'
+import { listedOrders, noteItemChange, orderPage } from '#api/orderQueries.ts'
 import { defaultConfig } from '#contract/config.ts'
+import { orderPageFrom } from '#contract/orders/adapter.ts'
+import { itemIn } from '#contract/orders/rules.ts'
+import { openOrders } from '#contract/orders/samples.ts'
 import { findMove } from '#machines/moneyMoves.ts'
 import { keptBulkRuns, openBulkRuns } from '#runtime/bulkRuns.ts'
 import { noLocks } from '#runtime/locks.ts'
@@ -80,4 +84,22 @@ it('a page that is being left sends no more, whatever becomes of its calls; what
       ?.items.map(({ outcome }) => outcome)
       .join(' '),
   ).toBe('sending sending sending sending pending pending')
+})
+
+it('of an item on two pages that is believed which was read last, whatever was changed on the other since', () => {
+  const queries = new QueryClient()
+  const [order] = openOrders
+  const page = (status: string) =>
+    orderPageFrom({
+      success: true,
+      data: [{ ...order, items: [{ ...order!.items[0], status }] }, openOrders[1]],
+      next: false,
+    })
+  const search = { group: 'open', page: 1, keyword: '', productId: '' } as const
+  queries.setQueryData(orderPage({ ...search, keyword: 'x' }).queryKey, page('shipped')!, { updatedAt: 2 })
+  queries.setQueryData(orderPage(search).queryKey, page('in-progress')!, { updatedAt: 1 })
+  const [changed, other] = [order!.items[0]!.id, openOrders[1]!.items[0]!.id]
+  noteItemChange(queries, other, { status: 'delivered' })
+  const statusOf = (id: number) => itemIn(listedOrders(queries), id)?.status
+  expect([statusOf(changed), statusOf(other)]).toEqual(['shipped', 'delivered'])
 })
