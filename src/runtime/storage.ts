@@ -40,7 +40,11 @@ export function safeStorage(open: () => KeyValues) {
   }
 
   /** What may end with the page: a value that the browser does not keep is held in memory. */
-  const kept: KeptValues = {
+  const kept: KeyValues = {
+    get length() {
+      return memory.size + lasting.length
+    },
+    key: (index) => [...memory.keys()][index] ?? lasting.key(index - memory.size),
     getItem: (key) => memory.get(key) ?? lasting.getItem(key),
     setItem(key, value) {
       try {

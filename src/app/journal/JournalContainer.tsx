@@ -3,14 +3,14 @@ import { reload } from '#api/listQuery.ts'
 import { organisations } from '#api/organisations.ts'
 import { journalMachine } from '#machines/journal.ts'
 import { useUnfinishedMoves } from '#resource/UnfinishedMoves.tsx'
-import { useImport, useJournalEntries, useRuntime } from '#runtime/RuntimeContext.ts'
+import { useBulkRuns, useImport, useJournalEntries, useRuntime } from '#runtime/RuntimeContext.ts'
 import { useMachine } from '@xstate/react'
 import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { Journal } from './Journal.tsx'
 import type { Decision } from './JournalLines.tsx'
-import { refundWords, transferWords } from './words.ts'
+import { bulkWords, refundWords, transferWords } from './words.ts'
 import type { JournalEvent } from '#machines/journal.ts'
 
 /** The bell of the bar. */
@@ -30,10 +30,11 @@ export function JournalContainer() {
   return <Journal {...snapshot.context} {...{ decisions, entries, now, send }} state={snapshot.value} />
 }
 
-/** The moves of points and imports that are not over and wait for a person, with the time their last step was noted. */
+/** What is not over and waits for a person (moves of points, runs over many items, an import), with when it was noted last. */
 function useDecisions(close: () => void): readonly Decision[] {
   const { queries, journal } = useRuntime()
   const moves = useUnfinishedMoves()
+  const runs = useBulkRuns().moves
   const { snapshot } = useImport()
   const navigate = useNavigate()
   const noted = (id: string) => journal.entries().find((entry) => entry.id === id)?.at ?? null
@@ -77,8 +78,19 @@ function useDecisions(close: () => void): readonly Decision[] {
       },
     ]
   })
+  const ofRuns = runs.flatMap(({ id, run }): Decision[] => {
+    const now = run?.getSnapshot()
+    if (!now?.hasTag('needsPerson')) return []
+    const show = () => {
+      close()
+      document.getElementById(`run.${id}`)?.focus()
+    }
+    const key = `bulk.${id}`
+    return [{ id: key, at: noted(key), ...bulkWords(now.context.run), button: 'Ver', onPress: show }]
+  })
+  const waiting = [...ofMoves, ...ofRuns]
   const { rows, isSeen, file } = snapshot.context
-  if (!snapshot.matches('cut') || isSeen) return ofMoves
+  if (!snapshot.matches('cut') || isSeen) return waiting
   const cut: Decision = {
     id: 'import',
     at: null,
@@ -91,5 +103,5 @@ function useDecisions(close: () => void): readonly Decision[] {
       void navigate('/products?open=import')
     },
   }
-  return [...ofMoves, cut]
+  return [...waiting, cut]
 }
