@@ -24,7 +24,15 @@ export function Finder() {
   const [shown, show] = useState<'palette' | 'help' | null>(null)
   const [isReady, setReady] = useState(loaded !== undefined)
   const [isMissing, setMissing] = useState(false)
-  useEffect(() => whenIdle(async () => setReady((await load()) !== undefined)), [])
+  useEffect(
+    () =>
+      whenIdle(async () => {
+        const { warmUp } = await load()
+        setReady(true)
+        warmUp()
+      }),
+    [],
+  )
   const open = (what: 'palette' | 'help') => {
     show(what)
     if (!isReady)
