@@ -8,7 +8,7 @@ import type { Entry, Journal, Outcome } from '#runtime/journal.ts'
 import { newKey } from '#runtime/newKey.ts'
 import type { Runtime } from '#runtime/runtime.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { bulkWords, endOf, refundWords, transferWords, withoutIds, writeWords } from './words.ts'
+import { bulkWords, endOf, importWords, refundWords, transferWords, withoutIds, writeWords } from './words.ts'
 
 const unanswered = 'Sin respuesta todavía.'
 const running = { outcome: 'unconfirmed', detail: 'En curso.' } as const
@@ -132,7 +132,7 @@ function noteImports(note: (entry: Omit<Entry, 'at'>) => void) {
     const { file, rows, problem } = snapshot.context
     if (snapshot.matches('importing')) {
       if (run !== null) return
-      run = { id: newKey(), words: `Carga de productos${file === null ? '' : ` «${file.name}»`}` }
+      run = { id: newKey(), words: importWords(file) }
       return note({ ...run, outcome: 'unconfirmed', detail: unanswered })
     }
     if (run === null) return

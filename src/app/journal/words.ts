@@ -135,6 +135,8 @@ export const transferWords = (transfer: Transfer): Said =>
       }
     : { words: `${formatNumber(transfer.points)} al balance de ${transfer.organisation.name}`, detail: '' }
 
+export const importWords = (file: { readonly name: string } | null): string => `Carga de productos${quoted(file?.name)}`
+
 /** A change of many items, and how it stands once it rests. */
 export function bulkWords(run: BulkRun): Said & Pick<Entry, 'outcome'> {
   const { change, items } = run
