@@ -3,8 +3,8 @@ import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { styled } from 'styled-components'
 
-/** The browser's own dialog: over the page at once, which it takes out of reach without a word to each of its parts. */
-export const Paper = styled.dialog`
+/** The browser's own dialog: over the page at once, which it takes out of reach without a word to each of its parts. Its role is written, since by that everybody finds what stands over the page. */
+export const Paper = styled.dialog.attrs({ role: 'dialog' })`
   --top: clamp(12px, 11vh, 96px);
   position: fixed;
   inset: var(--top) 0 auto;

@@ -10,23 +10,7 @@ import type { PaletteContext, PaletteEvent, PaletteState } from '#machines/palet
 import { ArrowRight, Building2, Package, Search, ShoppingBag, Zap } from 'lucide'
 import { useId, useLayoutEffect, type KeyboardEvent, type MouseEvent } from 'react'
 import { Kbd } from './Bar.styles.ts'
-import {
-  Paper,
-  Line,
-  Results,
-  List,
-  Group,
-  GroupName,
-  Option,
-  Name,
-  Detail,
-  Letters,
-  Nothing,
-  Growing,
-  Failed,
-  Foot,
-  Hint,
-} from './Palette.styles.ts'
+import * as look from './Palette.styles.ts'
 import { paletteGroups, type PaletteLines } from './paletteLines.ts'
 import { OneKeySwitch } from './ShortcutSheet.tsx'
 
@@ -89,16 +73,15 @@ export function Palette(props: PaletteProps) {
   const found = all.length === 1 ? '1 resultado' : `${formatNumber(all.length)} resultados`
   const said = all.length > 0 ? found : isLooking ? 'Buscando…' : `Nada coincide con «${text.trim()}»`
   return (
-    <Paper
+    <look.Paper
       ref={openModal}
-      role="dialog"
       data-scrim
       aria-label="Buscar y abrir"
       onCancel={onClose}
       onMouseDown={({ target, currentTarget }) => target === currentTarget && onClose()}
       onKeyDown={onKeyDown}
     >
-      <Line>
+      <look.Line>
         <Icon shape={Search} size={17} />
         <input
           role="combobox"
@@ -119,19 +102,19 @@ export function Palette(props: PaletteProps) {
           <Kbd>Esc</Kbd>
           <VisuallyHidden>Cerrar</VisuallyHidden>
         </button>
-      </Line>
-      <Results>
+      </look.Line>
+      <look.Results>
         {all.length > 0 && (
-          <List id={id}>
+          <look.List id={id}>
             {paletteGroups.map(
               (group, place) =>
                 lines[group].length > 0 && (
-                  <Group key={group} aria-labelledby={`${id}-group-${place}`}>
-                    <GroupName id={`${id}-group-${place}`}>{group}</GroupName>
+                  <look.Group key={group} aria-labelledby={`${id}-group-${place}`}>
+                    <look.GroupName id={`${id}-group-${place}`}>{group}</look.GroupName>
                     {lines[group].map((line) => {
                       const isActive = line === active
                       return (
-                        <Option
+                        <look.Option
                           key={line.to}
                           id={`${id}-${all.indexOf(line)}`}
                           href={line.to}
@@ -140,57 +123,59 @@ export function Palette(props: PaletteProps) {
                           onClick={(event) => openHere(event, line.to)}
                         >
                           <Icon shape={shapes[group]} />
-                          <Name>
+                          <look.Name>
                             <Marked text={line.title} words={words} />
-                          </Name>
-                          <Detail>
+                          </look.Name>
+                          <look.Detail>
                             <Marked text={line.detail} words={words} />
-                          </Detail>
+                          </look.Detail>
                           {line.letter && (
-                            <Letters aria-hidden>
+                            <look.Letters aria-hidden>
                               <Kbd>G</Kbd>
                               <Kbd>{line.letter}</Kbd>
-                            </Letters>
+                            </look.Letters>
                           )}
                           {isActive && !line.letter && <Kbd aria-hidden>↵</Kbd>}
-                        </Option>
+                        </look.Option>
                       )
                     })}
-                  </Group>
+                  </look.Group>
                 ),
             )}
-          </List>
+          </look.List>
         )}
-        <output>{all.length > 0 ? <VisuallyHidden>{said}</VisuallyHidden> : <Nothing>{said}</Nothing>}</output>
-        {isGrowing && all.length > 0 && unread === null && <Growing>Cargando lo que falta…</Growing>}
+        <output>
+          {all.length > 0 ? <VisuallyHidden>{said}</VisuallyHidden> : <look.Nothing>{said}</look.Nothing>}
+        </output>
+        {isGrowing && all.length > 0 && unread === null && <look.Growing>Cargando lo que falta…</look.Growing>}
         {unread !== null && (
-          <Failed>
+          <look.Failed>
             <Note tone="warn" action={<SmallButton onClick={unread.onRetry}>Reintentar</SmallButton>}>
               No se pudieron cargar las organizaciones. {unread.message}
             </Note>
-          </Failed>
+          </look.Failed>
         )}
         {state === 'failed' && problem !== null && (
-          <Failed>
+          <look.Failed>
             <Note tone="warn" action={<SmallButton onClick={() => send({ type: 'retried' })}>Reintentar</SmallButton>}>
               No se pudieron buscar órdenes. {failureMessage(problem)}
             </Note>
-          </Failed>
+          </look.Failed>
         )}
-      </Results>
-      <Foot>
-        <Hint aria-hidden>
+      </look.Results>
+      <look.Foot>
+        <look.Hint aria-hidden>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> mover
-        </Hint>
-        <Hint aria-hidden>
+        </look.Hint>
+        <look.Hint aria-hidden>
           <Kbd>↵</Kbd> abrir
-        </Hint>
-        <Hint aria-hidden>
+        </look.Hint>
+        <look.Hint aria-hidden>
           <Kbd>Ctrl</Kbd> <Kbd>↵</Kbd> en otra pestaña
-        </Hint>
+        </look.Hint>
         <OneKeySwitch />
-      </Foot>
-    </Paper>
+      </look.Foot>
+    </look.Paper>
   )
 }
 

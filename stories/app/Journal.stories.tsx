@@ -1,16 +1,9 @@
 import { Journal, type JournalProps } from '#app/journal/Journal.tsx'
 import type { Decision } from '#app/journal/JournalLines.tsx'
-import { runtimeOf } from '#app/runtimeOf.ts'
-import { maria } from '#contract/session/samples.ts'
 import type { Entry } from '#runtime/journal.ts'
-import { done } from '#stories/handlers/collection.ts'
-import { refusal } from '#stories/handlers/refusals.ts'
-import { sessionHandlers } from '#stories/handlers/session.ts'
-import { OpenConsole, person } from '#stories/support/OpenConsole.tsx'
 import { shows } from '#stories/support/plays.ts'
-import { http } from 'msw'
 import { useState } from 'react'
-import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const now = new Date(2026, 10, 20, 9, 40).getTime()
@@ -126,39 +119,5 @@ export const All = meta.story({
     await userEvent.type(sheet.getByRole('searchbox'), 'x')
     await expect(sheet.getByText('Nada coincide con la búsqueda')).toBeVisible()
     await userEvent.clear(sheet.getByRole('searchbox'))
-  },
-})
-
-/** In the console: a switch, one that is refused, and an answer with a field that is not as agreed. */
-export const InTheConsole = meta.story({
-  render: () => <OpenConsole address="/goals" />,
-  beforeEach: ({ msw }) => {
-    localStorage.clear()
-    runtimeOf({ ...person(maria), id: 'nobody' })
-    msw.use(
-      http.get('*/api/staff/goal_period', () =>
-        done([
-          { id: 1, name: 'Primero', active: 'sí' },
-          { id: 2, name: 'Segundo', active: true },
-        ]),
-      ),
-      http.post('*/api/staff/activate_period/:id', ({ params }) =>
-        params['id'] === '1' ? done({ id: 1, name: 'Primero', active: true }) : refusal(409, 'busy', 'Ocupado.'),
-      ),
-      ...sessionHandlers,
-    )
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('switch', { name: 'Activo: Primero' }))
-    await userEvent.click(canvas.getByRole('switch', { name: 'Activo: Segundo' }))
-    await canvas.findByText('Ocupado.')
-    await userEvent.click(canvas.getByRole('button', { name: 'Diario' }))
-    const panel = within(canvas.getByRole('dialog', { name: 'Diario' }))
-    await waitFor(() => expect(panel.queryByText('Sin confirmar')).toBeNull())
-    const lines = panel.getAllByRole('listitem').map(({ textContent }) => textContent)
-    await expect(lines).toHaveLength(3)
-    await expect(lines.join('|')).toMatch(/Hecho\d\d:\d\dPeriodo PrimeroActivar o desactivar/)
-    await expect(lines.join('|')).toMatch(/Rechazado\d\d:\d\dPeriodo SegundoOcupado\. No se cambió nada\./)
-    await expect(lines[2]).toMatch(/staff\/goal_period.*data\[\]\.active/)
   },
 })
