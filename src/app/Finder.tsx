@@ -1,9 +1,10 @@
-import { Button } from '#components/Button.tsx'
 import { buttonStyles, type ButtonStyleProps } from '#components/Button.styles.ts'
 import { Icon } from '#components/Icon.tsx'
+import { SmallButton } from '#components/SmallButton.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { Toast, ToastRegion } from '#components/Toast.tsx'
 import { whenIdle } from '#components/whenIdle.ts'
+import { reloadWhenFree } from '#runtime/release.ts'
 import { Search } from 'lucide'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -57,11 +58,7 @@ export function Finder() {
           <Toast
             tone="failed"
             onDismiss={() => setMissing(false)}
-            action={
-              <Button size="small" onClick={() => location.reload()}>
-                Recargar
-              </Button>
-            }
+            action={<SmallButton onClick={reloadWhenFree}>Recargar</SmallButton>}
           >
             No se pudo abrir la búsqueda. Recargue la página.
           </Toast>

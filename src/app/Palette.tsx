@@ -8,7 +8,7 @@ import { markedParts, wordsIn } from '#components/table/fold.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { PaletteContext, PaletteEvent, PaletteState } from '#machines/palette.ts'
 import { ArrowRight, Building2, Package, Search, ShoppingBag, Zap } from 'lucide'
-import { useId, useLayoutEffect, type KeyboardEvent, type MouseEvent } from 'react'
+import { useId, useLayoutEffect, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { Kbd } from './Bar.styles.ts'
 import * as look from './Palette.styles.ts'
 import { paletteGroups, type PaletteLines } from './paletteLines.ts'
@@ -149,18 +149,12 @@ export function Palette(props: PaletteProps) {
         </output>
         {isGrowing && all.length > 0 && unread === null && <look.Growing>Cargando lo que falta…</look.Growing>}
         {unread !== null && (
-          <look.Failed>
-            <Note tone="warn" action={<SmallButton onClick={unread.onRetry}>Reintentar</SmallButton>}>
-              No se pudieron cargar las organizaciones. {unread.message}
-            </Note>
-          </look.Failed>
+          <Failed onRetry={unread.onRetry}>No se pudieron cargar las organizaciones. {unread.message}</Failed>
         )}
         {state === 'failed' && problem !== null && (
-          <look.Failed>
-            <Note tone="warn" action={<SmallButton onClick={() => send({ type: 'retried' })}>Reintentar</SmallButton>}>
-              No se pudieron buscar órdenes. {failureMessage(problem)}
-            </Note>
-          </look.Failed>
+          <Failed onRetry={() => send({ type: 'retried' })}>
+            No se pudieron buscar órdenes. {failureMessage(problem)}
+          </Failed>
         )}
       </look.Results>
       <look.Foot>
@@ -178,6 +172,14 @@ export function Palette(props: PaletteProps) {
     </look.Paper>
   )
 }
+
+const Failed = ({ onRetry, children }: { readonly onRetry: () => void; readonly children: ReactNode }) => (
+  <look.Failed>
+    <Note tone="warn" action={<SmallButton onClick={onRetry}>Reintentar</SmallButton>}>
+      {children}
+    </Note>
+  </look.Failed>
+)
 
 /** Also gives the focus back to where it was. What is drawn outside the page is opened by nobody. */
 function openModal(dialog: HTMLDialogElement | null) {

@@ -1,7 +1,7 @@
-import { buttonStyles, type ButtonStyleProps } from '#components/Button.styles.ts'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { Field } from '#components/Field.tsx'
 import { Icon } from '#components/Icon.tsx'
+import { IconButton } from '#components/IconButton.tsx'
 import { linkStyles } from '#components/link.styles.ts'
 import { fadeIn } from '#components/overlay.styles.ts'
 import { Sheet } from '#components/Sheet.tsx'
@@ -43,13 +43,10 @@ export function Journal({ shown, onShow, decisions, entries, now }: JournalProps
     <>
       <BellButton
         ref={bell}
-        type="button"
-        aria-label={count === 0 ? 'Diario' : `Diario: ${needed}`}
+        label={count === 0 ? 'Diario' : `Diario: ${needed}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        $variant="quiet"
-        $size="small"
-        $square
+        variant="quiet"
         onClick={() => onShow(isOpen ? null : 'panel')}
       >
         <Icon shape={Bell} size={17} />
@@ -161,8 +158,7 @@ function Panel({ bell, onClose, children }: PanelProps) {
   )
 }
 
-const BellButton = styled.button<ButtonStyleProps>`
-  ${buttonStyles}
+const BellButton = styled(IconButton)`
   position: relative;
   flex: none;
   margin-right: -8px;
