@@ -1,4 +1,4 @@
-import { browserStorage } from '#runtime/storage.ts'
+import { keptChoice } from '#runtime/storage.ts'
 import { useSyncExternalStore } from 'react'
 import { areas } from './areas.ts'
 
@@ -119,24 +119,9 @@ export function save(target: EventTarget | null): boolean {
   return button !== undefined
 }
 
-const storageKey = 'laurel.oneKeyShortcuts'
-const changed = new EventTarget()
-const isOn = () => browserStorage.kept.getItem(storageKey) !== 'off'
-
-function switchTo(on: boolean): void {
-  browserStorage.kept.setItem(storageKey, on ? 'on' : 'off')
-  changed.dispatchEvent(new Event('change'))
-}
-
-function subscribe(callback: () => void): () => void {
-  const elsewhere = ({ key }: StorageEvent) => key === storageKey && callback()
-  changed.addEventListener('change', callback)
-  window.addEventListener('storage', elsewhere)
-  return () => {
-    changed.removeEventListener('change', callback)
-    window.removeEventListener('storage', elsewhere)
-  }
-}
+const choice = keptChoice('laurel.oneKeyShortcuts')
+const isOn = () => choice.get() !== 'off'
+const switchTo = (on: boolean) => choice.set(on ? 'on' : 'off')
 
 /** Whether shortcuts of one key count (WCAG 2.1.4), and the switch; kept on this machine and shared by all tabs. */
-export const useOneKeyShortcuts = () => [useSyncExternalStore(subscribe, isOn), switchTo] as const
+export const useOneKeyShortcuts = () => [useSyncExternalStore(choice.onChange, isOn), switchTo] as const

@@ -53,7 +53,7 @@ export function BulkRunLine({ run, state, send, onTakeUp }: BulkRunLineProps) {
   )
   return (
     <>
-      <Line>
+      <Line id={`run.${run.id}`} tabIndex={-1}>
         <What>
           {state !== 'sending' && <strong>{bulkRunMachine.states[state]?.meta?.title}: </strong>}
           {state === 'sending' ? verbOf(run.change) : verbOf(run.change).toLowerCase()} <Target change={run.change} />

@@ -24,7 +24,7 @@ interface SavedViewsProps {
 
 /** 'Vistas': the arrangements of a list that were saved under a name. Each is a link; the one in sight is marked. */
 export function SavedViews({ screen }: SavedViewsProps) {
-  const { views, save, remove } = useSavedViews(screen)
+  const { save } = useRuntime().views
   const [removed, setRemoved] = useState<View | null>(null)
   const forget = useCallback(() => setRemoved(null), [])
   return (
@@ -36,18 +36,7 @@ export function SavedViews({ screen }: SavedViewsProps) {
         </MenuButton>
         <Paper placement="bottom end" offset={6}>
           <Dialog aria-label="Vistas" style={{ outline: 'none' }}>
-            {({ close }) => (
-              <Views
-                screen={screen}
-                views={views}
-                onSave={save}
-                onRemove={(view) => {
-                  remove(view)
-                  setRemoved(view)
-                }}
-                onDone={close}
-              />
-            )}
+            {({ close }) => <Views screen={screen} onRemoved={setRemoved} onDone={close} />}
           </Dialog>
         </Paper>
       </DialogTrigger>
@@ -78,13 +67,13 @@ export function SavedViews({ screen }: SavedViewsProps) {
 }
 
 interface ViewsProps extends SavedViewsProps {
-  readonly views: readonly View[]
-  readonly onSave: (view: View) => boolean
-  readonly onRemove: (view: View) => void
+  readonly onRemoved: (view: View) => void
   readonly onDone: () => void
 }
 
-function Views({ screen, views, onSave, onRemove, onDone }: ViewsProps) {
+function Views({ screen, onRemoved, onDone }: ViewsProps) {
+  const { all, save, remove, onChange } = useRuntime().views
+  const views = useSyncExternalStore(onChange, all).filter((view) => view.screen === screen)
   const [params] = useSearchParams()
   const query = viewQuery(params)
   const present = views.find((view) => view.query === query)
@@ -97,7 +86,7 @@ function Views({ screen, views, onSave, onRemove, onDone }: ViewsProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (name === '') return
-    if (!onSave({ screen, name, query })) return setFull(true)
+    if (!save({ screen, name, query })) return setFull(true)
     say({ tone: 'done', words: `Se guardó la vista «${name}».` })
     onDone()
   }
@@ -121,7 +110,8 @@ function Views({ screen, views, onSave, onRemove, onDone }: ViewsProps) {
                 label={`Borrar la vista ${view.name}`}
                 variant="quiet"
                 onClick={() => {
-                  onRemove(view)
+                  remove(view)
+                  onRemoved(view)
                   field.current?.focus()
                 }}
               >
@@ -156,13 +146,6 @@ function Views({ screen, views, onSave, onRemove, onDone }: ViewsProps) {
 }
 
 /** In a row of flex or of a grid it stands like one button; its notices take no room. */
-/** The views of one screen, also those that another tab saves, and the ways to change them. */
-function useSavedViews(screen: string) {
-  const { views } = useRuntime()
-  const all = useSyncExternalStore(views.onChange, views.all)
-  return { views: all.filter((view) => view.screen === screen), save: views.save, remove: views.remove }
-}
-
 const Wrapper = styled.div`
   display: contents;
 `

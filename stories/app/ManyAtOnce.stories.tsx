@@ -73,8 +73,15 @@ export const OrdersShipped = meta.story({
     await canvas.findByText(/«El pedido está en uso»/)
     await expect(await ticked()).toBe(0)
     await userEvent.click(canvas.getByRole('link', { name: 'Goals' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Diario: 1 decisión pendiente' }))
+    const [waiting] = within(canvas.getByRole('dialog', { name: 'Diario' })).getAllByRole('listitem')
+    await expect(waiting).toHaveTextContent(/^Rechazado.*ítems a Shipped\d+ hechos?, 1 rechazado/)
+    await userEvent.click(within(waiting!).getByRole('button', { name: 'Ver' }))
+    await isGone('dialog')
+    await expect(document.activeElement).toHaveTextContent(/^Terminado con fallas/)
     await userEvent.click(await canvas.findByRole('button', { name: 'Reintentar' }))
     await screen.findByText(/^\d+ ítems en Shipped\.$/)
+    await expect(canvas.getByRole('button', { name: 'Diario' })).toBeVisible()
   },
 })
 

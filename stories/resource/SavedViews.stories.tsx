@@ -25,7 +25,7 @@ export const None = meta.story({
     await expect(views.getByRole('button', { name: 'Guardar' })).toBeDisabled()
     await userEvent.type(views.getByLabelText('Nombre de la vista'), ' <b>Cerradas</b> {Enter}')
     await shows('Se guardó la vista «<b>Cerradas</b>».')()
-    await expect(kept().all()).toEqual([{ screen: 'orders', name: '<b>Cerradas</b>', query: 'tab=closed' }])
+    await expect(kept().all()).toMatchObject([{ screen: 'orders', name: '<b>Cerradas</b>', query: 'tab=closed' }])
   },
 })
 
@@ -65,7 +65,7 @@ export const Full = meta.story({
   play: async () => {
     const views = await openViews()
     save(...Array.from({ length: 50 }, (_, at) => `Vista ${at + 1}`))
-    dispatchEvent(new StorageEvent('storage', { key: `laurel.views.${maria.id}` }))
+    dispatchEvent(new StorageEvent('storage'))
     await waitFor(() => expect(views.getAllByRole('link')).toHaveLength(50))
     await userEvent.type(views.getByLabelText('Nombre de la vista'), 'Una más{Enter}')
     await expect(await views.findByRole('alert')).toHaveTextContent(/^No cabe: se guardan 50 vistas/)
