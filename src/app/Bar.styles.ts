@@ -1,7 +1,7 @@
 import { theme } from '#components/theme/theme.ts'
 import { toneColours, type Tone } from '#components/tone.ts'
 import { Link } from 'react-router-dom'
-import { styled } from 'styled-components'
+import { keyframes, styled } from 'styled-components'
 
 /** The strip at the top of every page. */
 export const Bar = styled.header`
@@ -92,6 +92,21 @@ export const Kbd = styled.kbd`
   line-height: 18px;
   text-align: center;
   white-space: nowrap;
+`
+const draw = keyframes`
+  from { scale: 0 1; visibility: visible; }
+  to { scale: 0.9 1; visibility: visible; }
+`
+/** At the top edge while the code of the next page is awaited; most pages are there before it shows. */
+export const Awaiting = styled.div.attrs({ role: 'progressbar', 'aria-label': 'Abriendo la página' })`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: 11;
+  height: 2px;
+  background: ${theme.color.accent};
+  visibility: hidden;
+  transform-origin: left;
+  animation: ${draw} 8s cubic-bezier(0.1, 0.7, 0.2, 1) 120ms forwards;
 `
 /** The middle of every page. */
 export const Main = styled.main`

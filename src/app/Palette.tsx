@@ -20,8 +20,8 @@ export interface PaletteProps extends PaletteContext {
   readonly lines: PaletteLines
   /** More lines may come: what is not there yet may still be found. */
   readonly isGrowing: boolean
-  /** Why the organisations were not read; null where they were, or may yet be. */
-  readonly unread: { readonly message: string; readonly onRetry: () => void } | null
+  /** What could not be read, and why. */
+  readonly unread: readonly { readonly what: string; readonly message: string; readonly onRetry: () => void }[]
   readonly onOpen: (to: string, isApart: boolean) => void
   readonly onClose: () => void
 }
@@ -71,7 +71,9 @@ export function Palette(props: PaletteProps) {
   }
   const isLooking = isGrowing || state === 'waiting' || state === 'finding'
   const found = all.length === 1 ? '1 resultado' : `${formatNumber(all.length)} resultados`
-  const said = all.length > 0 ? found : isLooking ? 'Buscando…' : `Nada coincide con «${text.trim()}»`
+  const isDenied = unread.length === 0 && state !== 'failed'
+  const denied = isDenied ? `Nada coincide con «${text.trim()}»` : ''
+  const said = all.length > 0 ? found : isLooking ? 'Buscando…' : denied
   return (
     <look.Paper
       ref={openModal}
@@ -145,12 +147,14 @@ export function Palette(props: PaletteProps) {
           </look.List>
         )}
         <output>
-          {all.length > 0 ? <VisuallyHidden>{said}</VisuallyHidden> : <look.Nothing>{said}</look.Nothing>}
+          {all.length > 0 ? <VisuallyHidden>{said}</VisuallyHidden> : said && <look.Nothing>{said}</look.Nothing>}
         </output>
-        {isGrowing && all.length > 0 && unread === null && <look.Growing>Cargando lo que falta…</look.Growing>}
-        {unread !== null && (
-          <Failed onRetry={unread.onRetry}>No se pudieron cargar las organizaciones. {unread.message}</Failed>
-        )}
+        {isGrowing && all.length > 0 && unread.length === 0 && <look.Growing>Cargando lo que falta…</look.Growing>}
+        {unread.map(({ what, message, onRetry }) => (
+          <Failed key={what} onRetry={onRetry}>
+            No se pudieron cargar {what}. {message}
+          </Failed>
+        ))}
         {state === 'failed' && problem !== null && (
           <Failed onRetry={() => send({ type: 'retried' })}>
             No se pudieron buscar órdenes. {failureMessage(problem)}

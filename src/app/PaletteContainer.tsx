@@ -39,7 +39,8 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
   const [snapshot, send] = useMachine(machine, { input: { findsByWords } })
   const { text, answered } = snapshot.context
   const clients = useQuery({ ...organisations, staleTime })
-  const pages = useProductPages(text.trim().length > 2)
+  const mayBeProduct = text.trim().length > 2
+  const pages = useProductPages(mayBeProduct)
   const products = useMemo(() => productsIn(pages.data?.pages ?? []), [pages.data])
   useEffect(() => {
     const making = slicer<void>(() => undefined)
@@ -71,11 +72,13 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
       send={send}
       lines={lines}
       isGrowing={clients.isPending || pages.isFetching}
-      unread={
-        clients.isError && clients.data === undefined
-          ? { message: failureMessage(asFailure(clients.error)), onRetry: () => void clients.refetch() }
-          : null
-      }
+      unread={[
+        ...(clients.isLoadingError ? [unread('las organizaciones', clients.error, clients.refetch)] : []),
+        ...(mayBeProduct && pages.isLoadingError ? [unread('los productos', pages.error, pages.refetch)] : []),
+        ...(mayBeProduct && pages.isFetchNextPageError
+          ? [unread('todos los productos', pages.error, pages.fetchNextPage)]
+          : []),
+      ]}
       onOpen={open}
       onClose={onClose}
     />,
@@ -83,13 +86,19 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
   )
 }
 
+const unread = (what: string, error: unknown, again: () => unknown) => ({
+  what,
+  message: failureMessage(asFailure(error)),
+  onRetry: () => void again(),
+})
+
 /** Draws it once where nobody sees it, so that the first opening finds its code compiled and its styles there. */
 export function warmUp(): void {
   const root = createRoot(document.createElement('div'))
   const { context, value } = getInitialSnapshot(paletteMachine, { findsByWords: false })
   const text = { text: '', present: null, organisations: [], products: [], askedOrder: '', orders: [] }
   const nothing = () => undefined
-  const rest = { lines: paletteLines(text), isGrowing: false, unread: null, send: nothing, onOpen: nothing }
+  const rest = { lines: paletteLines(text), isGrowing: false, unread: [], send: nothing, onOpen: nothing }
   startTransition(() => root.render(<Palette {...context} {...rest} state={value} onClose={nothing} />))
   whenIdle(async () => root.unmount())
 }

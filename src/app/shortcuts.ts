@@ -112,7 +112,9 @@ export function goToSearch(): void {
  * points without a question, `data-by-hand`, waits for a press of its own.
  */
 export function save(target: EventTarget | null): boolean {
-  const around = target instanceof Element ? target.closest('form') : null
+  // A field may stand outside of its form.
+  const own: unknown = target !== null && 'form' in target ? target.form : null
+  const around = own instanceof HTMLFormElement ? own : target instanceof Element ? target.closest('form') : null
   const form = around ?? overlay()?.querySelector('form')
   const button = [...(form?.elements ?? [])].find((each) => each.matches('[type=submit]:not([data-by-hand])'))
   if (button instanceof HTMLElement) button.click()

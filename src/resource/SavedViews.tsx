@@ -10,6 +10,7 @@ import { theme } from '#components/theme/theme.ts'
 import { Toast, ToastRegion } from '#components/Toast.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { longestViewName, mostViews, viewQuery, type View } from '#runtime/savedViews.ts'
+import { browserStorage } from '#runtime/storage.ts'
 import { Bookmark, Check, Trash2 } from 'lucide'
 import { useCallback, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover'
@@ -24,9 +25,8 @@ interface SavedViewsProps {
 
 /** 'Vistas': the arrangements of a list that were saved under a name. Each is a link; the one in sight is marked. */
 export function SavedViews({ screen }: SavedViewsProps) {
-  const { save } = useRuntime().views
-  const [removed, setRemoved] = useState<View | null>(null)
-  const forget = useCallback(() => setRemoved(null), [])
+  const [removed, setRemoved] = useState<readonly View[]>([])
+  const forget = useCallback((view: View) => setRemoved((all) => all.filter((one) => one !== view)), [])
   return (
     <Wrapper data-saved-views>
       <DialogTrigger>
@@ -36,33 +36,41 @@ export function SavedViews({ screen }: SavedViewsProps) {
         </MenuButton>
         <Paper placement="bottom end" offset={6}>
           <Dialog aria-label="Vistas" style={{ outline: 'none' }}>
-            {({ close }) => <Views screen={screen} onRemoved={setRemoved} onDone={close} />}
+            {({ close }) => (
+              <Views
+                screen={screen}
+                onRemoved={(view) => setRemoved((all) => [...all.filter(({ name }) => name !== view.name), view])}
+                onDone={close}
+              />
+            )}
           </Dialog>
         </Paper>
       </DialogTrigger>
       <ToastRegion label="Avisos de las vistas">
-        {removed !== null && (
-          <Toast
-            key={removed.name}
-            tone="done"
-            durationMs={10_000}
-            onDismiss={forget}
-            action={
-              <SmallButton
-                onClick={() => {
-                  save(removed)
-                  forget()
-                }}
-              >
-                Deshacer
-              </SmallButton>
-            }
-          >
-            Se borró la vista «{removed.name}».
-          </Toast>
-        )}
+        {removed.map((view) => (
+          <Removed key={view.name} view={view} onGone={forget} />
+        ))}
       </ToastRegion>
     </Wrapper>
+  )
+}
+
+function Removed({ view, onGone }: { readonly view: View; readonly onGone: (view: View) => void }) {
+  const { save } = useRuntime().views
+  const dismiss = useCallback(() => onGone(view), [onGone, view])
+  const undo = () => {
+    save(view)
+    dismiss()
+  }
+  return (
+    <Toast
+      tone="done"
+      durationMs={10_000}
+      onDismiss={dismiss}
+      action={<SmallButton onClick={undo}>Deshacer</SmallButton>}
+    >
+      Se borró la vista «{view.name}».
+    </Toast>
   )
 }
 
@@ -87,7 +95,11 @@ function Views({ screen, onRemoved, onDone }: ViewsProps) {
     event.preventDefault()
     if (name === '') return
     if (!save({ screen, name, query })) return setFull(true)
-    say({ tone: 'done', words: `Se guardó la vista «${name}».` })
+    say(
+      browserStorage.isForThisPage()
+        ? { tone: 'failed', words: `La vista «${name}» queda solo hasta recargar: este navegador no la pudo guardar.` }
+        : { tone: 'done', words: `Se guardó la vista «${name}».` },
+    )
     onDone()
   }
   return (

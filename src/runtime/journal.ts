@@ -14,8 +14,8 @@ const words = v.pipe(v.string(), v.maxLength(400))
 /** What was sent, in the words that staff know it by. */
 const Entry = v.object({
   id: v.string(),
-  /** Milliseconds since 1970. */
-  at: v.number(),
+  /** Milliseconds since 1970, of a day that there is. */
+  at: v.pipe(v.number(), v.maxValue(8.64e15)),
   outcome: v.picklist(outcomes),
   words,
   detail: words,
@@ -23,13 +23,18 @@ const Entry = v.object({
 export type Entry = v.InferOutput<typeof Entry>
 
 const most = 500
-const keptMs = 30 * 24 * 60 * 60_000
+const dayMs = 24 * 60 * 60_000
+const keptMs = 30 * dayMs
 
 /** What an account sent from this browser, newest first. No other account sees it, and Logout leaves it there. */
 export function openJournal(account: Id, storage: KeyValues, now: () => number = Date.now) {
   const order = (one: Entry, other: Entry) => other.at - one.at
   const rows = keptRows({ name: 'journal', shape: Entry, idOf: ({ id }) => id, order }, account, storage)
-  const forgetOld = () => rows.forget(rows.all().filter(({ at }, place) => place >= most || at <= now() - keptMs))
+  const forgetOld = () =>
+    rows.forget(
+      // A clock may be put right by a little.
+      rows.all().filter(({ at }, place) => place >= most || at <= now() - keptMs || at > now() + dayMs),
+    )
   forgetOld()
   return {
     /** The same list until something is noted, in any tab. */

@@ -14,7 +14,8 @@ export const noteMissingCode = (): void =>
 export const entryIn = (html: string): string | null =>
   /<script\b(?=[^>]*\stype="module")[^>]*\ssrc="([^"]+)"/.exec(html)?.[1] ?? null
 
-const reloadNow = () => location.reload()
+/** For whoever knows that nothing is on its way. */
+export const reloadNow = () => location.reload()
 let reload = reloadNow
 
 /** Loads the page again: once what must not be cut short has ended, where somebody watches over that. */

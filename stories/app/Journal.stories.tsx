@@ -1,9 +1,9 @@
 import { Journal, type JournalProps } from '#app/journal/Journal.tsx'
 import type { Decision } from '#app/journal/JournalLines.tsx'
 import type { Entry } from '#runtime/journal.ts'
-import { shows } from '#stories/support/plays.ts'
+import { isGone, shows } from '#stories/support/plays.ts'
 import { useState } from 'react'
-import { expect, fn, screen, within } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const now = new Date(2026, 10, 20, 9, 40).getTime()
@@ -84,6 +84,15 @@ export const Closed = meta.story({
     await userEvent.click(bell)
     await userEvent.keyboard('{Control>}k{/Control}')
     await expect(canvas.queryByRole('dialog'), 'the palette opens over nothing').toBeNull()
+    await expect(bell).toHaveFocus()
+    await userEvent.click(bell)
+    await userEvent.keyboard('?')
+    await expect(bell, 'the help leads back to it').toHaveFocus()
+    await userEvent.click(bell)
+    await userEvent.click(canvas.getByRole('button', { name: 'Ver todo el diario' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Cerrar' }))
+    await isGone('dialog')
+    await waitFor(() => expect(bell).toHaveFocus())
   },
 })
 
@@ -108,7 +117,7 @@ export const PanelEmpty = meta.story({
 
 /** Found by any of its words, its outcome included, whatever its accents. */
 export const All = meta.story({
-  args: { shown: 'all' },
+  args: { shown: 'all', entries: entries.slice(1) },
   play: async ({ userEvent }) => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Diario' }))
     await userEvent.type(sheet.getByRole('searchbox', { name: 'Buscar en el diario' }), 'nordica')
@@ -119,5 +128,18 @@ export const All = meta.story({
     await userEvent.type(sheet.getByRole('searchbox'), 'x')
     await expect(sheet.getByText('Nada coincide con la búsqueda')).toBeVisible()
     await userEvent.clear(sheet.getByRole('searchbox'))
+    await userEvent.type(sheet.getByRole('searchbox'), '10482')
+    await expect(sheet.getAllByRole('listitem'), 'what is pending is found as well').toHaveLength(1)
+    await userEvent.clear(sheet.getByRole('searchbox'))
+  },
+})
+
+/** Nothing has been looked for: what is pending is not denied. */
+export const AllPending = meta.story({
+  args: { shown: 'all', entries: entries.slice(0, 1) },
+  play: async () => {
+    const sheet = within(await screen.findByRole('dialog', { name: 'Diario' }))
+    await expect(sheet.getByText('Necesitan su decisión')).toBeVisible()
+    await expect(sheet.queryByText('Nada coincide con la búsqueda')).toBeNull()
   },
 })

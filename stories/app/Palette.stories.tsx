@@ -35,7 +35,7 @@ const at = workflow(
         orders: context.answered?.words === askedOf(context) ? context.answered.orders : [],
       })}
       isGrowing={false}
-      unread={null}
+      unread={[]}
       onOpen={() => undefined}
       onClose={() => undefined}
     />

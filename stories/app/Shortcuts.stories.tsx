@@ -88,6 +88,12 @@ export const SavesTheOpenForm = meta.story({
     await keys('{Control>}{Enter}{/Control}')
     await expect(await screen.findByRole('alert')).toBeVisible()
     await expect(field).toHaveValue('2027')
+    await keys('{Escape}')
+    await expect(await screen.findByRole('alertdialog')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Seguir editando' })).toHaveFocus())
+    await keys('{Enter}')
+    await isGone('alertdialog')
+    await waitFor(() => expect(field).toHaveFocus())
   },
 })
 
@@ -107,7 +113,18 @@ export const PaletteWithoutOrganisations = meta.story({
     await openPalette()
     await shows(/^No se pudieron cargar las organizaciones\./)()
     await keys('closed{Enter}')
-    await expect(await screen.findByRole('tab', { name: 'Closed Orders' })).toHaveAttribute('aria-selected', 'true')
+    await screen.findByRole('tab', { name: 'Closed Orders', selected: true })
+  },
+})
+
+/** What could not be read is not denied. */
+export const PaletteWithoutProducts = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get('*/api/staff/product', () => refusal(500, 'internal', 'No.'))),
+  play: async () => {
+    await openPalette()
+    await keys('audifonos')
+    await shows(/^No se pudieron cargar los productos\./)()
+    await expect(screen.queryByText(/^Nada coincide/)).toBeNull()
   },
 })
 

@@ -55,7 +55,10 @@ export const Several = meta.story({
     await userEvent.click(views.getByRole('button', { name: 'Borrar la vista Cerradas' }))
     await expect(views.getAllByRole('link')).toHaveLength(1)
     await expect(views.getByLabelText('Nombre de la vista')).toHaveFocus()
-    await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }))
+    await userEvent.click(views.getByRole('button', { name: 'Borrar la vista La primera' }))
+    const undo = await screen.findAllByRole('button', { name: 'Deshacer' })
+    await expect(undo, 'each is offered back').toHaveLength(2)
+    for (const button of undo) await userEvent.click(button)
     await waitFor(() => expect(views.getAllByRole('link')).toHaveLength(2))
   },
 })

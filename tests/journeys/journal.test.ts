@@ -68,6 +68,17 @@ test('over a new release the console stays open: what was typed comes back, and 
   await expect(amount, 'what was typed came back, and was not sent').toHaveValue('40')
   await expect(page.getByText('Se recuperó lo que escribió sin guardar.')).toBeVisible()
 
+  const late = await hold(page, 'GET', '**/GoalsScreen-*.js')
+  await page.getByRole('link', { name: 'Goals' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Abriendo la página' })).toBeVisible()
+  await amount.fill('41')
+  await expect(page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' })).toBeVisible()
+  await page.getByRole('button', { name: 'Seguir editando' }).click()
+  await late.release()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page).toHaveURL('/services?org=1')
+  await amount.fill('40')
+
   const gone = '**/ClientsScreen-*.js'
   await page.route(gone, (route) => route.abort())
   await page.route('/', async (route) => {

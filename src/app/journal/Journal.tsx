@@ -11,7 +11,7 @@ import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { Entry } from '#runtime/journal.ts'
 import { Bell, Search } from 'lucide'
-import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { styled } from 'styled-components'
 import { Days, Decisions, faces, type Decision } from './JournalLines.tsx'
 
@@ -70,7 +70,14 @@ export function Journal({ shown, onShow, decisions, entries, now }: JournalProps
           </Scrolled>
           {entries.length > 0 && (
             <Foot>
-              <All type="button" onClick={() => onShow('all')}>
+              <All
+                type="button"
+                onClick={() => {
+                  // Where the focus goes back to: this button goes with the panel.
+                  bell.current?.focus()
+                  onShow('all')
+                }}
+              >
                 Ver todo el diario
               </All>
             </Foot>
@@ -89,9 +96,9 @@ export function Journal({ shown, onShow, decisions, entries, now }: JournalProps
 /** Found by any word, that of the outcome included. */
 function Everything({ decisions, entries, now }: Contents) {
   const [search, setSearch] = useState('')
-  const found = entries.filter(({ words, detail, outcome }) =>
-    fold(`${words} ${detail} ${faces[outcome].word}`).includes(fold(search.trim())),
-  )
+  const isFound = ({ words, detail, outcome }: Pick<Entry, 'words' | 'detail' | 'outcome'>) =>
+    fold(`${words} ${detail} ${faces[outcome].word}`).includes(fold(search.trim()))
+  const [waiting, found] = [decisions.filter(isFound), entries.filter(isFound)]
   return (
     <>
       <search>
@@ -106,9 +113,11 @@ function Everything({ decisions, entries, now }: Contents) {
         />
       </search>
       <Whole>
-        {search.trim() === '' && <Decisions decisions={decisions} />}
+        <Decisions decisions={waiting} />
         <Days entries={found} now={now} />
-        {found.length === 0 && <EmptyState title="Nada coincide con la búsqueda" />}
+        {search.trim() !== '' && waiting.length + found.length === 0 && (
+          <EmptyState title="Nada coincide con la búsqueda" />
+        )}
       </Whole>
     </>
   )
@@ -123,6 +132,12 @@ interface PanelProps {
 /** Below the bell; whoever goes elsewhere, by mouse or keyboard, closes it, and so does the command palette. */
 function Panel({ bell, onClose, children }: PanelProps) {
   const panel = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const [{ current: button }, { current: paper }] = [bell, panel]
+    return () => {
+      if (paper?.contains(document.activeElement)) button?.focus()
+    }
+  }, [bell])
   useEffect(() => {
     const { current: button } = bell
     panel.current?.focus()
@@ -130,12 +145,9 @@ function Panel({ bell, onClose, children }: PanelProps) {
       if (target instanceof Node && !panel.current?.contains(target) && !button?.contains(target)) onClose()
     }
     const type = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-      if (key === 'Escape' || ((ctrlKey || metaKey) && key.toLowerCase() === 'k')) {
-        button?.focus()
-        onClose()
-      }
+      if (['Escape', '?'].includes(key) || ((ctrlKey || metaKey) && key.toLowerCase() === 'k')) onClose()
     }
-    // Before whoever else hears the key: the palette opens over nothing.
+    // Before whoever else hears the key: the palette and the help open over nothing, and lead back to the bell.
     document.addEventListener('pointerdown', press, true)
     document.addEventListener('keydown', type, true)
     return () => {

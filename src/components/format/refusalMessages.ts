@@ -41,7 +41,7 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
   'name-taken': 'Ya hay otro con este nombre. Elija uno distinto.',
   'not-activated': 'Esta cuenta aún no ha elegido su contraseña.',
   'not-found': 'El servicio no tiene esta dirección.',
-  'not-signed-in': 'La sesión terminó. Inicie sesión de nuevo.',
+  'not-signed-in': 'La sesión había terminado. Con la sesión iniciada, inténtelo de nuevo.',
   'not-the-picture': 'El archivo no es el tipo de imagen que dice su nombre. Elija otro.',
   'not-writable': 'El servicio solo puede leer por ahora. Intente de nuevo en un momento.',
   'one-time-token': 'Este enlace solo sirve para elegir una contraseña. Inicie sesión para lo demás.',

@@ -71,6 +71,13 @@ it('500 entries are kept, for 30 days, for one account', () => {
   expect(journal.entries()).toHaveLength(500)
   expect(journal.entries()[0]?.id).toBe('509')
   expect(openJournal(8, storage).entries()).toEqual([])
+  const place = storage.key(0) ?? ''
+  const nonsense = (at: number) =>
+    storage.setItem(place, (storage.getItem(place) ?? '').replace(/"at":\d+/, `"at":${at}`))
+  for (const at of [9e15, clock.now + 2 * day]) {
+    nonsense(at)
+    expect(openJournal(7, storage, () => clock.now).entries(), `${at} is no time of an entry`).toHaveLength(499)
+  }
   clock.now += 31 * day
   expect(openJournal(7, storage, () => clock.now).entries(), 'forgotten as the console is opened').toEqual([])
 })
