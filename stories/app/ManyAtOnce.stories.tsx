@@ -1,6 +1,5 @@
 import { catalogueShop } from '#stories/handlers/catalogue.ts'
 import { settingStatus, shop } from '#stories/handlers/orders.ts'
-import { refusal } from '#stories/handlers/refusals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { fitsAcross, isGone, onASmallPhone } from '#stories/support/plays.ts'
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
@@ -49,35 +48,6 @@ export const TicksInOrders = meta.story({
   },
 })
 
-/** Asked once with all that it does; what is left out is named. What the server refuses stays, and is sent again alone. */
-export const OrdersShipped = meta.story({
-  beforeEach: ({ msw }) => {
-    let isBusy = true
-    msw.use(
-      settingStatus(({ params }) => {
-        if (!isBusy || params['id'] !== '501') return undefined
-        isBusy = false
-        return refusal(409, 'busy', 'El pedido está en uso')
-      }),
-    )
-  },
-  play: async ({ canvas }) => {
-    await ticks()
-    await userEvent.click(all())
-    await expect(screen.queryByRole('option', { name: 'Refund', selected: true })).toBeNull()
-    await userEvent.click(apply())
-    const asked = await question()
-    await expect(asked.getByText(/pasan a Shipped\. Cada empleado recibe un aviso\.$/)).toBeVisible()
-    await expect(asked.getAllByText(/ya tiene ese estado$/)[0]).toBeVisible()
-    await userEvent.click(asked.getByRole('button', { name: 'Aplicar' }))
-    await canvas.findByText(/«El pedido está en uso»/)
-    await expect(await ticked()).toBe(0)
-    await userEvent.click(canvas.getByRole('link', { name: 'Goals' }))
-    await userEvent.click(await canvas.findByRole('button', { name: 'Reintentar' }))
-    await screen.findByText(/^\d+ ítems en Shipped\.$/)
-  },
-})
-
 /** What a run has changed by the time of the question is not asked for again, though its page is out of sight. */
 export const TickedWhileARunGoesOn = meta.story({
   beforeEach: ({ msw }) => {
@@ -87,6 +57,8 @@ export const TickedWhileARunGoesOn = meta.story({
   },
   play: async ({ canvas }) => {
     await userEvent.click((await ticks())[0]!)
+    const choice = within(screen.getByRole('combobox', { name: 'Estado para la selección' }))
+    await expect(choice.queryByRole('option', { name: /^Refund/ })).toBeNull()
     await userEvent.click(apply())
     await userEvent.click((await question()).getByRole('button', { name: 'Aplicar' }))
     await canvas.findByText('0 de 1')
@@ -112,23 +84,15 @@ export const TicksOnAPhone = meta.story({
   },
 })
 
-/** In a long table the row itself takes Space and Shift with the arrows; what is in the catalog already is left out. */
-export const ProductsIntoACatalog = meta.story({
+/** In a long table the row itself takes Space; nothing is applied before a catalog is chosen. */
+export const TicksInProducts = meta.story({
   args: { address: '/products' },
-  play: async ({ canvas }) => {
+  play: async () => {
     const [first] = await ticks()
-    const row = first!.closest('tr')!
-    row.focus()
-    await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}')
-    await expect(await ticked()).toBe(2)
+    first!.closest('tr')!.focus()
+    await userEvent.keyboard(' ')
+    await expect(first).toBeChecked()
     await expect(screen.queryByRole('dialog')).toBeNull()
     await expect(apply()).toBeDisabled()
-    const place = screen.getByRole('combobox', { name: 'Catálogo para la selección' })
-    await userEvent.selectOptions(place, within(place).getAllByRole('option')[2]!)
-    await userEvent.click(apply())
-    const asked = await question()
-    await expect(asked.getByText(/De cada producto solo cambia eso|Ninguno cambia/)).toBeVisible()
-    await userEvent.click(asked.getByRole('button', { name: 'Aplicar' }))
-    await canvas.findByText(/^\d productos? en /)
   },
 })

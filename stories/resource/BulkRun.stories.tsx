@@ -75,7 +75,7 @@ export const AwaitingTurn = meta.story({
   ...at('awaitingTurn', {
     run: runWith({ kind: 'catalog', membership: { id: 1, name: 'Navidad 2026' }, isAdded: true }),
   }),
-  play: shows(/^En espera: agregando a/, 'Navidad 2026', '0 de 40'),
+  play: shows(/^En espera/, /agregando a/, 'Navidad 2026', '0 de 40'),
 })
 
 /** What was refused can be sent again meanwhile; Detener lets what is on its way be answered. */

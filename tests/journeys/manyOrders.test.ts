@@ -30,8 +30,9 @@ test('a range of orders is shipped while its person works elsewhere; what is ref
   const { id, items } = orders[1]!
   await laurel.db.updateTable('order_items').set({ refunded_at: new Date() }).where('id', '=', items[0]!).execute()
   await question.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByText(/^Seleccionado/), 'nothing is ticked any more').toHaveCount(0)
   await page.getByRole('link', { name: 'Goals' }).click()
-  await expect(runsOf(page)).toContainText(`#${id}`)
+  await expect(runsOf(page)).toContainText(new RegExp(`#${id} · .*«Los puntos de este artículo ya se devolvieron`))
   await expect(page.getByText('4 hechos, 1 rechazado')).toBeVisible()
   expect(writesOf(asked)).toHaveLength(5)
 
