@@ -145,11 +145,18 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, children }: BulkBarProps<Ro
   const clear = useEffectEvent(ticks.clear)
   useEffect(() => {
     if (!isShown) return undefined
+    let isMeant = false
+    // Asked before anything hears the key: what closes with it is gone afterwards.
+    const ask = ({ key, target }: KeyboardEvent) => void (isMeant = key === 'Escape' && !isElsewhere(target))
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere(event.target)) clear()
+      if (isMeant && !event.defaultPrevented) clear()
     }
+    document.addEventListener('keydown', ask, true)
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', ask, true)
+      document.removeEventListener('keydown', onKey)
+    }
   }, [isShown])
   return (
     <>

@@ -41,14 +41,28 @@ export const TicksInOrders = meta.story({
     await userEvent.keyboard('{Escape}')
     await isGone('alertdialog')
     await expect(await ticked(), 'Escape in the question closes the question alone').toBeGreaterThan(0)
+    await userEvent.click(screen.getByRole('button', { name: /^Diario/ }))
+    await screen.findByRole('dialog', { name: 'Diario' })
+    await userEvent.keyboard('{Escape}')
+    await isGone('dialog')
+    await expect(await ticked(), 'and so it does in the journal').toBeGreaterThan(0)
     all().focus()
     await userEvent.keyboard('{Escape}')
     await expect(await ticked()).toBe(0)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Aplicar' })).toBeNull())
+
+    second!.focus()
+    await userEvent.keyboard(' b')
+    await expect(screen.getByRole('combobox', { name: 'Estado para la selección' })).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar la selección' }))
+    await waitFor(() => expect(second).toHaveFocus())
   },
 })
 
-/** What a run has changed by the time of the question is not asked for again, though its page is out of sight. */
+/**
+ * What a run has changed by the time of the question is not asked for again, though its page is out of sight. The focus
+ * goes to the run, which is told to those who do not see it.
+ */
 export const TickedWhileARunGoesOn = meta.story({
   beforeEach: ({ msw }) => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
@@ -62,9 +76,15 @@ export const TickedWhileARunGoesOn = meta.story({
     await userEvent.click(apply())
     await userEvent.click((await question()).getByRole('button', { name: 'Aplicar' }))
     await canvas.findByText('0 de 1')
+    const runs = screen.getByRole('region', { name: 'Varios a la vez' })
+    await waitFor(() => expect(runs).toHaveFocus())
+    await expect(screen.getByText('Cambiando a Shipped: 0 % de 1').tagName).toBe('OUTPUT')
+    await userEvent.click(screen.getByRole('button', { name: 'Detener' }))
+    await expect(await screen.findByText(/^Deteniendo/)).toBeVisible()
+    await waitFor(() => expect(runs).toHaveFocus())
     await userEvent.click((await ticks())[0]!)
     await userEvent.click(canvas.getByRole('tab', { name: 'Closed Orders' }))
-    await canvas.findByText(/^Seleccionado: .* 1 fuera de esta página$/)
+    await canvas.findByText(/^Seleccionado: .* 1 fuera de la vista$/)
     letGo()
     await screen.findByText('1 ítem en Shipped.')
     await userEvent.click(apply())
@@ -74,25 +94,36 @@ export const TickedWhileARunGoesOn = meta.story({
   },
 })
 
-/** The same bar is a sheet. */
+/** The same bar is a sheet, which ticks all of the page and covers the end of none. */
 export const TicksOnAPhone = meta.story({
   ...onASmallPhone,
   play: async () => {
     await userEvent.click((await ticks())[0]!)
     await expect(await screen.findByRole('button', { name: 'Aplicar' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Todos los de la página' }))
+    await expect(await ticked()).toBe((await ticks()).length)
+    await expect(screen.queryByRole('button', { name: 'Todos los de la página' })).toBeNull()
     await fitsAcross()
+    const dock = screen.getByRole('region', { name: 'Varios a la vez' })
+    await waitFor(() =>
+      expect(parseFloat(getComputedStyle(screen.getByRole('main')).paddingBottom)).toBeGreaterThan(dock.offsetHeight),
+    )
   },
 })
 
-/** In a long table the row itself takes Space; nothing is applied before a catalog is chosen. */
+/** In a long table the row itself takes Space; nothing is applied before a catalog is chosen. Ticks stay over other tabs. */
 export const TicksInProducts = meta.story({
   args: { address: '/products' },
-  play: async () => {
+  play: async ({ canvas }) => {
     const [first] = await ticks()
     first!.closest('tr')!.focus()
     await userEvent.keyboard(' ')
     await expect(first).toBeChecked()
     await expect(screen.queryByRole('dialog')).toBeNull()
     await expect(apply()).toBeDisabled()
+    await userEvent.click(canvas.getByRole('tab', { name: 'Catalog' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Aplicar' })).toBeNull())
+    await userEvent.click(canvas.getByRole('tab', { name: 'Products' }))
+    await expect((await ticks())[0]).toBeChecked()
   },
 })

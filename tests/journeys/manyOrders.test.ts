@@ -72,14 +72,16 @@ test('another tab sees a run and its line in the journal, and sends nothing of i
 
   const account = runsOf(other)
   await expect(account).toContainText(/^En otra pestaña: cambiando a Shipped/)
-  await account.getByRole('button', { name: 'Retomar' }).click()
+  await expect(account).toContainText('1 de 6')
+  await expect(account.getByRole('button'), 'it is left to the tab that has it').toHaveCount(0)
   await other.getByRole('button', { name: /^Diario/ }).click()
   const lines = other.getByRole('dialog', { name: 'Diario' }).getByRole('listitem')
   await expect(lines.first()).toContainText('6 ítems a Shipped')
   await other.keyboard.press('Escape')
-  expect(writesOf(asked), 'it waits for the other tab').toHaveLength(1)
+  expect(writesOf(asked)).toHaveLength(1)
 
   await page.close()
+  await account.getByRole('button', { name: 'Retomar' }).click()
   await expect(account).toContainText('Interrumpido')
   await expect(account, 'whatever became of those on their way').toContainText('1 sin enviar')
   const { shipped } = await laurel.db
@@ -91,6 +93,7 @@ test('another tab sees a run and its line in the journal, and sends nothing of i
   const [, told] = /(\d+) hechos?,/.exec(await account.innerText()) ?? []
   expect(Number(told)).toBeLessThanOrEqual(Number(shipped))
   await account.getByRole('button', { name: 'Reintentar' }).click()
+  await account.getByRole('button', { name: 'Enviar el restante' }).click()
   await expect(other.getByText('6 ítems en Shipped.')).toBeVisible()
   await laurel.app.settled()
   expect(laurel.mails.slice(mails), 'each person heard of it once').toHaveLength(6)
