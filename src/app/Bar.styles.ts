@@ -113,15 +113,11 @@ export const Main = styled.main`
   --sticky-top: 56px;
   max-width: 1320px;
   margin: 0 auto;
-  padding: 28px 24px 64px;
-
   /* What floats at the foot of the page covers none of it for good. */
-  :root:has([data-dock] button) & {
-    padding-bottom: 260px;
-  }
+  padding: 28px 24px calc(var(--dock, 0px) + 64px);
 
   ${theme.media.narrow} {
-    padding: 20px 12px 48px;
+    padding: 20px 12px calc(var(--dock, 0px) + 48px);
   }
 `
 /** Something under way, or waiting, that leads to where it can be seen. */

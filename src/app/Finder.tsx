@@ -86,6 +86,7 @@ function useShortcuts(open: (what: 'palette' | 'help') => void) {
     if (shortcut.does === 'next') keys.moveRow(1)
     if (shortcut.does === 'previous') keys.moveRow(-1)
     if (shortcut.does === 'search') keys.goToSearch()
+    if (shortcut.does === 'dock') keys.goToDock()
     if (shortcut.does === 'open') keys.openRow(key)
     // Enter goes on to whatever has the focus.
     return key !== 'Enter'

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { areas } from './areas.ts'
 
 export type Shortcut =
-  | { readonly does: 'palette' | 'help' | 'next' | 'previous' | 'open' | 'search' | 'save' | 'prefix' }
+  | { readonly does: 'palette' | 'help' | 'next' | 'previous' | 'open' | 'search' | 'dock' | 'save' | 'prefix' }
   | { readonly does: 'go'; readonly to: string }
 
 /** Every shortcut as it is told to people, in groups. Those of one key can be switched off. */
@@ -23,6 +23,7 @@ export const shortcutGroups = [
       { keys: [['K']], does: 'Fila anterior' },
       { keys: [['O'], ['↵']], does: 'Abrir la fila' },
       { keys: [['/']], does: 'Buscar en la lista' },
+      { keys: [['B']], does: 'Ir a lo seleccionado y a los cambios en curso' },
       { keys: [['?']], does: 'Mostrar estos atajos' },
     ],
   },
@@ -34,7 +35,16 @@ export const shortcutGroups = [
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'keyCode' | 'isComposing' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-const single = { '/': 'search', '?': 'help', j: 'next', k: 'previous', o: 'open', Enter: 'open', g: 'prefix' } as const
+const single = {
+  '/': 'search',
+  '?': 'help',
+  j: 'next',
+  k: 'previous',
+  o: 'open',
+  b: 'dock',
+  Enter: 'open',
+  g: 'prefix',
+} as const
 const isSingle = (key: string): key is keyof typeof single => Object.hasOwn(single, key)
 const withControl = { k: 'palette', s: 'save', Enter: 'save' } as const
 const isWithControl = (key: string): key is keyof typeof withControl => Object.hasOwn(withControl, key)
@@ -105,6 +115,13 @@ export function goToSearch(): void {
   )
   field?.focus()
   field?.select()
+}
+
+/** Goes to what is done with the ticked rows, or to the runs under way. */
+export function goToDock(): void {
+  const dock = document.querySelector<HTMLElement>('[data-dock]')
+  const place = dock?.querySelector<HTMLElement>('select') ?? dock
+  place?.focus()
 }
 
 /**

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { IconButton } from './IconButton.tsx'
 import { Icon } from './Icon.tsx'
+import { holdFocus } from './keepFocus.ts'
 import { riseIn } from './overlay.styles.ts'
 import { theme } from './theme/theme.ts'
 import { toneColours } from './tone.ts'
@@ -26,6 +27,8 @@ export function Toast({ tone, children, action, durationMs, onDismiss }: ToastPr
   }, [durationMs, held, onDismiss])
   return (
     <Paper
+      ref={holding}
+      tabIndex={-1}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -44,6 +47,8 @@ export function Toast({ tone, children, action, durationMs, onDismiss }: ToastPr
     </Paper>
   )
 }
+
+const holding = holdFocus()
 
 const shapes = { done: CircleCheck, failed: TriangleAlert, attention: TriangleAlert, progress: Info }
 
@@ -108,7 +113,7 @@ const Corner = styled.section`
 
   /* The buttons of a dialog are at its bottom right, which is out of the way on a large screen alone; what closes a
      sheet is in its head. */
-  :root:has([data-dock] button) & {
+  :root:has([data-dock] > :not(:empty)) & {
     inset: 64px 0 auto;
   }
   @media (width < 1200px) {

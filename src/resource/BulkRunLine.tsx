@@ -6,7 +6,8 @@ import { ProgressBar } from '#components/ProgressBar.tsx'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { toneColours, type Tone } from '#components/tone.ts'
-import { bulkCounts, type BulkChange, type BulkItem, type BulkRun } from '#contract/bulk.ts'
+import { bulkCounts, changedMeanwhile, type BulkChange, type BulkItem, type BulkRun } from '#contract/bulk.ts'
+import type { Failure } from '#contract/failure.ts'
 import { bulkRunMachine, type BulkRunEvent, type BulkRunState } from '#machines/bulkRun.ts'
 import { RefreshCw } from 'lucide'
 import { useState, type ReactNode } from 'react'
@@ -17,8 +18,8 @@ export interface BulkRunLineProps {
   readonly run: BulkRun
   readonly state: BulkRunState
   readonly send: (event: BulkRunEvent) => void
-  /** Takes up here what another tab has left. */
-  readonly onTakeUp?: () => void
+  /** Takes up here what another tab has left; null while that tab has it. */
+  readonly onTakeUp?: (() => void) | null
 }
 
 /** What a run does, in the words of the person who began it. */
@@ -55,7 +56,7 @@ export function BulkRunLine({ run, state, send, onTakeUp }: BulkRunLineProps) {
     <>
       <Line id={`run.${run.id}`} tabIndex={-1}>
         <What>
-          {state !== 'sending' && <strong>{bulkRunMachine.states[state]?.meta?.title}: </strong>}
+          {state !== 'sending' && <strong>{titleOf(state)}: </strong>}
           {state === 'sending' ? verbOf(run.change) : verbOf(run.change).toLowerCase()} <Target change={run.change} />
         </What>
         {isBusy ? (
@@ -63,15 +64,7 @@ export function BulkRunLine({ run, state, send, onTakeUp }: BulkRunLineProps) {
             <ProgressBar label="Progreso" value={answered / total} />
           </Progress>
         ) : (
-          <Counts>
-            {outcomes
-              .filter(([outcome]) => counts[outcome] > 0)
-              .map(
-                ([outcome, one, several]) =>
-                  `${formatNumber(counts[outcome])} ${counts[outcome] === 1 ? one : several}`,
-              )
-              .join(', ')}
-          </Counts>
+          <Counts>{countsOf(counts)}</Counts>
         )}
         {isBusy && (
           <Far>
@@ -81,8 +74,12 @@ export function BulkRunLine({ run, state, send, onTakeUp }: BulkRunLineProps) {
         {(state === 'sending' || state === 'awaitingTurn') && (
           <SmallButton onClick={() => send({ type: 'stop.chosen' })}>Detener</SmallButton>
         )}
-        {onTakeUp !== undefined && <SmallButton onClick={onTakeUp}>Retomar</SmallButton>}
-        {!isBusy && failures.length === 0 && again}
+        {onTakeUp && <SmallButton onClick={onTakeUp}>Retomar</SmallButton>}
+        {!isBusy && counts.pending > 0 && (
+          <SmallButton onClick={() => send({ type: 'rest.chosen' })}>
+            {counts.pending === 1 ? 'Enviar el restante' : `Enviar los ${formatNumber(counts.pending)} restantes`}
+          </SmallButton>
+        )}
         {!isBusy && <SmallButton onClick={() => send({ type: 'dismissed' })}>Descartar</SmallButton>}
       </Line>
       <Failures items={failures} action={!isBusy || state === 'sending' ? again : null} />
@@ -119,13 +116,13 @@ function Failures({ items, action }: FailuresProps) {
           <ul>
             {shown.map(({ id, name, outcome, problem }) => (
               <li key={id}>
-                <strong>{name}</strong>: {problem === null ? 'sin confirmar' : `«${failureMessage(problem)}»`}
+                <strong>{name}</strong>: {problem === null ? 'sin confirmar' : problemWords(problem)}
                 {outcome === 'unknown' && problem?.kind === 'refused' && ' (antes, sin confirmar)'}
               </li>
             ))}
           </ul>
           {items.some(({ outcome }) => outcome === 'unknown') &&
-            'Lo que está sin confirmar puede estar hecho o no. Reintentar es seguro: pide lo mismo otra vez.'}
+            'Lo que está sin confirmar puede estar hecho o no. Reintentar es seguro: pide lo mismo otra vez, y deja lo que otra persona cambió entretanto.'}
           {items.length > shown.length && (
             <SmallButton variant="quiet" onClick={() => setWhole(true)}>
               Ver las {formatNumber(items.length)} fallas
@@ -136,6 +133,34 @@ function Failures({ items, action }: FailuresProps) {
     </Failed>
   )
 }
+
+const problemWords = (problem: Failure) =>
+  problem.kind === 'refused' && problem.code === changedMeanwhile
+    ? `entretanto: ${statusStyle(problem.message).label}`
+    : `«${failureMessage(problem)}»`
+
+/**
+ * What is told of a run to those who do not see it: where it stands, and each quarter of its way. How it ended, and what
+ * was refused, is heard where it is shown.
+ */
+export function heardOf(run: BulkRun, state: BulkRunState): string {
+  const counts = bulkCounts(run)
+  const target = run.change.kind === 'status' ? statusStyle(run.change.status).label : run.change.membership.name
+  if (state === 'sending') {
+    const quarters = Math.floor((4 * (counts.done + counts.refused + counts.unknown)) / run.items.length)
+    return `${verbOf(run.change)} ${target}: ${quarters * 25} % de ${formatNumber(run.items.length)}`
+  }
+  if (state !== 'awaitingTurn' && goesOn.has(state)) return ''
+  return `${titleOf(state)}: ${verbOf(run.change).toLowerCase()} ${target}. ${countsOf(counts)}`
+}
+
+const titleOf = (state: BulkRunState) => bulkRunMachine.states[state]?.meta?.title
+
+const countsOf = (counts: ReturnType<typeof bulkCounts>) =>
+  outcomes
+    .filter(([outcome]) => counts[outcome] > 0)
+    .map(([outcome, one, several]) => `${formatNumber(counts[outcome])} ${counts[outcome] === 1 ? one : several}`)
+    .join(', ')
 
 const Line = styled.div`
   display: flex;
@@ -196,9 +221,6 @@ const Far = styled.span`
   white-space: nowrap;
 `
 const Failed = styled.div`
-  max-height: 34vh;
-  overflow-y: auto;
-
   &:not(:empty) {
     padding: 8px;
   }

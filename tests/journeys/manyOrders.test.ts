@@ -30,9 +30,10 @@ test('a range of orders is shipped while its person works elsewhere; what is ref
   const { id, items } = orders[1]!
   await laurel.db.updateTable('order_items').set({ refunded_at: new Date() }).where('id', '=', items[0]!).execute()
   await question.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByText(/^Seleccionado/), 'nothing is ticked any more').toHaveCount(0)
   await page.getByRole('link', { name: 'Goals' }).click()
-  await expect(runsOf(page)).toContainText(`#${id}`)
-  await expect(page.getByText('4 hechos, 1 rechazado')).toBeVisible()
+  await expect(runsOf(page)).toContainText(new RegExp(`#${id} · .*«Los puntos de este artículo ya se devolvieron`))
+  await expect(page.getByText('4 hechos, 1 rechazado', { exact: true })).toBeVisible()
   expect(writesOf(asked)).toHaveLength(5)
 
   await laurel.db.updateTable('order_items').set({ refunded_at: null }).where('id', '=', items[0]!).execute()
@@ -71,14 +72,16 @@ test('another tab sees a run and its line in the journal, and sends nothing of i
 
   const account = runsOf(other)
   await expect(account).toContainText(/^En otra pestaña: cambiando a Shipped/)
-  await account.getByRole('button', { name: 'Retomar' }).click()
+  await expect(account).toContainText('1 de 6')
+  await expect(account.getByRole('button'), 'it is left to the tab that has it').toHaveCount(0)
   await other.getByRole('button', { name: /^Diario/ }).click()
   const lines = other.getByRole('dialog', { name: 'Diario' }).getByRole('listitem')
   await expect(lines.first()).toContainText('6 ítems a Shipped')
   await other.keyboard.press('Escape')
-  expect(writesOf(asked), 'it waits for the other tab').toHaveLength(1)
+  expect(writesOf(asked)).toHaveLength(1)
 
   await page.close()
+  await account.getByRole('button', { name: 'Retomar' }).click()
   await expect(account).toContainText('Interrumpido')
   await expect(account, 'whatever became of those on their way').toContainText('1 sin enviar')
   const { shipped } = await laurel.db
@@ -89,7 +92,7 @@ test('another tab sees a run and its line in the journal, and sends nothing of i
     .executeTakeFirstOrThrow()
   const [, told] = /(\d+) hechos?,/.exec(await account.innerText()) ?? []
   expect(Number(told)).toBeLessThanOrEqual(Number(shipped))
-  await account.getByRole('button', { name: 'Reintentar' }).click()
+  await account.getByRole('button', { name: 'Enviar el restante' }).click()
   await expect(other.getByText('6 ítems en Shipped.')).toBeVisible()
   await laurel.app.settled()
   expect(laurel.mails.slice(mails), 'each person heard of it once').toHaveLength(6)

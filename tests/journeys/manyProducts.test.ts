@@ -25,6 +25,7 @@ test('ticked products go into a catalog by mouse and out of a city by keyboard a
   await page.getByRole('searchbox').fill('olla 3')
   await expect(productRow(page, 'Olla 2')).toHaveCount(0)
   await expect(page.getByText('4 productos', { exact: true }), 'out of sight they stay ticked').toBeVisible()
+  await expect(page.getByText('4 productos 3 fuera de la vista', { exact: true })).toBeVisible()
   await page.getByRole('combobox', { name: 'Catálogo para la selección' }).selectOption('Catálogo Nueva')
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await expect(question).toContainText('3 productos van a Catálogo Nueva. De cada producto solo cambia eso.')

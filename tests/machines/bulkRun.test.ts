@@ -32,6 +32,7 @@ const silence = unknown('')
 
 const stopped = { type: 'stop.chosen' } as const
 const retried = { type: 'retried' } as const
+const rest = { type: 'rest.chosen' } as const
 const dismissed = { type: 'dismissed' } as const
 const mine = answers(null)
 const myTurn = answers()
@@ -44,6 +45,7 @@ const toConfirm: Path = [...sent, done(0), done(1, 'toCheck')]
 const stoppedHalfway: Path = [...sent, stopped, done(0), done(1), done(2), done(3), checked()]
 const again: Path = [checked(), retried]
 const allSentAgain: Path = [...again, myTurn]
+const twoFailed: Path = [...sent, failed(0, refusal), stopped, done(1), done(2), done(3), failed(4, silence), checked()]
 const paused: Path = [...sent, failed(0, unauthorised(''))]
 
 /** A sign per item, in their order. */
@@ -85,7 +87,11 @@ const facts: [fact: string, path: Path, state: string, outcomes: string, input?:
     six,
   ],
   ['then the rest is not sent', stoppedHalfway, 'stopped', 'dddd..', six],
-  ['it can be sent later', [...stoppedHalfway, retried, myTurn], 'sending', 'dddd>>', six],
+  ['it can be sent later', [...stoppedHalfway, rest, myTurn], 'sending', 'dddd>>', six],
+  ['what failed is retried without it', [...twoFailed, retried, myTurn], 'sending', '>ddd>.', six],
+  ['also when it fails again', [...twoFailed, retried, myTurn, failed(0, refusal), retried], 'sending', '>ddd>.', six],
+  ['and it stays stopped', [...twoFailed, retried, myTurn, done(0), done(4), checked()], 'stopped', 'ddddd.', six],
+  ['it is sent without what failed', [...twoFailed, rest, myTurn], 'sending', 'rddd?>', six],
   [
     'a stop that cannot be checked stands',
     [...sent, stopped, done(0), failed(1, silence), fails(silence)],
@@ -97,14 +103,23 @@ const facts: [fact: string, path: Path, state: string, outcomes: string, input?:
   ['a stopped run can be let be', [mine, stopped, checked(), dismissed], 'dismissed', '..'],
   ['a session that is over pauses it', [...paused, failed(1, unauthorised('')), checked()], 'paused', '..'],
   ['a pause that cannot be checked stands', [...paused, failed(1, silence), fails(silence)], 'paused', '.?'],
-  ['after signing in it goes on by a press', [...paused, done(1), ...allSentAgain], 'sending', '>d'],
+  ['after signing in it goes on by a press', [...paused, done(1), checked(), rest, myTurn], 'sending', '>d'],
+  ['or what failed does', [...paused, failed(1, silence), ...allSentAgain], 'sending', '.>'],
   ['a paused run can be let be', [...paused, done(1), checked(), dismissed], 'dismissed', '.d'],
   ['taken up again it sends nothing and reads', [kept('done', 'sending')], 'checking', 'd?', restored],
   ['then it waits for a person', [kept('done', 'pending'), checked()], 'interrupted', 'd.', restored],
   ['also where nothing can be read', [kept('done', 'sending'), fails(silence)], 'interrupted', 'd?', restored],
   ['what was on its way may turn out done', [kept('done', 'sending'), checked(1)], 'done', 'dd', restored],
-  ['a person sends the rest', [kept('done', 'pending'), checked(), retried, myTurn], 'sending', 'd>', restored],
+  ['a person sends the rest', [kept('done', 'pending'), checked(), rest, myTurn], 'sending', 'd>', restored],
+  ['or what may not have come', [kept('pending', 'sending'), checked(), retried, myTurn], 'sending', '.>', restored],
   ['or lets it be', [kept('done', 'pending'), checked(), dismissed], 'dismissed', 'd.', restored],
+  [
+    'while another tab has it, it is told how far it has come',
+    [{ type: 'kept.changed', run: { ...pair.run, items: [{ ...pair.run.items[0]!, outcome: 'done' }] } }],
+    'takingLock',
+    'd',
+    restored,
+  ],
   ['what another tab ended is ended', [answers(null)], 'endedElsewhere', '..', restored],
   ['no lock to be had sends nothing', [fails(silence)], 'interrupted', '..'],
   ['no turn to be had sends nothing', [mine, fails(silence)], 'interrupted', '..'],

@@ -2,7 +2,7 @@ import { listedOrders } from '#api/orderQueries.ts'
 import { Checkbox } from '#components/Checkbox.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { Select } from '#components/Select.tsx'
-import type { Ticks } from '#components/table/ticks.tsx'
+import { keptTicks, type Ticks } from '#components/table/ticks.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { Order, OrderGroup, OrderItem } from '#contract/orders/model.ts'
 import { bulkObstacle, isListedIn, itemIn, type BulkObstacle, type directStatuses } from '#contract/orders/rules.ts'
@@ -28,7 +28,7 @@ export const tickedItem = (order: Order, { id, status, refundedAt, product }: Or
   name: `#${order.id} · ${product.name || '–'}`,
 })
 
-export const itemKey = ({ id }: TickedItem) => String(id)
+export const orderTicks = keptTicks(({ id }: TickedItem) => String(id))
 
 /** The items of a page, in the order of its lines. */
 export const tickedItems = (orders: readonly Order[], group: OrderGroup): readonly TickedItem[] =>
@@ -58,12 +58,6 @@ export function BulkStatus({ ticks }: { readonly ticks: Ticks<TickedItem> }) {
   const [status, setStatus] = useState<Status>('shipped')
   const [notify, setNotify] = useState(true)
   const { label } = statusStyle(status)
-  const wordsOf = (items: readonly TickedItem[]) => {
-    const listed = new Set(ticks.listed().map(itemKey))
-    const outOfSight = items.filter((item) => !listed.has(itemKey(item))).length
-    const { count, rest } = counted(items)
-    return { count, rest: outOfSight === 0 ? rest : `${rest}, ${formatNumber(outOfSight)} fuera de esta página` }
-  }
   const plan = (ticked: readonly TickedItem[]) => {
     // What is out of sight is as it was when it was last listed here; a run, or a refund, may have changed it since.
     const orders = listedOrders(queries)
@@ -87,7 +81,7 @@ export function BulkStatus({ ticks }: { readonly ticks: Ticks<TickedItem> }) {
     }
   }
   return (
-    <BulkBar ticks={ticks} wordsOf={wordsOf} plan={plan}>
+    <BulkBar ticks={ticks} wordsOf={counted} plan={plan}>
       <Choice>
         <Select label="Estado para la selección" value={status} options={statusOptions} onChange={setStatus} />
       </Choice>

@@ -16,11 +16,12 @@ import { groupStatuses, searchedOrderId } from '#contract/orders/rules.ts'
 import { ListError } from '#resource/listStates.tsx'
 import { SavedViews } from '#resource/SavedViews.tsx'
 import { SearchField } from '#resource/SearchField.tsx'
+import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { UnfinishedMoves } from '#resource/UnfinishedMoves.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
-import { BulkStatus, itemKey, tickedItems } from './BulkStatus.tsx'
+import { BulkStatus, orderTicks, tickedItems } from './BulkStatus.tsx'
 import { CsvExportContainer } from './export/CsvExportContainer.tsx'
 import { paramsOf, useEmptyPage, useOrderSearch, useWayBack } from './orderSearch.ts'
 import { orderColumns } from './orderColumns.tsx'
@@ -58,7 +59,7 @@ export function OrdersScreen() {
   useEmptyPage(shown?.orders.length === 0 && !isPlaceholderData, page, turnTo)
   const isReloading = isFetching && shown !== undefined
   const ticks = useTicks(
-    itemKey,
+    orderTicks(useRuntime()),
     useMemo(() => tickedItems(shown?.orders ?? [], group), [shown, group]),
   )
   const columns = useMemo(() => orderColumns(group, openInfo, ticks), [group, openInfo, ticks])

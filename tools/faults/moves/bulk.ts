@@ -135,9 +135,10 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
     }
     seen = run.getSnapshot().context.run
     if (person.isOver) break
-    const act = chance.pick(['retry', 'retry', 'retry', 'reload', 'dismiss'] as const)
+    const act = chance.pick(['retry', 'retry', 'retry', 'rest', 'reload', 'dismiss'] as const)
     if (act === 'reload') reload()
     if (act === 'dismiss') run.send({ type: 'dismissed' })
+    if (act === 'rest') run.send({ type: 'rest.chosen' })
     if (act !== 'retry') continue
     counts.retries++
     for (const { id, outcome } of run.getSnapshot().context.run.items)
@@ -191,7 +192,10 @@ async function idsIn(request: Request): Promise<readonly string[]> {
 /** What is changed, and the way to ask the database which of it is. */
 async function layOut(db: Kysely<Database>, kind: BulkKind, count: number) {
   if (kind === 'status') {
-    const items = (await layOutItems(db, count)).map(({ itemId, orderId }) => item(Number(itemId), orderId))
+    const items = (await layOutItems(db, count)).map(({ itemId, orderId }) => ({
+      ...item(Number(itemId), orderId),
+      status: 'in-progress',
+    }))
     const change: BulkChange = { kind: 'status', status: 'shipped', notify: false }
     const isDone = async () =>
       asIds(await db.selectFrom('order_items').select('id').where('status', '=', 'shipped').execute())
