@@ -10,10 +10,11 @@ import preview from '../../.storybook/preview.tsx'
 const meta = preview.meta({ title: 'Console/Frame', ...inConsole('/surveys', shop) })
 
 export const NotFound = meta.story({
-  args: { address: '/ORDER/12' },
+  args: { address: '/ordersX/12' },
   play: async ({ canvas }) => {
     await shows('En esta dirección no hay nada')()
-    await expect(canvas.getByText('/ORDER/12')).toBeVisible()
+    await expect(canvas.getByText('/ordersX/12')).toBeVisible()
+    await expect(canvas.queryByRole('link', { current: 'page' }), 'it is no page of the bar').toBeNull()
     await expect(canvas.getByRole('link', { name: 'Ir a Orders' })).toBeVisible()
   },
 })

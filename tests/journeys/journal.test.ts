@@ -63,21 +63,18 @@ test('over a new release the console stays open: what was typed comes back, and 
 }) => {
   const page = await open({ as: 'admin', at: '/services?org=1', complaints: /ERR_FAILED|Failed to (load|fetch)/ })
   const amount = page.getByLabel('Sumar al balance')
-  await amount.fill('40')
-  await page.reload()
-  await expect(amount, 'what was typed came back, and was not sent').toHaveValue('40')
-  await expect(page.getByText('Se recuperó lo que escribió sin guardar.')).toBeVisible()
-
   const late = await hold(page, 'GET', '**/GoalsScreen-*.js')
   await page.getByRole('link', { name: 'Goals' }).click()
   await expect(page.getByRole('progressbar', { name: 'Abriendo la página' })).toBeVisible()
-  await amount.fill('41')
+  await amount.fill('40')
   await expect(page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' })).toBeVisible()
-  await page.getByRole('button', { name: 'Seguir editando' }).click()
+  await page.keyboard.press('Enter')
   await late.release()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await expect(page).toHaveURL('/services?org=1')
-  await amount.fill('40')
+  await expect(page, 'who typed while the page was awaited stays').toHaveURL('/services?org=1')
+  await page.reload()
+  await expect(amount, 'what was typed came back, and was not sent').toHaveValue('40')
+  await expect(page.getByText('Se recuperó lo que escribió sin guardar.')).toBeVisible()
 
   const gone = '**/ClientsScreen-*.js'
   await page.route(gone, (route) => route.abort())
