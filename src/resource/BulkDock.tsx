@@ -46,9 +46,11 @@ export function BulkDock({ children }: { readonly children: ReactNode }) {
           .join('. ')}
       </VisuallyHidden>
       <Dock ref={docked} data-dock tabIndex={-1} aria-label="Varios a la vez">
-        {moves.map(({ id, input, run }) =>
-          run === null ? <LineElsewhere key={id} id={id} run={input.run} /> : <RunLine key={id} run={run} />,
-        )}
+        <div>
+          {moves.map(({ id, input, run }) =>
+            run === null ? <LineElsewhere key={id} id={id} run={input.run} /> : <RunLine key={id} run={run} />,
+          )}
+        </div>
         <div ref={setBar} />
       </Dock>
     </DockContext>
@@ -242,6 +244,8 @@ const Dock = styled.section`
   bottom: 24px;
   left: 50%;
   z-index: 20;
+  display: flex;
+  flex-direction: column;
   width: min(760px, 100vw - 32px);
   max-height: 50dvh;
   overflow: auto;
@@ -254,14 +258,16 @@ const Dock = styled.section`
   &:not(:has(> :not(:empty))) {
     display: none;
   }
-  > * + :not(:empty) {
+  > :not(:empty) + :not(:empty),
+  > * > * + :not(:empty) {
     border-top: 1px solid ${theme.color.line};
   }
-  /* The bar, however many runs stand above it. */
+  /* The runs; the bar stays in sight below them. */
+  > :first-child {
+    overflow: auto;
+  }
   > :last-child {
-    position: sticky;
-    bottom: 0;
-    background: ${theme.color.surface};
+    flex: none;
   }
   ${theme.media.narrow} {
     inset: auto 0 0;
@@ -290,6 +296,8 @@ const All = styled(SmallButton)`
 
   ${theme.media.narrow} {
     display: inline-flex;
+    flex: 1 0 100%;
+    order: 3;
   }
 `
 const Count = styled.span`

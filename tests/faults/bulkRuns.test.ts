@@ -16,7 +16,7 @@ describe('many at once over a bad network', () => {
     // Many short ones: which call meets which fault depends on the order in which the answers come.
     const { wrongs, counts } = await runBulks(12, { ...(await place()), kind, count: 10 })
     expect(wrongs).toEqual([])
-    for (const met of ['faulty', 'reloads', 'retries', 'done']) expect(counts[met], met).toBeGreaterThan(0)
+    for (const met of ['faulty', 'reloads', 'stops', 'retries', 'done']) expect(counts[met], met).toBeGreaterThan(0)
   })
 
   it.each(bulkControls)(
