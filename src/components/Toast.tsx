@@ -27,7 +27,6 @@ export function Toast({ tone, children, action, durationMs, onDismiss }: ToastPr
   }, [durationMs, held, onDismiss])
   return (
     <Paper
-      ref={holding}
       tabIndex={-1}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -47,8 +46,6 @@ export function Toast({ tone, children, action, durationMs, onDismiss }: ToastPr
     </Paper>
   )
 }
-
-const holding = holdFocus()
 
 const shapes = { done: CircleCheck, failed: TriangleAlert, attention: TriangleAlert, progress: Info }
 
@@ -98,11 +95,14 @@ interface ToastRegionProps {
 /** Where passing notices appear, spoken politely. It stands on the page from the start, so that the first one is heard. */
 export const ToastRegion = ({ label = 'Avisos', children }: ToastRegionProps) => (
   <Corner aria-label={label} data-react-aria-top-layer>
-    <List aria-live="polite" aria-relevant="additions text">
+    <List ref={holding} aria-live="polite" aria-relevant="additions text">
       {children}
     </List>
   </Corner>
 )
+
+/** The toast that stands in place of the one whose button had the focus. */
+const holding = (list: HTMLElement | null) => holdFocus(() => [list?.querySelector('li') ?? null])(list)
 
 const Corner = styled.section`
   position: fixed;

@@ -69,27 +69,25 @@ function isLost(focused: Element, dialog: Element): boolean {
  * A ref for what stands beside the page: when a button in it goes away with the focus, it takes the focus itself, or
  * where it is gone as well, the first of the `others` that can.
  */
-export const holdFocus =
-  (others: () => readonly (HTMLElement | null)[] = () => []) =>
-  (place: HTMLElement | null) => {
-    if (place === null) return undefined
-    let focused: Element | null = null
-    const note = ({ target }: FocusEvent) => void (focused = target instanceof Element ? target : null)
-    const watch = new MutationObserver(() => {
-      if (focused === null || focused.isConnected || document.activeElement !== document.body) return
-      focused = null
-      for (const each of [place, ...others()]) {
-        each?.focus({ preventScroll: true })
-        if (document.activeElement === each) return
-      }
-    })
-    watch.observe(place, { subtree: true, childList: true })
-    place.addEventListener('focusin', note)
-    return () => {
-      watch.disconnect()
-      place.removeEventListener('focusin', note)
+export const holdFocus = (others: () => readonly (HTMLElement | null)[]) => (place: HTMLElement | null) => {
+  if (place === null) return undefined
+  let focused: Element | null = null
+  const note = ({ target }: FocusEvent) => void (focused = target instanceof Element ? target : null)
+  const watch = new MutationObserver(() => {
+    if (focused === null || focused.isConnected || document.activeElement !== document.body) return
+    focused = null
+    for (const each of [place, ...others()]) {
+      each?.focus({ preventScroll: true })
+      if (document.activeElement === each) return
     }
+  })
+  watch.observe(place, { subtree: true, childList: true })
+  place.addEventListener('focusin', note)
+  return () => {
+    watch.disconnect()
+    place.removeEventListener('focusin', note)
   }
+}
 
 const restoring = 'react-aria-focus-scope-restore'
 
