@@ -31,6 +31,8 @@ export const BulkItem = v.object({
   name: v.string(),
   /** Where its present status is looked for; null for a product. */
   orderId: v.nullable(Id),
+  /** That of an ordered item when the change was asked for: one that a colleague gave it since is not undone. */
+  status: v.exactOptional(v.string()),
   /** `pending`: not sent; `unknown`: sent, and nobody can say whether it was done. */
   outcome: v.picklist(['pending', 'sending', 'done', 'refused', 'unknown']),
   /** A call for it may have done it, or may still arrive: no later refusal says that nothing happened. */
@@ -43,13 +45,30 @@ export type BulkItem = v.InferOutput<typeof BulkItem>
 export const BulkRun = v.object({ id: v.string(), change: BulkChange, items: v.array(BulkItem) })
 export type BulkRun = v.InferOutput<typeof BulkRun>
 
-export type NewBulkItem = Pick<BulkItem, 'id' | 'name' | 'orderId'>
+export type NewBulkItem = Pick<BulkItem, 'id' | 'name' | 'orderId' | 'status'>
 
 /** A run of which nothing was sent. */
 export const newBulkRun = (id: string, change: BulkChange, items: readonly NewBulkItem[]): BulkRun => ({
   id,
   change,
-  items: items.map((item) => ({ ...item, outcome: 'pending', isDoubtful: false, problem: null })),
+  items: items.map(({ id, name, orderId, status }) => ({
+    id,
+    name,
+    orderId,
+    ...(status !== undefined && { status }),
+    outcome: 'pending',
+    isDoubtful: false,
+    problem: null,
+  })),
+})
+
+/** The refusal of an item that has neither its first status by now nor the wanted one: its message is that third one. */
+export const changedMeanwhile = 'changed-meanwhile'
+
+/** A run with each of its items changed. */
+export const withItems = (run: BulkRun, change: (item: BulkItem) => BulkItem): BulkRun => ({
+  ...run,
+  items: run.items.map(change),
 })
 
 /** How many items have each outcome. */
@@ -60,10 +79,8 @@ export function bulkCounts({ items }: BulkRun): Readonly<Record<BulkItem['outcom
 }
 
 /** A run after its page went away, or was stopped: a call that was on its way, or went unanswered before, may have been done. */
-export const settledRun = (run: BulkRun): BulkRun => ({
-  ...run,
-  items: run.items.map((item) => {
+export const settledRun = (run: BulkRun): BulkRun =>
+  withItems(run, (item) => {
     const isOpen = item.outcome === 'sending' || (item.outcome === 'pending' && item.isDoubtful)
     return isOpen ? { ...item, outcome: 'unknown', isDoubtful: true } : item
-  }),
-})
+  })

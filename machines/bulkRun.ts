@@ -1,4 +1,4 @@
-import { bulkCounts, settledRun, type BulkChange, type BulkItem, type BulkRun } from '#contract/bulk.ts'
+import { bulkCounts, settledRun, withItems, type BulkChange, type BulkItem, type BulkRun } from '#contract/bulk.ts'
 import type { Failure } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { assign, emit, setup, type DoneActorEvent, type ErrorActorEvent, type StateValueFrom } from 'xstate'
@@ -14,7 +14,12 @@ export type Sent = 'done' | 'toCheck'
 
 export type BulkRunEvent =
   | { readonly type: 'stop.chosen' }
+  /** What failed is sent again, and nothing else. */
   | { readonly type: 'retried' }
+  /** What a stop left unsent. */
+  | { readonly type: 'rest.chosen' }
+  /** Another tab, which has the run, took a step of it. */
+  | { readonly type: 'kept.changed'; readonly run: BulkRun }
   | { readonly type: 'dismissed' }
   | DoneActorEvent<Sent>
   | ErrorActorEvent
@@ -28,9 +33,19 @@ export interface BulkRunInput {
 export interface BulkRunContext extends BulkRunInput {
   /** Why nothing more of it is sent. */
   readonly halt: 'stopped' | 'paused' | null
+  /** What may be sent, where that is not everything. */
+  readonly only: ReadonlySet<string> | null
+  /** The server may have changed since the run was asked for: each item is read before it is sent. */
+  readonly isLater: boolean
 }
 
 type Scope = { readonly context: BulkRunContext }
+interface Call {
+  readonly runId: string
+  readonly change: BulkChange
+  readonly item: BulkItem
+  readonly isLater: boolean
+}
 type Answer = { readonly id: string; readonly item: Partial<BulkItem> }
 
 const idle = ({ context: { run } }: Scope) => bulkCounts(run).sending === 0
@@ -51,31 +66,29 @@ const workflow = setup({
     /** Resolves when no other run of the account is under way. */
     awaitTurn: notProvided<void, string>('awaitTurn'),
     /** Sent once. */
-    sendItem: notProvided<Sent, { readonly runId: string; readonly change: BulkChange; readonly item: BulkItem }>(
-      'sendItem',
-    ),
+    sendItem: notProvided<Sent, Call>('sendItem'),
     /** Reads again those whose outcome is unknown, and gives the ids of those that are done. */
     checkItems: notProvided<readonly Id[], BulkRun>('checkItems'),
   },
   actions: {
     /** Sends the next items, as many as may be on their way. */
-    fill: assign(({ context: { run }, spawn }) => {
+    fill: assign(({ context: { run, only, isLater }, spawn }) => {
       let room = mostInFlight - bulkCounts(run).sending
-      const items = run.items.map((item): BulkItem => {
-        if (item.outcome !== 'pending' || room-- <= 0) return item
-        spawn('sendItem', { id: `${item.id}`, input: { runId: run.id, change: run.change, item } })
+      const filled = withItems(run, (item) => {
+        if (!isWaiting(item, only) || room-- <= 0) return item
+        spawn('sendItem', { id: `${item.id}`, input: { runId: run.id, change: run.change, item, isLater } })
         return { ...item, outcome: 'sending', problem: null }
       })
-      return { run: { ...run, items } }
+      return { run: filled }
     }),
     /** Writes the run down: before each call, and after each answer. */
     keep: (_action, _run: BulkRun) => undefined,
     endTurn: (_action, _id: string) => undefined,
     note: assign(({ context: { run } }, { id, item }: Answer) => ({
-      run: { ...run, items: run.items.map((one) => (`${one.id}` === id ? { ...one, ...item } : one)) },
+      run: withItems(run, (one) => (`${one.id}` === id ? { ...one, ...item } : one)),
     })),
     noteProblem: assign(({ context: { run } }, { id, problem }: { id: string; problem: Failure }) => ({
-      run: { ...run, items: run.items.map((one) => (`${one.id}` === id ? withProblem(one, problem) : one)) },
+      run: withItems(run, (one) => (`${one.id}` === id ? withProblem(one, problem) : one)),
     })),
     halt: assign((_action, halt: 'stopped' | 'paused') => ({ halt })),
     settle: assign(({ context: { run } }, done: readonly Id[]) => ({ run: withDone(run, done) })),
@@ -84,27 +97,32 @@ const workflow = setup({
     adopt: assign(({ context }, run: BulkRun | null) => ({ run: run ?? context.run, isRestored: true })),
     /** Those that were refused are sent again, and where the person asks for it after the end, those nobody knows of. */
     requeue: assign(({ context: { run } }, outcomes: readonly BulkItem['outcome'][]) => ({
-      run: {
-        ...run,
-        items: run.items.map((item) =>
-          outcomes.includes(item.outcome) ? { ...item, outcome: 'pending' as const, problem: null } : item,
-        ),
-      },
+      run: withItems(run, (item) =>
+        outcomes.includes(item.outcome) ? { ...item, outcome: 'pending', problem: null } : item,
+      ),
+      isLater: true,
     })),
-    takeUp: assign({ isRestored: false, halt: null }),
+    takeUp: assign({ isRestored: false, halt: null, isLater: true }),
+    sendAll: assign({ only: null }),
+    sendFailures: assign(({ context: { run } }) => ({
+      only: new Set(run.items.flatMap(({ id, outcome }) => (outcome === 'pending' ? [] : [`${id}`]))),
+    })),
   },
   guards: {
     idle,
-    hasNoMore: ({ context }) => idle({ context }) && bulkCounts(context.run).pending === 0,
+    hasNoMore: ({ context }) => idle({ context }) && !context.run.items.some((item) => isWaiting(item, context.only)),
     isNew: ({ context }) => !context.isRestored,
     isKept: (_guard, run: BulkRun | null) => run !== null,
     isSessionOver: (_guard, problem: Failure) => problem.kind === 'unauthorised',
     isAllDone: ({ context: { run } }, done: readonly Id[]) => bulkCounts(withDone(run, done)).done === run.items.length,
     isPaused: ({ context }) => context.halt === 'paused',
-    isStopped: ({ context }) => context.halt === 'stopped',
+    isStopped: ({ context }) => context.halt === 'stopped' || bulkCounts(context.run).pending > 0,
     isRestored: ({ context }) => context.isRestored,
   },
 })
+
+const isWaiting = ({ id, outcome }: BulkItem, only: BulkRunContext['only']) =>
+  outcome === 'pending' && (only === null || only.has(`${id}`))
 
 function withProblem(item: BulkItem, problem: Failure): BulkItem {
   if (problem.kind === 'unknown') return { ...item, outcome: 'unknown', isDoubtful: true, problem }
@@ -116,14 +134,12 @@ function withProblem(item: BulkItem, problem: Failure): BulkItem {
   }
 }
 
-const withDone = (run: BulkRun, done: readonly Id[]): BulkRun => ({
-  ...run,
-  items: run.items.map((item) =>
+const withDone = (run: BulkRun, done: readonly Id[]): BulkRun =>
+  withItems(run, (item) =>
     item.outcome === 'unknown' && done.some((id) => sameId(id, item.id))
       ? { ...item, outcome: 'done', problem: null }
       : item,
-  ),
-})
+  )
 
 const keep = { type: 'keep', params: ({ context }: Scope) => context.run } as const
 const noteDone = {
@@ -140,8 +156,8 @@ const noteProblem = {
 /** Where a run stands once everything that was sent is answered. */
 const verdict = [
   { guard: 'isPaused', target: 'paused' },
-  { guard: 'isStopped', target: 'stopped' },
   { guard: 'isRestored', target: 'interrupted' },
+  { guard: 'isStopped', target: 'stopped' },
   { target: 'failed' },
 ] as const
 
@@ -151,17 +167,21 @@ const resting = workflow.createStateConfig({
   on: {
     retried: {
       target: 'awaitingTurn',
-      actions: [{ type: 'requeue', params: ['refused', 'unknown'] }, 'takeUp', keep],
+      actions: ['sendFailures', { type: 'requeue', params: ['refused', 'unknown'] }, 'takeUp', keep],
     },
     dismissed: 'dismissed',
   },
 })
+const halted = {
+  ...resting,
+  on: { ...resting.on, 'rest.chosen': { target: 'awaitingTurn', actions: ['sendAll', 'takeUp', keep] } },
+} as const
 
 /** One change to many items, a call for each. */
 export const bulkRunMachine = workflow.createMachine({
   id: 'bulkRun',
   description: 'One change to many items: a call for each, a few at a time, and an outcome for every one of them.',
-  context: ({ input }) => ({ ...input, halt: null }),
+  context: ({ input }) => ({ ...input, halt: null, only: null, isLater: false }),
   output: ({ event }) => event.output as BulkRun | null,
   initial: 'takingLock',
   states: {
@@ -169,6 +189,7 @@ export const bulkRunMachine = workflow.createMachine({
       tags: 'busy',
       meta: { title: 'En otra pestaña' },
       description: 'One tab at a time works on a run. A new one is nowhere else and goes on at once.',
+      on: { 'kept.changed': { actions: { type: 'adopt', params: ({ event }) => event.run } } },
       invoke: {
         src: 'awaitLock',
         input: ({ context }) => context.run.id,
@@ -242,10 +263,10 @@ export const bulkRunMachine = workflow.createMachine({
       meta: { title: 'Terminado con fallas' },
       description: 'Every item was sent, and some were not done.',
     },
-    stopped: { ...resting, meta: { title: 'Detenido' }, description: 'A person stopped it: the rest was not sent.' },
-    paused: { ...resting, meta: { title: 'En pausa' }, description: 'The session ended: the rest was not sent.' },
+    stopped: { ...halted, meta: { title: 'Detenido' }, description: 'A person stopped it: the rest was not sent.' },
+    paused: { ...halted, meta: { title: 'En pausa' }, description: 'The session ended: the rest was not sent.' },
     interrupted: {
-      ...resting,
+      ...halted,
       meta: { title: 'Interrumpido' },
       description: 'Its page went away. Nothing is sent again before a person asks for it.',
     },

@@ -92,8 +92,12 @@ export const itemIn = (orders: readonly Order[], itemId: Id): OrderItem | undefi
 /** A search for an order id as it is sent: people paste ids with blanks and a `#` around them. */
 export const searchedOrderId = (typed: string): string => /[^\s#](?:.*[^\s#])?/s.exec(typed)?.[0] ?? ''
 
+/** The days that can be asked for: each begins and ends in a year of four digits, whatever the clock. */
+export const dayLimits = { min: '1000-01-01', max: '9999-12-30' }
+
 /** A day of the calendar as an address writes it, `2026-11-20`; undefined for anything else. */
 export function dayIn(text: string | null): string | undefined {
   const moment = new Date(/^[1-9]\d{3}-\d\d-\d\d$/.test(text ?? '') ? `${text}T00:00:00Z` : Number.NaN)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === text ? text : undefined
+  const isDay = !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === text
+  return isDay && text <= dayLimits.max ? text : undefined
 }

@@ -5,7 +5,7 @@ import type { Product } from './model.ts'
 /** Stands for products in no city, or without a form. */
 export const none = 'none'
 
-/** What an import made or changed: by SKU where its rows told one, else by name. */
+/** What an import made or changed, each once: by SKU where its rows told one, else by name. */
 export interface Imported {
   readonly skus: readonly string[]
   readonly names: readonly string[]
@@ -24,9 +24,10 @@ export interface ProductFilter {
 export function importedIn(rows: readonly ImportRow[]): Imported {
   const saved = rows.filter((row) => !isFailedRow(row))
   const skuOf = ({ name, message }: ImportRow) => (/\bSKU (\S+)$/.exec(message) ?? /^SKU (\S+)$/.exec(name))?.[1]
+  const each = (texts: readonly string[]) => [...new Set(texts)]
   return {
-    skus: saved.flatMap((row) => skuOf(row) ?? []),
-    names: saved.flatMap((row) => (skuOf(row) === undefined && row.name !== '' ? row.name : [])),
+    skus: each(saved.flatMap((row) => skuOf(row) ?? [])),
+    names: each(saved.flatMap((row) => (skuOf(row) === undefined && row.name !== '' ? row.name : []))),
   }
 }
 

@@ -77,7 +77,11 @@ export const ordersExportMachine = setup({
     failed: {
       description: 'The orders could not all be read: no file, rather than half of one.',
       meta: { title: 'El CSV no se descargó' },
-      on: { retried: 'exporting', dismissed: 'idle' },
+      on: {
+        'export.chosen': { target: 'exporting', actions: { type: 'choose', params: ({ event }) => event.group } },
+        retried: 'exporting',
+        dismissed: 'idle',
+      },
     },
   },
 })

@@ -8,7 +8,7 @@ import {
   type OrderSearch,
 } from '#contract/orders/model.ts'
 import { groupOf } from '#contract/orders/rules.ts'
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { connection } from './connection.ts'
 import { findOrder, readOrderHistory, readOrders } from './orders.ts'
 
@@ -57,6 +57,8 @@ export const orderedProducts = (group: OrderGroup) =>
     refetchOnWindowFocus: false,
   })
 
+const readAt = (client: QueryClient, page: QueryKey) => client.getQueryState(page)?.dataUpdatedAt ?? 0
+
 const changedItem = (item: OrderItem, change: Partial<OrderItem>): OrderItem => ({
   ...item,
   ...change,
@@ -74,9 +76,18 @@ export function noteItemChange(client: QueryClient, itemId: Id, change: Partial<
           : order,
       ),
     }
-  client.setQueriesData<OrderPage>({ queryKey: lists }, changed)
+  // They stay as old as what was read for them: of two pages with one item, that which was read last is to be believed.
+  for (const [page] of client.getQueriesData({ queryKey: lists }))
+    client.setQueryData<OrderPage>(page, changed, { updatedAt: readAt(client, page) })
   void client.invalidateQueries({ queryKey: lists, refetchType: 'none' })
 }
+
+/** Every order of the pages that are there, as the page that was read last tells it. */
+export const listedOrders = (client: QueryClient): readonly Order[] =>
+  client
+    .getQueriesData<OrderPage>({ queryKey: lists })
+    .toSorted(([a], [b]) => readAt(client, b) - readAt(client, a))
+    .flatMap(([, page]) => page?.orders ?? [])
 
 /** Has every list of orders read again. */
 export const reloadOrders = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: lists })

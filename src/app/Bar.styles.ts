@@ -1,7 +1,7 @@
 import { theme } from '#components/theme/theme.ts'
 import { toneColours, type Tone } from '#components/tone.ts'
 import { Link } from 'react-router-dom'
-import { styled } from 'styled-components'
+import { keyframes, styled } from 'styled-components'
 
 /** The strip at the top of every page. */
 export const Bar = styled.header`
@@ -93,20 +93,31 @@ export const Kbd = styled.kbd`
   text-align: center;
   white-space: nowrap;
 `
+const draw = keyframes`
+  from { scale: 0 1; visibility: visible; }
+  to { scale: 0.9 1; visibility: visible; }
+`
+/** At the top edge while the code of the next page is awaited; most pages are there before it shows. */
+export const Awaiting = styled.div.attrs({ role: 'progressbar', 'aria-label': 'Abriendo la página' })`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: 11;
+  height: 2px;
+  background: ${theme.color.accent};
+  visibility: hidden;
+  transform-origin: left;
+  animation: ${draw} 8s cubic-bezier(0.1, 0.7, 0.2, 1) 120ms forwards;
+`
 /** The middle of every page. */
 export const Main = styled.main`
   --sticky-top: 56px;
   max-width: 1320px;
   margin: 0 auto;
-  padding: 28px 24px 64px;
-
   /* What floats at the foot of the page covers none of it for good. */
-  :root:has([data-dock] button) & {
-    padding-bottom: 260px;
-  }
+  padding: 28px 24px calc(var(--dock, 0px) + 64px);
 
   ${theme.media.narrow} {
-    padding: 20px 12px 48px;
+    padding: 20px 12px calc(var(--dock, 0px) + 48px);
   }
 `
 /** Something under way, or waiting, that leads to where it can be seen. */

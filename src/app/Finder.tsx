@@ -1,9 +1,10 @@
-import { Button } from '#components/Button.tsx'
 import { buttonStyles, type ButtonStyleProps } from '#components/Button.styles.ts'
 import { Icon } from '#components/Icon.tsx'
+import { SmallButton } from '#components/SmallButton.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { Toast, ToastRegion } from '#components/Toast.tsx'
 import { whenIdle } from '#components/whenIdle.ts'
+import { reloadWhenFree } from '#runtime/release.ts'
 import { Search } from 'lucide'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -24,7 +25,15 @@ export function Finder() {
   const [shown, show] = useState<'palette' | 'help' | null>(null)
   const [isReady, setReady] = useState(loaded !== undefined)
   const [isMissing, setMissing] = useState(false)
-  useEffect(() => whenIdle(async () => setReady((await load()) !== undefined)), [])
+  useEffect(
+    () =>
+      whenIdle(async () => {
+        const { warmUp } = await load()
+        setReady(true)
+        warmUp()
+      }),
+    [],
+  )
   const open = (what: 'palette' | 'help') => {
     show(what)
     if (!isReady)
@@ -49,11 +58,7 @@ export function Finder() {
           <Toast
             tone="failed"
             onDismiss={() => setMissing(false)}
-            action={
-              <Button size="small" onClick={() => location.reload()}>
-                Recargar
-              </Button>
-            }
+            action={<SmallButton onClick={reloadWhenFree}>Recargar</SmallButton>}
           >
             No se pudo abrir la búsqueda. Recargue la página.
           </Toast>
@@ -81,6 +86,7 @@ function useShortcuts(open: (what: 'palette' | 'help') => void) {
     if (shortcut.does === 'next') keys.moveRow(1)
     if (shortcut.does === 'previous') keys.moveRow(-1)
     if (shortcut.does === 'search') keys.goToSearch()
+    if (shortcut.does === 'dock') keys.goToDock()
     if (shortcut.does === 'open') keys.openRow(key)
     // Enter goes on to whatever has the focus.
     return key !== 'Enter'

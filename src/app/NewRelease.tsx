@@ -4,7 +4,7 @@ import { riseIn } from '#components/overlay.styles.ts'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { newReleaseMachine, type NewReleaseEvent, type NewReleaseState } from '#machines/newRelease.ts'
-import { watchRelease, watchReloads } from '#runtime/release.ts'
+import { reloadNow, watchRelease, watchReloads } from '#runtime/release.ts'
 import type { Runtime } from '#runtime/runtime.ts'
 import { useMachine } from '@xstate/react'
 import { RefreshCw, X } from 'lucide'
@@ -79,7 +79,7 @@ export function NewReleaseContainer({ runtime }: { readonly runtime: Runtime }) 
           return () => watching.forEach((watched) => watched.unsubscribe())
         }),
       },
-      actions: { reload: () => location.reload() },
+      actions: { reload: reloadNow },
     }),
   )
   const [snapshot, send] = useMachine(machine, { input: { isSending: () => isSending(runtime) } })

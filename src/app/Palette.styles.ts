@@ -1,37 +1,37 @@
-import { modalRiseIn, option, scrim } from '#components/overlay.styles.ts'
+import { fadeIn, option, riseIn } from '#components/overlay.styles.ts'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { styled } from 'styled-components'
 
-export const Scrim = styled(ModalOverlay)`
-  ${scrim}
-  display: grid;
-  align-items: start;
-  justify-items: center;
-  animation-duration: 80ms;
+/** The browser's own dialog: over the page at once, which it takes out of reach without a word to each of its parts. Its role is written, since by that everybody finds what stands over the page. */
+export const Paper = styled.dialog.attrs({ role: 'dialog' })`
   --top: clamp(12px, 11vh, 96px);
-
-  ${theme.media.narrow} {
-    --top: 12px;
-  }
-`
-export const Wrapper = styled(Modal)`
-  width: min(620px, 100% - 24px);
-  margin-top: var(--top);
-  animation: ${modalRiseIn} 80ms ease-out both;
-`
-export const Paper = styled(Dialog)`
+  position: fixed;
+  inset: var(--top) 0 auto;
   display: flex;
   flex-direction: column;
-  max-height: calc(var(--visual-viewport-height, 100dvh) - var(--top) - 24px);
+  width: min(620px, 100% - 24px);
+  max-height: calc(100dvh - var(--top) - 24px);
+  margin: 0 auto;
+  padding: 0;
   border: 1px solid ${theme.color.lineStrong};
   border-radius: ${theme.radius.dialog};
   background: ${theme.color.surface};
+  color: inherit;
   box-shadow: ${theme.shadow.high};
   overflow: hidden;
   outline: none;
+  animation: ${riseIn} 80ms ease-out;
+
+  &::backdrop {
+    background: rgb(16 19 14 / 0.42);
+    animation: ${fadeIn} 80ms;
+  }
+  ${theme.media.narrow} {
+    /* Above the keyboard of a phone. */
+    --top: 12px;
+    max-height: 56dvh;
+  }
 `
 export const Line = styled.div`
   display: flex;

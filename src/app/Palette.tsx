@@ -8,27 +8,9 @@ import { markedParts, wordsIn } from '#components/table/fold.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { PaletteContext, PaletteEvent, PaletteState } from '#machines/palette.ts'
 import { ArrowRight, Building2, Package, Search, ShoppingBag, Zap } from 'lucide'
-import { useId, useLayoutEffect, type KeyboardEvent, type MouseEvent } from 'react'
+import { useId, useLayoutEffect, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { Kbd } from './Bar.styles.ts'
-import {
-  Scrim,
-  Wrapper,
-  Paper,
-  Line,
-  Results,
-  List,
-  Group,
-  GroupName,
-  Option,
-  Name,
-  Detail,
-  Letters,
-  Nothing,
-  Growing,
-  Failed,
-  Foot,
-  Hint,
-} from './Palette.styles.ts'
+import * as look from './Palette.styles.ts'
 import { paletteGroups, type PaletteLines } from './paletteLines.ts'
 import { OneKeySwitch } from './ShortcutSheet.tsx'
 
@@ -38,8 +20,8 @@ export interface PaletteProps extends PaletteContext {
   readonly lines: PaletteLines
   /** More lines may come: what is not there yet may still be found. */
   readonly isGrowing: boolean
-  /** Why the organisations were not read; null where they were, or may yet be. */
-  readonly unread: { readonly message: string; readonly onRetry: () => void } | null
+  /** What could not be read, and why. */
+  readonly unread: readonly { readonly what: string; readonly message: string; readonly onRetry: () => void }[]
   readonly onOpen: (to: string, isApart: boolean) => void
   readonly onClose: () => void
 }
@@ -74,8 +56,9 @@ export function Palette(props: PaletteProps) {
     const { key, nativeEvent, repeat } = event
     if (nativeEvent.isComposing || nativeEvent.keyCode === 229) return
     const isControl = event.ctrlKey || event.metaKey
-    if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1)
-    else if (isControl && key.toLowerCase() === 'k') onClose()
+    if (key === 'Escape' || (isControl && key.toLowerCase() === 'k')) onClose()
+    else if (!(event.target instanceof HTMLInputElement)) return
+    else if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1)
     else if (key !== 'Enter') return
     else if (active && !repeat) onOpen(active.to, isControl)
     event.preventDefault()
@@ -88,111 +71,129 @@ export function Palette(props: PaletteProps) {
   }
   const isLooking = isGrowing || state === 'waiting' || state === 'finding'
   const found = all.length === 1 ? '1 resultado' : `${formatNumber(all.length)} resultados`
-  const said = all.length > 0 ? found : isLooking ? 'Buscando…' : `Nada coincide con «${text.trim()}»`
+  const isDenied = unread.length === 0 && state !== 'failed'
+  const denied = isDenied ? `Nada coincide con «${text.trim()}»` : ''
+  const said = all.length > 0 ? found : isLooking ? 'Buscando…' : denied
   return (
-    <Scrim data-scrim isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Wrapper>
-        <Paper ref={keepFocus} aria-label="Buscar y abrir">
-          <Line>
-            <Icon shape={Search} size={17} />
-            <input
-              role="combobox"
-              aria-label="Buscar y abrir"
-              aria-expanded={all.length > 0}
-              aria-controls={all.length > 0 ? id : undefined}
-              aria-activedescendant={active && `${id}-${at}`}
-              aria-autocomplete="list"
-              autoComplete="off"
-              autoCorrect="off"
-              spellCheck={false}
-              maxLength={200}
-              placeholder="Pantalla, organización, orden, producto o acción"
-              value={text}
-              onChange={({ target }) => send({ type: 'typed', text: target.value })}
-              onKeyDown={onKeyDown}
-            />
-            <button type="button" onClick={onClose}>
-              <Kbd>Esc</Kbd>
-              <VisuallyHidden>Cerrar</VisuallyHidden>
-            </button>
-          </Line>
-          <Results>
-            {all.length > 0 && (
-              <List id={id}>
-                {paletteGroups.map(
-                  (group, place) =>
-                    lines[group].length > 0 && (
-                      <Group key={group} aria-labelledby={`${id}-group-${place}`}>
-                        <GroupName id={`${id}-group-${place}`}>{group}</GroupName>
-                        {lines[group].map((line) => {
-                          const isActive = line === active
-                          return (
-                            <Option
-                              key={line.to}
-                              id={`${id}-${all.indexOf(line)}`}
-                              href={line.to}
-                              aria-selected={isActive}
-                              tabIndex={-1}
-                              onClick={(event) => openHere(event, line.to)}
-                            >
-                              <Icon shape={shapes[group]} />
-                              <Name>
-                                <Marked text={line.title} words={words} />
-                              </Name>
-                              <Detail>
-                                <Marked text={line.detail} words={words} />
-                              </Detail>
-                              {line.letter && (
-                                <Letters aria-hidden>
-                                  <Kbd>G</Kbd>
-                                  <Kbd>{line.letter}</Kbd>
-                                </Letters>
-                              )}
-                              {isActive && !line.letter && <Kbd aria-hidden>↵</Kbd>}
-                            </Option>
-                          )
-                        })}
-                      </Group>
-                    ),
-                )}
-              </List>
+    <look.Paper
+      ref={openModal}
+      data-scrim
+      aria-label="Buscar y abrir"
+      onCancel={onClose}
+      onMouseDown={({ target, currentTarget }) => target === currentTarget && onClose()}
+      onKeyDown={onKeyDown}
+    >
+      <look.Line>
+        <Icon shape={Search} size={17} />
+        <input
+          role="combobox"
+          aria-label="Buscar y abrir"
+          aria-expanded={all.length > 0}
+          aria-controls={all.length > 0 ? id : undefined}
+          aria-activedescendant={active && `${id}-${at}`}
+          aria-autocomplete="list"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={200}
+          placeholder="Pantalla, organización, orden, producto o acción"
+          value={text}
+          onChange={({ target }) => send({ type: 'typed', text: target.value })}
+        />
+        <button type="button" onClick={onClose}>
+          <Kbd>Esc</Kbd>
+          <VisuallyHidden>Cerrar</VisuallyHidden>
+        </button>
+      </look.Line>
+      <look.Results>
+        {all.length > 0 && (
+          <look.List id={id}>
+            {paletteGroups.map(
+              (group, place) =>
+                lines[group].length > 0 && (
+                  <look.Group key={group} aria-labelledby={`${id}-group-${place}`}>
+                    <look.GroupName id={`${id}-group-${place}`}>{group}</look.GroupName>
+                    {lines[group].map((line) => {
+                      const isActive = line === active
+                      return (
+                        <look.Option
+                          key={line.to}
+                          id={`${id}-${all.indexOf(line)}`}
+                          href={line.to}
+                          aria-selected={isActive}
+                          tabIndex={-1}
+                          onClick={(event) => openHere(event, line.to)}
+                        >
+                          <Icon shape={shapes[group]} />
+                          <look.Name>
+                            <Marked text={line.title} words={words} />
+                          </look.Name>
+                          <look.Detail>
+                            <Marked text={line.detail} words={words} />
+                          </look.Detail>
+                          {line.letter && (
+                            <look.Letters aria-hidden>
+                              <Kbd>G</Kbd>
+                              <Kbd>{line.letter}</Kbd>
+                            </look.Letters>
+                          )}
+                          {isActive && !line.letter && <Kbd aria-hidden>↵</Kbd>}
+                        </look.Option>
+                      )
+                    })}
+                  </look.Group>
+                ),
             )}
-            <output>{all.length > 0 ? <VisuallyHidden>{said}</VisuallyHidden> : <Nothing>{said}</Nothing>}</output>
-            {isGrowing && all.length > 0 && unread === null && <Growing>Cargando lo que falta…</Growing>}
-            {unread !== null && (
-              <Failed>
-                <Note tone="warn" action={<SmallButton onClick={unread.onRetry}>Reintentar</SmallButton>}>
-                  No se pudieron cargar las organizaciones. {unread.message}
-                </Note>
-              </Failed>
-            )}
-            {state === 'failed' && problem !== null && (
-              <Failed>
-                <Note
-                  tone="warn"
-                  action={<SmallButton onClick={() => send({ type: 'retried' })}>Reintentar</SmallButton>}
-                >
-                  No se pudieron buscar órdenes. {failureMessage(problem)}
-                </Note>
-              </Failed>
-            )}
-          </Results>
-          <Foot>
-            <Hint aria-hidden>
-              <Kbd>↑</Kbd> <Kbd>↓</Kbd> mover
-            </Hint>
-            <Hint aria-hidden>
-              <Kbd>↵</Kbd> abrir
-            </Hint>
-            <Hint aria-hidden>
-              <Kbd>Ctrl</Kbd> <Kbd>↵</Kbd> en otra pestaña
-            </Hint>
-            <OneKeySwitch />
-          </Foot>
-        </Paper>
-      </Wrapper>
-    </Scrim>
+          </look.List>
+        )}
+        <output>
+          {all.length > 0 ? <VisuallyHidden>{said}</VisuallyHidden> : said && <look.Nothing>{said}</look.Nothing>}
+        </output>
+        {isGrowing && all.length > 0 && unread.length === 0 && <look.Growing>Cargando lo que falta…</look.Growing>}
+        {unread.map(({ what, message, onRetry }) => (
+          <Failed key={what} onRetry={onRetry}>
+            No se pudieron cargar {what}. {message}
+          </Failed>
+        ))}
+        {state === 'failed' && problem !== null && (
+          <Failed onRetry={() => send({ type: 'retried' })}>
+            No se pudieron buscar órdenes. {failureMessage(problem)}
+          </Failed>
+        )}
+      </look.Results>
+      <look.Foot>
+        <look.Hint aria-hidden>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> mover
+        </look.Hint>
+        <look.Hint aria-hidden>
+          <Kbd>↵</Kbd> abrir
+        </look.Hint>
+        <look.Hint aria-hidden>
+          <Kbd>Ctrl</Kbd> <Kbd>↵</Kbd> en otra pestaña
+        </look.Hint>
+        <OneKeySwitch />
+      </look.Foot>
+    </look.Paper>
   )
+}
+
+const Failed = ({ onRetry, children }: { readonly onRetry: () => void; readonly children: ReactNode }) => (
+  <look.Failed>
+    <Note tone="warn" action={<SmallButton onClick={onRetry}>Reintentar</SmallButton>}>
+      {children}
+    </Note>
+  </look.Failed>
+)
+
+/** Also gives the focus back to where it was. What is drawn outside the page is opened by nobody. */
+function openModal(dialog: HTMLDialogElement | null) {
+  if (!dialog?.isConnected) return undefined
+  dialog.showModal()
+  const letGo = keepFocus(dialog)
+  return () => {
+    letGo?.()
+    dialog.close()
+  }
 }
 
 const Marked = ({ text, words }: { readonly text: string; readonly words: readonly string[] }) =>

@@ -3,6 +3,7 @@ import { organisations } from '#api/organisations.ts'
 import { productsIn } from '#api/productQueries.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { makingKeys } from '#components/table/rowIndex.ts'
+import { whenIdle } from '#components/whenIdle.ts'
 import { slicer, type Sliced } from '#components/table/slices.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
@@ -13,9 +14,11 @@ import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useProductPages } from '#screens/products/list/useAllProducts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { fromPromise } from 'xstate'
+import { fromPromise, getInitialSnapshot } from 'xstate'
 import { Palette } from './Palette.tsx'
 import { organisationKey, paletteLines, productKey } from './paletteLines.ts'
 
@@ -36,7 +39,8 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
   const [snapshot, send] = useMachine(machine, { input: { findsByWords } })
   const { text, answered } = snapshot.context
   const clients = useQuery({ ...organisations, staleTime })
-  const pages = useProductPages(text.trim().length > 2)
+  const mayBeProduct = text.trim().length > 2
+  const pages = useProductPages(mayBeProduct)
   const products = useMemo(() => productsIn(pages.data?.pages ?? []), [pages.data])
   useEffect(() => {
     const making = slicer<void>(() => undefined)
@@ -61,22 +65,42 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
     if (isApart) window.open(to, '_blank', 'noopener')
     else void navigate(to)
   }
-  return (
+  return createPortal(
     <Palette
       {...snapshot.context}
       state={snapshot.value}
       send={send}
       lines={lines}
       isGrowing={clients.isPending || pages.isFetching}
-      unread={
-        clients.isError && clients.data === undefined
-          ? { message: failureMessage(asFailure(clients.error)), onRetry: () => void clients.refetch() }
-          : null
-      }
+      unread={[
+        ...(clients.isLoadingError ? [unread('las organizaciones', clients.error, clients.refetch)] : []),
+        ...(mayBeProduct && pages.isLoadingError ? [unread('los productos', pages.error, pages.refetch)] : []),
+        ...(mayBeProduct && pages.isFetchNextPageError
+          ? [unread('todos los productos', pages.error, pages.fetchNextPage)]
+          : []),
+      ]}
       onOpen={open}
       onClose={onClose}
-    />
+    />,
+    document.body,
   )
+}
+
+const unread = (what: string, error: unknown, again: () => unknown) => ({
+  what,
+  message: failureMessage(asFailure(error)),
+  onRetry: () => void again(),
+})
+
+/** Draws it once where nobody sees it, so that the first opening finds its code compiled and its styles there. */
+export function warmUp(): void {
+  const root = createRoot(document.createElement('div'))
+  const { context, value } = getInitialSnapshot(paletteMachine, { findsByWords: false })
+  const text = { text: '', present: null, organisations: [], products: [], askedOrder: '', orders: [] }
+  const nothing = () => undefined
+  const rest = { lines: paletteLines(text), isGrowing: false, unread: [], send: nothing, onOpen: nothing }
+  startTransition(() => root.render(<Palette {...context} {...rest} state={value} onClose={nothing} />))
+  whenIdle(async () => root.unmount())
 }
 
 function* makingAllKeys(clients: readonly Organisation[], products: readonly Product[]): Sliced<void> {

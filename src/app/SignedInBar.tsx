@@ -21,7 +21,7 @@ interface SignedInBarProps {
 /** The ten entries and the profile menu; on a narrow screen the entries are a menu. */
 export function SignedInBar({ me, onLogout }: SignedInBarProps) {
   const { pathname } = useLocation()
-  const isHere = (path: string) => pathname.startsWith(path) || (pathname === '/' && path === '/orders')
+  const here = pathname.toLowerCase().split('/')[1] || 'orders'
   return (
     <Bar>
       <Narrow>
@@ -32,7 +32,7 @@ export function SignedInBar({ me, onLogout }: SignedInBarProps) {
       </Home>
       <Entries aria-label="Principal">
         {areas.map(({ id, title }) => (
-          <Entry key={id} to={`/${id}`} aria-current={isHere(`/${id}`) ? 'page' : undefined}>
+          <Entry key={id} to={`/${id}`} aria-current={id === here ? 'page' : undefined}>
             {title}
           </Entry>
         ))}

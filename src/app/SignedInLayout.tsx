@@ -10,8 +10,8 @@ import { SignInAgain } from '#screens/session/SignInAgain.tsx'
 import { Note } from '#components/Note.tsx'
 import { useIsForThisPage } from '#runtime/storage.ts'
 import { useEffect, useRef } from 'react'
-import { Outlet } from 'react-router-dom'
-import { Main } from './Bar.styles.ts'
+import { Outlet, useNavigation } from 'react-router-dom'
+import { Awaiting, Main } from './Bar.styles.ts'
 import { NewReleaseContainer } from './NewRelease.tsx'
 import { SignedInBar } from './SignedInBar.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -23,6 +23,7 @@ export function SignedInLayout({ me }: { readonly me: Me }) {
   const session = useSession()
   const { send } = useSessionActor()
   const runtime = runtimeOf(me)
+  const isAwaited = useNavigation().state === 'loading'
   const isSignedIn = session.matches('signedIn')
   useArrival()
   useReadAgainAfter(isSignedIn, () => void runtime.queries.invalidateQueries())
@@ -30,11 +31,12 @@ export function SignedInLayout({ me }: { readonly me: Me }) {
     <RuntimeContext value={runtime}>
       <QueryClientProvider client={runtime.queries}>
         <SkipLink />
+        {isAwaited && <Awaiting />}
         <NewReleaseContainer runtime={runtime} />
         <SignedInBar me={me} onLogout={() => send({ type: 'logout.chosen' })} />
         <Notices>
           <BulkDock>
-            <Main id="main" tabIndex={-1}>
+            <Main id="main" tabIndex={-1} aria-busy={isAwaited}>
               <KeepsNothing />
               <Outlet />
             </Main>

@@ -81,12 +81,13 @@ function lineOf(
   const needsOne = to.includes('{org}')
   if (rest.length > 0 && !needsOne) return []
   const organisation = rest.length > 0 ? bestOf(rest) : here
-  const line = { title, ...(letter && { letter }) }
-  if (!needsOne) return [{ ...line, to, detail: '' }]
+  // Its letter leads to the bare screen.
+  const screen = { title, ...(letter && { letter }), detail: '' }
+  if (!needsOne) return [{ ...screen, to }]
   if (organisation !== undefined)
-    return [{ ...line, to: to.replace('{org}', encodeURIComponent(organisation.id)), detail: nameOf(organisation) }]
+    return [{ title, to: to.replace('{org}', encodeURIComponent(organisation.id)), detail: nameOf(organisation) }]
   // A screen asks for the organisation itself; what is done there cannot.
-  return rest.length === 0 && letter ? [{ ...line, to: to.replace('?org={org}', ''), detail: '' }] : []
+  return rest.length === 0 && letter ? [{ ...screen, to: to.replace('?org={org}', '') }] : []
 }
 
 /** The organisation that words name best, looked for once however many lines ask. */

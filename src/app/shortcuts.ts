@@ -1,9 +1,9 @@
-import { browserStorage } from '#runtime/storage.ts'
+import { keptChoice } from '#runtime/storage.ts'
 import { useSyncExternalStore } from 'react'
 import { areas } from './areas.ts'
 
 export type Shortcut =
-  | { readonly does: 'palette' | 'help' | 'next' | 'previous' | 'open' | 'search' | 'save' | 'prefix' }
+  | { readonly does: 'palette' | 'help' | 'next' | 'previous' | 'open' | 'search' | 'dock' | 'save' | 'prefix' }
   | { readonly does: 'go'; readonly to: string }
 
 /** Every shortcut as it is told to people, in groups. Those of one key can be switched off. */
@@ -23,6 +23,7 @@ export const shortcutGroups = [
       { keys: [['K']], does: 'Fila anterior' },
       { keys: [['O'], ['↵']], does: 'Abrir la fila' },
       { keys: [['/']], does: 'Buscar en la lista' },
+      { keys: [['B']], does: 'Ir a lo seleccionado y a los cambios en curso' },
       { keys: [['?']], does: 'Mostrar estos atajos' },
     ],
   },
@@ -34,7 +35,16 @@ export const shortcutGroups = [
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'keyCode' | 'isComposing' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-const single = { '/': 'search', '?': 'help', j: 'next', k: 'previous', o: 'open', Enter: 'open', g: 'prefix' } as const
+const single = {
+  '/': 'search',
+  '?': 'help',
+  j: 'next',
+  k: 'previous',
+  o: 'open',
+  b: 'dock',
+  Enter: 'open',
+  g: 'prefix',
+} as const
 const isSingle = (key: string): key is keyof typeof single => Object.hasOwn(single, key)
 const withControl = { k: 'palette', s: 'save', Enter: 'save' } as const
 const isWithControl = (key: string): key is keyof typeof withControl => Object.hasOwn(withControl, key)
@@ -107,36 +117,30 @@ export function goToSearch(): void {
   field?.select()
 }
 
+/** Goes to what is done with the ticked rows, or to the runs under way. */
+export function goToDock(): void {
+  const dock = document.querySelector<HTMLElement>('[data-dock]')
+  const place = dock?.querySelector<HTMLElement>('select') ?? dock
+  place?.focus()
+}
+
 /**
  * Presses the button that saves the form around `target`, or the one of the open dialog; whether there is one. What moves
  * points without a question, `data-by-hand`, waits for a press of its own.
  */
 export function save(target: EventTarget | null): boolean {
-  const around = target instanceof Element ? target.closest('form') : null
+  // A field may stand outside of its form.
+  const own: unknown = target !== null && 'form' in target ? target.form : null
+  const around = own instanceof HTMLFormElement ? own : target instanceof Element ? target.closest('form') : null
   const form = around ?? overlay()?.querySelector('form')
   const button = [...(form?.elements ?? [])].find((each) => each.matches('[type=submit]:not([data-by-hand])'))
   if (button instanceof HTMLElement) button.click()
   return button !== undefined
 }
 
-const storageKey = 'laurel.oneKeyShortcuts'
-const changed = new EventTarget()
-const isOn = () => browserStorage.kept.getItem(storageKey) !== 'off'
-
-function switchTo(on: boolean): void {
-  browserStorage.kept.setItem(storageKey, on ? 'on' : 'off')
-  changed.dispatchEvent(new Event('change'))
-}
-
-function subscribe(callback: () => void): () => void {
-  const elsewhere = ({ key }: StorageEvent) => key === storageKey && callback()
-  changed.addEventListener('change', callback)
-  window.addEventListener('storage', elsewhere)
-  return () => {
-    changed.removeEventListener('change', callback)
-    window.removeEventListener('storage', elsewhere)
-  }
-}
+const choice = keptChoice('laurel.oneKeyShortcuts')
+const isOn = () => choice.get() !== 'off'
+const switchTo = (on: boolean) => choice.set(on ? 'on' : 'off')
 
 /** Whether shortcuts of one key count (WCAG 2.1.4), and the switch; kept on this machine and shared by all tabs. */
-export const useOneKeyShortcuts = () => [useSyncExternalStore(subscribe, isOn), switchTo] as const
+export const useOneKeyShortcuts = () => [useSyncExternalStore(choice.onChange, isOn), switchTo] as const

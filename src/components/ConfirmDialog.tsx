@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button ref={focusFirst} onClick={onClose} disabled={busy}>
+          <Button data-first onClick={onClose} disabled={busy}>
             {cancelLabel}
           </Button>
           <Button variant={tone} busy={busy} disabled={confirmDisabled} onClick={onConfirm}>
@@ -55,5 +55,3 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </Dialog>
   )
 }
-
-const focusFirst = (button: HTMLButtonElement | null) => button?.focus()

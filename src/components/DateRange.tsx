@@ -1,3 +1,4 @@
+import { dayLimits } from '#contract/orders/rules.ts'
 import { CalendarDays, ChevronDown } from 'lucide'
 import { useState, type FormEvent } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
@@ -8,7 +9,7 @@ import { Icon } from './Icon.tsx'
 import { MenuButton, MenuPaper } from './Menu.tsx'
 import { theme } from './theme/theme.ts'
 
-/** Days of the reader's calendar, `2026-11-20`, both included; undefined is open. */
+/** Days of the reader's calendar, `2026-11-20`, both included, in either order when they are chosen; undefined is open. */
 export interface Days {
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -38,6 +39,11 @@ function last(count: number): Days {
   const today = new Date()
   return { from: dayOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() - count + 1)), to: dayOf(today) }
 }
+
+const ends = [
+  ['from', 'Desde'],
+  ['to', 'Hasta'],
+] as const
 
 const spans: readonly { readonly name: string; readonly days: () => Days }[] = [
   { name: 'Hoy', days: () => last(1) },
@@ -74,12 +80,11 @@ export function DateRange({ id, label, onChange, ...days }: DateRangeProps) {
 }
 
 function Choice({ from = '', to = '', onChange }: Omit<DateRangeProps, 'id' | 'label'>) {
-  const [first, setFirst] = useState(from)
-  const [last, setLast] = useState(to)
+  const [typed, setTyped] = useState({ from, to })
+  const [wrong, setWrong] = useState<Partial<Record<keyof Days, boolean>>>({})
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    const [start, end] = first !== '' && last !== '' && first > last ? [last, first] : [first, last]
-    onChange({ from: start || undefined, to: end || undefined })
+    onChange({ from: typed.from || undefined, to: typed.to || undefined })
   }
   return (
     <Form onSubmit={apply}>
@@ -90,8 +95,26 @@ function Choice({ from = '', to = '', onChange }: Omit<DateRangeProps, 'id' | 'l
           </Button>
         ))}
       </Spans>
-      <Field label="Desde" type="date" value={first} onChange={({ target }) => setFirst(target.value)} />
-      <Field label="Hasta" type="date" value={last} onChange={({ target }) => setLast(target.value)} />
+      {ends.map(([end, name]) => (
+        <Field
+          key={end}
+          label={name}
+          type="date"
+          {...dayLimits}
+          value={typed[end]}
+          error={wrong[end] ? 'Escriba el día completo, con un año de cuatro cifras.' : undefined}
+          errorRole="alert"
+          onChange={({ target }) => {
+            setTyped((now) => ({ ...now, [end]: target.value }))
+            setWrong((now) => ({ ...now, [end]: false }))
+          }}
+          onInvalid={(event) => {
+            // In place of the browser's own words, which go away with the next click.
+            event.preventDefault()
+            setWrong((now) => ({ ...now, [end]: true }))
+          }}
+        />
+      ))}
       <Button type="submit" variant="primary">
         Aplicar
       </Button>

@@ -9,6 +9,8 @@ export interface PagerProps {
   readonly page: number
   readonly hasNext: boolean
   readonly onPage: (page: number) => void
+  /** The rows of another page or search are still in sight: there is no next page of theirs to turn to. */
+  readonly isWaiting?: boolean | undefined
   /** How many there are in all, where the server says it. */
   readonly total?: string | undefined
   /** In place of 'Página n': which rows are shown. */
@@ -18,9 +20,9 @@ export interface PagerProps {
 }
 
 /** 'Página n' with the way back and the way on. The buttons keep the focus at either end. */
-export function Pager({ page, hasNext, onPage, total, range, children }: PagerProps) {
+export function Pager({ page, hasNext, onPage, isWaiting = false, total, range, children }: PagerProps) {
   const step = (allowed: boolean, to: number) =>
-    allowed ? { onClick: () => onPage(to) } : { 'aria-disabled': true as const }
+    allowed && !isWaiting ? { onClick: () => onPage(to) } : { 'aria-disabled': true as const }
   return (
     <Foot aria-label="Páginas">
       {children}

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { IconButton } from './IconButton.tsx'
 import { Icon } from './Icon.tsx'
+import { holdFocus } from './keepFocus.ts'
 import { riseIn } from './overlay.styles.ts'
 import { theme } from './theme/theme.ts'
 import { toneColours } from './tone.ts'
@@ -26,6 +27,7 @@ export function Toast({ tone, children, action, durationMs, onDismiss }: ToastPr
   }, [durationMs, held, onDismiss])
   return (
     <Paper
+      tabIndex={-1}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -93,11 +95,14 @@ interface ToastRegionProps {
 /** Where passing notices appear, spoken politely. It stands on the page from the start, so that the first one is heard. */
 export const ToastRegion = ({ label = 'Avisos', children }: ToastRegionProps) => (
   <Corner aria-label={label} data-react-aria-top-layer>
-    <List aria-live="polite" aria-relevant="additions text">
+    <List ref={holding} aria-live="polite" aria-relevant="additions text">
       {children}
     </List>
   </Corner>
 )
+
+/** The toast that stands in place of the one whose button had the focus. */
+const holding = (list: HTMLElement | null) => holdFocus(() => [list?.querySelector('li') ?? null])(list)
 
 const Corner = styled.section`
   position: fixed;
@@ -108,7 +113,7 @@ const Corner = styled.section`
 
   /* The buttons of a dialog are at its bottom right, which is out of the way on a large screen alone; what closes a
      sheet is in its head. */
-  :root:has([data-dock] button) & {
+  :root:has([data-dock] > :not(:empty)) & {
     inset: 64px 0 auto;
   }
   @media (width < 1200px) {

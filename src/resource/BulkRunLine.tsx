@@ -1,13 +1,15 @@
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
+import { Note } from '#components/Note.tsx'
 import { ProgressBar } from '#components/ProgressBar.tsx'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { toneColours, type Tone } from '#components/tone.ts'
-import { bulkCounts, type BulkChange, type BulkItem, type BulkRun } from '#contract/bulk.ts'
+import { bulkCounts, changedMeanwhile, type BulkChange, type BulkItem, type BulkRun } from '#contract/bulk.ts'
+import type { Failure } from '#contract/failure.ts'
 import { bulkRunMachine, type BulkRunEvent, type BulkRunState } from '#machines/bulkRun.ts'
-import { CircleX, RefreshCw } from 'lucide'
+import { RefreshCw } from 'lucide'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { statusStyle } from '#parts/statusStyle.ts'
@@ -16,8 +18,8 @@ export interface BulkRunLineProps {
   readonly run: BulkRun
   readonly state: BulkRunState
   readonly send: (event: BulkRunEvent) => void
-  /** Takes up here what another tab has left. */
-  readonly onTakeUp?: () => void
+  /** Takes up here what another tab has left; null while that tab has it. */
+  readonly onTakeUp?: (() => void) | null
 }
 
 /** What a run does, in the words of the person who began it. */
@@ -52,9 +54,9 @@ export function BulkRunLine({ run, state, send, onTakeUp }: BulkRunLineProps) {
   )
   return (
     <>
-      <Line>
+      <Line id={`run.${run.id}`} tabIndex={-1}>
         <What>
-          {state !== 'sending' && <strong>{bulkRunMachine.states[state]?.meta?.title}: </strong>}
+          {state !== 'sending' && <strong>{titleOf(state)}: </strong>}
           {state === 'sending' ? verbOf(run.change) : verbOf(run.change).toLowerCase()} <Target change={run.change} />
         </What>
         {isBusy ? (
@@ -62,15 +64,7 @@ export function BulkRunLine({ run, state, send, onTakeUp }: BulkRunLineProps) {
             <ProgressBar label="Progreso" value={answered / total} />
           </Progress>
         ) : (
-          <Counts>
-            {outcomes
-              .filter(([outcome]) => counts[outcome] > 0)
-              .map(
-                ([outcome, one, several]) =>
-                  `${formatNumber(counts[outcome])} ${counts[outcome] === 1 ? one : several}`,
-              )
-              .join(', ')}
-          </Counts>
+          <Counts>{countsOf(counts)}</Counts>
         )}
         {isBusy && (
           <Far>
@@ -80,8 +74,12 @@ export function BulkRunLine({ run, state, send, onTakeUp }: BulkRunLineProps) {
         {(state === 'sending' || state === 'awaitingTurn') && (
           <SmallButton onClick={() => send({ type: 'stop.chosen' })}>Detener</SmallButton>
         )}
-        {onTakeUp !== undefined && <SmallButton onClick={onTakeUp}>Retomar</SmallButton>}
-        {!isBusy && failures.length === 0 && again}
+        {onTakeUp && <SmallButton onClick={onTakeUp}>Retomar</SmallButton>}
+        {!isBusy && counts.pending > 0 && (
+          <SmallButton onClick={() => send({ type: 'rest.chosen' })}>
+            {counts.pending === 1 ? 'Enviar el restante' : `Enviar los ${formatNumber(counts.pending)} restantes`}
+          </SmallButton>
+        )}
         {!isBusy && <SmallButton onClick={() => send({ type: 'dismissed' })}>Descartar</SmallButton>}
       </Line>
       <Failures items={failures} action={!isBusy || state === 'sending' ? again : null} />
@@ -114,32 +112,55 @@ function Failures({ items, action }: FailuresProps) {
   return (
     <Failed aria-live="polite">
       {items.length > 0 && (
-        <>
-          <Icon shape={CircleX} />
+        <Note tone="danger" role="note" action={action}>
           <ul>
             {shown.map(({ id, name, outcome, problem }) => (
               <li key={id}>
-                <strong>{name}</strong>: {problem === null ? 'sin confirmar' : `«${failureMessage(problem)}»`}
+                <strong>{name}</strong>: {problem === null ? 'sin confirmar' : problemWords(problem)}
                 {outcome === 'unknown' && problem?.kind === 'refused' && ' (antes, sin confirmar)'}
               </li>
             ))}
-            {items.length > shown.length && (
-              <li>
-                <More type="button" onClick={() => setWhole(true)}>
-                  Ver las {formatNumber(items.length)} fallas
-                </More>
-              </li>
-            )}
-            {items.some(({ outcome }) => outcome === 'unknown') && (
-              <li>Lo que está sin confirmar puede estar hecho o no. Reintentar es seguro: pide lo mismo otra vez.</li>
-            )}
           </ul>
-          {action}
-        </>
+          {items.some(({ outcome }) => outcome === 'unknown') &&
+            'Lo que está sin confirmar puede estar hecho o no. Reintentar es seguro: pide lo mismo otra vez, y deja lo que otra persona cambió entretanto.'}
+          {items.length > shown.length && (
+            <SmallButton variant="quiet" onClick={() => setWhole(true)}>
+              Ver las {formatNumber(items.length)} fallas
+            </SmallButton>
+          )}
+        </Note>
       )}
     </Failed>
   )
 }
+
+const problemWords = (problem: Failure) =>
+  problem.kind === 'refused' && problem.code === changedMeanwhile
+    ? `entretanto: ${statusStyle(problem.message).label}`
+    : `«${failureMessage(problem)}»`
+
+/**
+ * What is told of a run to those who do not see it: where it stands, and each quarter of its way. How it ended, and what
+ * was refused, is heard where it is shown.
+ */
+export function heardOf(run: BulkRun, state: BulkRunState): string {
+  const counts = bulkCounts(run)
+  const target = run.change.kind === 'status' ? statusStyle(run.change.status).label : run.change.membership.name
+  if (state === 'sending') {
+    const quarters = Math.floor((4 * (counts.done + counts.refused + counts.unknown)) / run.items.length)
+    return `${verbOf(run.change)} ${target}: ${quarters * 25} % de ${formatNumber(run.items.length)}`
+  }
+  if (state !== 'awaitingTurn' && goesOn.has(state)) return ''
+  return `${titleOf(state)}: ${verbOf(run.change).toLowerCase()} ${target}. ${countsOf(counts)}`
+}
+
+const titleOf = (state: BulkRunState) => bulkRunMachine.states[state]?.meta?.title
+
+const countsOf = (counts: ReturnType<typeof bulkCounts>) =>
+  outcomes
+    .filter(([outcome]) => counts[outcome] > 0)
+    .map(([outcome, one, several]) => `${formatNumber(counts[outcome])} ${counts[outcome] === 1 ? one : several}`)
+    .join(', ')
 
 const Line = styled.div`
   display: flex;
@@ -200,41 +221,10 @@ const Far = styled.span`
   white-space: nowrap;
 `
 const Failed = styled.div`
-  display: flex;
-  align-items: flex-start;
-  gap: 10px;
-  max-height: 34vh;
-  padding: 9px 14px;
-  overflow-y: auto;
-  font-size: 13.5px;
-  color: ${theme.color.danger};
-  background: ${theme.color.dangerSoft};
-
-  &:empty {
-    display: none;
-  }
-  > svg {
-    flex: none;
-    margin-top: 8px;
-  }
-  > ul {
-    flex: 1;
-    display: grid;
-    gap: 2px;
-    min-width: 0;
-    padding-block: 6px;
-    overflow-wrap: anywhere;
+  &:not(:empty) {
+    padding: 8px;
   }
   strong {
     font-weight: 570;
   }
-`
-const More = styled.button`
-  padding: 0;
-  border: 0;
-  background: none;
-  font: inherit;
-  color: inherit;
-  text-decoration: underline;
-  cursor: pointer;
 `

@@ -1,9 +1,11 @@
 import { ComboBox, MultiComboBox } from '#components/ComboBox.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { asFailure } from '#contract/failure.ts'
+import type { Country } from '#contract/catalogue/model.ts'
 import type { Id } from '#contract/id.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { toldApart, type Choosable } from './toldApart.ts'
 
 /** What a field may be chosen from. */
 export interface Choices {
@@ -16,19 +18,16 @@ export interface Choices {
   readonly nameOf?: (id: Id) => string | undefined
 }
 
-/** The rows of another resource. */
-export const choicesOf = <Row extends { readonly id: Id }>(
-  list: UseQueryResult<readonly Row[]>,
-  nameOf: (row: Row) => string,
-): Choices => ({
-  options: (list.data ?? []).map((row) => ({ id: row.id, name: nameOf(row) })),
+/** The rows of another resource; countries tell those of one name apart. */
+export const choicesOf = (list: UseQueryResult<readonly Choosable[]>, countries: readonly Country[] = []): Choices => ({
+  options: toldApart(list.data ?? [], countries),
   loading: list.isFetching && list.data === undefined,
   failed: list.data === undefined && list.isError ? failureMessage(asFailure(list.error)) : undefined,
   onRetry: () => void list.refetch(),
 })
 
 const optionsOf = (choices: Choices, chosen: readonly Id[]) => {
-  const known = choices.options.map(({ id, name }) => ({ value: String(id), label: name || `#${id}` }))
+  const known = choices.options.map(({ id, name }) => ({ value: String(id), label: name }))
   const unknown = chosen
     .filter((id) => !choices.options.some((option) => String(option.id) === String(id)))
     .map((id) => ({ value: String(id), label: choices.nameOf?.(id) || `#${id}` }))

@@ -124,6 +124,7 @@ export const actionsColumn = <Row extends ResourceRow, Values extends object>(
       <RowActions>
         {actions?.(row)}
         <RowButton
+          data-opens-row
           id={editButtonId(String(row.id))}
           aria-label={`${label}: ${nameOf(valuesOf(row)) || row.id}`}
           onClick={() => edit(String(row.id))}

@@ -28,7 +28,7 @@ interface PagedTableProps<Row extends ResourceRow> extends ByOrganisation<Row> {
 export function PagedTable<Row extends ResourceRow>(props: PagedTableProps<Row>) {
   const { organisationOf, empty, table, notes, views } = props
   const known = useQuery(organisations)
-  const { options, ...loaded } = choicesOf(known, ({ name }) => name)
+  const { options, ...loaded } = choicesOf(known)
   const [params, setParams] = useSteadyParams()
   const org = params.get('org')
   const size = sizes.find(({ value }) => value === params.get('size'))?.value ?? '5'

@@ -10,6 +10,7 @@ import { theme } from '#components/theme/theme.ts'
 import { Toast, ToastRegion } from '#components/Toast.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { longestViewName, mostViews, viewQuery, type View } from '#runtime/savedViews.ts'
+import { browserStorage } from '#runtime/storage.ts'
 import { Bookmark, Check, Trash2 } from 'lucide'
 import { useCallback, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover'
@@ -24,9 +25,8 @@ interface SavedViewsProps {
 
 /** 'Vistas': the arrangements of a list that were saved under a name. Each is a link; the one in sight is marked. */
 export function SavedViews({ screen }: SavedViewsProps) {
-  const { views, save, remove } = useSavedViews(screen)
-  const [removed, setRemoved] = useState<View | null>(null)
-  const forget = useCallback(() => setRemoved(null), [])
+  const [removed, setRemoved] = useState<readonly View[]>([])
+  const forget = useCallback((view: View) => setRemoved((all) => all.filter((one) => one !== view)), [])
   return (
     <Wrapper data-saved-views>
       <DialogTrigger>
@@ -39,12 +39,7 @@ export function SavedViews({ screen }: SavedViewsProps) {
             {({ close }) => (
               <Views
                 screen={screen}
-                views={views}
-                onSave={save}
-                onRemove={(view) => {
-                  remove(view)
-                  setRemoved(view)
-                }}
+                onRemoved={(view) => setRemoved((all) => [...all.filter(({ name }) => name !== view.name), view])}
                 onDone={close}
               />
             )}
@@ -52,39 +47,41 @@ export function SavedViews({ screen }: SavedViewsProps) {
         </Paper>
       </DialogTrigger>
       <ToastRegion label="Avisos de las vistas">
-        {removed !== null && (
-          <Toast
-            key={removed.name}
-            tone="done"
-            durationMs={10_000}
-            onDismiss={forget}
-            action={
-              <SmallButton
-                onClick={() => {
-                  save(removed)
-                  forget()
-                }}
-              >
-                Deshacer
-              </SmallButton>
-            }
-          >
-            Se borró la vista «{removed.name}».
-          </Toast>
-        )}
+        {removed.map((view) => (
+          <Removed key={view.name} view={view} onGone={forget} />
+        ))}
       </ToastRegion>
     </Wrapper>
   )
 }
 
+function Removed({ view, onGone }: { readonly view: View; readonly onGone: (view: View) => void }) {
+  const { save } = useRuntime().views
+  const dismiss = useCallback(() => onGone(view), [onGone, view])
+  const undo = () => {
+    save(view)
+    dismiss()
+  }
+  return (
+    <Toast
+      tone="done"
+      durationMs={10_000}
+      onDismiss={dismiss}
+      action={<SmallButton onClick={undo}>Deshacer</SmallButton>}
+    >
+      Se borró la vista «{view.name}».
+    </Toast>
+  )
+}
+
 interface ViewsProps extends SavedViewsProps {
-  readonly views: readonly View[]
-  readonly onSave: (view: View) => boolean
-  readonly onRemove: (view: View) => void
+  readonly onRemoved: (view: View) => void
   readonly onDone: () => void
 }
 
-function Views({ screen, views, onSave, onRemove, onDone }: ViewsProps) {
+function Views({ screen, onRemoved, onDone }: ViewsProps) {
+  const { all, save, remove, onChange } = useRuntime().views
+  const views = useSyncExternalStore(onChange, all).filter((view) => view.screen === screen)
   const [params] = useSearchParams()
   const query = viewQuery(params)
   const present = views.find((view) => view.query === query)
@@ -97,8 +94,12 @@ function Views({ screen, views, onSave, onRemove, onDone }: ViewsProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (name === '') return
-    if (!onSave({ screen, name, query })) return setFull(true)
-    say({ tone: 'done', words: `Se guardó la vista «${name}».` })
+    if (!save({ screen, name, query })) return setFull(true)
+    say(
+      browserStorage.isForThisPage()
+        ? { tone: 'failed', words: `La vista «${name}» queda solo hasta recargar: este navegador no la pudo guardar.` }
+        : { tone: 'done', words: `Se guardó la vista «${name}».` },
+    )
     onDone()
   }
   return (
@@ -121,7 +122,8 @@ function Views({ screen, views, onSave, onRemove, onDone }: ViewsProps) {
                 label={`Borrar la vista ${view.name}`}
                 variant="quiet"
                 onClick={() => {
-                  onRemove(view)
+                  remove(view)
+                  onRemoved(view)
                   field.current?.focus()
                 }}
               >
@@ -156,13 +158,6 @@ function Views({ screen, views, onSave, onRemove, onDone }: ViewsProps) {
 }
 
 /** In a row of flex or of a grid it stands like one button; its notices take no room. */
-/** The views of one screen, also those that another tab saves, and the ways to change them. */
-function useSavedViews(screen: string) {
-  const { views } = useRuntime()
-  const all = useSyncExternalStore(views.onChange, views.all)
-  return { views: all.filter((view) => view.screen === screen), save: views.save, remove: views.remove }
-}
-
 const Wrapper = styled.div`
   display: contents;
 `

@@ -47,7 +47,13 @@ export const editColumn = <Row extends RowData>({ header, nameOf, edit }: EditCo
     meta: { width: '72px', align: 'right', cardLabel: '', onCard: 'menu' },
     cell: ({ row: { original: row } }) => (
       <Corner>
-        <IconButton label={`Editar ${nameOf(row)}`} title="Editar" variant="quiet" onClick={() => edit(row)}>
+        <IconButton
+          data-opens-row
+          label={`Editar ${nameOf(row)}`}
+          title="Editar"
+          variant="quiet"
+          onClick={() => edit(row)}
+        >
           <Icon shape={Pencil} />
         </IconButton>
       </Corner>

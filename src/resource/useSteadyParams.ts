@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useSearchParams, type SetURLSearchParams } from 'react-router-dom'
+import { createSearchParams, useSearchParams, type SetURLSearchParams } from 'react-router-dom'
 import { useRouter } from './RouterContext.ts'
 
 /**
@@ -7,6 +7,7 @@ import { useRouter } from './RouterContext.ts'
  * what is made of it, such as the cells of a table, would be made anew and lose its state.
  *
  * A change is made to the address as the router has it now: of two changes in quick succession neither undoes the other.
+ * One that changes nothing is no step in the history.
  */
 export function useSteadyParams() {
   const router = useRouter()
@@ -16,11 +17,12 @@ export function useSteadyParams() {
     latest.current = setParams
   })
   const steady = useCallback<SetURLSearchParams>(
-    (change, options) =>
-      latest.current(() => {
-        const now = new URLSearchParams(router.state.location.search)
-        return typeof change === 'function' ? change(now) : (change ?? now)
-      }, options),
+    (change, options) => {
+      const now = new URLSearchParams(router.state.location.search)
+      const before = String(now)
+      const next = createSearchParams(typeof change === 'function' ? change(now) : (change ?? now))
+      if (String(next) !== before) latest.current(next, options)
+    },
     [router],
   )
   return [params, steady] as const

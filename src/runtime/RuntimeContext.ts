@@ -45,22 +45,28 @@ export function useTransfers() {
 
 /** The changes of many items under way, and the way to begin one. */
 export function useBulkRuns() {
-  const { actor, open } = useRuntime().bulkRuns
-  return { ...useMoves(actor), open, actor }
+  const { actor, open, whenFree } = useRuntime().bulkRuns
+  return { ...useMoves(actor), open, actor, whenFree }
 }
 
 /** Whether a run under way has still to change this ordered item. */
 export function useIsBeingChanged(itemId: Id): boolean {
   return useSelector(useRuntime().bulkRuns.actor, ({ context }) =>
-    context.moves.some(({ run }) => {
+    context.moves.some(({ run, input }) => {
       const now = run?.getSnapshot()
-      return now?.hasTag('busy') && now.context.run.change.kind === 'status' && isOpenIn(now.context.run, itemId)
+      const known = now?.context.run ?? input.run
+      if (known.change.kind !== 'status' || now?.hasTag('busy') === false) return false
+      const item = known.items.find(({ id }) => sameId(id, itemId))
+      return (
+        item?.outcome === 'sending' ||
+        (item?.outcome === 'pending' && (now?.matches('awaitingTurn') || isSending(known)))
+      )
     }),
   )
 }
 
-const isOpenIn = ({ items }: BulkRun, itemId: Id) =>
-  items.some(({ id, outcome }) => sameId(id, itemId) && (outcome === 'pending' || outcome === 'sending'))
+/** Of a run in another tab this alone tells that it goes on. */
+const isSending = ({ items }: BulkRun) => items.some(({ outcome }) => outcome === 'sending')
 
 /** Calls `onMoved` with the id of each transfer whose points moved while the caller is on the page. */
 export function useTransferMoved(onMoved: (id: string) => void): void {

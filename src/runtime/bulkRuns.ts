@@ -3,12 +3,21 @@ import { refetched } from '#api/listQuery.ts'
 import { noteItemChange } from '#api/orderQueries.ts'
 import { findOrder, setItemStatus } from '#api/orders.ts'
 import { putInto } from '#api/productQueries.ts'
-import { BulkRun, newBulkRun, type BulkChange, type NewBulkItem } from '#contract/bulk.ts'
-import { refused } from '#contract/failure.ts'
+import {
+  bulkCounts,
+  BulkRun,
+  changedMeanwhile,
+  newBulkRun,
+  type BulkChange,
+  type BulkItem,
+  type NewBulkItem,
+} from '#contract/bulk.ts'
+import { asFailure, refused } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import { itemIn } from '#contract/orders/rules.ts'
 import { bulkRunMachine, mostInFlight, type Sent } from '#machines/bulkRun.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { findMove } from '#machines/moneyMoves.ts'
 import { fromPromise, type ActorRefFromLogic } from 'xstate'
 import { heldLocks, type Locks } from './locks.ts'
 import { keptMoves } from './moneyMoves/keptMoves.ts'
@@ -27,7 +36,7 @@ interface BulkRunsParts {
    * leaves, and each cut would otherwise send the next item.
    */
   readonly leaving: () => Promise<void>
-  /** A run has come to rest, or ended: the lists have to tell. */
+  /** A run has come to rest, or ended, here or in another tab: the lists have to tell. */
   readonly onLearned: (change: BulkChange) => void
 }
 
@@ -49,8 +58,9 @@ export function openBulkRuns({ account, queries, storage, locks, leaving, onLear
     actors: {
       awaitLock,
       awaitTurn: fromPromise(({ input, signal }) => turns.wait(input, signal)),
-      sendItem: fromPromise(async ({ input: { runId, change, item } }) => {
+      sendItem: fromPromise(async ({ input: { runId, change, item, isLater } }) => {
         if (unkept.has(runId)) throw refused('not-kept', 'Este navegador no tiene espacio para anotar el cambio.')
+        if (isLater && (await isDoneSince(change, item))) return 'done'
         return send(queries, change, item.id).catch(async (thrown: unknown) => {
           await leaving()
           throw thrown
@@ -82,6 +92,19 @@ export function openBulkRuns({ account, queries, storage, locks, leaving, onLear
       moves.actor.send({ type: 'move.hidden' })
       return run.id
     },
+    noteStorage(key: string | null) {
+      moves.noteStorage(key)
+      const id = kept.idIn(key)
+      const now = id === undefined ? undefined : kept.of(id)
+      if (id === undefined || now === undefined) return
+      findMove(moves.actor.getSnapshot().context, id)?.run?.send({ type: 'kept.changed', run: now })
+      if (bulkCounts(now).sending === 0) onLearned(now.change)
+    },
+    /** Resolves when no tab has the run, as far as can be known. */
+    async whenFree(id: string, signal: AbortSignal): Promise<void> {
+      const release = await locks.wait(id, signal)
+      release()
+    },
     close() {
       moves.close()
       turns.endAll()
@@ -103,6 +126,25 @@ async function send(queries: QueryClient, change: BulkChange, id: Id): Promise<S
   await (change.kind === 'catalog' ? removeFromCatalog : removeFromCity)(change.membership.id, id, true)
   return 'toCheck'
 }
+
+/**
+ * Whether an ordered item has its status already, as the server says now. Asked before what was wanted a while ago is
+ * sent. @throws Failure, also where a colleague gave it another one: that is not undone.
+ */
+async function isDoneSince(change: BulkChange, { id, orderId, status }: BulkItem): Promise<boolean> {
+  // Only two ways a product can be: what is not as wanted is as it was.
+  if (change.kind !== 'status' || orderId === null || status === undefined) return false
+  const order = await findOrder(orderId).catch((thrown: unknown) => {
+    const problem = asFailure(thrown)
+    throw problem.kind === 'unknown' ? orderNotRead : problem
+  })
+  const now = order && itemIn([order], id)?.status
+  if (now == null) throw orderNotRead
+  if (now !== status && now !== change.status) throw refused(changedMeanwhile, now)
+  return now === change.status
+}
+
+const orderNotRead = refused('order-not-read', 'No se pudo leer la orden; no se envió nada.')
 
 /** Which of those that nobody answered for are done, as the lists say now. What cannot be read stays unknown. */
 async function doneAmong(queries: QueryClient, { change, items }: BulkRun): Promise<readonly Id[]> {

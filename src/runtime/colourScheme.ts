@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import { browserStorage } from './storage.ts'
+import { keptChoice } from './storage.ts'
 
 export const colourSchemes = ['system', 'light', 'dark'] as const
 export type ColourScheme = (typeof colourSchemes)[number]
 
-const storageKey = 'laurel.colourScheme'
+const choice = keptChoice('laurel.colourScheme')
 
 /** The scheme this person chose on this machine; `system` where none was. */
 function chosenColourScheme(): ColourScheme {
-  const kept = browserStorage.kept.getItem(storageKey)
+  const kept = choice.get()
   return colourSchemes.find((scheme) => scheme === kept) ?? 'system'
 }
 
@@ -20,27 +20,15 @@ export function showColourScheme(scheme = chosenColourScheme()): void {
 }
 
 function chooseColourScheme(scheme: ColourScheme): void {
-  browserStorage.kept.setItem(storageKey, scheme)
+  choice.set(scheme)
   showColourScheme(scheme)
-  changed.dispatchEvent(new Event('change'))
 }
 
-/** Calls back when the scheme is chosen here or in another tab. */
-function onColourScheme(callback: () => void): () => void {
-  const elsewhere = (event: StorageEvent) => {
-    if (event.key !== storageKey) return
+const onColourScheme = (callback: () => void) =>
+  choice.onChange(() => {
     showColourScheme()
     callback()
-  }
-  changed.addEventListener('change', callback)
-  window.addEventListener('storage', elsewhere)
-  return () => {
-    changed.removeEventListener('change', callback)
-    window.removeEventListener('storage', elsewhere)
-  }
-}
-
-const changed = new EventTarget()
+  })
 
 /** The chosen colour scheme and the way to choose another; shared by all tabs. */
 export function useColourScheme() {

@@ -1,6 +1,7 @@
 import type { Id } from '#contract/id.ts'
 import * as v from 'valibot'
-import type { KeptValues } from './storage.ts'
+import { keptRows } from './keptRows.ts'
+import type { KeyValues } from './storage.ts'
 
 /**
  * How what was sent has ended. `unconfirmed`: no answer says so, or none has come yet. `mismatch` and `crash` are of this
@@ -13,8 +14,8 @@ const words = v.pipe(v.string(), v.maxLength(400))
 /** What was sent, in the words that staff know it by. */
 const Entry = v.object({
   id: v.string(),
-  /** Milliseconds since 1970. */
-  at: v.number(),
+  /** Milliseconds since 1970, of a day that there is. */
+  at: v.pipe(v.number(), v.maxValue(8.64e15)),
   outcome: v.picklist(outcomes),
   words,
   detail: words,
@@ -22,48 +23,31 @@ const Entry = v.object({
 export type Entry = v.InferOutput<typeof Entry>
 
 const most = 500
-const keptMs = 30 * 24 * 60 * 60_000
-const Stored = v.pipe(v.string(), v.parseJson(), v.array(v.unknown()))
+const dayMs = 24 * 60 * 60_000
+const keptMs = 30 * dayMs
 
 /** What an account sent from this browser, newest first. No other account sees it, and Logout leaves it there. */
-export function openJournal(account: Id, storage: KeptValues, now: () => number = Date.now) {
-  const storageKey = `laurel.journal.${account}`
-  const listeners = new Set<() => void>()
-  let read: { readonly stored: string | null; readonly entries: readonly Entry[] } = { stored: null, entries: [] }
-
-  function entries(): readonly Entry[] {
-    const stored = storage.getItem(storageKey)
-    if (stored !== read.stored) {
-      const rows = v.safeParse(Stored, stored)
-      const valid = (rows.success ? rows.output : []).flatMap((row) => {
-        const entry = v.safeParse(Entry, row)
-        return entry.success && entry.output.at > now() - keptMs ? [entry.output] : []
-      })
-      read = { stored, entries: valid }
-    }
-    return read.entries
-  }
-  const notify = () => listeners.forEach((listen) => listen())
+export function openJournal(account: Id, storage: KeyValues, now: () => number = Date.now) {
+  const order = (one: Entry, other: Entry) => other.at - one.at
+  const rows = keptRows({ name: 'journal', shape: Entry, idOf: ({ id }) => id, order }, account, storage)
+  const forgetOld = () =>
+    rows.forget(
+      // A clock may be put right by a little.
+      rows.all().filter(({ at }, place) => place >= most || at <= now() - keptMs || at > now() + dayMs),
+    )
+  forgetOld()
   return {
     /** The same list until something is noted, in any tab. */
-    entries,
+    entries: rows.all,
     /** An entry of the same id is replaced; where it says the same as before, its time stays too. */
-    note({ id, outcome, ...said }: Omit<Entry, 'at'>): void {
-      const before = entries().find((entry) => entry.id === id)
-      if (before?.outcome === outcome && before.detail === said.detail) return
-      const entry = { id, at: now(), outcome, words: said.words.slice(0, 400), detail: said.detail.slice(0, 400) }
-      const others = entries().filter((other) => other !== before)
-      storage.setItem(storageKey, JSON.stringify([entry, ...others].slice(0, most)))
-      notify()
+    note({ id, outcome, words, detail }: Omit<Entry, 'at'>): void {
+      const before = rows.of(id)
+      if (before?.outcome === outcome && before.detail === detail) return
+      rows.keep({ id, at: now(), outcome, words: words.slice(0, 400), detail: detail.slice(0, 400) })
+      forgetOld()
     },
-    onChange(listen: () => void) {
-      listeners.add(listen)
-      return () => void listeners.delete(listen)
-    },
-    /** Another tab changed what is stored under this key; null means everything. */
-    noteStorage(key: string | null) {
-      if (key === null || key === storageKey) notify()
-    },
+    onChange: rows.onChange,
+    noteStorage: rows.noteStorage,
   }
 }
 

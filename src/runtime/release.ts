@@ -12,25 +12,19 @@ export const noteMissingCode = (): void =>
 
 /** The script that a page of the console begins with; null where the page is none. Its name changes with every build. */
 export const entryIn = (html: string): string | null =>
-  /<script\b[^>]*\stype="module"[^>]*\ssrc="([^"]+)"/.exec(html)?.[1] ??
-  /<script\b[^>]*\ssrc="([^"]+)"[^>]*\stype="module"/.exec(html)?.[1] ??
-  null
+  /<script\b(?=[^>]*\stype="module")[^>]*\ssrc="([^"]+)"/.exec(html)?.[1] ?? null
 
-const wishes = new EventTarget()
+/** For whoever knows that nothing is on its way. */
+export const reloadNow = () => location.reload()
+let reload = reloadNow
 
 /** Loads the page again: once what must not be cut short has ended, where somebody watches over that. */
-export function reloadWhenFree(): void {
-  if (wishes.dispatchEvent(new Event('reload', { cancelable: true }))) location.reload()
-}
+export const reloadWhenFree = (): void => reload()
 
 /** Calls `wanted` in place of a reload; gives the way to stop. */
 export function watchReloads(wanted: () => void): () => void {
-  const take = (event: Event) => {
-    event.preventDefault()
-    wanted()
-  }
-  wishes.addEventListener('reload', take)
-  return () => wishes.removeEventListener('reload', take)
+  reload = wanted
+  return () => void (reload = reloadNow)
 }
 
 async function isOutdated(own: string): Promise<boolean> {

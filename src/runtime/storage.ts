@@ -40,7 +40,11 @@ export function safeStorage(open: () => KeyValues) {
   }
 
   /** What may end with the page: a value that the browser does not keep is held in memory. */
-  const kept: KeptValues = {
+  const kept: KeyValues = {
+    get length() {
+      return memory.size + lasting.length
+    },
+    key: (index) => [...memory.keys()][index] ?? lasting.key(index - memory.size),
     getItem: (key) => memory.get(key) ?? lasting.getItem(key),
     setItem(key, value) {
       try {
@@ -71,6 +75,31 @@ export function safeStorage(open: () => KeyValues) {
 
 /** The one owner of this browser's storage: nothing else may touch it. */
 export const browserStorage = safeStorage(() => localStorage)
+
+/** A choice kept under a key, and shared by all tabs of this machine. */
+export function keptChoice(storageKey: string) {
+  const listeners = new Set<() => void>()
+  const notify = () => {
+    for (const listen of listeners) listen()
+  }
+  return {
+    get: () => browserStorage.kept.getItem(storageKey),
+    set(value: string): void {
+      browserStorage.kept.setItem(storageKey, value)
+      notify()
+    },
+    /** Calls back when it is made here or in another tab. */
+    onChange(listen: () => void): () => void {
+      const elsewhere = ({ key }: StorageEvent) => key === storageKey && listen()
+      listeners.add(listen)
+      addEventListener('storage', elsewhere)
+      return () => {
+        listeners.delete(listen)
+        removeEventListener('storage', elsewhere)
+      }
+    },
+  }
+}
 
 /** Whether what is kept ends with this page, since the browser refuses to keep it or has no room. */
 export const useIsForThisPage = () => useSyncExternalStore(browserStorage.onChange, browserStorage.isForThisPage)

@@ -2,37 +2,20 @@ import { Crash } from '#app/Crash.tsx'
 import { SignedInLayout } from '#app/SignedInLayout.tsx'
 import { maria } from '#contract/session/samples.ts'
 import { shop } from '#stories/handlers/orders.ts'
-import { inConsole, nobody, person, signedInAs } from '#stories/support/OpenConsole.tsx'
+import { inConsole, person, signedInAs } from '#stories/support/OpenConsole.tsx'
 import { shows } from '#stories/support/plays.ts'
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const meta = preview.meta({ title: 'Shell/Frame', tags: ['screen'], ...inConsole('/surveys', shop) })
 
-export const ChooseAnOrganisation = meta.story({
-  play: async ({ canvas }) => {
-    await shows('Please select an org to see its surveys')()
-    const { getAllByRole, getByRole } = within(await canvas.findByRole('navigation', { name: 'Principal' }))
-    await expect(getAllByRole('link')).toHaveLength(10)
-    await expect(getByRole('link', { name: 'Surveys' })).toHaveAttribute('aria-current', 'page')
-  },
-})
-
 export const NotFound = meta.story({
-  args: { address: '/ORDER/12' },
+  args: { address: '/ordersX/12' },
   play: async ({ canvas }) => {
     await shows('En esta dirección no hay nada')()
-    await expect(canvas.getByText('/ORDER/12')).toBeVisible()
+    await expect(canvas.getByText('/ordersX/12')).toBeVisible()
+    await expect(canvas.queryByRole('link', { current: 'page' }), 'it is no page of the bar').toBeNull()
     await expect(canvas.getByRole('link', { name: 'Ir a Orders' })).toBeVisible()
-  },
-})
-
-/** Signed out, only a Login link shows. */
-export const NotFoundSignedOut = meta.story({
-  args: { address: '/nowhere', session: nobody },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: 'Login' })).toBeVisible()
-    await expect(canvas.queryByRole('link', { name: 'Products' })).toBeNull()
   },
 })
 

@@ -1,18 +1,8 @@
-import { Journal } from '#app/journal/Journal.tsx'
+import { Journal, type JournalProps } from '#app/journal/Journal.tsx'
 import type { Decision } from '#app/journal/JournalLines.tsx'
-import { runtimeOf } from '#app/runtimeOf.ts'
-import { maria } from '#contract/session/samples.ts'
-import { journalMachine } from '#machines/journal.ts'
 import type { Entry } from '#runtime/journal.ts'
-import { done } from '#stories/handlers/collection.ts'
-import { refusal } from '#stories/handlers/refusals.ts'
-import { sessionHandlers } from '#stories/handlers/session.ts'
-import { journalModel } from '#stories/models/journal.ts'
-import { OpenConsole, person } from '#stories/support/OpenConsole.tsx'
-import { shows } from '#stories/support/plays.ts'
-import { press, walkOf } from '#stories/support/screenWalk.tsx'
-import { workflow } from '#stories/support/workflow.tsx'
-import { http } from 'msw'
+import { isGone, shows } from '#stories/support/plays.ts'
+import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -66,19 +56,26 @@ const entries: readonly Entry[] = [
   entry('crash', at(17, 40, 1), '/products', 'La pantalla se cerró por un error.'),
 ]
 
-const drawn = (shown: { readonly decisions?: readonly Decision[]; readonly entries?: readonly Entry[] } = {}) =>
-  workflow(journalMachine, { search: '' }, ({ context, value }, send) => (
+function Held(props: JournalProps) {
+  const [shown, show] = useState(props.shown)
+  return (
     <div style={{ position: 'relative', display: 'flex', justifyContent: 'end', minHeight: 720, padding: '12px 24px' }}>
-      <Journal {...context} state={value} send={send} decisions={decisions} entries={entries} now={now} {...shown} />
+      <Journal {...props} shown={shown} onShow={show} />
     </div>
-  ))
-const held = drawn()
+  )
+}
 
-const meta = preview.meta({ title: 'Shell/Journal', tags: ['workflow', 'state', 'new'], parameters: { frame: 'bare' } })
+const meta = preview.meta({
+  title: 'Shell/Journal',
+  tags: ['screen', 'new'],
+  component: Held,
+  parameters: { frame: 'bare' },
+  args: { shown: 'panel' as JournalProps['shown'], onShow: fn(), decisions, entries, now },
+})
 
 /** The bell counts what needs a decision, and nothing else. */
 export const Closed = meta.story({
-  ...held('closed'),
+  args: { shown: null },
   play: async ({ canvas, userEvent }) => {
     const bell = canvas.getByRole('button', { name: 'Diario: 2 decisiones pendientes' })
     await userEvent.click(bell)
@@ -88,11 +85,19 @@ export const Closed = meta.story({
     await userEvent.click(bell)
     await userEvent.keyboard('{Control>}k{/Control}')
     await expect(canvas.queryByRole('dialog'), 'the palette opens over nothing').toBeNull()
+    await expect(bell).toHaveFocus()
+    await userEvent.click(bell)
+    await userEvent.keyboard('?')
+    await expect(bell, 'the help leads back to it').toHaveFocus()
+    await userEvent.click(bell)
+    await userEvent.click(canvas.getByRole('button', { name: 'Ver todo el diario' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Cerrar' }))
+    await isGone('dialog')
+    await waitFor(() => expect(bell).toHaveFocus())
   },
 })
 
 export const Panel = meta.story({
-  ...held('panel'),
   play: async ({ canvas, userEvent }) => {
     const panel = within(canvas.getByRole('dialog', { name: 'Diario' }))
     await expect(panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -106,16 +111,14 @@ export const Panel = meta.story({
   },
 })
 
-export const PanelWithoutDecisions = meta.story({ ...drawn({ decisions: [] })('panel'), play: shows('Hoy') })
-
 export const PanelEmpty = meta.story({
-  ...drawn({ decisions: [], entries: [] })('panel'),
+  args: { decisions: [], entries: [] },
   play: shows('Nada enviado todavía'),
 })
 
 /** Found by any of its words, its outcome included, whatever its accents. */
 export const All = meta.story({
-  ...held('all'),
+  args: { shown: 'all', entries: entries.slice(1) },
   play: async ({ userEvent }) => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Diario' }))
     await userEvent.type(sheet.getByRole('searchbox', { name: 'Buscar en el diario' }), 'nordica')
@@ -126,51 +129,18 @@ export const All = meta.story({
     await userEvent.type(sheet.getByRole('searchbox'), 'x')
     await expect(sheet.getByText('Nada coincide con la búsqueda')).toBeVisible()
     await userEvent.clear(sheet.getByRole('searchbox'))
+    await userEvent.type(sheet.getByRole('searchbox'), '10482')
+    await expect(sheet.getAllByRole('listitem'), 'what is pending is found as well').toHaveLength(1)
+    await userEvent.clear(sheet.getByRole('searchbox'))
   },
 })
 
-/** In the console: a switch, one that is refused, and an answer with a field that is not as agreed. */
-export const InTheConsole = meta.story({
-  tags: ['behaviour', '!state'],
-  render: () => <OpenConsole address="/goals" />,
-  beforeEach: ({ msw }) => {
-    localStorage.clear()
-    runtimeOf({ ...person(maria), id: 'nobody' })
-    msw.use(
-      http.get('*/api/staff/goal_period', () =>
-        done([
-          { id: 1, name: 'Primero', active: 'sí' },
-          { id: 2, name: 'Segundo', active: true },
-        ]),
-      ),
-      http.post('*/api/staff/activate_period/:id', ({ params }) =>
-        params['id'] === '1' ? done({ id: 1, name: 'Primero', active: true }) : refusal(409, 'busy', 'Ocupado.'),
-      ),
-      ...sessionHandlers,
-    )
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('switch', { name: 'Activo: Primero' }))
-    await userEvent.click(canvas.getByRole('switch', { name: 'Activo: Segundo' }))
-    await canvas.findByText('Ocupado.')
-    await userEvent.click(canvas.getByRole('button', { name: 'Diario' }))
-    const panel = within(canvas.getByRole('dialog', { name: 'Diario' }))
-    await waitFor(() => expect(panel.queryByText('Sin confirmar')).toBeNull())
-    const lines = panel.getAllByRole('listitem').map(({ textContent }) => textContent)
-    await expect(lines).toHaveLength(3)
-    await expect(lines.join('|')).toMatch(/Hecho\d\d:\d\dPeriodo PrimeroActivar o desactivar/)
-    await expect(lines.join('|')).toMatch(/Rechazado\d\d:\d\dPeriodo SegundoOcupado\. No se cambió nada\./)
-    await expect(lines[2]).toMatch(/staff\/goal_period.*data\[\]\.active/)
+/** Nothing has been looked for: what is pending is not denied. */
+export const AllPending = meta.story({
+  args: { shown: 'all', entries: entries.slice(0, 1) },
+  play: async () => {
+    const sheet = within(await screen.findByRole('dialog', { name: 'Diario' }))
+    await expect(sheet.getByText('Necesitan su decisión')).toBeVisible()
+    await expect(sheet.queryByText('Nada coincide con la búsqueda')).toBeNull()
   },
 })
-
-export const Walk = meta.story(
-  walkOf(journalModel, held.draw, {
-    hands: {
-      'bell.pressed': press(/^Diario/),
-      'all.chosen': press('Ver todo el diario'),
-      'search.typed': ({ fill }, { search }) => fill('Buscar en el diario', search, 'searchbox'),
-      dismissed: ({ user }) => user.keyboard('{Escape}'),
-    },
-  }),
-)

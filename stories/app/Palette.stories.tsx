@@ -42,7 +42,7 @@ const at = workflow(
       send={send}
       lines={linesOf(value, context)}
       isGrowing={false}
-      unread={null}
+      unread={[]}
       onOpen={() => undefined}
       onClose={() => undefined}
     />
@@ -80,7 +80,16 @@ export const Answered = meta.story({
     await expect(screen.getByRole('status')).toHaveTextContent(/^\d+ resultados$/)
   },
 })
-export const AnsweredOnAPhone = meta.story({ ...at('answered', answered), ...onAPhone })
+const longOrders = orders.map((one) => ({ ...one, user: { ...one.user, organisation: 'Cooperativa '.repeat(20) } }))
+export const AnsweredOnAPhone = meta.story({
+  ...at('answered', { text: 'andino', answered: { words: 'andino', orders: longOrders } }),
+  ...onAPhone,
+  play: async () => {
+    const { left, right } = screen.getByRole('dialog').getBoundingClientRect()
+    await expect([left >= 0, right <= innerWidth], 'it holds a long line').toEqual([true, true])
+    await expect(screen.getByRole('button', { name: /Cerrar$/ }).getBoundingClientRect().right).toBeLessThan(right)
+  },
+})
 export const Failed = meta.story({
   ...at('failed', { text: '10482', problem: refused('internal', 'No disponible.', 500) }),
   play: async ({ userEvent }) => {

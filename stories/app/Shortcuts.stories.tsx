@@ -90,6 +90,20 @@ export const SavesTheOpenForm = meta.story({
     await keys('{Control>}{Enter}{/Control}')
     await expect(await screen.findByRole('alert')).toBeVisible()
     await expect(field).toHaveValue('2027')
+    await keys('{Escape}')
+    await expect(await screen.findByRole('alertdialog')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Seguir editando' })).toHaveFocus())
+    await keys('{Enter}')
+    await isGone('alertdialog')
+    await waitFor(() => expect(field).toHaveFocus())
+    // As on a busy machine: the form is freed later than React Aria wants to give it the focus.
+    const form = field.closest<HTMLElement>('[data-scrim]')
+    form?.toggleAttribute('inert', true)
+    field.blur()
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    await expect(document.body).toHaveFocus()
+    form?.toggleAttribute('inert', false)
+    await waitFor(() => expect(field).toHaveFocus())
   },
 })
 
@@ -110,7 +124,18 @@ export const PaletteWithoutOrganisations = meta.story({
     await openPalette()
     await shows(/^No se pudieron cargar las organizaciones\./)()
     await keys('closed{Enter}')
-    await expect(await screen.findByRole('tab', { name: 'Closed Orders' })).toHaveAttribute('aria-selected', 'true')
+    await screen.findByRole('tab', { name: 'Closed Orders', selected: true })
+  },
+})
+
+/** What could not be read is not denied. */
+export const PaletteWithoutProducts = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get('*/api/staff/product', () => refusal(500, 'internal', 'No.'))),
+  play: async () => {
+    await openPalette()
+    await keys('audifonos')
+    await shows(/^No se pudieron cargar los productos\./)()
+    await expect(screen.queryByText(/^Nada coincide/)).toBeNull()
   },
 })
 
@@ -127,7 +152,8 @@ export const PaletteFindsAProduct = meta.story({
     await keys('audifonos')
     const found = await screen.findByRole('option', { name: /^Audífonos/ })
     await expect(found.querySelector('mark')).toHaveTextContent('Audífonos')
-    await keys('{Escape}')
+    // Beside it, which is the dialog to the browser and none of its parts.
+    await userEvent.click(screen.getByRole('dialog'))
     await waitFor(() => expect(box).toHaveFocus())
   },
 })

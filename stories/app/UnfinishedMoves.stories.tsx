@@ -5,8 +5,7 @@ import { done } from '#stories/handlers/collection.ts'
 import { isGone } from '#stories/support/plays.ts'
 import { person } from '#stories/support/OpenConsole.tsx'
 import { http } from 'msw'
-import { refusal } from '#stories/handlers/refusals.ts'
-import { settingStatus, shop } from '#stories/handlers/orders.ts'
+import { shop } from '#stories/handlers/orders.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { sampleRefund } from '#stories/support/orderSamples.ts'
 import { expect, screen, waitFor } from 'storybook/test'
@@ -23,26 +22,6 @@ const meta = preview.meta({
   ...inConsole('/orders', () => shop(orders)),
 })
 
-/** The mark in the bar of every page, after a reload. Nothing was sent: how it stands was read. */
-export const OneFinishedFromTheBar = meta.story({
-  tags: ['behaviour'],
-  args: { address: '/goals', initialForm: [withoutItsStatus] },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Diario: 1 decisión pendiente' }))
-    await userEvent.click(await canvas.findByRole('button', { name: 'Reintentar estado' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Reintentar estado' }))
-    await expect(await screen.findByText(/Reembolso terminado/)).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
-    await waitFor(() => expect(canvas.queryByRole('button', { name: /pendiente/ })).toBeNull())
-  },
-})
-
-export const SeveralInTheBar = meta.story({
-  args: { address: '/goals', initialForm: [withoutItsStatus, withoutAnswer] },
-  play: async ({ canvas }) =>
-    expect(await canvas.findByRole('button', { name: 'Diario: 2 decisiones pendientes' })).toBeVisible(),
-})
-
 /** Above the orders, whichever page of them is in sight. */
 export const ListedInOrders = meta.story({
   args: {
@@ -52,18 +31,8 @@ export const ListedInOrders = meta.story({
   play: async ({ canvas }) => {
     const list = await canvas.findByRole('list', { name: 'Movimientos sin terminar' })
     await waitFor(() => expect(list.querySelectorAll('li')).toHaveLength(3))
+    await expect(await canvas.findByRole('button', { name: 'Diario: 3 decisiones pendientes' })).toBeVisible()
     await expect(await canvas.findByText('#10482')).toBeVisible()
-  },
-})
-
-export const StatusFailsAgain = meta.story({
-  tags: ['behaviour'],
-  args: { address: '/orders', initialForm: [withoutItsStatus] },
-  beforeEach: ({ msw }) => msw.use(settingStatus(() => refusal(409, 'busy', 'Try again later.'))),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Ver' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Reintentar estado' }))
-    await expect(await screen.findByText(/Try again later/)).toBeVisible()
   },
 })
 

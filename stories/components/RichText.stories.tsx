@@ -13,6 +13,7 @@ const terms =
   '<p>Más en <a href="https://laurel.example/condiciones">nuestra página</a>.</p>'
 
 const written = fn()
+const retried = fn()
 
 const meta = preview.meta({
   id: 'components-rich-text',
@@ -30,7 +31,7 @@ type Args = Parameters<typeof RichTextEditor>[0]
 
 function Kept({ Editor, ...args }: Args & { Editor: typeof RichTextEditor | typeof RichTextField }) {
   const [value, change] = useKept(args.value, args.onChange)
-  return <Editor {...args} value={value} onChange={change} />
+  return <Editor {...args} value={value} onChange={change} onReload={retried} />
 }
 
 const area = { name: 'Términos y condiciones' }
@@ -291,8 +292,6 @@ export const Broken = meta.story({
     await expect(reopened).toHaveBeenCalledOnce()
   },
 })
-
-const retried = fn()
 
 export const NotLoaded = meta.story({
   render: ({ label }) => <RichTextLoading label={label} hasFailed onRetry={retried} />,

@@ -13,13 +13,17 @@ export const runOf = (count: number): BulkRun =>
   )
 export const pair: BulkRunInput = { run: runOf(2), isRestored: false }
 export const restored: BulkRunInput = { ...pair, isRestored: true }
-export const withOutcomes = (...outcomes: readonly BulkItem['outcome'][]): BulkRun => ({
+const withOutcomes = (...outcomes: readonly BulkItem['outcome'][]): BulkRun => ({
   ...pair.run,
   items: pair.run.items.map((item, at) => ({ ...item, outcome: outcomes[at] ?? 'pending' })),
 })
+/** What was kept of it, with these outcomes. */
+export const kept = (...outcomes: readonly BulkItem['outcome'][]) => answers(withOutcomes(...outcomes))
 
 export const stopped = { type: 'stop.chosen' } as const
 export const retried = { type: 'retried' } as const
+/** What a stop left unsent goes out. */
+export const rest = { type: 'rest.chosen' } as const
 export const dismissed = { type: 'dismissed' } as const
 
 /** How the call for the item of this id ends. */
@@ -44,12 +48,18 @@ export const bulkRunModel = modelOf(
   (state, { run: { items }, isRestored }) => [
     stopped,
     retried,
+    rest,
     dismissed,
     ...items.flatMap(({ id, outcome }) =>
       outcome === 'sending' ? [done(id), failed(id, refusal), failed(id, silence), failed(id, sessionOver)] : [],
     ),
     ...(state === 'takingLock'
-      ? [answers(isRestored ? withOutcomes('done', 'sending') : null), answers(null), fails(silence)]
+      ? [
+          isRestored ? kept('done', 'sending') : answers(null),
+          answers(null),
+          fails(silence),
+          { type: 'kept.changed' as const, run: withOutcomes('done') },
+        ]
       : []),
     ...(endings[state] ?? []),
   ],

@@ -28,7 +28,7 @@ export const Idle = meta.story({
 export const ExportingBegun = meta.story(at('exporting'))
 export const Exporting = meta.story({
   ...at('exporting', { lines: 12_480 }),
-  play: shows('Toda la pestaña Open Orders, con o sin búsqueda.'),
+  play: shows('Toda la pestaña Open Orders, con o sin búsqueda. Si sale de Orders, la descarga se cancela.'),
 })
 export const Saved = meta.story({
   ...at('saved', { lines: 24_310, group: 'closed' }),

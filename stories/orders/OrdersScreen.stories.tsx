@@ -194,15 +194,6 @@ export const ProductFilterOn = meta.story({
   },
 })
 
-export const ProductFilterLoading = meta.story({
-  beforeEach: ({ msw }) => msw.use(listingAll(silence)),
-  play: async ({ canvas }) => {
-    await canvas.findByText('#10482')
-    await userEvent.click(await canvas.findByRole('combobox', { name: 'Producto' }))
-    await screen.findByText('Cargando…')
-  },
-})
-
 export const ProductFilterFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(listingAll(maintenance)),
   play: async ({ canvas }) => {
@@ -257,12 +248,33 @@ export const FoundByMore = meta.story({
     await expect(days).toHaveFocus()
     await userEvent.click(days)
     const choice = within(await screen.findByRole('dialog', { name: 'Fecha' }))
-    await userEvent.type(choice.getByLabelText('Desde'), '2026-11-21')
+    const from = choice.getByLabelText('Desde')
+    await userEvent.type(from, '0026-11-21')
     await userEvent.type(choice.getByLabelText('Hasta'), '2026-11-20')
+    await userEvent.click(choice.getByRole('button', { name: 'Aplicar' }))
+    await expect(choice.getByRole('alert')).toHaveTextContent('Escriba el día completo, con un año de cuatro cifras.')
+    await expect(from).toHaveValue('0026-11-21')
+    await userEvent.clear(from)
+    await userEvent.type(from, '2026-11-21')
     await userEvent.click(choice.getByRole('button', { name: 'Aplicar' }))
     await expect(await canvas.findByRole('button', { name: 'Fecha: 20–21 nov 2026' })).toBeVisible()
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Estado' }), 'Shipped')
     await shows('Ninguna orden coincide', 'Cambie la búsqueda o quite un filtro para ver otras.')()
+  },
+})
+
+/** What is typed is searched before the next page is turned to, and its first hits are shown. */
+export const NextPageWhileASearchBegins = meta.story({
+  ...wide,
+  beforeEach: ({ msw }) => msw.use(...shop(manyOf(openOrders, 90), true)),
+  play: async ({ canvas }) => {
+    await canvas.findByText('Página 1 · 90 órdenes')
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar por Order id' }), 'lucia')
+    await userEvent.click(canvas.getByRole('button', { name: 'Página siguiente' }))
+    await waitFor(() => expect(canvas.queryByText(/90 órdenes/)).toBeNull())
+    await expect(canvas.getByText(/^Página 1 · \d\d órdenes$/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Página siguiente' }))
+    await canvas.findByText(/^Página 2 · \d\d órdenes$/)
   },
 })
 export const FoundByMoreOnAPhone = meta.story({
@@ -304,6 +316,10 @@ export const InformationOfTheNextOrder = meta.story({
     await sheet.findByText(/^Orden #10473/)
     await userEvent.keyboard('{ArrowLeft}')
     await sheet.findByText(/^Orden #10474/)
+    await userEvent.click(sheet.getByRole('button', { name: 'Cerrar' }))
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Información completa de la orden 10474' })).toHaveFocus(),
+    )
   },
 })
 

@@ -91,11 +91,6 @@ export const IncompleteThenGoneOn = meta.story({
   },
 })
 
-export const Incomplete = meta.story({
-  beforeEach: ({ msw }) => msw.use(listingFromPage(2, maintenance), ...catalogueShop(twoPages)),
-  play: shows('Seguir cargando'),
-})
-
 /** A server that always says that there is more, and gives the same again. */
 export const StoppedAtAPageWithNothingNew = meta.story({
   beforeEach: ({ msw }) =>

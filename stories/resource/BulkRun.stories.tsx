@@ -1,4 +1,4 @@
-import { newBulkRun, type BulkChange, type BulkItem } from '#contract/bulk.ts'
+import { changedMeanwhile, newBulkRun, type BulkChange, type BulkItem } from '#contract/bulk.ts'
 import { refused, unknown } from '#contract/failure.ts'
 import { bulkRunMachine } from '#machines/bulkRun.ts'
 import { BulkRunLine } from '#resource/BulkRunLine.tsx'
@@ -49,16 +49,20 @@ const toShipped = { kind: 'status', status: 'shipped', notify: true } as const
 const notShipped = { outcome: 'refused', problem: inUse } as const
 const unanswered = { outcome: 'unknown', isDoubtful: true, problem: unknown('') } as const
 const many = <Of,>(count: number, of: Of): Of[] => Array.from({ length: count }, () => of)
-const fourteen = [notShipped, ...many(13, 'done' as const)]
-const halfway = runWith(toShipped, ...fourteen, ...many(4, 'sending' as const))
-const ended = runWith(toShipped, notShipped, unanswered, ...many(38, 'done' as const))
+const halfway = runWith(toShipped, notShipped, ...many(13, 'done' as const), ...many(4, 'sending' as const))
+const cutShort = { run: runWith(toShipped, ...many(14, 'done' as const)) }
+const overtaken = { outcome: 'refused', problem: refused(changedMeanwhile, 'delivered') } as const
+const ended = runWith(toShipped, notShipped, unanswered, overtaken, ...many(37, 'done' as const))
 
-const at = workflow(machine, { run: halfway, isRestored: false, halt: null }, (snapshot, send) =>
-  snapshot.status === 'done' ? (
-    <OffScreen text="Gone. How it ended is told once, wherever its person is by then." />
-  ) : (
-    <BulkRunLine run={snapshot.context.run} state={snapshot.value} send={send} />
-  ),
+const at = workflow(
+  machine,
+  { run: halfway, isRestored: false, halt: null, only: null, isLater: false },
+  (snapshot, send) =>
+    snapshot.status === 'done' ? (
+      <OffScreen text="Gone. How it ended is told once, wherever its person is by then." />
+    ) : (
+      <BulkRunLine run={snapshot.context.run} state={snapshot.value} send={send} />
+    ),
 )
 
 const meta = preview.meta({
@@ -78,8 +82,10 @@ const meta = preview.meta({
 
 export const TakingLock = meta.story({ ...at('takingLock'), play: shows(/^En otra pestaña/) })
 export const AwaitingTurn = meta.story({
-  ...at('awaitingTurn', { run: runWith(toShipped) }),
-  play: shows(/^En espera/, '0 de 40'),
+  ...at('awaitingTurn', {
+    run: runWith({ kind: 'catalog', membership: { id: 1, name: 'Navidad 2026' }, isAdded: true }),
+  }),
+  play: shows(/^En espera/, /agregando a/, 'Navidad 2026', '0 de 40'),
 })
 
 /** What was refused can be sent again meanwhile; Detener lets what is on its way be answered. */
@@ -94,13 +100,6 @@ export const Sending = meta.story({
     await expect(canvas.getByText(/^Deteniendo/)).toBeVisible()
   },
 })
-export const SendingOnAPhone = meta.story({ ...at('sending'), ...onASmallPhone, play: () => fitsAcross() })
-export const SendingIntoACatalog = meta.story({
-  ...at('sending', {
-    run: runWith({ kind: 'catalog', membership: { id: 1, name: 'Navidad 2026' }, isAdded: true }, 'done'),
-  }),
-  play: shows('Navidad 2026', '1 de 40'),
-})
 export const Stopping = meta.story({ ...at('stopping'), play: shows(/^Deteniendo/) })
 export const Checking = meta.story({ ...at('checking', { run: ended }), play: shows(/^Comprobando/) })
 
@@ -110,31 +109,31 @@ export const Checking = meta.story({ ...at('checking', { run: ended }), play: sh
 export const Failed = meta.story({
   ...at('failed', { run: ended }),
   play: async ({ canvas, userEvent }) => {
-    await shows('38 hechos, 1 rechazado, 1 sin confirmar', /Reintentar es seguro/)()
+    await shows('37 hechos, 2 rechazados, 1 sin confirmar', /Reintentar es seguro/, /: entretanto: Delivered/)()
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
     await waitFor(() => expect(canvas.getByText(/^Gone/)).toBeVisible())
   },
 })
-export const FailedManyTimes = meta.story({
+export const FailedManyTimesOnAPhone = meta.story({
+  ...onASmallPhone,
   ...at('failed', { run: runWith(toShipped, ...many(40, notShipped)) }),
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getAllByText(/«El pedido/)).toHaveLength(3)
     await userEvent.click(canvas.getByRole('button', { name: 'Ver las 40 fallas' }))
     await expect(canvas.getAllByText(/«El pedido/)).toHaveLength(40)
+    await fitsAcross()
   },
 })
 export const Stopped = meta.story({
-  ...at('stopped', { run: runWith(toShipped, ...many(14, 'done' as const)) }),
+  ...at('stopped', { run: runWith(toShipped, notShipped, ...many(13, 'done' as const)) }),
   play: async ({ canvas, userEvent }) => {
-    await shows('14 hechos, 26 sin enviar')()
-    await userEvent.click(canvas.getByRole('button', { name: 'Descartar' }))
-    await expect(canvas.getByText(/^Gone/)).toBeVisible()
+    await shows('13 hechos, 1 rechazado, 26 sin enviar', /Reintentar/)()
+    await userEvent.click(canvas.getByRole('button', { name: 'Enviar los 26 restantes' }))
+    await expect(canvas.getByText(/«El pedido/), 'what failed is retried alone').toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Detener' }))
   },
 })
-export const Paused = meta.story({
-  ...at('paused', { run: runWith(toShipped, ...many(14, 'done' as const)) }),
-  play: shows(/^En pausa/),
-})
+export const Paused = meta.story({ ...at('paused', cutShort), play: shows(/^En pausa/) })
 /** After a reload: a true account, and nothing sent. */
 export const Interrupted = meta.story({
   ...at('interrupted', { run: runWith(toShipped, ...many(14, 'done' as const), unanswered), isRestored: true }),

@@ -29,7 +29,7 @@ export const None = meta.story({
     await expect(views.getByRole('button', { name: 'Guardar' })).toBeDisabled()
     await userEvent.type(views.getByLabelText('Nombre de la vista'), ' <b>Cerradas</b> {Enter}')
     await shows('Se guardó la vista «<b>Cerradas</b>».')()
-    await expect(kept().all()).toEqual([{ screen: 'orders', name: '<b>Cerradas</b>', query: 'tab=closed' }])
+    await expect(kept().all()).toMatchObject([{ screen: 'orders', name: '<b>Cerradas</b>', query: 'tab=closed' }])
   },
 })
 
@@ -59,7 +59,10 @@ export const Several = meta.story({
     await userEvent.click(views.getByRole('button', { name: 'Borrar la vista Cerradas' }))
     await expect(views.getAllByRole('link')).toHaveLength(1)
     await expect(views.getByLabelText('Nombre de la vista')).toHaveFocus()
-    await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }))
+    await userEvent.click(views.getByRole('button', { name: 'Borrar la vista La primera' }))
+    const undo = await screen.findAllByRole('button', { name: 'Deshacer' })
+    await expect(undo, 'each is offered back').toHaveLength(2)
+    for (const button of undo) await userEvent.click(button)
     await waitFor(() => expect(views.getAllByRole('link')).toHaveLength(2))
   },
 })
@@ -69,7 +72,7 @@ export const Full = meta.story({
   play: async () => {
     const views = await openViews()
     save(...Array.from({ length: 50 }, (_, at) => `Vista ${at + 1}`))
-    dispatchEvent(new StorageEvent('storage', { key: `laurel.views.${maria.id}` }))
+    dispatchEvent(new StorageEvent('storage'))
     await waitFor(() => expect(views.getAllByRole('link')).toHaveLength(50))
     await userEvent.type(views.getByLabelText('Nombre de la vista'), 'Una más{Enter}')
     await expect(await views.findByRole('alert')).toHaveTextContent(/^No cabe: se guardan 50 vistas/)

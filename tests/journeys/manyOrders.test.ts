@@ -5,9 +5,10 @@ import { writesOf } from './support/laurel.ts'
 import { rowOf, statusOf } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 
+const runsOf = (page: Page) => page.getByRole('region', { name: 'Varios a la vez' })
 const tickOf = (page: Page, orderId: number) => rowOf(page, orderId).getByRole('checkbox', { name: /^Seleccionar/ })
 
-test('a range of orders is shipped while its person works elsewhere; what is refused is sent again alone, and a closed tab leaves a true account', async ({
+test('a range of orders is shipped while its person works elsewhere; what is refused is sent again alone', async ({
   open,
   laurel,
 }) => {
@@ -23,15 +24,16 @@ test('a range of orders is shipped while its person works elsewhere; what is ref
   const asked = laurel.listen()
   await page.getByRole('button', { name: 'Aplicar' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('5 ítems de 5 órdenes pasan a Shipped. Cada empleado recibe un aviso.')
+  await expect(question).toContainText('5 ítems de 5 órdenes pasan a Shipped. Sale un aviso por ítem: 5 correos.')
 
   // One is taken by a colleague meanwhile: the server refuses it.
   const { id, items } = orders[1]!
   await laurel.db.updateTable('order_items').set({ refunded_at: new Date() }).where('id', '=', items[0]!).execute()
   await question.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByText(/^Seleccionado/), 'nothing is ticked any more').toHaveCount(0)
   await page.getByRole('link', { name: 'Goals' }).click()
-  await expect(page.getByRole('region', { name: 'Varios a la vez' })).toContainText(`#${id}`)
-  await expect(page.getByText('4 hechos, 1 rechazado')).toBeVisible()
+  await expect(runsOf(page)).toContainText(new RegExp(`#${id} · .*«Los puntos de este artículo ya se devolvieron`))
+  await expect(page.getByText('4 hechos, 1 rechazado', { exact: true })).toBeVisible()
   expect(writesOf(asked)).toHaveLength(5)
 
   await laurel.db.updateTable('order_items').set({ refunded_at: null }).where('id', '=', items[0]!).execute()
@@ -43,21 +45,57 @@ test('a range of orders is shipped while its person works elsewhere; what is ref
 
   await page.getByRole('link', { name: 'Orders' }).click()
   await expect(statusOf(page, second!)).toHaveValue('shipped')
-  await tickOf(page, newest!).click()
-  await tickOf(page, oldest!).click({ modifiers: ['Shift'] })
-  await page.getByRole('combobox', { name: 'Estado para la selección' }).selectOption('delivered')
-  await page.getByRole('button', { name: 'Aplicar' }).click()
+})
+
+test('another tab sees a run and its line in the journal, and sends nothing of it; once the first tab is closed it tells what was sent', async ({
+  open,
+  laurel,
+}) => {
+  const orders = []
+  for (let n = 0; n < 6; n++) orders.push(await addOrder(laurel.db))
+  const [oldest, newest] = [orders[0]!.id, orders[5]!.id]
+  const items = orders.flatMap((order) => order.items)
+  const page = await open({ as: 'admin', at: '/orders', complaints: /ERR_FAILED|Failed to fetch/ })
+  const other = await page.context().newPage()
+  await other.goto('/goals')
+  await tickOf(page, newest).click()
+  await tickOf(page, oldest).click({ modifiers: ['Shift'] })
   const held = await hold(page, 'PATCH', '**/api/order_item/status/*')
-  const before = writesOf(asked).length
-  await question.getByRole('button', { name: 'Aplicar' }).click()
+  const asked = laurel.listen()
+  const mails = laurel.mails.length
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Aplicar' }).click()
   await expect.poll(() => held.requests.length).toBe(4)
-  await expect(statusOf(page, newest!)).toBeDisabled()
-  await page.goto('/goals', { waitUntil: 'commit' })
-  const account = page.getByRole('region', { name: 'Varios a la vez' })
+  await expect(statusOf(page, newest)).toBeDisabled()
+  await held.requests[0]!.continue()
+  await expect.poll(() => held.requests.length).toBe(5)
+
+  const account = runsOf(other)
+  await expect(account).toContainText(/^En otra pestaña: cambiando a Shipped/)
+  await expect(account).toContainText('1 de 6')
+  await expect(account.getByRole('button'), 'it is left to the tab that has it').toHaveCount(0)
+  await other.getByRole('button', { name: /^Diario/ }).click()
+  const lines = other.getByRole('dialog', { name: 'Diario' }).getByRole('listitem')
+  await expect(lines.first()).toContainText('6 ítems a Shipped')
+  await other.keyboard.press('Escape')
+  expect(writesOf(asked)).toHaveLength(1)
+
+  await page.close()
+  await account.getByRole('button', { name: 'Retomar' }).click()
   await expect(account).toContainText('Interrumpido')
-  await expect(account).toContainText(/2 sin enviar, 4 sin confirmar/)
-  expect(writesOf(asked).length, 'nothing is sent again by itself').toBeLessThanOrEqual(before + 4)
-  await page.unroute('**/api/order_item/status/*')
-  await account.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(page.getByText('6 ítems en Delivered.')).toBeVisible()
+  await expect(account, 'whatever became of those on their way').toContainText('1 sin enviar')
+  const { shipped } = await laurel.db
+    .selectFrom('order_items')
+    .select(({ fn }) => fn.countAll<number>().as('shipped'))
+    .where('id', 'in', items)
+    .where('status', '=', 'shipped')
+    .executeTakeFirstOrThrow()
+  const [, told] = /(\d+) hechos?,/.exec(await account.innerText()) ?? []
+  expect(Number(told)).toBeLessThanOrEqual(Number(shipped))
+  await account.getByRole('button', { name: 'Enviar el restante' }).click()
+  await expect(other.getByText('6 ítems en Shipped.')).toBeVisible()
+  await laurel.app.settled()
+  expect(laurel.mails.slice(mails), 'each person heard of it once').toHaveLength(6)
+  await other.getByRole('button', { name: /^Diario/ }).click()
+  await expect(lines.first()).toContainText(/^Hecho.*6 ítems a Shipped/)
 })

@@ -47,6 +47,7 @@ test('a real workbook: the template holds every column, good rows are made, bad 
 }) => {
   const shelf = await addShelf(laurel, 'Hoja')
   const sku = await shelve(laurel, shelf, { name: 'Vieja taza' })
+  await shelve(laurel, shelf, { name: 'Taza nueva' })
   const page = await open({ as: 'admin', at: '/products' })
   await page.getByRole('button', { name: 'UPLOAD PRODUCTS BY EXCEL' }).click()
   await expect(start(page)).toBeDisabled()
@@ -58,15 +59,17 @@ test('a real workbook: the template holds every column, good rows are made, bad 
       { name: 'Sin categoría', category: 'No hay' },
       { name: 'Taza nueva', id: sku },
       { name: 'Notebook Hoja', prices: '0/0' },
+      { name: 'Taza nueva', id: sku },
     ]),
   )
   await start(page).click()
-  await expect(dialog(page).getByText('Carga terminada: 2 con éxito, 2 con error.')).toBeVisible()
+  await expect(dialog(page).getByText('Carga terminada: 3 con éxito, 2 con error.')).toBeVisible()
   await expect(rows(page)).toHaveText([
     /Falló.*Sin categoría.*No se creó: fila 3, columna category/,
     /Falló.*Notebook Hoja.*No se creó: fila 5, columna prices/,
     /Listo.*Café de Ñariño ☕️.*Creado con el SKU/,
-    /Listo.*Taza nueva.*Actualizado/,
+    /Listo.*Taza nueva.*Actualizado: SKU/,
+    /Listo.*Taza nueva.*Actualizado: SKU/,
   ])
   await dialog(page).getByLabel('Solo las fallidas').check()
   await expect(rows(page)).toHaveCount(2)

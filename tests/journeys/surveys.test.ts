@@ -36,11 +36,11 @@ test('a survey is added, previewed, given results where it stands, switched and 
   await page.keyboard.press('Escape')
   await expect(shown).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Edit Url: Clima 2026' }).click()
+  await page.keyboard.press('o')
   await page.getByLabel('Results URL').fill('https://datos.example/r1')
   await page.reload()
   await expect(page.getByText('Se recuperó lo que escribió sin guardar.')).toBeVisible()
-  await page.getByLabel('Results URL').press('Enter')
+  await page.getByLabel('Results URL').press('Control+s')
   const link = page.getByRole('link', { name: /^View results/ })
   await expect(link).toHaveAttribute('href', 'https://datos.example/r1')
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer')

@@ -49,21 +49,6 @@ test('an order with an open and a closed item stands in both tabs, with both ite
   ])
 })
 
-test('an order shows who ordered it', async () => {
-  const [found] = (await page({ keyword: String(orders[0]!.id) })).data
-  expect(found?.user).toMatchObject({
-    id: orders[0]!.userId,
-    lastname: 'Fernández Ortega',
-    organization: { name: 'Grupo Andino' },
-  })
-})
-
-test('an order id finds that order alone, in its tab', async () => {
-  const id = String(orders[3]!.id)
-  expect(await ids({ keyword: id })).toEqual([orders[3]!.id])
-  expect(await ids({ keyword: id, status: 'closed' })).toEqual([])
-})
-
 test('what is no order id finds nothing', async () => {
   const first = String(orders[0]!.id)
   for (const keyword of [

@@ -224,7 +224,7 @@ test('a SKU makes a row an update, of the columns in the sheet alone', async () 
     ['id', 'prices', 'size', 'vendor_name', 'form_id', 'is_demon_price'],
     [String(before.id), '100/1;200/2', 'l', 'Otra casa', made.form, 'sí'],
   ])
-  expect(rows).toEqual([{ name: before.name, message: 'Updated' }])
+  expect(rows).toEqual([{ name: before.name, message: `Updated SKU ${before.id}` }])
   expect((await all())[0]).toEqual({
     ...before,
     price: 100,
@@ -253,7 +253,7 @@ test('an update leaves what its empty cells say nothing about, as in a sheet mad
     ['vendor_name', 'Otra casa'],
   ])
   const rows = await run([workbookColumns, workbookColumns.map((column) => filled.get(column) ?? null)])
-  expect(rows).toEqual([{ name: before.name, message: 'Updated' }])
+  expect(rows).toEqual([{ name: before.name, message: `Updated SKU ${before.id}` }])
   expect((await all())[0]).toEqual({ ...before, vendor_name: 'Otra casa' })
 })
 
@@ -282,7 +282,7 @@ test('several prices go with Demon price alone, in a new product and in one that
     'Not created: row 3, column category: there is no category "Nada".',
     `Not updated: row 4, ${wrong}`,
     `Not updated: row 5, ${wrong}`,
-    'Updated',
+    `Updated SKU ${several.id}`,
   ])
   expect((await all()).map(({ prices }) => prices.length)).toEqual([1, 2])
 })
@@ -314,7 +314,7 @@ test('a product of older times can be updated though it lacks what new ones need
     ['id', 'name'],
     [id, 'Termo de acero'],
   ])
-  expect(rows).toEqual([{ name: 'Termo de acero', message: 'Updated' }])
+  expect(rows).toEqual([{ name: 'Termo de acero', message: `Updated SKU ${id}` }])
   expect((await all())[0]).toMatchObject({ name: 'Termo de acero', category: null, price: 4200 })
 })
 
@@ -419,7 +419,7 @@ test('two imports of the same products at once end whole, one after the other on
     ]),
   ]
   const runs = await Promise.all([run(sheet(1)), run(sheet(2)), run(sheet(1)), run(sheet(2))])
-  expect(runs.flat().filter(({ message }) => message !== 'Updated')).toEqual([])
+  expect(runs.flat().filter(({ message }) => !message.startsWith('Updated '))).toEqual([])
   for (const { price, prices, city } of await all()) {
     expect(prices.map((row) => row.price)).toEqual([price, price])
     expect(city).toHaveLength(price)

@@ -33,7 +33,7 @@ export async function importRow(deps: Deps, row: SheetRow, request: RowRequest):
     }
     const { sku, changes } = request
     const updated = await inTransaction(deps.db, (transaction) => changeProduct(transaction, sku, changes, deps))
-    return 'problem' in updated ? failed([updated.problem]) : { name: updated.name, message: 'Updated' }
+    return 'problem' in updated ? failed([updated.problem]) : { name: updated.name, message: `Updated SKU ${sku}` }
   } catch (error) {
     if (!isUnstorableText(error)) throw error
     return failed(['a text holds the character U+0000, which cannot be stored'])

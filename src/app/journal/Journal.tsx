@@ -1,7 +1,7 @@
-import { buttonStyles, type ButtonStyleProps } from '#components/Button.styles.ts'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { Field } from '#components/Field.tsx'
 import { Icon } from '#components/Icon.tsx'
+import { IconButton } from '#components/IconButton.tsx'
 import { linkStyles } from '#components/link.styles.ts'
 import { fadeIn } from '#components/overlay.styles.ts'
 import { Sheet } from '#components/Sheet.tsx'
@@ -9,49 +9,45 @@ import { fold } from '#components/table/fold.ts'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
-import type { JournalEvent, JournalState } from '#machines/journal.ts'
 import type { Entry } from '#runtime/journal.ts'
 import { Bell, Search } from 'lucide'
-import { useEffect, useRef, type FocusEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { styled } from 'styled-components'
 import { Days, Decisions, faces, type Decision } from './JournalLines.tsx'
 
-export interface JournalProps {
-  readonly state: JournalState
-  readonly search: string
-  readonly send: (event: JournalEvent) => void
+interface Contents {
   readonly decisions: readonly Decision[]
   /** Newest first. */
   readonly entries: readonly Entry[]
   readonly now: number
 }
 
+export interface JournalProps extends Contents {
+  /** The panel below the bell, or the whole journal with its search. */
+  readonly shown: 'panel' | 'all' | null
+  readonly onShow: (shown: JournalProps['shown']) => void
+}
+
 /** The panel shows no more: the rest is in the whole journal. */
 const mostInPanel = 12
 
 /** The bell in the bar with its panel, and the whole journal. What needs a decision stands first, and alone is counted. */
-export function Journal({ state, search, send, decisions, entries, now }: JournalProps) {
+export function Journal({ shown, onShow, decisions, entries, now }: JournalProps) {
   const bell = useRef<HTMLButtonElement>(null)
-  const close = () => send({ type: 'dismissed' })
+  const close = () => onShow(null)
   const count = decisions.length
   const needed = count === 1 ? '1 decisión pendiente' : `${count} decisiones pendientes`
-  const isOpen = state === 'panel'
+  const isOpen = shown === 'panel'
   const past = entries.filter(({ id }) => decisions.every((decision) => decision.id !== id))
-  const found = past.filter(({ words, detail, outcome }) =>
-    fold(`${words} ${detail} ${faces[outcome].word}`).includes(fold(search.trim())),
-  )
   return (
     <>
       <BellButton
         ref={bell}
-        type="button"
-        aria-label={count === 0 ? 'Diario' : `Diario: ${needed}`}
+        label={count === 0 ? 'Diario' : `Diario: ${needed}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        $variant="quiet"
-        $size="small"
-        $square
-        onClick={() => send({ type: 'bell.pressed' })}
+        variant="quiet"
+        onClick={() => onShow(isOpen ? null : 'panel')}
       >
         <Icon shape={Bell} size={17} />
         {count > 0 && <Count aria-hidden>{count}</Count>}
@@ -74,33 +70,55 @@ export function Journal({ state, search, send, decisions, entries, now }: Journa
           </Scrolled>
           {entries.length > 0 && (
             <Foot>
-              <All type="button" onClick={() => send({ type: 'all.chosen' })}>
+              <All
+                type="button"
+                onClick={() => {
+                  // Where the focus goes back to: this button goes with the panel.
+                  bell.current?.focus()
+                  onShow('all')
+                }}
+              >
                 Ver todo el diario
               </All>
             </Foot>
           )}
         </Panel>
       )}
-      {state === 'all' && (
+      {shown === 'all' && (
         <Sheet title="Diario" subtitle="Solo de este equipo, de los últimos 30 días" onClose={close}>
-          <search>
-            <Field
-              label="Buscar en el diario"
-              labelHidden
-              type="search"
-              placeholder="Buscar en el diario"
-              icon={<Icon shape={Search} />}
-              value={search}
-              onChange={({ target }) => send({ type: 'search.typed', search: target.value })}
-            />
-          </search>
-          <Whole>
-            {search.trim() === '' && <Decisions decisions={decisions} />}
-            <Days entries={found} now={now} />
-            {found.length === 0 && <EmptyState title="Nada coincide con la búsqueda" />}
-          </Whole>
+          <Everything decisions={decisions} entries={past} now={now} />
         </Sheet>
       )}
+    </>
+  )
+}
+
+/** Found by any word, that of the outcome included. */
+function Everything({ decisions, entries, now }: Contents) {
+  const [search, setSearch] = useState('')
+  const isFound = ({ words, detail, outcome }: Pick<Entry, 'words' | 'detail' | 'outcome'>) =>
+    fold(`${words} ${detail} ${faces[outcome].word}`).includes(fold(search.trim()))
+  const [waiting, found] = [decisions.filter(isFound), entries.filter(isFound)]
+  return (
+    <>
+      <search>
+        <Field
+          label="Buscar en el diario"
+          labelHidden
+          type="search"
+          placeholder="Buscar en el diario"
+          icon={<Icon shape={Search} />}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      </search>
+      <Whole>
+        <Decisions decisions={waiting} />
+        <Days entries={found} now={now} />
+        {search.trim() !== '' && waiting.length + found.length === 0 && (
+          <EmptyState title="Nada coincide con la búsqueda" />
+        )}
+      </Whole>
     </>
   )
 }
@@ -114,6 +132,12 @@ interface PanelProps {
 /** Below the bell; whoever goes elsewhere, by mouse or keyboard, closes it, and so does the command palette. */
 function Panel({ bell, onClose, children }: PanelProps) {
   const panel = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const [{ current: button }, { current: paper }] = [bell, panel]
+    return () => {
+      if (paper?.contains(document.activeElement)) button?.focus()
+    }
+  }, [bell])
   useEffect(() => {
     const { current: button } = bell
     panel.current?.focus()
@@ -121,12 +145,9 @@ function Panel({ bell, onClose, children }: PanelProps) {
       if (target instanceof Node && !panel.current?.contains(target) && !button?.contains(target)) onClose()
     }
     const type = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-      if (key === 'Escape' || ((ctrlKey || metaKey) && key.toLowerCase() === 'k')) {
-        button?.focus()
-        onClose()
-      }
+      if (['Escape', '?'].includes(key) || ((ctrlKey || metaKey) && key.toLowerCase() === 'k')) onClose()
     }
-    // Before whoever else hears the key: the palette opens over nothing.
+    // Before whoever else hears the key: the palette and the help open over nothing, and lead back to the bell.
     document.addEventListener('pointerdown', press, true)
     document.addEventListener('keydown', type, true)
     return () => {
@@ -149,8 +170,7 @@ function Panel({ bell, onClose, children }: PanelProps) {
   )
 }
 
-const BellButton = styled.button<ButtonStyleProps>`
-  ${buttonStyles}
+const BellButton = styled(IconButton)`
   position: relative;
   flex: none;
   margin-right: -8px;

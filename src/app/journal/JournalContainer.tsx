@@ -1,95 +1,84 @@
-import { ledgers } from '#api/points.ts'
 import { reload } from '#api/listQuery.ts'
 import { organisations } from '#api/organisations.ts'
-import { journalMachine } from '#machines/journal.ts'
+import { ledgers } from '#api/points.ts'
 import { useUnfinishedMoves } from '#resource/UnfinishedMoves.tsx'
-import { useImport, useJournalEntries, useRuntime } from '#runtime/RuntimeContext.ts'
-import { useMachine } from '@xstate/react'
+import type { Entry } from '#runtime/journal.ts'
+import { useBulkRuns, useImport, useJournalEntries, useRuntime } from '#runtime/RuntimeContext.ts'
 import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import { Journal } from './Journal.tsx'
+import { Journal, type JournalProps } from './Journal.tsx'
 import type { Decision } from './JournalLines.tsx'
-import { refundWords, transferWords } from './words.ts'
-import type { JournalEvent } from '#machines/journal.ts'
+import { bulkWords, importWords } from './words.ts'
 
 /** The bell of the bar. */
 export function JournalContainer() {
-  const [snapshot, dispatch] = useMachine(journalMachine)
-  const entries = useJournalEntries()
-  const decisions = useDecisions(() => dispatch({ type: 'dismissed' }))
-  const [now, setNow] = useState(Date.now)
+  const [{ shown, now }, setShown] = useState<Pick<JournalProps, 'shown' | 'now'>>({ shown: null, now: 0 })
   // At once: the palette, which opens with the key that closes the panel, opens over no other panel.
-  const send = useCallback(
-    (event: JournalEvent) => {
-      if (event.type === 'bell.pressed') setNow(Date.now())
-      flushSync(() => dispatch(event))
-    },
-    [dispatch],
+  const show = useCallback(
+    (next: JournalProps['shown']) => flushSync(() => setShown({ shown: next, now: Date.now() })),
+    [],
   )
-  return <Journal {...snapshot.context} {...{ decisions, entries, now, send }} state={snapshot.value} />
+  const entries = useJournalEntries()
+  const decisions = useDecisions(entries, () => show(null))
+  return <Journal {...{ shown, decisions, entries, now }} onShow={show} />
 }
 
-/** The moves of points and imports that are not over and wait for a person, with the time their last step was noted. */
-function useDecisions(close: () => void): readonly Decision[] {
-  const { queries, journal } = useRuntime()
+/** What is not over and waits for a person: moves of points, runs over many items, an import. */
+function useDecisions(entries: readonly Entry[], close: () => void): readonly Decision[] {
+  const { queries } = useRuntime()
   const moves = useUnfinishedMoves()
+  const runs = useBulkRuns().moves
   const { snapshot } = useImport()
   const navigate = useNavigate()
-  const noted = (id: string) => journal.entries().find((entry) => entry.id === id)?.at ?? null
+  /** As it was noted last; `otherwise` where the entry is gone. */
+  const noted = (id: string, otherwise: Pick<Entry, 'outcome' | 'words' | 'detail'>) => ({
+    id,
+    at: null,
+    ...otherwise,
+    ...entries.find((entry) => entry.id === id),
+  })
+  const closing = (act: () => unknown) => () => {
+    close()
+    act()
+  }
   const ofMoves = moves.flatMap((move): Decision[] => {
     const now = move.run?.getSnapshot()
-    const isChecking = now?.value === 'checkingOutcome'
-    if (now?.hasTag('busy') && !isChecking) return []
-    const id = `${move.kind === 'refund' ? 'refund' : 'transfer'}.${move.id}`
-    const { words } = 'itemId' in move.input ? refundWords(move.input) : transferWords(move.input)
-    const show = () => {
-      close()
-      move.show()
-    }
-    const common = { id, words, at: noted(id), onPress: show }
-    if (now?.value === 'statusFailed')
-      return [
-        {
-          ...common,
-          outcome: 'unfinished',
-          detail: 'Los puntos se devolvieron. Falta el estado Refunded.',
-          button: 'Reintentar estado',
-        },
-      ]
-    if (now?.value !== 'outcomeUnknown' && !isChecking)
-      return [{ ...common, outcome: 'unfinished', detail: `${move.title}.`, button: 'Ver' }]
-    const doubt = 'No se sabe si los puntos llegaron: el servicio no respondió.'
+    const isBusy = now?.value === 'checkingOutcome'
+    if (now?.hasTag('busy') && !isBusy) return []
+    const isUnknown = isBusy || now?.value === 'outcomeUnknown'
+    const said = noted(`${move.kind === 'refund' ? 'refund' : 'transfer'}.${move.id}`, {
+      outcome: isUnknown ? 'unconfirmed' : 'unfinished',
+      words: move.words,
+      detail: `${move.title}.`,
+    })
+    const show = closing(move.show)
+    if (!isUnknown)
+      return [{ ...said, button: now?.value === 'statusFailed' ? 'Reintentar estado' : 'Ver', onPress: show }]
     const look = () => {
       if (move.kind === 'refund') return move.run?.send({ type: 'check.chosen' })
       // What has arrived shows in the balances; the dialog has the ways out of the doubt.
       void reload(queries, organisations, ledgers)
       return show()
     }
-    return [
-      {
-        ...common,
-        outcome: 'unconfirmed',
-        detail: doubt,
-        button: 'Comprobar',
-        isBusy: isChecking,
-        onPress: () => void look(),
-      },
-    ]
+    return [{ ...said, button: 'Comprobar', isBusy, onPress: () => void look() }]
+  })
+  const ofRuns = runs.flatMap(({ id, run }): Decision[] => {
+    const now = run?.getSnapshot()
+    if (!now?.hasTag('needsPerson')) return []
+    const show = closing(() => document.getElementById(`run.${id}`)?.focus())
+    return [{ ...noted(`bulk.${id}`, bulkWords(now.context.run)), button: 'Ver', onPress: show }]
   })
   const { rows, isSeen, file } = snapshot.context
-  if (!snapshot.matches('cut') || isSeen) return ofMoves
+  const isCut = snapshot.matches('cut') && !isSeen
   const cut: Decision = {
     id: 'import',
     at: null,
     outcome: 'unfinished',
-    words: `Carga de productos${file === null ? '' : ` «${file.name}»`}`,
+    words: importWords(file),
     detail: `Se cortó tras ${rows.length} filas. Del resto no se sabe.`,
     button: 'Ver la carga',
-    onPress: () => {
-      close()
-      void navigate('/products?open=import')
-    },
+    onPress: closing(() => navigate('/products?open=import')),
   }
-  return [...ofMoves, cut]
+  return [...ofMoves, ...ofRuns, ...(isCut ? [cut] : [])]
 }

@@ -17,8 +17,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 /** Something that is not over, and the one button that goes on with it. */
-export interface Decision extends Pick<Entry, 'id' | 'words' | 'detail'> {
-  readonly outcome: 'unconfirmed' | 'unfinished'
+export interface Decision extends Omit<Entry, 'at'> {
   /** Null where nothing was noted of it. */
   readonly at: number | null
   readonly button: string

@@ -8,7 +8,7 @@ import type { Entry, Journal, Outcome } from '#runtime/journal.ts'
 import { newKey } from '#runtime/newKey.ts'
 import type { Runtime } from '#runtime/runtime.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { bulkWords, endOf, refundWords, transferWords, withoutIds, writeWords } from './words.ts'
+import { bulkWords, endOf, importWords, refundWords, transferWords, withoutIds, writeWords } from './words.ts'
 
 const unanswered = 'Sin respuesta todavía.'
 const running = { outcome: 'unconfirmed', detail: 'En curso.' } as const
@@ -70,24 +70,18 @@ interface Moved {
   readonly context: { readonly problem: Failure | null }
 }
 
+const withoutStatus = ['unfinished', 'Los puntos se devolvieron. Falta el estado Refunded.'] as const
+
 /** How a move of points stands, by the state of its machine; one that sent nothing is not told. */
-const ends: Readonly<Record<string, Outcome>> = {
-  sending: 'unconfirmed',
-  refundingPoints: 'unconfirmed',
-  outcomeUnknown: 'unconfirmed',
-  settledByPerson: 'unconfirmed',
-  settingStatus: 'unfinished',
-  statusFailed: 'unfinished',
-  refused: 'refused',
-  done: 'done',
-}
-const details: Readonly<Record<string, string>> = {
-  sending: unanswered,
-  refundingPoints: unanswered,
-  outcomeUnknown: 'No se sabe si los puntos llegaron: el servicio no respondió.',
-  settledByPerson: 'Cerrado sin que el servicio respondiera.',
-  settingStatus: 'Los puntos se devolvieron. Falta el estado Refunded.',
-  statusFailed: 'Los puntos se devolvieron. Falta el estado Refunded.',
+const ends: Readonly<Record<string, readonly [outcome: Outcome, detail?: string]>> = {
+  sending: ['unconfirmed', unanswered],
+  refundingPoints: ['unconfirmed', unanswered],
+  outcomeUnknown: ['unconfirmed', 'No se sabe si los puntos llegaron: el servicio no respondió.'],
+  settledByPerson: ['unconfirmed', 'Cerrado sin que el servicio respondiera.'],
+  settingStatus: withoutStatus,
+  statusFailed: withoutStatus,
+  refused: ['refused'],
+  done: ['done'],
 }
 
 interface Moves<Move> {
@@ -117,10 +111,11 @@ function noteMove(
   const problem = snapshot?.context.problem ?? null
   // A colleague's refund is none of ours, but it ends one whose answer was lost.
   const isKnown = entries().some((entry) => entry.id === id && entry.outcome !== 'refused')
-  const outcome = state === 'doneByAColleague' && isKnown ? 'done' : ends[state]
-  if (outcome === undefined) return
+  const end = ends[state === 'doneByAColleague' && isKnown ? 'done' : state]
+  if (end === undefined) return
+  const [outcome, detail = said.detail] = end
   const refusal = outcome === 'refused' && problem !== null && `${failureMessage(problem)} No se envió nada.`
-  note({ id, outcome, words: said.words, detail: refusal || (details[state] ?? said.detail) })
+  note({ id, outcome, words: said.words, detail: refusal || detail })
 }
 
 type ImportActor = Runtime['imports']['actor']
@@ -132,7 +127,7 @@ function noteImports(note: (entry: Omit<Entry, 'at'>) => void) {
     const { file, rows, problem } = snapshot.context
     if (snapshot.matches('importing')) {
       if (run !== null) return
-      run = { id: newKey(), words: `Carga de productos${file === null ? '' : ` «${file.name}»`}` }
+      run = { id: newKey(), words: importWords(file) }
       return note({ ...run, outcome: 'unconfirmed', detail: unanswered })
     }
     if (run === null) return

@@ -27,13 +27,21 @@ const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : va
 const statusOf = (status: unknown) => text(status).replace(/^./, (letter) => letter.toUpperCase())
 
 /** A record that is new with POST and changed with PATCH, by its typed name. */
-const record = (path: string, fresh: string, noun: string, field = 'name') =>
+const record = (path: string, fresh: string, noun: string) =>
   ({
-    [`post:${path}`]: ({ json }) => [`${fresh}${quoted(json[field])}`],
-    [`patch:${path}/{id}`]: ({ json, id }) => [`${noun}${quoted(json[field]) || ` #${id}`}`],
+    [`post:${path}`]: ({ json }) => [`${fresh}${quoted(json['name'])}`],
+    [`patch:${path}/{id}`]: ({ json, id }) => [`${noun}${quoted(json['name']) || ` #${id}`}`],
   }) satisfies Table
 const flips = (path: string, noun: string) =>
   ({ [`patch:${path}`]: ({ id }) => [`${noun} #${id}`, 'Activar o desactivar'] }) satisfies Table
+
+const admin =
+  (detail: string) =>
+  ({ json, nameOf }: Sent) =>
+    [
+      `${nameOf('users', json['userid'])}, administrador de RR. HH. de ${nameOf('organisations', json['org_id'])}`,
+      detail,
+    ] as const
 
 type Table = Readonly<Record<string, (sent: Sent) => readonly [words: string, detail?: string] | null>>
 
@@ -58,14 +66,8 @@ const calls: Table = {
   'patch:staff/org/{id}/plan': ({ json, id, nameOf }) => [
     `Plan ${text(json['plan'])} para ${nameOf('organisations', id)}`,
   ],
-  'post:staff/org/admin': ({ json, nameOf }) => [
-    `${nameOf('users', json['userid'])}, administrador de RR. HH. de ${nameOf('organisations', json['org_id'])}`,
-    'Agregar',
-  ],
-  'delete:staff/org/admin': ({ json, nameOf }) => [
-    `${nameOf('users', json['userid'])}, administrador de RR. HH. de ${nameOf('organisations', json['org_id'])}`,
-    'Quitar',
-  ],
+  'post:staff/org/admin': admin('Agregar'),
+  'delete:staff/org/admin': admin('Quitar'),
   'patch:staff/services': ({ json, nameOf }) => [
     `Servicios de ${nameOf('organisations', json['org_id'])}`,
     `${formatNumber(count(json['services']))} servicios`,
@@ -134,6 +136,8 @@ export const transferWords = (transfer: Transfer): Said =>
         detail: ['Puntos de cortesía', transfer.organisation?.name].filter(Boolean).join(', '),
       }
     : { words: `${formatNumber(transfer.points)} al balance de ${transfer.organisation.name}`, detail: '' }
+
+export const importWords = (file: { readonly name: string } | null): string => `Carga de productos${quoted(file?.name)}`
 
 /** A change of many items, and how it stands once it rests. */
 export function bulkWords(run: BulkRun): Said & Pick<Entry, 'outcome'> {

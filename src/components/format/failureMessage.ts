@@ -4,7 +4,8 @@ import { refusalMessage } from './refusalMessages.ts'
 const fallbacks = {
   refused: 'El servicio no aceptó la solicitud.',
   unknown: 'El servicio no respondió. Revise la conexión e intente de nuevo.',
-  unauthorised: 'La sesión terminó. Inicie sesión de nuevo.',
+  // True before and after the sign-in that stands over the page.
+  unauthorised: 'La sesión había terminado. Con la sesión iniciada, inténtelo de nuevo.',
 }
 
 /** What to tell of a failure, in Spanish where its code is known, else in the server's words, else in ours. Never empty. */

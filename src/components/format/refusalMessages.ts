@@ -41,7 +41,7 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
   'name-taken': 'Ya hay otro con este nombre. Elija uno distinto.',
   'not-activated': 'Esta cuenta aún no ha elegido su contraseña.',
   'not-found': 'El servicio no tiene esta dirección.',
-  'not-signed-in': 'La sesión terminó. Inicie sesión de nuevo.',
+  'not-signed-in': 'La sesión había terminado. Con la sesión iniciada, inténtelo de nuevo.',
   'not-the-picture': 'El archivo no es el tipo de imagen que dice su nombre. Elija otro.',
   'not-writable': 'El servicio solo puede leer por ahora. Intente de nuevo en un momento.',
   'one-time-token': 'Este enlace solo sirve para elegir una contraseña. Inicie sesión para lo demás.',
@@ -184,7 +184,9 @@ function problemsWords(list: string): string | null {
 /** What became of a row of an import, in Spanish; a message that is not known stays as it is. */
 export function importRowMessage(message: string): string {
   const created = filled('Creado con el SKU $1', /^Created with SKU (\d+)$/.exec(message))
-  if (created !== null || message === 'Updated') return created ?? 'Actualizado'
+  const updated =
+    message === 'Updated' ? 'Actualizado' : filled('Actualizado: SKU $1', /^Updated SKU (\d+)$/.exec(message))
+  if (created !== null || updated !== null) return created ?? updated ?? ''
   const [, not, row, list = ''] = /^Not (created|updated): row (\d+), (.+)\.$/s.exec(message) ?? []
   const words = problemsWords(list)
   if (not === undefined || words === null) return message

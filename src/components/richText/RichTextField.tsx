@@ -25,8 +25,13 @@ export async function loadRichText(): Promise<void> {
   Editor ??= (await import('./RichTextEditor.tsx')).RichTextEditor
 }
 
+interface RichTextFieldProps extends RichTextProps {
+  /** Loads the page again. */
+  readonly onReload: () => void
+}
+
 /** A field of stored HTML. */
-export function RichTextField(props: RichTextProps) {
+export function RichTextField({ onReload, ...props }: RichTextFieldProps) {
   const [state, setState] = useState<'loading' | 'failed' | 'ready'>(Editor === undefined ? 'loading' : 'ready')
   useEffect(() => {
     loadRichText().then(
@@ -36,7 +41,7 @@ export function RichTextField(props: RichTextProps) {
   }, [])
   if (Editor !== undefined) return <Editor {...props} />
   // A browser remembers that code did not come, and asks for it again only after a reload.
-  return <RichTextLoading {...props} hasFailed={state === 'failed'} onRetry={() => location.reload()} />
+  return <RichTextLoading {...props} hasFailed={state === 'failed'} onRetry={onReload} />
 }
 
 interface RichTextLoadingProps extends Pick<RichTextProps, 'label' | 'hint' | 'error'> {

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type ChangeEvent, type KeyboardEvent } from 'react'
+import { useEffect, useSyncExternalStore, type ChangeEvent, type KeyboardEvent } from 'react'
 
 /**
  * Which rows are ticked. It stands outside of the rows: a press draws the ticks that it changes, and no table again.
@@ -8,6 +8,8 @@ export interface Ticks<Row> {
   readonly has: (row: Row) => boolean
   /** All that are ticked, as they were last listed. */
   readonly ticked: () => readonly Row[]
+  /** How many of those no row is listed for. */
+  readonly outOfSight: () => number
   /** The rows in their order: what a range goes over, and what the head's tick is about. */
   readonly listed: () => readonly Row[]
   readonly list: (rows: readonly Row[]) => void
@@ -38,6 +40,10 @@ export function ticksBy<Row>(idOf: (row: Row) => string): Ticks<Row> {
   return {
     has: (row) => rows.has(idOf(row)),
     ticked: () => ticked,
+    outOfSight() {
+      const seen = new Set(listed.map(idOf))
+      return ticked.filter((row) => !seen.has(idOf(row))).length
+    },
     listed: () => listed,
     list(now) {
       if (now === listed) return
@@ -65,9 +71,18 @@ export function ticksBy<Row>(idOf: (row: Row) => string): Ticks<Row> {
   }
 }
 
-/** The ticks of a table whose rows are these now; `idOf` is made once outside the component. */
-export function useTicks<Row>(idOf: (row: Row) => string, rows: readonly Row[]): Ticks<Row> {
-  const [ticks] = useState(() => ticksBy(idOf))
+/** The ticks of a screen, made once outside of it: they stay, while it is left, as long as their owner does. */
+export function keptTicks<Row>(idOf: (row: Row) => string) {
+  const kept = new WeakMap<object, Ticks<Row>>()
+  return (owner: object): Ticks<Row> => {
+    const ticks = kept.get(owner) ?? ticksBy(idOf)
+    kept.set(owner, ticks)
+    return ticks
+  }
+}
+
+/** The ticks of a table whose rows are these now. */
+export function useTicks<Row>(ticks: Ticks<Row>, rows: readonly Row[]): Ticks<Row> {
   useEffect(() => ticks.list(rows), [ticks, rows])
   return ticks
 }

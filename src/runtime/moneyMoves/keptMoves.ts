@@ -29,7 +29,7 @@ export function keptMoves<Kept>({ name, version, shape, idOf }: KeptKind<Kept>, 
     idIn,
     idOf,
     all: (): readonly Kept[] =>
-      Array.from({ length: storage.length }, (_, index) => idIn(storage.key(index))).flatMap((id) =>
+      [...new Set(Array.from({ length: storage.length }, (_, index) => idIn(storage.key(index))))].flatMap((id) =>
         id === undefined ? [] : (of(id) ?? []),
       ),
     /** False where the browser keeps nothing (its storage is full, or closed to us). */

@@ -1,4 +1,4 @@
-import { catalogs } from '#api/catalogue.ts'
+import { catalogs, countries } from '#api/catalogue.ts'
 import { Chip } from '#components/Chip.tsx'
 import { Field } from '#components/Field.tsx'
 import { FieldColumns } from '#components/FieldFrame.tsx'
@@ -38,7 +38,7 @@ const noLanguage = { value: '', label: 'Elija un idioma' } as const
 
 /** What is typed of a client. Its status is only shown, its plan changed elsewhere once it exists. */
 export function ClientFields({ row, values, change }: FieldsProps<Organisation, OrganisationValues>) {
-  const listed = choicesOf(useQuery(catalogs), ({ name }) => name)
+  const listed = choicesOf(useQuery(catalogs), useQuery(countries).data)
   const typed = (field: Exclude<keyof OrganisationValues, 'country' | 'language' | 'catalogs' | 'plan'>) => ({
     value: values[field],
     maxLength: longestText,

@@ -1,16 +1,14 @@
-import { Button } from '#components/Button.tsx'
+import { listedOrders } from '#api/orderQueries.ts'
 import { Checkbox } from '#components/Checkbox.tsx'
-import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { Select } from '#components/Select.tsx'
-import { useTicked, type Ticks } from '#components/table/ticks.tsx'
+import { keptTicks, type Ticks } from '#components/table/ticks.tsx'
 import { theme } from '#components/theme/theme.ts'
-import { mostBulkItems } from '#contract/bulk.ts'
 import type { Order, OrderGroup, OrderItem } from '#contract/orders/model.ts'
-import { bulkObstacle, isListedIn, type BulkObstacle, type directStatuses } from '#contract/orders/rules.ts'
+import { bulkObstacle, isListedIn, itemIn, type BulkObstacle, type directStatuses } from '#contract/orders/rules.ts'
 import { statusOptions, statusStyle } from '#parts/statusStyle.ts'
-import { BulkBar, LeftOut, tooManyWords } from '#resource/BulkDock.tsx'
-import { useBulkRuns } from '#runtime/RuntimeContext.ts'
+import { BulkBar } from '#resource/BulkDock.tsx'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 
@@ -29,6 +27,8 @@ export const tickedItem = (order: Order, { id, status, refundedAt, product }: Or
   orderId: order.id,
   name: `#${order.id} · ${product.name || '–'}`,
 })
+
+export const orderTicks = keptTicks(({ id }: TickedItem) => String(id))
 
 /** The items of a page, in the order of its lines. */
 export const tickedItems = (orders: readonly Order[], group: OrderGroup): readonly TickedItem[] =>
@@ -54,61 +54,39 @@ const counted = (items: readonly TickedItem[]) => {
 
 /** The bar of what is ticked in Orders: one of the free statuses for all of it, asked once. Never Refund. */
 export function BulkStatus({ ticks }: { readonly ticks: Ticks<TickedItem> }) {
-  const items = useTicked(ticks)
-  const { open } = useBulkRuns()
+  const queries = useQueryClient()
   const [status, setStatus] = useState<Status>('shipped')
   const [notify, setNotify] = useState(true)
-  const [isAsking, setAsking] = useState(false)
-  const listed = new Set(ticks.listed().map(({ id }) => String(id)))
-  const outOfSight = items.filter(({ id }) => !listed.has(String(id))).length
-  const { count, rest } = counted(items)
-  const label = statusStyle(status).label
-  const changing = items.filter((item) => bulkObstacle(item, status) === undefined)
-  const leftOut = items.filter((item) => !changing.includes(item))
-  const apply = () => {
-    setAsking(false)
-    open(
-      { kind: 'status', status, notify },
-      changing.map(({ id, orderId, name }) => ({ id, orderId, name })),
-    )
-    ticks.clear()
+  const { label } = statusStyle(status)
+  const plan = (ticked: readonly TickedItem[]) => {
+    // What is out of sight is as it was when it was last listed here; a run, or a refund, may have changed it since.
+    const orders = listedOrders(queries)
+    const items = ticked.map((item) => ({ ...item, ...itemIn(orders, item.id) }))
+    const changing = items.filter((item) => bulkObstacle(item, status) === undefined)
+    const { count, rest } = counted(changing)
+    const mails = changing.length === 1 ? '1 correo' : `${formatNumber(changing.length)} correos`
+    const heard = notify ? `Sale un aviso por ítem: ${mails}.` : 'Nadie recibe aviso.'
+    return {
+      title: changing.length === 0 ? `Nada que cambiar a ${label}` : `¿Cambiar a ${label}?`,
+      description:
+        changing.length === 0
+          ? ''
+          : `${count} ${rest} ${changing.length === 1 ? 'pasa' : 'pasan'} a ${label}. ${heard}`,
+      change: { kind: 'status', status, notify } as const,
+      items: changing,
+      leftOut: items.flatMap((item) => {
+        const obstacle = bulkObstacle(item, status)
+        return obstacle === undefined ? [] : [[item.id, `${item.name}: ${obstacleMessages[obstacle]}`] as const]
+      }),
+    }
   }
-  const ticked = outOfSight === 0 ? rest : `${rest}, ${formatNumber(outOfSight)} fuera de esta página`
   return (
-    <>
-      <BulkBar ticked={items.length === 0 ? null : { count, rest: ticked }} onClear={ticks.clear}>
-        <Choice>
-          <Select label="Estado para la selección" value={status} options={statusOptions} onChange={setStatus} />
-        </Choice>
-        <Checkbox label="Send Notification" checked={notify} onChange={({ target }) => setNotify(target.checked)} />
-        <Button variant="primary" onClick={() => setAsking(true)}>
-          Aplicar
-        </Button>
-      </BulkBar>
-      {isAsking && items.length > 0 && (
-        <ConfirmDialog
-          title={changing.length === 0 ? `Nada que cambiar a ${label}` : `¿Cambiar a ${label}?`}
-          description={
-            changing.length > 0 &&
-            `${counted(changing).count} ${counted(changing).rest} ${changing.length === 1 ? 'pasa' : 'pasan'} a ${label}. ${
-              notify ? 'Cada empleado recibe un aviso.' : 'Nadie recibe aviso.'
-            }`
-          }
-          confirmLabel="Aplicar"
-          confirmDisabled={changing.length === 0 || changing.length > mostBulkItems}
-          failed={tooManyWords(changing.length)}
-          onConfirm={apply}
-          onClose={() => setAsking(false)}
-        >
-          <LeftOut
-            lines={leftOut.map((item) => [
-              item.id,
-              `${item.name}: ${obstacleMessages[bulkObstacle(item, status) ?? 'same']}`,
-            ])}
-          />
-        </ConfirmDialog>
-      )}
-    </>
+    <BulkBar ticks={ticks} wordsOf={counted} plan={plan}>
+      <Choice>
+        <Select label="Estado para la selección" value={status} options={statusOptions} onChange={setStatus} />
+      </Choice>
+      <Checkbox label="Send Notification" checked={notify} onChange={({ target }) => setNotify(target.checked)} />
+    </BulkBar>
   )
 }
 

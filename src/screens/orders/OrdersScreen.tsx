@@ -16,13 +16,14 @@ import { groupStatuses, searchedOrderId } from '#contract/orders/rules.ts'
 import { ListError } from '#resource/listStates.tsx'
 import { SavedViews } from '#resource/SavedViews.tsx'
 import { SearchField } from '#resource/SearchField.tsx'
+import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { UnfinishedMoves } from '#resource/UnfinishedMoves.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
-import { BulkStatus, tickedItems, type TickedItem } from './BulkStatus.tsx'
+import { BulkStatus, orderTicks, tickedItems } from './BulkStatus.tsx'
 import { CsvExportContainer } from './export/CsvExportContainer.tsx'
-import { paramsOf, useEmptyPage, useOrderSearch } from './orderSearch.ts'
+import { paramsOf, useEmptyPage, useOrderSearch, useWayBack } from './orderSearch.ts'
 import { orderColumns } from './orderColumns.tsx'
 import { OrderInfoContainer } from './OrderInfoContainer.tsx'
 import { ProductFilter } from './ProductFilter.tsx'
@@ -39,7 +40,6 @@ const empty = {
   ),
 }
 
-const itemKey = ({ id }: TickedItem) => String(id)
 const [statusFilter, daysFilter] = ['orders-status', 'orders-days']
 
 const counted = (total: number) => {
@@ -49,16 +49,17 @@ const counted = (total: number) => {
 
 /** / and /orders: the items of all orders, open and closed. */
 export function OrdersScreen() {
-  const { search, info, change, searchKeyword, filterProduct, correctPage, ...opening } = useOrderSearch()
-  const { openInfo, turnTo, closeInfo } = opening
+  const { search, info, change, searchKeyword, filterProduct, ...opening } = useOrderSearch()
+  const { openInfo, turnPage, turnTo, closeInfo } = opening
   const { data: shown, error, isFetching, isPlaceholderData, refetch } = useQuery(orderPage(search))
   const { group, page, keyword, productId, from, to, status } = search
   const isWide = hasOrderSearch()
   const neighbours = useNeighbours({ search, page: shown, info, openInfo, turnTo })
-  useEmptyPage(shown?.orders.length === 0 && !isPlaceholderData, page, correctPage)
+  useWayBack(info)
+  useEmptyPage(shown?.orders.length === 0 && !isPlaceholderData, page, turnTo)
   const isReloading = isFetching && shown !== undefined
   const ticks = useTicks(
-    itemKey,
+    orderTicks(useRuntime()),
     useMemo(() => tickedItems(shown?.orders ?? [], group), [shown, group]),
   )
   const columns = useMemo(() => orderColumns(group, openInfo, ticks), [group, openInfo, ticks])
@@ -70,27 +71,9 @@ export function OrdersScreen() {
   const products = shown?.orders.flatMap((order) => order.items.map((item) => item.product)) ?? []
   const productName = shown ? products.find(({ id }) => String(id) === productId)?.name : '…'
   const filters = [
-    ...(status === undefined
-      ? []
-      : [
-          {
-            id: statusFilter,
-            name: 'Estado',
-            value: statusStyle(status).label,
-            onRemove: () => change({ status: undefined }),
-          },
-        ]),
-    ...(from === undefined && to === undefined
-      ? []
-      : [
-          {
-            id: daysFilter,
-            name: 'Fecha',
-            value: daysText({ from, to }),
-            onRemove: () => change({ from: undefined, to: undefined }),
-          },
-        ]),
-  ]
+    { id: statusFilter, name: 'Estado', value: status && statusStyle(status).label, off: { status: undefined } },
+    { id: daysFilter, name: 'Fecha', value: daysText({ from, to }), off: { from: undefined, to: undefined } },
+  ].flatMap(({ id, name, value, off }) => (value ? [{ id, name, value, onRemove: () => change(off) }] : []))
   return (
     <>
       <title>Orders · Laurel</title>
@@ -165,7 +148,8 @@ export function OrdersScreen() {
                 page={page}
                 hasNext={shown.next}
                 total={shown.total === null ? undefined : counted(shown.total)}
-                onPage={(next) => change({ page: next })}
+                onPage={turnPage}
+                isWaiting={isPlaceholderData}
               />
             )
           }

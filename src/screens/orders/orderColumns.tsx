@@ -69,7 +69,7 @@ export const orderColumns = (group: OrderGroup, openInfo: (orderId: string) => v
       cell: ({ row: { original: order } }) => (
         <Corner>
           <IconButton
-            data-opens-row
+            data-opens-row={order.id}
             label={`Información completa de la orden ${order.id}`}
             onClick={() => openInfo(String(order.id))}
           >

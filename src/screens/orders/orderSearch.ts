@@ -1,4 +1,5 @@
 import { hasOrderSearch } from '#api/orderQueries.ts'
+import { focusWhenFree } from '#components/keepFocus.ts'
 import { orderGroups, type OrderGroup, type OrderSearch } from '#contract/orders/model.ts'
 import { dayIn, groupStatuses, searchedOrderId } from '#contract/orders/rules.ts'
 import { useCallback, useMemo, useEffect, useRef } from 'react'
@@ -12,9 +13,11 @@ export function searchIn(params: URLSearchParams, isWide = hasOrderSearch()): Or
   const tab = params.get('tab')
   const group = isGroup(tab) ? tab : 'open'
   const page = Number(params.get('page') ?? 1)
+  const [first, last] = [dayIn(params.get('from')), dayIn(params.get('to'))]
+  const isTurned = first !== undefined && last !== undefined && first > last
   const wide = isWide && {
-    from: dayIn(params.get('from')),
-    to: dayIn(params.get('to')),
+    from: isTurned ? last : first,
+    to: isTurned ? first : last,
     status: groupStatuses[group].find((status) => status === params.get('status')),
   }
   return {
@@ -45,20 +48,20 @@ export function useOrderSearch() {
     (part: Partial<OrderSearch>) => setParams((now) => paramsOf({ ...searchIn(now), page: 1, ...part })),
     [setParams],
   )
-  /** Corrects a page that turned out to be empty, without a step in the history. */
-  const correctPage = useCallback(
-    (page: number) => setParams((now) => paramsOf({ ...searchIn(now), page }), { replace: true }),
-    [setParams],
+  /** Another page of the search in sight: a press that comes when the next search has begun turns none. */
+  const turnPage = useCallback(
+    (page: number) => setParams((now) => (String(now) === String(params) ? paramsOf({ ...search, page }) : now)),
+    [setParams, params, search],
   )
   const searchKeyword = useCallback((keyword: string) => change({ keyword }), [change])
   const filterProduct = useCallback((productId: string) => change({ productId }), [change])
-  /** The information of an order on another page, with that page behind it. */
+  /** Another page without a step in the history: for one that turned out empty, or behind the information of its order. */
   const turnTo = useCallback(
-    (page: number, orderId: string) =>
+    (page: number, orderId?: string) =>
       setParams(
         (now) => {
           const params = paramsOf({ ...searchIn(now), page })
-          params.set('info', orderId)
+          if (orderId !== undefined) params.set('info', orderId)
           return params
         },
         { replace: true },
@@ -66,16 +69,25 @@ export function useOrderSearch() {
     [setParams],
   )
   const { opened: info, open: openInfo, close: closeInfo } = useOpenedInAddress('info')
-  return { search, info, change, searchKeyword, filterProduct, correctPage, openInfo, turnTo, closeInfo }
+  return { search, info, change, searchKeyword, filterProduct, openInfo, turnPage, turnTo, closeInfo }
+}
+
+/** Closing the information of an order leads back to the row of the one that was shown last. */
+export function useWayBack(info: string | null): void {
+  const last = useRef(info)
+  useEffect(() => {
+    if (info === null && last.current !== null) focusWhenFree(`[data-opens-row="${CSS.escape(last.current)}"]`)
+    last.current = info
+  }, [info])
 }
 
 /** An empty page above 1 steps back once, then goes to page 1. */
-export function useEmptyPage(isEmpty: boolean, page: number, correctPage: (page: number) => void): void {
+export function useEmptyPage(isEmpty: boolean, page: number, turnTo: (page: number) => void): void {
   const steppedTo = useRef<number>(undefined)
   useEffect(() => {
     if (!isEmpty || page === 1) return
     const next = page === steppedTo.current ? 1 : page - 1
     steppedTo.current = next
-    correctPage(next)
-  }, [isEmpty, page, correctPage])
+    turnTo(next)
+  }, [isEmpty, page, turnTo])
 }

@@ -3,6 +3,7 @@ import { formatNumber } from '#components/format/number.ts'
 import { SafeHtml } from '#components/html/SafeHtml.tsx'
 import { textOf } from '#components/html/textOf.ts'
 import { RichTextField } from '#components/richText/RichTextField.tsx'
+import { reloadWhenFree } from '#runtime/release.ts'
 import { refused } from '#contract/failure.ts'
 import { longestTyc } from '#contract/html.ts'
 import { defineResource } from '#resource/defineResource.ts'
@@ -50,7 +51,13 @@ export const tycResource = defineResource({
   fields: ({ values, change }) => (
     <>
       <NameField label="Nombre" value={values.name} onChange={(name) => change({ name })} />
-      <RichTextField label="TyC" value={values.tyc} maxLength={longestTyc} onChange={(tyc) => change({ tyc })} />
+      <RichTextField
+        label="TyC"
+        value={values.tyc}
+        maxLength={longestTyc}
+        onChange={(tyc) => change({ tyc })}
+        onReload={reloadWhenFree}
+      />
     </>
   ),
 })

@@ -27,7 +27,7 @@ import { styled } from 'styled-components'
 /** What is typed of a banner, beside the banner as it will be. */
 export function PublicityFields(props: DialogFieldsProps<Publicity, PublicityValues>) {
   const { row, values, change, isTried, pick } = props
-  const choices = choicesOf(useQuery(organisations), ({ name }) => name)
+  const choices = choicesOf(useQuery(organisations))
   const [rejected, setRejected] = useState<string | undefined>()
   const problems = publicityProblems(values)
   // A name that somebody has emptied is told of at once, what is not yet there when Save was pressed.

@@ -7,6 +7,7 @@ import {
   openOrders,
   orderHistory,
 } from '#contract/orders/samples.ts'
+import { dayLimits } from '#contract/orders/rules.ts'
 import { OrdersQuery } from '#contract/orders/wire.ts'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
@@ -220,6 +221,8 @@ describe('what is asked of the API', () => {
     const query = ordersQuery({ ...search, from: '2026-11-20', to: '2026-11-20', status: 'shipped' })
     expect(query).toMatchObject({ created_from: from, created_before: before, item_status: 'shipped' })
     expect(v.is(OrdersQuery, query)).toBe(true)
+    const { min, max } = dayLimits
+    expect(v.is(OrdersQuery, ordersQuery({ ...search, from: min, to: max })), 'at either end').toBe(true)
     expect(ordersQuery({ ...search, to: '2026-12-31' })).not.toHaveProperty('created_from')
     vi.unstubAllEnvs()
   })

@@ -37,9 +37,11 @@ describe('products are narrowed', () => {
     expect(left({ featured: 'no', city: '3', catalog: '2' })).not.toContain(1201)
   })
 
-  it('by what an import made: by SKU where its row tells one, else by name; what failed is not among them', () => {
+  it('by what an import made: by SKU where its row tells one, else by name, each once; what failed is not among them', () => {
     const more = [
       { name: 'SKU 1204', message: 'Updated' },
+      { name: 'Termo', message: 'Updated SKU 1204' },
+      { name: 'Cafetera Doña Inés', message: 'Updated' },
       { name: '', message: 'Hecho' },
     ]
     const imported = importedIn([...importRows, ...more])

@@ -25,6 +25,7 @@ const facts: [fact: string, path: readonly Step<OrdersExportEvent>[], state: str
   ['its message can be put away', [chosen, answers(1000), dismissed], 'idle', 1000],
   ['a broken one says so', [chosen, written(300), broken], 'failed', 300],
   ['a broken one can be tried again, from the start', [chosen, written(300), broken, retried], 'exporting', 0],
+  ['after a broken one another one can begin', [chosen, broken, chosen], 'exporting', 0],
   ['a broken one can be let be', [chosen, broken, dismissed], 'idle', 0],
 ]
 

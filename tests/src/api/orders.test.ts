@@ -3,7 +3,7 @@ import type { OrderSearch } from '#contract/orders/model.ts'
 import { refundOf } from '#contract/orders/refund.ts'
 import { refundAnswer } from '#contract/orders/samples.ts'
 import { fileApi } from '#tests/support/fileApi.ts'
-import { addOrder, addProduct } from '#tests/support/orders.ts'
+import { addOrder } from '#tests/support/orders.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { joinApi, joinReplies, json } from '../support/console.ts'
 
@@ -21,19 +21,6 @@ const statusOf = async (itemId: number) =>
   (await api.db.selectFrom('order_items').select('status').where('id', '=', itemId).executeTakeFirstOrThrow()).status
 
 describe('reading orders', () => {
-  it('a tab is read page by page, ten orders each', async () => {
-    const productId = String(await addProduct(api.db, 'Mochila urbana'))
-    const ids: number[] = []
-    for (let order = 0; order < 11; order++)
-      ids.push((await addOrder(api.db, [{ product_id: Number(productId), status: 'shipped' }])).id)
-    const first = await readOrders(search({ productId }))
-    const second = await readOrders(search({ productId, page: 2 }))
-    expect([first.orders.length, first.next, second.orders.length, second.next]).toEqual([10, true, 1, false])
-    expect([...first.orders, ...second.orders].map(({ id }) => id)).toEqual(ids.toReversed())
-    expect((await readOrders(search({ productId, group: 'closed' }))).orders).toEqual([])
-    expect((await readOrders(search({ productId, page: 9999 }))).orders).toEqual([])
-  })
-
   it('an order is read with its user and its items', async () => {
     const made = await addOrder(api.db, [{ size: 'm' }, { status: 'delivered', amount: 2, price: 950 }])
     const { orders } = await readOrders(search({ keyword: String(made.id) }))

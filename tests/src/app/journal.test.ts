@@ -33,7 +33,8 @@ function record(locks: Locks = noLocks, storage = memoryStorage()) {
   queries.setQueryData(periods.queryKey, [{ id: 4, name: 'Q2', isActive: true }])
   const refunds = openRefunds({ ...parts, onLearned: () => undefined })
   const transfers = openTransfers({ ...parts, readBalance: () => Promise.resolve(0), onLearned: () => undefined })
-  const journal = openJournal(7, memoryStorage())
+  let now = Date.now()
+  const journal = openJournal(7, memoryStorage(), () => (now += 1))
   const leaving = () => Promise.resolve()
   const bulkRuns = openBulkRuns({ ...parts, queries, leaving, onLearned: () => undefined })
   const imports = openImportRun({ onEnd: () => undefined })
@@ -89,12 +90,13 @@ it.each(calls)('%s: only an answer that says so is told as done', async (words, 
 })
 
 it('a refusal inside an answer of success, and a removal that says no, are not told as done', async () => {
-  const { isTold } = record()
+  const { isTold, journal } = record()
   const no = { success: false, error: { code: 'c', message: 'No.' } }
   joinReplies([json({ success: true, data: [no] }), json(no), empty(404)])
   const values = { name: 'Taza', prices: [], sizes: [], catalogIds: [], cityIds: [] } as never
   await saveProduct({ id: null, values, key: 'k' }).catch(() => undefined)
   await isTold('refused: Nuevo producto «Taza»')
+  expect(journal.entries()[0]?.detail).toBe('No. No se cambió nada.')
   await removeAdmin(3, 6)
   await removeAdmin(3, 6)
   const words = '#6, administrador de RR. HH. de Grupo Andino'

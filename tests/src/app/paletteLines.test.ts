@@ -39,7 +39,7 @@ describe('the lines of the palette', () => {
 
   it('screens and verbs about an organisation name the one that is typed', () => {
     expect(lines('bahía')['Ir a'].slice(0, 1)).toEqual([
-      { title: 'Users', to: '/users?org=2', detail: 'Hoteles Bahía Azul', letter: 'U' },
+      { title: 'Users', to: '/users?org=2', detail: 'Hoteles Bahía Azul' },
     ])
     expect(lines('crear usuario andino').Acciones).toEqual([
       { title: 'Create New User', to: '/users?org=11&open=new', detail: 'Andino' },
@@ -50,7 +50,7 @@ describe('the lines of the palette', () => {
   it('where none is typed it is the one of the page; a verb without any is left out', () => {
     expect(lines('cortesia', { present: '2' }).Acciones).toMatchObject([{ to: '/users?org=2&focus=courtesy' }])
     expect(lines('cortesia').Acciones).toEqual([])
-    expect(lines('users')['Ir a']).toMatchObject([{ to: '/users', detail: '' }])
+    expect(lines('users')['Ir a']).toEqual([{ title: 'Users', to: '/users', detail: '', letter: 'U' }])
   })
 
   it('words that nothing is called by find nothing', () => {

@@ -14,12 +14,13 @@ const pressed = (key: string, held: Held = {}, isAfterG = false) => shortcutOf({
 const does = (key: string, held?: Held) => pressed(key, held)?.does ?? null
 
 it('one key each goes on, back, opens, searches and helps; capitals by CapsLock too', () => {
-  expect(['j', 'k', 'o', 'Enter', '/', '?', 'g', 'J'].map((key) => does(key))).toEqual([
+  expect(['j', 'k', 'o', 'Enter', '/', 'b', '?', 'g', 'J'].map((key) => does(key))).toEqual([
     'next',
     'previous',
     'open',
     'open',
     'search',
+    'dock',
     'help',
     'prefix',
     'next',

@@ -76,6 +76,7 @@ describe('a refusal', () => {
 it.each([
   ['Created with SKU 1301', 'Creado con el SKU 1301'],
   ['Updated', 'Actualizado'],
+  ['Updated SKU 1301', 'Actualizado: SKU 1301'],
   [
     'Not created: row 5, column category: there is no category "a; b".',
     'No se creó: fila 5, columna category: no existe «a; b».',

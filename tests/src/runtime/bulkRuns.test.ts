@@ -1,17 +1,22 @@
 import { connect } from '#api/connection.ts'
+import { listedOrders, noteItemChange, orderPage } from '#api/orderQueries.ts'
 import { defaultConfig } from '#contract/config.ts'
+import { orderPageFrom } from '#contract/orders/adapter.ts'
+import { itemIn } from '#contract/orders/rules.ts'
+import { openOrders } from '#contract/orders/samples.ts'
 import { findMove } from '#machines/moneyMoves.ts'
 import { keptBulkRuns, openBulkRuns } from '#runtime/bulkRuns.ts'
-import { noLocks } from '#runtime/locks.ts'
+import { noLocks, webLocks, type Locks } from '#runtime/locks.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
 
 const toShipped = { kind: 'status', status: 'shipped', notify: true } as const
+const busy = { success: false, error: { code: 'busy', message: 'En uso' } }
 const items = (...ids: readonly number[]) => ids.map((id) => ({ id, name: `#${id}`, orderId: id }))
 
 /** A console whose calls are answered when the test says so, by the ids of their items. */
-function consoleOf(storage = memoryStorage()) {
+function consoleOf(storage = memoryStorage(), locks: Locks = noLocks, listed: readonly unknown[] = []) {
   const sent: string[] = []
   const waiting = new Map<string, (answer: Response) => void>()
   const learned = vi.fn<() => void>()
@@ -20,7 +25,7 @@ function consoleOf(storage = memoryStorage()) {
     token: () => 'token',
     fetch: async (...given) => {
       const { method, url } = new Request(...given)
-      if (method === 'GET') return Response.json({ success: true, data: [], next: false })
+      if (method === 'GET') return Response.json({ success: true, data: listed, next: false })
       const id = url.slice(url.lastIndexOf('/') + 1)
       sent.push(id)
       return new Promise((resolve) => waiting.set(id, resolve))
@@ -29,7 +34,7 @@ function consoleOf(storage = memoryStorage()) {
   })
   let leaving = Promise.resolve()
   const queries = new QueryClient()
-  const parts = { account: 7, queries, storage, locks: noLocks, leaving: () => leaving, onLearned: learned }
+  const parts = { account: 7, queries, storage, locks, leaving: () => leaving, onLearned: learned }
   const runs = openBulkRuns(parts)
   return {
     runs,
@@ -65,6 +70,72 @@ it('what cannot be written down is not sent', async () => {
   expect(sent).toEqual([])
 })
 
+it('what a colleague changed meanwhile is not undone by a retry; what is as wanted by then is not sent', async () => {
+  const of = (id: number, status: string) => ({
+    ...openOrders[0],
+    id,
+    items: [{ ...openOrders[0]!.items[0], id, status }],
+  })
+  const listed = [of(1, 'delivered'), of(2, 'in-progress'), of(3, 'shipped')]
+  const { runs, sent, stateOf, answer, kept } = consoleOf(memoryStorage(), noLocks, listed)
+  const run = runs.open(
+    toShipped,
+    items(1, 2, 3, 4).map((item) => ({ ...item, status: 'in-progress' })),
+  )
+  await vi.waitFor(() => expect(sent).toHaveLength(4))
+  for (const id of ['1', '2', '3', '4']) answer(id, Response.json(busy, { status: 409 }))
+  await vi.waitFor(() => expect(stateOf(run)).toBe('failed'))
+  findMove(runs.actor.getSnapshot().context, run)?.run?.send({ type: 'retried' })
+  await vi.waitFor(() => expect(sent.slice(4)).toEqual(['2']))
+  answer('2')
+  await vi.waitFor(() => expect(stateOf(run)).toBe('failed'))
+  expect(
+    kept.of(run)?.items.map(({ outcome, problem }) => [outcome, problem?.kind === 'refused' && problem.code]),
+  ).toEqual([
+    ['refused', 'changed-meanwhile'],
+    ['done', false],
+    ['done', false],
+    ['refused', 'order-not-read'],
+  ])
+})
+
+it('another tab follows a run step by step, opened before it or since, and reads the lists again when it rests', async () => {
+  const [storage, locks] = [memoryStorage(), webLocks(navigator.locks, 'bulk')]
+  const before = consoleOf(storage, locks)
+  const { runs, answer, sent, kept, stateOf } = consoleOf(storage, locks)
+  const run = runs.open(toShipped, items(1, 2))
+  const key = () =>
+    Array.from({ length: storage.length }, (_, at) => storage.key(at)).find((name) => name?.includes(run))!
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  const since = consoleOf(storage, locks)
+  const tell = () => [before, since].forEach(({ runs }) => runs.noteStorage(key()))
+  const doneIn = ({ runs }: typeof before) => {
+    const move = findMove(runs.actor.getSnapshot().context, run)
+    return (move?.run?.getSnapshot().context ?? move?.input)?.run.items.filter(({ outcome }) => outcome === 'done')
+      .length
+  }
+  tell()
+  expect([before, since].map(doneIn)).toEqual([0, 0])
+  expect([before, since].map(({ stateOf }) => stateOf(run))).toEqual([undefined, 'takingLock'])
+  answer('1')
+  await vi.waitFor(() => expect(kept.of(run)?.items[0]?.outcome).toBe('done'))
+  tell()
+  expect([before, since].map(doneIn)).toEqual([1, 1])
+  expect([before, since].map(({ learned }) => learned.mock.calls.length)).toEqual([0, 0])
+  answer('2', Response.json(busy, { status: 409 }))
+  await vi.waitFor(() => expect(stateOf(run)).toBe('failed'))
+  tell()
+  expect([before, since].map(({ learned }) => learned.mock.calls.length)).toEqual([1, 1])
+
+  since.runs.close()
+  const free = vi.fn<() => void>()
+  const waited = before.runs.whenFree(run, new AbortController().signal).then(free)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(free, 'its tab still has it').not.toHaveBeenCalled()
+  runs.close()
+  await waited
+})
+
 it('a page that is being left sends no more, whatever becomes of its calls; what was not sent is known', async () => {
   const { runs, sent, answer, kept, leave } = consoleOf()
   const run = runs.open(toShipped, items(1, 2, 3, 4, 5, 6))
@@ -80,4 +151,22 @@ it('a page that is being left sends no more, whatever becomes of its calls; what
       ?.items.map(({ outcome }) => outcome)
       .join(' '),
   ).toBe('sending sending sending sending pending pending')
+})
+
+it('of an item on two pages that is believed which was read last, whatever was changed on the other since', () => {
+  const queries = new QueryClient()
+  const [order] = openOrders
+  const page = (status: string) =>
+    orderPageFrom({
+      success: true,
+      data: [{ ...order, items: [{ ...order!.items[0], status }] }, openOrders[1]],
+      next: false,
+    })
+  const search = { group: 'open', page: 1, keyword: '', productId: '' } as const
+  queries.setQueryData(orderPage({ ...search, keyword: 'x' }).queryKey, page('shipped')!, { updatedAt: 2 })
+  queries.setQueryData(orderPage(search).queryKey, page('in-progress')!, { updatedAt: 1 })
+  const [changed, other] = [order!.items[0]!.id, openOrders[1]!.items[0]!.id]
+  noteItemChange(queries, other, { status: 'delivered' })
+  const statusOf = (id: number) => itemIn(listedOrders(queries), id)?.status
+  expect([statusOf(changed), statusOf(other)]).toEqual(['shipped', 'delivered'])
 })

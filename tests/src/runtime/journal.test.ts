@@ -1,21 +1,12 @@
 import { openJournal } from '#runtime/journal.ts'
-import { safeStorage } from '#runtime/storage.ts'
+import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
 import { expect, it } from 'vitest'
 
 const day = 24 * 60 * 60_000
-const key = 'laurel.journal.7'
 
-function setUp(stored?: unknown) {
-  const values = new Map<string, string>(stored === undefined ? [] : [[key, JSON.stringify(stored)]])
-  const { kept } = safeStorage(() => ({
-    length: values.size,
-    key: () => null,
-    getItem: (name) => values.get(name) ?? null,
-    setItem: (name, value) => void values.set(name, value),
-    removeItem: (name) => void values.delete(name),
-  }))
+function setUp(storage = memoryStorage()) {
   const clock = { now: 100 * day }
-  return { clock, journal: openJournal(7, kept, () => clock.now), of: (account: number) => openJournal(account, kept) }
+  return { clock, storage, journal: openJournal(7, storage, () => clock.now) }
 }
 const said = { id: 'a', outcome: 'unconfirmed', words: 'Usuario Ana', detail: 'Sin respuesta todavía.' } as const
 
@@ -25,7 +16,7 @@ it('what was sent stands newest first, and its end takes the place of its beginn
   journal.note({ ...said, id: 'b', words: 'Usuario Bea' })
   clock.now += 1000
   journal.note({ ...said, outcome: 'done', detail: '' })
-  expect(journal.entries()).toEqual([
+  expect(journal.entries()).toMatchObject([
     { ...said, outcome: 'done', detail: '', at: clock.now },
     { ...said, id: 'b', words: 'Usuario Bea', at: 100 * day },
   ])
@@ -40,25 +31,53 @@ it('what is said again keeps its time, and the list stays the same until somethi
   clock.now += 1000
   journal.note(said)
   expect(journal.entries()).toBe(before)
+  journal.noteStorage('laurel.journal.8.a')
   expect(heard).toBe(1)
-  journal.noteStorage('laurel.journal.8')
-  journal.noteStorage(key)
-  expect(heard, 'another tab noted something in this one').toBe(2)
+})
+
+it('of two tabs that note at the same instant, each without the other’s news, neither loses an entry', () => {
+  const [one, other] = [setUp(), setUp()]
+  one.journal.note(said)
+  other.journal.note({ ...said, id: 'b' })
+  // What each browser process wrote reaches the other key by key, and later.
+  const news = (storage: Storage) =>
+    Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').map((key) => ({
+      key,
+      value: storage.getItem(key) ?? '',
+    }))
+  const [ofOne, ofOther] = [news(one.storage), news(other.storage)]
+  const hear = (tab: typeof one, changes: typeof ofOne) =>
+    changes.forEach(({ key, value }) => {
+      tab.storage.setItem(key, value)
+      tab.journal.noteStorage(key)
+    })
+  hear(one, ofOther)
+  hear(other, ofOne)
+  for (const { journal } of [one, other])
+    expect(
+      journal
+        .entries()
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(['a', 'b'])
 })
 
 it('500 entries are kept, for 30 days, for one account', () => {
-  const { journal, clock, of } = setUp()
-  for (let index = 0; index < 510; index++) journal.note({ ...said, id: `${index}` })
+  const { journal, clock, storage } = setUp()
+  for (let index = 0; index < 510; index++) {
+    clock.now += 1
+    journal.note({ ...said, id: `${index}` })
+  }
   expect(journal.entries()).toHaveLength(500)
   expect(journal.entries()[0]?.id).toBe('509')
-  expect(of(8).entries()).toEqual([])
+  expect(openJournal(8, storage).entries()).toEqual([])
+  const place = storage.key(0) ?? ''
+  const nonsense = (at: number) =>
+    storage.setItem(place, (storage.getItem(place) ?? '').replace(/"at":\d+/, `"at":${at}`))
+  for (const at of [9e15, clock.now + 2 * day]) {
+    nonsense(at)
+    expect(openJournal(7, storage, () => clock.now).entries(), `${at} is no time of an entry`).toHaveLength(499)
+  }
   clock.now += 31 * day
-  journal.note({ ...said, id: 'late' })
-  expect(journal.entries().map(({ id }) => id)).toEqual(['late'])
-})
-
-it('what is stored in another shape is left out, row by row', () => {
-  const good = { ...said, at: 99 * day }
-  expect(setUp([good, { ...good, outcome: 'lost' }, null, { ...good, at: 1 }]).journal.entries()).toEqual([good])
-  expect(setUp('nonsense').journal.entries()).toEqual([])
+  expect(openJournal(7, storage, () => clock.now).entries(), 'forgotten as the console is opened').toEqual([])
 })

@@ -1,6 +1,6 @@
 import { connect } from '#api/connection.ts'
 import { mostPages, productList } from '#api/productQueries.ts'
-import type { BulkChange, BulkRun, NewBulkItem } from '#contract/bulk.ts'
+import { withItems, type BulkChange, type BulkRun, type NewBulkItem } from '#contract/bulk.ts'
 import { bulkRunMachine } from '#machines/bulkRun.ts'
 import { openBulkRuns } from '#runtime/bulkRuns.ts'
 import type { MoneyMovesAccount } from '#runtime/moneyMoves/moneyMoves.ts'
@@ -16,24 +16,48 @@ import { openBrowser } from '../network/browser.ts'
 import { faults } from '../network/faultyFetch.ts'
 import { memoryStorage } from '../network/memoryStorage.ts'
 import { serverInProcess } from '../network/server.ts'
+import { added } from '../suite.ts'
 
 export const bulkKinds = ['status', 'into', 'outOf'] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
-/** The controls take one guard out each. */
-export type BulkControl = 'forgets' | 'resends' | 'readsOld'
+/** Each takes one guard out, which is noticed in runs of one kind by words of its own. */
+export const bulkControls = [
+  {
+    control: 'resends',
+    kind: 'status',
+    without: 'leaving to a person what nobody answered for',
+    sign: /was sent .* times/,
+  },
+  { control: 'forgets', kind: 'status', without: 'keeping across a reload', sign: /is forgotten$/ },
+  {
+    control: 'readsOld',
+    kind: 'into',
+    without: 'reading a product again before it is sent',
+    sign: /what a colleague changed/,
+  },
+] as const
 
 interface Parts {
   readonly db: Kysely<Database>
   readonly clerk: Clerk
   readonly kind: BulkKind
+  /** Items of each run. */
   readonly count: number
+  /** Seed of the first run; each run adds one. */
   readonly seed: number
-  readonly control?: BulkControl | undefined
+  readonly control?: (typeof bulkControls)[number]['control'] | undefined
+}
+
+/** So many runs one after the other. */
+export async function runBulks(runs: number, parts: Parts) {
+  const outcomes = []
+  for (let run = 0; run < runs; run++) outcomes.push(await runBulk({ ...parts, seed: parts.seed + run }))
+  return added(outcomes)
 }
 
 /** One run over many items on a bad network, with a person who stops, leaves, comes back and tries again: what went wrong. */
-export async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
+async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
   const chance = createChance(seed)
   const often = 0.05 + chance.fraction() * 0.6
   const { change, items, isDone } = await layOut(db, kind, count)
@@ -99,7 +123,7 @@ export async function runBulk({ db, clerk, kind, count, seed, control }: Parts) 
   isCalm = true
   if (kind === 'into') await queries.fetchInfiniteQuery({ ...productList, pages: mostPages })
   isCalm = false
-  const renamed = kind === 'into' ? await renameSome(db, items) : []
+  const overwritten = kind === 'into' ? await renameSome(db, items) : async () => []
   browser.moves().open(change, items)
   for (let acts = chance.integer(1, 7); acts > 0 && !person.isOver; acts--) {
     const run = browser.move()?.run
@@ -111,9 +135,10 @@ export async function runBulk({ db, clerk, kind, count, seed, control }: Parts) 
     }
     seen = run.getSnapshot().context.run
     if (person.isOver) break
-    const act = chance.pick(['retry', 'retry', 'retry', 'reload', 'dismiss'] as const)
+    const act = chance.pick(['retry', 'retry', 'retry', 'rest', 'reload', 'dismiss'] as const)
     if (act === 'reload') reload()
     if (act === 'dismiss') run.send({ type: 'dismissed' })
+    if (act === 'rest') run.send({ type: 'rest.chosen' })
     if (act !== 'retry') continue
     counts.retries++
     for (const { id, outcome } of run.getSnapshot().context.run.items)
@@ -151,9 +176,8 @@ export async function runBulk({ db, clerk, kind, count, seed, control }: Parts) 
     if (outcome === 'sending') wrong(`${id} is shown as on its way for good`)
   }
   if (seen !== null && seen.items.length !== count) wrong(`${seen.items.length} of ${count} items are accounted for`)
-  for (const [id, name] of await namesOf(db, renamed))
-    if (!name.startsWith('De un colega')) wrong(`what a colleague changed of ${id} was overwritten`)
-  return { wrongs, counts: { ...counts, done: done.size } }
+  for (const { id } of await overwritten()) wrong(`what a colleague changed of ${id} was overwritten`)
+  return { wrongs, counts: { ...counts, done: items.filter(({ id }) => done.has(`${id}`)).length } }
 }
 
 const leaving = () => Promise.resolve()
@@ -168,30 +192,22 @@ async function idsIn(request: Request): Promise<readonly string[]> {
 /** What is changed, and the way to ask the database which of it is. */
 async function layOut(db: Kysely<Database>, kind: BulkKind, count: number) {
   if (kind === 'status') {
-    const refunds = await layOutItems(db, count)
-    const ids = refunds.map(({ itemId }) => Number(itemId))
+    const items = (await layOutItems(db, count)).map(({ itemId, orderId }) => ({
+      ...item(Number(itemId), orderId),
+      status: 'in-progress',
+    }))
     const change: BulkChange = { kind: 'status', status: 'shipped', notify: false }
-    const isDone = () =>
-      db
-        .selectFrom('order_items')
-        .select('id')
-        .where('id', 'in', ids)
-        .where('status', '=', 'shipped')
-        .execute()
-        .then(asIds)
-    return { change, isDone, items: refunds.map(({ itemId, orderId }) => item(Number(itemId), orderId)) }
+    const isDone = async () =>
+      asIds(await db.selectFrom('order_items').select('id').where('status', '=', 'shipped').execute())
+    return { change, isDone, items }
   }
   const { ids, catalogs } = await layOutProducts(db, count)
   const isAdded = kind === 'into'
   const membership = isAdded ? catalogs[1] : catalogs[0]
   const change: BulkChange = { kind: 'catalog', membership: { id: membership, name: 'Catálogo' }, isAdded }
   async function isDone() {
-    const inside = await db
-      .selectFrom('product_catalogs')
-      .select('product_id as id')
-      .where('catalog_id', '=', membership)
-      .execute()
-      .then(asIds)
+    const rows = db.selectFrom('product_catalogs').select('product_id as id').where('catalog_id', '=', membership)
+    const inside = asIds(await rows.execute())
     return isAdded ? inside : new Set(ids.map(String).filter((id) => !inside.has(id)))
   }
   return { change, isDone, items: ids.map((id) => item(id, null)) }
@@ -228,17 +244,12 @@ async function layOutProducts(db: Kysely<Database>, count: number) {
   return { ids, catalogs: [general.id, christmas.id] as const }
 }
 
-/** A colleague changes every third product after the list was read. */
-async function renameSome(db: Kysely<Database>, items: readonly NewBulkItem[]): Promise<readonly number[]> {
+/** A colleague changes every third product after the list was read; gives the way to ask which of it is gone. */
+async function renameSome(db: Kysely<Database>, items: readonly NewBulkItem[]) {
   const ids = items.map(({ id }) => Number(id)).filter((_id, at) => at % 3 === 0)
-  await sql`update products set name = 'De un colega ' || id where id = any(${ids}::bigint[])`.execute(db)
-  return ids
-}
-
-async function namesOf(db: Kysely<Database>, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  const rows = await db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute()
-  return rows.map(({ id, name }) => [id, name] as const)
+  await db.updateTable('products').set({ name: 'De un colega' }).where('id', 'in', ids).execute()
+  return () =>
+    db.selectFrom('products').select('id').where('id', 'in', ids).where('name', '!=', 'De un colega').execute()
 }
 
 /** An item that nobody answered for goes back among those that are to be sent. */
@@ -247,10 +258,7 @@ function sendsAgainByItself(): () => void {
   const original = actions['noteProblem']
   actions['noteProblem'] = assign(
     ({ context: { run } }: { readonly context: { readonly run: BulkRun } }, { id }: { readonly id: string }) => ({
-      run: {
-        ...run,
-        items: run.items.map((one) => (`${one.id}` === id ? { ...one, outcome: 'pending' as const } : one)),
-      },
+      run: withItems(run, (one) => (`${one.id}` === id ? { ...one, outcome: 'pending' } : one)),
     }),
   )
   return () => void (actions['noteProblem'] = original)

@@ -37,7 +37,9 @@ export function CsvExport({ state, group, lines, problem, send, shown }: CsvExpo
             action={<SmallButton onClick={() => send({ type: 'export.cancelled' })}>Cancelar</SmallButton>}
           >
             <p>Preparando el CSV: {counted(lines)}</p>
-            <Small as="p">Toda la pestaña {labels[group]}, con o sin búsqueda.</Small>
+            <Small as="p">
+              Toda la pestaña {labels[group]}, con o sin búsqueda. Si sale de Orders, la descarga se cancela.
+            </Small>
           </Toast>
         )}
         {state === 'saved' && (

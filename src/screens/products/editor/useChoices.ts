@@ -1,4 +1,4 @@
-import { catalogs, categories, cities, tycs } from '#api/catalogue.ts'
+import { catalogs, categories, cities, countries, tycs } from '#api/catalogue.ts'
 import { formOf, forms } from '#api/forms.ts'
 import { productList, productsIn } from '#api/productQueries.ts'
 import { sameId, type Id } from '#contract/id.ts'
@@ -9,20 +9,19 @@ import { useEffect } from 'react'
 
 export type ProductChoices = Readonly<Record<'categories' | 'catalogs' | 'cities' | 'tycs' | 'forms', Choices>>
 
-const nameOf = ({ name }: { readonly name: string }) => name
-
 /** The lists that a product chooses from, which has one form now. Forms are loaded on first need. */
 export function useChoices(formId: Id | null): ProductChoices {
   const queries = useQueryClient()
+  const { data: countryList } = useQuery(countries)
   const categoryName = (id: Id) =>
     productsIn(queries.getQueryData(productList.queryKey)?.pages ?? []).find(({ category }) =>
       sameId(category?.id ?? null, id),
     )?.category?.name
   return {
-    categories: { ...choicesOf(useQuery(categories), nameOf), nameOf: categoryName },
-    catalogs: choicesOf(useQuery(catalogs), nameOf),
-    cities: choicesOf(useQuery(cities), nameOf),
-    tycs: choicesOf(useQuery(tycs), nameOf),
+    categories: { ...choicesOf(useQuery(categories)), nameOf: categoryName },
+    catalogs: choicesOf(useQuery(catalogs), countryList),
+    cities: choicesOf(useQuery(cities), countryList),
+    tycs: choicesOf(useQuery(tycs)),
     forms: useFormChoices(formId),
   }
 }
@@ -36,7 +35,7 @@ function useFormChoices(formId: Id | null): Choices {
     if (list.error !== null) logFailure('No se pudieron cargar los formularios', list.error)
   }, [list.error])
   return {
-    ...choicesOf(list, ({ title }) => title),
+    ...choicesOf(list),
     nameOf: () => archived && `${archived.title} (archivado)`,
   }
 }

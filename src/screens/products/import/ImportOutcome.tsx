@@ -3,6 +3,7 @@ import { formatNumber } from '#components/format/number.ts'
 import { Note } from '#components/Note.tsx'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { ProgressBar } from '#components/ProgressBar.tsx'
+import { importedIn } from '#contract/products/narrowing.ts'
 import type { ProductImportSnapshot } from '#machines/products/productImport.ts'
 import { styled } from 'styled-components'
 
@@ -29,10 +30,6 @@ const whereItBroke = (rows: number) => {
 export function ImportOutcome({ snapshot, failures, onShow }: ImportOutcomeProps) {
   const { value: state, context } = snapshot
   const { rows, problem } = context
-  const saved = rows.length - failures
-  const show = saved > 0 && (
-    <SmallButton onClick={onShow}>{saved === 1 ? 'Ver la importada' : `Ver las ${formatNumber(saved)}`}</SmallButton>
-  )
   if (snapshot.hasTag('busy')) {
     return (
       <Running>
@@ -45,6 +42,14 @@ export function ImportOutcome({ snapshot, failures, onShow }: ImportOutcomeProps
       </Running>
     )
   }
+  const saved = rows.length - failures
+  const { skus, names } = importedIn(rows)
+  const products = skus.length + names.length
+  const show = products > 0 && (
+    <SmallButton onClick={onShow}>
+      {products === 1 ? 'Ver la importada' : `Ver las ${formatNumber(products)}`}
+    </SmallButton>
+  )
   if (state === 'finished') {
     if (rows.length === 0) return <Note tone="warn">El libro no tiene ningún producto.</Note>
     return (

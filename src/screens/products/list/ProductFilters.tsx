@@ -1,14 +1,13 @@
-import { catalogs, categories, cities } from '#api/catalogue.ts'
+import { catalogs, categories, cities, countries } from '#api/catalogue.ts'
 import { forms } from '#api/forms.ts'
 import type { ListQuery } from '#api/listQuery.ts'
 import { ComboBox } from '#components/ComboBox.tsx'
 import { FilterChips } from '#components/FilterChips.tsx'
-import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { theme } from '#components/theme/theme.ts'
-import { asFailure } from '#contract/failure.ts'
-import type { Id } from '#contract/id.ts'
 import { none, type ProductFilter } from '#contract/products/narrowing.ts'
+import { choicesOf } from '#resource/ChoiceField.tsx'
+import type { Choosable } from '#resource/toldApart.ts'
 import { keptImport } from '#runtime/imports/lastImport.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -16,14 +15,9 @@ import { styled } from 'styled-components'
 
 /** What the address narrows the products to. */
 export function useProductFilter(params: URLSearchParams): ProductFilter {
-  const [category = '', catalog = '', city = '', form = '', featured = '', run = ''] = [
-    'category',
-    'catalog',
-    'city',
-    'form',
-    'featured',
-    'import',
-  ].map((name) => params.get(name) ?? '')
+  const of = (name: string) => params.get(name) ?? ''
+  const [category, catalog, city, form] = [of('category'), of('catalog'), of('city'), of('form')]
+  const [featured, run] = [of('featured'), of('import')]
   return useMemo(
     () => ({
       category,
@@ -52,32 +46,22 @@ const featuredOptions = [
 /** Narrows the products; each control is of its own, and what is on stands below with its way out. */
 export function ProductFilters({ filter, put, children }: ProductFiltersProps) {
   const [isFormWanted, setFormWanted] = useState(filter.form !== '')
-  const lists = {
-    category: { label: 'Categoría', ...useOptions(categories) },
-    catalog: { label: 'Catálogo', ...useOptions(catalogs) },
-    city: { label: 'Ciudad', ...useOptions(cities, 'Sin ciudad') },
-    form: { label: 'Formulario', ...useOptions(forms, 'Sin formulario', isFormWanted) },
-    featured: { label: 'Destacado', options: featuredOptions },
-  }
-  const names = ['category', 'catalog', 'city', 'form', 'featured'] as const
-  const fields = names.map((name) => {
-    const { options, ...list } = lists[name]
-    const value = filter[name]
+  const lists = [
+    { name: 'category', label: 'Categoría', ...useOptions(categories) },
+    { name: 'catalog', label: 'Catálogo', ...useOptions(catalogs) },
+    { name: 'city', label: 'Ciudad', ...useOptions(cities, 'Sin ciudad') },
+    { name: 'form', label: 'Formulario', ...useOptions(forms, 'Sin formulario', isFormWanted) },
+    { name: 'featured', label: 'Destacado', options: featuredOptions },
+  ] as const
+  const fields = lists.map(({ options, ...list }) => {
+    const value = filter[list.name]
     const named = options.find((option) => option.value === value)?.label ?? `#${value}`
-    return { id: `products-${name}`, name, value, named, options, ...list }
+    return { id: `products-${list.name}`, value, named, options, ...list }
   })
-  const on = fields.map(({ id, name, label, value, named }) =>
-    value === ''
-      ? []
-      : [
-          {
-            id,
-            name: label,
-            value: name === 'featured' ? (value === 'yes' ? 'Sí' : 'No') : named,
-            onRemove: () => put(name, ''),
-          },
-        ],
-  )
+  const on = fields.flatMap(({ id, name, label, value, named }) => {
+    const shown = name === 'featured' ? (value === 'yes' ? 'Sí' : 'No') : named
+    return value === '' ? [] : [{ id, name: label, value: shown, onRemove: () => put(name, '') }]
+  })
   const { imported } = filter
   const count = imported === null ? 0 : imported.skus.length + imported.names.length
   const theImport = imported && {
@@ -107,25 +91,19 @@ export function ProductFilters({ filter, put, children }: ProductFiltersProps) {
         </div>
       ))}
       {children}
-      <FilterChips filters={[...on.flat(), ...(theImport ? [theImport] : [])]} />
+      <FilterChips filters={[...on, ...(theImport ? [theImport] : [])]} />
     </Filters>
   )
 }
 
 /** The choices of another list, which loads once it is wanted; the first may stand for products that have none. */
-function useOptions<Row extends { readonly id: Id }>(query: ListQuery<Row>, without?: string, isWanted = true) {
+function useOptions<Row extends Choosable>(query: ListQuery<Row>, without?: string, isWanted = true) {
   const list = useQuery({ ...query, enabled: isWanted })
-  const named = (list.data ?? []).map((row) => ({ value: String(row.id), label: nameOf(row) }))
-  return {
-    options: without === undefined ? named : [{ value: none, label: without }, ...named],
-    loading: list.isFetching && list.data === undefined,
-    failed: list.isError && list.data === undefined ? failureMessage(asFailure(list.error)) : undefined,
-    onRetry: () => void list.refetch(),
-  }
+  const { data: countryList } = useQuery(countries)
+  const { options, ...loaded } = choicesOf(list, countryList)
+  const named = options.map(({ id, name }) => ({ value: String(id), label: name }))
+  return { ...loaded, options: without === undefined ? named : [{ value: none, label: without }, ...named] }
 }
-
-const nameOf = (row: { readonly id: Id; readonly name?: string; readonly title?: string }): string =>
-  row.name || row.title || `#${row.id}`
 
 const Filters = styled.div`
   display: flex;

@@ -1,12 +1,13 @@
 import { catalogs, cities, tycs } from '#api/catalogue.ts'
 import { Button } from '#components/Button.tsx'
 import { ColumnChoice } from '#components/table/ColumnChoice.tsx'
-import { useTicks } from '#components/table/ticks.tsx'
+import { keptTicks, useTicks } from '#components/table/ticks.tsx'
 import { useFoundRows } from '#components/table/useFoundRows.ts'
 import type { Product } from '#contract/products/model.ts'
 import { asFailure } from '#contract/failure.ts'
 import { narrowed } from '#contract/products/narrowing.ts'
 import { StaleNote } from '#resource/listStates.tsx'
+import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -26,7 +27,7 @@ import { useCatalogueNames } from './useCatalogueNames.ts'
 import { ProductEditorContainer } from '../editor/ProductEditorContainer.tsx'
 import { ImportContainer } from '../import/ImportContainer.tsx'
 
-const productId = ({ id }: Product) => String(id)
+const productTicks = keptTicks(({ id }: Product) => String(id))
 
 /** What `open` says where the import's dialog is open. */
 const theImport = 'import'
@@ -44,7 +45,7 @@ export function ProductsTab() {
   const orders = useMemo(() => productOrders(names), [names])
   const by = sort === null ? undefined : orders[sort.column]
   const found = useFoundRows({ rows, rowKey: key, words: typed, by, descending: sort?.descending })
-  const ticks = useTicks(productId, found)
+  const ticks = useTicks(productTicks(useRuntime()), found)
   const columns = useMemo(() => productColumns(open, ticks), [open, ticks])
   return (
     <>

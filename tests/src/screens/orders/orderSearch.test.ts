@@ -25,8 +25,18 @@ describe('the search in the address', () => {
     expect(paramsOf(search).toString()).toBe('from=2026-11-01&to=2026-11-20&status=shipped')
     expect(wide('from=2026-11-01&to=2026-11-20&status=shipped')).toEqual(search)
     expect(read('from=2026-11-01&to=2026-11-20&status=shipped')).toEqual(start)
+    expect(wide('from=2026-11-20&to=2026-11-01&status=shipped'), 'turned').toEqual(search)
     expect(wide('tab=closed&status=shipped').status).toBeUndefined()
-    for (const day of ['', '2026-02-30', '2026-11-1', '20261101', 'ayer', '0026-11-01', '2026-11-01T00:00:00Z'])
+    for (const day of [
+      '',
+      '2026-02-30',
+      '2026-11-1',
+      '20261101',
+      'ayer',
+      '0026-11-01',
+      '9999-12-31',
+      '2026-11-01T00:00:00Z',
+    ])
       expect(wide(`from=${day}`).from).toBeUndefined()
   })
 

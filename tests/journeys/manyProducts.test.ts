@@ -1,0 +1,65 @@
+import { addShelf, productRow, shelve } from './support/catalogue.ts'
+import { writesOf, type Laurel } from './support/laurel.ts'
+import { expect, test } from './support/test.ts'
+
+const inCatalog = async ({ db }: Laurel, catalog: number) =>
+  (await db.selectFrom('product_catalogs').select('product_id').where('catalog_id', '=', catalog).execute())
+    .map(({ product_id }) => product_id)
+    .toSorted((a, b) => a - b)
+const inCity = ({ db }: Laurel, city: number) =>
+  db.selectFrom('product_cities').select('product_id').where('city_id', '=', city).execute()
+
+test('ticked products go into a catalog by mouse and out of a city by keyboard alone; what is there already is left out', async ({
+  open,
+  laurel,
+}) => {
+  const [into, from] = [await addShelf(laurel, 'Nueva'), await addShelf(laurel, 'Vieja')]
+  const ids = []
+  for (const n of [1, 2, 3, 4]) ids.push(await shelve(laurel, from, { name: `Olla ${n}` }))
+  const there = await shelve(laurel, from, { name: 'Olla 5', catalog_ids: [from.catalog, into.catalog] })
+  const page = await open({ as: 'admin', at: '/products?q=olla&sort=name' })
+  const tickOf = (name: string) => productRow(page, name).getByRole('checkbox')
+  const question = page.getByRole('alertdialog')
+  await tickOf('Olla 2').click()
+  await tickOf('Olla 5').click({ modifiers: ['Shift'] })
+  await page.getByRole('searchbox').fill('olla 3')
+  await expect(productRow(page, 'Olla 2')).toHaveCount(0)
+  await expect(page.getByText('4 productos', { exact: true }), 'out of sight they stay ticked').toBeVisible()
+  await expect(page.getByText('4 productos 3 fuera de la vista', { exact: true })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Catálogo para la selección' }).selectOption('Catálogo Nueva')
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(question).toContainText('3 productos van a Catálogo Nueva. De cada producto solo cambia eso.')
+  await expect(question).toContainText('Queda fuera:Olla 5: ya está')
+  const asked = laurel.listen()
+  await question.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByText('3 productos en Catálogo Nueva.')).toBeVisible()
+  expect(await inCatalog(laurel, into.catalog)).toEqual([...ids.slice(1), there])
+  expect(await inCatalog(laurel, from.catalog), 'and stay where they were').toHaveLength(5)
+
+  await page.getByRole('searchbox').fill('olla')
+  await productRow(page, 'Olla 4').focus()
+  await page.keyboard.press('Space')
+  for (const by of ['Shift+ArrowUp', 'Shift+ArrowUp', 'Shift+ArrowUp']) await page.keyboard.press(by)
+  await expect(page.getByText('4 productos', { exact: true })).toBeVisible()
+  const tabTo = async (role: 'combobox' | 'button', name: string) => {
+    const target = page.getByRole(role, { name })
+    for (let presses = 0; !(await target.evaluate((element) => element === document.activeElement)); presses++) {
+      expect(presses).toBeLessThan(40)
+      await page.keyboard.press('Tab')
+    }
+  }
+  await tabTo('combobox', 'Qué hacer con la selección')
+  for (const key of ['ArrowDown', 'End', 'Enter']) await page.keyboard.press(key)
+  await tabTo('combobox', 'Ciudad para la selección')
+  for (const key of ['ArrowDown', 'End', 'Enter']) await page.keyboard.press(key)
+  await tabTo('button', 'Aplicar')
+  await page.keyboard.press('Enter')
+  await expect(question).toContainText('4 productos salen de Ciudad Vieja.')
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('4 productos fuera de Ciudad Vieja.')).toBeVisible()
+  expect(await inCity(laurel, from.city)).toEqual([{ product_id: there }])
+  const [puts, removals] = ['PATCH /api/staff/product/', 'DELETE /api/staff/city/product']
+  expect(writesOf(asked)).toEqual([puts, puts, puts, removals, removals, removals, removals])
+})

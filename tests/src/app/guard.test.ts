@@ -1,0 +1,27 @@
+import { admittedPerson } from '#app/guard.ts'
+import { meFrom } from '#contract/session/adapter.ts'
+import { maria, newcomer } from '#contract/session/samples.ts'
+import type { UserWire } from '#contract/session/wire.ts'
+import { sessionMachine } from '#machines/session/session.ts'
+import { heldActor } from '#stories/support/heldActor.ts'
+import { expect, it } from 'vitest'
+
+const employee = { ...maria, is_admin: false, is_manager: true }
+const adminOnly = { adminOnly: true }
+
+it.each([
+  ['nobody has to sign in first', null, {}, 'sign-in'],
+  ['so has nobody where admins alone may enter', null, adminOnly, 'sign-in'],
+  ['who has no password yet chooses one', newcomer, {}, '/activate'],
+  ['an initiated person may open the page', employee, {}, 'the page'],
+  ['an admin may open a page for admins', maria, adminOnly, 'the page'],
+  ['anybody else is sent home from there', employee, adminOnly, '/'],
+] as const)('%s', async (_fact, wire: UserWire | null, options, where) => {
+  const context = { candidate: null, token: null, me: wire && meFrom(wire), problem: null }
+  const session = heldActor(sessionMachine, { value: wire ? 'signedIn' : 'signedOut', context })
+  const led = admittedPerson(session, options).then(
+    (me) => (me === null ? 'sign-in' : 'the page'),
+    (thrown: Response) => thrown.headers.get('location'),
+  )
+  expect(await led).toBe(where)
+})
