@@ -111,7 +111,7 @@ export const Walk = meta.story(
     },
     offers: ({ type }, { state, context: { me, candidate, problem } }) => {
       if (type === 'retried') return candidate !== null && problem !== null
-      return type !== 'logout.chosen' || state === 'expired' || (/^signIn/.test(state) && me !== null)
+      return type !== 'logout.chosen' || state === 'expired' || (state.startsWith('signIn') && me !== null)
     },
     // The menu of the console has Logout too.
     fromOutside: ['account.activated', 'session.refused', 'token.changed', 'logout.heard', 'logout.chosen'],
