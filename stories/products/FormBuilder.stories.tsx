@@ -1,6 +1,6 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { questionAnswered, reservation } from '#contract/forms/samples.ts'
-import { isQuestionStarted, questionOf } from '#contract/forms/rules.ts'
+import { isQuestionStarted, questionOf, type TypedQuestion } from '#contract/forms/rules.ts'
 import { formBuilderMachine } from '#machines/products/formBuilder.ts'
 import type { FormBuilderContext } from '#machines/products/formBuilder.setup.ts'
 import { hasQuestions, newForm } from '#machines/products/formDraft.ts'
@@ -336,12 +336,14 @@ const walked: Model<typeof formBuilderMachine> = {
   ...formBuilderModel,
   steps: (state, context) => [
     ...stepsIn(state, context).filter((step) => 'ends' in step || step.type !== 'question.typed'),
-    // One field at a time.
-    asks({ label: 'Tienda' }),
-    asks({ type: 'text' }),
-    asks({ type: 'select' }),
-    asks({ option: 'S' }),
+    ...nextOf(context.values.question),
   ],
+}
+/** A new question, typed field by field. */
+function nextOf({ label, type, options, option }: TypedQuestion) {
+  if (label === '') return [asks({ label: 'Tienda' })]
+  if (type === null) return [asks({ type: 'text' }), asks({ type: 'select' })]
+  return type === 'select' && options.length === 0 && option === '' ? [asks({ option: 'S' })] : []
 }
 function stepsIn(...at: readonly [state: string, context: FormBuilderContext]) {
   const { steps } = formBuilderModel
@@ -375,11 +377,6 @@ export const Walk = meta.story(
       switch (event.type) {
         case 'typed':
           return event.change.title !== values.title
-        case 'question.typed':
-          return (
-            (event.change.option === undefined || question.type === 'select') &&
-            JSON.stringify({ ...question, ...event.change }) !== JSON.stringify(question)
-          )
         case 'option.added':
           return question.type === 'select'
         case 'option.deleted':

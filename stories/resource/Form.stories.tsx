@@ -163,7 +163,10 @@ export const Saved = meta.story(at('saved'))
 /** A form whose values have a rule, and one field with a call of its own. */
 const { kind, messages, list, nameOf } = categoryResource
 const inTwo = defineResource({
-  ...{ kind, messages, list, nameOf },
+  kind,
+  messages,
+  list,
+  nameOf,
   columns: () => [],
   valuesOf: (): Category => ({ name: '', country: null }),
   create: { title: 'Crear', save: async () => undefined },

@@ -101,6 +101,7 @@ export function shortestPaths<M extends AnyStateMachine>(
     const start = beginning(model, input)
     let ring: readonly Reached<M>[] = [start]
     known.add(named(start.at.snapshot))
+    for (const arrow of start.at.arrows) if (missing.delete(arrow)) paths.set(arrow, start.path)
     while (ring.length > 0 && missing.size > 0) {
       const wider: Reached<M>[] = []
       for (const from of ring)

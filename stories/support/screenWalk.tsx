@@ -53,7 +53,7 @@ export interface WalkParameters {
   readonly arrows: readonly string[]
 }
 
-/** `npm run walks` goes a way of its own to every arrow. */
+/** `npm run walks:screen` goes a way of its own to every arrow. */
 const { STORYBOOK_WALK } = import.meta.env as { readonly STORYBOOK_WALK?: string }
 const waysThrough = STORYBOOK_WALK === 'all' ? shortestPaths : tour
 
@@ -98,7 +98,7 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, draw: Draw<M>
     return seen === words ? null : seen
   }
 
-  async function compare(at: Walked<M>, where: string) {
+  async function compare(at: Walked<M>, live: ReactNode, where: string) {
     const seen = await otherThan(await drawFresh(at))
     if (seen === null) return
     // A fresh screen may take longer as well.
@@ -107,6 +107,7 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, draw: Draw<M>
     if (expected !== null)
       throw new Error(`${where}: «${at.state}» is not shown as on a fresh screen\n${differences(seen, expected)}`)
     known.set(nameOf(at.snapshot), seen)
+    await show(live)
   }
 
   async function doByHand(step: EventFromLogic<M>, screen: Screen, sent: EventObject[], where: string) {
@@ -129,7 +130,8 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, draw: Draw<M>
     const { actor, take } = drivenActor(model, way.input)
     const screen = screenFor(frames)
     const sent: EventObject[] = []
-    await show(<Live {...{ actor, draw, sent }} />)
+    const live = <Live {...{ actor, draw, sent }} />
+    await show(live)
     for (const [index, station] of stations.entries()) {
       const where = [machine.id, ...way.steps.slice(0, index).map(wordsOf)].join(' → ')
       const step = way.steps[index - 1]
@@ -141,13 +143,13 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, draw: Draw<M>
       const real = nameOf(actor.getSnapshot())
       if (real !== nameOf(station.snapshot))
         throw new Error(`${where}: the actor is in ${real}, and not in ${nameOf(station.snapshot)}`)
-      await compare(station, where)
+      await compare(station, live, where)
     }
     actor.stop()
   }
 
   return {
-    tags: ['behaviour'],
+    tags: ['behaviour', '!state'],
     // Axe has looked at each of these states in its own story.
     parameters: { walk: { arrows } satisfies WalkParameters, a11y: { test: 'off' as const } },
     render: () => <Stage />,
