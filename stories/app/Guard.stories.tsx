@@ -32,6 +32,7 @@ const routes = (session: SessionActor) => {
   return [{ hydrateFallbackElement: <></>, children }]
 }
 
+/** Who may open which page, and where others are sent. */
 const meta = preview.meta({
   title: 'Shell/Guard',
   tags: ['screen', 'behaviour'],

@@ -72,6 +72,7 @@ const drawn = (shown: { readonly decisions?: readonly Decision[]; readonly entri
   ))
 const held = drawn()
 
+/** Everything that this person did, and what still needs a decision. */
 const meta = preview.meta({ title: 'Shell/Journal', tags: ['workflow', 'state', 'new'], parameters: { frame: 'bare' } })
 
 /** The bell counts what needs a decision, and nothing else. */
