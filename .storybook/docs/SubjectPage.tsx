@@ -8,8 +8,8 @@ import type { DocsContextProps, DocsRenderFunction, PreparedStory, Renderer } fr
 import { styled } from 'styled-components'
 import type { AnyStateMachine, StateValue } from 'xstate'
 import { applyScheme } from '../scheme.ts'
-import { graphOf } from '../statechart/graph.ts'
-import { allStories, storiesIn, type StateStory } from '../statechart/known.ts'
+import { graphOf, type Graph } from '../statechart/graph.ts'
+import type { StateStory } from '../statechart/known.ts'
 import { MachineChart } from '../statechart/MachineChart.tsx'
 import { hrefOf, storyIndex, type Entry } from './storyIndex.ts'
 
@@ -61,7 +61,6 @@ function Subject({ context, scheme }: SubjectProps) {
   const [active, setActive] = useState<readonly string[]>([])
   const { preparedMeta } = context.resolveOf('meta', ['meta'])
   const machines = useMemo(() => machinesOf(context.componentStories()), [context])
-  const held = useHeld(machines.length > 0)
   const shown = stories.map((story) => shownOf(story, entries.get(story.id)))
   const behaviours = shown.filter(({ tags }) => tags.includes('behaviour'))
   const phases = Map.groupBy(
@@ -100,7 +99,7 @@ function Subject({ context, scheme }: SubjectProps) {
       {machines.map((graph) => (
         <section key={graph.id}>
           <h2>{machines.length === 1 ? 'Chart' : `Chart of ${graph.id}`}</h2>
-          <MachineChart graph={graph} active={active} stories={held?.filter(({ machine }) => machine === graph.id)} />
+          <MachineChart graph={graph} active={active} stories={heldHere(graph, shown)} />
         </section>
       ))}
       {[...phases].map(([phase, ones]) => (
@@ -135,13 +134,17 @@ function Subject({ context, scheme }: SubjectProps) {
   )
 }
 
-/** Every story that holds a state, of any subject: a machine may be shown in several. Read once the page stands. */
-function useHeld(isNeeded: boolean): readonly StateStory[] | undefined {
-  const [held, setHeld] = useState<readonly StateStory[]>()
-  useEffect(() => {
-    if (isNeeded) void allStories().then((modules) => setHeld(storiesIn(modules)))
-  }, [isNeeded])
-  return held
+/** The stories that a chart leads to; none where a subject shows only some states of a machine that it shares. */
+function heldHere(graph: Graph, shown: readonly Shown[]): readonly StateStory[] | undefined {
+  const held = shown
+    .filter(({ machine, tags }) => machine === graph.id && tags.includes('state'))
+    .flatMap(({ id, name, leaves }) =>
+      leaves.map((state) => ({ id, name, machine: graph.id, state, isBehaviour: false })),
+    )
+  const isWhole = graph.states
+    .filter(({ kind }) => kind === 'atomic' || kind === 'final')
+    .every(({ path }) => held.some(({ state }) => state === path))
+  return isWhole ? held : undefined
 }
 
 interface Shown {
@@ -152,6 +155,7 @@ interface Shown {
   /** What the state is called in the console, and what is true in it. */
   readonly title: string
   readonly words: string
+  readonly machine: string | undefined
   readonly leaves: readonly string[]
   /** As wide as the screen that it is drawn for. */
   readonly width: number
@@ -177,6 +181,7 @@ function shownOf({ id, name, tags, parameters, storyGlobals }: PreparedStory, en
     tags,
     title,
     words: docs?.description?.story ?? description,
+    machine: machine?.id,
     leaves,
     width: screens[storyGlobals['viewport']?.value] ?? (tags.includes('component') ? 480 : 1200),
   }

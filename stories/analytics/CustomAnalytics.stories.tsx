@@ -50,6 +50,7 @@ function backend(given: readonly AnalyticWire[] = samples, second?: Promise<void
   ]
 }
 
+/** Dashboards of one organisation, shown in a frame where their address is safe. */
 const meta = preview.meta({
   title: 'Custom Analytics/Custom Analytics page',
   tags: ['screen', 'new'],

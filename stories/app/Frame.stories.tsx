@@ -7,6 +7,7 @@ import { shows } from '#stories/support/plays.ts'
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
+/** What stands around every page: navigation, organisation, profile, and what is shown when a page is missing or breaks. */
 const meta = preview.meta({ title: 'Shell/Frame', tags: ['screen'], ...inConsole('/surveys', shop) })
 
 export const NotFound = meta.story({

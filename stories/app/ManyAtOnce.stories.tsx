@@ -6,6 +6,7 @@ import { fitsAcross, isGone, onASmallPhone } from '#stories/support/plays.ts'
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
+/** Ticks in lists, and the bar that does one thing to all of them. */
 const meta = preview.meta({
   title: 'Shell/Ticks',
   tags: ['screen', 'new'],

@@ -9,6 +9,7 @@ import { http } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
+/** The keyboard: keys for rows, forms and areas, and the sheet that lists them. */
 const meta = preview.meta({
   title: 'Shell/Keyboard',
   tags: ['screen', 'new'],

@@ -16,6 +16,7 @@ const [, second = creditedNotMarked, third = creditedNotMarked] = orders
 const withoutItsStatus = { refund: sampleRefund(creditedNotMarked), credited: true }
 const withoutAnswer = { refund: sampleRefund(second), credited: false }
 
+/** Refunds that were interrupted: they wait in the bar and in the journal until someone decides. */
 const meta = preview.meta({
   title: 'Shell/Unfinished refunds',
   tags: ['screen'],

@@ -17,6 +17,7 @@ const writes: HttpResponseResolver = async ({ request }) => {
 }
 const listed = (rows: readonly unknown[]) => http.get('*/api/staff/org', () => done(rows))
 
+/** The organisations that use the marketplace: their plan, their people, their balance. */
 const meta = preview.meta({
   title: 'Clients/Clients page',
   tags: ['screen'],

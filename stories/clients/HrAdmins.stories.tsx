@@ -49,6 +49,7 @@ function Stage({ state = 'idle', admins = organisation!.admins }: StageProps) {
   )
 }
 
+/** Who may act for an organisation. People are searched, added and removed at once. */
 const meta = preview.meta({
   title: 'Clients/HR admins',
   tags: ['screen'],

@@ -14,6 +14,7 @@ function Choice({ onChange, ...props }: ColumnChoiceProps) {
   )
 }
 
+/** Lets people hide columns of a table. The last one stays. */
 const meta = preview.meta({
   title: 'Components/Column choice',
   tags: ['component'],

@@ -19,6 +19,7 @@ function Product({ onChange, ...props }: ComboBoxProps) {
   )
 }
 
+/** One of many, found by typing. For a handful of choices use Select. */
 const meta = preview.meta({
   title: 'Components/Combo box',
   tags: ['component'],

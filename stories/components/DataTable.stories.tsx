@@ -45,6 +45,7 @@ const OrdersTable = (props: Omit<DataTableProps<Line>, 'columns' | 'rowId' | 'ca
   <DataTable caption="Orders" columns={columns} rowId={(line) => String(line.id)} {...props} />
 )
 
+/** A page of rows that open by click or key, with all the states a list can be in. For thousands of rows use Long table. */
 const meta = preview.meta({
   title: 'Components/Table',
   tags: ['component'],

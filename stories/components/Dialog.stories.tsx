@@ -49,6 +49,7 @@ function Opened({ dismissable = true, children, ...looks }: OpenedProps) {
   )
 }
 
+/** For one task over the page. It keeps the focus inside, gives it back, and does not lose what was typed. */
 const meta = preview.meta({
   title: 'Components/Dialog',
   tags: ['component'],

@@ -21,6 +21,7 @@ function Profile({ onLogout }: { onLogout: () => void }) {
   )
 }
 
+/** A few choices behind one button: what can be done with a row, or a setting. */
 const meta = preview.meta({
   title: 'Components/Menu',
   tags: ['component'],

@@ -16,6 +16,7 @@ function Cities({ onChange, ...props }: MultiComboBoxProps) {
   )
 }
 
+/** Several of many, found by typing; what is chosen stands as chips that can be removed. */
 const meta = preview.meta({
   title: 'Components/Multiple combo box',
   tags: ['component'],

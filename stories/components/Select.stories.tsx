@@ -21,6 +21,7 @@ const StatusSelect = ({ onChange, ...props }: SelectProps<string>) => {
 const onChange = fn()
 const status: Omit<SelectProps<string>, 'value'> = { label: 'Status', options: statuses, size: 'small', onChange }
 
+/** One of a handful, all visible at once when it opens. */
 const meta = preview.meta({
   title: 'Components/Select',
   tags: ['component'],

@@ -18,6 +18,7 @@ function OrdersTabs() {
   )
 }
 
+/** The lists of one area. Each tab is a link, so that it can be opened apart and copied. */
 const meta = preview.meta({ title: 'Components/Tabs', tags: ['component'], component: OrdersTabs })
 
 export const TheArrowsOpenTheNext = meta.story({

@@ -96,6 +96,7 @@ function Products(props: Partial<VirtualTableProps<Product>> & { readonly rows: 
   )
 }
 
+/** Draws only the rows in sight, so that a hundred thousand are as quick as ten. The keyboard reaches them all. */
 const meta = preview.meta({
   title: 'Components/Long table',
   tags: ['component'],

@@ -9,6 +9,7 @@ import preview from '../../.storybook/preview.tsx'
 
 const listing = (periods: readonly PeriodWire[]) => [http.get('*/api/staff/goal_period', () => done(periods))]
 
+/** The periods that goals are set for; one of them is active. */
 const meta = preview.meta({
   title: 'Goals/Goals page',
   tags: ['screen'],

@@ -17,6 +17,7 @@ import preview from '../../.storybook/preview.tsx'
 
 const questions = answeredQuestions.flatMap(answeredQuestionFrom)
 
+/** What a person answered to the questions of a product, as it stands in the complete information of an order. */
 const meta = preview.meta({
   title: 'Orders/Form answers',
   tags: ['screen'],

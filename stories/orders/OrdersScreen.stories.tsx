@@ -9,6 +9,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { alerts, awaitsRows, fitsAcross, isGone, onASmallPhone, shows, type Canvas } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
+/** The orders of all organisations: what was asked for, by whom, and how far it is. A row opens the complete information. */
 const meta = preview.meta({
   id: 'orders-orders-page',
   title: 'Orders/Orders page',

@@ -6,6 +6,7 @@ import { hostileUrls } from '#tests/support/hostileUrls.ts'
 import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
+/** Addresses that other people wrote: shown as links or in a frame only where that is safe. */
 const meta = preview.meta({ title: 'Components/Links and frames', tags: ['component'] })
 
 const results = 'https://datos.andino.example/r4'

@@ -10,6 +10,7 @@ import preview from '../../.storybook/preview.tsx'
 
 let isClosed = Promise.withResolvers<void>()
 
+/** The catalogs, and which products are in each. */
 const meta = preview.meta({
   title: 'Products/Catalogs',
   tags: ['screen'],

@@ -9,6 +9,7 @@ import { fitsAcross, offersANewOne, onASmallPhone } from '#stories/support/plays
 import { expect, screen, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
+/** The forms whose questions are asked when a product is ordered. */
 const meta = preview.meta({
   title: 'Products/Forms',
   tags: ['screen'],

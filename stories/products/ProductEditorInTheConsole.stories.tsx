@@ -26,6 +26,7 @@ const typed: ProductDraft = {
   formId: 1,
 }
 
+/** The editor with the lists and requests around it: what others see of a save, and what leaving asks. */
 const meta = preview.meta({
   title: 'Products/Product editor in the console',
   tags: ['screen'],

@@ -13,6 +13,7 @@ import preview from '../../.storybook/preview.tsx'
 let answer = importAnswer()
 let isClosed = Promise.withResolvers<void>()
 
+/** An import goes on while people work on other pages; its count stands at the foot of each. */
 const meta = preview.meta({
   title: 'Products/Excel import in the console',
   tags: ['screen'],

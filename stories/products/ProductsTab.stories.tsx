@@ -18,6 +18,7 @@ import {
 } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
+/** All products, as they arrive from the server page by page: searched, narrowed and sorted in the browser. */
 const meta = preview.meta({
   id: 'products-products-tab',
   title: 'Products/Products tab',

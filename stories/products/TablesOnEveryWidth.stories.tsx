@@ -6,6 +6,7 @@ import { onASmallPhone, type Canvas } from '#stories/support/plays.ts'
 import { expect, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
+/** The tables of products on phones, tablets and at high zoom: rows become cards, or the table scrolls sideways. */
 const meta = preview.meta({
   title: 'Products/Tables on every width',
   tags: ['screen'],

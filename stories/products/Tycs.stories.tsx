@@ -5,6 +5,7 @@ import { offersANewOne } from '#stories/support/plays.ts'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
+/** Terms and conditions of products, written in the rich-text editor. */
 const meta = preview.meta({ title: 'Products/TyC', tags: ['screen'], ...inConsole('/products?tab=tyc', catalogueShop) })
 
 export const Full = meta.story({

@@ -14,6 +14,7 @@ const listing = (rows: readonly PublicityWire[]) => [
   http.get('*/api/publicity', () => done(rows.map((row) => ({ ...row, img_url: storedPicture })))),
   http.get('*/api/staff/org', () => done(organisations)),
 ]
+/** What employees see announced, of all organisations or of one. */
 const meta = preview.meta({
   title: 'Publicity/Publicity page',
   tags: ['screen', 'new'],

@@ -8,6 +8,7 @@ import type { HttpResponseResolver } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
+/** The list that every area of records is made of, on the example of categories. */
 const meta = preview.meta({
   title: 'Workflow kit/List',
   tags: ['screen'],

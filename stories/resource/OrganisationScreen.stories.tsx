@@ -17,6 +17,7 @@ import type { DataRouter } from 'react-router-dom'
 import { expect, userEvent } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
+/** A page about one organisation, before one is chosen and while it loads. */
 const meta = preview.meta({
   title: 'Workflow kit/Screen of an organisation',
   tags: ['screen'],

@@ -7,6 +7,7 @@ import { isGone, shows } from '#stories/support/plays.ts'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
+/** A list as it is narrowed and sorted, kept under a name. */
 const meta = preview.meta({
   title: 'Shell/Saved views',
   tags: ['screen', 'new'],

@@ -64,6 +64,7 @@ function servicesBackend() {
 }
 let backend = servicesBackend()
 
+/** What an organisation has switched on, and its balance. */
 const meta = preview.meta({
   title: 'Services/Services page',
   tags: ['screen', 'new'],

@@ -9,6 +9,7 @@ import type { WorkflowParameters } from '#stories/support/workflow.tsx'
 import { expect, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
+/** What stands on the page while the session is checked, and after it. */
 const meta = preview.meta({
   title: 'Sign-in/Session in the console',
   tags: ['workflow', 'state'],

@@ -27,6 +27,7 @@ const listing = (rows: readonly SurveyWire[], others: typeof courses = courses) 
   ]
 }
 
+/** The surveys of one organisation, with the addresses of their results. */
 const meta = preview.meta({
   title: 'Surveys/Surveys page',
   tags: ['screen', 'new'],

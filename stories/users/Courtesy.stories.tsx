@@ -45,6 +45,7 @@ function Stage(props: CourtesyCardProps) {
   )
 }
 
+/** Points given to one person. The person is found by email before an amount can be typed. */
 const meta = preview.meta({
   title: 'Users/Courtesy',
   tags: ['screen'],

@@ -11,6 +11,7 @@ import preview from '../../.storybook/preview.tsx'
 
 let sent: readonly unknown[]
 
+/** The people of one organisation: their accounts, their rights, and courtesy points. */
 const meta = preview.meta({
   title: 'Users/Users page',
   tags: ['screen'],
