@@ -2,6 +2,7 @@ import { modelOf } from '#stories/support/model.ts'
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
+import { countsOf } from './counts.ts'
 import { machinesIn, missingModel, missingSamples, missingStories, none, undescribed } from './states.ts'
 
 const machines = import.meta.glob<Record<string, unknown>>('/machines/**/*.ts', { eager: true })
@@ -74,5 +75,23 @@ describe('what is missing is said with the line to add', () => {
   it('all of it at once, or nothing', () => {
     expect(() => none(['one', 'two'])).toThrow('one\ntwo')
     expect(() => none([])).not.toThrow()
+  })
+
+  it('counts say where a machine falls short, and take the mutants of all its files', () => {
+    const gate = createMachine({ id: 'gate', initial: 'open', states: { open: { on: { closed: 'shut' } }, shut: {} } })
+    const walk = { composed: { parameters: { walk: { arrows: ['open: closed, choice 1'] } } } }
+    const held = (state: string) => ({ composed: { parameters: { machine: gate, state } } })
+    const models = [modelOf(gate, [{ type: 'closed' }])]
+    const tried = (survived: number) => ({
+      'machines/gate.ts': { killed: 80, survived },
+      'machines/gate/setup.ts': { killed: 10, survived: 0 },
+    })
+    const [full] = countsOf(models, { a: { One: held('open'), Two: held('shut'), walk } }, tried(10))
+    expect(full).toMatchObject({ stories: 2, unit: 1, screen: 1, mutants: { killed: 90, survived: 10 }, short: [] })
+    expect(countsOf(models, { a: { One: held('open') } }, tried(20))[0]?.short).toEqual([
+      'no story: shut',
+      'less than 90 % through the screen',
+      'less than 85 % of the mutants killed',
+    ])
   })
 })

@@ -84,7 +84,9 @@ const verdicts = await session.run(chosen.map(near), (done) => tell('own test')(
 const escaped = chosen.filter((_, at) => verdicts[at]?.isKilled === false)
 if (process.env['ESCAPED']) for (const { file, place } of escaped) console.log(`    ${file}:${place}`)
 const others = escaped.map(far).filter(({ tests }) => tests.length > 0)
-await runUnchanged([...new Set(others.flatMap(({ tests }) => tests))].map((test) => ({ mutant: asItIs(test), tests: [test] })))
+await runUnchanged(
+  [...new Set(others.flatMap(({ tests }) => tests))].map((test) => ({ mutant: asItIs(test), tests: [test] })),
+)
 const second = await session.run(others, (done) => tell('other tests')(done, others.length))
 const late = new Set(others.filter((_, at) => second[at]?.isKilled).map(({ mutant }) => mutant))
 const survivors = new Set(escaped.filter((mutant) => !late.has(mutant)))
