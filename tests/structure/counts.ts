@@ -76,7 +76,7 @@ function countOf(model: Model<AnyStateMachine>, stories: Modules, tried: Mutants
 /** Those of the files of a machine: `machines/orders/refund.ts` and all of `machines/orders/refund/`. */
 function mutantsOf(id: string, { files }: Mutants): Counts['mutants'] {
   const own = Object.entries(files).flatMap(([file, found]) =>
-    file.split('/').some((part) => part.split('.')[0] === id) ? [found] : [],
+    file.startsWith('machines/') && file.split('/').some((part) => part.split('.')[0] === id) ? [found] : [],
   )
   if (own.length === 0) return null
   const sum = (of: 'killed' | 'survived') => own.reduce((all, found) => all + found[of], 0)
