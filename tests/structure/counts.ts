@@ -7,8 +7,9 @@ import { parametersOf, statesWithoutStory, type Modules } from './states.ts'
 
 /** What `npm run mutants` found: by machine or file how many changes its tests noticed, and of which sources. */
 export interface Mutants {
-  readonly sources?: unknown
-  readonly [file: string]: unknown
+  /** Null where some file was tried before its last change. */
+  readonly sources: string | null
+  readonly files: Readonly<Record<string, { readonly killed: number; readonly survived: number }>>
 }
 
 export interface Counts {
@@ -72,19 +73,15 @@ function countOf(model: Model<AnyStateMachine>, stories: Modules, tried: Mutants
   }
 }
 
-/** Those under the name of the machine, and of its files: `machines/orders/refund.ts` and all of `machines/orders/refund/`. */
-function mutantsOf(id: string, tried: Mutants): Counts['mutants'] {
-  const own = Object.entries(tried).flatMap(([file, found]) => {
-    const isOwn = file === id || file.split('/').some((part) => part.split('.')[0] === id)
-    return isOwn && isFound(found) ? [found] : []
-  })
+/** Those of the files of a machine: `machines/orders/refund.ts` and all of `machines/orders/refund/`. */
+function mutantsOf(id: string, { files }: Mutants): Counts['mutants'] {
+  const own = Object.entries(files).flatMap(([file, found]) =>
+    file.startsWith('machines/') && file.split('/').some((part) => part.split('.')[0] === id) ? [found] : [],
+  )
   if (own.length === 0) return null
   const sum = (of: 'killed' | 'survived') => own.reduce((all, found) => all + found[of], 0)
   return { killed: sum('killed'), survived: sum('survived') }
 }
-
-const isFound = (found: unknown): found is { readonly killed: number; readonly survived: number } =>
-  found instanceof Object && 'killed' in found && 'survived' in found
 
 /** A line per machine, and their sum. */
 export function printed(counts: readonly Counts[]): string {

@@ -5,7 +5,11 @@ import { modelsIn } from './states.ts'
 
 const models = import.meta.glob<Record<string, unknown>>('/stories/models/**/*.ts', { eager: true })
 const stories = import.meta.glob<Record<string, unknown>>('/stories/**/*.stories.tsx', { eager: true })
-const sources = import.meta.glob<string>('/machines/**/*.ts', { eager: true, query: '?raw', import: 'default' })
+const sources = import.meta.glob<string>(['/{machines,contract}/**/*.ts', '!/contract/**/samples.ts'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
 
 const file = 'docs/mutants.json'
 
@@ -16,11 +20,11 @@ export function printCounts(print: (text: string) => void): boolean {
   const stale = mutants !== null && mutants.sources !== sourcesOf()
   print(printed(counts))
   if (mutants === null) print(`${file} is missing: npm run mutants writes it`)
-  if (stale) print(`${file} is of other machines than these: npm run mutants writes it anew`)
+  if (stale) print(`${file} is of other machines or rules than these: npm run mutants writes it anew`)
   return mutants === null || stale || counts.some(({ short }) => short.length > 0)
 }
 
-/** The hash of all machines' files, by their path. */
+/** The hash of all machines and rules, by their path. */
 function sourcesOf(): string {
   const hash = createHash('sha256')
   for (const [path, text] of Object.entries(sources).toSorted(([one], [other]) => (one < other ? -1 : 1)))

@@ -83,8 +83,12 @@ describe('what is missing is said with the line to add', () => {
     const held = (state: string) => ({ composed: { parameters: { machine: gate, state } } })
     const models = [modelOf(gate, [{ type: 'closed' }])]
     const tried = (survived: number) => ({
-      'machines/gate.ts': { killed: 80, survived },
-      'machines/gate/setup.ts': { killed: 10, survived: 0 },
+      sources: null,
+      files: {
+        'machines/gate.ts': { killed: 80, survived },
+        'machines/gate/setup.ts': { killed: 10, survived: 0 },
+        'contract/gate.ts': { killed: 1, survived: 1 },
+      },
     })
     const [full] = countsOf(models, { a: { One: held('open'), Two: held('shut'), walk } }, tried(10))
     expect(full).toMatchObject({ stories: 2, unit: 1, screen: 1, mutants: { killed: 90, survived: 10 }, short: [] })
