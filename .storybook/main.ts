@@ -1,13 +1,32 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import { msw } from 'msw/vite'
+import { readFile } from 'node:fs/promises'
+import { arranged } from './sidebar.ts'
+
+/** Tests open no page of documentation, and reading comments and props for them takes time. */
+const isTest = process.env['VITEST'] !== undefined
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
-  addons: ['@storybook/addon-a11y', '@storybook/addon-vitest', 'msw-storybook-addon'],
+  addons: [
+    '@storybook/addon-a11y',
+    // Its plugin reads the comments of stories for their pages.
+    { name: '@storybook/addon-docs', options: { csfPluginOptions: isTest ? null : {} } },
+    '@storybook/addon-vitest',
+    'msw-storybook-addon',
+    './machine-panel/preset.ts',
+  ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   features: { sidebarOnboardingChecklist: false },
-  typescript: { reactDocgen: false },
+  typescript: { reactDocgen: isTest ? false : 'react-docgen' },
+  tags: { behaviour: { defaultFilterSelection: 'exclude' } },
+  experimental_indexers: (indexers = []) =>
+    indexers.map((indexer) => ({
+      ...indexer,
+      createIndex: async (file, options) =>
+        arranged(await readFile(file, 'utf8'), await indexer.createIndex(file, options)),
+    })),
   viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), msw({ mode: 'worker-only' })] }),
 }
 export default config

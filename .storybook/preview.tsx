@@ -1,14 +1,17 @@
 import { Theme } from '#components/theme/Theme.tsx'
 import addonA11y from '@storybook/addon-a11y'
+import { parameters as docsParameters } from '@storybook/addon-docs/preview'
 import { definePreview } from '@storybook/react-vite'
 import { http, HttpResponse } from 'msw'
 import addonMsw from 'msw-storybook-addon'
 import { setupWorker } from 'msw/browser'
 import * as React from 'react'
-import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
+import { lazy, type ReactNode, StrictMode, Suspense, useLayoutEffect } from 'react'
 import { configure, expect } from 'storybook/test'
 import { styled } from 'styled-components'
 import { darkContrastViolations } from './darkContrast.ts'
+import machinePanel from './machine-panel/preview.ts'
+import { applyScheme } from './scheme.ts'
 
 const isTest = import.meta.env['VITEST'] !== undefined || import.meta.env.MODE === 'test'
 
@@ -35,10 +38,25 @@ configure({ asyncUtilTimeout: 5000 })
 const outsideOverlays =
   'body *:not(:is([data-trigger], :has(> [data-trigger]), [data-overlay-container]), :is([data-trigger], [data-overlay-container]) *, a[href="#main"])'
 
+/** Loaded with the first page that is opened: tests never do. */
+const SubjectPage = lazy(() => import('./docs/SubjectPage.tsx'))
+
 export default definePreview({
-  addons: [addonA11y(), addonMsw(startWorker)],
+  addons: [addonA11y(), addonMsw(startWorker), machinePanel()],
+  tags: ['autodocs'],
   parameters: {
     layout: 'fullscreen',
+    docs: {
+      // The whole addon would load its blocks with every story.
+      ...docsParameters.docs,
+      container: ({ context }: Parameters<typeof SubjectPage>[0]) => (
+        <Suspense>
+          <SubjectPage context={context} />
+        </Suspense>
+      ),
+    },
+    // Shown where a component has props to try; elsewhere it would be empty.
+    controls: { disable: true },
     // Listing the elements that pass would take most of the time on a full page.
     a11y: {
       test: 'error',
@@ -62,15 +80,53 @@ export default definePreview({
         desk: size(1440, 860),
       },
     },
-    options: { storySort: { order: ['Welcome', 'Sign-in', 'Orders', 'Console', '*', 'Kit'] } },
+    options: {
+      storySort: {
+        order: [
+          'Introduction',
+          'Atlas',
+          'Tokens',
+          'Sign-in',
+          ['Session'],
+          'Orders',
+          ['Orders page', 'Refund', 'Item status'],
+          'Publicity',
+          ['Publicity page'],
+          'Products',
+          ['Products tab', 'Product editor', 'Product editor in the console', 'Excel import'],
+          'Clients',
+          ['Clients page'],
+          'Users',
+          ['Users page'],
+          'Goals',
+          'Surveys',
+          'Courses',
+          'Custom Analytics',
+          'Services',
+          ['Services page'],
+          'Workflow kit',
+          'Components',
+          'Shell',
+        ],
+      },
+    },
   },
   globalTypes: {
     scheme: {
-      description: 'Light or dark',
-      toolbar: { icon: 'contrast', items: ['light', 'dark'], dynamicTitle: true },
+      description: 'Theme',
+      toolbar: {
+        icon: 'contrast',
+        items: [
+          { value: 'system', title: 'As the system', icon: 'browser' },
+          { value: 'light', title: 'Light', icon: 'sun' },
+          { value: 'dark', title: 'Dark', icon: 'moon' },
+          { value: 'both', title: 'Both side by side', icon: 'sidebyside' },
+        ],
+        dynamicTitle: true,
+      },
     },
   },
-  initialGlobals: { scheme: 'light' },
+  initialGlobals: { scheme: 'system' },
   beforeAll: async () => {
     // No `act` around events: React renders as in a real browser instead of waiting for every pending promise.
     configure({ eventWrapper: (dispatch) => dispatch() })
@@ -103,7 +159,9 @@ async function startWorker() {
       ),
     ),
   )
-  await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
+  // Beside this page: the static Storybook may stand in any folder.
+  const url = `${import.meta.env.BASE_URL}mockServiceWorker.js`
+  await worker.start({ quiet: true, onUnhandledFrame: 'bypass', serviceWorker: { url } })
   return worker
 }
 
@@ -118,7 +176,7 @@ interface FrameProps {
 function Frame({ scheme, frame, children }: FrameProps) {
   useLayoutEffect(() => {
     document.documentElement.lang = 'es'
-    document.documentElement.dataset['theme'] = scheme === 'dark' ? 'dark' : 'light'
+    applyScheme(scheme)
   }, [scheme])
   return frame === 'bare' ? children : <Main>{children}</Main>
 }

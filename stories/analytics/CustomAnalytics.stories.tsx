@@ -52,6 +52,7 @@ function backend(given: readonly AnalyticWire[] = samples, second?: Promise<void
 
 const meta = preview.meta({
   title: 'Custom Analytics/Custom Analytics page',
+  tags: ['screen', 'new'],
   ...inConsole('/custom_analytics?org=1', () => backend()),
 })
 
@@ -80,6 +81,7 @@ let answerSecond: () => void = () => undefined
 
 /** The list that is read for one switch was asked for before the other was pressed: it says nothing about that one. */
 export const BothSwitchesAtOnce = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(...backend(samples.slice(1, 2), new Promise((resolve) => (answerSecond = resolve)))),
   play: async () => {
     const [isActive, isPublic] = await screen.findAllByRole('switch')
@@ -98,6 +100,7 @@ export const BothSwitchesAtOnce = meta.story({
 
 /** Whoever goes to another organisation before the answer came finds the new value on coming back. */
 export const LeftWhileSwitching = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) =>
     msw.use(...backend(samples.slice(0, 1), undefined, new Promise((resolve) => (answerSecond = resolve)))),
   play: async ({ canvas }) => {
@@ -117,6 +120,7 @@ export const LeftWhileSwitching = meta.story({
 
 /** An address that will be no frame or no link is told, and holds nothing back; without one there are none. */
 export const Adding = meta.story({
+  tags: ['behaviour'],
   args: { address: '/custom_analytics?org=1&open=new' },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Custom analytic' }))
@@ -136,6 +140,7 @@ export const Adding = meta.story({
 
 /** Only the addresses can be changed, and those that this console knows nothing of go back as they came. */
 export const EditingTheAddresses = meta.story({
+  tags: ['behaviour'],
   args: { address: '/custom_analytics?org=1&open=1' },
   play: async () => {
     await userEvent.clear(await screen.findByLabelText('Calibration button url'))

@@ -7,7 +7,7 @@ import { shows } from '#stories/support/plays.ts'
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const meta = preview.meta({ title: 'Console/Frame', ...inConsole('/surveys', shop) })
+const meta = preview.meta({ title: 'Shell/Frame', tags: ['screen'], ...inConsole('/surveys', shop) })
 
 export const ChooseAnOrganisation = meta.story({
   play: async ({ canvas }) => {

@@ -33,7 +33,8 @@ const routes = (session: SessionActor) => {
 }
 
 const meta = preview.meta({
-  title: 'Console/Guard',
+  title: 'Shell/Guard',
+  tags: ['screen', 'behaviour'],
   component: OpenConsole,
   args: { address: '/products', routes },
   decorators: [

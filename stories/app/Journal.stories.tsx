@@ -72,7 +72,7 @@ const drawn = (shown: { readonly decisions?: readonly Decision[]; readonly entri
   ))
 const held = drawn()
 
-const meta = preview.meta({ title: 'Console/Journal', parameters: { frame: 'bare' } })
+const meta = preview.meta({ title: 'Shell/Journal', tags: ['workflow', 'state', 'new'], parameters: { frame: 'bare' } })
 
 /** The bell counts what needs a decision, and nothing else. */
 export const Closed = meta.story({
@@ -129,6 +129,7 @@ export const All = meta.story({
 
 /** In the console: a switch, one that is refused, and an answer with a field that is not as agreed. */
 export const InTheConsole = meta.story({
+  tags: ['behaviour', '!state'],
   render: () => <OpenConsole address="/goals" />,
   beforeEach: ({ msw }) => {
     localStorage.clear()

@@ -7,7 +7,8 @@ import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook
 import preview from '../../.storybook/preview.tsx'
 
 const meta = preview.meta({
-  title: 'Console/Ticks',
+  title: 'Shell/Ticks',
+  tags: ['screen', 'new'],
   ...inConsole('/orders', () => [...shop(), ...catalogueShop()]),
 })
 
@@ -19,6 +20,7 @@ const question = async () => within(await screen.findByRole('alertdialog'))
 
 /** By mouse and by keyboard: one, a range, all of the page, none; the bar and whoever listens are told. */
 export const TicksInOrders = meta.story({
+  tags: ['behaviour'],
   play: async () => {
     const [first, second, third, fourth] = await ticks()
     await userEvent.click(first!)
@@ -50,6 +52,7 @@ export const TicksInOrders = meta.story({
 
 /** Asked once with all that it does; what is left out is named. What the server refuses stays, and is sent again alone. */
 export const OrdersShipped = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     let isBusy = true
     msw.use(
@@ -89,6 +92,7 @@ export const TicksOnAPhone = meta.story({
 
 /** In a long table the row itself takes Space and Shift with the arrows; what is in the catalog already is left out. */
 export const ProductsIntoACatalog = meta.story({
+  tags: ['behaviour'],
   args: { address: '/products' },
   play: async ({ canvas }) => {
     const [first] = await ticks()

@@ -1,6 +1,6 @@
 import { NewRelease } from '#app/NewRelease.tsx'
 import { newReleaseMachine } from '#machines/newRelease.ts'
-import { shows } from '#stories/support/plays.ts'
+import { shows, onwards } from '#stories/support/plays.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -9,7 +9,7 @@ const at = workflow(newReleaseMachine, { isSending: () => true }, ({ value }, se
   <NewRelease state={value} send={send} />
 ))
 
-const meta = preview.meta({ title: 'Console/New release' })
+const meta = preview.meta({ title: 'Shell/New release', tags: ['workflow', 'state'] })
 
 const isSilent = {
   play: async ({ canvas }: { readonly canvas: { queryByRole: (role: string) => HTMLElement | null } }) =>
@@ -19,12 +19,12 @@ export const Current = meta.story({ ...at('current'), ...isSilent })
 /** While points are on their way it waits, and that can be called off. */
 export const Offered = meta.story({
   ...at('offered'),
-  play: async ({ canvas, userEvent }) => {
+  play: onwards(async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Recargar' }))
     await expect(canvas.getByText(/^Se recarga en cuanto termine/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'No recargar' }))
     await expect(canvas.queryByRole('button')).toBeNull()
-  },
+  }),
 })
 export const Waiting = meta.story({ ...at('waiting'), play: shows(/^Se recarga en cuanto termine/) })
 export const PutOff = meta.story({ ...at('putOff'), ...isSilent })

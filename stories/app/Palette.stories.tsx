@@ -12,7 +12,7 @@ import { workflow } from '#stories/support/workflow.tsx'
 import { expect, screen, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const meta = preview.meta({ title: 'Console/Palette' })
+const meta = preview.meta({ title: 'Shell/Palette', tags: ['workflow', 'state', 'new'] })
 
 const organisations = samples.flatMap((wire) => organisationFrom(wire))
 const orders = openOrders.slice(0, 2).map(order)

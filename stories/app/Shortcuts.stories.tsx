@@ -10,7 +10,8 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const meta = preview.meta({
-  title: 'Console/Keyboard',
+  title: 'Shell/Keyboard',
+  tags: ['screen', 'new'],
   ...inConsole('/orders', () => [
     ...shop(),
     ...catalogueShop(),
@@ -75,6 +76,7 @@ export const HelpSheet = meta.story({
 
 /** Ctrl+S presses the button of the form in sight, which waits until nothing is missing. */
 export const SavesTheOpenForm = meta.story({
+  tags: ['behaviour'],
   args: { address: '/goals?open=new' },
   beforeEach: ({ msw }) =>
     msw.use(
@@ -93,6 +95,7 @@ export const SavesTheOpenForm = meta.story({
 
 /** Organisations are read when the palette first opens: until then, and without them, all else can be opened. */
 export const PaletteReadsOrganisations = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(http.get('*/api/staff/org', () => new Promise(() => {}))),
   play: async () => {
     await openPalette()
@@ -113,6 +116,7 @@ export const PaletteWithoutOrganisations = meta.story({
 
 /** A product is found by its name though nobody was on Products yet; the focus goes back to the box. */
 export const PaletteFindsAProduct = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await canvas.findAllByRole('row', { name: /^#/ })
     await openPalette()

@@ -17,10 +17,15 @@ const [, second = creditedNotMarked, third = creditedNotMarked] = orders
 const withoutItsStatus = { refund: sampleRefund(creditedNotMarked), credited: true }
 const withoutAnswer = { refund: sampleRefund(second), credited: false }
 
-const meta = preview.meta({ title: 'Console/Unfinished refunds', ...inConsole('/orders', () => shop(orders)) })
+const meta = preview.meta({
+  title: 'Shell/Unfinished refunds',
+  tags: ['screen'],
+  ...inConsole('/orders', () => shop(orders)),
+})
 
 /** The mark in the bar of every page, after a reload. Nothing was sent: how it stands was read. */
 export const OneFinishedFromTheBar = meta.story({
+  tags: ['behaviour'],
   args: { address: '/goals', initialForm: [withoutItsStatus] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Diario: 1 decisión pendiente' }))
@@ -52,6 +57,7 @@ export const ListedInOrders = meta.story({
 })
 
 export const StatusFailsAgain = meta.story({
+  tags: ['behaviour'],
   args: { address: '/orders', initialForm: [withoutItsStatus] },
   beforeEach: ({ msw }) => msw.use(settingStatus(() => refusal(409, 'busy', 'Try again later.'))),
   play: async ({ canvas, userEvent }) => {

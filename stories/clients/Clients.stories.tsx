@@ -19,6 +19,7 @@ const listed = (rows: readonly unknown[]) => http.get('*/api/staff/org', () => d
 
 const meta = preview.meta({
   title: 'Clients/Clients page',
+  tags: ['screen'],
   ...inConsole('/clients', () => [...catalogueShop(), listed(samples)]),
 })
 
@@ -72,6 +73,7 @@ export const Empty = meta.story({
 
 /** They were removed, and the list could not be read: nobody is told that they were not. */
 export const RemovedAndNotRead = meta.story({
+  tags: ['behaviour'],
   args: { address: '/clients?open=1' },
   beforeEach: ({ msw }) => {
     let isRemoved = false
@@ -94,6 +96,7 @@ export const RemovedAndNotRead = meta.story({
 
 /** A country by its name, and a catalog that is on no list, are shown and go back as they came; status and plan do not. */
 export const EditWhatTheListsDoNotKnow = meta.story({
+  tags: ['behaviour'],
   args: { address: '/clients?open=1' },
   beforeEach: ({ msw }) =>
     msw.use(
@@ -126,6 +129,7 @@ export const EditWhatTheListsDoNotKnow = meta.story({
 
 /** Nothing is sent while the plan is the same; after a refusal the old one stands there still. */
 export const ChangeThePlan = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) =>
     msw.use(
       http.patch('*/api/staff/org/:id/plan', () => refusal(403, 'x', 'No.'), { once: true }),

@@ -51,6 +51,7 @@ function Stage({ state = 'idle', admins = organisation!.admins }: StageProps) {
 
 const meta = preview.meta({
   title: 'Clients/HR admins',
+  tags: ['screen'],
   component: Stage,
   beforeEach: ({ msw }) => {
     const isNobody = (request: Request) => new URL(request.url).searchParams.get('keywords') === 'zz'
@@ -104,6 +105,7 @@ export const Failed = meta.story({
 
 /** Nobody would administer the organisation then. */
 export const TheLastOneGoesAfterAQuestion = meta.story({
+  tags: ['behaviour'],
   args: { admins: [tomas!] },
   play: async ({ canvas }) => {
     const cross = canvas.getByRole('button', { name: 'Quitar a Tomás Aguirre Lozano' })
@@ -118,6 +120,7 @@ export const TheLastOneGoesAfterAQuestion = meta.story({
 })
 export const Adding = meta.story({ args: { state: 'adding' } })
 export const NotAddedThenAnother = meta.story({
+  tags: ['behaviour'],
   args: { state: 'notAdded' },
   play: async ({ canvas }) => {
     await search('o{Enter}')

@@ -5,8 +5,10 @@ import { expect, fn } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const meta = preview.meta({
-  title: 'Kit/Button',
+  title: 'Components/Button',
+  tags: ['component'],
   component: Button,
+  parameters: { controls: { disable: false } },
   args: { children: 'Descargar CSV', onClick: fn() },
 })
 

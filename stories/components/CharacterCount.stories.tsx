@@ -18,7 +18,13 @@ function Name({ typed }: { readonly typed: string }) {
   )
 }
 
-const meta = preview.meta({ title: 'Kit/Character count', component: Name, args: { typed: '' } })
+const meta = preview.meta({
+  title: 'Components/Character count',
+  tags: ['component'],
+  component: Name,
+  parameters: { controls: { disable: false } },
+  args: { typed: '' },
+})
 
 export const Empty = meta.story({
   play: async ({ canvas, userEvent }) => {
@@ -29,6 +35,7 @@ export const Empty = meta.story({
 })
 
 export const NearTheEndItIsSaidInAFewSteps = meta.story({
+  tags: ['behaviour'],
   args: { typed: 'x'.repeat(31) },
   play: async ({ canvas, userEvent }) => {
     const said = canvas.getByRole('status')

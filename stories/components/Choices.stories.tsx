@@ -3,8 +3,10 @@ import { expect, fn } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const meta = preview.meta({
-  title: 'Kit/Checkbox and radio',
+  title: 'Components/Checkbox and radio',
+  tags: ['component'],
   component: Checkbox,
+  parameters: { controls: { disable: false } },
   args: { label: 'Send Notification' },
 })
 

@@ -15,8 +15,10 @@ function Choice({ onChange, ...props }: ColumnChoiceProps) {
 }
 
 const meta = preview.meta({
-  title: 'Kit/Column choice',
+  title: 'Components/Column choice',
+  tags: ['component'],
   component: Choice,
+  parameters: { controls: { disable: false } },
   args: { columns, hidden: ['size'], onChange: fn() },
 })
 
@@ -36,6 +38,7 @@ export const Open = meta.story({
 })
 
 export const TheLastColumnStays = meta.story({
+  tags: ['behaviour'],
   args: { hidden: ['catalogs', 'size', 'sku #'] },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Columnas' }))
@@ -46,6 +49,7 @@ export const TheLastColumnStays = meta.story({
 })
 
 export const ByKeyboard = meta.story({
+  tags: ['behaviour'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')

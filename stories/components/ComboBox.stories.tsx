@@ -20,8 +20,10 @@ function Product({ onChange, ...props }: ComboBoxProps) {
 }
 
 const meta = preview.meta({
-  title: 'Kit/Combo box',
+  title: 'Components/Combo box',
+  tags: ['component'],
   component: Product,
+  parameters: { controls: { disable: false } },
   args: {
     label: 'Producto',
     labelHidden: true,
@@ -37,6 +39,7 @@ export const Closed = meta.story()
 
 /** Once it is left; Escape takes it back, and so does another search that picks nothing. */
 export const EmptyingItChoosesNone = meta.story({
+  tags: ['behaviour'],
   args: { value: '1' },
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('combobox')
@@ -58,6 +61,7 @@ export const EmptyingItChoosesNone = meta.story({
 
 /** A click selects the name, so that what is typed next takes its place. */
 export const TypingReplacesTheChoice = meta.story({
+  tags: ['behaviour'],
   args: { value: '1' },
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('combobox')
@@ -70,6 +74,7 @@ export const TypingReplacesTheChoice = meta.story({
 })
 
 export const TheListBeginsAtTheChoice = meta.story({
+  tags: ['behaviour'],
   args: { value: '300' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'))

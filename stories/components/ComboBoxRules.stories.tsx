@@ -52,9 +52,10 @@ function Both({ options: all, chosen, onLoading, onChange, onSubmit, onClose }: 
 }
 
 const meta = preview.meta({
-  title: 'Kit/Combo box rules',
+  title: 'Components/Combo box rules',
+  tags: ['component', 'behaviour'],
   component: Both,
-  tags: ['!autodocs'],
+  parameters: { controls: { disable: false } },
   args: { options, onChange: fn(), onSubmit: fn(), onClose: fn() },
 })
 

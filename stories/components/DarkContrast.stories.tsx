@@ -7,9 +7,9 @@ const Faint = () => (
 )
 
 const meta = preview.meta({
-  title: 'Kit/Dark contrast',
+  title: 'Components/Dark contrast',
+  tags: ['component', 'behaviour'],
   component: Faint,
-  tags: ['!dev'],
   parameters: { a11y: { test: 'off' } },
 })
 

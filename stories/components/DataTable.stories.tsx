@@ -46,8 +46,10 @@ const OrdersTable = (props: Omit<DataTableProps<Line>, 'columns' | 'rowId' | 'ca
 )
 
 const meta = preview.meta({
-  title: 'Kit/Table',
+  title: 'Components/Table',
+  tags: ['component'],
   component: OrdersTable,
+  parameters: { controls: { disable: false } },
   args: {
     rows,
     empty: (
@@ -94,6 +96,7 @@ export const LongWords = meta.story({
 })
 
 export const RowsOpenByKeyboard = meta.story({
+  tags: ['behaviour'],
   args: { onOpen: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
@@ -105,6 +108,7 @@ export const RowsOpenByKeyboard = meta.story({
 })
 
 export const TheNextPage = meta.story({
+  tags: ['behaviour'],
   args: { foot: <Pager page={1} hasNext onPage={retry} /> },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Página siguiente' }))
@@ -116,6 +120,7 @@ export const TheNextPage = meta.story({
 
 /** Under the bar of a page, narrower than its columns: the head stands above the first row, not over it. */
 export const ScrollsSideways = meta.story({
+  tags: ['behaviour'],
   decorators: [
     (Story) => (
       <div style={{ '--sticky-top': '56px', width: 500 } as CSSProperties}>

@@ -50,8 +50,10 @@ function Opened({ dismissable = true, children, ...looks }: OpenedProps) {
 }
 
 const meta = preview.meta({
-  title: 'Kit/Dialog',
+  title: 'Components/Dialog',
+  tags: ['component'],
   component: Opened,
+  parameters: { controls: { disable: false } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Refund' }))
     await screen.findByRole('heading', { name: 'Confirmar reembolso por: 4200 puntos' })
@@ -84,7 +86,7 @@ const prices = Array.from({ length: 24 }, (_, n) => <Field key={n} label={`Preci
 
 /** React Aria hides a modal while an on-screen keyboard may come up, which a person would wait for in vain. */
 export const ShownAtOnce = meta.story({
-  tags: ['!dev'],
+  tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Refund' }))
     const modal = (await screen.findByRole('alertdialog')).parentElement
@@ -118,6 +120,7 @@ export const ALongForm = meta.story({
 })
 
 export const EscapeDoesNotLoseWhatWasTyped = meta.story({
+  tags: ['behaviour'],
   args: { dismissable: false, children: <Field label="Mensaje" /> },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Refund' }))
@@ -128,6 +131,7 @@ export const EscapeDoesNotLoseWhatWasTyped = meta.story({
 })
 
 export const TheFocusStaysInsideAndGoesBack = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     const opener = canvas.getByRole('button', { name: 'Refund' })
     await userEvent.click(opener)
@@ -154,6 +158,7 @@ export const TheFocusStaysInsideAndGoesBack = meta.story({
 
 /** A busy machine frees the page behind the dialog only after the dialog gave the focus back. */
 export const TheFocusWaitsForThePageBehind = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     const opener = canvas.getByRole('button', { name: 'Refund' })
     await userEvent.click(opener)

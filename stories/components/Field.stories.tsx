@@ -5,8 +5,10 @@ import { expect } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const meta = preview.meta({
-  title: 'Kit/Field',
+  title: 'Components/Field',
+  tags: ['component'],
   component: Field,
+  parameters: { controls: { disable: false } },
   args: { label: 'Email' },
   decorators: [(Story) => <div style={{ maxWidth: 340 }}>{<Story />}</div>],
 })

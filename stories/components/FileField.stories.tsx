@@ -7,8 +7,10 @@ const sheet = new File(['PK'], 'productos.xlsx', {
 })
 
 const meta = preview.meta({
-  title: 'Kit/File field',
+  title: 'Components/File field',
+  tags: ['component'],
   component: FileField,
+  parameters: { controls: { disable: false } },
   args: { label: 'Archivo de Excel', accept: '.xlsx', file: null, onPick: fn() },
   decorators: [(Story) => <div style={{ maxWidth: 420 }}>{<Story />}</div>],
 })
@@ -39,6 +41,7 @@ export const Wrong = meta.story({
 })
 
 export const AnyKindOfFileCanBeDropped = meta.story({
+  tags: ['behaviour'],
   play: async ({ args, canvas }) => {
     const transfer = new DataTransfer()
     transfer.items.add(new File(['a;b'], 'productos.csv', { type: 'text/csv' }))

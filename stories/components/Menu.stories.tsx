@@ -22,8 +22,10 @@ function Profile({ onLogout }: { onLogout: () => void }) {
 }
 
 const meta = preview.meta({
-  title: 'Kit/Menu',
+  title: 'Components/Menu',
+  tags: ['component'],
   component: Profile,
+  parameters: { controls: { disable: false } },
   args: { onLogout: fn() },
   beforeEach: () => () => localStorage.removeItem('laurel.colourScheme'),
 })
@@ -31,6 +33,7 @@ const meta = preview.meta({
 export const Closed = meta.story()
 
 export const ByKeyboard = meta.story({
+  tags: ['behaviour'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
     await userEvent.keyboard('{ArrowDown}')

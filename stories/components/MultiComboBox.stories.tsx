@@ -17,8 +17,10 @@ function Cities({ onChange, ...props }: MultiComboBoxProps) {
 }
 
 const meta = preview.meta({
-  title: 'Kit/Multiple combo box',
+  title: 'Components/Multiple combo box',
+  tags: ['component'],
   component: Cities,
+  parameters: { controls: { disable: false } },
   args: { label: 'Cities', placeholder: 'Buscar ciudades', options, values: [], onChange: fn() },
 })
 
@@ -32,6 +34,7 @@ export const LongWords = meta.story({
 export const Disabled = meta.story({ args: { values: ['1', '3'], disabled: true } })
 
 export const TypingFindsAndEnterAdds = meta.story({
+  tags: ['behaviour'],
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', { name: 'Cities' })
     for (const [name, chosen] of [
@@ -49,6 +52,7 @@ export const TypingFindsAndEnterAdds = meta.story({
 })
 
 export const ChosenAgainItIsTakenOut = meta.story({
+  tags: ['behaviour'],
   args: { values: ['1', '2'] },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Cities' }))
@@ -63,6 +67,7 @@ export const ChosenAgainItIsTakenOut = meta.story({
 
 /** Looked for by its name, it is wanted: Enter leaves it in. */
 export const ChosenAgainByItsNameItStays = meta.story({
+  tags: ['behaviour'],
   args: { values: ['1', '2'] },
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', { name: 'Cities' })
@@ -73,6 +78,7 @@ export const ChosenAgainByItsNameItStays = meta.story({
 })
 
 export const ChipsAreRemovedByTheirButton = meta.story({
+  tags: ['behaviour'],
   args: { values: ['1', '2', '3'] },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Quitar Medellín' }))
@@ -83,6 +89,7 @@ export const ChipsAreRemovedByTheirButton = meta.story({
 
 /** Held down, it stops at the chips. */
 export const BackspaceRemovesTheLastChip = meta.story({
+  tags: ['behaviour'],
   args: { values: ['1', '2', '3'] },
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', { name: 'Cities' })

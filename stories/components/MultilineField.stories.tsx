@@ -2,8 +2,10 @@ import { MultilineField } from '#components/MultilineField.tsx'
 import preview from '../../.storybook/preview.tsx'
 
 const meta = preview.meta({
-  title: 'Kit/Multiline field',
+  title: 'Components/Multiline field',
+  tags: ['component'],
   component: MultilineField,
+  parameters: { controls: { disable: false } },
   args: { label: 'Descripción' },
 })
 

@@ -3,7 +3,12 @@ import { Note } from '#components/Note.tsx'
 import { expect } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const meta = preview.meta({ title: 'Kit/Note', component: Note })
+const meta = preview.meta({
+  title: 'Components/Note',
+  tags: ['component'],
+  component: Note,
+  parameters: { controls: { disable: false } },
+})
 
 export const Danger = meta.story({
   args: { tone: 'danger', children: 'Email or password is incorrect.' },

@@ -33,8 +33,10 @@ function Image({ onPick, ...props }: PictureFieldProps) {
 }
 
 const meta = preview.meta({
-  title: 'Kit/Picture field',
+  title: 'Components/Picture field',
+  tags: ['component'],
   component: Image,
+  parameters: { controls: { disable: false } },
   args: { label: 'Imagen', accept: 'image/*', preview: null, file: null, onPick: fn() },
 })
 
@@ -81,6 +83,7 @@ export const Dropped = meta.story({
 })
 
 export const DroppedBesideItThePageStays = meta.story({
+  tags: ['behaviour'],
   play: async ({ args, canvas }) => {
     const name = canvas.getByRole('textbox', { name: 'Name' })
     await expect(drag('dragover', name)).toBe(false)

@@ -13,7 +13,7 @@ import { toneColours, type Tone } from '#components/tone.ts'
 import { expect } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const meta = preview.meta({ title: 'Kit/Pieces', component: Brand })
+const meta = preview.meta({ title: 'Components/Pieces', tags: ['component'], component: Brand })
 
 export const TheBrand = meta.story()
 export const APageHeader = meta.story({

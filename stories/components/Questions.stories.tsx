@@ -4,8 +4,10 @@ import { expect, fn, screen, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const meta = preview.meta({
-  title: 'Kit/Questions',
+  title: 'Components/Questions',
+  tags: ['component'],
   component: ConfirmDialog,
+  parameters: { controls: { disable: false } },
   args: {
     title: 'Archivar formulario',
     description: 'Los empleados dejarán de verlo. Sus respuestas se conservan.',

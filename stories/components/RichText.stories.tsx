@@ -15,8 +15,11 @@ const terms =
 const written = fn()
 
 const meta = preview.meta({
-  title: 'Kit/Rich text',
+  id: 'components-rich-text',
+  title: 'Components/Rich text',
+  tags: ['component'],
   component: RichTextEditor,
+  parameters: { controls: { disable: false } },
   args: { label: 'Términos y condiciones', value: terms, onChange: written },
   decorators: [(Story) => <div style={{ maxWidth: 640 }}>{<Story />}</div>],
   beforeEach: () => void written.mockClear(),
@@ -32,6 +35,8 @@ function Kept({ Editor, ...args }: Args & { Editor: typeof RichTextEditor | type
 
 const area = { name: 'Términos y condiciones' }
 const last = () => written.mock.lastCall?.[0] as string | undefined
+
+// Phase: Writing
 
 export const Written = meta.story({
   play: async ({ canvas }) => {
@@ -96,6 +101,7 @@ export const AddingALink = meta.story({
 })
 
 export const ChangingAndRemovingALink = meta.story({
+  tags: ['behaviour'],
   args: { value: '<p><a href="https://laurel.example">Más</a></p>' },
   play: async ({ canvas, userEvent }) => {
     await selectAll(canvas.getByText('Más'))
@@ -113,6 +119,7 @@ export const ChangingAndRemovingALink = meta.story({
 })
 
 export const ToolsByKeyboard = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     const pressed = (name: string) => canvas.getByRole('button', { name, pressed: true })
     await userEvent.tab()
@@ -163,6 +170,7 @@ export const UnknownMarkup = meta.story({
 const points = `<ol>${'<li>Punto</li>'.repeat(30)}</ol>`
 
 export const ListGoesOnInALongText = meta.story({
+  tags: ['behaviour'],
   args: { value: `${'<p>Antes</p>'.repeat(190)}${points}${'<p>Después</p>'.repeat(200)}` },
   play: async ({ canvasElement }) => {
     const chunks = () => [...canvasElement.querySelectorAll('[data-slate-chunk]')]
@@ -181,6 +189,8 @@ export const TooLong = meta.story({
 })
 
 export const NearTheLimit = meta.story({ args: { value: `<p>${'Condición. '.repeat(26)}</p>`, maxLength: 300 } })
+
+// Phase: Pasting
 
 export const PastedFromWord = meta.story({
   args: { value: '' },
@@ -255,6 +265,8 @@ export const PastedNonsense = meta.story({
     await expect(last()).not.toContain('javascript')
   },
 })
+
+// Phase: Loading
 
 export const Late = meta.story({
   render: (args) => <Kept {...args} Editor={RichTextField} />,

@@ -14,8 +14,10 @@ const terms = `
   <p>Más en <a href="https://laurel.example/condiciones">nuestra página</a>.</p>`
 
 const meta = preview.meta({
-  title: 'Kit/Safe html',
+  title: 'Components/Safe html',
+  tags: ['component'],
   component: SafeHtml,
+  parameters: { controls: { disable: false } },
   args: { html: terms },
   decorators: [(Story) => <div style={{ maxWidth: 420 }}>{<Story />}</div>],
 })
@@ -57,6 +59,7 @@ export const ABookInACell = meta.story({
 const onRowClick = fn()
 
 export const AClickBelongsToTheRow = meta.story({
+  tags: ['behaviour'],
   args: { clamp: 2, html: '<p>Un <a href="https://laurel.example">enlace</a> en la celda</p>' },
   render: (args) => (
     <button type="button" onClick={onRowClick}>

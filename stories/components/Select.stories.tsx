@@ -22,8 +22,10 @@ const onChange = fn()
 const status: Omit<SelectProps<string>, 'value'> = { label: 'Status', options: statuses, size: 'small', onChange }
 
 const meta = preview.meta({
-  title: 'Kit/Select',
+  title: 'Components/Select',
+  tags: ['component'],
   component: StatusSelect,
+  parameters: { controls: { disable: false } },
 })
 
 export const Chosen = meta.story({
@@ -45,6 +47,7 @@ const aroundIt = fn()
 
 /** Keys in its open list stay there: Escape does not close the dialog that it stands in. */
 export const KeysInItsList = meta.story({
+  tags: ['behaviour'],
   args: { ...status, value: 'in-progress' },
   decorators: [
     (Story) => (

@@ -16,7 +16,7 @@ function Opened() {
   )
 }
 
-const meta = preview.meta({ title: 'Kit/Sheet', component: Opened })
+const meta = preview.meta({ title: 'Components/Sheet', tags: ['component'], component: Opened })
 
 export const Open = meta.story({
   play: async ({ canvas, userEvent }) => {
@@ -25,6 +25,7 @@ export const Open = meta.story({
   },
 })
 export const FocusGoesBackAfterClosing = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     const opener = canvas.getByRole('button', { name: 'Info' })
     await userEvent.click(opener)

@@ -3,7 +3,12 @@ import { Skeleton } from '#components/Skeleton.tsx'
 import { Spinner } from '#components/Spinner.tsx'
 import preview from '../../.storybook/preview.tsx'
 
-const meta = preview.meta({ title: 'Kit/Under way', component: Spinner })
+const meta = preview.meta({
+  title: 'Components/Under way',
+  tags: ['component'],
+  component: Spinner,
+  parameters: { controls: { disable: false } },
+})
 
 export const ASpinner = meta.story({ args: { label: 'Cargando' } })
 export const HowFar = meta.story({ render: () => <ProgressBar label="Descargando CSV" value={0.4} /> })

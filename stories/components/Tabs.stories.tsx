@@ -18,7 +18,7 @@ function OrdersTabs() {
   )
 }
 
-const meta = preview.meta({ title: 'Kit/Tabs', component: OrdersTabs })
+const meta = preview.meta({ title: 'Components/Tabs', tags: ['component'], component: OrdersTabs })
 
 export const TheArrowsOpenTheNext = meta.story({
   play: async ({ canvas, userEvent }) => {

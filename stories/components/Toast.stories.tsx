@@ -10,8 +10,10 @@ import preview from '../../.storybook/preview.tsx'
 const done = { tone: 'done', children: '¡Enviado con éxito!', onDismiss: fn() } as const
 
 const meta = preview.meta({
-  title: 'Kit/Passing notice',
+  title: 'Components/Passing notice',
+  tags: ['component'],
   component: Toast,
+  parameters: { controls: { disable: false } },
   decorators: [(Story) => <ToastRegion>{<Story />}</ToastRegion>],
 })
 
@@ -56,6 +58,7 @@ function TimedOncePointedAt(props: ComponentProps<typeof Toast>) {
 }
 
 export const ItWaitsWhileItIsPointedAt = meta.story({
+  tags: ['behaviour'],
   args: done,
   render: (args) => <TimedOncePointedAt {...args} />,
   play: async ({ args, canvas, userEvent }) => {

@@ -6,7 +6,13 @@ import { Tooltip } from '#components/Tooltip.tsx'
 import { expect, fn, screen, spyOn, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const meta = preview.meta({ title: 'Kit/Tooltip', component: Tooltip, args: { text: 'Send Notification' } })
+const meta = preview.meta({
+  title: 'Components/Tooltip',
+  tags: ['component'],
+  component: Tooltip,
+  parameters: { controls: { disable: false } },
+  args: { text: 'Send Notification' },
+})
 
 export const ByKeyboard = meta.story({
   args: {

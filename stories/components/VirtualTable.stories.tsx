@@ -97,8 +97,10 @@ function Products(props: Partial<VirtualTableProps<Product>> & { readonly rows: 
 }
 
 const meta = preview.meta({
-  title: 'Kit/Long table',
+  title: 'Components/Long table',
+  tags: ['component'],
   component: Products,
+  parameters: { controls: { disable: false } },
   args: { rows: some, onOpen: fn() },
   beforeEach: () => () => window.scrollTo(0, 0),
 })
@@ -110,6 +112,7 @@ export const Full = meta.story({
 const rowNumbered = (place: number) => document.querySelector(`tr[aria-rowindex="${place + 1}"]`)
 
 export const AHundredThousandRows = meta.story({
+  tags: ['behaviour'],
   args: { rows: many },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('searchbox'), 'nandu 31676')
@@ -123,6 +126,7 @@ export const AHundredThousandRows = meta.story({
 })
 
 export const SortedByAHead = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     const press = () => userEvent.click(canvas.getByRole('button', { name: 'Precio' }))
     const head = canvas.getByRole('columnheader', { name: 'Precio' })
@@ -144,6 +148,7 @@ const markOf = (canvas: ReturnType<typeof within>, name: string) =>
 
 /** What can be sorted shows it before it is pointed at; which way, once it is. */
 export const SortMarksAreInSight = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     const looks = () => ['Id', 'Nombre', 'Precio'].map((name) => markOf(canvas, name).innerHTML)
     for (const name of ['Id', 'Nombre', 'Precio']) {
@@ -160,6 +165,7 @@ export const SortMarksAreInSight = meta.story({
 })
 
 export const KeysReachRowsFarAway = meta.story({
+  tags: ['behaviour'],
   args: { rows: many },
   play: async ({ args, canvas, userEvent }) => {
     await waitFor(() => expect(rowNumbered(1)).toBeVisible())
@@ -182,6 +188,7 @@ export const KeysReachRowsFarAway = meta.story({
 })
 
 export const TheFocusStaysOnARowScrolledAway = meta.story({
+  tags: ['behaviour'],
   args: { rows: many },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(rowNumbered(2)).toBeVisible())
@@ -199,6 +206,7 @@ export const TheFocusStaysOnARowScrolledAway = meta.story({
 })
 
 export const ARowIsOneTabStop = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(rowNumbered(5)).toBeVisible())
     await userEvent.click(canvas.getByRole('button', { name: 'Precio' }))
@@ -212,6 +220,7 @@ export const ARowIsOneTabStop = meta.story({
 })
 
 export const ClicksOpenTheRowButNotItsControls = meta.story({
+  tags: ['behaviour'],
   play: async ({ args, canvas, userEvent }) => {
     await waitFor(() => expect(rowNumbered(4)).toBeVisible())
     const fourth = within(rowNumbered(4) as HTMLElement)

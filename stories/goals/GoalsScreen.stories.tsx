@@ -9,7 +9,11 @@ import preview from '../../.storybook/preview.tsx'
 
 const listing = (periods: readonly PeriodWire[]) => [http.get('*/api/staff/goal_period', () => done(periods))]
 
-const meta = preview.meta({ title: 'Goals/Goals page', ...inConsole('/goals', () => listing(samples)) })
+const meta = preview.meta({
+  title: 'Goals/Goals page',
+  tags: ['screen'],
+  ...inConsole('/goals', () => listing(samples)),
+})
 
 /** By name as people read it: accents aside, and Q2 before Q10. */
 export const Full = meta.story({

@@ -2,7 +2,7 @@ import { refused, unknown } from '#contract/failure.ts'
 import { ordersExportMachine } from '#machines/orders/ordersExport.ts'
 import { CsvExport } from '#screens/orders/export/CsvExport.tsx'
 import { answering } from '#stories/support/answering.ts'
-import { shows } from '#stories/support/plays.ts'
+import { shows, onwards } from '#stories/support/plays.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -13,15 +13,15 @@ const at = workflow(machine, { group: 'open', lines: 0, problem: null }, (snapsh
   <CsvExport {...snapshot.context} state={snapshot.value} send={send} shown="open" />
 ))
 
-const meta = preview.meta({ title: 'Orders/CSV' })
+const meta = preview.meta({ title: 'Orders/CSV', tags: ['workflow', 'state'] })
 
 export const Idle = meta.story({
   ...at('idle'),
-  play: async ({ canvas, userEvent }) => {
+  play: onwards(async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Descargar CSV' }))
     await canvas.findByText('CSV descargado: 24.310 líneas', {}, { timeout: 3000 })
     await waitFor(() => expect(canvas.getByText(/CSV descargado/)).toBeVisible())
-  },
+  }),
 })
 export const ExportingBegun = meta.story(at('exporting'))
 export const Exporting = meta.story({

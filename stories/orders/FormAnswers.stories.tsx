@@ -19,6 +19,7 @@ const questions = answeredQuestions.flatMap(answeredQuestionFrom)
 
 const meta = preview.meta({
   title: 'Orders/Form answers',
+  tags: ['screen'],
   component: FormAnswers,
   args: { questions, problem: null, isLoading: false, onRetry: fn() },
 })
@@ -96,6 +97,7 @@ export const InItsOrder = meta.story({
 })
 
 export const InItsOrderFailedThenRetried = meta.story({
+  tags: ['behaviour'],
   ...inItsOrder,
   beforeEach: ({ msw }) =>
     msw.use(...sessionHandlers, ...shop([withForm]), tellingAnswers(inTurn(maintenance)), ...formsBackend()),

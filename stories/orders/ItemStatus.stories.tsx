@@ -6,7 +6,7 @@ import { itemStatusMachine } from '#machines/orders/itemStatus.ts'
 import { ItemStatus, type ItemStatusProps } from '#screens/orders/ItemStatus.tsx'
 import { answering } from '#stories/support/answering.ts'
 import { firstItem, order } from '#stories/support/orderSamples.ts'
-import { shows } from '#stories/support/plays.ts'
+import { shows, onwards } from '#stories/support/plays.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, fn } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -39,17 +39,21 @@ const shipped = of({ ...headphones, status: 'shipped' })
 const toShipped = { status: 'shipped', notify: true, undoTo: 'in-progress' } as const
 
 const meta = preview.meta({
+  id: 'orders-item-status',
   title: 'Orders/Item status',
+  tags: ['workflow', 'state'],
   decorators: [(Story) => <div style={{ maxWidth: 186 }}>{<Story />}</div>],
 })
 
+// Phase: Choosing a status
+
 export const Settled = meta.story({
   ...at('settled'),
-  play: async ({ canvas, userEvent }) => {
+  play: onwards(async ({ canvas, userEvent }) => {
     const select = canvas.getByRole('combobox', { name: /^Estado/ })
     await userEvent.selectOptions(select, 'Shipped')
     await expect(select).toHaveValue('shipped')
-  },
+  }),
 })
 export const SettledShipped = meta.story(of({ ...headphones, status: 'shipped' })('settled'))
 export const SettledDelivered = meta.story(of({ ...headphones, ...delivered, status: 'delivered' })('settled'))
@@ -75,6 +79,8 @@ export const SettledPartialRefunded = meta.story({
   play: shows(/no se sabe cuánto se devolvió ya/),
 })
 export const SettledUnknownStatus = meta.story(of({ ...headphones, status: 'on-hold' })('settled'))
+// Phase: Refund in the list
+
 /** What cost nothing can be refunded like anything else. */
 export const SettledTotalZero = meta.story({
   ...of({ ...headphones, price: 0 })('settled'),
@@ -94,6 +100,8 @@ export const SettledOnlyMarkedAsRefunded = meta.story({
 })
 export const SettledWithoutTotal = meta.story(of({ ...headphones, price: null })('settled'))
 export const SettledWithoutUser = meta.story(of(headphones, { obstacle: 'no-user' })('settled'))
+// Phase: After a refund
+
 export const SettledMovedToClosed = meta.story(
   of({ ...headphones, status: 'delivered' }, { movedTo: 'closed' })('settled'),
 )
@@ -105,6 +113,8 @@ export const SettledCreditedNotMarked = meta.story(
   of(firstItem(creditedNotMarked), { refund: 'creditedNotMarked' })('settled'),
 )
 
+// Phase: Saving
+
 export const Saving = meta.story(at('saving', { wanted: toShipped }))
 
 /** The last choice is shown and is saved next. */
@@ -113,7 +123,7 @@ export const SavingWithAnotherChosen = meta.story(at('saving', { wanted: toShipp
 /** Undo puts the status back, of which the employee is not told. */
 export const Saved = meta.story({
   ...shipped('saved', { saved: toShipped }),
-  play: async ({ canvas, userEvent }) => {
+  play: onwards(async ({ canvas, userEvent }) => {
     const status = canvas.getByRole('combobox', { name: /^Estado/ })
     await expect(canvas.getByRole('status')).toHaveTextContent('Empleado avisado')
     const undo = canvas.getByRole('button', { name: /^Deshacer/ })
@@ -123,7 +133,7 @@ export const Saved = meta.story({
     await expect(status).toHaveFocus()
     await expect(await canvas.findByText('Sin aviso')).toBeVisible()
     await expect(canvas.queryByRole('button', { name: /^Deshacer/ })).toBeNull()
-  },
+  }),
 })
 export const SavedWithoutNotification = meta.story(
   shipped('saved', { notify: false, saved: { ...toShipped, notify: false } }),

@@ -9,7 +9,14 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { alerts, awaitsRows, fitsAcross, isGone, onASmallPhone, shows, type Canvas } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
-const meta = preview.meta({ title: 'Orders/Orders page', ...inConsole('/orders', shop) })
+const meta = preview.meta({
+  id: 'orders-orders-page',
+  title: 'Orders/Orders page',
+  tags: ['screen'],
+  ...inConsole('/orders', shop),
+})
+
+// Phase: Loading, empty, failed
 
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(listing(silence)),
@@ -35,6 +42,7 @@ export const EmptyNarrowed = meta.story({
 
 /** Retry asks again; the search stays. */
 export const FailedThenRetried = meta.story({
+  tags: ['behaviour'],
   args: { address: '/orders?keyword=10482' },
   beforeEach: ({ msw }) =>
     msw.use(listing(inTurn(() => refusal(403, 'not-allowed', 'This account may not read orders.'), maintenance))),
@@ -71,6 +79,8 @@ async function amountsStandWhole({ canvas }: { readonly canvas: Canvas }) {
   await expect(left).toBeGreaterThanOrEqual(line.getBoundingClientRect().left)
   await expect(right).toBeLessThanOrEqual(line.getBoundingClientRect().right)
 }
+
+// Phase: Full
 
 export const FullWithLargeAmounts = meta.story({
   beforeEach: ({ msw }) => msw.use(...shop([costly])),
@@ -149,8 +159,11 @@ export const ClosedOrders = meta.story({
   play: shows('#10466', 'Partial-refunded'),
 })
 
+// Phase: Filtered by product
+
 /** It is the real thing from the first frame on, before any order has come. */
 export const ProductFilterAtOnce = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(listing(silence)),
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('combobox', { name: 'Producto' }), 'mochila')
@@ -202,6 +215,8 @@ export const ProductFilterFailed = meta.story({
 })
 
 const information = async () => within(await screen.findByRole('dialog', { name: 'Información completa' }))
+
+// Phase: Complete information
 
 export const CompleteInformation = meta.story({
   ...full,
@@ -262,6 +277,7 @@ export const FoundByMoreOnAPhone = meta.story({
 
 /** The arrows and the buttons go from order to order, over the end of the page, with the history of each item. */
 export const InformationOfTheNextOrder = meta.story({
+  tags: ['behaviour'],
   ...wide,
   args: { ...wide.args, address: '/orders?info=10474' },
   beforeEach: ({ msw }) =>
@@ -306,6 +322,8 @@ export const InformationWithoutHistoryOrNextPage = meta.story({
     await expect(next).toHaveAttribute('aria-disabled', 'true')
   },
 })
+
+// Phase: Changing a status
 
 /** The select is back at the old status, and says so. */
 export const StatusChangeFailed = meta.story({

@@ -10,6 +10,7 @@ import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { order, sampleRefund } from '#stories/support/orderSamples.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { useState } from 'react'
+import { onwards } from '#stories/support/plays.ts'
 import { expect, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -66,7 +67,9 @@ const titled = (title: string) => ({
   },
 })
 
-const meta = preview.meta({ title: 'Orders/Refund' })
+const meta = preview.meta({ id: 'orders-refund', title: 'Orders/Refund', tags: ['workflow', 'state'] })
+
+// Phase: Asking
 
 export const Confirming = meta.story({ ...at('confirming'), ...titled('Confirmar reembolso por: 4200 puntos') })
 
@@ -76,34 +79,44 @@ export const ConfirmingNoPoints = meta.story({
   ...titled('Confirmar reembolso por: 0 puntos'),
 })
 export const ConfirmingLongNames = meta.story(at('confirming', { refund: sampleRefund(crowdedOrder) }))
+// Phase: Before it is sent
+
 export const TakingLock = meta.story(at('takingLock'))
 
 /** Another tab of this browser works on the item. */
 export const LockedByAnotherTab = meta.story(at('lockedByAnotherTab'))
 export const CheckingItem = meta.story(at('checkingItem'))
 export const NotSent = meta.story(at('notSent', { problem: unknown('') }))
+// Phase: Sending the points
+
 export const RefundingPoints = meta.story(at('refundingPoints'))
 export const RefusedNotEnoughPoints = meta.story(
   at('refused', { problem: refused(notEnoughPointsAnswer.error.code, notEnoughPointsAnswer.error.message) }),
 )
 export const RefusedOnlyMarked = meta.story(at('refused', { problem: refused('marked-refunded', '') }))
+// Phase: Outcome unknown
+
 export const CheckingOutcome = meta.story(at('checkingOutcome', doubtful))
 export const OutcomeUnknown = meta.story(at('outcomeUnknown', doubtful))
 export const OutcomeUnknownWithoutKeys = meta.story(at('outcomeUnknown', withoutKeys))
 
 /** Only where the API does not honour keys. */
 export const ConfirmingAgain = meta.story(at('confirmingAgain', withoutKeys))
+// Phase: Setting the status
+
 export const SettingStatus = meta.story(at('settingStatus', credited))
 
 export const StatusFailed = meta.story({
   ...at('statusFailed', { ...credited, problem: unknown('') }),
-  play: async ({ userEvent }) => {
+  play: onwards(async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Reintentar estado' }))
     await expect(await screen.findByText(/^Reembolso terminado/)).toBeVisible()
     await expect(screen.getByRole('alertdialog')).toHaveFocus()
-  },
+  }),
 })
 export const StatusFailedByAColleague = meta.story(at('statusFailed', { ...credited, byAColleague: true }))
+// Phase: Ended
+
 /** What is over is not asked for any more. */
 export const Done = meta.story({ ...at('done', credited), ...titled('Puntos reembolsados: 4200') })
 export const DoneByAColleague = meta.story({

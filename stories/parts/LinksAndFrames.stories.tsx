@@ -6,7 +6,7 @@ import { hostileUrls } from '#tests/support/hostileUrls.ts'
 import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const meta = preview.meta({ title: 'Parts/Links and frames' })
+const meta = preview.meta({ title: 'Components/Links and frames', tags: ['component'] })
 
 const results = 'https://datos.andino.example/r4'
 const links = (

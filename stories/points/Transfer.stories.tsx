@@ -10,6 +10,7 @@ import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { useState } from 'react'
+import { onwards } from '#stories/support/plays.ts'
 import { expect, screen, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -83,12 +84,18 @@ const withWarnings = workflow(machine, context, (snapshot, send) => (
 const doubtful = { doubtful: true, problem: unknown('') }
 const tooFew = { problem: refused(notEnoughPoints, 'Too few.') }
 
-const meta = preview.meta({ title: 'Points/Transfer' })
+const meta = preview.meta({
+  id: 'workflow-kit-points-transfer',
+  title: 'Workflow kit/Points transfer',
+  tags: ['workflow', 'state'],
+})
+
+// Phase: Asking
 
 /** The focus begins on the way out. */
 export const Confirming = meta.story({
   ...at('confirming'),
-  play: async ({ userEvent }) => {
+  play: onwards(async ({ userEvent }) => {
     const dialog = await screen.findByRole('alertdialog')
     await expect(dialog).toHaveAccessibleName(
       '¿Confirmar el envío de 5000 puntos de cortesía a Valentina Rojas Cárdenas?',
@@ -100,7 +107,7 @@ export const Confirming = meta.story({
     )
     await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }))
     await expect(await screen.findByText('Actualizacion existosa!')).toBeVisible()
-  },
+  }),
 })
 export const ConfirmingEveryWarning = meta.story({
   ...withWarnings('confirming', { transfer: { ...gift, points: 0, message: 'Gracias por todo. '.repeat(27) } }),
@@ -130,6 +137,8 @@ export const ConfirmingABalance = meta.story({
     await expect(screen.getByText(/^El balance cambió mientras tanto/)).toBeVisible()
   },
 })
+// Phase: Sending
+
 export const TakingLock = meta.story(at('takingLock'))
 export const LockedByAnotherTab = meta.story(at('lockedByAnotherTab', { restored: true, doubtful: true }))
 export const Checking = meta.story(at('checking', { transfer: recharge, asked: 128_400 }))
@@ -146,16 +155,19 @@ export const SendingAgain = meta.story({
 export const NotSent = meta.story(at('notSent', { problem: refused('not-kept', '') }))
 export const Refused = meta.story({
   ...at('refused', { ...tooFew, refusals: 1 }),
-  play: async ({ userEvent }) => {
+  play: onwards(async ({ userEvent }) => {
     await expect(await screen.findByRole('alert')).toHaveTextContent(
       'La organización no tiene puntos suficientes por distribuir. Los puntos no se movieron; se puede intentar de nuevo.',
     )
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
     await expect(screen.queryByRole('alertdialog')).toBeNull()
-  },
+  }),
 })
+// Phase: Outcome unknown
+
 export const OutcomeUnknown = meta.story(at('outcomeUnknown', doubtful))
 export const OutcomeUnknownThenRefused = meta.story({
+  tags: ['behaviour', '!state'],
   ...at('outcomeUnknown', { ...doubtful, ...tooFew }),
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Dejarlo así' }))
@@ -164,14 +176,16 @@ export const OutcomeUnknownThenRefused = meta.story({
 })
 export const OutcomeUnknownWithoutKeys = meta.story({
   ...at('outcomeUnknown', { ...doubtful, honoursKeys: false }),
-  play: async ({ userEvent }) => {
+  play: onwards(async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Enviar de nuevo' }))
     await expect(await screen.findByRole('alert')).toHaveTextContent(/se moverán dos veces/)
-  },
+  }),
 })
 
 /** Only where the API does not honour keys. */
 export const ConfirmingAgain = meta.story(at('confirmingAgain', { ...doubtful, honoursKeys: false }))
+
+// Phase: Ended
 
 /** In the console the dialog goes by itself, and a notice tells. */
 export const Done = meta.story(at('done'))

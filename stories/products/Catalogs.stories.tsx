@@ -10,7 +10,11 @@ import preview from '../../.storybook/preview.tsx'
 
 let isClosed = Promise.withResolvers<void>()
 
-const meta = preview.meta({ title: 'Products/Catalogs', ...inConsole('/products?tab=catalog', catalogueShop) })
+const meta = preview.meta({
+  title: 'Products/Catalogs',
+  tags: ['screen'],
+  ...inConsole('/products?tab=catalog', catalogueShop),
+})
 
 const rowOf = (canvas: Canvas, name: string) => canvas.findByRole('row', { name: new RegExp(name) })
 
@@ -63,6 +67,7 @@ export const FullOnAPhone = meta.story({
 
 /** Nobody knows; and then the server says that it is done, and the list that is read again still has it. */
 export const RemoveAProductInVain = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const done = () => HttpResponse.json({ success: false, error: { code: '', message: '' } })
     msw.use(takingOutOf('catalog', inTurn(maintenance, done)))
@@ -80,6 +85,7 @@ export const RemoveAProductInVain = meta.story({
 
 /** The dialog is closed before the answer comes: what went wrong is said over the page. */
 export const RemoveAProductOutOfSight = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     isClosed = Promise.withResolvers()
     msw.use(takingOutOf('catalog', () => isClosed.promise.then(maintenance)))
@@ -99,6 +105,7 @@ export const RemoveAProductOutOfSight = meta.story({
 
 /** Without the product at hand it can only be put back from its own dialog. */
 export const RemoveAProductThatIsNotLoaded = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(listingProducts(silence)),
   play: async ({ canvas }) => {
     const dialog = await openGeneral(canvas)

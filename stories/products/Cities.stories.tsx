@@ -4,7 +4,11 @@ import { offersANewOne } from '#stories/support/plays.ts'
 import { expect } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const meta = preview.meta({ title: 'Products/Cities', ...inConsole('/products?tab=city', catalogueShop) })
+const meta = preview.meta({
+  title: 'Products/Cities',
+  tags: ['screen'],
+  ...inConsole('/products?tab=city', catalogueShop),
+})
 
 export const Full = meta.story({
   play: async ({ canvas }) => expect(await canvas.findByRole('row', { name: /Bogotá/ })).toHaveTextContent(/3/),

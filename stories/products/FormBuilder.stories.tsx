@@ -9,7 +9,7 @@ import { form } from '#stories/support/formSamples.ts'
 import { FormStage } from '#stories/support/FormStage.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { alerts, isGone, shows } from '#stories/support/plays.ts'
+import { alerts, isGone, shows, onwards } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 const sample = form(reservation)
@@ -55,11 +55,13 @@ const selectTyped = {
 const asNew = { id: null, values: newForm, base: newForm, existing: [] }
 const [, , lastQuestion = null] = sample.questions
 
-const meta = preview.meta({ title: 'Products/Form builder' })
+const meta = preview.meta({ id: 'products-form-builder', title: 'Products/Form builder', tags: ['workflow', 'state'] })
 
 const dialog = async () => within(await screen.findByRole('dialog'))
 const button = (name: string) => screen.getByRole('button', { name })
 const save = () => button('Guardar preguntas')
+
+// Phase: Opening
 
 export const Loading = meta.story({
   ...at('loading'),
@@ -67,11 +69,13 @@ export const Loading = meta.story({
 })
 export const NotLoaded = meta.story({
   ...at('notLoaded', { problem: refused('form-not-found', 'This form does not exist any more.', 404) }),
-  play: async ({ userEvent }) => {
+  play: onwards(async ({ userEvent }) => {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Reintentar' }))
     await expect(await screen.findByLabelText('Título (opcional)')).toHaveValue('Reserva de experiencias')
-  },
+  }),
 })
+
+// Phase: Editing
 
 export const Editing = meta.story({
   ...at('editing'),
@@ -229,15 +233,17 @@ export const EditingLongWords = meta.story(
     ],
   }),
 )
+// Phase: Deleting a question
+
 export const ConfirmingDelete = meta.story({
   ...at('confirmingDelete', { deleting: lastQuestion }),
-  play: async ({ userEvent }) => {
+  play: onwards(async ({ userEvent }) => {
     const question = await screen.findByRole('alertdialog', { name: 'Eliminar pregunta' })
     await expect(question).toHaveAccessibleDescription(/^«¿Tiene alguna restricción alimentaria\?» se elimina/)
     await userEvent.click(within(question).getByRole('button', { name: 'Eliminar' }))
     await isGone('alertdialog')
     await expect(screen.getByRole('list', { name: 'Preguntas guardadas' }).children).toHaveLength(2)
-  },
+  }),
 })
 export const Deleting = meta.story(at('deleting', { deleting: lastQuestion }))
 export const NotDeleted = meta.story({
@@ -246,13 +252,13 @@ export const NotDeleted = meta.story({
 })
 export const NotDeletedSinceItWasAnswered = meta.story({
   ...at('notDeleted', { deleting: lastQuestion, problem: refused(questionAnswered.error.code, '', 409) }),
-  play: async ({ userEvent }) => {
+  play: onwards(async ({ userEvent }) => {
     const question = within(await screen.findByRole('alertdialog'))
     await expect(question.getByRole('alert')).toHaveTextContent(/^Hay empleados que ya respondieron esta pregunta/)
     await userEvent.click(question.getByRole('button', { name: 'Cancelar' }))
     await isGone('alertdialog')
     await expect(screen.getByRole('list', { name: 'Preguntas guardadas' }).children).toHaveLength(3)
-  },
+  }),
 })
 
 /** Saving waits again after the last question was deleted. */
@@ -267,14 +273,16 @@ export const DeletedTheLastOne = meta.story({
   },
 })
 
+// Phase: Saving
+
 export const Saving = meta.story(at('saving', { values: typed }))
 export const RefusedByTheServer = meta.story({
   ...at('refused', { values: typed, problem: refused('form-archived', '', 409) }),
-  play: async ({ userEvent }) => {
+  play: onwards(async ({ userEvent }) => {
     await alerts('Este formulario se archivó mientras tanto y ya no se puede cambiar.')()
     await userEvent.click(save())
     await shows(/^Saved/)()
-  },
+  }),
 })
 export const OutcomeUnknown = meta.story(at('outcomeUnknown', { values: typed, problem: unknown('') }))
 
@@ -298,11 +306,11 @@ export const RereadOverAnotherTitle = meta.story({
 /** 'Guardar preguntas' without a change sends nothing, and says so. */
 export const Unchanged = meta.story({
   ...at('unchanged'),
-  play: async ({ userEvent }) => {
+  play: onwards(async ({ userEvent }) => {
     await expect((await dialog()).getByText('No hay cambios que guardar.')).toBeVisible()
     await userEvent.type(screen.getByLabelText('Título (opcional)'), '!')
     await expect(screen.queryByText('No hay cambios que guardar.')).toBeNull()
-  },
+  }),
 })
 
 /** A colleague has deleted a question: the form is read again below what is typed. */

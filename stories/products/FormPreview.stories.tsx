@@ -9,6 +9,7 @@ const words = 'Supercalifragilísticamenteinquebrantable'.repeat(4)
 
 const meta = preview.meta({
   title: 'Products/Form preview',
+  tags: ['screen'],
   component: FormPreview,
   args: { title: sample.title, description: sample.description, questions: sample.questions },
 })

@@ -11,6 +11,7 @@ import preview from '../../.storybook/preview.tsx'
 
 const meta = preview.meta({
   title: 'Products/Forms',
+  tags: ['screen'],
   ...inConsole('/products?tab=form', () => [...catalogueShop(), ...formsBackend()]),
 })
 
@@ -88,6 +89,7 @@ export const OpenedThoughArchived = meta.story({
 
 /** The list that was read before stands, and says that it may be old. */
 export const NotArchivedAndNotReadAgain = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(archivingForm(maintenance), listingForms(afterwards(1, maintenance))),
   play: async ({ userEvent }) => {
     const { getByRole } = await rowOf('Encuesta de satisfacción')

@@ -7,7 +7,7 @@ import { MemberProducts, type MemberProductsProps } from '#screens/products/memb
 import { answering } from '#stories/support/answering.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect } from 'storybook/test'
-import { shows } from '#stories/support/plays.ts'
+import { shows, onwards } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 const machine = membershipMachine.provide({
@@ -46,18 +46,22 @@ const many = (count: number): readonly ListedProduct[] =>
   }))
 
 const meta = preview.meta({
+  id: 'products-membership',
   title: 'Products/Membership',
+  tags: ['workflow', 'state'],
   decorators: [(Story) => <div style={{ maxWidth: 590 }}>{<Story />}</div>],
 })
 
+// Phase: Choosing
+
 export const Idle = meta.story({
   ...at('idle', { member: null }),
-  play: async ({ canvas, userEvent }) => {
+  play: onwards(async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Quitar Audífonos inalámbricos Aurora' }))
     await expect(await canvas.findByText(/^Se quitó «Audífonos inalámbricos Aurora» del catálogo/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Deshacer' }))
     await expect(await canvas.findByRole('button', { name: 'Quitar Audífonos inalámbricos Aurora' })).toBeVisible()
-  },
+  }),
 })
 
 export const IdleEmpty = meta.story({
@@ -94,6 +98,8 @@ export const IdleLongWords = meta.story(
   })('idle', { member: null }),
 )
 
+// Phase: Removing
+
 /** One after another. */
 export const Removing = meta.story({
   ...at('removing'),
@@ -106,6 +112,7 @@ export const Removed = meta.story(at('removed'))
 
 /** The next X can be pressed at once; each can be put back, the last one first. */
 export const RemovedThenAnother = meta.story({
+  tags: ['behaviour', '!state'],
   ...at('removed'),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Quitar Termo de acero' }))
@@ -124,12 +131,14 @@ export const NotRemoved = meta.story(
 export const NotRemovedOutcomeUnknown = meta.story(at('notRemoved', { problem: unknown('') }))
 export const NotRemovedNotAllowed = meta.story({
   ...at('notRemoved', { problem: refused('not-allowed', 'This account may not change catalogs.', 403) }),
-  play: async ({ canvas, userEvent }) => {
+  play: onwards(async ({ canvas, userEvent }) => {
     await expect(canvas.getByText(/^Su cuenta no puede quitar productos del catálogo/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Cerrar aviso' }))
     await expect(canvas.queryByRole('alert')).toBeNull()
-  },
+  }),
 })
+// Phase: Adding
+
 export const Adding = meta.story(at('adding'))
 export const NotAdded = meta.story({
   ...at('notAdded', { problem: refused('category-not-found', 'There is no category 977.', 422) }),
@@ -147,6 +156,7 @@ export const NotAddedGone = meta.story({
 
 /** Another product can be taken out all the same. */
 export const NotAddedThenAnother = meta.story({
+  tags: ['behaviour', '!state'],
   ...at('notAdded', { problem: unknown('') }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: `Quitar ${headphones?.name}` }))

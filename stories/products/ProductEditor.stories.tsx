@@ -13,7 +13,7 @@ import { drawing, headphonesPicture, page, storedPicture } from '#stories/suppor
 import { choices, failedChoices, loadingChoices, product } from '#stories/support/productSamples.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { alerts, fitsAcross, onAPhone, onASmallPhone, shows } from '#stories/support/plays.ts'
+import { alerts, fitsAcross, onAPhone, onASmallPhone, shows, onwards } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 const machine = productEditorMachine.provide({
@@ -73,7 +73,11 @@ const atUpload = at('uploading', withPicture, { pictureUpload })
 const ofHeadphones = of(existing(headphones))
 const ofGiftCard = of(existing(giftCard))
 
-const meta = preview.meta({ title: 'Products/Product editor' })
+const meta = preview.meta({
+  id: 'products-product-editor',
+  title: 'Products/Product editor',
+  tags: ['workflow', 'state'],
+})
 
 async function dialog() {
   const found = await screen.findByRole('dialog')
@@ -86,6 +90,8 @@ const isSaving = async () => {
   await expect(save()).toHaveAttribute('aria-busy', 'true')
 }
 
+// Phase: Opening
+
 export const Loading = meta.story({
   ...of({ id: headphones.id })('loading'),
   play: async () => {
@@ -97,12 +103,14 @@ export const Loading = meta.story({
 /** Tried again, it is there. */
 export const NotLoaded = meta.story({
   ...of({ id: 99, problem: refused('product-not-found', '', 404) })('notLoaded'),
-  play: async () => {
+  play: onwards(async () => {
     await shows('Ya no hay ningún producto con este SKU.')()
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
     await expect(await screen.findByLabelText('Nombre')).toHaveValue(headphones.name)
-  },
+  }),
 })
+
+// Phase: Editing
 
 export const EditingAnExistingProduct = meta.story({
   ...ofHeadphones('editing'),
@@ -172,6 +180,8 @@ export const EditingADescriptionAtItsLimit = meta.story({
     await expect(save()).toBeEnabled()
   },
 })
+
+// Phase: Editing prices
 
 /** With Demon price there are as many as one adds; without it the first alone counts, and the others come back. */
 export const EditingSeveralPrices = meta.story({
@@ -274,6 +284,8 @@ export const EditingDollars = meta.story({
   },
 })
 
+// Phase: Editing unusual products
+
 /** The text outlives a reload, the file does not. */
 export const EditingARestoredDraftThatHadAPicture = meta.story({
   ...at('editing', { values: { ...typed, hasPickedPicture: true }, restored: 'yes' }),
@@ -336,6 +348,8 @@ export const EditingWithAPicture = meta.story({
   },
 })
 
+// Phase: Editing in a tight place
+
 export const EditingWhileChoicesLoad = meta.story(of(existing(headphones), loadingChoices)('editing'))
 export const EditingWithoutChoices = meta.story(of(existing(headphones), failedChoices)('editing'))
 
@@ -365,6 +379,8 @@ export const EditingOnAPhone = meta.story({ ...ofGiftCard('editing'), ...onAPhon
 export const EditingLongWordsOnASmallPhone = meta.story({ ...ofLong('editing'), ...onASmallPhone, play })
 export const EditingANewProductOnASmallPhone = meta.story({ ...at('editing'), ...onASmallPhone, play })
 
+// Phase: Uploading the picture
+
 export const Uploading = meta.story({
   ...atUpload,
   play: async () => {
@@ -375,6 +391,7 @@ export const Uploading = meta.story({
 
 /** Nothing is saved, and what was typed is still there. */
 export const UploadCalledOff = meta.story({
+  tags: ['behaviour', '!state'],
   ...atUpload,
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Cancelar subida' }))
@@ -386,12 +403,14 @@ export const UploadingOnAPhone = meta.story({ ...atUpload, ...onAPhone, play })
 
 export const PictureNotUploaded = meta.story({
   ...at('pictureNotUploaded', { ...withPicture, problem: unknown('') }),
-  play: async ({ canvas }) => {
+  play: onwards(async ({ canvas }) => {
     await alerts(/^No se pudo subir la imagen.*Puede guardar otra/)()
     await userEvent.click(save())
     await expect(await canvas.findByText(/^Saved/)).toBeVisible()
-  },
+  }),
 })
+// Phase: Saving
+
 /** What a colleague has saved since is read before anything is sent. */
 export const Rereading = meta.story({
   ...ofHeadphones('rereading'),
@@ -418,11 +437,11 @@ export const RereadOverAnotherName = meta.story({
 /** Save without a change sends nothing, and says so. */
 export const Unchanged = meta.story({
   ...ofHeadphones('unchanged'),
-  play: async () => {
+  play: onwards(async () => {
     await shows('No hay cambios que guardar.')()
     await userEvent.type(screen.getByLabelText('Proveedor (opcional)'), 'x')
     await expect(screen.queryByText('No hay cambios que guardar.')).toBeNull()
-  },
+  }),
 })
 
 export const Saving = meta.story({

@@ -28,6 +28,7 @@ const typed: ProductDraft = {
 
 const meta = preview.meta({
   title: 'Products/Product editor in the console',
+  tags: ['screen'],
   ...inConsole('/products?open=new', () => {
     keptDrafts(maria.id, localStorage).keep('product:new', { values: typed, base: newProduct, key: 'sample-key' })
     return [...catalogueShop(), ...formsBackend(), ...uploadHandlers]
@@ -46,6 +47,7 @@ let categoriesRead = 0
 
 /** Refused after the picture went up: what may be gone is read again, and the next Save does not send the picture again. */
 export const RefusedThenSavedWithoutASecondUpload = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     uploads = 0
     categoriesRead = 0
@@ -153,6 +155,7 @@ const name = async () => (await productForm()).getByLabelText('Nombre')
 
 /** Closing and Escape ask alike, unless nothing was changed; staying keeps everything, and discarding is for good. */
 export const LeavingAsksFirst = meta.story({
+  tags: ['behaviour'],
   args: { address: '/products?open=1201' },
   play: async ({ canvas }) => {
     const cancel = async () => userEvent.click((await productForm()).getByRole('button', { name: 'Cancelar' }))

@@ -9,7 +9,7 @@ import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { alerts, fitsAcross, onAPhone, shows } from '#stories/support/plays.ts'
+import { alerts, fitsAcross, onAPhone, shows, onwards } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 const machine = productImportMachine.provide({
@@ -50,7 +50,7 @@ const many = Array.from({ length: 5000 }, (_, n): ImportRow => ({
   message: n % 20 === 19 ? `Not created: row ${n + 2} has no category.` : `Created with SKU ${n + 1}`,
 }))
 
-const meta = preview.meta({ title: 'Products/Excel import' })
+const meta = preview.meta({ id: 'products-excel-import', title: 'Products/Excel import', tags: ['workflow', 'state'] })
 
 async function dialog() {
   const found = await screen.findByRole('dialog', { name: 'Cargar productos por Excel' })
@@ -61,10 +61,12 @@ const pick = async (picked: File) =>
   userEvent.upload(await screen.findByLabelText('Libro de Excel: archivo'), picked, { applyAccept: false })
 const guardar = () => screen.getByRole('button', { name: 'Guardar' })
 
+// Phase: Picking a file
+
 /** Guardar waits for a workbook; the template is there. Picked and sent, it goes on to the end. */
 export const Idle = meta.story({
   ...at('idle', { file: null }),
-  play: async () => {
+  play: onwards(async () => {
     const { getByRole } = await dialog()
     await expect(guardar()).toBeDisabled()
     await userEvent.click(getByRole('button', { name: 'Descargar plantilla' }))
@@ -72,7 +74,7 @@ export const Idle = meta.story({
     await pick(file)
     await userEvent.click(guardar())
     await shows('Carga terminada: 2 con éxito, 4 con error.')()
-  },
+  }),
 })
 
 export const Picked = meta.story({
@@ -90,13 +92,13 @@ export const PickedWithALongName = meta.story(
 /** Nothing was sent. Another file may be picked. */
 export const RefusedFileNotAWorkbook = meta.story({
   ...at('refusedFile', { file: new File(['a;b'], 'productos.csv', { type: 'text/csv' }) }),
-  play: async () => {
+  play: onwards(async () => {
     await expect((await dialog()).getByRole('alert')).toHaveTextContent(/^Solo se admiten archivos .xlsx/)
     await expect(guardar()).toBeDisabled()
     await pick(file)
     await waitFor(() => expect(guardar()).toBeEnabled())
     await expect(screen.queryByRole('alert')).toBeNull()
-  },
+  }),
 })
 export const RefusedFileEmpty = meta.story(
   at('refusedFile', { file: new File([], 'productos.xlsx', { type: workbookType }) }),
@@ -110,6 +112,8 @@ export const RefusedFileTooLarge = meta.story({
     await expect(guardar()).toBeDisabled()
   },
 })
+
+// Phase: Under way
 
 export const Uploading = meta.story({
   ...at({ importing: 'uploading' }),
@@ -134,6 +138,8 @@ export const Streaming = meta.story({
     await expect(getByText('<b>Termo</b>')).toBeVisible()
   },
 })
+
+// Phase: Finished
 
 export const Finished = meta.story(at('finished', { rows: good }))
 
@@ -179,20 +185,24 @@ export const FinishedLongWords = meta.story(
 
 const fits = { ...onAPhone, play: async () => void (await dialog(), await fitsAcross()) }
 
+// Phase: On small screens
+
 export const IdleOnAPhone = meta.story({ ...at('idle', { file: null }), ...fits })
 export const StreamingOnAPhone = meta.story({ ...streaming, ...fits })
+
+// Phase: Refused, cut, cancelled
 
 /** The server took none of it: the same file can be sent again. */
 export const RefusedInTheServersWords = meta.story({
   ...at('refused', {
     problem: refused('column-missing', 'The first row has no column "prices". Please use the template.', 422),
   }),
-  play: async () => {
+  play: onwards(async () => {
     const { findByText, getByRole } = await dialog()
     await expect(getByRole('alert')).toHaveTextContent(/no se creó ningún producto. The first row has no column/)
     await userEvent.click(guardar())
     await findByText(/^Carga terminada/)
-  },
+  }),
 })
 export const RefusedSessionEnded = meta.story(at('refused', { problem: unauthorised('') }))
 
@@ -217,6 +227,7 @@ export const Cancelled = meta.story(at('cancelled', { rows: good }))
 export const CancelledBeforeTheFirstRow = meta.story(at('cancelled'))
 
 export const CancelledWhileStreaming = meta.story({
+  tags: ['behaviour', '!state'],
   ...streaming,
   play: async () => {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Cancelar carga' }))
@@ -226,6 +237,7 @@ export const CancelledWhileStreaming = meta.story({
 
 /** The run goes on out of sight. */
 export const ClosedWhileStreaming = meta.story({
+  tags: ['behaviour', '!state'],
   ...streaming,
   play: async ({ canvas }) => {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Cerrar' }))
@@ -247,6 +259,8 @@ const roomFor = (least: number, viewport: 'smallPhone' | 'zoomed' | 'desk') => (
     for (const row of whole) await expect(row).toHaveTextContent(/^Falló/)
   },
 })
+// Phase: On small screens
+
 export const FinishedHasRoom = meta.story(roomFor(8, 'desk'))
 export const FinishedHasRoomZoomed = meta.story(roomFor(1, 'zoomed'))
 export const FinishedHasRoomOnASmallPhone = meta.story(roomFor(2, 'smallPhone'))

@@ -15,6 +15,7 @@ let isClosed = Promise.withResolvers<void>()
 
 const meta = preview.meta({
   title: 'Products/Excel import in the console',
+  tags: ['screen'],
   ...inConsole('/products?open=import', () => {
     answer = importAnswer()
     return [...catalogueShop(), answer.handler]
@@ -52,6 +53,7 @@ async function begin(canvas: Canvas, rows: number) {
 
 /** It counts on every page, and says how it ended until its dialog was opened. */
 export const CountsOnEveryPage = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await begin(canvas, 2)
     await userEvent.click(canvas.getByRole('link', { name: 'Goals' }))
@@ -121,6 +123,7 @@ export const OnAPhone = meta.story({
 
 /** Each row is there as soon as its last byte is, wherever the bytes were cut. */
 export const RowsAppearAsTheyArrive = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const { findByText, queryByText, getAllByRole } = await send()
     answer.write(aurora)

@@ -19,7 +19,9 @@ import {
 import preview from '../../.storybook/preview.tsx'
 
 const meta = preview.meta({
+  id: 'products-products-tab',
   title: 'Products/Products tab',
+  tags: ['screen'],
   ...inConsole('/products', () => [...catalogueShop(), ...formsBackend()]),
 })
 
@@ -51,6 +53,8 @@ const skus = () =>
     .slice(1)
     .map(({ cells }) => cells[4]?.textContent)
 
+// Phase: Loading, empty, failed
+
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(listingProducts(silence)),
   play: async ({ canvas }) => {
@@ -75,6 +79,7 @@ export const Growing = meta.story({
 
 /** What came stays, and the rest can be had from there. */
 export const IncompleteThenGoneOn = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(listingFromPage(2, inTurn(maintenance)), ...catalogueShop(twoPages)),
   play: async ({ canvas }) => {
     const goOn = await canvas.findByRole('button', { name: 'Seguir cargando' }, { timeout: 10_000 })
@@ -105,6 +110,7 @@ export const StoppedAtAPageWithNothingNew = meta.story({
 })
 
 export const FailedThenRetried = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) =>
     msw.use(
       listingProducts(inTurn(() => refusal(403, 'not-allowed', 'This account may not read products.'), maintenance)),
@@ -130,6 +136,8 @@ export const NothingFound = meta.story({
     await expect(canvas.getByRole('searchbox')).toHaveValue('trineo')
   },
 })
+
+// Phase: Full
 
 export const Full = meta.story({
   beforeEach: ({ msw }) =>
@@ -183,6 +191,7 @@ export const FullWithoutLookups = meta.story({
 
 /** What is missing can be asked for again, and no more than that. */
 export const FullWithLookupsRetried = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(listingOf('tyc', inTurn(maintenance))),
   play: async ({ canvas }) => {
     await row(canvas, /Cafetera/)
@@ -193,6 +202,8 @@ export const FullWithLookupsRetried = meta.story({
     await expect(canvas.queryByText(/^No se pudieron cargar/)).toBeNull()
   },
 })
+
+// Phase: Searched, narrowed, sorted
 
 /** By any word of name, SKU, category, vendor and lookups, without accents; it follows each key. */
 export const Searched = meta.story({
@@ -237,6 +248,7 @@ export const NarrowedOnAPhone = Narrowed.extend({
 })
 
 export const SortedFromTheAddress = meta.story({
+  tags: ['behaviour'],
   args: { address: '/products?sort=-price' },
   play: async ({ canvas }) => {
     await row(canvas, /Audífonos/)
@@ -261,6 +273,8 @@ export const ColumnsHidden = meta.story({
   },
 })
 
+// Phase: Full
+
 /** A row of the table has room for two: the others are a word about their number, by key and by finger. */
 export const FullWithMorePrices = meta.story({
   play: async ({ canvas }) => {
@@ -281,6 +295,8 @@ export const FullWithMorePrices = meta.story({
   },
 })
 
+// Phase: Searched, narrowed, sorted
+
 /** Whatever an address hides, the names stay. */
 export const ColumnsHiddenButTheName = meta.story({
   args: { address: '/products?hide=catalogs,name,size,sku,category,price,description,tyc,cities' },
@@ -290,6 +306,8 @@ export const ColumnsHiddenButTheName = meta.story({
     await expect(heads).toEqual(['Selección', 'Nombre', 'Acciones'])
   },
 })
+
+// Phase: Opened
 
 /** By the row, and by its menu, where the row's own click does not happen as well. */
 export const Opened = meta.story({

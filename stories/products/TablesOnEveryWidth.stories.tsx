@@ -8,6 +8,7 @@ import preview from '../../.storybook/preview.tsx'
 
 const meta = preview.meta({
   title: 'Products/Tables on every width',
+  tags: ['screen'],
   ...inConsole('/products', () => [...catalogueShop(), ...formsBackend()]),
   afterEach: () => window.scrollTo(0, 0),
 })

@@ -5,7 +5,7 @@ import { offersANewOne } from '#stories/support/plays.ts'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const meta = preview.meta({ title: 'Products/TyC', ...inConsole('/products?tab=tyc', catalogueShop) })
+const meta = preview.meta({ title: 'Products/TyC', tags: ['screen'], ...inConsole('/products?tab=tyc', catalogueShop) })
 
 export const Full = meta.story({
   play: async ({ canvas }) => waitFor(() => expect(canvas.getByText('3 días hábiles')).toBeInTheDocument()),

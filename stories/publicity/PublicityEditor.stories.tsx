@@ -5,7 +5,7 @@ import { familyWeek } from '#contract/publicity/samples.ts'
 import { publicityResource } from '#screens/publicity/PublicityScreen.tsx'
 import { formStates } from '#stories/support/formStates.tsx'
 import { drawing, headphonesPicture, storedPicture } from '#stories/support/pictures.ts'
-import { alerts, fitsAcross, onASmallPhone } from '#stories/support/plays.ts'
+import { alerts, fitsAcross, onASmallPhone, onwards } from '#stories/support/plays.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -23,6 +23,7 @@ const save = (name = 'Guardar') => screen.getByRole('button', { name })
 
 const meta = preview.meta({
   title: 'Publicity/Publicity editor',
+  tags: ['workflow', 'state', 'new'],
   decorators: [
     (Story) => (
       <QueryClientProvider client={queries}>
@@ -88,7 +89,7 @@ export const SavingLater = meta.story({
 /** Texts that are changed once more are saved again; otherwise the picture alone is sent. */
 export const LaterNotSaved = meta.story({
   ...at('laterNotSaved', { ...halfSaved, problem: refused('too-large', '', 413) }),
-  play: async () => {
+  play: onwards(async () => {
     await alerts('Lo escrito se guardó, pero la imagen no. Lo enviado pesa más de lo que el servicio admite.')()
     await expect(save('Reintentar la imagen')).toBeEnabled()
     await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), '!')
@@ -96,5 +97,5 @@ export const LaterNotSaved = meta.story({
     await userEvent.keyboard('{Backspace}')
     await userEvent.click(save('Reintentar la imagen'))
     await screen.findByText(/^Saved/)
-  },
+  }),
 })

@@ -14,7 +14,11 @@ const listing = (rows: readonly PublicityWire[]) => [
   http.get('*/api/publicity', () => done(rows.map((row) => ({ ...row, img_url: storedPicture })))),
   http.get('*/api/staff/org', () => done(organisations)),
 ]
-const meta = preview.meta({ title: 'Publicity/Publicity page', ...inConsole('/publicity', () => listing(samples)) })
+const meta = preview.meta({
+  title: 'Publicity/Publicity page',
+  tags: ['screen', 'new'],
+  ...inConsole('/publicity', () => listing(samples)),
+})
 
 const table = () => screen.findByRole('table', { name: 'Publicidad' })
 const titles = async () =>

@@ -60,7 +60,9 @@ const at = workflow(machine, { run: halfway, isRestored: false, halt: null }, (s
 )
 
 const meta = preview.meta({
-  title: 'Console/Many at once',
+  id: 'shell-many-at-once',
+  title: 'Shell/Many at once',
+  tags: ['workflow', 'state', 'new'],
   decorators: [
     (Story) => (
       <section aria-label="Varios a la vez" style={{ width: 'min(760px, 100%)' }}>
@@ -69,6 +71,8 @@ const meta = preview.meta({
     ),
   ],
 })
+
+// Phase: Under way
 
 export const TakingLock = meta.story({ ...at('takingLock'), play: shows(/^En otra pestaña/) })
 export const AwaitingTurn = meta.story({
@@ -97,6 +101,8 @@ export const SendingIntoACatalog = meta.story({
 })
 export const Stopping = meta.story({ ...at('stopping'), play: shows(/^Deteniendo/) })
 export const Checking = meta.story({ ...at('checking', { run: ended }), play: shows(/^Comprobando/) })
+
+// Phase: Needs a person
 
 /** What nobody answered for is told apart from what was refused; a press sends both again, and nothing else. */
 export const Failed = meta.story({
@@ -132,6 +138,8 @@ export const Interrupted = meta.story({
   ...at('interrupted', { run: runWith(toShipped, ...many(14, 'done' as const), unanswered), isRestored: true }),
   play: shows(/^Interrumpido/, '14 hechos, 25 sin enviar, 1 sin confirmar'),
 })
+// Phase: Ended
+
 export const Done = meta.story(at('done'))
 export const Dismissed = meta.story(at('dismissed'))
 export const EndedElsewhere = meta.story(at('endedElsewhere'))

@@ -3,7 +3,7 @@ import { confirmedActionMachine } from '#machines/confirmedAction.ts'
 import { ConfirmedActionDialog } from '#resource/ConfirmedAction.tsx'
 import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
-import { alerts } from '#stories/support/plays.ts'
+import { alerts, onwards } from '#stories/support/plays.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -33,16 +33,16 @@ const titled = (title: string) =>
 
 const at = titled('Reserva de experiencias')
 
-const meta = preview.meta({ title: 'Resource/Confirmed action' })
+const meta = preview.meta({ title: 'Workflow kit/Confirmed action', tags: ['workflow', 'state'] })
 
 export const Confirming = meta.story({
   ...at('confirming'),
-  play: async ({ userEvent }) => {
+  play: onwards(async ({ userEvent }) => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Archivar formulario' })
     await expect(dialog).toHaveAccessibleDescription(/«Reserva de experiencias»/)
     await userEvent.click(screen.getByRole('button', { name: 'Archivar' }))
     await expect(await screen.findByText(/^Done/)).toBeVisible()
-  },
+  }),
 })
 export const ConfirmingLongTitle = meta.story(
   titled('Datos para la entrega de la experiencia gastronómica con maridaje y transporte '.repeat(3).trim())(

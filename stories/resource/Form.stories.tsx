@@ -4,7 +4,7 @@ import { refused, unknown } from '#contract/failure.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { categoryResource } from '#screens/products/categories.tsx'
 import { formStates } from '#stories/support/formStates.tsx'
-import { alerts } from '#stories/support/plays.ts'
+import { alerts, onwards } from '#stories/support/plays.ts'
 import { expect, fn, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -15,7 +15,9 @@ const atNew = formStates(categoryResource, null)
 const savesAlready = async () =>
   expect(await screen.findByRole('button', { name: 'Guardar' })).toHaveAttribute('aria-busy', 'true')
 
-const meta = preview.meta({ title: 'Resource/Form' })
+const meta = preview.meta({ id: 'workflow-kit-form', title: 'Workflow kit/Form', tags: ['workflow', 'state'] })
+
+// Phase: Editing
 
 export const Editing = meta.story({
   ...at('editing'),
@@ -81,16 +83,18 @@ export const EditingWithAnUnmetRule = meta.story({
   },
 })
 
+// Phase: Saving
+
 /** Save without a change sends nothing, and says so until something is typed. */
 export const Unchanged = meta.story({
   ...at('unchanged'),
-  play: async ({ userEvent }) => {
+  play: onwards(async ({ userEvent }) => {
     await expect(await screen.findByText('No hay cambios que guardar.')).toBeVisible()
     await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), '2')
     await expect(screen.queryByText('No hay cambios que guardar.')).toBeNull()
     await userEvent.keyboard('{Backspace}{Enter}')
     await expect(await screen.findByText('No hay cambios que guardar.')).toBeVisible()
-  },
+  }),
 })
 
 /** What a colleague has saved since is read before anything is sent. */
@@ -121,6 +125,7 @@ export const RefusedNotAllowed = meta.story({
 })
 
 export const RefusedThenSaved = meta.story({
+  tags: ['behaviour', '!state'],
   ...at('refused', { problem: refused(nameTaken.error.code, nameTaken.error.message, 409) }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre' }), '2{Enter}')
@@ -130,6 +135,7 @@ export const RefusedThenSaved = meta.story({
 
 /** An earlier try has made a category of another name, and this is a further one. */
 export const RefusedKeyReused = meta.story({
+  tags: ['behaviour', '!state'],
   ...atNew('refused', {
     problem: refused('idempotency-key-reused', 'This key was used.', 422),
     values: { name: 'Hogar' },

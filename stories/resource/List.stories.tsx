@@ -8,7 +8,11 @@ import type { HttpResponseResolver } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const meta = preview.meta({ title: 'Resource/List', ...inConsole('/products?tab=categories', catalogueShop) })
+const meta = preview.meta({
+  title: 'Workflow kit/List',
+  tags: ['screen'],
+  ...inConsole('/products?tab=categories', catalogueShop),
+})
 
 const listing = (answer: HttpResponseResolver) => listingOf('product_category', answer)
 
@@ -35,6 +39,7 @@ export const Empty = meta.story({
 })
 
 export const FailedThenRetried = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(listing(inTurn(maintenance))),
   play: async ({ canvas }) => {
     await shows('No se pudieron cargar las categorías', 'The database is being maintained.')()
@@ -66,6 +71,7 @@ export const FullLongWords = meta.story({
 })
 
 export const EditFromTheRowsMenu = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Acciones de Hogar' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
@@ -80,6 +86,7 @@ const open = { args: { address: '/products?tab=categories&open=2' } }
 
 /** A colleague has renamed the category while its dialog was open: nothing is sent before that was seen. */
 export const EditOverAColleaguesChange = meta.story({
+  tags: ['behaviour'],
   ...open,
   beforeEach: ({ msw }) => {
     const changed = categories.map((row) => (row.id === 2 ? { ...row, name: 'Hogar y cocina' } : row))

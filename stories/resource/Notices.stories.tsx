@@ -3,7 +3,7 @@ import { Notices, useNotice } from '#resource/Notices.tsx'
 import { expect } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const meta = preview.meta({ title: 'Resource/Notices' })
+const meta = preview.meta({ title: 'Workflow kit/Notices', tags: ['screen', 'behaviour'] })
 
 function Save() {
   const say = useNotice()

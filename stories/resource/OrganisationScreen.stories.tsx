@@ -18,7 +18,8 @@ import { expect, userEvent } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const meta = preview.meta({
-  title: 'Resource/Screen of an organisation',
+  title: 'Workflow kit/Screen of an organisation',
+  tags: ['screen'],
   ...inConsole('/users', () => usersBackend().handlers),
 })
 
@@ -40,6 +41,7 @@ export const Loading = meta.story({
 })
 
 export const FailedThenUnknownOrganisation = meta.story({
+  tags: ['behaviour'],
   args: { address: '/users?org=77' },
   beforeEach: ({ msw }) => msw.use(http.get('*/api/staff/org', inTurn(maintenance, maintenance))),
   play: async ({ canvas }) => {
@@ -70,7 +72,7 @@ function Switching() {
 
 /** 200 random choices, with answers that come late and out of order: fifty times as fast as 200 ms and 2 s. */
 export const TwoHundredChoices = meta.story({
-  tags: ['!dev'],
+  tags: ['behaviour'],
   args: {
     routes: () => [
       { element: <SignedInLayout me={person(maria)} />, children: [{ path: '*', element: <Switching /> }] },

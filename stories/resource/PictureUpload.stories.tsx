@@ -21,7 +21,7 @@ const at = workflow(machine, { picture: headphonesPicture, presign, progress: 0.
   ),
 )
 
-const meta = preview.meta({ title: 'Resource/Picture upload' })
+const meta = preview.meta({ title: 'Workflow kit/Picture upload', tags: ['workflow', 'state'] })
 
 export const Presigning = meta.story({
   ...at('presigning'),

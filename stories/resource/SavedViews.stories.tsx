@@ -7,7 +7,11 @@ import { isGone, shows } from '#stories/support/plays.ts'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const meta = preview.meta({ title: 'Kit/Saved views', ...inConsole('/orders?tab=closed&page=2', shop) })
+const meta = preview.meta({
+  title: 'Shell/Saved views',
+  tags: ['screen', 'new'],
+  ...inConsole('/orders?tab=closed&page=2', shop),
+})
 
 const kept = () => savedViews(maria.id, browserStorage.kept)
 const save = (...names: readonly string[]) =>

@@ -2,7 +2,7 @@ import { refused, unknown } from '#contract/failure.ts'
 import { toggleMachine } from '#machines/toggle.ts'
 import { Toggle } from '#resource/ToggleCell.tsx'
 import { answering } from '#stories/support/answering.ts'
-import { alerts } from '#stories/support/plays.ts'
+import { alerts, onwards } from '#stories/support/plays.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect } from 'storybook/test'
 import { fromPromise } from 'xstate'
@@ -23,11 +23,11 @@ const of = (held: typeof machine) =>
 const at = of(machine)
 const silent = machine.provide({ actors: { flip: fromPromise(() => new Promise(() => undefined)) } })
 
-const meta = preview.meta({ title: 'Resource/Toggle' })
+const meta = preview.meta({ title: 'Workflow kit/Toggle', tags: ['workflow', 'state'] })
 
 export const Idle = meta.story({
   ...of(silent)('idle'),
-  play: async ({ canvas, userEvent }) => {
+  play: onwards(async ({ canvas, userEvent }) => {
     const toggle = canvas.getByRole('switch', { name: 'Activo: 2026 T1' })
     await expect(toggle).not.toBeChecked()
     await userEvent.tab()
@@ -35,7 +35,7 @@ export const Idle = meta.story({
     await userEvent.keyboard(' ')
     await expect(toggle).toHaveAttribute('aria-busy', 'true')
     await expect(canvas.getByText('Guardando…')).toBeVisible()
-  },
+  }),
 })
 
 /** Neither on nor off, and a further press is remembered. */
@@ -60,9 +60,9 @@ export const Contradicted = meta.story({
 /** A further press might undo the first: the switch is locked until the list was read. */
 export const OutcomeUnknown = meta.story({
   ...at('outcomeUnknown', { wanted: true, sent: true, problem: unknown('') }),
-  play: async ({ canvas, userEvent }) => {
+  play: onwards(async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('switch')).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(canvas.getByRole('button', { name: 'Comprobar' }))
     await expect(await canvas.findByText('Inactivo')).toBeVisible()
-  },
+  }),
 })

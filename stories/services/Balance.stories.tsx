@@ -43,7 +43,7 @@ const drawn = (more: Partial<BalanceCardProps> = {}) =>
 const at = drawn()
 const ledger = { history, hasMore: true, busy: false, problem: null, onMore: () => undefined }
 
-const meta = preview.meta({ title: 'Services/Balance card' })
+const meta = preview.meta({ title: 'Services/Balance card', tags: ['workflow', 'state', 'new'] })
 
 /** The projected value comes with an amount, a minus included; the points are whole. */
 export const Editing = meta.story({

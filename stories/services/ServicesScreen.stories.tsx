@@ -66,6 +66,7 @@ let backend = servicesBackend()
 
 const meta = preview.meta({
   title: 'Services/Services page',
+  tags: ['screen', 'new'],
   component: OpenConsole,
   parameters: { frame: 'bare' },
   args: { address: '/services?org=1' },
@@ -225,6 +226,7 @@ export const AskingForAnOrganisation = meta.story({
 
 /** Another organisation is only shown once the person has decided about what is switched and typed for this one. */
 export const LeavingWithChanges = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Activate Metas' }))
     const choose = async () => {
@@ -250,6 +252,7 @@ export const LeavingWithChanges = meta.story({
  * shows what the organisation has.
  */
 export const AddingToTheBalance = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const amount = await canvas.findByLabelText('Sumar al balance')
     await userEvent.type(amount, '10000')
@@ -273,6 +276,7 @@ export const AddingToTheBalance = meta.story({
 
 /** What is taken away is asked for first; a refusal is logged, and what was typed stays. */
 export const TakingTooMuch = meta.story({
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const logged = spyOn(console, 'error').mockImplementation(() => undefined)
     await userEvent.type(await canvas.findByLabelText('Sumar al balance'), '-60000{Enter}')

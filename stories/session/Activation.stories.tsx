@@ -33,7 +33,7 @@ const at = workflow(machine, { form: empty, mistake: null, problem: null }, (sna
   ),
 )
 
-const meta = preview.meta({ title: 'Sign-in/Activation', ...inRouter })
+const meta = preview.meta({ title: 'Sign-in/Activation', tags: ['workflow', 'state'], ...inRouter })
 
 export const Editing = meta.story({
   ...at('editing'),

@@ -3,7 +3,7 @@ import { recoveryMachine } from '#machines/session/recovery.ts'
 import { Recovery } from '#screens/session/Recovery.tsx'
 import { answering } from '#stories/support/answering.ts'
 import { inRouter } from '#stories/support/inRouter.tsx'
-import { alerts } from '#stories/support/plays.ts'
+import { alerts, onwards } from '#stories/support/plays.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -21,19 +21,19 @@ const at = workflow(machine, { problem: null }, (snapshot, send) => (
   <Recovery {...snapshot.context} state={snapshot.value} send={send} />
 ))
 
-const meta = preview.meta({ title: 'Sign-in/Forgot password', ...inRouter })
+const meta = preview.meta({ title: 'Sign-in/Forgot password', tags: ['workflow', 'state'], ...inRouter })
 
 /** A refusal keeps what was typed. */
 export const Editing = meta.story({
   ...at('editing'),
-  play: async ({ canvas, userEvent }) => {
+  play: onwards(async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }))
     await expect(canvas.getByLabelText('Email')).toBeInvalid()
     await userEvent.type(canvas.getByLabelText('Email'), 'maria@laurel.example{Enter}')
     await alerts(/^Too many attempts/)()
     await expect(canvas.getByLabelText('Email')).toHaveValue('maria@laurel.example')
     await expect(canvas.queryByText(/Please check your email/)).toBeNull()
-  },
+  }),
 })
 export const Sending = meta.story(at('sending'))
 export const Sent = meta.story(at('sent'))

@@ -8,7 +8,7 @@ import { answering } from '#stories/support/answering.ts'
 import { inRouter } from '#stories/support/inRouter.tsx'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { person } from '#stories/support/OpenConsole.tsx'
-import { alerts } from '#stories/support/plays.ts'
+import { alerts, onwards } from '#stories/support/plays.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -48,11 +48,11 @@ const went = {
 
 const known: Partial<SessionContext> = { token: 'sample-token', me }
 
-const meta = preview.meta({ title: 'Sign-in/Session', ...inRouter })
+const meta = preview.meta({ title: 'Sign-in/Session', tags: ['workflow', 'state'], ...inRouter })
 
 export const SignedOut = meta.story({
   ...at('signedOut'),
-  play: async ({ canvas, userEvent }) => {
+  play: onwards(async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('Email'), 'maria@laurel.example')
     await userEvent.type(canvas.getByLabelText('Password'), 'wrong')
     await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }))
@@ -61,7 +61,7 @@ export const SignedOut = meta.story({
     )
     await expect(canvas.getByLabelText('Email')).toHaveValue('maria@laurel.example')
     await expect(canvas.getByLabelText('Password')).toHaveValue('wrong')
-  },
+  }),
 })
 
 /** The server told why the kept session is over. */

@@ -9,7 +9,11 @@ import type { WorkflowParameters } from '#stories/support/workflow.tsx'
 import { expect, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const meta = preview.meta({ title: 'Sign-in/Session in the console', ...inConsole('/orders', () => shop([lucia])) })
+const meta = preview.meta({
+  title: 'Sign-in/Session in the console',
+  tags: ['workflow', 'state'],
+  ...inConsole('/orders', () => shop([lucia])),
+})
 
 /** The real session, held in a state under the whole console. */
 const held = (session: HeldSession) => ({
@@ -44,6 +48,7 @@ export const NeedsActivation = meta.story({
 export const SignedIn = meta.story({ ...held(signedInAs(maria)), play: shows('#10482') })
 
 export const LoggedOut = meta.story({
+  tags: ['behaviour', '!state'],
   ...held(signedInAs(maria)),
   parameters: {},
   play: async ({ canvas, userEvent }) => {

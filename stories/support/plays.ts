@@ -2,6 +2,10 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 export type Canvas = ReturnType<typeof within>
 
+/** A play that goes on from what its story shows. Only tests play it: whoever opens the story finds it in its state. */
+export const onwards = <Context>(play: (context: Context) => Promise<void>) =>
+  import.meta.env['VITEST'] === undefined ? () => Promise.resolve() : play
+
 /** A play that finds each of these texts in sight. */
 export const shows =
   (...texts: readonly (string | RegExp)[]) =>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { useState, type ReactNode } from 'react'
-import type { AnyStateMachine, ContextFrom, EventFrom, SnapshotFrom, StateValue, StateValueFrom } from 'xstate'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Actor, AnyStateMachine, ContextFrom, EventFrom, SnapshotFrom, StateValue, StateValueFrom } from 'xstate'
 import { heldActor, type HeldAt } from './heldActor.ts'
 
 type Draw<Machine extends AnyStateMachine> = (
@@ -13,6 +13,9 @@ export interface WorkflowParameters {
   readonly machine: AnyStateMachine
   readonly state: StateValue
 }
+
+/** The actor that the story on show holds, for the machine panel, which is told of another one. */
+export const onShow: { actor: Actor<AnyStateMachine> | null; changed: () => void } = { actor: null, changed() {} }
 
 /**
  * The stories of one workflow, each holding the real machine in one state. Give it the machine with its actors filled
@@ -44,5 +47,14 @@ interface HeldProps<Machine extends AnyStateMachine> {
 function Held<Machine extends AnyStateMachine>({ machine, at, draw }: HeldProps<Machine>) {
   const [actor] = useState(() => heldActor(machine, at))
   const snapshot = useSelector(actor, (now) => now)
+  useEffect(() => {
+    onShow.actor = actor
+    onShow.changed()
+    return () => {
+      if (onShow.actor !== actor) return
+      onShow.actor = null
+      onShow.changed()
+    }
+  }, [actor])
   return draw(snapshot, (event) => actor.send(event))
 }

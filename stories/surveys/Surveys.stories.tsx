@@ -29,6 +29,7 @@ const listing = (rows: readonly SurveyWire[], others: typeof courses = courses) 
 
 const meta = preview.meta({
   title: 'Surveys/Surveys page',
+  tags: ['screen', 'new'],
   ...inConsole('/surveys?org=1', () => listing(samples)),
 })
 

@@ -47,6 +47,7 @@ function Stage(props: CourtesyCardProps) {
 
 const meta = preview.meta({
   title: 'Users/Courtesy',
+  tags: ['screen'],
   component: Stage,
   args,
   beforeEach: () => void onSave.mockClear(),

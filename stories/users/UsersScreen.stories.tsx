@@ -13,6 +13,7 @@ let sent: readonly unknown[]
 
 const meta = preview.meta({
   title: 'Users/Users page',
+  tags: ['screen'],
   ...inConsole('/users?org=1', () => {
     const backend = usersBackend()
     sent = backend.sent
@@ -42,6 +43,7 @@ export const FullOnAPhone = meta.story({
 
 /** Nobody loses their own account, or an organisation its last admin, without being asked. */
 export const LastAdminAndOneself = meta.story({
+  tags: ['behaviour'],
   args: { address: '/users?org=1&open=12', session: signedInAs(tomas) },
   play: async ({ canvas }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Cuenta' }))
@@ -73,6 +75,7 @@ const answer = async (response: Response) => {
 
 /** Who has the e-mail is found, its case aside; another one puts away whoever was found, and an answer that comes late. */
 export const SearchingByEmail = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     awaited = []
     msw.use(http.get('*/api/staff/user/search', () => new Promise<Response>((resolve) => awaited.push(resolve))))
@@ -109,6 +112,7 @@ export const SearchingByEmail = meta.story({
 
 /** The card keeps what was typed apart from what is on its way, and leaves neither without a word. */
 export const CourtesyOnItsWay = meta.story({
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const left = { ...grupoAndino.balance, org_points_to_distribute: 900 }
     let isRead = false

@@ -1,0 +1,109 @@
+// Storybook's own page knows only the classic JSX, which needs `React` by name.
+import * as React from 'react'
+import type { Layout } from '../statechart/layout.ts'
+
+interface CanvasProps {
+  readonly layout: Layout
+  /** Paths of the leaf states that are kept in sight. */
+  readonly active: readonly string[]
+  readonly children: React.ReactElement<{ readonly style?: React.CSSProperties }>
+}
+
+const steps = [0.2, 0.3, 0.4, 0.5, 0.65, 0.8, 1, 1.25, 1.5, 2] as const
+/** Where the whole chart would be smaller than the first of these, it opens at the second, around the active state. */
+const readable = [0.65, 0.85] as const
+
+/** A chart to move about in: it scrolls by wheel, keys and dragging, and zooms by Ctrl and wheel, by + and −, and by buttons. */
+export function Canvas({ layout, active, children }: CanvasProps) {
+  const { width, height, states } = layout
+  const box = React.useRef<HTMLDivElement>(null)
+  const [{ room, chosen }, set] = React.useState<{ room: number; chosen?: number | 'fit' }>({ room: 0 })
+  const fit = Math.min(1.25, room)
+  const zoom = chosen === 'fit' ? fit : (chosen ?? (fit < readable[0] ? readable[1] : fit))
+  const choose = (next: number | 'fit') => set((now) => ({ ...now, chosen: next }))
+  const dragged = React.useRef(0)
+
+  React.useEffect(() => {
+    const watching = new ResizeObserver(([entry]) => {
+      const { contentRect } = entry ?? {}
+      if (contentRect)
+        set((now) => ({ ...now, room: Math.min(contentRect.width / width, contentRect.height / height) }))
+    })
+    if (box.current !== null) watching.observe(box.current)
+    return () => watching.disconnect()
+  }, [width, height])
+
+  const shown = states.find(({ state: { path } }) => active.includes(path))
+  React.useEffect(() => {
+    const { current } = box
+    if (current === null || shown === undefined || room === 0) return
+    current.scrollTo({
+      left: (shown.x + shown.width / 2) * zoom - current.clientWidth / 2,
+      top: (shown.y + shown.height / 2) * zoom - current.clientHeight / 2,
+    })
+  }, [shown, zoom, room])
+
+  React.useEffect(() => {
+    const { current } = box
+    // React's own listener is passive, and could not keep the page from zooming.
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      const next = zoom * Math.exp(-event.deltaY / 300)
+      set((now) => ({ ...now, chosen: Math.min(2, Math.max(0.2, next)) }))
+    }
+    current?.addEventListener('wheel', onWheel, { passive: false })
+    return () => current?.removeEventListener('wheel', onWheel)
+  }, [zoom])
+
+  const zoomIn = () => choose(steps.find((step) => step > zoom + 0.01) ?? zoom)
+  const zoomOut = () => choose(steps.findLast((step) => step < zoom - 0.01) ?? zoom)
+  const showAll = () => choose('fit')
+  const keys: Readonly<Record<string, () => void>> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': showAll }
+  return (
+    <div className="canvas-frame">
+      {/* A region that scrolls is reached by the keyboard. */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+      <section
+        ref={box}
+        className="canvas"
+        aria-label="Chart"
+        tabIndex={0}
+        onKeyDown={(event) => {
+          // Storybook has shortcuts of its own, also for the arrows.
+          event.stopPropagation()
+          if (!event.ctrlKey && !event.metaKey) keys[event.key]?.()
+        }}
+        onPointerDown={() => {
+          dragged.current = 0
+        }}
+        onPointerMove={({ movementX, movementY, buttons, currentTarget }) => {
+          if (buttons !== 1) return
+          dragged.current += Math.abs(movementX) + Math.abs(movementY)
+          currentTarget.scrollBy({ left: -movementX, top: -movementY, behavior: 'instant' })
+        }}
+        onClickCapture={(event) => {
+          // The end of dragging is no click on the state below.
+          if (dragged.current > 4) {
+            event.preventDefault()
+            event.stopPropagation()
+          }
+        }}
+        onDragStart={(event) => event.preventDefault()}
+      >
+        {React.cloneElement(children, { style: { width: width * zoom, height: height * zoom } })}
+      </section>
+      <div className="tools">
+        <button type="button" aria-label="Zoom out" title="Zoom out (−)" onClick={zoomOut}>
+          −
+        </button>
+        <button type="button" title="Show the whole chart (0)" onClick={showAll}>
+          Fit
+        </button>
+        <button type="button" aria-label="Zoom in" title="Zoom in (+)" onClick={zoomIn}>
+          +
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import React, { type ReactNode } from 'react'
+import { addons, types, useGlobals, useParameter, useStorybookState } from 'storybook/manager-api'
+import { create } from 'storybook/theming'
+
+const green = { light: '#1f6f4a', dark: '#63c594' }
+const themes = {
+  light: create({
+    base: 'light',
+    brandTitle: 'Laurel',
+    brandUrl: './?path=/story/introduction--introduction',
+    brandTarget: '_self',
+    colorPrimary: green.light,
+    colorSecondary: green.light,
+    appBg: '#f3f2ec',
+    appBorderColor: '#e5e3da',
+  }),
+  dark: create({
+    base: 'dark',
+    brandTitle: 'Laurel',
+    brandUrl: './?path=/story/introduction--introduction',
+    brandTarget: '_self',
+    colorPrimary: green.dark,
+    colorSecondary: '#2f8a5f',
+    appBg: '#11130f',
+    appContentBg: '#191c17',
+    appPreviewBg: '#11130f',
+    appBorderColor: '#2d322a',
+    barBg: '#191c17',
+    barSelectedColor: green.dark,
+    barHoverColor: green.dark,
+    inputBg: '#21251e',
+  }),
+}
+
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const dress = () => addons.setConfig({ theme: dark.matches ? themes.dark : themes.light })
+addons.setConfig({
+  // The pages at the top are for reading.
+  layoutCustomisations: {
+    showPanel: ({ storyId = '' }, isShown) => isShown && !/^(introduction|atlas|tokens)--/.test(storyId),
+  },
+})
+dark.addEventListener('change', dress)
+dress()
+
+addons.register('laurel/both-themes', () =>
+  addons.add('laurel/both-themes', {
+    type: types.PREVIEW,
+    render: ({ children }) => <BothThemes>{children}</BothThemes>,
+  }),
+)
+
+interface Viewports {
+  readonly options?: Readonly<Record<string, { readonly styles: { readonly width: string } }>>
+}
+
+/** The canvas, and beside it the same story in the dark where that is asked for. */
+function BothThemes({ children }: { readonly children: ReactNode }) {
+  const [{ scheme }, , { viewport }] = useGlobals()
+  const { options } = useParameter<Viewports>('viewport', {})
+  const { storyId, viewMode } = useStorybookState()
+  const isOn = scheme === 'both' && viewMode === 'story'
+  return (
+    <div style={{ display: 'flex', gap: isOn ? 8 : 0, width: '100%', height: '100%' }}>
+      <div style={{ position: 'relative', display: 'flex', flex: 1, minWidth: 0 }}>{children}</div>
+      {isOn && (
+        <div style={{ flex: 1, minWidth: 0, overflow: 'auto' }}>
+          <iframe
+            title="The same story in the dark theme"
+            src={`iframe.html?id=${storyId}&viewMode=story&globals=scheme:dark`}
+            style={{ border: 0, width: options?.[viewport?.value]?.styles.width ?? '100%', height: '100%' }}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, userEvent, within } from 'storybook/test'
+import preview from '../.storybook/preview.tsx'
+import { allModels, allStories } from '../.storybook/statechart/known.ts'
+import { Atlas } from './Atlas.tsx'
+import { itemStatusModel } from './models/orders/itemStatus.ts'
+import { toggleModel } from './models/toggle.ts'
+import * as toggleStories from './resource/Toggle.stories.tsx'
+
+const meta = preview.meta({ title: 'Atlas', component: Atlas, tags: ['screen', '!autodocs'] })
+
+/** Loads the whole book, which the tests of its pages do one by one. */
+export const EveryMachine = meta.story({
+  name: 'Atlas',
+  args: { loadModels: allModels, loadStories: allStories },
+  tags: ['!test'],
+})
+
+export const FindingAMachine = meta.story({
+  args: { loadModels: async () => [toggleModel, itemStatusModel], loadStories: async () => [toggleStories] },
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    const chart = within(await canvas.findByRole('region', { name: 'Chart of toggle' }))
+    await expect(await chart.findByRole('link', { name: 'flipping Cambiando' })).toHaveAttribute(
+      'href',
+      './?path=/story/workflow-kit-toggle--flipping',
+    )
+    const counts = within(canvas.getByRole('table'))
+    await expect(counts.getByRole('row', { name: 'toggle 7 7 17 17 0' })).toBeVisible()
+    await expect(counts.getByRole('row', { name: 'itemStatus 4 0 17 17 0' })).toBeVisible()
+    await expect(canvas.getAllByText('No story holds it.')).toHaveLength(4)
+
+    const field = canvas.getByRole('searchbox', { name: 'Find a machine, a state or an event' })
+    await userEvent.type(field, 'Hablando')
+    await expect(canvas.getByRole('status')).toHaveTextContent('No machine has these letters.')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'Cambiando')
+    await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent('toggle')
+  },
+})

@@ -1,0 +1,294 @@
+import { Field } from '#components/Field.tsx'
+import { theme } from '#components/theme/theme.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { styled } from 'styled-components'
+import type { AnyStateMachine } from 'xstate'
+import { graphOf, type ChartState, type Graph } from '../.storybook/statechart/graph.ts'
+import { storiesIn, walksIn, type Module, type StateStory } from '../.storybook/statechart/known.ts'
+import { hrefOf, MachineChart } from '../.storybook/statechart/MachineChart.tsx'
+import type { Model } from './support/model.ts'
+import { shortestPaths } from './support/paths.ts'
+
+interface Known {
+  readonly stories: readonly StateStory[]
+  readonly walks: readonly (readonly string[])[]
+}
+
+interface AtlasProps {
+  readonly loadModels: () => Promise<readonly Model<AnyStateMachine>[]>
+  readonly loadStories: () => Promise<readonly Module[]>
+}
+
+/** Every workflow on one page: its chart, its states with their stories, and how much of it is shown and tested. */
+export function Atlas({ loadModels, loadStories }: AtlasProps) {
+  const [models, setModels] = useState<readonly Model<AnyStateMachine>[]>([])
+  const [known, setKnown] = useState<Known>()
+  const [sought, seek] = useState('')
+  useEffect(() => {
+    void loadModels().then(setModels)
+    void loadStories().then((modules) => setKnown({ stories: storiesIn(modules), walks: walksIn(modules) }))
+  }, [loadModels, loadStories])
+
+  const entries = useMemo(() => models.map((model) => entryOf(model, known)), [models, known])
+  const found = entries.filter(({ words }) => words.includes(sought.trim().toLowerCase()))
+  return (
+    <Page>
+      <Title>Atlas</Title>
+      <Lead>
+        Every workflow as it is built: a box is a state, an arrow is what leads from it. Point at a state to see its
+        arrows alone; press it to open its story. A state without a story is red, an arrow that no test takes on the
+        screen is dashed.
+      </Lead>
+      <Field
+        type="search"
+        label="Find a machine, a state or an event"
+        value={sought}
+        onChange={({ target }) => seek(target.value)}
+      />
+      <Summary entries={found} />
+      {found.map((entry) => (
+        <Machine key={entry.graph.id} entry={entry} />
+      ))}
+      {entries.length > 0 && found.length === 0 && <output>No machine has these letters.</output>}
+    </Page>
+  )
+}
+
+interface Entry {
+  readonly graph: Graph
+  readonly leaves: readonly ChartState[]
+  /** Undefined until the whole book is known. */
+  readonly stories: readonly StateStory[] | undefined
+  readonly onScreen: ReadonlySet<string> | undefined
+  readonly inUnit: number
+  /** What the search looks through. */
+  readonly words: string
+}
+
+function entryOf(model: Model<AnyStateMachine>, known: Known | undefined): Entry {
+  const graph = graphOf(model.machine)
+  const names = new Set(graph.arrows.map(({ name }) => name))
+  const walks = known?.walks.filter((walk) => walk.every((arrow) => names.has(arrow)))
+  return {
+    graph,
+    leaves: graph.states.filter(({ path }) => graph.states.every(({ parent }) => parent !== path)),
+    stories: known?.stories.filter(({ machine }) => machine === graph.id),
+    onScreen: walks && new Set(walks.flat()),
+    inUnit: new Set(shortestPaths(model).flatMap(({ arrows }) => arrows)).size,
+    words: [
+      graph.id,
+      ...graph.states.map(({ path, title }) => `${path} ${title}`),
+      ...graph.arrows.map(({ label }) => label),
+    ]
+      .join('\n')
+      .toLowerCase(),
+  }
+}
+
+const heads = ['Machine', 'States', 'Stories', 'Transitions', 'Unit tested', 'Screen tested'] as const
+
+function Summary({ entries }: { readonly entries: readonly Entry[] }) {
+  const rows = entries.map(({ graph, leaves, stories, inUnit, onScreen }) => ({
+    id: graph.id,
+    counts: [leaves.length, stories?.length, graph.arrows.length, inUnit, onScreen?.size] as const,
+  }))
+  const sums = heads
+    .slice(1)
+    .map((_head, at) => rows.reduce<number | undefined>((sum, { counts }) => add(sum, counts[at]), 0))
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard
+    <Scroller aria-label="Counts" tabIndex={0}>
+      <Table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, counts }) => (
+            <tr key={id}>
+              <th scope="row">
+                <a href={`#${id}`} onClick={(event) => jump(event, id)}>
+                  {id}
+                </a>
+              </th>
+              {counts.map((count, at) => (
+                <td key={heads[at + 1]}>{count ?? '…'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{rows.length} machines</th>
+            {sums.map((sum, at) => (
+              <td key={heads[at + 1]}>{sum ?? '…'}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </Table>
+    </Scroller>
+  )
+}
+
+const add = (sum: number | undefined, count: number | undefined) =>
+  sum === undefined || count === undefined ? undefined : sum + count
+
+/** The address of the page names the story: only the reader moves. */
+function jump(event: { preventDefault: () => void }, id: string) {
+  event.preventDefault()
+  const heading = document.getElementById(id)
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
+}
+
+function Machine({ entry: { graph, leaves, stories, onScreen } }: { readonly entry: Entry }) {
+  return (
+    <Section>
+      <h2 id={graph.id} tabIndex={-1}>
+        {graph.id}
+      </h2>
+      {graph.description !== '' && <p>{graph.description}</p>}
+      <MachineChart graph={graph} stories={stories} {...(onScreen?.size && { tested: onScreen })} />
+      <States>
+        {leaves.map((state) => (
+          <State key={state.path} state={state} stories={stories?.filter((story) => story.state === state.path)} />
+        ))}
+      </States>
+    </Section>
+  )
+}
+
+interface StateProps {
+  readonly state: ChartState
+  readonly stories: readonly StateStory[] | undefined
+}
+
+function State({ state: { path, title, description }, stories }: StateProps) {
+  return (
+    <li>
+      <p>
+        <strong>{path}</strong> {title}
+      </p>
+      <p>{description}</p>
+      {stories?.length === 0 && <Missing>No story holds it.</Missing>}
+      {stories !== undefined && stories.length > 0 && (
+        <Links>
+          {stories.map((story) => (
+            <li key={story.id}>
+              <a href={hrefOf(story)} target="_top">
+                {story.name}
+              </a>
+            </li>
+          ))}
+        </Links>
+      )}
+    </li>
+  )
+}
+
+const Page = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  max-width: 1280px;
+  margin: 0 auto;
+
+  a {
+    color: ${theme.color.accent};
+    text-underline-offset: 3px;
+  }
+`
+const Title = styled.h1`
+  font-size: 28px;
+  line-height: 36px;
+  font-weight: 620;
+  letter-spacing: -0.02em;
+`
+const Lead = styled.p`
+  max-width: 72ch;
+  font-size: 16px;
+  line-height: 25px;
+  color: ${theme.color.textMuted};
+`
+const Scroller = styled.section`
+  overflow: auto;
+`
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+  line-height: 20px;
+
+  th,
+  td {
+    padding: 5px 8px;
+    border-bottom: 1px solid ${theme.color.line};
+    text-align: right;
+    font-weight: 400;
+    white-space: nowrap;
+  }
+  th:first-child {
+    padding-left: 0;
+    text-align: left;
+  }
+  thead th {
+    color: ${theme.color.textMuted};
+    font-size: 13px;
+  }
+  tfoot :is(th, td) {
+    border-bottom: 0;
+    font-weight: 560;
+  }
+`
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  margin-top: 32px;
+  content-visibility: auto;
+  contain-intrinsic-size: auto 900px;
+
+  h2 {
+    font-size: 20px;
+    font-weight: 620;
+    outline: none;
+    scroll-margin-top: 16px;
+  }
+  > p {
+    max-width: 72ch;
+    line-height: 22px;
+    color: ${theme.color.textMuted};
+  }
+`
+const States = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr));
+  gap: 18px 28px;
+  padding: 4px 0 0;
+  list-style: none;
+  line-height: 21px;
+
+  strong {
+    font-weight: 580;
+  }
+  p + p {
+    color: ${theme.color.textMuted};
+  }
+`
+const Links = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 14px;
+  padding: 0;
+  list-style: none;
+`
+const Missing = styled.p`
+  && {
+    color: ${theme.color.danger};
+  }
+`
