@@ -52,6 +52,8 @@ export async function serveBook(root: string): Promise<{ address: string } & Asy
     await next()
     if (!context.req.path.endsWith('.css')) return
     const css = await context.res.text()
+    // Otherwise the length of the old one stays.
+    context.res = undefined
     context.res = new Response(css.replaceAll('font-display:optional', 'font-display:block'), {
       headers: { 'content-type': 'text/css' },
     })

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { launchBrowser } from '../browser.ts'
 import { builtBook, serveBook, storiesOf, type Story } from './book.ts'
 import { differenceOf } from './compare.ts'
-import { type Card, type Shot, type Theme, writePage } from './report.ts'
+import { type Card, readReview, type Shot, type Theme, writePage } from './report.ts'
 import { type Sight, type Size, Stage } from './stage.ts'
 
 /**
@@ -28,7 +28,7 @@ if (sample !== undefined && !(Number.isSafeInteger(sample) && sample > 0)) throw
 const out = resolve(values.out)
 const against = values.against === undefined ? undefined : resolve(values.against)
 if (against === out) throw new Error(`${out} would be written over: --out takes another folder.`)
-if (against !== undefined && !existsSync(join(against, 'index.html'))) throw new Error(`${against} has no review.`)
+if (against !== undefined && !existsSync(join(against, 'review.json'))) throw new Error(`${against} has no review.`)
 
 const sizes: readonly Size[] = [
   { width: 1440, height: 860 },
@@ -46,7 +46,9 @@ await using book = await serveBook(folder)
 await using browser = await launchBrowser()
 const stages = await Promise.all(Array.from({ length: pagesAtOnce }, () => Stage.open(browser, book.address)))
 
-const cards = new Map(stories.map(({ id, title, name }): [string, Card] => [id, { id, title, name, shots: [], findings: [] }]))
+const cards = new Map(
+  stories.map(({ id, title, name }): [string, Card] => [id, { id, title, name, shots: [], findings: [] }]),
+)
 const visits = await visitsTo(stories)
 const began = performance.now()
 let done = 0
@@ -61,6 +63,8 @@ await Promise.all(
   }),
 )
 const found = [...cards.values()]
+const isWhole = values.only === undefined && sample === undefined
+if (against !== undefined && isWhole) found.push(...(await gone(against)))
 await writePage(out, {
   taken: new Date().toISOString(),
   book: values.link,
@@ -102,12 +106,28 @@ async function keepPicture(id: string, width: number, theme: Theme, picture: Buf
   if (!existsSync(join(against, file))) return { width, theme, file, change: 'new' }
   const different = differenceOf(await readFile(join(against, file)), picture)
   if (!different) return { width, theme, file }
-  const before = file.replace('pictures', 'before')
+  const { before } = await carry(against, { width, theme, file })
   const difference = file.replace('pictures', 'differences')
-  await mkdir(dirname(join(out, before)), { recursive: true })
-  await copyFile(join(against, file), join(out, before))
   await write(difference, different.picture)
   return { width, theme, file, change: 'changed', before, difference, pixels: different.pixels }
+}
+
+/** Stories that the other review has and the book no longer. */
+async function gone(before: string): Promise<readonly Card[]> {
+  const lost = (await readReview(before)).cards.filter(({ id }) => !cards.has(id))
+  return Promise.all(
+    lost.map(async (card) => {
+      const shots = await Promise.all(card.shots.map(async (shot) => ({ ...shot, ...(await carry(before, shot)) })))
+      return { ...card, shots, findings: [] }
+    }),
+  )
+}
+
+async function carry(folder: string, { file = '' }: Shot) {
+  const before = file.replace('pictures', 'before')
+  await mkdir(dirname(join(out, before)), { recursive: true })
+  await copyFile(join(folder, file), join(out, before))
+  return { before, change: 'gone' } as const
 }
 
 async function write(file: string, content: Buffer): Promise<void> {

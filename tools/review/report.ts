@@ -43,6 +43,10 @@ export interface Review {
 const font = '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2'
 const source = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 
+/** The review that stands in a folder. */
+export const readReview = async (folder: string): Promise<Review> =>
+  JSON.parse(await readFile(join(folder, 'review.json'), 'utf8'))
+
 /** Writes the page that shows a review. It asks for nothing outside its folder, so that it opens from anywhere. */
 export async function writePage(folder: string, review: Review): Promise<void> {
   const [html, css, script, tokens] = await Promise.all([
@@ -58,5 +62,6 @@ export async function writePage(folder: string, review: Review): Promise<void> {
   }
   const page = html.replace(/\/\* here: (\w+) \*\//g, (_, name: string) => parts[name] ?? '')
   await writeFile(join(folder, 'index.html'), page)
+  await writeFile(join(folder, 'review.json'), JSON.stringify(review))
   await copyFile(new URL(import.meta.resolve(font)), join(folder, 'geist.woff2'))
 }

@@ -46,11 +46,24 @@ export function clippedTexts(): readonly string[] {
     const by = [...range.getClientRects()].map((box) => whatCuts(parent, box)).find((cut) => cut !== undefined)
     if (by !== undefined) found.push(`“${short(text.nodeValue)}” is cut by ${by}`)
   }
-  for (const field of document.querySelectorAll('input, textarea')) {
-    if (isSeen(field) && field.matches(':placeholder-shown') && field.scrollWidth > field.clientWidth + 1)
-      found.push(`the placeholder “${field.getAttribute('placeholder')}” is longer than its field`)
+  for (const field of document.querySelectorAll('input')) {
+    const isWhole = isCutOnPurpose(getComputedStyle(field), 'x') || widthOfPlaceholder(field) <= roomOf(field)
+    if (field.matches(':placeholder-shown') && isSeen(field) && !isWhole)
+      found.push(`the placeholder “${field.placeholder}” is longer than its field`)
   }
   return found
+}
+
+function widthOfPlaceholder(field: HTMLInputElement): number {
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen) return 0
+  pen.font = getComputedStyle(field).font
+  return pen.measureText(field.placeholder).width
+}
+
+function roomOf(field: HTMLInputElement): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(field)
+  return field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) + 1
 }
 
 const isSeen = (element: Element) =>
@@ -71,10 +84,11 @@ function whatCuts(parent: Element, { left, right, top, bottom }: DOMRect): strin
       const overflow = axis === 'x' ? style.overflowX : style.overflowY
       if (overflow === 'visible' || isForWindow(box)) continue
       if (inner.right - inner.left <= 1 || inner.bottom - inner.top <= 1) return undefined
-      if (overflow === 'auto' || overflow === 'scroll') {
-        narrow(seen, inner, axis)
-        if (isGone(seen, axis)) return undefined
-      } else if (beyond(seen, inner, axis) > slack[axis] && !isCutOnPurpose(style, axis)) return nameOf(box)
+      const scrolls = overflow === 'auto' || overflow === 'scroll'
+      const isCut = beyond(seen, inner, axis) > slack[axis]
+      if (isCut && !scrolls && !isCutOnPurpose(style, axis)) return nameOf(box)
+      narrow(seen, inner, axis)
+      if (isGone(seen, axis)) return undefined
     }
   }
   return cutByWindow(seen, slack, getComputedStyle(last).position === 'fixed')
@@ -128,8 +142,7 @@ function narrow(seen: Edges, inner: Edges, axis: Axis): void {
   seen[to] = Math.min(seen[to], inner[to])
 }
 
-const isGone = (seen: Edges, axis: Axis) =>
-  axis === 'x' ? seen.right - seen.left <= 1 : seen.bottom - seen.top <= 1
+const isGone = (seen: Edges, axis: Axis) => (axis === 'x' ? seen.right - seen.left <= 1 : seen.bottom - seen.top <= 1)
 
 const themes = ['light', 'dark'] as const
 
@@ -156,8 +169,9 @@ export function focusWalk() {
       return true
     },
     /** Their names. A ring around two elements is told from none once the focus has left both. */
-    end(): readonly string[] {
+    async end(): Promise<readonly string[]> {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      await new Promise((drawn) => requestAnimationFrame(drawn))
       leave()
       const same = doubtful.filter(looksTheSame)
       still.remove()

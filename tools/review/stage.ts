@@ -37,7 +37,9 @@ interface A11y {
   readonly options?: object
 }
 
+// oxlint-disable-next-line eslint/no-underscore-dangle -- Storybook's own name
 declare const __STORYBOOK_ADDONS_CHANNEL__: Channel
+// oxlint-disable-next-line eslint/no-underscore-dangle -- Storybook's own name
 declare const __STORYBOOK_PREVIEW__: {
   readonly currentSelection?: { readonly storyId: string }
   readonly storyStoreValue?: { loadStory(wanted: { storyId: string }): Promise<Told> }
@@ -45,7 +47,10 @@ declare const __STORYBOOK_PREVIEW__: {
 declare const axe: {
   reset(): void
   configure(config: object): void
-  run(context: object, options: object): Promise<{
+  run(
+    context: object,
+    options: object,
+  ): Promise<{
     readonly violations: readonly {
       readonly id: string
       readonly help: string
@@ -121,7 +126,8 @@ export class Stage {
       this.#rules = undefined
       failure = await this.#play(id)
     }
-    const wrongs: Sight['wrongs'][number][] = failure === undefined ? [] : [{ rule: 'play', theme: 'both', what: failure }]
+    const wrongs: Sight['wrongs'][number][] =
+      failure === undefined ? [] : [{ rule: 'play', theme: 'both', what: failure }]
     const pictures = new Map<Theme, Buffer>()
     const rules = await this.#ready()
     for (const theme of ['light', 'dark'] as const) {
@@ -142,7 +148,7 @@ export class Stage {
   async #ready(): Promise<JSHandle<typeof Rules>> {
     if (this.#rules) return this.#rules
     // axe runs here once per theme, so that the add-on's own run would be a third.
-    await this.#page.goto(`${this.#address}iframe.html?viewMode=story&globals=a11y.manual:!true`)
+    await this.#page.goto(`${this.#address}iframe.html?viewMode=story&globals=scheme:light;a11y.manual:!true`)
     await this.#page.waitForFunction(() => __STORYBOOK_PREVIEW__.storyStoreValue !== undefined)
     await this.#page.addScriptTag({ path: axeFile })
     this.#rules = await rulesIn(this.#page)
@@ -178,7 +184,8 @@ export class Stage {
 
   async #picture(): Promise<Buffer> {
     const { width, height } = this.#page.viewportSize() ?? { width: 0, height: 0 }
-    const whole = await this.#page.evaluate(() => document.documentElement.scrollHeight)
+    // Where a play has scrolled to is a part of the story.
+    const whole = await this.#page.evaluate(() => (scrollY > 0 ? 0 : document.documentElement.scrollHeight))
     const still = { animations: 'disabled', caret: 'hide', scale: 'css', type: 'png' } as const
     if (whole <= height) return this.#page.screenshot(still)
     const clip = { x: 0, y: 0, width, height: Math.min(whole, tallest) }
@@ -197,9 +204,14 @@ export class Stage {
         const exclude = ['.sb-wrapper', '#storybook-docs', '#storybook-highlights-root']
         const { violations } = await axe.run(
           { include: document.body, exclude },
-          { ...options, ...(onlyColour ? { runOnly: ['cat.color'] } : {}) },
+          {
+            ...options,
+            ...(onlyColour ? { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } } : {}),
+          },
         )
-        return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`))
+        return violations.flatMap(({ id, help, nodes }) =>
+          nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`),
+        )
       },
       [id, theme === 'dark'] as const,
     )
