@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core'
+import { PNG } from 'pngjs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchBrowser } from '#tools/browser.ts'
+import { differenceOf } from '#tools/review/compare.ts'
+import { rulesIn, unseenFocus } from '#tools/review/stage.ts'
+
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  page = await browser.newPage({ viewport: { width: 390, height: 300 } })
+}, 60_000)
+afterAll(() => browser.close())
+
+async function measured(html: string) {
+  await page.setContent(`<body style="margin: 0; font: 16px/20px monospace">${html}</body>`)
+  const rules = await rulesIn(page)
+  return rules.evaluate((it) => [...it.overflows(), ...it.clippedTexts()])
+}
+
+it.each([
+  ['a page wider than its window', '<p style="width: 500px">Ancho</p>', /110 px wider than its window: p “Ancho”/],
+  ['a text wider than its box', '<p style="width: 20px; overflow: hidden">Cortado</p>', /“Cortado” is cut by p/],
+  [
+    'lines below the end of their box',
+    '<div style="width: 90px; height: 30px; overflow: clip"><b>Una dos tres</b></div>',
+    /cut by div/,
+  ],
+  [
+    'a text beyond a box further out',
+    '<div style="overflow: hidden"><p style="margin-left: -20px">Fuera</p></div>',
+    /“Fuera” is cut by div/,
+  ],
+  [
+    'what is fixed and larger than the window',
+    '<div style="position: fixed; inset: 0"><p style="margin-top: 290px">Abajo</p></div>',
+    /“Abajo” is cut by the window/,
+  ],
+  ['what begins left of the page', '<p style="margin-left: -20px">Antes</p>', /“Antes” is cut by the window/],
+  [
+    'an ellipsis that hides lines below it',
+    '<p style="width: 90px; height: 20px; overflow: hidden; text-overflow: ellipsis">Una dos tres</p>',
+    /cut by p/,
+  ],
+  ['a placeholder longer than its field', '<input size="4" placeholder="Buscar producto" />', /“Buscar producto”/],
+])('finds %s', async (_, html, words) => {
+  expect((await measured(html)).join()).toMatch(words)
+})
+
+it.each([
+  ['an ellipsis', '<p style="width: 20px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">Cortado</p>'],
+  [
+    'what an ellipsis has cut, by a box further out',
+    '<div style="width: 30px; overflow: clip"><p style="width: 20px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">Cortado</p></div>',
+  ],
+  [
+    'a text only for screen readers',
+    '<p style="position: absolute; width: 1px; height: 1px; overflow: hidden">Oído</p>',
+  ],
+  ['a closed part', '<div style="height: 0; overflow: hidden">Cerrado</div>'],
+  ['a wide table that scrolls', '<div style="overflow: auto"><p style="width: 900px; text-align: end">Tabla</p></div>'],
+  ['a link that waits above the page', '<a href="/" style="position: absolute; top: -40px">Saltar</a>'],
+  ['a hidden text', '<p style="width: 20px; overflow: hidden; visibility: hidden">Escondido</p>'],
+  [
+    'what a box does not hold',
+    '<div style="width: 20px; overflow: hidden; height: 20px"><b style="position: absolute">Flotante</b></div>',
+  ],
+  ['tight lines', '<p style="overflow: hidden; line-height: 16px; height: 16px">Ágil</p>'],
+])('leaves %s alone', async (_, html) => {
+  expect(await measured(html)).toEqual([])
+})
+
+it('names what looks the same with the focus as without it, in either theme', async () => {
+  await page.setContent(`
+    <style>
+      button, input { outline: none; border: 1px solid gray; background: white; }
+      #ring:focus-visible { box-shadow: 0 0 0 2px blue; transition: box-shadow 1s; }
+      [data-theme='light'] #light:focus-visible { border-color: blue; }
+      #around:focus-within { outline: 2px solid blue; }
+    </style>
+    <button id="ring">Anillo</button>
+    <button>Nada</button>
+    <div><button id="light">De día</button></div>
+    <div id="around"><input aria-label="Uno" /><input aria-label="Dos" /></div>`)
+  expect(await unseenFocus(page, await rulesIn(page))).toEqual([
+    'button “Nada” looks the same with the focus as without it',
+    'button “De día” looks the same with the focus as without it',
+  ])
+})
+
+const picture = (width: number, dark: number) => {
+  const png = new PNG({ width, height: 4 })
+  png.data.fill(255)
+  for (let pixel = 0; pixel < dark; pixel += 1) png.data.fill(0, pixel * 4, pixel * 4 + 3)
+  return PNG.sync.write(png)
+}
+
+it('tells how many pixels of two pictures differ', () => {
+  expect(differenceOf(picture(4, 0), picture(4, 0))).toBeUndefined()
+  expect(differenceOf(picture(4, 0), picture(4, 3))?.pixels).toBe(3)
+  expect(differenceOf(picture(4, 0), picture(6, 0))?.pixels).toBe(8)
+})

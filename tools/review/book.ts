@@ -1,0 +1,70 @@
+import { serve } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+/** A line of Storybook's own list. */
+export interface Story {
+  readonly id: string
+  readonly title: string
+  readonly name: string
+}
+
+export interface Choice {
+  readonly only: string | undefined
+  /** How many, drawn by the seed. */
+  readonly sample: number | undefined
+  readonly seed: string
+}
+
+/** The folder of a built Storybook: the one given, or one built now. */
+export function builtBook(given: string | undefined): string {
+  const folder = resolve(given ?? 'storybook-static')
+  if (given === undefined) execFileSync('storybook', ['build', '--output-dir', folder, '--quiet'], { stdio: 'inherit' })
+  if (!existsSync(join(folder, 'index.json'))) throw new Error(`${folder} has no built Storybook.`)
+  return folder
+}
+
+/** Its stories in the order of the sidebar, or those chosen. */
+export async function storiesOf(folder: string, { only, sample, seed }: Choice): Promise<readonly Story[]> {
+  const { entries }: { entries: Record<string, Story & { type: string }> } = JSON.parse(
+    await readFile(join(folder, 'index.json'), 'utf8'),
+  )
+  const wanted = only?.toLowerCase()
+  const stories = Object.values(entries)
+    .filter(({ type }) => type === 'story')
+    .filter(({ id, title, name }) => !wanted || `${id} ${title} ${name}`.toLowerCase().includes(wanted))
+  if (sample === undefined) return stories
+  const lot = ({ id }: Story) => createHash('sha1').update(`${seed} ${id}`).digest('hex')
+  const drawn = new Set(stories.toSorted((one, other) => lot(one).localeCompare(lot(other))).slice(0, sample))
+  return stories.filter((story) => drawn.has(story))
+}
+
+/** Serves a built Storybook from a folder of a free port, as a host that keeps several may. */
+export async function serveBook(root: string): Promise<{ address: string } & AsyncDisposable> {
+  const app = new Hono()
+  // The house's font gives way to another when it is late, which a picture cannot.
+  app.get('/book/*', async (context, next) => {
+    await next()
+    if (!context.req.path.endsWith('.css')) return
+    const css = await context.res.text()
+    // Otherwise the length of the old one stays.
+    context.res = undefined
+    context.res = new Response(css.replaceAll('font-display:optional', 'font-display:block'), {
+      headers: { 'content-type': 'text/css' },
+    })
+  })
+  app.get('/book/*', serveStatic({ root, rewriteRequestPath: (path) => path.slice('/book'.length) }))
+  return new Promise((done) => {
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      done({
+        address: `http://127.0.0.1:${port}/book/`,
+        [Symbol.asyncDispose]: () => new Promise((closed) => server.close(() => closed())),
+      }),
+    )
+  })
+}

@@ -1,0 +1,30 @@
+import pixelmatch from 'pixelmatch'
+import { PNG } from 'pngjs'
+
+export interface Difference {
+  /** How many pixels differ. */
+  readonly pixels: number
+  /** What changed, in red over the faded picture. */
+  readonly picture: Buffer
+}
+
+/** How two pictures differ; undefined when nobody could tell them apart. */
+export function differenceOf(before: Buffer, after: Buffer): Difference | undefined {
+  if (before.equals(after)) return undefined
+  const pictures = [PNG.sync.read(before), PNG.sync.read(after)] as const
+  const width = Math.max(...pictures.map((picture) => picture.width))
+  const height = Math.max(...pictures.map((picture) => picture.height))
+  const [one, other] = pictures.map((picture) => onSheet(picture, width, height))
+  if (!one || !other) return undefined
+  const difference = new PNG({ width, height })
+  const pixels = pixelmatch(one.data, other.data, difference.data, width, height, { threshold: 0.1 })
+  return pixels === 0 ? undefined : { pixels, picture: PNG.sync.write(difference) }
+}
+
+/** A picture on an empty sheet that holds the larger of both; what one has and the other lacks differs. */
+function onSheet(picture: PNG, width: number, height: number): PNG {
+  if (picture.width === width && picture.height === height) return picture
+  const sheet = new PNG({ width, height })
+  PNG.bitblt(picture, sheet, 0, 0, picture.width, picture.height, 0, 0)
+  return sheet
+}

@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { launchBrowser } from '../browser.ts'
+import { builtBook, serveBook, storiesOf, type Story } from './book.ts'
+import { differenceOf } from './compare.ts'
+import { type Card, readReview, type Shot, type Theme, writePage } from './report.ts'
+import { type Sight, type Size, Stage } from './stage.ts'
+
+/**
+ * Every story in both themes at three widths: pictures of them, what is wrong with each, and a page to go through both.
+ * Exits with 1 if anything is wrong.
+ */
+const { values } = parseArgs({
+  options: {
+    storybook: { type: 'string' },
+    against: { type: 'string' },
+    out: { type: 'string', default: 'review' },
+    link: { type: 'string', default: 'http://localhost:6006' },
+    only: { type: 'string' },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const sample = values.sample === undefined ? undefined : Number(values.sample)
+if (sample !== undefined && !(Number.isSafeInteger(sample) && sample > 0)) throw new Error('--sample takes a number.')
+const out = resolve(values.out)
+const against = values.against === undefined ? undefined : resolve(values.against)
+if (against === out) throw new Error(`${out} would be written over: --out takes another folder.`)
+if (against !== undefined && !existsSync(join(against, 'review.json'))) throw new Error(`${against} has no review.`)
+
+const sizes: readonly Size[] = [
+  { width: 1440, height: 860 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+]
+const pagesAtOnce = 2
+
+const folder = builtBook(values.storybook)
+const stories = await storiesOf(folder, { only: values.only, sample, seed: values.seed })
+await rm(out, { recursive: true, force: true })
+await mkdir(out, { recursive: true })
+
+await using book = await serveBook(folder)
+await using browser = await launchBrowser()
+const stages = await Promise.all(Array.from({ length: pagesAtOnce }, () => Stage.open(browser, book.address)))
+
+const cards = new Map(
+  stories.map(({ id, title, name }): [string, Card] => [id, { id, title, name, shots: [], findings: [] }]),
+)
+const visits = await visitsTo(stories)
+const began = performance.now()
+let done = 0
+const queue = visits.values()
+await Promise.all(
+  stages.map(async (stage) => {
+    for (const { id, size } of queue) {
+      await keep(id, size, await stage.look(id, size))
+      done += 1
+      if (done % 100 === 0) console.log(`${done} of ${visits.length} pages, ${seconds()} s`)
+    }
+  }),
+)
+const found = [...cards.values()]
+const isWhole = values.only === undefined && sample === undefined
+if (against !== undefined && isWhole) found.push(...(await gone(against)))
+await writePage(out, {
+  taken: new Date().toISOString(),
+  book: values.link,
+  isCompared: against !== undefined,
+  cards: found,
+})
+summarise()
+
+/** Width by width: each story at its own size once, where it sets one. */
+async function visitsTo(all: readonly Story[]) {
+  const [first] = stages
+  const own = new Map<string, Size | undefined>()
+  for (const { id } of all) own.set(id, await first?.sizeOf(id))
+  return sizes.flatMap((size, index) =>
+    all.flatMap(({ id }) => {
+      const its = own.get(id)
+      if (its === undefined) return [{ id, size }]
+      return index === 0 ? [{ id, size: its }] : []
+    }),
+  )
+}
+
+async function keep(id: string, { width }: Size, { pictures, wrongs }: Sight): Promise<void> {
+  const card = cards.get(id)
+  if (!card) return
+  for (const [theme, picture] of pictures) card.shots.push(await keepPicture(id, width, theme, picture))
+  for (const { rule, what, theme } of wrongs) {
+    const at = theme === 'both' ? `${width}` : `${width} ${theme}`
+    const known = card.findings.find((finding) => finding.rule === rule && finding.what === what)
+    if (known) known.at.push(at)
+    else card.findings.push({ rule, what, at: [at] })
+  }
+}
+
+async function keepPicture(id: string, width: number, theme: Theme, picture: Buffer): Promise<Shot> {
+  const file = `pictures/${id}/${width}-${theme}.png`
+  await write(file, picture)
+  if (against === undefined) return { width, theme, file }
+  if (!existsSync(join(against, file))) return { width, theme, file, change: 'new' }
+  const different = differenceOf(await readFile(join(against, file)), picture)
+  if (!different) return { width, theme, file }
+  const { before } = await carry(against, { width, theme, file })
+  const difference = file.replace('pictures', 'differences')
+  await write(difference, different.picture)
+  return { width, theme, file, change: 'changed', before, difference, pixels: different.pixels }
+}
+
+/** Stories that the other review has and the book no longer. */
+async function gone(before: string): Promise<readonly Card[]> {
+  const lost = (await readReview(before)).cards.filter(({ id }) => !cards.has(id))
+  return Promise.all(
+    lost.map(async (card) => {
+      const shots = await Promise.all(card.shots.map(async (shot) => ({ ...shot, ...(await carry(before, shot)) })))
+      return { ...card, shots, findings: [] }
+    }),
+  )
+}
+
+async function carry(folder: string, { file = '' }: Shot) {
+  const before = file.replace('pictures', 'before')
+  await mkdir(dirname(join(out, before)), { recursive: true })
+  await copyFile(join(folder, file), join(out, before))
+  return { before, change: 'gone' } as const
+}
+
+async function write(file: string, content: Buffer): Promise<void> {
+  await mkdir(dirname(join(out, file)), { recursive: true })
+  await writeFile(join(out, file), content)
+}
+
+function seconds(): string {
+  return ((performance.now() - began) / 1000).toFixed(0)
+}
+
+function summarise(): void {
+  for (const { title, name, id, findings } of found.filter((card) => card.findings.length > 0)) {
+    console.log(`\n${title} / ${name}  ${values.link}/?path=/story/${id}`)
+    for (const { rule, what, at } of findings) console.log(`  ${rule}  ${what}  (${at.join(', ')})`)
+  }
+  const count = found.flatMap(({ findings }) => findings).length
+  const changed = found.filter(({ shots }) => shots.some(({ change }) => change !== undefined)).length
+  const speed = ((performance.now() - began) / 10 / Math.max(found.length, 1)).toFixed(0)
+  console.log(`\n${found.length} stories, ${visits.length * 2} pictures, ${seconds()} s (${speed} s per 100 stories)`)
+  if (against !== undefined) console.log(`${changed} changed or new since ${against}`)
+  console.log(`${count} findings; ${join(out, 'index.html')} shows them`)
+  if (count > 0) process.exitCode = 1
+}

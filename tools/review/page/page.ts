@@ -1,0 +1,184 @@
+import type { Card, Review, Shot } from '../report.ts'
+
+/** The page of a review: a grid of stories, and a viewer that goes from picture to picture by the arrow keys. */
+const byId = (id: string): HTMLElement => {
+  const element = document.getElementById(id)
+  if (!element) throw new Error(`The page has no #${id}.`)
+  return element
+}
+const review: Review = JSON.parse(byId('review').textContent ?? '')
+const viewer = byId('viewer') as HTMLDialogElement
+const filters = byId('filters') as HTMLFormElement
+
+interface Item {
+  readonly card: Card
+  readonly shot: Shot
+}
+
+let items: readonly Item[] = []
+let current = 0
+
+function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Record<string, string>,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  element.append(...children)
+  return element
+}
+
+const chip = (tone: string, words: string) => make('span', { class: 'chip', 'data-tone': tone }, words)
+const some = (count: number, what: string) => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
+const isChanged = ({ shots }: Card) => shots.some(({ change }) => change)
+const pixelsOf = ({ shots }: Card) =>
+  Math.max(...shots.map(({ change, pixels }) => (change ? (pixels ?? Infinity) : 0)))
+
+/** What the filters ask for; the address keeps it, so that a link leads to the same sight. */
+function wishes() {
+  const form = new FormData(filters)
+  const text = (name: string) => String(form.get(name) ?? '')
+  return {
+    words: text('text').toLowerCase().split(' ').filter(Boolean),
+    width: text('width'),
+    theme: text('theme'),
+    changed: form.has('changed'),
+    found: form.has('found'),
+  }
+}
+
+const usual = ['1440', '768', '390']
+const widthOf = ({ width }: Shot) => (usual.includes(String(width)) ? String(width) : 'own')
+
+function draw(): void {
+  const { words, width, theme, changed, found } = wishes()
+  const cards = review.cards.filter(
+    (card) =>
+      words.every((word) => `${card.title} ${card.name} ${card.id}`.toLowerCase().includes(word)) &&
+      (!changed || isChanged(card)) &&
+      (!found || card.findings.length > 0),
+  )
+  // The largest change first; without one, the order of the sidebar.
+  const ordered = review.isCompared ? cards.toSorted((one, other) => pixelsOf(other) - pixelsOf(one) || 0) : cards
+  const shotsOf = ({ shots }: Card) =>
+    shots.filter(
+      (shot) => (!width || widthOf(shot) === width) && (!theme || shot.theme === theme) && (!changed || shot.change),
+    )
+  items = ordered.flatMap((card) => shotsOf(card).map((shot) => ({ card, shot })))
+  const groups = Map.groupBy(items, ({ card }) => (isChanged(card) ? 'Changed' : card.title.split('/')[0]))
+  byId('grid').replaceChildren(
+    ...[...groups].map(([title, group]) =>
+      make('section', {}, make('h2', {}, title ?? ''), make('div', {}, ...articles(group))),
+    ),
+    ...(items.length === 0 ? [make('p', { class: 'none' }, 'No picture is like that.')] : []),
+  )
+}
+
+const articles = (group: readonly Item[]) =>
+  [...Map.groupBy(group, ({ card }) => card)].map(([card, its]) => {
+    const chips = [...new Set(its.map(({ shot }) => shot.change).filter((change) => change !== undefined))].map(
+      (change) => chip(change, change),
+    )
+    if (card.findings.length > 0) chips.push(chip('wrong', some(card.findings.length, 'finding')))
+    const place = isChanged(card) ? card.title : card.title.split('/').slice(1).join('/')
+    return make(
+      'article',
+      { id: card.id },
+      make('div', { class: 'shots' }, ...its.map(thumbnail)),
+      make('p', {}, make('small', {}, place.replaceAll('/', ' / ')), make('b', {}, card.name), ...chips),
+    )
+  })
+
+function thumbnail(item: Item): HTMLElement {
+  const { shot, card } = item
+  const src = shot.file ?? shot.before ?? ''
+  const label = `${card.name}, ${shot.width} ${shot.theme}`
+  const button = make('button', { type: 'button' }, make('img', { src, alt: label, loading: 'lazy' }))
+  if (shot.width < 600) button.dataset['narrow'] = ''
+  button.addEventListener('click', () => open(items.indexOf(item)))
+  return button
+}
+
+function open(index: number): void {
+  const item = items[(index + items.length) % items.length]
+  if (!item) return
+  current = items.indexOf(item)
+  const { card, shot } = item
+  byId('subject').textContent = `${card.title} / ${card.name}`
+  const pixels = shot.pixels === undefined ? '' : `, ${some(shot.pixels, 'pixel')} differ`
+  byId('place').textContent = `${shot.width} px, ${shot.theme}, ${current + 1} of ${items.length}${pixels}`
+  byId('story').setAttribute('href', `${review.book}/?path=/story/${card.id}`)
+  byId('modes').hidden = shot.change !== 'changed'
+  byId('stage').replaceChildren(...pictures(shot))
+  byId('findings').replaceChildren(
+    ...card.findings.map(({ rule, what, at }) =>
+      make('li', {}, chip('wrong', rule), what, make('small', {}, at.join(', '))),
+    ),
+  )
+  if (!viewer.open) viewer.showModal()
+}
+
+function pictures({ file = '', before = '', difference = '', change, width }: Shot): readonly HTMLElement[] {
+  const picture = (src: string) => make('img', { src, alt: '', width: String(width) })
+  const framed = (words: string, src: string) => make('figure', {}, make('figcaption', {}, words), picture(src))
+  if (change === 'gone') return [picture(before)]
+  if (change !== 'changed') return [picture(file)]
+  const mode = viewer.querySelector<HTMLInputElement>('[name=mode]:checked')?.value
+  if (mode === 'difference') return [picture(difference)]
+  if (mode === 'beside') return [make('div', { class: 'beside' }, framed('Before', before), framed('After', file))]
+  const pair = make('div', { class: 'slider' }, picture(before), picture(file))
+  const slider = make('input', { type: 'range', value: '50', 'aria-label': 'Before to the left, after to the right' })
+  slider.addEventListener('input', () => pair.style.setProperty('--at', `${slider.value}%`))
+  return [slider, pair]
+}
+
+const step = (by: number) => open(current + by)
+byId('back').addEventListener('click', () => step(-1))
+byId('next').addEventListener('click', () => step(1))
+byId('close').addEventListener('click', () => viewer.close())
+byId('modes').addEventListener('change', () => step(0))
+viewer.addEventListener('keydown', ({ key, target }) => {
+  if (target instanceof HTMLInputElement) return
+  if (key === 'ArrowLeft') step(-1)
+  if (key === 'ArrowRight') step(1)
+})
+
+const widths = ['', ...usual.filter((width) => has(width)), ...(has('own') ? ['own'] : [])]
+byId('widths').append(
+  ...widths.map((width) => {
+    const input = make('input', { type: 'radio', name: 'width', value: width })
+    input.checked = width === (widths[1] ?? '')
+    return make('label', {}, input, width === '' ? 'All' : width === 'own' ? 'Own size' : width)
+  }),
+)
+
+function has(width: string): boolean {
+  return review.cards.some(({ shots }) => shots.some((shot) => widthOf(shot) === width))
+}
+
+/** The address carries the filters, and a reload keeps them. */
+function readAddress(): void {
+  const asked = new URLSearchParams(location.hash.slice(1))
+  if (asked.size === 0) return
+  for (const input of filters.querySelectorAll('input')) {
+    if (input.type === 'search') input.value = asked.get(input.name) ?? ''
+    else if (input.type === 'checkbox') input.checked = asked.has(input.name)
+    else input.checked = input.value === (asked.get(input.name) ?? '')
+  }
+}
+
+filters.addEventListener('submit', (event) => event.preventDefault())
+filters.addEventListener('input', () => {
+  const form = [...new FormData(filters)].map(([name, value]): [string, string] => [name, String(value)])
+  history.replaceState(null, '', `#${new URLSearchParams(form)}`)
+  draw()
+})
+byId('changes').hidden = !review.isCompared
+const findings = review.cards.reduce((sum, card) => sum + card.findings.length, 0)
+const changes = review.isCompared ? `, ${review.cards.filter(isChanged).length.toLocaleString('en')} changed` : ''
+const taken = review.taken.slice(0, 16).replace('T', ' ')
+byId('summary').textContent =
+  `${review.cards.length.toLocaleString('en')} stories${changes}, ${some(findings, 'finding')}, ${taken}`
+readAddress()
+draw()

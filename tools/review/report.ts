@@ -1,0 +1,67 @@
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+
+export type Theme = 'light' | 'dark'
+export type Rule = 'play' | 'axe' | 'overflow' | 'clipped' | 'focus'
+
+export interface Finding {
+  readonly rule: Rule
+  readonly what: string
+  /** The pictures it was found on, as `390 dark`. */
+  readonly at: string[]
+}
+
+/** One picture; paths are relative to the page. */
+export interface Shot {
+  readonly width: number
+  readonly theme: Theme
+  readonly file?: string
+  readonly change?: 'changed' | 'new' | 'gone'
+  readonly before?: string
+  readonly difference?: string
+  readonly pixels?: number
+}
+
+/** One story with its pictures and what is wrong with it. */
+export interface Card {
+  readonly id: string
+  readonly title: string
+  readonly name: string
+  readonly shots: Shot[]
+  readonly findings: Finding[]
+}
+
+export interface Review {
+  readonly taken: string
+  /** Where Storybook answers, for the links. */
+  readonly book: string
+  readonly isCompared: boolean
+  readonly cards: readonly Card[]
+}
+
+const font = '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2'
+const source = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
+
+/** The review that stands in a folder. */
+export const readReview = async (folder: string): Promise<Review> =>
+  JSON.parse(await readFile(join(folder, 'review.json'), 'utf8'))
+
+/** Writes the page that shows a review. It asks for nothing outside its folder, so that it opens from anywhere. */
+export async function writePage(folder: string, review: Review): Promise<void> {
+  const [html, css, script, tokens] = await Promise.all([
+    source('page/index.html'),
+    source('page/page.css'),
+    source('page/page.ts'),
+    readFile('src/components/theme/tokens.css', 'utf8'),
+  ])
+  const parts: Record<string, string> = {
+    css: tokens + css,
+    script: stripTypeScriptTypes(script),
+    review: JSON.stringify(review).replaceAll('<', '\\u003c'),
+  }
+  const page = html.replace(/\/\* here: (\w+) \*\//g, (_, name: string) => parts[name] ?? '')
+  await writeFile(join(folder, 'index.html'), page)
+  await writeFile(join(folder, 'review.json'), JSON.stringify(review))
+  await copyFile(new URL(import.meta.resolve(font)), join(folder, 'geist.woff2'))
+}

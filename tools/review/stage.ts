@@ -1,0 +1,256 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { stripTypeScriptTypes } from 'node:module'
+import type { Browser, JSHandle, Page } from 'playwright-core'
+import type * as Rules from './rules.ts'
+import type { Rule, Theme } from './report.ts'
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export interface Sight {
+  readonly pictures: ReadonlyMap<Theme, Buffer>
+  readonly wrongs: readonly { readonly rule: Rule; readonly theme: Theme | 'both'; readonly what: string }[]
+}
+
+interface Channel {
+  on(event: string, listener: (news: never) => void): void
+  off(event: string, listener: (news: never) => void): void
+  emit(event: string, news: unknown): void
+}
+
+interface Told {
+  readonly parameters: { readonly a11y?: A11y; readonly viewport?: { readonly options?: Record<string, Viewport> } }
+  readonly storyGlobals: { readonly viewport?: { readonly value?: string } }
+}
+
+interface Viewport {
+  readonly styles?: { readonly width: string; readonly height: string }
+}
+
+interface A11y {
+  readonly test?: string
+  readonly disable?: boolean
+  readonly config?: object
+  readonly options?: object
+}
+
+// oxlint-disable-next-line eslint/no-underscore-dangle -- Storybook's own name
+declare const __STORYBOOK_ADDONS_CHANNEL__: Channel
+// oxlint-disable-next-line eslint/no-underscore-dangle -- Storybook's own name
+declare const __STORYBOOK_PREVIEW__: {
+  readonly currentSelection?: { readonly storyId: string }
+  readonly storyStoreValue?: { loadStory(wanted: { storyId: string }): Promise<Told> }
+}
+declare const axe: {
+  reset(): void
+  configure(config: object): void
+  run(
+    context: object,
+    options: object,
+  ): Promise<{
+    readonly violations: readonly {
+      readonly id: string
+      readonly help: string
+      readonly nodes: readonly { readonly html: string }[]
+    }[]
+  }>
+}
+
+const rules = `data:text/javascript;base64,${Buffer.from(
+  stripTypeScriptTypes(await readFile(new URL('rules.ts', import.meta.url), 'utf8')),
+).toString('base64')}`
+const axeFile = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'))
+
+/** The rules inside the page that is open. */
+export const rulesIn = (page: Page): Promise<JSHandle<typeof Rules>> =>
+  page.evaluateHandle<typeof Rules>(`import(${JSON.stringify(rules)})`)
+
+/** How many elements are tried, from where a story's play left the focus. */
+const stops = 6
+
+/** Names of the elements that do not show that they have the focus, among the first that Tab leads to. */
+export async function unseenFocus(page: Page, rules: JSHandle<typeof Rules>): Promise<readonly string[]> {
+  const walk = await rules.evaluateHandle(({ focusWalk }) => focusWalk())
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab')
+    if (!(await walk.evaluate((it) => it.step()))) break
+  }
+  return walk.evaluate((it) => it.end())
+}
+
+/** Longest wait for the end of a story's play, in ms. */
+const patience = 60_000
+/** Longest picture of a page that scrolls, in px. */
+const tallest = 3000
+
+/** A page of a browser that shows one story after the other, without loading anew. */
+export class Stage {
+  readonly #page: Page
+  readonly #address: string
+  #rules: JSHandle<typeof Rules> | undefined
+
+  private constructor(page: Page, address: string) {
+    this.#page = page
+    this.#address = address
+  }
+
+  static async open(browser: Browser, address: string): Promise<Stage> {
+    const context = await browser.newContext({
+      locale: 'es-CO',
+      timezoneId: 'America/Bogota',
+      reducedMotion: 'reduce',
+    })
+    return new Stage(await context.newPage(), address)
+  }
+
+  /** The story's own size, where it sets one. */
+  async sizeOf(id: string): Promise<Size | undefined> {
+    await this.#ready()
+    const styles = await this.#page.evaluate(async (storyId) => {
+      const told = await __STORYBOOK_PREVIEW__.storyStoreValue?.loadStory({ storyId })
+      return told?.parameters.viewport?.options?.[told.storyGlobals.viewport?.value ?? '']?.styles
+    }, id)
+    return styles && { width: Number.parseInt(styles.width), height: Number.parseInt(styles.height) }
+  }
+
+  /** Shows a story at a size and looks at it in both themes. */
+  async look(id: string, size: Size): Promise<Sight> {
+    if (this.#page.viewportSize()?.width !== size.width || this.#page.viewportSize()?.height !== size.height)
+      await this.#page.setViewportSize(size)
+    let failure = await this.#play(id)
+    // A story may find the page as another left it: only what fails in a fresh one has failed.
+    if (failure !== undefined) {
+      this.#rules = undefined
+      failure = await this.#play(id)
+    }
+    const wrongs: Sight['wrongs'][number][] =
+      failure === undefined ? [] : [{ rule: 'play', theme: 'both', what: failure }]
+    const pictures = new Map<Theme, Buffer>()
+    const rules = await this.#ready()
+    for (const theme of ['light', 'dark'] as const) {
+      await this.#wear(theme)
+      pictures.set(theme, await this.#picture())
+      const measured = await rules.evaluate((it) => ({ overflow: it.overflows(), clipped: it.clippedTexts() }))
+      for (const rule of ['overflow', 'clipped'] as const)
+        wrongs.push(...measured[rule].map((what) => ({ rule, theme, what })))
+      wrongs.push(...(await this.#axe(id, theme)).map((what) => ({ rule: 'axe', theme, what }) as const))
+    }
+    const unseen = await unseenFocus(this.#page, rules)
+    wrongs.push(...unseen.map((what) => ({ rule: 'focus', theme: 'both', what }) as const))
+    if (failure !== undefined) this.#rules = undefined
+    return { pictures, wrongs }
+  }
+
+  /** Loads the page anew unless it is in good order. */
+  async #ready(): Promise<JSHandle<typeof Rules>> {
+    if (this.#rules) return this.#rules
+    // axe runs here once per theme, so that the add-on's own run would be a third.
+    await this.#page.goto(`${this.#address}iframe.html?viewMode=story&globals=scheme:light;a11y.manual:!true`)
+    await this.#page.waitForFunction(() => __STORYBOOK_PREVIEW__.storyStoreValue !== undefined)
+    await this.#page.addScriptTag({ path: axeFile })
+    this.#rules = await rulesIn(this.#page)
+    return this.#rules
+  }
+
+  /** Why its play failed; undefined when it ended well. */
+  async #play(id: string): Promise<string | undefined> {
+    await this.#ready()
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<string>((resolve) => {
+      timer = setTimeout(() => resolve(`did not end within ${patience / 1000} s`), patience)
+    })
+    const ended = this.#page.evaluate(playedOn, id).then(
+      (news) => news ?? undefined,
+      (error: unknown) => `the page was lost: ${String(error)}`,
+    )
+    const failure = await Promise.race([ended, late])
+    clearTimeout(timer)
+    if (failure === undefined) await this.#page.evaluate(settled)
+    return failure
+  }
+
+  /** The house's themes hang on this attribute alone, so the story stays as it is. */
+  async #wear(theme: Theme): Promise<void> {
+    await this.#page.evaluate(async (it) => {
+      document.documentElement.dataset['theme'] = it
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+      const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+      await Promise.allSettled(fades.map((fade) => fade.finished))
+    }, theme)
+  }
+
+  async #picture(): Promise<Buffer> {
+    const { width, height } = this.#page.viewportSize() ?? { width: 0, height: 0 }
+    // Where a play has scrolled to is a part of the story.
+    const whole = await this.#page.evaluate(() => (scrollY > 0 ? 0 : document.documentElement.scrollHeight))
+    const still = { animations: 'disabled', caret: 'hide', scale: 'css', type: 'png' } as const
+    if (whole <= height) return this.#page.screenshot(still)
+    const clip = { x: 0, y: 0, width, height: Math.min(whole, tallest) }
+    return this.#page.screenshot({ ...still, fullPage: true, clip })
+  }
+
+  /** Of the page's accessibility rules, those about colour alone can be broken by the second theme. */
+  #axe(id: string, theme: Theme): Promise<readonly string[]> {
+    return this.#page.evaluate(
+      async ([storyId, onlyColour]) => {
+        const told = await __STORYBOOK_PREVIEW__.storyStoreValue?.loadStory({ storyId })
+        const { test, disable, config = {}, options = {} } = told?.parameters.a11y ?? {}
+        if (test === 'off' || disable) return []
+        axe.reset()
+        axe.configure(config)
+        const exclude = ['.sb-wrapper', '#storybook-docs', '#storybook-highlights-root']
+        const { violations } = await axe.run(
+          { include: document.body, exclude },
+          {
+            ...options,
+            ...(onlyColour ? { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } } : {}),
+          },
+        )
+        return violations.flatMap(({ id, help, nodes }) =>
+          nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`),
+        )
+      },
+      [id, theme === 'dark'] as const,
+    )
+  }
+}
+
+/** Runs in the page: shows a story and resolves at the end of its play, to why it failed or to null. */
+function playedOn(id: string): Promise<string | null> {
+  const channel = __STORYBOOK_ADDONS_CHANNEL__
+  return new Promise((resolve) => {
+    const said: string[] = []
+    const hear = (news: { message?: string; title?: string; description?: string }) =>
+      said.push(news.message ?? `${news.title}: ${news.description}`)
+    const listeners: Record<string, (news: never) => void> = {
+      playFunctionThrewException: hear,
+      storyThrewException: hear,
+      storyErrored: hear,
+      storyMissing: () => end('is not in the book'),
+      unhandledErrorsWhilePlaying: (errors: { message: string }[]) => errors.map(hear),
+      storyFinished: (news: { storyId: string; status: string }) => {
+        if (news.storyId !== id) return
+        const failed = said.length > 0 || news.status !== 'success'
+        end(failed ? [...new Set(said)].join('; ') || 'failed without a word' : null)
+      },
+    }
+    const end = (why: string | null) => {
+      for (const [event, listener] of Object.entries(listeners)) channel.off(event, listener)
+      resolve(why)
+    }
+    for (const [event, listener] of Object.entries(listeners)) channel.on(event, listener)
+    const isShown = __STORYBOOK_PREVIEW__.currentSelection?.storyId === id
+    channel.emit(isShown ? 'forceRemount' : 'setCurrentStory', { storyId: id, viewMode: 'story' })
+  })
+}
+
+/** Runs in the page: resolves when fonts and pictures in sight are there, a second at most. */
+async function settled(): Promise<void> {
+  const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+  const second = new Promise((resolve) => setTimeout(resolve, 1000))
+  await Promise.race([Promise.allSettled([document.fonts.ready, ...inSight.map((image) => image.decode())]), second])
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+}
