@@ -65,7 +65,7 @@ function Held(props: JournalProps) {
   )
 }
 
-<<<<<<< HEAD
+/** Everything that this person did, and what still needs a decision. */
 const meta = preview.meta({
   title: 'Shell/Journal',
   tags: ['screen', 'new'],
@@ -73,10 +73,6 @@ const meta = preview.meta({
   parameters: { frame: 'bare' },
   args: { shown: 'panel' as JournalProps['shown'], onShow: fn(), decisions, entries, now },
 })
-=======
-/** Everything that this person did, and what still needs a decision. */
-const meta = preview.meta({ title: 'Shell/Journal', tags: ['workflow', 'state', 'new'], parameters: { frame: 'bare' } })
->>>>>>> w-b13
 
 /** The bell counts what needs a decision, and nothing else. */
 export const Closed = meta.story({

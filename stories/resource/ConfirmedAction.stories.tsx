@@ -94,7 +94,7 @@ const withoutAWay = walkOf(confirmedActionModel, at.draw, {
 
 /** A walk tells of a screen that shows an old state, that says nothing to its machine, and that lacks a button. */
 export const WalkOverBrokenScreens = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', '!state'],
   render: () => (
     <>
       {stuck.render()}
