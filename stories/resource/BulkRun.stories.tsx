@@ -145,10 +145,21 @@ export const Done = meta.story(at('done'))
 export const Dismissed = meta.story(at('dismissed'))
 export const EndedElsewhere = meta.story(at('endedElsewhere'))
 
+const isResting = (state: string) => ['failed', 'stopped', 'paused', 'interrupted'].includes(state)
+
 export const Walk = meta.story(
   walkOf(bulkRunModel, at.draw, {
-    hands: { 'stop.chosen': press('Detener'), retried: press('Reintentar'), dismissed: press('Descartar') },
-    offers: ({ type }, { state, context: { run } }) =>
-      type !== 'retried' || state !== 'sending' || run.items.some(({ outcome }) => outcome === 'refused'),
+    hands: {
+      'stop.chosen': press('Detener'),
+      retried: press('Reintentar'),
+      'rest.chosen': press(/^Enviar (el restante|los \d+ restantes)$/),
+      dismissed: press('Descartar'),
+    },
+    fromOutside: ['kept.changed'],
+    offers: ({ type }, { state, context: { run } }) => {
+      const has = (...outcomes: readonly string[]) => run.items.some(({ outcome }) => outcomes.includes(outcome))
+      if (type === 'rest.chosen') return has('pending')
+      return type !== 'retried' || has('refused', ...(isResting(state) ? ['unknown'] : []))
+    },
   }),
 )
