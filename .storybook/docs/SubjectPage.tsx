@@ -209,49 +209,43 @@ interface ThumbnailProps {
   readonly onOpen: (event: MouseEvent, id: string) => void
 }
 
-/** A small live picture of a story, once it is in sight. It takes neither focus nor clicks; the link beside it does. */
+/**
+ * A small picture of a story, taken once it is in sight. The page it is taken of goes at once: dialogs of several pages
+ * would fight for the focus.
+ */
 function Thumbnail({ shown, scheme, onPoint, onOpen }: ThumbnailProps) {
   const { id, name, title, words, width, leaves } = shown
-  const [turn, setTurn] = useState<'waits' | 'loads' | 'shown'>('waits')
+  const [html, setHtml] = useState('')
   const picture = useRef<HTMLDivElement>(null)
-  const leave = useRef<() => void>(undefined)
+  const address = `iframe.html?id=${id}&viewMode=story&globals=scheme:${scheme === 'both' ? 'light' : scheme}`
   useEffect(() => {
-    if (picture.current === null) return undefined
+    const { current } = picture
+    if (current === null) return undefined
     let isGone = false
-    const load = async () => {
-      const done = await queue()
-      leave.current = done
-      if (isGone) done()
-      else setTurn('loads')
-    }
     const sight = new IntersectionObserver(([now]) => {
       if (!now?.isIntersecting) return
       sight.disconnect()
-      void load()
+      pictures = pictures.then(async () => {
+        if (!isGone) setHtml(await pictureOf(address, width))
+      })
     })
-    sight.observe(picture.current)
+    sight.observe(current)
     return () => {
       isGone = true
       sight.disconnect()
-      leave.current?.()
     }
-  }, [])
-  const loaded = async (frame: HTMLIFrameElement) => {
-    await drawn(frame)
-    leave.current?.()
-    setTurn('shown')
-  }
+  }, [address, width])
   return (
     <Card onPointerEnter={() => onPoint(leaves)} onFocus={() => onPoint(leaves)}>
       <Picture ref={picture}>
-        {turn !== 'waits' && (
+        {html !== '' && (
           <iframe
             title={name}
             inert
             aria-hidden
-            src={`iframe.html?id=${id}&viewMode=story&globals=scheme:${scheme === 'both' ? 'light' : scheme}`}
-            onLoad={({ currentTarget }) => void loaded(currentTarget)}
-            style={{ width, height: width * ratio, scale: pictureWidth / width, opacity: turn === 'shown' ? 1 : 0 }}
+            sandbox="allow-same-origin"
+            srcDoc={html}
+            style={{ width, height: width * ratio, scale: pictureWidth / width }}
           />
         )}
       </Picture>
@@ -264,27 +258,44 @@ function Thumbnail({ shown, scheme, onPoint, onOpen }: ThumbnailProps) {
   )
 }
 
-const waiting: (() => void)[] = []
-let free = 2
+let pictures = Promise.resolve()
 
-/** Two pictures load at a time, from the top: each is a whole page of its own. Answers with what gives the turn on. */
-async function queue(): Promise<() => void> {
-  if (free > 0) free -= 1
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  let isDone = false
-  return () => {
-    if (isDone) return
-    isDone = true
-    const next = waiting.shift()
-    if (next === undefined) free += 1
-    else next()
+/** What a story draws, as a page without scripts. */
+async function pictureOf(address: string, width: number): Promise<string> {
+  const frame = document.createElement('iframe')
+  frame.src = address
+  frame.ariaHidden = 'true'
+  frame.style.cssText = `position: fixed; left: -5000px; width: ${width}px; height: ${width * ratio}px`
+  document.body.append(frame)
+  try {
+    const isDrawn = () => frame.contentDocument?.body?.classList.contains('sb-show-main') ?? false
+    for (let tries = 0; tries < 100 && !isDrawn(); tries += 1) await pause(100)
+    await pause(300)
+    return frame.contentDocument === null ? '' : withoutScripts(frame.contentDocument)
+  } finally {
+    frame.remove()
   }
 }
 
-/** Waits until a frame shows its story in place of the sign that it is on its way. */
-async function drawn({ contentDocument }: HTMLIFrameElement) {
-  for (let tries = 0; tries < 100 && !contentDocument?.body.classList.contains('sb-show-main'); tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+function withoutScripts(page: Document): string {
+  for (const field of page.querySelectorAll('input')) field.setAttribute('value', field.value)
+  const copy = page.createElement('html')
+  for (const { name, value } of page.documentElement.attributes) copy.setAttribute(name, value)
+  copy.innerHTML = page.documentElement.innerHTML
+  for (const left of copy.querySelectorAll('script, style, link[rel="modulepreload"], base')) left.remove()
+  const base = page.createElement('base')
+  base.href = page.baseURI
+  const style = page.createElement('style')
+  // Rules that were put in by script stand in no text of the page.
+  style.textContent = [...page.styleSheets]
+    .filter(({ href }) => href === null)
+    .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+    .join('\n')
+  copy.querySelector('head')?.prepend(base)
+  copy.querySelector('head')?.append(style)
+  return `<!doctype html>${copy.outerHTML}`
 }
 
 const pictureWidth = 288
@@ -364,6 +375,9 @@ const Page = styled.article`
     gap: 6px;
     margin-top: 12px;
   }
+  [aria-label^='Chart of'] {
+    max-height: 560px;
+  }
 `
 const Eyebrow = styled.div`
   display: flex;
@@ -422,7 +436,6 @@ const Picture = styled.div`
     display: block;
     border: 0;
     transform-origin: 0 0;
-    transition: opacity ${theme.motion.calm};
   }
 `
 const Scroller = styled.section`
