@@ -1,4 +1,4 @@
-import { dataIn, notEnoughPoints, refusalIn } from '#contract/envelope.ts'
+import { dataIn, notEnoughPoints, refusalIn, saysDone } from '#contract/envelope.ts'
 import { asFailure, refused, unauthorised, unknown } from '#contract/failure.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -74,4 +74,16 @@ describe('whatever is thrown becomes a failure', () => {
     expect(asFailure(new TypeError('Failed to fetch'))).toEqual(unknown(''))
     for (const thrown of [null, undefined, 'x', 7, {}, { kind: 'else' }]) expect(asFailure(thrown).kind).toBe('unknown')
   })
+})
+
+describe('an answer says that it was done', () => {
+  it.each([[{ success: true }], [{}], [{ data: null }], [{ success: true, error: null }]])('%j', (body) => {
+    expect(saysDone(body)).toBe(true)
+  })
+  it.each([[{ success: false }], [{ success: 'true' }], [{ error: null }], [[]], [null], ['ok'], [undefined]])(
+    'not %j',
+    (body) => {
+      expect(saysDone(body)).toBe(false)
+    },
+  )
 })

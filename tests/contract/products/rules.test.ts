@@ -2,7 +2,7 @@ import { draftOf, newProduct, productFrom } from '#contract/products/adapter.ts'
 import { importRowFrom, isFailedRow, rowNumberIn } from '#contract/products/importRow.ts'
 import type { ProductDraft } from '#contract/products/model.ts'
 import { dollarsOf, pointsOf } from '#contract/products/prices.ts'
-import { unmetRules } from '#contract/products/rules.ts'
+import { hasPicture, unmetRules } from '#contract/products/rules.ts'
 import { giftCard, importRows } from '#contract/products/samples.ts'
 import { characters, isBlank, isDescriptionWithin, isWithin, typedWithin } from '#contract/products/text.ts'
 import * as fc from 'fast-check'
@@ -144,4 +144,13 @@ describe('a row of an import', () => {
       { name: '7', message: '' },
     ])
   })
+})
+
+it('a new product needs a picture: picked, or uploaded before', () => {
+  const values = { imageUrl: '' }
+  const fresh = { id: null, picture: null, values }
+  expect(hasPicture(fresh)).toBe(false)
+  expect(hasPicture({ ...fresh, id: 3 })).toBe(true)
+  expect(hasPicture({ ...fresh, picture: new File([], 'a.png') })).toBe(true)
+  expect(hasPicture({ ...fresh, values: { imageUrl: 'https://a.example/a.png' } })).toBe(true)
 })

@@ -6,6 +6,7 @@ import { createActor } from 'xstate'
 import {
   confirmed,
   dismissed,
+  leaves,
   mine,
   refusedWith,
   resent,
@@ -160,6 +161,49 @@ describe('what a refund asks for, in order', () => {
     expect(problem([...reading, stands('changed')])).toMatchObject({ code: 'item-changed' })
     for (const path of [reading, unsure])
       expect(problem([...path, stands('marked')])).toMatchObject({ code: 'marked-refunded' })
+  })
+})
+
+describe('what a refund knows of its points', () => {
+  const known = (path: Path, input = keyed) => walk(refundMachine, path, input).context
+  const back = { credited: true, doubtful: false, problem: null }
+
+  it('they are back once a call, a look, a person or another tab says so', () => {
+    expect(known(credited)).toMatchObject(back)
+    expect(known([...unsure, stands('refunded')])).toMatchObject(back)
+    expect(known([...unsure, stands('credited')])).toMatchObject(back)
+    expect(known([...reading, stands('credited')])).toMatchObject({ ...back, byAColleague: true })
+    expect(known([...inDoubt, settled], keyless)).toMatchObject(back)
+    expect(known([confirmed, theirs, leaves({ credited: true })])).toMatchObject({ ...back, restored: true })
+  })
+
+  it('they may be back after a call without an answer, here or in another tab', () => {
+    expect(known(unsure)).toMatchObject({ credited: false, doubtful: true, problem: { kind: 'unknown' } })
+    const left = known([confirmed, theirs, leaves({ credited: false })])
+    expect(left).toMatchObject({ credited: false, doubtful: true, restored: true })
+  })
+
+  it('after a look of the person’s own nothing is sent by itself, until the person asks', () => {
+    expect(known([...inDoubt, checked]).restored).toBe(true)
+    expect(known([...inDoubt, checked, stands('refundable'), retried])).toMatchObject({
+      restored: false,
+      problem: null,
+    })
+    expect(known([mine, unanswered, retried], halfDone)).toMatchObject({ restored: false, problem: null })
+  })
+
+  it('why nothing more was sent is told', () => {
+    const stopped: readonly (readonly [Path, RefundInput?])[] = [
+      [[confirmed, unanswered]],
+      [[confirmed, theirs, unanswered]],
+      [[unanswered], begun],
+      [[theirs, unanswered], begun],
+      [[...reading, unanswered]],
+      [[mine, unanswered], begun],
+      [[...credited, unanswered]],
+    ]
+    for (const [path, input] of stopped) expect(known(path, input).problem).toMatchObject({ kind: 'unknown' })
+    expect(known([...credited, unanswered, retried]).problem).toBeNull()
   })
 })
 

@@ -77,3 +77,24 @@ it('lists learn that points moved or may have, and nothing of what was never sen
   expect(learned([confirmed, theirs, leaves(null)])).toBe('changed')
   expect(learned([...sent, no, dismissed])).toBe(null)
 })
+
+it('what another tab has left, and what went wrong, is known until the person tries again', () => {
+  const known = (path: Path, input = keyed) => walk(transferMachine, path, input).context
+  const left = [confirmed, theirs, leaves({ refusals: 2 })]
+  expect(known(left)).toMatchObject({ restored: true, doubtful: true, refusals: 2 })
+  expect(known([...left, retried])).toMatchObject({ restored: false, refusals: 2 })
+  expect(known([confirmed, theirs, leaves({})])).toMatchObject({ refusals: 0 })
+  const stopped: readonly (readonly [Path, TransferInput?])[] = [
+    [[confirmed, unanswered]],
+    [[confirmed, theirs, unanswered]],
+    [[unanswered], restored],
+    [[theirs, unanswered], restored],
+    [[confirmed, mine, unanswered], taking],
+    [inDoubt],
+  ]
+  for (const [path, input] of stopped) expect(known(path, input).problem).toMatchObject({ kind: 'unknown' })
+  expect(known([...inDoubt, retried]).problem).toBeNull()
+  expect(known([...sent, no]).problem).toMatchObject({ code: notEnoughPoints })
+  expect(known([...sent, sessionOver]).problem).toMatchObject({ kind: 'unauthorised' })
+  expect(known([confirmed, mine, balanceIs(400)], taking).problem).toMatchObject({ code: 'balance-changed' })
+})
