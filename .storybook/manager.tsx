@@ -67,7 +67,7 @@ function BothThemes({ children }: { readonly children: ReactNode }) {
         <div style={{ flex: 1, minWidth: 0, overflow: 'auto' }}>
           <iframe
             title="The same story in the dark theme"
-            src={`iframe.html?id=${storyId}&viewMode=story&globals=scheme:dark`}
+            src={`iframe.html?id=${storyId}&viewMode=story&globals=scheme:dark&beside=1`}
             style={{ border: 0, width: options?.[viewport?.value]?.styles.width ?? '100%', height: '100%' }}
           />
         </div>

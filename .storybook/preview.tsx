@@ -10,7 +10,7 @@ import { configure, expect } from 'storybook/test'
 import { styled } from 'styled-components'
 import { darkContrastViolations } from './darkContrast.ts'
 import machinePanel from './machine-panel/preview.ts'
-import { applyScheme } from './scheme.ts'
+import { applyScheme, shareFocus } from './scheme.ts'
 
 const isTest = import.meta.env['VITEST'] !== undefined || import.meta.env.MODE === 'test'
 
@@ -115,6 +115,7 @@ export default definePreview({
     },
   },
   initialGlobals: { scheme: 'system' },
+  beforeEach: ({ globals }) => shareFocus(globals['scheme']),
   beforeAll: async () => {
     // No `act` around events: React renders as in a real browser instead of waiting for every pending promise.
     configure({ eventWrapper: (dispatch) => dispatch() })
