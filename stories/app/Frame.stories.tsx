@@ -10,6 +10,7 @@ import preview from '../../.storybook/preview.tsx'
 const meta = preview.meta({ title: 'Shell/Frame', tags: ['screen'], ...inConsole('/surveys', shop) })
 
 export const ChooseAnOrganisation = meta.story({
+  globals: { viewport: { value: 'desk' } },
   play: async ({ canvas }) => {
     await shows('Please select an org to see its surveys')()
     const { getAllByRole, getByRole } = within(await canvas.findByRole('navigation', { name: 'Principal' }))

@@ -45,7 +45,8 @@ await rm(out, { recursive: true, force: true })
 await mkdir(out, { recursive: true })
 
 await using book = await serveBook(folder)
-await using browser = await launchBrowser()
+// As on a phone, no bar takes room from the page.
+await using browser = await launchBrowser('--enable-features=OverlayScrollbar')
 const stages = await Promise.all(Array.from({ length: pagesAtOnce }, () => Stage.open(browser, book.address)))
 
 const cards = new Map(
