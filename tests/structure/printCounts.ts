@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { countsOf, printed, type Mutants } from './counts.ts'
+import { countsOf, printed, shortInSum, type Mutants } from './counts.ts'
 import { modelsIn } from './states.ts'
 
 const models = import.meta.glob<Record<string, unknown>>('/stories/models/**/*.ts', { eager: true })
@@ -18,10 +18,12 @@ export function printCounts(print: (text: string) => void): boolean {
   const mutants = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Mutants) : null
   const counts = countsOf(modelsIn(models), stories, mutants)
   const stale = mutants !== null && mutants.sources !== sourcesOf()
+  const short = shortInSum(counts, mutants)
   print(printed(counts))
+  for (const what of short) print(what)
   if (mutants === null) print(`${file} is missing: npm run mutants writes it`)
   if (stale) print(`${file} is of other machines or rules than these: npm run mutants writes it anew`)
-  return mutants === null || stale || counts.some(({ short }) => short.length > 0)
+  return mutants === null || stale || short.length > 0 || counts.some(({ short }) => short.length > 0)
 }
 
 /** The hash of all machines and rules, by their path. */

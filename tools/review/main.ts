@@ -19,6 +19,7 @@ const { values } = parseArgs({
     out: { type: 'string', default: 'review' },
     link: { type: 'string', default: 'http://localhost:6006' },
     only: { type: 'string' },
+    width: { type: 'string' },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
   },
@@ -30,11 +31,12 @@ const against = values.against === undefined ? undefined : resolve(values.agains
 if (against === out) throw new Error(`${out} would be written over: --out takes another folder.`)
 if (against !== undefined && !existsSync(join(against, 'review.json'))) throw new Error(`${against} has no review.`)
 
-const sizes: readonly Size[] = [
+const sizes = [
   { width: 1440, height: 860 },
   { width: 768, height: 1024 },
   { width: 390, height: 844 },
-]
+].filter(({ width }) => values.width === undefined || String(width) === values.width)
+if (sizes.length === 0) throw new Error('--width takes 1440, 768 or 390; without it all three are taken.')
 const pagesAtOnce = 2
 
 const folder = builtBook(values.storybook)
@@ -43,7 +45,8 @@ await rm(out, { recursive: true, force: true })
 await mkdir(out, { recursive: true })
 
 await using book = await serveBook(folder)
-await using browser = await launchBrowser()
+// As on a phone, no bar takes room from the page.
+await using browser = await launchBrowser('--enable-features=OverlayScrollbar')
 const stages = await Promise.all(Array.from({ length: pagesAtOnce }, () => Stage.open(browser, book.address)))
 
 const cards = new Map(
@@ -63,7 +66,7 @@ await Promise.all(
   }),
 )
 const found = [...cards.values()]
-const isWhole = values.only === undefined && sample === undefined
+const isWhole = values.only === undefined && sample === undefined && values.width === undefined
 if (against !== undefined && isWhole) found.push(...(await gone(against)))
 await writePage(out, {
   taken: new Date().toISOString(),

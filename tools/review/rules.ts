@@ -185,9 +185,11 @@ interface Stop {
   readonly looks: readonly string[]
 }
 
-/** In one theme is enough. */
+/** In one theme is enough. What a dialog does not let the focus leave cannot be judged. */
 const looksTheSame = ({ element, looks }: Stop) =>
-  element.isConnected && looksOf(element).some((look, index) => look === looks[index])
+  element.isConnected &&
+  element !== document.activeElement &&
+  looksOf(element).some((look, index) => look === looks[index])
 
 /** Where a focus may show, in both themes: on the element, what is drawn around it, or a neighbour it speaks for. */
 function looksOf(element: Element): readonly string[] {

@@ -224,7 +224,7 @@ function playedOn(id: string): Promise<string | null> {
   return new Promise((resolve) => {
     const said: string[] = []
     const hear = (news: { message?: string; title?: string; description?: string }) =>
-      said.push(news.message ?? `${news.title}: ${news.description}`)
+      said.push((news.message ?? `${news.title}: ${news.description}`).split('\n', 1).join())
     const listeners: Record<string, (news: never) => void> = {
       playFunctionThrewException: hear,
       storyThrewException: hear,
