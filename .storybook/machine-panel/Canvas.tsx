@@ -33,14 +33,19 @@ export function Canvas({ layout, active, children }: CanvasProps) {
     return () => watching.disconnect()
   }, [width, height])
 
+  /** Where it was scrolled to at this size: only from there on does it glide. */
+  const placed = React.useRef('')
   const shown = states.find(({ state: { path } }) => active.includes(path))
   React.useEffect(() => {
     const { current } = box
     if (current === null || shown === undefined || room === 0) return
+    const size = `${zoom} ${room}`
     current.scrollTo({
+      behavior: placed.current === size ? 'auto' : 'instant',
       left: (shown.x + shown.width / 2) * zoom - current.clientWidth / 2,
       top: (shown.y + shown.height / 2) * zoom - current.clientHeight / 2,
     })
+    placed.current = size
   }, [shown, zoom, room])
 
   React.useEffect(() => {

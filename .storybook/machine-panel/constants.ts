@@ -1,4 +1,4 @@
-import type { Direction, Layout } from '../statechart/layout.ts'
+import type { Layout } from '../statechart/layout.ts'
 
 export const addonId = 'laurel/machine'
 export const panelId = `${addonId}/panel`
@@ -17,7 +17,6 @@ export const messages = {
 
 export interface Drawing {
   readonly layout: Layout
-  readonly direction: Direction
   /** The story of each leaf state, by path; null until all stories are known. */
   readonly stories: Readonly<Record<string, string>> | null
 }

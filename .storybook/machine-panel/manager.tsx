@@ -4,11 +4,9 @@ import { AddonPanel } from 'storybook/internal/components'
 import { STORY_RENDERED } from 'storybook/internal/core-events'
 import { addons, types, useChannel, useGlobals, useStorybookApi } from 'storybook/manager-api'
 import { useTheme } from 'storybook/theming'
-import { Chart } from '../statechart/Chart.tsx'
-import type { ChartState } from '../statechart/graph.ts'
-import { Canvas } from './Canvas.tsx'
-import { addonId, messages, panelId, type Choice, type Drawing, type Passed, type Situation } from './constants.ts'
-import { panelStyles } from './panelStyles.ts'
+import type { Direction } from '../statechart/layout.ts'
+import { addonId, messages, panelId, type Drawing, type Situation } from './constants.ts'
+import { MachineView } from './MachineView.tsx'
 
 addons.register(addonId, () => {
   addons.add(panelId, {
@@ -19,45 +17,30 @@ addons.register(addonId, () => {
   })
 })
 
-/** `drawing` is null where the story holds no machine, and undefined while nobody has answered. */
 function MachinePanel() {
+  const api = useStorybookApi()
   const [drawing, setDrawing] = React.useState<Drawing | null>()
   const [situation, setSituation] = React.useState<Situation>()
-  const [direction, setDirection] = React.useState<Drawing['direction']>()
+  const [direction, setDirection] = React.useState<Direction>()
   const emit = useChannel({ [messages.drawn]: setDrawing, [messages.moved]: setSituation })
-  const root = React.useRef<HTMLDivElement>(null)
-  const scheme = useScheme()
-
   React.useEffect(() => {
-    const watching = new ResizeObserver(([entry]) => {
-      const { width = 0, height = 0 } = entry?.contentRect ?? {}
-      if (width > 0 && height > 0) setDirection(width > height ? 'RIGHT' : 'DOWN')
-    })
-    if (root.current !== null) watching.observe(root.current)
-    return () => watching.disconnect()
-  }, [])
-  React.useEffect(() => {
+    if (direction === undefined) return undefined
     const channel = addons.getChannel()
     const ask = () => channel.emit(messages.asked, direction)
-    if (direction === undefined) return undefined
     ask()
     // A story without a machine does not speak up by itself.
     channel.on(STORY_RENDERED, ask)
     return () => channel.off(STORY_RENDERED, ask)
   }, [direction])
-
   return (
-    <div ref={root} className="machine-panel" style={{ colorScheme: scheme }} data-direction={direction}>
-      <style>{panelStyles}</style>
-      {drawing === null && (
-        <p className="calm">
-          This story shows no machine: a screen or a component, with the states that its props give it.
-        </p>
-      )}
-      {drawing && situation && (
-        <Machine drawing={drawing} situation={situation} send={(step) => emit(messages.sent, step)} />
-      )}
-    </div>
+    <MachineView
+      drawing={drawing}
+      situation={situation}
+      scheme={useScheme()}
+      onTurn={setDirection}
+      send={(step) => emit(messages.sent, step)}
+      openStory={(id) => api.selectStory(id)}
+    />
   )
 }
 
@@ -68,106 +51,3 @@ function useScheme(): 'light' | 'dark' {
   const { scheme } = globals
   return scheme === 'dark' || scheme === 'light' ? scheme : base
 }
-
-interface MachineProps {
-  readonly drawing: Drawing
-  readonly situation: Situation
-  readonly send: (step: number) => void
-}
-
-function Machine({ drawing: { layout, stories }, situation, send }: MachineProps) {
-  const api = useStorybookApi()
-  const { active, isOver, choices, past } = situation
-  const { states, id } = layout.graph
-  const leaves = layout.states.filter(({ hasChildren }) => !hasChildren).map(({ state }) => state)
-  const now = states.filter(({ path }) => active.includes(path))
-  const story = (path: string) => stories?.[path]
-  return (
-    <>
-      <Canvas key={`${id} ${layout.width}`} layout={layout} active={active}>
-        <Chart
-          layout={layout}
-          active={active}
-          withoutStory={
-            stories === null ? [] : leaves.map(({ path }) => path).filter((path) => story(path) === undefined)
-          }
-          hrefOf={(path) => (story(path) === undefined ? undefined : `?path=/story/${story(path)}`)}
-          onState={(path, event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return
-            event.preventDefault()
-            api.selectStory(story(path))
-          }}
-        />
-      </Canvas>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard */}
-      <section className="aside" aria-label={`Machine ${id}`} tabIndex={0}>
-        {now.map((state) => (
-          <Now key={state.path} state={state} />
-        ))}
-        <h3>Can happen now</h3>
-        {choices.length === 0 && (
-          <p className="muted">{isOver ? 'Nothing more: this is the end.' : 'No event: it goes on by itself.'}</p>
-        )}
-        <ul>
-          {choices.map((choice) => (
-            <Offer key={choice.label} choice={choice} send={send} />
-          ))}
-        </ul>
-        <h3>So far</h3>
-        {past.length === 0 && <p className="muted">Nothing since the story was shown.</p>}
-        <ol>
-          {past.map((passed) => (
-            <Step key={passed.count} passed={passed} />
-          ))}
-        </ol>
-      </section>
-    </>
-  )
-}
-
-const Now = ({ state: { path, title, description, calls } }: { readonly state: ChartState }) => (
-  <header>
-    <h2>
-      {path} {title !== '' && <span className="muted">{title}</span>}
-    </h2>
-    <p>{description}</p>
-    {calls.length > 0 && <p className="muted">Runs {calls.join(', ')}.</p>}
-  </header>
-)
-
-/** One event: its button, and a choice where samples of it differ. */
-function Offer({ choice: { label, samples, guards }, send }: { choice: Choice; send: MachineProps['send'] }) {
-  const [chosen, choose] = React.useState<string>()
-  const possible = samples.filter(({ isPossible }) => isPossible)
-  const sample = possible.find(({ text }) => text === chosen) ?? possible[0]
-  const no = guards.length === 0 ? 'not now' : `${guards.join(', ')} ${guards.length === 1 ? 'says' : 'say'} no`
-  return (
-    <li>
-      <button type="button" disabled={sample === undefined} onClick={() => sample && send(sample.step)}>
-        {label}
-      </button>
-      {sample === undefined && (
-        <span className="muted">{samples.length === 0 ? 'no sample for this situation' : no}</span>
-      )}
-      {sample !== undefined && samples.length === 1 && sample.text !== '' && (
-        <code title={sample.text}>{sample.text}</code>
-      )}
-      {sample !== undefined && samples.length > 1 && (
-        <select aria-label={`Sample of ${label}`} value={sample.text} onChange={({ target }) => choose(target.value)}>
-          {samples.map(({ step, text, isPossible }) => (
-            <option key={step} value={text} disabled={!isPossible}>
-              {isPossible ? text || 'as it is' : `${text} (${no})`}
-            </option>
-          ))}
-        </select>
-      )}
-    </li>
-  )
-}
-
-const Step = ({ passed: { count, label, payload, from, to } }: { passed: Passed }) => (
-  <li value={count}>
-    <b>{label}</b> {payload !== '' && <code title={payload}>{payload}</code>}
-    <span className="muted">{from === to ? `stays in ${to}` : `${from} → ${to}`}</span>
-  </li>
-)

@@ -40,7 +40,7 @@ export const formModel = modelOf(
     // Each makes another key: one tells as much as many.
     ...(key.endsWith('+') ? [] : [renewed, discarded]),
     ...(state === 'rereading' ? [answers(null), now('Casa', null), unanswered] : []),
-    ...(/^saving/.test(state) ? [answers(), no, unanswered] : []),
+    ...(state.startsWith('saving') ? [answers(), no, unanswered] : []),
   ],
-  [fresh, restored, inTwo],
+  [fresh, inTwo],
 )

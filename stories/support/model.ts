@@ -11,6 +11,8 @@ export interface Model<M extends AnyStateMachine> {
   readonly inputs: readonly InputFrom<M>[]
   /** What may happen, in any order and number; or what may happen in each situation. */
   readonly steps: Steps<M>
+  /** It looks at what the machines do that it started: no walk by hand can tell, so a real actor goes every way. */
+  readonly isLive?: boolean
 }
 
 export type Steps<M extends AnyStateMachine> =
@@ -22,7 +24,8 @@ export const modelOf = <M extends AnyStateMachine>(
   machine: M,
   steps: Steps<M>,
   inputs: Model<M>['inputs'] = [undefined as InputFrom<M>],
-): Model<M> => ({ machine, inputs, steps })
+  isLive = false,
+): Model<M> => ({ machine, inputs, steps, isLive })
 
 /** What may happen next: nothing at the end. */
 export function stepsAt<M extends AnyStateMachine>(

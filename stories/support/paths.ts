@@ -1,6 +1,7 @@
 import { leafStates } from './states.ts'
 import {
   initialTransition,
+  type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type EventFromLogic,
@@ -8,7 +9,7 @@ import {
 } from 'xstate'
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
 import { stepsAt, type Model, type Steps } from './model.ts'
-import { advanced, arrowsOf, eventOf, started, stateOf, type Step, type Walked } from './walk.ts'
+import { advanced, arrowsOf, eventOf, lived, started, stateOf, type Step, type Walked } from './walk.ts'
 
 interface Situation {
   readonly snapshot: AnyMachineSnapshot
@@ -70,7 +71,14 @@ export function gaps(
   return [...arrows, ...unreached(machine, reached), ...ends.flatMap((end) => trapped(reached, [end].flat()))]
 }
 
-const named = (snapshot: AnyMachineSnapshot): string => `${stateOf(snapshot)} ${JSON.stringify(snapshot.context)}`
+/** What tells situations apart: also where the machines stand that this one started. */
+export const named = (snapshot: AnyMachineSnapshot): string =>
+  [stateOf(snapshot), JSON.stringify(snapshot.context), ...Object.values(snapshot.children).map(standing)].join(' ')
+
+function standing(child: unknown): string {
+  const snapshot: Partial<AnyMachineSnapshot> | undefined = (child as AnyActorRef | undefined)?.getSnapshot()
+  return JSON.stringify(snapshot?.value ?? null)
+}
 
 /** One way through a machine, from one of its inputs. */
 export interface Path<M extends AnyStateMachine> {
@@ -87,9 +95,9 @@ export function shortestPaths<M extends AnyStateMachine>(model: Model<M>): reado
   for (const input of model.inputs) {
     // What an input holds that is no plain data tells no situations apart.
     const known = new Set<string>()
-    const start = started(model.machine, input)
-    let ring: readonly Reached<M>[] = [{ at: start, path: { input, steps: [], arrows: start.arrows } }]
-    known.add(named(start.snapshot))
+    const start = beginning(model, input)
+    let ring: readonly Reached<M>[] = [start]
+    known.add(named(start.at.snapshot))
     while (ring.length > 0 && missing.size > 0) {
       const wider: Reached<M>[] = []
       for (const from of ring)
@@ -106,22 +114,34 @@ export function shortestPaths<M extends AnyStateMachine>(model: Model<M>): reado
   return [...new Set(paths.values())]
 }
 
-interface Reached<M extends AnyStateMachine> {
+/** Where a way has come to. */
+export interface Reached<M extends AnyStateMachine> {
   readonly at: Walked<M>
   readonly path: Path<M>
 }
 
-/** Every step that the machine hears here, and where it leads. */
-function onwards<M extends AnyStateMachine>(
-  { machine, steps }: Model<M>,
-  { at, path }: Reached<M>,
-): readonly Reached<M>[] {
-  return stepsAt(steps, at.snapshot).flatMap((step) => {
-    const next = advanced(machine, at.snapshot, step)
-    if (next.arrows.length === 0) return []
-    return { at: next, path: { ...path, steps: [...path.steps, step], arrows: [...path.arrows, ...next.arrows] } }
-  })
+/** Where a model begins with an input. */
+export function beginning<M extends AnyStateMachine>({ machine, isLive }: Model<M>, input: InputFrom<M>): Reached<M> {
+  const at = isLive === true ? lived(machine, [], input) : started(machine, input)
+  return { at, path: { input, steps: [], arrows: at.arrows } }
 }
+
+/** One step on. */
+export function after<M extends AnyStateMachine>(
+  { machine, isLive }: Model<M>,
+  { at, path }: Reached<M>,
+  step: Step<EventFromLogic<M>>,
+): Reached<M> {
+  const steps = [...path.steps, step]
+  const next = isLive === true ? lived(machine, steps, path.input) : advanced(machine, at.snapshot, step)
+  return { at: next, path: { ...path, steps, arrows: [...path.arrows, ...next.arrows] } }
+}
+
+/** Every step that the machine hears here, and where it leads. */
+export const onwards = <M extends AnyStateMachine>(model: Model<M>, from: Reached<M>): readonly Reached<M>[] =>
+  stepsAt(model.steps, from.at.snapshot)
+    .map((step) => after(model, from, step))
+    .filter(({ at }) => at.arrows.length > 0)
 
 /**
  * Few long ways that together take every arrow which these steps can take: from where one stands always to the nearest
@@ -139,8 +159,7 @@ export function tour<M extends AnyStateMachine>(
   return model.inputs.flatMap((input) => {
     const paths: Path<M>[] = []
     for (;;) {
-      const start = started(model.machine, input)
-      const whole = onwardsToNew(within, { at: start, path: { input, steps: [], arrows: start.arrows } }, taken)
+      const whole = onwardsToNew(within, beginning(model, input), taken)
       if (whole.path.steps.length === 0) return paths
       paths.push(whole.path)
     }

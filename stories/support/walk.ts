@@ -1,11 +1,12 @@
 import { activeLeaves } from './states.ts'
-import { getInitialMicrosteps, getMicrosteps } from 'xstate'
+import { createActor, getInitialMicrosteps, getMicrosteps } from 'xstate'
 import type {
   AnyMachineSnapshot,
   AnyStateMachine,
   AnyTransitionDefinition,
   ContextFrom,
   EventFromLogic,
+  EventObject,
   ExecutableActionObject,
   InputFrom,
   SnapshotFrom,
@@ -19,11 +20,15 @@ type Ending =
   | { readonly ends: 'answered'; readonly output: unknown }
   | { readonly ends: 'failed'; readonly error: unknown }
   | { readonly ends: 'late'; readonly delay: string }
+  | { readonly ends: 'heard'; readonly child: string; readonly event: EventObject }
 
 export const answers = (output?: unknown): Ending => ({ ends: 'answered', output })
 export const fails = (error: unknown): Ending => ({ ends: 'failed', error })
 /** The time of a named delay runs out. */
 export const runsOut = (delay: string): Ending => ({ ends: 'late', delay })
+
+/** A machine that this one started, by its id, hears an event. Such ways are lived by a real actor. */
+export const hears = (child: string, event: EventObject): Ending => ({ ends: 'heard', child, event })
 
 /** What a machine asked for: an action and its params, or a call and its input. */
 export type Effect = readonly [name: string, params: unknown]
@@ -70,6 +75,8 @@ export function advanced<M extends AnyStateMachine>(
 ): Walked<M> {
   const event = eventOf(machine, snapshot, step)
   const taken = machine.getTransitionData(snapshot as AnyMachineSnapshot, event).map(arrowName)
+  // Of what is not heard only an error changes anything, and a search meets thousands of such steps.
+  if (taken.length === 0 && !event.type.startsWith('xstate.error.')) return stands(machine, snapshot, [], [])
   return stands(machine, snapshot, getMicrosteps(machine, snapshot, event), taken)
 }
 
@@ -89,6 +96,33 @@ function stands<M extends AnyStateMachine>(
   }
 }
 
+/** Where a real actor stands after these steps, and the arrows that the last of them took. */
+export function lived<M extends AnyStateMachine>(
+  machine: M,
+  steps: readonly Step<EventFromLogic<M>>[],
+  input: InputFrom<M> | undefined,
+): Walked<M> {
+  let arrows: string[] = []
+  const actor = createActor(machine as AnyStateMachine, {
+    input,
+    inspect: (happened) => {
+      if (happened.type !== '@xstate.microstep' || happened.actorRef.sessionId !== happened.rootId) return
+      const { _transitions: transitions } = happened
+      arrows.push(...transitions.map(arrowName))
+    },
+  })
+  actor.start()
+  for (const step of steps) {
+    arrows = []
+    const snapshot: AnyMachineSnapshot = actor.getSnapshot()
+    if ('ends' in step && step.ends === 'heard') snapshot.children[step.child]?.send(step.event)
+    else actor.send(eventOf(machine, snapshot, step))
+  }
+  const snapshot: AnyMachineSnapshot = actor.getSnapshot()
+  const { context } = snapshot
+  return { snapshot: snapshot as SnapshotFrom<M>, state: stateOf(snapshot), context, effects: [], arrows }
+}
+
 /** Every arrow that is drawn in a machine, by name. */
 export const arrowsOf = (machine: AnyStateMachine): readonly string[] =>
   [machine.root, ...getStateNodes(machine)].flatMap((node) =>
@@ -104,6 +138,7 @@ export function eventOf<M extends AnyStateMachine>(
   step: Step<EventFromLogic<M>>,
 ): EventFromLogic<M> {
   if (!('ends' in step)) return step
+  if (step.ends === 'heard') throw new Error(`${machine.id}: by hand no other machine hears anything`)
   const leaf = nodeOf(machine, snapshot)
   if (step.ends === 'late') return { type: `xstate.after.${step.delay}.${leaf.id}` } as EventFromLogic<M>
   const call = callingNode(leaf)

@@ -1,49 +1,35 @@
-import { bulkCounts, newBulkRun, type BulkItem, type BulkRun } from '#contract/bulk.ts'
-import { refused, unauthorised, unknown, type Failure } from '#contract/failure.ts'
-import { bulkRunMachine, mostInFlight, type BulkRunEvent, type BulkRunInput, type Sent } from '#machines/bulkRun.ts'
+import { bulkCounts, type BulkRun } from '#contract/bulk.ts'
+import { bulkRunMachine, mostInFlight, type BulkRunEvent, type BulkRunInput } from '#machines/bulkRun.ts'
+import {
+  checked,
+  dismissed,
+  done,
+  failed,
+  pair,
+  refusal,
+  restored,
+  retried,
+  runOf,
+  sessionOver,
+  silence,
+  stopped,
+  withOutcomes,
+} from '#stories/models/bulkRun.ts'
 import { expect, it } from 'vitest'
-import type { DoneActorEvent, ErrorActorEvent } from 'xstate'
 import { proveFacts } from './support/facts.ts'
 import { answers, fails, walk, type Step } from '#stories/support/walk.ts'
 
 type Path = readonly Step<BulkRunEvent>[]
 
-const toShipped = { kind: 'status', status: 'shipped', notify: true } as const
-const runOf = (count: number): BulkRun =>
-  newBulkRun(
-    'a1',
-    toShipped,
-    Array.from({ length: count }, (_, id) => ({ id, name: `#${id}`, orderId: id })),
-  )
-const pair: BulkRunInput = { run: runOf(2), isRestored: false }
 const six: BulkRunInput = { run: runOf(6), isRestored: false }
-const restored: BulkRunInput = { ...pair, isRestored: true }
-const withOutcomes = (...outcomes: readonly BulkItem['outcome'][]): BulkRun => ({
-  ...pair.run,
-  items: pair.run.items.map((item, at) => ({ ...item, outcome: outcomes[at] ?? 'pending' })),
-})
-
-/** How the call for the item of this id ends. */
-const done = (id: number, output: Sent = 'done') =>
-  ({ type: `xstate.done.actor.${id}`, actorId: `${id}`, output }) as DoneActorEvent<Sent>
-const failed = (id: number, error: Failure) =>
-  ({ type: `xstate.error.actor.${id}`, actorId: `${id}`, error }) as ErrorActorEvent
-const refusal = refused('busy', 'El pedido está en uso por otra persona')
-const silence = unknown('')
-
-const stopped = { type: 'stop.chosen' } as const
-const retried = { type: 'retried' } as const
-const dismissed = { type: 'dismissed' } as const
 const mine = answers(null)
 const myTurn = answers()
-const checked = (...ids: readonly number[]) => answers(ids)
 const sent: Path = [mine, myTurn]
 
 const ended: Path = [...sent, done(0), failed(1, refusal), checked()]
 const doubtful: Path = [...sent, done(0), failed(1, silence)]
 const toConfirm: Path = [...sent, done(0), done(1, 'toCheck')]
 const stoppedHalfway: Path = [...sent, stopped, done(0), done(1), done(2), done(3), checked()]
-const sessionOver = (id: number) => failed(id, unauthorised(''))
 
 /** A sign per item, in their order. */
 const signs = { pending: '.', sending: '>', done: 'd', refused: 'r', unknown: '?' }
@@ -105,20 +91,25 @@ const facts: [fact: string, path: Path, state: string, outcomes: string, input?:
     'd?',
   ],
   ['a stopped run can be let be', [mine, stopped, checked(), dismissed], 'dismissed', '..'],
-  ['a session that is over pauses it', [...sent, sessionOver(0), sessionOver(1), checked()], 'paused', '..'],
+  [
+    'a session that is over pauses it',
+    [...sent, failed(0, sessionOver), failed(1, sessionOver), checked()],
+    'paused',
+    '..',
+  ],
   [
     'a pause that cannot be checked stands',
-    [...sent, sessionOver(0), failed(1, silence), fails(silence)],
+    [...sent, failed(0, sessionOver), failed(1, silence), fails(silence)],
     'paused',
     '.?',
   ],
   [
     'after signing in it goes on by a press',
-    [...sent, sessionOver(0), done(1), checked(), retried, myTurn],
+    [...sent, failed(0, sessionOver), done(1), checked(), retried, myTurn],
     'sending',
     '>d',
   ],
-  ['a paused run can be let be', [...sent, sessionOver(0), done(1), checked(), dismissed], 'dismissed', '.d'],
+  ['a paused run can be let be', [...sent, failed(0, sessionOver), done(1), checked(), dismissed], 'dismissed', '.d'],
   ['taken up again it sends nothing and reads', [answers(withOutcomes('done', 'sending'))], 'checking', 'd?', restored],
   ['then it waits for a person', [answers(withOutcomes('done', 'pending')), checked()], 'interrupted', 'd.', restored],
   [

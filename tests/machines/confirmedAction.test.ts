@@ -1,5 +1,6 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { confirmedActionMachine, type ConfirmedActionEvent } from '#machines/confirmedAction.ts'
+import { confirmedActionModel } from '#stories/models/confirmedAction.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { held } from './support/held.ts'
@@ -30,7 +31,7 @@ const facts: [fact: string, path: Path, state: string][] = [
 
 describe('an action that is confirmed first', () => {
   proveFacts(confirmedActionMachine, facts, {
-    steps: [confirmed, cancelled, taken, no, silent],
+    ...confirmedActionModel,
     ends: [['done', 'cancelled']],
   })
 

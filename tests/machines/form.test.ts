@@ -1,34 +1,32 @@
-import { refused, unauthorised, unknown } from '#contract/failure.ts'
-import { createFormMachine, type FormEvent, type FormInput } from '#machines/form.ts'
+import { refused, unauthorised } from '#contract/failure.ts'
+import type { FormEvent, FormInput } from '#machines/form.ts'
+import {
+  discarded,
+  filled,
+  formModel,
+  fresh,
+  inTwo,
+  machine,
+  no,
+  now,
+  renewed,
+  restored,
+  submitted as pressed,
+  typed,
+  unanswered,
+  type Category,
+} from '#stories/models/form.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { proveFacts } from './support/facts.ts'
 import { answers, fails, walk, type Step } from '#stories/support/walk.ts'
 
-interface Category {
-  readonly name: string
-  readonly country: number | null
-}
 type Path = readonly Step<FormEvent<Category>>[]
 type Input = FormInput<Category>
 
-const machine = createFormMachine<Category>(({ name }) => (name === 'unmet' ? ['otro nombre'] : []))
-const base: Category = { name: '', country: null }
-const fresh: Input = { base, kept: null, key: 'new-key' }
-const inTwo: Input = { ...fresh, later: 'country' }
-const restored: Input = { ...fresh, kept: { values: { name: 'Hogar', country: 2 }, base, key: 'kept-key' } }
-
-const typed = (name: string) => ({ type: 'typed', change: { name } }) as const
-const filled = { type: 'typed', change: { country: 2 } } as const
-const pressed = { type: 'submitted' } as const
 /** Save was pressed, and nobody has changed anything meanwhile. */
 const submitted = [pressed, answers(null)] as const
-const renewed = { type: 'key.renewed' } as const
-const discarded = { type: 'draft.discarded' } as const
 const taken = answers(null)
-const no = fails(refused('name-taken', 'There is a category of this name.', 409))
-const unanswered = fails(unknown(''))
-const now = (name: string, country: number | null) => answers({ name, country })
 const later = [typed('Hogar'), filled, ...submitted, answers(null)] as const
 const laterLeft = [...later, fails(refused('too-large', '', 413))] as const
 const clash = [typed('Hogar'), pressed, now('Casa', null)] as const
@@ -120,8 +118,7 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Inp
 describe('a plain dialog', () => {
   proveFacts(machine, facts, {
     seen: ({ values }) => [values.name],
-    steps: [typed('Hogar'), filled, ...submitted, now('Casa', 5), taken, no, unanswered],
-    inputs: [fresh, restored, inTwo],
+    ...formModel,
     ends: ['saved'],
   })
 

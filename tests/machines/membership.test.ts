@@ -1,5 +1,6 @@
 import { refused, unknown } from '#contract/failure.ts'
 import { membershipMachine, type Member, type MembershipEvent } from '#machines/membership.ts'
+import { chair, lamp, membershipModel } from '#stories/models/membership.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { held } from './support/held.ts'
@@ -8,8 +9,6 @@ import { answers, fails, walk, type Step } from '#stories/support/walk.ts'
 
 type Path = readonly Step<MembershipEvent>[]
 
-const lamp: Member = { id: 1, name: 'Lámpara' }
-const chair: Member = { id: 2, name: 'Silla' }
 const table: Member = { id: 3, name: 'Mesa' }
 const added = (member: Member) => ({ type: 'member.added', member }) as const
 const removed = (member: Member) => ({ type: 'member.removed', member }) as const
@@ -70,7 +69,7 @@ const facts: [fact: string, path: Path, state: string, member: Member | null][] 
 describe('members of a group', () => {
   proveFacts(membershipMachine, facts, {
     seen: ({ member }) => [member],
-    steps: [added(table), removed(lamp), removed(chair), undone, retried, dismissed, gone, there, no],
+    ...membershipModel,
     ends: ['idle', 'removed'],
   })
 

@@ -1,40 +1,9 @@
-import { isUnderWay, moneyMovesFor, type MoneyMoveEmitted } from '#machines/moneyMoves.ts'
+import { isUnderWay, moneyMovesFor } from '#machines/moneyMoves.ts'
+import { payment, type Learned } from '#stories/models/moneyMoves.ts'
 import { expect, it } from 'vitest'
-import { createActor, emit, setup } from 'xstate'
+import { createActor } from 'xstate'
 
-type Learned = 'paid' | 'halfPaid'
 type Report = readonly [name: string, id: string, learned?: Learned | 'changed' | null]
-
-/** A kind of move that is moved by hand; one that is kept has been asked for before. */
-const payment = setup({
-  types: {
-    context: {} as { readonly kept: boolean },
-    input: {} as { readonly kept: boolean },
-    events: {} as { readonly type: 'confirmed' | 'refused' | 'half' | 'answered' | 'dismissed' },
-    emitted: {} as MoneyMoveEmitted<Learned>,
-    output: {} as Learned | null,
-    tags: {} as 'unconfirmed' | 'sending',
-  },
-}).createMachine({
-  id: 'payment',
-  context: ({ input }) => input,
-  output: ({ event }) => event.output as Learned | null,
-  initial: 'asking',
-  on: { dismissed: '.cancelled', answered: '.paid' },
-  states: {
-    asking: {
-      tags: 'unconfirmed',
-      always: { guard: ({ context }) => context.kept, target: 'doubtful' },
-      on: { confirmed: 'sending' },
-    },
-    sending: { tags: 'sending', on: { refused: 'refused', half: 'half' } },
-    refused: { entry: emit({ type: 'unsent' }) },
-    half: { entry: emit({ type: 'learned', learned: 'halfPaid' }) },
-    doubtful: {},
-    paid: { type: 'final', output: 'paid' },
-    cancelled: { type: 'final', output: null },
-  },
-})
 
 /** The registry, what it asked for, and how its moves stand. */
 function registry(...kept: readonly string[]) {

@@ -2,6 +2,7 @@ import { refused } from '#contract/failure.ts'
 import { openOrders } from '#contract/orders/samples.ts'
 import { askedOf, paletteMachine, type PaletteEvent } from '#machines/palette.ts'
 import { order } from '#stories/support/orderSamples.ts'
+import { paletteModel } from '#stories/models/palette.ts'
 import { describe, expect, it } from 'vitest'
 import { proveFacts } from './support/facts.ts'
 import { answers, fails, runsOut, walk, type Step } from '#stories/support/walk.ts'
@@ -33,8 +34,7 @@ const facts: [fact: string, path: Path, state: string][] = [
 
 describe('the command palette', () => {
   proveFacts(paletteMachine, facts, {
-    inputs: [byId],
-    steps: [typed('1'), typed(''), rest, found, no, retried, reached],
+    ...paletteModel,
     ends: ['answered', 'resting'],
   })
 

@@ -1,13 +1,13 @@
 import { refused } from '#contract/failure.ts'
 import { pictureUploadMachine } from '#machines/pictureUpload.ts'
+import { pictureUploadModel } from '#stories/models/pictureUpload.ts'
 import { expect, it } from 'vitest'
-import { fileOf } from './products/files.ts'
 import { proveFacts } from './support/facts.ts'
 import { answers, fails, walk, type Step } from '#stories/support/walk.ts'
 
 type Path = readonly Step<{ readonly type: 'picture.sent'; readonly progress: number }>[]
 
-const lamp = fileOf('lámpara.png', 'image/png')
+const [lamp] = pictureUploadModel.inputs
 const presign = { url: 'https://staff.example/uploads/', fields: { key: 'lamp.png' } }
 const signed = answers(presign)
 const sent = (progress: number) => ({ type: 'picture.sent', progress }) as const
@@ -24,8 +24,7 @@ const walked = (path: Path) => walk(pictureUploadMachine, path, lamp)
 
 proveFacts(pictureUploadMachine, facts, {
   seen: ({ progress }) => [progress],
-  steps: [signed],
-  inputs: [lamp],
+  ...pictureUploadModel,
 })
 
 it('the picture goes to the address that was signed for it, and the upload gives the one it is to be seen at', () => {

@@ -1,7 +1,9 @@
+import { modelOf } from '#stories/support/model.ts'
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
-import { machinesIn, statesWithoutStory, undescribed } from './states.ts'
+import { countsOf } from './counts.ts'
+import { machinesIn, missingModel, missingSamples, missingStories, none, undescribed } from './states.ts'
 
 const machines = import.meta.glob<Record<string, unknown>>('/machines/**/*.ts', { eager: true })
 const stories = import.meta.glob<Record<string, unknown>>('/stories/**/*.stories.tsx', { eager: true })
@@ -13,13 +15,13 @@ describe('every state has a story', () => {
   })
 
   it.each(machinesIn(machines).map((machine) => [machine.id, machine] as const))('%s', (_id, machine) => {
-    expect(statesWithoutStory(machine, stories)).toEqual([])
+    none(missingStories(machine, machines, stories))
   })
 })
 
 describe('every state describes itself', () => {
   it.each(machinesIn(machines).map((machine) => [machine.id, machine] as const))('%s', (_id, machine) => {
-    expect(undescribed(machine)).toEqual([])
+    none(undescribed(machine, machines))
   })
 })
 
@@ -31,29 +33,65 @@ describe('every machine has a test', () => {
   })
 })
 
-describe('what is missing is named', () => {
+describe('what is missing is said with the line to add', () => {
   const door = createMachine({
     id: 'door',
     initial: 'open',
-    states: { open: {}, shut: { initial: 'a', states: { a: {} } } },
+    states: {
+      open: { description: 'One may pass.', meta: { title: 'Abierta' } },
+      shut: { initial: 'a', states: { a: {} } },
+    },
   })
+  const made = { '/machines/house/door.ts': { doorMachine: door } }
   const story = (state: string) => ({ composed: { parameters: { machine: door.provide({}), state } } })
 
-  it('a state that no story holds is named by its path', () => {
-    expect(statesWithoutStory(door, { './Door.stories.tsx': { Open: story('open') } })).toEqual(['shut.a'])
+  it('a story, in the file of the others of its machine', () => {
+    expect(missingStories(door, made, { '/stories/house/Doors.stories.tsx': { Open: story('open') } })).toEqual([
+      "stories/house/Doors.stories.tsx: export const ShutA = meta.story(at({ shut: 'a' }))",
+    ])
+    expect(missingStories(door, made, {})).toContain(
+      "stories/house/Door.stories.tsx: export const Open = meta.story(at('open'))",
+    )
   })
 
-  it('a state without a description or a title is named by its path', () => {
-    const gate = createMachine({
-      id: 'gate',
-      initial: 'open',
-      states: { open: { description: 'One may pass.', meta: { title: 'Abierta' } }, shut: { description: 'No way.' } },
+  it('a description and a title', () => {
+    expect(undescribed(door, made).slice(-2)).toEqual([
+      "machines/house/door.ts: shut.a: { description: '…' }",
+      "machines/house/door.ts: shut.a: { meta: { title: '…' } }",
+    ])
+  })
+
+  it('a model, and the samples that it lacks', () => {
+    expect(missingModel(door, made, {})).toEqual([
+      expect.stringMatching(/^stories\/models\/house\/door\.ts: export const doorModel = modelOf\(doorMachine, /),
+    ])
+    const doorModel = modelOf(door, [])
+    expect(missingModel(door, made, { '/stories/models/house/door.ts': { doorModel } })).toEqual([])
+    expect(missingSamples(doorModel, made, [{ state: 'open', arrows: [] }])).toEqual([
+      'stories/models/house/door.ts: a step that leads to «shut.a»',
+    ])
+  })
+
+  it('all of it at once, or nothing', () => {
+    expect(() => none(['one', 'two'])).toThrow('one\ntwo')
+    expect(() => none([])).not.toThrow()
+  })
+
+  it('counts say where a machine falls short, and take the mutants of all its files', () => {
+    const gate = createMachine({ id: 'gate', initial: 'open', states: { open: { on: { closed: 'shut' } }, shut: {} } })
+    const walk = { composed: { parameters: { walk: { arrows: ['open: closed, choice 1'] } } } }
+    const held = (state: string) => ({ composed: { parameters: { machine: gate, state } } })
+    const models = [modelOf(gate, [{ type: 'closed' }])]
+    const tried = (survived: number) => ({
+      'machines/gate.ts': { killed: 80, survived },
+      'machines/gate/setup.ts': { killed: 10, survived: 0 },
     })
-    expect(undescribed(gate)).toEqual(['shut: no title'])
-    expect(undescribed(door)).toContain('shut.a: no description')
-  })
-
-  it('a machine without any story is named in all its states', () => {
-    expect(statesWithoutStory(door, {})).toEqual(['open', 'shut.a'])
+    const [full] = countsOf(models, { a: { One: held('open'), Two: held('shut'), walk } }, tried(10))
+    expect(full).toMatchObject({ stories: 2, unit: 1, screen: 1, mutants: { killed: 90, survived: 10 }, short: [] })
+    expect(countsOf(models, { a: { One: held('open') } }, tried(20))[0]?.short).toEqual([
+      'no story: shut',
+      'less than 90 % through the screen',
+      'less than 85 % of the mutants killed',
+    ])
   })
 })

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Chart } from '../../.storybook/statechart/Chart.tsx'
 import { graphOf, type Graph } from '../../.storybook/statechart/graph.ts'
-import { directionOf, layoutOf } from '../../.storybook/statechart/layout.ts'
+import { directionOf, layoutOf, type Box, type Layout } from '../../.storybook/statechart/layout.ts'
 import { machinesIn } from './states.ts'
 
 /** `npm run statecharts` is this test with `-u`, which writes what it expects. */
@@ -18,15 +18,19 @@ it.each(graphs.map((graph) => [graph.id, graph] as const))(
   'docs/workflows/%s.svg is as its machine',
   async (id, graph) => {
     const layout = await layoutOf(graph, directionOf(graph))
+    expect(overlapping(layout), 'drawn over each other').toEqual([])
     const drawn = renderToStaticMarkup(createElement(Chart, { layout, isStandalone: true }))
-    await expect(`${drawn}\n`, 'npm run statecharts').toMatchFileSnapshot(`${folder}/${id}.svg`)
+    // One element per line, so that a change shows as itself.
+    await expect(`${drawn.replaceAll('><', '>\n<')}\n`, 'npm run statecharts').toMatchFileSnapshot(
+      `${folder}/${id}.svg`,
+    )
   },
 )
 
 it('docs/workflows/README.md shows every chart, and no others are left', async () => {
   await expect(readme(), 'npm run statecharts').toMatchFileSnapshot(`${folder}/README.md`)
-  const known = graphs.map(({ id }) => `${id}.svg`)
-  const others = readdirSync(folder).filter((file) => file.endsWith('.svg') && !known.includes(file))
+  const known = new Set(graphs.map(({ id }) => `${id}.svg`))
+  const others = readdirSync(folder).filter((file) => file.endsWith('.svg') && !known.has(file))
   expect(others, 'their machines are gone: delete them').toEqual([])
 })
 
@@ -46,3 +50,24 @@ ${description === '' ? '' : `${description} `}${states.length} states, ${arrows.
 
 ![The statechart of ${id}](${id}.svg)
 `
+
+/** States and labels that lie over a state. */
+function overlapping({ states, arrows }: Layout): readonly string[] {
+  const boxes = states.filter(({ hasChildren }) => !hasChildren)
+  return [
+    ...boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .flatMap((other) => (meet(one, other) ? [`${one.state.path} and ${other.state.path}`] : [])),
+    ),
+    ...arrows.flatMap(({ label, from, to }) =>
+      boxes.flatMap((box) => (label && meet(label, box) ? [`${from} → ${to} and ${box.state.path}`] : [])),
+    ),
+  ]
+}
+
+const meet = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height

@@ -24,6 +24,26 @@ export const sessionOf = (name: keyof typeof ids, isInitiated = true): Session =
 const offline = fails(unknown(''))
 const over = fails(unauthorised('Session is over.'))
 
+/** How a call under way ends. */
+export const endings = {
+  checking: [
+    answers(me('maria')),
+    answers(me('maria', false)),
+    answers(me('tomas')),
+    answers(null),
+    offline,
+    over,
+    runsOut('checkLimit'),
+  ],
+  signingIn: [
+    answers(sessionOf('maria')),
+    answers(sessionOf('maria', false)),
+    answers(sessionOf('tomas')),
+    offline,
+    fails(refused('forbidden', 'No.', 403)),
+  ],
+}
+
 export const sessionModel = modelOf(
   sessionMachine,
   stepsOf(
@@ -36,24 +56,7 @@ export const sessionModel = modelOf(
       { type: 'logout.chosen' },
       { type: 'logout.heard' },
     ],
-    {
-      checking: [
-        answers(me('maria')),
-        answers(me('maria', false)),
-        answers(me('tomas')),
-        answers(null),
-        offline,
-        over,
-        runsOut('checkLimit'),
-      ],
-      signingIn: [
-        answers(sessionOf('maria')),
-        answers(sessionOf('maria', false)),
-        answers(sessionOf('tomas')),
-        offline,
-        fails(refused('forbidden', 'No.', 403)),
-      ],
-    },
+    endings,
   ),
   [{ token: 'kept-token' }, { token: null }],
 )

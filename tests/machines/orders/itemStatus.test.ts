@@ -3,6 +3,7 @@ import type { Id } from '#contract/id.ts'
 import type { ItemStatus } from '#contract/orders/model.ts'
 import { itemStatusMachine, shownStatus } from '#machines/orders/itemStatus.ts'
 import { undoTime, type ItemStatusEvent } from '#machines/orders/itemStatus/setup.ts'
+import { itemStatusModel } from '#stories/models/orders/itemStatus.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor, type InputFrom } from 'xstate'
 import { held } from '../support/held.ts'
@@ -75,8 +76,7 @@ const facts: [fact: string, path: Path, state: string, shown: string, input?: In
 describe('the status of an item', () => {
   proveFacts(itemStatusMachine, facts, {
     seen: (context) => [shownStatus(context)],
-    steps: [ships, delivers, dismissed, undone, loaded('delivered'), notify(false), taken, no, undoTimeRunsOut],
-    inputs: [inProgress],
+    ...itemStatusModel,
     ends: ['settled'],
   })
 

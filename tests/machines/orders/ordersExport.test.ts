@@ -1,5 +1,6 @@
 import { unknown } from '#contract/failure.ts'
 import { ordersExportMachine, type OrdersExport, type OrdersExportEvent } from '#machines/orders/ordersExport.ts'
+import { ordersExportModel } from '#stories/models/orders/ordersExport.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { held } from '../support/held.ts'
@@ -30,7 +31,7 @@ const facts: [fact: string, path: readonly Step<OrdersExportEvent>[], state: str
 describe('the download of orders', () => {
   proveFacts(ordersExportMachine, facts, {
     seen: ({ lines }) => [lines],
-    steps: [chosen, cancelled, retried, dismissed, written(1), answers(2), broken],
+    ...ordersExportModel,
     ends: ['idle', 'saved'],
   })
 })

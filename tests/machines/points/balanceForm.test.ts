@@ -5,19 +5,16 @@ import {
   type BalanceFormEmitted,
   type BalanceFormEvent,
 } from '#machines/points/balanceForm.ts'
+import { amount, balanceFormModel, balanceIs as checked, moved, submitted } from '#stories/models/points/balanceForm.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { held } from '../support/held.ts'
 import { proveFacts } from '../support/facts.ts'
-import { answers, fails, walk, type Step } from '#stories/support/walk.ts'
+import { fails, walk, type Step } from '#stories/support/walk.ts'
 
 type Path = readonly Step<BalanceFormEvent>[]
 
-const amount = (text: string) => ({ type: 'typed', change: { amount: text }, balance: 500 }) as const
-const submitted = { type: 'submitted', balance: 500 } as const
 const details = { type: 'typed', change: { details: 'Recarga' }, balance: 800 } as const
-const moved = { type: 'moved', points: 100, balance: 500 } as const
-const checked = (balance: number, isMoving = false) => answers({ balance, isMoving })
 const same = checked(500)
 const another = checked(800)
 const moving = checked(500, true)
@@ -73,7 +70,7 @@ const walked = (path: Path) => walk(balanceFormMachine, path)
 
 describe('adding to a balance', () => {
   proveFacts(balanceFormMachine, facts, {
-    steps: [amount('100'), submitted, moved, same, another, moving, silent],
+    ...balanceFormModel,
     ends: ['editing'],
   })
 

@@ -1,5 +1,4 @@
 import { notEnoughPoints } from '#contract/envelope.ts'
-import type { Transfer } from '#contract/points/transfer.ts'
 import type { MoneyMoveEvent } from '#machines/moneyMove.ts'
 import { transferMachine, type TransferInput } from '#machines/points/transfer.ts'
 import { expect, it } from 'vitest'
@@ -9,7 +8,6 @@ import {
   dismissed,
   leaves,
   mine,
-  moneyMoveFacts,
   refusedWith,
   retried,
   sessionOver,
@@ -17,31 +15,17 @@ import {
   taken,
   theirs,
   unanswered,
-} from '../support/moneyMove.ts'
-import { answers, walk, type Step } from '#stories/support/walk.ts'
+} from '#stories/models/moneyMove.ts'
+import { balanceIs, keyed, keyless, restored, taking, transfer } from '#stories/models/points/transfer.ts'
+import { moneyMoveFacts } from '../support/moneyMove.ts'
+import { walk, type Step } from '#stories/support/walk.ts'
 
 type Path = readonly Step<MoneyMoveEvent>[]
-
-const transfer: Transfer = {
-  kind: 'courtesy',
-  id: 'a1b2',
-  organisation: { id: 1, name: 'Grupo Andino' },
-  chosen: { id: 1, name: 'Grupo Andino' },
-  person: { id: 11, name: 'Lucía Fernández Ortega', email: 'lucia@grupoandino.example' },
-  points: 500,
-  message: 'Gracias',
-}
-const keyed: TransferInput = { transfer, honoursKeys: true }
-const keyless: TransferInput = { transfer, honoursKeys: false }
-const restored: TransferInput = { ...keyed, kept: { refusals: 1 } }
 
 const sent = [confirmed, mine]
 const inDoubt = [...sent, unanswered]
 const no = refusedWith(notEnoughPoints)
 
-/** Some are taken from a balance, after a question about what it is. */
-const taking: TransferInput = { ...keyed, asked: 500 }
-const balanceIs = (balance: number, isMoving = false) => answers({ balance, isMoving })
 const again = [confirmed, mine, balanceIs(400), confirmed]
 
 const facts: [fact: string, path: Path, state: string, input?: TransferInput][] = [

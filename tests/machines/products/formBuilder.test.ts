@@ -1,9 +1,34 @@
-import { refused, unknown } from '#contract/failure.ts'
-import type { Form, NewQuestion, Question } from '#contract/forms/model.ts'
-import type { TypedQuestion } from '#contract/forms/rules.ts'
+import { refused } from '#contract/failure.ts'
+import type { NewQuestion } from '#contract/forms/model.ts'
 import type { FormBuilderEvent } from '#machines/products/formBuilder.setup.ts'
 import { formBuilderMachine } from '#machines/products/formBuilder.ts'
 import { type FormDraft, newForm } from '#machines/products/formDraft.ts'
+import {
+  added,
+  asks,
+  behind,
+  cancelled,
+  changedForm,
+  confirmed,
+  day,
+  deletes,
+  discarded,
+  dropped,
+  existing,
+  form,
+  fresh,
+  hour,
+  keptOf,
+  no,
+  optionAdded,
+  optionDeleted,
+  restored,
+  retried,
+  store,
+  submitted,
+  typed,
+  unanswered,
+} from '#stories/models/products/formBuilder.ts'
 import { describe, expect, it } from 'vitest'
 import type { InputFrom } from 'xstate'
 import { proveFacts } from '../support/facts.ts'
@@ -11,54 +36,16 @@ import { type Step, answers, fails, walk } from '#stories/support/walk.ts'
 
 type Path = readonly Step<FormBuilderEvent>[]
 
-const day: Question = { id: 11, type: 'text', label: '¿Qué día prefiere?', options: [] }
-const hour: Question = { id: 12, type: 'select', label: '¿En qué horario?', options: ['Mañana', 'Noche'] }
-const form: Form = {
-  id: 7,
-  title: 'Reserva',
-  description: 'Para coordinar la fecha.',
-  createdAt: '2026-10-02T14:30:00.000Z',
-  questions: [day, hour],
-}
-const store: NewQuestion = { label: 'Tienda', type: 'text', options: [] }
-
-const fresh = { id: null, kept: null, key: 'new-key' }
-const existing = { ...fresh, id: 7 }
 const loadedDraft: FormDraft = { ...newForm, title: form.title, description: form.description }
-const keptOf = (values: Partial<FormDraft>, base: FormDraft) => ({
-  values: { ...base, ...values },
-  base,
-  key: 'kept-key',
-})
-/** A new form, and one that exists, of which a draft was kept. */
-const restored = { ...fresh, kept: keptOf({ title: 'Bonos', added: [store] }, newForm) }
 const restoredExisting = { ...existing, kept: keptOf({ title: 'Reservas' }, loadedDraft) }
 
-const typed = (title: string) => ({ type: 'typed', change: { title } }) as const
-const asks = (change: Partial<Pick<TypedQuestion, 'label' | 'type' | 'option'>>) =>
-  ({ type: 'question.typed', change }) as const
-const optionAdded = { type: 'option.added' } as const
 const option = (text: string): Path => [asks({ option: text }), optionAdded]
-const optionDeleted = (text: string) => ({ type: 'option.deleted', option: text }) as const
-const added = { type: 'question.added' } as const
-const dropped = (at: number) => ({ type: 'question.dropped', at }) as const
-const deletes = (question: Question) => ({ type: 'delete.chosen', question }) as const
-const confirmed = { type: 'delete.confirmed' } as const
-const cancelled = { type: 'delete.cancelled' } as const
-const discarded = { type: 'draft.discarded' } as const
-const submitted = { type: 'submitted' } as const
-const retried = { type: 'retried' } as const
 
 const loaded = answers(form)
 /** Read again before it is saved, a new form is nothing. */
 const none = answers(null)
 const taken = answers()
-const no = fails(refused('question-answered', 'Employees have answered this question.', 409))
-const behind = fails(refused('question-not-found', 'This form has no question 11. Please reload the form.', 422))
-/** The form as a colleague left it: renamed, and without its first question. */
-const changedForm: Form = { ...form, title: 'Cita', questions: [hour] }
 const loadedChanged = answers(changedForm)
-const unanswered = fails(unknown(''))
 
 /** A question that is typed and added. */
 const question = (label: string): readonly FormBuilderEvent[] => [asks({ label, type: 'text' }), added]

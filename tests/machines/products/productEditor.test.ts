@@ -1,58 +1,41 @@
-import { refused, unauthorised, unknown } from '#contract/failure.ts'
+import { refused, unauthorised } from '#contract/failure.ts'
 import { draftOf, newProduct } from '#contract/products/adapter.ts'
-import type { Product, ProductDraft, TypedPrice } from '#contract/products/model.ts'
+import type { ProductDraft } from '#contract/products/model.ts'
 import type { Presign } from '#contract/uploads/model.ts'
 import { pictureUploadMachine } from '#machines/pictureUpload.ts'
 import type { ProductEditorEvent, ProductEditorInput } from '#machines/products/productEditor.setup.ts'
 import { productEditorMachine } from '#machines/products/productEditor.ts'
 import { png } from '#tests/support/images.ts'
+import {
+  address,
+  cancelled,
+  discarded,
+  drawing,
+  dropped,
+  existing,
+  fresh,
+  lamp,
+  no,
+  now,
+  picked,
+  product,
+  retried,
+  rules,
+  submitted,
+  typed,
+  unanswered,
+} from '#stories/models/products/productEditor.ts'
+import { fileOf } from '#stories/support/files.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { held } from '../support/held.ts'
 import { proveFacts } from '../support/facts.ts'
 import { type Step, answers, fails, walk } from '#stories/support/walk.ts'
-import { fileOf } from './files.ts'
 
 type Path = readonly Step<ProductEditorEvent>[]
 
-const priceOf = (price: string, dollarPrice: string): TypedPrice => ({ price, dollarPrice })
-
-/** What a new product needs to be saved, but for its picture. */
-const rules: Partial<ProductDraft> = {
-  name: 'Lámpara',
-  description: 'De mesa',
-  categoryId: 3,
-  catalogIds: [1],
-  tycId: 2,
-  prices: [priceOf('4200', '12,50')],
-}
-const product: Product = {
-  id: 41,
-  name: 'Cafetera',
-  description: '<p>Doce tazas</p>',
-  prices: [{ price: 950, dollarPrice: 3 }],
-  category: { id: 3, name: 'Hogar' },
-  catalogIds: [1],
-  cityIds: [],
-  sizes: [],
-  featured: false,
-  vendorName: '',
-  imageUrl: 'https://staff.example/cafetera.png',
-  tycId: 2,
-  formId: null,
-  isCorporateBenefit: false,
-  isDemonPrice: false,
-  hiddenTag: true,
-}
-
-const lamp = fileOf('lámpara.png', 'image/png')
 const lampAtNight = fileOf('noche.webp', 'image/webp')
-const drawing = fileOf('lámpara.svg', 'image/svg+xml')
 
-const address = 'https://staff.example/uploads/product-image/lamp.png'
-
-const fresh: ProductEditorInput = { id: null, base: newProduct, kept: null, key: 'new-key' }
-const existing: ProductEditorInput = { ...fresh, id: 41 }
 const ready: ProductDraft = { ...newProduct, ...rules, imageUrl: address }
 
 const keptOf = (values: Partial<ProductDraft>, base: ProductDraft) => ({
@@ -69,24 +52,11 @@ const restoredOverChanges: ProductEditorInput = {
   kept: keptOf({ name: 'Moka' }, { ...draftOf(product), name: 'Greca' }),
 }
 
-const typed = (change: Partial<ProductDraft>) => ({ type: 'typed', change }) as const
-/** With what a picture holds, unless it is said otherwise. */
-const picked = (picture: File, bytes: Uint8Array | null = png(64, 64)) =>
-  ({ type: 'picture.picked', picture, bytes }) as const
-const dropped = { type: 'picture.dropped' } as const
-const cancelled = { type: 'upload.cancelled' } as const
-const discarded = { type: 'draft.discarded' } as const
-const submitted = { type: 'submitted' } as const
-const retried = { type: 'retried' } as const
-
 const loaded = answers(product)
 /** Read again before it is saved: as it was, or as a colleague left it. */
 const still = answers(null)
-const now = (change: Partial<ProductDraft>) => answers({ ...draftOf(product), ...change })
 const uploaded = answers(address)
 const taken = answers()
-const no = fails(refused('category-not-found', 'There is no category 3.', 404))
-const unanswered = fails(unknown(''))
 const sessionOver = fails(unauthorised(''))
 
 /** All that a new product needs. */

@@ -1,31 +1,32 @@
-import { refused, unauthorised, unknown } from '#contract/failure.ts'
-import type { ImportRow } from '#contract/products/importRow.ts'
+import { unauthorised } from '#contract/failure.ts'
 import { workbookType } from '#contract/products/workbook.ts'
 import { productImportMachine, type ProductImport, type ProductImportEvent } from '#machines/products/productImport.ts'
+import {
+  broken,
+  cancelled,
+  csv,
+  dismissed,
+  ended,
+  no,
+  october,
+  picked,
+  productImportModel,
+  received,
+  rowsOf,
+  seen,
+  submitted,
+  workbook,
+} from '#stories/models/products/productImport.ts'
+import { fileOf } from '#stories/support/files.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { held } from '../support/held.ts'
 import { proveFacts } from '../support/facts.ts'
-import { answers, fails, walk, type Step } from '#stories/support/walk.ts'
-import { fileOf } from './files.ts'
+import { fails, walk, type Step } from '#stories/support/walk.ts'
 
 type Path = readonly Step<ProductImportEvent>[]
 
-const workbook = (name = 'productos.xlsx', type = workbookType) => fileOf(name, type)
-const october = workbook()
 const november = workbook('noviembre.xlsx')
-const csv = workbook('productos.csv', 'text/csv')
-const rowsOf = (...names: string[]): readonly ImportRow[] => names.map((name) => ({ name, message: 'Updated' }))
-
-const picked = (file: File) => ({ type: 'file.picked', file }) as const
-const received = (...names: string[]) => ({ type: 'rows.received', rows: rowsOf(...names) }) as const
-const submitted = { type: 'submitted' } as const
-const cancelled = { type: 'import.cancelled' } as const
-const seen = { type: 'result.seen' } as const
-const dismissed = { type: 'dismissed' } as const
-const ended = answers()
-const no = fails(refused('columns-missing', 'The column prices is missing.', 400))
-const broken = fails(unknown(''))
 const sent: Path = [picked(october), submitted]
 const streaming: Path = [...sent, received('Lámpara', 'Silla')]
 
@@ -85,10 +86,9 @@ const facts: [fact: string, path: Path, state: string, names: readonly string[]]
 ]
 
 describe('an import of products', () => {
-  const always = [picked(october), picked(csv), submitted, cancelled, seen, dismissed, ended, no, broken]
   proveFacts(productImportMachine, facts, {
     seen: ({ rows }) => [rows.map(({ name }) => name)],
-    steps: (state) => (state === 'importing.uploading' ? [...always, received('Mesa')] : always),
+    ...productImportModel,
     ends: ['idle', 'finished'],
   })
 

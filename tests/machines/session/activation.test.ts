@@ -1,9 +1,10 @@
 import { refused } from '#contract/failure.ts'
 import { activationMachine, type ActivationEvent } from '#machines/session/activation.ts'
+import { activationModel } from '#stories/models/session/activation.ts'
+import { sessionOf } from '#stories/models/session/session.ts'
 import { describe, expect, it } from 'vitest'
 import { proveFacts } from '../support/facts.ts'
 import { answers, fails, walk, type Step } from '#stories/support/walk.ts'
-import { sessionOf } from './people.ts'
 
 const typed = (password: string, confirmation: string, accepted = true) =>
   ({ type: 'form.changed', form: { password, confirmation, accepted } }) as const
@@ -33,7 +34,7 @@ const facts: [fact: string, path: readonly Step<ActivationEvent>[], state: strin
 describe('choosing a password', () => {
   proveFacts(activationMachine, facts, {
     seen: ({ mistake }) => [mistake],
-    steps: [typed('a', 'b'), typed('a', 'a'), submitted, answers(session), no],
+    ...activationModel,
     ends: ['activated'],
   })
 

@@ -1,3 +1,4 @@
+import type { Model } from '#stories/support/model.ts'
 import { eventOf, type Step } from '#stories/support/walk.ts'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom } from 'xstate'
@@ -12,9 +13,9 @@ interface Call {
  * clock. Gives the actor's snapshot at the start and after each step.
  */
 export async function actorWalk<M extends AnyStateMachine>(
-  machine: M,
+  { machine, isLive }: Model<M>,
   steps: readonly Step<EventFromLogic<M>>[],
-  input?: InputFrom<M>,
+  input: InputFrom<M>,
 ): Promise<readonly AnyMachineSnapshot[]> {
   const calls = new Map<string, Call>()
   const held = fromPromise<unknown>(
@@ -23,12 +24,17 @@ export async function actorWalk<M extends AnyStateMachine>(
   const { actors } = machine.implementations
   const provided = machine.provide({ actors: Object.fromEntries(Object.keys(actors).map((name) => [name, held])) })
   const clock = new SimulatedClock()
-  const actor = createActor(provided as AnyStateMachine, { input, clock })
+  const actor = createActor((isLive === true ? machine : provided) as AnyStateMachine, { input, clock })
   // A call that fails without `onError` ends the actor, and its parent with it.
   actor.subscribe({ error: () => undefined })
   actor.start()
   const passed: AnyMachineSnapshot[] = [actor.getSnapshot()]
   for (const step of steps) {
+    if ('ends' in step && step.ends === 'heard') {
+      actor.getSnapshot().children[step.child]?.send(step.event)
+      passed.push(actor.getSnapshot())
+      continue
+    }
     const event = eventOf(machine, actor.getSnapshot(), step) as {
       readonly type: string
       output?: unknown

@@ -1,24 +1,19 @@
 import { notEnoughPoints } from '#contract/envelope.ts'
-import { refused, unauthorised, unknown } from '#contract/failure.ts'
 import type { MoneyMoveEvent } from '#machines/moneyMove.ts'
-import { answers, fails, type Step } from '#stories/support/walk.ts'
-
-export const confirmed = { type: 'move.confirmed' } as const
-export const dismissed = { type: 'dismissed' } as const
-export const retried = { type: 'retried' } as const
-export const settled = { type: 'move.settled' } as const
-export const resent = { type: 'resend.chosen' } as const
-
-export const taken = answers()
-export const unanswered = fails(unknown(''))
-export const refusedWith = (code: string) => fails(refused(code, 'No.', 409))
-export const sessionOver = fails(unauthorised(''))
-
-/** This tab has the lock; another one has it. */
-export const mine = answers('taken')
-export const theirs = answers('elsewhere')
-/** The other tab is done with the move, and left this unfinished. */
-export const leaves = (step: object | null) => answers(step)
+import {
+  confirmed,
+  dismissed,
+  leaves,
+  mine,
+  refusedWith,
+  resent,
+  retried,
+  sessionOver,
+  settled,
+  theirs,
+  unanswered,
+} from '#stories/models/moneyMove.ts'
+import { fails, type Step } from '#stories/support/walk.ts'
 
 type Path = readonly Step<MoneyMoveEvent>[]
 

@@ -1,0 +1,119 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { createActor, setup } from 'xstate'
+import { choicesIn, payloadTexts } from '../../.storybook/machine-panel/choices.ts'
+import { Chart } from '../../.storybook/statechart/Chart.tsx'
+import { graphOf } from '../../.storybook/statechart/graph.ts'
+import { layoutOf } from '../../.storybook/statechart/layout.ts'
+
+const door = setup({
+  types: { events: {} as { readonly type: string; readonly code?: number } },
+  guards: { isCode: ({ event }) => event.code === 42, isKnown: () => false },
+  delays: { patience: 1000 },
+}).createMachine({
+  id: 'door',
+  initial: 'shut',
+  on: { burned: '.gone' },
+  states: {
+    shut: {
+      meta: { title: 'Cerrada' },
+      on: {
+        pushed: { guard: 'isCode', target: 'open' },
+        called: { guard: 'isKnown', target: 'open' },
+        knocked: {},
+        rung: {},
+        kicked: {},
+        scratched: {},
+        licked: {},
+        painted: {},
+      },
+    },
+    open: { initial: 'wide', states: { wide: { after: { patience: '#door.shut' } }, ajar: {} } },
+    gone: { type: 'final' },
+  },
+})
+const graph = graphOf(door)
+
+describe('a chart', () => {
+  const drawn = layoutOf(graph, 'RIGHT')
+  const markup = async (props: object = {}) =>
+    renderToStaticMarkup(createElement(Chart, { layout: await drawn, ...props }))
+
+  it('draws all arrows between two states as one, which lists them', async () => {
+    const { arrows } = await drawn
+    const opening = arrows.filter(({ from, to }) => from === 'shut' && to === 'open')
+    expect(opening.map(({ lines }) => lines.map(({ text, guard }) => `${text} ${guard}`))).toEqual([
+      ['pushed [isCode]', 'called [isKnown]'],
+    ])
+  })
+
+  it('starts what may happen anywhere at the frame', async () => {
+    const { frame, arrows } = await drawn
+    const path = arrows.find(({ to }) => to === 'gone')?.path ?? ''
+    expect(Number(/^M([\d.]+)/.exec(path)?.[1])).toBe(frame?.x)
+  })
+
+  it('draws what stays as a loop, and cuts a long list short', async () => {
+    expect(await markup()).toContain('+ 2 more')
+    expect((await drawn).arrows.filter(({ from, to }) => from === to)).toHaveLength(1)
+  })
+
+  it('keeps a state within the one around it, and marks ends and delays', async () => {
+    const { states } = await drawn
+    const [open, wide] = ['open', 'open.wide'].map((path) => states.find(({ state }) => state.path === path)!)
+    expect(wide!.x).toBeGreaterThan(open!.x)
+    expect(wide!.x + wide!.width).toBeLessThan(open!.x + open!.width)
+    expect((await markup()).match(/class="inner"/g)).toHaveLength(1)
+    expect((await markup()).match(/class="clock"/g)).toHaveLength(1)
+  })
+
+  it('lights what is active, marks what has no story, and dashes what is not tested', async () => {
+    const html = await markup({
+      active: ['open.wide'],
+      withoutStory: ['gone'],
+      tested: new Set(['shut: knocked, choice 1']),
+    })
+    expect(html).toContain('data-state="open" data-active="true"')
+    expect(html).toContain('data-state="gone" data-active="false" data-missing="true"')
+    expect(html).toContain('data-untested="true"')
+  })
+})
+
+describe('what can happen next', () => {
+  const model = {
+    machine: door,
+    inputs: [undefined],
+    steps: [{ type: 'pushed', code: 1 }, { type: 'pushed', code: 42 }, { type: 'called' }],
+  }
+  const choices = choicesIn(graph, model, door, createActor(door).start().getSnapshot())
+
+  it('comes before what a guard forbids, which it names', () => {
+    expect(choices.map(({ label }) => label)[0]).toBe('pushed')
+    expect(choices.find(({ label }) => label === 'called')).toEqual({
+      label: 'called',
+      guards: ['isKnown'],
+      samples: [{ step: 2, text: '', isPossible: false }],
+    })
+  })
+
+  it('tells its samples apart by what differs, possible or not', () => {
+    expect(choices[0]?.samples).toEqual([
+      { step: 0, text: 'code: 1', isPossible: false },
+      { step: 1, text: 'code: 42', isPossible: true },
+    ])
+    expect(payloadTexts([{ type: 'a', output: { id: 1, tags: [1, 2] } }])).toEqual(['id: 1, tags: [2 items]'])
+    expect(
+      payloadTexts([
+        { type: 'a', row: { id: 1, on: true } },
+        { type: 'a', row: { id: 1, on: false } },
+      ]),
+    ).toEqual(['row.on: true', 'row.on: false'])
+  })
+
+  it('is nothing at the end', () => {
+    const actor = createActor(door).start()
+    actor.send({ type: 'burned' })
+    expect(choicesIn(graph, model, door, actor.getSnapshot())).toEqual([])
+  })
+})
