@@ -339,7 +339,7 @@ function Props({ story }: { readonly story: PreparedStory | undefined }) {
                   {typeof type === 'object' && type.required === true ? '' : '?'}
                 </th>
                 <td>
-                  <code>{table?.type?.summary}</code>
+                  <code>{table?.type?.detail ?? table?.type?.summary}</code>
                   {table?.defaultValue?.summary !== undefined && <small> = {table.defaultValue.summary}</small>}
                 </td>
                 <td>{description}</td>
