@@ -69,6 +69,7 @@ function Subject({ context, scheme }: SubjectProps) {
   )
   const [area, subject] = preparedMeta.title.split('/')
   const docs = preparedMeta.parameters['docs']
+  const purpose = usePurpose(preparedMeta.parameters['fileName'])
   const open = (event: MouseEvent, storyId: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -87,7 +88,7 @@ function Subject({ context, scheme }: SubjectProps) {
         </Eyebrow>
         <h1>{subject}</h1>
         {[
-          docs?.description?.component,
+          purpose,
           docs?.extractComponentDescription?.(preparedMeta.component),
           ...machines.map(({ description }) => description),
         ]
@@ -132,6 +133,19 @@ function Subject({ context, scheme }: SubjectProps) {
       )}
     </Page>
   )
+}
+
+const sources = import.meta.glob<string>('/stories/**/*.stories.tsx', { query: '?raw', import: 'default' })
+
+/** The comment above the `meta` of a file of stories. The add-on reads those of stories, but not this one. */
+function usePurpose(file: string): string {
+  const [purpose, setPurpose] = useState('')
+  useEffect(() => {
+    const comment = /\/\*\*((?:(?!\*\/)[^])+)\*\/\nconst meta =/
+    const read = async () => setPurpose(comment.exec((await sources[file.slice(1)]?.()) ?? '')?.[1]?.trim() ?? '')
+    void read()
+  }, [file])
+  return purpose
 }
 
 /** The stories that a chart leads to; none where a subject shows only some states of a machine that it shares. */
@@ -325,7 +339,7 @@ function Props({ story }: { readonly story: PreparedStory | undefined }) {
                   {typeof type === 'object' && type.required === true ? '' : '?'}
                 </th>
                 <td>
-                  <code>{table?.type?.summary}</code>
+                  <code>{table?.type?.detail ?? table?.type?.summary}</code>
                   {table?.defaultValue?.summary !== undefined && <small> = {table.defaultValue.summary}</small>}
                 </td>
                 <td>{description}</td>
