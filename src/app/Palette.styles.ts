@@ -8,6 +8,8 @@ import { styled } from 'styled-components'
 export const Scrim = styled(ModalOverlay)`
   ${scrim}
   display: grid;
+  /* A long line of a result does not widen the paper. */
+  grid-template-columns: minmax(0, 1fr);
   align-items: start;
   justify-items: center;
   animation-duration: 80ms;
