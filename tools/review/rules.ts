@@ -195,7 +195,8 @@ const looksTheSame = ({ element, looks }: Stop) =>
 function looksOf(element: Element): readonly string[] {
   const { dataset } = document.documentElement
   const before = dataset['theme']
-  const around = [element.parentElement, element.parentElement?.parentElement]
+  const parent = element.parentElement
+  const around = [parent, parent?.parentElement, parent?.parentElement?.parentElement]
   const nodes = [element, ...around, element.previousElementSibling, element.nextElementSibling, ...element.children]
   const boxes = nodes.filter((node) => node instanceof Element)
   const looks = themes.map((theme) => {
@@ -210,7 +211,15 @@ function looksOf(element: Element): readonly string[] {
 function drawn(style: CSSStyleDeclaration): string {
   const hasOutline = style.outlineStyle !== 'none' && style.outlineWidth !== '0px'
   const outline = hasOutline ? `${style.outlineWidth} ${style.outlineColor}` : ''
-  return [outline, style.boxShadow, style.borderColor, style.borderWidth, style.background].join(' ')
+  return [
+    outline,
+    style.boxShadow,
+    style.borderColor,
+    style.borderWidth,
+    style.background,
+    style.stroke,
+    style.strokeWidth,
+  ].join(' ')
 }
 
 const short = (text: string) => {

@@ -147,9 +147,12 @@ export class Stage {
   /** Loads the page anew unless it is in good order. */
   async #ready(): Promise<JSHandle<typeof Rules>> {
     if (this.#rules) return this.#rules
-    // axe runs here once per theme, so that the add-on's own run would be a third.
-    await this.#page.goto(`${this.#address}iframe.html?viewMode=story&globals=scheme:light;a11y.manual:!true`)
+    await this.#page.goto(`${this.#address}iframe.html?viewMode=story`)
     await this.#page.waitForFunction(() => __STORYBOOK_PREVIEW__.storyStoreValue !== undefined)
+    // axe runs here once per theme, so that the add-on's own run would be a third.
+    await this.#page.evaluate(() =>
+      __STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals: { scheme: 'light', a11y: { manual: true } } }),
+    )
     await this.#page.addScriptTag({ path: axeFile })
     this.#rules = await rulesIn(this.#page)
     return this.#rules
@@ -221,6 +224,7 @@ export class Stage {
 /** Runs in the page: shows a story and resolves at the end of its play, to why it failed or to null. */
 function playedOn(id: string): Promise<string | null> {
   const channel = __STORYBOOK_ADDONS_CHANNEL__
+  document.documentElement.dataset['theme'] = 'light'
   return new Promise((resolve) => {
     const said: string[] = []
     const hear = (news: { message?: string; title?: string; description?: string }) =>
