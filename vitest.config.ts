@@ -53,6 +53,8 @@ export default defineConfig({
         plugins: [await storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'storybook',
+          // The walks over the largest screens go some hundred steps.
+          testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,

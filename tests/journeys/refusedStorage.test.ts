@@ -22,6 +22,7 @@ const worksForThisTab = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
   await expect(page.getByText(/^Este navegador no puede guardar nada más de este sitio/)).toBeVisible()
   await page.getByRole('link', { name: 'Products' }).click()
+  await expect(page.getByRole('table', { name: 'Productos' })).toBeVisible()
   await page.getByRole('button', { name: 'Vistas', exact: true }).click()
   await page.getByLabel('Nombre de la vista').fill('Mía')
   await page.keyboard.press('Enter')
