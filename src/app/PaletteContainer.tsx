@@ -40,7 +40,8 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
   const { text, answered } = snapshot.context
   const clients = useQuery({ ...organisations, staleTime })
   const mayBeProduct = text.trim().length > 2
-  const pages = useProductPages(mayBeProduct)
+  // Not between two keys: reading a page of them would hold the next one up.
+  const pages = useProductPages(mayBeProduct && snapshot.value !== 'waiting')
   const products = useMemo(() => productsIn(pages.data?.pages ?? []), [pages.data])
   useEffect(() => {
     const making = slicer<void>(() => undefined)
