@@ -36,6 +36,7 @@ test('a survey is added, previewed, given results where it stands, switched and 
   await page.keyboard.press('Escape')
   await expect(shown).toHaveCount(0)
 
+  await expect(page.getByRole('button', { name: 'Preview: Clima 2026' })).toBeFocused()
   await page.keyboard.press('o')
   await page.getByLabel('Results URL').fill('https://datos.example/r1')
   await page.reload()
