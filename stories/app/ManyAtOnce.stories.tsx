@@ -94,7 +94,8 @@ export const OrdersShipped = meta.story({
     await userEvent.click(within(waiting!).getByRole('button', { name: 'Ver' }))
     await isGone('dialog')
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Terminado con fallas/))
-    await userEvent.click(await canvas.findByRole('button', { name: 'Reintentar' }))
+    const runs = within(screen.getByRole('region', { name: 'Varios a la vez' }))
+    await userEvent.click(await runs.findByRole('button', { name: 'Reintentar' }))
     await screen.findByText(/^\d+ ítems en Shipped\.$/)
     await expect(await canvas.findByRole('button', { name: 'Diario' })).toBeVisible()
   },
