@@ -3,9 +3,11 @@ import { theme } from '#components/theme/theme.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import type { AnyStateMachine } from 'xstate'
+import { Article, Lead } from '../.storybook/docs/Article.ts'
+import { hrefOf } from '../.storybook/docs/storyIndex.ts'
 import { graphOf, type ChartState, type Graph } from '../.storybook/statechart/graph.ts'
 import { storiesIn, walksIn, type Module, type StateStory } from '../.storybook/statechart/known.ts'
-import { hrefOf, MachineChart } from '../.storybook/statechart/MachineChart.tsx'
+import { MachineChart } from '../.storybook/statechart/MachineChart.tsx'
 import type { Model } from './support/model.ts'
 import { shortestPaths } from './support/paths.ts'
 
@@ -23,34 +25,36 @@ interface AtlasProps {
 export function Atlas({ loadModels, loadStories }: AtlasProps) {
   const [models, setModels] = useState<readonly Model<AnyStateMachine>[]>([])
   const [known, setKnown] = useState<Known>()
-  const [sought, seek] = useState('')
+  const [search, setSearch] = useState('')
   useEffect(() => {
     void loadModels().then(setModels)
     void loadStories().then((modules) => setKnown({ stories: storiesIn(modules), walks: walksIn(modules) }))
   }, [loadModels, loadStories])
 
   const entries = useMemo(() => models.map((model) => entryOf(model, known)), [models, known])
-  const found = entries.filter(({ words }) => words.includes(sought.trim().toLowerCase()))
+  const found = entries.filter(({ words }) => words.includes(search.trim().toLowerCase()))
   return (
-    <Page>
-      <Title>Atlas</Title>
-      <Lead>
-        Every workflow as it is built: a box is a state, an arrow is what leads from it. Point at a state to see its
-        arrows alone; press it to open its story. A state without a story is red, an arrow that no test takes on the
-        screen is dashed.
-      </Lead>
+    <Article>
+      <header>
+        <h1>Atlas</h1>
+        <Lead>
+          Every workflow as it is built: a box is a state, an arrow is what leads from it. Point at a state to see its
+          arrows alone; press it to open its story. A state without a story is red, an arrow that no test takes on the
+          screen is dashed.
+        </Lead>
+      </header>
       <Field
         type="search"
         label="Find a machine, a state or an event"
-        value={sought}
-        onChange={({ target }) => seek(target.value)}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
       />
       <Summary entries={found} />
       {found.map((entry) => (
         <Machine key={entry.graph.id} entry={entry} />
       ))}
       {entries.length > 0 && found.length === 0 && <output>No machine has these letters.</output>}
-    </Page>
+    </Article>
   )
 }
 
@@ -180,7 +184,7 @@ function State({ state: { path, title, description }, stories }: StateProps) {
         <Links>
           {stories.map((story) => (
             <li key={story.id}>
-              <a href={hrefOf(story)} target="_top">
+              <a href={hrefOf({ type: 'story', id: story.id })} target="_top">
                 {story.name}
               </a>
             </li>
@@ -191,30 +195,6 @@ function State({ state: { path, title, description }, stories }: StateProps) {
   )
 }
 
-const Page = styled.article`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  max-width: 1280px;
-  margin: 0 auto;
-
-  a {
-    color: ${theme.color.accent};
-    text-underline-offset: 3px;
-  }
-`
-const Title = styled.h1`
-  font-size: 28px;
-  line-height: 36px;
-  font-weight: 620;
-  letter-spacing: -0.02em;
-`
-const Lead = styled.p`
-  max-width: 72ch;
-  font-size: 16px;
-  line-height: 25px;
-  color: ${theme.color.textMuted};
-`
 const Scroller = styled.section`
   overflow: auto;
 `

@@ -5,6 +5,7 @@ import { theme } from '#components/theme/theme.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { expect } from 'storybook/test'
 import { styled } from 'styled-components'
+import { Article, Lead } from '../.storybook/docs/Article.ts'
 import { hrefOf, storyIndex, type Entry } from '../.storybook/docs/storyIndex.ts'
 import preview from '../.storybook/preview.tsx'
 
@@ -130,37 +131,6 @@ const areasOf = (entries: readonly Entry[]) =>
 
 const { color, radius } = theme
 
-const Article = styled.article`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 32px;
-  max-width: 1120px;
-  margin: 24px auto 64px;
-
-  h1 {
-    margin: 28px 0 10px;
-    font-size: 30px;
-    line-height: 36px;
-    font-weight: 620;
-    letter-spacing: -0.02em;
-  }
-  h2 {
-    font-size: 17px;
-    line-height: 24px;
-    font-weight: 580;
-  }
-  a {
-    color: ${color.accentStrong};
-    font-weight: 540;
-    text-underline-offset: 3px;
-  }
-`
-const Lead = styled.p`
-  max-width: 68ch;
-  font-size: 16px;
-  line-height: 25px;
-  color: ${color.textMuted};
-`
 const Cards = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr));

@@ -55,7 +55,7 @@ function Panel({ scheme = 'light', holdsMachine = true }: PanelProps) {
   )
 }
 
-const meta = preview.meta({ title: 'Machine panel', component: Panel, tags: ['component'] })
+const meta = preview.meta({ title: 'Workflow kit/Machine panel', component: Panel, tags: ['component'] })
 
 export const FollowsTheStory = meta.story({
   tags: ['behaviour'],

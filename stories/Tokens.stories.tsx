@@ -4,6 +4,7 @@ import base from '#components/theme/base.css?raw'
 import { useState, type ReactNode } from 'react'
 import { expect } from 'storybook/test'
 import { styled } from 'styled-components'
+import { Article } from '../.storybook/docs/Article.ts'
 import preview from '../.storybook/preview.tsx'
 
 const meta = preview.meta({ title: 'Tokens', tags: ['screen', '!autodocs'] })
@@ -37,7 +38,7 @@ const valueOf = (variable: string): string =>
 
 function Page() {
   return (
-    <Article>
+    <Sheet>
       <header>
         <h1>Tokens</h1>
         <p>
@@ -115,7 +116,7 @@ function Page() {
           ))}
         </Row>
       </section>
-    </Article>
+    </Sheet>
   )
 }
 
@@ -157,26 +158,7 @@ function Moving({ name, value }: { readonly name: string; readonly value: string
 
 const { color, radius } = theme
 
-const Article = styled.article`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 40px;
-  max-width: 1120px;
-  margin: 24px auto 64px;
-
-  h1 {
-    margin-bottom: 10px;
-    font-size: 30px;
-    line-height: 36px;
-    font-weight: 620;
-    letter-spacing: -0.02em;
-  }
-  h2 {
-    margin-bottom: 8px;
-    font-size: 17px;
-    line-height: 24px;
-    font-weight: 580;
-  }
+const Sheet = styled(Article)`
   p {
     max-width: 72ch;
     margin-bottom: 14px;

@@ -2,7 +2,7 @@ import { Chip } from '#components/Chip.tsx'
 import { Theme } from '#components/theme/Theme.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { activeLeaves } from '#stories/support/states.ts'
-import { Suspense, use, useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
+import { Suspense, use, useEffect, useLayoutEffect, useMemo, useState, type MouseEvent } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { DocsContextProps, DocsRenderFunction, PreparedStory, Renderer } from 'storybook/internal/types'
 import { styled } from 'styled-components'
@@ -11,7 +11,10 @@ import { applyScheme } from '../scheme.ts'
 import { graphOf, type Graph } from '../statechart/graph.ts'
 import type { StateStory } from '../statechart/known.ts'
 import { MachineChart } from '../statechart/MachineChart.tsx'
+import { Article } from './Article.ts'
+import { Props } from './Props.tsx'
 import { hrefOf, storyIndex, type Entry } from './storyIndex.ts'
+import { pictureWidth, Thumbnail, type Shown } from './Thumbnail.tsx'
 
 interface SubjectPageProps {
   readonly context: DocsContextProps
@@ -161,20 +164,6 @@ function heldHere(graph: Graph, shown: readonly Shown[]): readonly StateStory[] 
   return isWhole ? held : undefined
 }
 
-interface Shown {
-  readonly id: string
-  readonly name: string
-  readonly phase: string
-  readonly tags: readonly string[]
-  /** What the state is called in the console, and what is true in it. */
-  readonly title: string
-  readonly words: string
-  readonly machine: string | undefined
-  readonly leaves: readonly string[]
-  /** As wide as the screen that it is drawn for. */
-  readonly width: number
-}
-
 const screens: Readonly<Record<string, number>> = {
   smallPhone: 320,
   phone: 390,
@@ -216,165 +205,13 @@ const machinesOf = (stories: readonly PreparedStory[]) => {
 const kindsOf = ([first]: readonly PreparedStory[]) =>
   ['workflow', 'screen', 'component', 'new'].filter((kind) => first?.tags.includes(kind))
 
-interface ThumbnailProps {
-  readonly shown: Shown
-  readonly scheme: string
-  readonly onPoint: (leaves: readonly string[]) => void
-  readonly onOpen: (event: MouseEvent, id: string) => void
-}
+const { color } = theme
 
-/**
- * A small picture of a story, taken once it is in sight. The page it is taken of goes at once: dialogs of several pages
- * would fight for the focus.
- */
-function Thumbnail({ shown, scheme, onPoint, onOpen }: ThumbnailProps) {
-  const { id, name, title, words, width, leaves } = shown
-  const [html, setHtml] = useState('')
-  const picture = useRef<HTMLDivElement>(null)
-  const address = `iframe.html?id=${id}&viewMode=story&globals=scheme:${scheme === 'both' ? 'light' : scheme}`
-  useEffect(() => {
-    const { current } = picture
-    if (current === null) return undefined
-    let isGone = false
-    const sight = new IntersectionObserver(([now]) => {
-      if (!now?.isIntersecting) return
-      sight.disconnect()
-      pictures = pictures.then(async () => {
-        if (!isGone) setHtml(await pictureOf(address, width))
-      })
-    })
-    sight.observe(current)
-    return () => {
-      isGone = true
-      sight.disconnect()
-    }
-  }, [address, width])
-  return (
-    <Card onPointerEnter={() => onPoint(leaves)} onFocus={() => onPoint(leaves)}>
-      <Picture ref={picture}>
-        {html !== '' && (
-          <iframe
-            title={name}
-            inert
-            aria-hidden
-            sandbox="allow-same-origin"
-            srcDoc={html}
-            style={{ width, height: width * ratio, scale: pictureWidth / width }}
-          />
-        )}
-      </Picture>
-      <a href={hrefOf({ type: 'story', id })} onClick={(event) => onOpen(event, id)}>
-        {name}
-      </a>
-      {title !== '' && <q>{title}</q>}
-      {words !== '' && <p>{words}</p>}
-    </Card>
-  )
-}
-
-let pictures = Promise.resolve()
-
-/** What a story draws, as a page without scripts. */
-async function pictureOf(address: string, width: number): Promise<string> {
-  const frame = document.createElement('iframe')
-  frame.src = address
-  frame.ariaHidden = 'true'
-  frame.style.cssText = `position: fixed; left: -5000px; width: ${width}px; height: ${width * ratio}px`
-  document.body.append(frame)
-  try {
-    const isDrawn = () => frame.contentDocument?.body?.classList.contains('sb-show-main') ?? false
-    for (let tries = 0; tries < 100 && !isDrawn(); tries += 1) await pause(100)
-    await pause(300)
-    return frame.contentDocument === null ? '' : withoutScripts(frame.contentDocument)
-  } finally {
-    frame.remove()
-  }
-}
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
-function withoutScripts(page: Document): string {
-  for (const field of page.querySelectorAll('input')) field.setAttribute('value', field.value)
-  const copy = page.createElement('html')
-  for (const { name, value } of page.documentElement.attributes) copy.setAttribute(name, value)
-  copy.innerHTML = page.documentElement.innerHTML
-  for (const left of copy.querySelectorAll('script, style, link[rel="modulepreload"], base')) left.remove()
-  const base = page.createElement('base')
-  base.href = page.baseURI
-  const style = page.createElement('style')
-  // Rules that were put in by script stand in no text of the page.
-  style.textContent = [...page.styleSheets]
-    .filter(({ href }) => href === null)
-    .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
-    .join('\n')
-  copy.querySelector('head')?.prepend(base)
-  copy.querySelector('head')?.append(style)
-  return `<!doctype html>${copy.outerHTML}`
-}
-
-const pictureWidth = 288
-const ratio = 0.64
-
-/** The props of the component that a subject is about, from its types. */
-function Props({ story }: { readonly story: PreparedStory | undefined }) {
-  const props = Object.values(story?.argTypes ?? {}).filter(({ table }) => table?.type?.summary !== undefined)
-  if (story?.component === undefined || props.length === 0) return null
-  return (
-    <section>
-      <h2>Props</h2>
-      <Scroller tabIndex={0} aria-label="Props">
-        <table>
-          <thead>
-            <tr>
-              <th>Name</th>
-              <th>Type</th>
-              <th>What it is</th>
-            </tr>
-          </thead>
-          <tbody>
-            {props.map(({ name, description, table, type }) => (
-              <tr key={name}>
-                <th scope="row">
-                  {name}
-                  {typeof type === 'object' && type.required === true ? '' : '?'}
-                </th>
-                <td>
-                  <code>{table?.type?.detail ?? table?.type?.summary}</code>
-                  {table?.defaultValue?.summary !== undefined && <small> = {table.defaultValue.summary}</small>}
-                </td>
-                <td>{description}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroller>
-    </section>
-  )
-}
-
-const { color, radius, shadow } = theme
-
-const Page = styled.article`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 40px;
+const Page = styled(Article)`
   max-width: 1280px;
-  margin: 0 auto;
+  margin-block: 0;
   padding: 48px clamp(20px, 4vw, 56px) 96px;
 
-  h1 {
-    margin: 8px 0 12px;
-    font-size: 30px;
-    line-height: 36px;
-    font-weight: 620;
-    letter-spacing: -0.02em;
-  }
-  h2 {
-    margin-bottom: 16px;
-    font-size: 17px;
-    line-height: 24px;
-    font-weight: 580;
-  }
   p {
     max-width: 72ch;
     color: ${color.textMuted};
@@ -397,6 +234,7 @@ const Eyebrow = styled.div`
   display: flex;
   align-items: center;
   gap: 8px;
+  margin-bottom: 8px;
   color: ${color.textMuted};
 `
 const Grid = styled.div`
@@ -406,78 +244,5 @@ const Grid = styled.div`
 
   @media (width < 400px) {
     grid-template-columns: minmax(0, 1fr);
-  }
-`
-const Card = styled.div`
-  position: relative;
-  display: grid;
-  align-content: start;
-  gap: 2px;
-
-  a {
-    margin-top: 8px;
-    font-weight: 560;
-    text-decoration: none;
-
-    &::after {
-      content: '';
-      position: absolute;
-      inset: 0;
-    }
-  }
-  q {
-    color: ${color.textMuted};
-    quotes: '«' '»';
-  }
-  p {
-    font-size: 13px;
-    line-height: 18px;
-  }
-  &:hover > div {
-    border-color: ${color.accent};
-    box-shadow: ${shadow.high};
-  }
-`
-const Picture = styled.div`
-  height: ${Math.round(pictureWidth * ratio)}px;
-  overflow: hidden;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.canvas};
-  box-shadow: ${shadow.low};
-
-  iframe {
-    display: block;
-    border: 0;
-    transform-origin: 0 0;
-  }
-`
-const Scroller = styled.section`
-  overflow-x: auto;
-
-  table {
-    width: 100%;
-    border-collapse: collapse;
-  }
-  th,
-  td {
-    padding: 8px 16px 8px 0;
-    border-bottom: 1px solid ${color.line};
-    text-align: left;
-    vertical-align: top;
-    font-weight: 400;
-  }
-  thead th {
-    color: ${color.textMuted};
-  }
-  tbody th {
-    font-weight: 560;
-  }
-  code,
-  small {
-    font:
-      12.5px/20px ui-monospace,
-      monospace;
-    color: ${color.textMuted};
   }
 `

@@ -1,6 +1,7 @@
 import { theme } from '#components/theme/theme.ts'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { hrefOf } from '../docs/storyIndex.ts'
 import { Chart } from './Chart.tsx'
 import type { Graph } from './graph.ts'
 import type { StateStory } from './known.ts'
@@ -45,6 +46,7 @@ export function MachineChart({ graph, stories, ...drawn }: MachineChartProps) {
     }
   }, [graph])
 
+  const linkTo = (story: StateStory | undefined) => story && hrefOf({ type: 'story', id: story.id })
   const storyOf = (path: string) => stories?.find(({ state }) => state === path)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard
@@ -53,7 +55,7 @@ export function MachineChart({ graph, stories, ...drawn }: MachineChartProps) {
         <Chart
           layout={layout}
           withoutStory={stories && graph.states.map(({ path }) => path).filter((path) => storyOf(path) === undefined)}
-          hrefOf={(path) => hrefOf(storyOf(path))}
+          hrefOf={(path) => linkTo(storyOf(path))}
           style={{ maxWidth: layout.width, minWidth: layout.width * least, width: '100%', height: 'auto' }}
           {...drawn}
         />
@@ -61,9 +63,6 @@ export function MachineChart({ graph, stories, ...drawn }: MachineChartProps) {
     </Frame>
   )
 }
-
-/** A link from a page within Storybook to a story, wherever Storybook stands. */
-export const hrefOf = (story: StateStory | undefined) => story && `./?path=/story/${story.id}`
 
 const Frame = styled.section`
   display: flex;

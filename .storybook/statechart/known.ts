@@ -1,4 +1,4 @@
-import type { Model } from '#stories/support/model.ts'
+import { modelsIn, type Model } from '#stories/support/model.ts'
 import { activeLeaves } from '#stories/support/states.ts'
 import { storyNameFromExport, toId } from 'storybook/internal/csf'
 import type { AnyStateMachine, StateValue } from 'xstate'
@@ -60,17 +60,14 @@ export const walksIn = (modules: readonly Module[]): readonly (readonly string[]
       isStory(story) && story.composed.parameters.walk ? [story.composed.parameters.walk.arrows] : [],
     )
 
-const isModel = (value: unknown): value is Model<AnyStateMachine> =>
-  value instanceof Object && 'machine' in value && 'steps' in value
-
 type Files = Readonly<Record<string, () => Promise<Module>>>
 const loaded = (files: Files): Promise<readonly Module[]> => Promise.all(Object.values(files).map((load) => load()))
 
 /** The model of every machine. */
 export const allModels = async (): Promise<readonly Model<AnyStateMachine>[]> =>
-  (await loaded(import.meta.glob<Module>('/stories/models/**/*.ts')))
-    .flatMap((module) => Object.values(module).filter(isModel))
-    .sort((one, other) => one.machine.id.localeCompare(other.machine.id))
+  modelsIn(await loaded(import.meta.glob<Module>('/stories/models/**/*.ts'))).toSorted((one, other) =>
+    one.machine.id.localeCompare(other.machine.id),
+  )
 
 /** The modules of all stories. Loads the whole book, so ask for it only when there is time. */
 export const allStories = (): Promise<readonly Module[]> =>

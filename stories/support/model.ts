@@ -40,3 +40,13 @@ export function stepsAt<M extends AnyStateMachine>(
 export const stepsOf =
   <const Always, const Some>(always: readonly Always[], some: Readonly<Record<string, readonly Some[]>>) =>
   (state: string): readonly (Always | Some)[] => [...always, ...(some[state] ?? [])]
+
+type Modules = readonly Readonly<Record<string, unknown>>[]
+
+/** The models that modules export, among the samples that they are made of. */
+export const modelsIn = (modules: Modules): readonly Model<AnyStateMachine>[] =>
+  modules
+    .flatMap((module) => Object.values(module))
+    .filter(
+      (value): value is Model<AnyStateMachine> => value instanceof Object && 'machine' in value && 'steps' in value,
+    )

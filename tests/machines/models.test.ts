@@ -1,14 +1,14 @@
-import { stepsAt, type Model } from '#stories/support/model.ts'
+import { modelsIn, stepsAt, type Model } from '#stories/support/model.ts'
 import { after, beginning, onwards, shortestPaths, type Path, type Reached } from '#stories/support/paths.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { machinesIn, missingModel, missingSamples, modelsIn, none } from '../structure/states.ts'
+import { machinesIn, missingModel, missingSamples, none } from '../structure/states.ts'
 import { actorWalk } from './support/actorWalk.ts'
 
 const machines = import.meta.glob<Record<string, unknown>>('/machines/**/*.ts', { eager: true })
 const modules = import.meta.glob<Record<string, unknown>>('/stories/models/**/*.ts', { eager: true })
-const models = modelsIn(modules)
+const models = modelsIn(Object.values(modules))
 
 /** Random ways per machine: `npm run walks` goes many more. */
 const numRuns = Number(process.env['LAUREL_WALKS'] ?? 25)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { countsOf, printed, shortInSum, type Mutants } from './counts.ts'
-import { modelsIn } from './states.ts'
+import { modelsIn } from '#stories/support/model.ts'
 
 const models = import.meta.glob<Record<string, unknown>>('/stories/models/**/*.ts', { eager: true })
 const stories = import.meta.glob<Record<string, unknown>>('/stories/**/*.stories.tsx', { eager: true })
@@ -16,7 +16,7 @@ const file = 'docs/mutants.json'
 /** Prints what `npm run counts` counts, and gives what is wrong. */
 export function printCounts(print: (text: string) => void): boolean {
   const mutants = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Mutants) : null
-  const counts = countsOf(modelsIn(models), stories, mutants)
+  const counts = countsOf(modelsIn(Object.values(models)), stories, mutants)
   const stale = mutants !== null && mutants.sources !== sourcesOf()
   const short = shortInSum(counts, mutants)
   print(printed(counts))

@@ -1,4 +1,4 @@
-import type { Model } from '#stories/support/model.ts'
+import { modelsIn, type Model } from '#stories/support/model.ts'
 import { activeLeaves, leafStates } from '#stories/support/states.ts'
 import { arrowsOf } from '#stories/support/walk.ts'
 import { StateMachine } from 'xstate'
@@ -14,14 +14,6 @@ export const machinesIn = (modules: Modules): readonly AnyStateMachine[] =>
     .flatMap((module) => Object.entries(module))
     .map(([name, value]) => (/^create.+Machine$/.test(name) && typeof value === 'function' ? value() : value))
     .filter((value) => value instanceof StateMachine)
-
-/** The models that modules export, among the samples that they are made of. */
-export const modelsIn = (modules: Modules): readonly Model<AnyStateMachine>[] =>
-  Object.values(modules)
-    .flatMap((module) => Object.values(module))
-    .filter(
-      (value): value is Model<AnyStateMachine> => value instanceof Object && 'machine' in value && 'steps' in value,
-    )
 
 /** Leaf states that no story holds. A machine whose actors a story has filled, or that was made anew, is known by its id. */
 export function statesWithoutStory(machine: AnyStateMachine, stories: Modules): readonly string[] {
@@ -59,7 +51,7 @@ export const undescribed = (machine: AnyStateMachine, machines: Modules): readon
 /** The line that gives a machine its model. */
 export function missingModel(machine: AnyStateMachine, machines: Modules, models: Modules): readonly string[] {
   const { id } = machine
-  if (modelsIn(models).some((model) => model.machine.id === id)) return []
+  if (modelsIn(Object.values(models)).some((model) => model.machine.id === id)) return []
   const samples = '[/* a sample of every event, answers(…), fails(…), runsOut(…) */]'
   const file = beside('stories/models', machine, machines, '.ts')
   return [`${file}: export const ${id}Model = modelOf(${id}Machine, ${samples})`]
