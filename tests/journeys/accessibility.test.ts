@@ -20,11 +20,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     const before = { content: axe.source }
     const order = await addOrder(laurel.db, [{ amount: 2, size: 'm' }])
-    const signIn = await open({ at: '/login', colorScheme, before })
+    const signIn = await open({ at: '/login', colorScheme, before, isDrawn: true })
     await signIn.getByRole('button', { name: 'Sign In' }).waitFor()
     expect(await violations(signIn)).toEqual([])
 
-    const page = await open({ as: 'admin', at: '/orders', colorScheme, before })
+    const page = await open({ as: 'admin', at: '/orders', colorScheme, before, isDrawn: true })
     await rowOf(page, order.id).waitFor()
     expect(await violations(page)).toEqual([])
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { rowOf } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 
-const widths = { runs: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+const widths = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 /** Collects how far the page moved without anybody having touched it. */
 function watchShifts() {
@@ -28,11 +28,11 @@ const shiftIn = (page: Page): Promise<number> =>
 for (const [device, viewport] of Object.entries(widths)) {
   test(`nothing moves by itself on a ${device} while sign-in and Orders load`, async ({ open, laurel }) => {
     const order = await addOrder(laurel.db, [{}, { status: 'shipped' }])
-    const signIn = await open({ at: '/login', viewport, before: watchShifts })
+    const signIn = await open({ at: '/login', viewport, before: watchShifts, isDrawn: true })
     await signIn.getByRole('button', { name: 'Sign In' }).waitFor()
     expect(await shiftIn(signIn)).toBeLessThan(0.02)
 
-    const orders = await open({ as: 'admin', at: '/orders', viewport, before: watchShifts })
+    const orders = await open({ as: 'admin', at: '/orders', viewport, before: watchShifts, isDrawn: true })
     await rowOf(orders, order.id).waitFor()
     await expect(orders.getByText('Página 1')).toBeVisible()
     expect(await shiftIn(orders)).toBeLessThan(0.02)

@@ -22,10 +22,13 @@ export const test = plainTest
     onCleanup(() => laurel.close())
     return laurel
   })
-  .extend('open', async ({ browser, laurel, onTestFailed }, { onCleanup }) => {
+  .extend('open', async ({ browser, laurel, task }, { onCleanup }) => {
     const visits = createVisits(browser, laurel)
-    onTestFailed(() => visits.tell())
-    onCleanup(() => visits.end())
+    onCleanup(async () => {
+      // Once `onTestFailed` is called, the pages are gone.
+      if (task.result?.state === 'fail') await visits.tell()
+      await visits.end()
+    })
     return visits.open
   })
 

@@ -13,6 +13,8 @@ interface Visit {
   readonly colorScheme?: 'light' | 'dark'
   /** What the browser's console may complain of in this journey. */
   readonly complaints?: RegExp
+  /** The page is drawn, for what measures how it looks; otherwise nobody looks, and drawing takes a third of a journey's time. */
+  readonly isDrawn?: boolean
   /** Runs in every page before its own scripts. */
   readonly before?: (() => void) | { readonly content: string }
 }
@@ -46,6 +48,7 @@ export function createVisits(browser: Browser, laurel: Pick<Laurel, 'address' | 
     contexts.push(context)
     context.setDefaultTimeout(10_000)
     await context.addInitScript(reportViolations)
+    if (visit.isDrawn !== true) await context.addInitScript(leaveUndrawn)
     if (visit.before) await context.addInitScript(visit.before)
     context.on('weberror', (problem) => troubles.push(problem.error().message))
     context.on('console', (message) => {
@@ -83,4 +86,11 @@ function reportViolations() {
     // eslint-disable-next-line no-console
     console.error(`Policy violated: ${violatedDirective} ${blockedURI} ${sample}`),
   )
+}
+
+/** What is transparent is as visible to a journey as ever. */
+function leaveUndrawn() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(':root, dialog, ::backdrop, [popover] { opacity: 0 !important }')
+  document.adoptedStyleSheets.push(sheet)
 }

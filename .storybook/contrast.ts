@@ -1,0 +1,59 @@
+import axe from 'axe-core'
+
+/** What decides how well a text stands out, for each text that was measured in this page: stories share nearly all of it. */
+const measured = new Set<string>()
+
+/**
+ * Every text that is too faint in the light or in the dark theme, one sentence each. Measuring takes longer than all other
+ * rules of axe together, so texts of one size and colour on one ground are measured once; `npm run review` measures each.
+ */
+export async function faintTexts(root: Element = document.body): Promise<readonly string[]> {
+  const { dataset } = document.documentElement
+  const before = dataset['theme']
+  const found: string[] = []
+  try {
+    for (const theme of ['light', 'dark']) {
+      dataset['theme'] = theme
+      await coloursSettled()
+      const fresh = textsIn(root).filter((text) => {
+        const look = lookOf(text)
+        return !measured.has(look) && measured.add(look)
+      })
+      if (fresh.length === 0) continue
+      const { violations } = await axe.run(
+        { include: fresh },
+        { runOnly: ['color-contrast'], resultTypes: ['violations'] },
+      )
+      for (const { nodes } of violations)
+        found.push(...nodes.map((node) => `${theme}: ${node.html}: ${node.failureSummary}`))
+    }
+  } finally {
+    if (before === undefined) delete dataset['theme']
+    else dataset['theme'] = before
+  }
+  return found
+}
+
+const textsIn = (root: Element): readonly Element[] =>
+  [...root.querySelectorAll('*')].filter(
+    (element) =>
+      (element.matches('input, select, textarea') ||
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())) &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  )
+
+/** Its size, weight and colour, and all that is drawn behind it. */
+function lookOf(text: Element): string {
+  const { color, fontSize, fontWeight } = getComputedStyle(text)
+  const parts = [color, fontSize, fontWeight, text.matches(':disabled, [aria-disabled=true]')]
+  for (let behind: Element | null = text; behind; behind = behind.parentElement) {
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(behind)
+    parts.push(backgroundColor, backgroundImage, opacity)
+  }
+  return [...new Set(parts)].join()
+}
+
+async function coloursSettled() {
+  const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.allSettled(fades.map((fade) => fade.finished))
+}
