@@ -27,6 +27,9 @@ const config: StorybookConfig = {
       createIndex: async (file, options) =>
         arranged(await readFile(file, 'utf8'), await indexer.createIndex(file, options)),
     })),
+  // While a story loads, its frame is white otherwise, in the dark too.
+  previewHead: (head = '') =>
+    `${head}<style>.sb-preparing-story, .sb-preparing-docs { background: light-dark(#faf9f6, #11130f) !important; color-scheme: light dark }</style>`,
   viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), msw({ mode: 'worker-only' })] }),
 }
 export default config

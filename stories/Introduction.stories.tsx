@@ -114,7 +114,7 @@ function Link({ entries, to, children }: LinkProps) {
   return entry === undefined ? children : <a href={hrefOf(entry)}>{children}</a>
 }
 
-/** The page of every subject with the number of states it shows, by area. */
+/** The page of every subject with something to look at, with the number of its states, by area. */
 const areasOf = (entries: readonly Entry[]) =>
   Map.groupBy(
     entries
@@ -125,7 +125,8 @@ const areasOf = (entries: readonly Entry[]) =>
           ({ type, importPath, tags }) =>
             type === 'story' && importPath === page.importPath && !tags.includes('behaviour'),
         ).length,
-      })),
+      }))
+      .filter(({ states }) => states > 0),
     ({ page }) => page.title.split('/')[0],
   )
 

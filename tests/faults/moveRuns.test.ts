@@ -28,7 +28,7 @@ async function run(kind: 'refund' | 'courtesy' | 'balance', count: number, contr
 
 describe('money moves over a bad network', () => {
   it.each([
-    ['refund', 300, 10, ['faulty', 'reloads', 'refunded', 'open', 'untouched']],
+    ['refund', 150, 5, ['faulty', 'reloads', 'refunded', 'open', 'untouched']],
     ['courtesy', 40, 2, ['faulty', 'reloads', 'moved', 'open']],
     ['balance', 40, 2, ['faulty', 'reloads', 'moved', 'open']],
   ] as const)(
