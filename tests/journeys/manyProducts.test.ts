@@ -29,7 +29,7 @@ test('ticked products go into a catalog by mouse and out of a city by keyboard a
   await page.getByRole('combobox', { name: 'Catálogo para la selección' }).selectOption('Catálogo Nueva')
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await expect(question).toContainText('3 productos van a Catálogo Nueva. De cada producto solo cambia eso.')
-  await expect(question).toContainText('Queda fuera:Olla 5: ya está')
+  await expect(question).toContainText('No cambian:Olla 5: ya está')
   const asked = laurel.listen()
   await question.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page.getByText('3 productos en Catálogo Nueva.')).toBeVisible()
