@@ -29,7 +29,7 @@ export interface BulkRunInput {
   readonly isRestored: boolean
 }
 
-type Halt = 'stopped' | 'paused' | 'interrupted'
+export type Halt = 'stopped' | 'paused' | 'interrupted'
 
 export interface BulkRunContext {
   readonly run: BulkRun
@@ -117,8 +117,6 @@ const workflow = setup({
     isSessionOver: (_guard, problem: Failure) => problem.kind === 'unauthorised',
     isAllDone: ({ context: { run } }, done: readonly Id[]) => bulkCounts(withDone(run, done)).done === run.items.length,
     isAllSent: ({ context: { run } }) => bulkCounts(run).pending === 0,
-    isPaused: ({ context }) => context.halt === 'paused',
-    isStopped: ({ context }) => context.halt === 'stopped',
   },
 })
 
@@ -154,14 +152,9 @@ const noteProblem = {
 } as const
 const stop = { type: 'halt', params: 'stopped' } as const
 /** No lock was to be had. */
-const cutOff = { target: 'interrupted', actions: { type: 'halt', params: 'interrupted' } } as const
+const cutOff = { target: 'halted', actions: { type: 'halt', params: 'interrupted' } } as const
 /** Where a run stands once everything that was sent is answered. */
-const verdict = [
-  { guard: 'isAllSent', target: 'failed' },
-  { guard: 'isPaused', target: 'paused' },
-  { guard: 'isStopped', target: 'stopped' },
-  { target: 'interrupted' },
-] as const
+const verdict = [{ guard: 'isAllSent', target: 'failed' }, { target: 'halted' }] as const
 
 const resting = workflow.createStateConfig({
   tags: 'needsPerson',
@@ -171,13 +164,6 @@ const resting = workflow.createStateConfig({
     dismissed: 'dismissed',
   },
 })
-const halted = {
-  ...resting,
-  on: {
-    ...resting.on,
-    'rest.chosen': { target: 'awaitingTurn', actions: { type: 'requeue', params: ['pending'] } },
-  },
-} as const
 
 /** One change to many items, a call for each. */
 export const bulkRunMachine = workflow.createMachine({
@@ -267,12 +253,15 @@ export const bulkRunMachine = workflow.createMachine({
       meta: { title: 'Terminado con fallas' },
       description: 'Every item was sent, and some were not done.',
     },
-    stopped: { ...halted, meta: { title: 'Detenido' }, description: 'A person stopped it: the rest was not sent.' },
-    paused: { ...halted, meta: { title: 'En pausa' }, description: 'The session ended: the rest was not sent.' },
-    interrupted: {
-      ...halted,
-      meta: { title: 'Interrumpido' },
-      description: 'Its page went away. Nothing is sent again before a person asks for it.',
+    halted: {
+      ...resting,
+      meta: { title: 'Detenido' },
+      description:
+        'A person stopped it, the session ended or its page went away: the rest is not sent before a person asks for it.',
+      on: {
+        ...resting.on,
+        'rest.chosen': { target: 'awaitingTurn', actions: { type: 'requeue', params: ['pending'] } },
+      },
     },
     done: {
       type: 'final',

@@ -35,7 +35,7 @@ export function BulkDock({ children }: { readonly children: ReactNode }) {
   const runs = moves.flatMap(({ run }) => {
     if (run === null) return []
     const { context, value } = run.getSnapshot()
-    return { run: context.run, state: value, send: run.send }
+    return { ...context, state: value, send: run.send }
   })
   return (
     <DockContext value={bar}>

@@ -6,16 +6,21 @@ import { Note } from '#components/Note.tsx'
 import { ProgressBar } from '#components/ProgressBar.tsx'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { theme } from '#components/theme/theme.ts'
-import { bulkCounts, changedMeanwhile, type BulkChange, type BulkItem, type BulkRun } from '#contract/bulk.ts'
+import { bulkCounts, changedMeanwhile, type BulkChange, type BulkItem } from '#contract/bulk.ts'
 import type { Failure } from '#contract/failure.ts'
-import { bulkRunMachine, type BulkRunEvent, type BulkRunState } from '#machines/bulkRun.ts'
+import {
+  bulkRunMachine,
+  type BulkRunContext,
+  type BulkRunEvent,
+  type BulkRunState,
+  type Halt,
+} from '#machines/bulkRun.ts'
 import { RefreshCw } from 'lucide'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { statusStyle } from '#parts/statusStyle.ts'
 
-interface BulkRunLineProps {
-  readonly run: BulkRun
+interface BulkRunLineProps extends BulkRunContext {
   readonly state: BulkRunState
   readonly send: (event: BulkRunEvent) => void
 }
@@ -31,9 +36,9 @@ const outcomes = [
 const fewFailures = 3
 
 /** One run: how far it is, what failed and why, and what can be done about it. */
-export function BulkRunLine({ run, state, send }: BulkRunLineProps) {
+export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
   const counts = bulkCounts(run)
-  const { tags, ownEvents, meta } = nodeOf(state)
+  const { tags, ownEvents } = nodeOf(state)
   const isBusy = tags.includes('busy')
   const offer = (type: ChosenEvent, label: ReactNode) =>
     ownEvents.includes(type) && <SmallButton onClick={() => send({ type })}>{label}</SmallButton>
@@ -48,7 +53,7 @@ export function BulkRunLine({ run, state, send }: BulkRunLineProps) {
     <>
       <Line id={`run.${run.id}`} tabIndex={-1}>
         <span>
-          {state !== 'sending' && <strong>{meta?.title}: </strong>}
+          {state !== 'sending' && <strong>{titleOf(state, halt)}: </strong>}
           {state === 'sending' ? verb : verb.toLowerCase()} <Target change={run.change} />
         </span>
         <Far>
@@ -71,6 +76,13 @@ export function BulkRunLine({ run, state, send }: BulkRunLineProps) {
 }
 
 const nodeOf = (state: BulkRunState) => bulkRunMachine.getStateNodeById(`bulkRun.${state}`)
+const halts: Readonly<Record<Halt, string>> = {
+  stopped: 'Detenido',
+  paused: 'En pausa',
+  interrupted: 'Interrumpido',
+}
+const titleOf = (state: BulkRunState, halt: Halt | null) =>
+  state === 'halted' && halt !== null ? halts[halt] : nodeOf(state).meta?.title
 
 type ChosenEvent = 'stop.chosen' | 'rest.chosen' | 'dismissed' | 'retried'
 type Counts = ReturnType<typeof bulkCounts>
@@ -137,16 +149,15 @@ const problemWords = (problem: Failure) =>
  * What is told of a run to those who do not see it: where it stands, and each quarter of its way. How it ended, and what
  * was refused, is heard where it is shown.
  */
-export function heardOf({ run, state }: Pick<BulkRunLineProps, 'run' | 'state'>): string {
+export function heardOf({ run, halt, state }: Omit<BulkRunLineProps, 'send'>): string {
   const counts = bulkCounts(run)
   const target = run.change.kind === 'status' ? statusStyle(run.change.status).label : run.change.membership.name
-  const { tags, meta } = nodeOf(state)
   if (state === 'sending') {
     const quarters = Math.floor((4 * answered(counts)) / run.items.length)
     return `${verbOf(run.change)} ${target}: ${quarters * 25} % de ${formatNumber(run.items.length)}`
   }
-  if (state !== 'awaitingTurn' && tags.includes('busy')) return ''
-  return `${meta?.title}: ${verbOf(run.change).toLowerCase()} ${target}. ${countsOf(counts)}`
+  if (state !== 'awaitingTurn' && nodeOf(state).tags.includes('busy')) return ''
+  return `${titleOf(state, halt)}: ${verbOf(run.change).toLowerCase()} ${target}. ${countsOf(counts)}`
 }
 
 const Line = styled.div`

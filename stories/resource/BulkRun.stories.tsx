@@ -58,7 +58,7 @@ const at = workflow(machine, { run: halfway, halt: null }, (snapshot, send) =>
   snapshot.status === 'done' ? (
     <OffScreen text="Gone. How it ended is told once, wherever its person is by then." />
   ) : (
-    <BulkRunLine run={snapshot.context.run} state={snapshot.value} send={send} />
+    <BulkRunLine {...snapshot.context} state={snapshot.value} send={send} />
   ),
 )
 
@@ -110,16 +110,21 @@ export const FailedManyTimesOnAPhone = meta.story({
     await fitsAcross()
   },
 })
-export const Stopped = meta.story({
-  ...at('stopped', { run: runWith(toShipped, notShipped, ...many(13, 'done' as const)) }),
-  play: shows('13 hechos, 1 rechazado, 26 sin enviar', 'Reintentar', 'Enviar los 26 restantes'),
+export const Halted = meta.story({
+  ...at('halted', { run: runWith(toShipped, notShipped, ...many(13, 'done' as const)), halt: 'stopped' }),
+  play: shows(/^Detenido/, '13 hechos, 1 rechazado, 26 sin enviar', 'Reintentar', 'Enviar los 26 restantes'),
 })
-export const Paused = meta.story({ ...at('paused', cutShort), play: shows(/^En pausa/) })
+/** After signing in again it goes on by a press. */
+export const HaltedBySessionsEnd = meta.story({
+  ...at('halted', { ...cutShort, halt: 'paused' }),
+  play: shows(/^En pausa/),
+})
 /** After a reload: a true account, and nothing sent. */
-export const Interrupted = meta.story({
-  ...at('interrupted', { run: runWith(toShipped, ...many(14, 'done' as const), unanswered) }),
+export const HaltedByAReload = meta.story({
+  ...at('halted', { run: runWith(toShipped, ...many(14, 'done' as const), unanswered), halt: 'interrupted' }),
   play: shows(/^Interrumpido/, '14 hechos, 25 sin enviar, 1 sin confirmar'),
 })
+
 // Phase: Ended
 
 export const Done = meta.story(at('done'))
