@@ -44,7 +44,7 @@ interface Call {
   readonly item: BulkItem
 }
 /** What became of the item of this id. */
-interface Answer {
+export interface Answer {
   readonly id: string
   readonly ended: (item: BulkItem) => Partial<BulkItem>
 }
