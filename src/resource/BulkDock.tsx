@@ -114,7 +114,7 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, children }: BulkBar
   const [asked, setAsked] = useState<ReactNode>(null)
   const rows = useTicked(ticks)
   const { count, rest: of } = wordsOf(rows)
-  const hidden = ticks.outOfSight()
+  const hidden = rows.length - ticks.listed().filter(ticks.has).length
   const rest = [of, hidden > 0 && `${formatNumber(hidden)} fuera de la vista`].filter(Boolean).join(', ')
   const ask = ({ change, question, effect, obstacle, itemOf }: BulkPlan<Row>) => {
     const now = latest(rows)

@@ -19,7 +19,7 @@ import { bulkRunMachine, mostInFlight, type Sent } from '#machines/bulkRun.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { findMove } from '#machines/moneyMoves.ts'
 import { fromPromise, type ActorRefFromLogic } from 'xstate'
-import { heldLocks, type Locks } from './locks.ts'
+import { heldLocks, noLocks, type Locks } from './locks.ts'
 import { keptMoves } from './moneyMoves/keptMoves.ts'
 import { lockCalls, openMoneyMoves } from './moneyMoves/moneyMoves.ts'
 import { newKey } from './newKey.ts'
@@ -95,7 +95,8 @@ export function openBulkRuns({ account, queries, storage, locks, leaving, onLear
       const id = kept.idIn(key)
       const run = id === undefined ? undefined : kept.of(id)
       if (run === undefined) return moves.noteStorage(key)
-      put(run, true)
+      // Without locks nobody knows whether that tab still has it.
+      if (locks !== noLocks) put(run, true)
       findMove(moves.actor.getSnapshot().context, run.id)?.run?.send({ type: 'kept.changed', run })
       if (bulkCounts(run).sending === 0) onLearned(run.change)
     },

@@ -1,4 +1,4 @@
-import { changedMeanwhile, newBulkRun, type BulkChange, type BulkItem } from '#contract/bulk.ts'
+import { changedMeanwhile, newBulkRun, withItems, type BulkChange, type BulkItem } from '#contract/bulk.ts'
 import { refused, unknown } from '#contract/failure.ts'
 import { bulkRunMachine } from '#machines/bulkRun.ts'
 import { BulkRunLine } from '#resource/BulkRunLine.tsx'
@@ -19,40 +19,27 @@ const machine = bulkRunMachine.provide({
   },
 })
 
-const products = [
-  'Mochila urbana',
-  'Termo acero 750 ml',
-  'Silla ergonómica',
-  'Audífonos inalámbricos',
-  'Curso de fotografía',
-]
 const inUse = refused('busy', 'El pedido está en uso por otra persona', 409)
 
-/** Forty items, of which the first have these outcomes, and the others are not sent. */
-function runWith(change: BulkChange, ...outcomes: readonly (BulkItem['outcome'] | Partial<BulkItem>)[]) {
-  const items = Array.from({ length: 40 }, (_, at) => ({
-    id: at,
-    orderId: 10_463 + at,
-    name: `#${10_463 + at} · ${products[at % products.length]}`,
-  }))
-  const run = newBulkRun('a1', change, items)
-  return {
-    ...run,
-    items: run.items.map((item, at): BulkItem => {
-      const differs = outcomes[at]
-      return typeof differs === 'string' ? { ...item, outcome: differs } : { ...item, ...differs }
-    }),
-  }
+type Differs = Partial<BulkItem>
+
+/** Forty items, of which the first are like this, and the others are not sent. */
+const runWith = (change: BulkChange, ...first: readonly Differs[]) => {
+  const items = Array.from({ length: 40 }, (_, at) => {
+    const orderId = 10_463 + at
+    return { id: at, orderId, name: `#${orderId} · ${at % 2 === 0 ? 'Mochila urbana' : 'Termo acero 750 ml'}` }
+  })
+  return withItems(newBulkRun('a1', change, items), (item) => ({ ...item, ...first[Number(item.id)] }))
 }
 
 const toShipped = { kind: 'status', status: 'shipped', notify: true } as const
 const notShipped = { outcome: 'refused', problem: inUse } as const
 const unanswered = { outcome: 'unknown', isDoubtful: true, problem: unknown('') } as const
-const many = <Of,>(count: number, of: Of): Of[] => Array.from({ length: count }, () => of)
-const halfway = runWith(toShipped, notShipped, ...many(13, 'done' as const), ...many(4, 'sending' as const))
-const cutShort = { run: runWith(toShipped, ...many(14, 'done' as const)) }
 const overtaken = { outcome: 'refused', problem: refused(changedMeanwhile, 'delivered') } as const
-const ended = runWith(toShipped, notShipped, unanswered, overtaken, ...many(37, 'done' as const))
+const many = (count: number, of: BulkItem['outcome'] | Differs): Differs[] =>
+  Array.from({ length: count }, () => (typeof of === 'string' ? { outcome: of } : of))
+const halfway = runWith(toShipped, notShipped, ...many(13, 'done'), ...many(4, 'sending'))
+const ended = runWith(toShipped, notShipped, unanswered, overtaken, ...many(37, 'done'))
 
 const at = workflow(machine, { run: halfway, halt: null }, (snapshot, send) =>
   snapshot.status === 'done' ? (
@@ -111,17 +98,17 @@ export const FailedManyTimesOnAPhone = meta.story({
   },
 })
 export const Halted = meta.story({
-  ...at('halted', { run: runWith(toShipped, notShipped, ...many(13, 'done' as const)), halt: 'stopped' }),
+  ...at('halted', { run: runWith(toShipped, notShipped, ...many(13, 'done')), halt: 'stopped' }),
   play: shows(/^Detenido/, '13 hechos, 1 rechazado, 26 sin enviar', 'Reintentar', 'Enviar los 26 restantes'),
 })
 /** After signing in again it goes on by a press. */
 export const HaltedBySessionsEnd = meta.story({
-  ...at('halted', { ...cutShort, halt: 'paused' }),
+  ...at('halted', { run: runWith(toShipped, ...many(14, 'done')), halt: 'paused' }),
   play: shows(/^En pausa/),
 })
 /** After a reload: a true account, and nothing sent. */
 export const HaltedByAReload = meta.story({
-  ...at('halted', { run: runWith(toShipped, ...many(14, 'done' as const), unanswered), halt: 'interrupted' }),
+  ...at('halted', { run: runWith(toShipped, ...many(14, 'done'), unanswered), halt: 'interrupted' }),
   play: shows(/^Interrumpido/, '14 hechos, 25 sin enviar, 1 sin confirmar'),
 })
 

@@ -4,12 +4,11 @@ import { failureMessage } from '#components/format/failureMessage.ts'
 import { Instant } from '#components/format/Instant.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { IconButton } from '#components/IconButton.tsx'
-import { Note } from '#components/Note.tsx'
 import { Sheet } from '#components/Sheet.tsx'
 import { Skeleton } from '#components/Skeleton.tsx'
-import { RetryButton } from '#components/SmallButton.tsx'
 import { asFailure } from '#contract/failure.ts'
 import type { Order } from '#contract/orders/model.ts'
+import { StaleNote } from '#resource/listStates.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useEffect, useEffectEvent } from 'react'
@@ -55,28 +54,23 @@ export function OrderInfoContainer({ orderId, listed, neighbours, onClose }: Ope
   )
   return (
     <Sheet title="Información completa" subtitle={subtitle} actions={actions} subject={orderId} onClose={onClose}>
-      {failed && (
-        <div style={{ marginBottom: 16 }}>
-          <Note tone="warn" action={<RetryButton onClick={failed.retry} busy={failed.isBusy} />}>
-            No se pudo cargar la página que sigue: {failureMessage(failed.problem)}
-          </Note>
-        </div>
+      {[
+        ['No se pudo cargar la página que sigue', failed] as const,
+        ['No se pudo cargar el historial', history] as const,
+      ].map(
+        ([missing, query]) =>
+          query?.isError && (
+            <StaleNote
+              key={missing}
+              missing={missing}
+              problem={asFailure(query.error)}
+              onRetry={() => void query.refetch()}
+              busy={query.isFetching}
+            />
+          ),
       )}
       {order ? (
-        <OrderInfo
-          order={order}
-          history={history.isEnabled && !history.isError ? { events: history.data } : null}
-          historyNote={
-            history.isError && (
-              <Note
-                tone="warn"
-                action={<RetryButton onClick={() => void history.refetch()} busy={history.isFetching} />}
-              >
-                No se pudo cargar el historial: {failureMessage(asFailure(history.error))}
-              </Note>
-            )
-          }
-        />
+        <OrderInfo order={order} history={history.isEnabled && !history.isError ? { events: history.data } : null} />
       ) : found.isPending ? (
         <Skeleton />
       ) : (

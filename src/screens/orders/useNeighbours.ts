@@ -1,5 +1,4 @@
 import { orderPage } from '#api/orderQueries.ts'
-import { asFailure } from '#contract/failure.ts'
 import type { Order, OrderPage, OrderSearch } from '#contract/orders/model.ts'
 import { useQuery } from '@tanstack/react-query'
 
@@ -21,7 +20,6 @@ export function useNeighbours({ search, page, info, openInfo, turnTo }: Shown) {
   const onPage = (by: -1 | 1) => ({ ...orderPage({ ...search, page: search.page + by }), ...kept })
   const before = useQuery({ ...onPage(-1), enabled: at === 0 && search.page > 1 })
   const after = useQuery({ ...onPage(1), enabled: at >= 0 && at === orders.length - 1 && next })
-  const failed = [before, after].find(({ isEnabled, isError }) => isEnabled && isError)
 
   const step = (listed: Order | undefined, beyond: Order | undefined, by: -1 | 1) => {
     if (at < 0) return undefined
@@ -32,10 +30,7 @@ export function useNeighbours({ search, page, info, openInfo, turnTo }: Shown) {
     /** Each is undefined where there is none, or none is known yet. */
     previous: step(orders[at - 1], before.isEnabled ? before.data?.orders.at(-1) : undefined, -1),
     next: step(orders[at + 1], after.isEnabled ? after.data?.orders[0] : undefined, 1),
-    failed: failed && {
-      problem: asFailure(failed.error),
-      isBusy: failed.isFetching,
-      retry: () => void failed.refetch(),
-    },
+    /** The page that holds the one or the other could not be read. */
+    failed: [before, after].find(({ isEnabled, isError }) => isEnabled && isError),
   }
 }

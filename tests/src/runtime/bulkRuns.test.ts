@@ -132,6 +132,15 @@ it('another tab follows a run step by step, opened before it or since, and reads
   await vi.waitFor(() => expect(before.stateOf(run), 'taken up where its tab is gone').toBe('failed'))
 })
 
+it('without locks no other tab takes up a run that may go on', async () => {
+  const storage = memoryStorage()
+  const [other, first] = [consoleOf(storage), consoleOf(storage)]
+  const run = first.runs.open(toShipped, items(1))
+  await vi.waitFor(() => expect(first.sent).toHaveLength(1))
+  other.runs.noteStorage(`laurel.bulk.7.${run}`)
+  expect([first, other].map(({ stateOf }) => stateOf(run))).toEqual(['sending', undefined])
+})
+
 it('a page that is being left sends no more, whatever becomes of its calls; what was not sent is known', async () => {
   const { runs, sent, answer, kept, leave } = consoleOf()
   const run = runs.open(toShipped, items(1, 2, 3, 4, 5, 6))

@@ -56,9 +56,9 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const storage = memoryStorage()
   let stopAfter = chance.happens(0.4) ? chance.integer(1, count) : Infinity
-  /** What the person saw last; null before the run began. */
-  let seen: BulkRun | null = null
-  const person = { isOver: false, isCalm: false }
+  /** `seen` last, by the person. */
+  const person: { isOver: boolean; seen?: BulkRun } = { isOver: false }
+  let isCalm = false
 
   const browser = openBrowser({
     clerk,
@@ -66,7 +66,7 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
     storage,
     answer: serverInProcess(db)({ losesKeys: false, isForeign: false }, () => undefined),
     fateOf(request) {
-      if (person.isCalm) return { fault: 'none' }
+      if (isCalm) return { fault: 'none' }
       const isWrite = request.method !== 'GET'
       if (isWrite) {
         void idsIn(request).then((ids) => ids.forEach((id) => sent.set(id, (sent.get(id) ?? 0) + 1)))
@@ -86,7 +86,7 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
       const runs = openBulkRuns({ account, locks, storage, queries, leaving, onLearned: () => undefined })
       runs.actor.on('move.ended', ({ learned }) => {
         person.isOver = true
-        seen = learned ?? seen
+        if (learned !== null) person.seen = learned
       })
       return runs
     },
@@ -101,7 +101,7 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
     const run = browser.move()?.run
     if (!run) return undefined
     await browser.quiet(run)
-    if (browser.isOpen() && !person.isOver) seen = run.getSnapshot().context.run
+    if (browser.isOpen() && !person.isOver) person.seen = run.getSnapshot().context.run
     return run
   }
 
@@ -120,7 +120,7 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
     }
   }
   await look()
-  person.isCalm = true
+  isCalm = true
   await browser.close()
   if (!person.isOver) {
     reload()
@@ -131,7 +131,8 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
   connect({})
 
   const done = await doneIds()
-  for (const { id, outcome } of seen?.items ?? []) {
+  const accounted = person.seen?.items ?? []
+  for (const { id, outcome } of accounted) {
     const [times = 0, most = 0] = [sent.get(`${id}`), allowed.get(`${id}`)]
     if (times > most) wrong(`${id} was sent ${times} times, asked for ${most} times`)
     if (outcome === 'done' && !done.has(`${id}`)) wrong(`${id} is shown as done, and is not`)
@@ -139,7 +140,7 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
       wrong(`${id} is shown as ${outcome}, and is done`)
     if (outcome === 'sending' || outcome === 'again') wrong(`${id} is shown as on its way for good`)
   }
-  if (seen !== null && seen.items.length !== count) wrong(`${seen.items.length} of ${count} items are accounted for`)
+  if (accounted.length !== count) wrong(`${accounted.length} of ${count} items are accounted for`)
   return { wrongs, counts: { ...counts, done: items.filter(({ id }) => done.has(`${id}`)).length } }
 }
 
