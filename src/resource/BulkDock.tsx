@@ -10,7 +10,7 @@ import { theme } from '#components/theme/theme.ts'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { mostBulkItems, type BulkChange, type BulkRun, type NewBulkItem } from '#contract/bulk.ts'
-import { BulkRunLine, heardOf } from './BulkRunLine.tsx'
+import { BulkRunLine, dockLine, heardOf } from './BulkRunLine.tsx'
 import { statusStyle } from '#parts/statusStyle.ts'
 import { useBulkRuns } from '#runtime/RuntimeContext.ts'
 import { X } from 'lucide'
@@ -229,16 +229,12 @@ const Dock = styled.section`
   }
 `
 const Bar = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 14px;
-  padding: 10px 14px 10px 8px;
+  ${dockLine}
+  padding-left: 8px;
   animation: ${riseIn} ${theme.motion.quick};
 
   ${theme.media.narrow} {
-    flex-wrap: wrap;
-    gap: 10px;
-    padding: 10px 12px max(14px, env(safe-area-inset-bottom));
+    padding-bottom: max(14px, env(safe-area-inset-bottom));
   }
 `
 /** Below the count on a phone, and above the button. */
@@ -248,7 +244,7 @@ const Choices = styled.span`
   gap: 14px;
 
   > :has(select) {
-    width: 168px;
+    width: 192px;
   }
   ${theme.media.narrow} {
     order: 4;
@@ -280,12 +276,10 @@ const All = styled(SmallButton)`
 `
 const Count = styled.span`
   flex: 1;
-  min-width: 0;
   margin-left: -6px;
   color: ${theme.color.textMuted};
 
   > strong {
     color: ${theme.color.text};
-    font-weight: 580;
   }
 `

@@ -6,7 +6,7 @@ import { Note } from '#components/Note.tsx'
 import { ProgressBar } from '#components/ProgressBar.tsx'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { theme } from '#components/theme/theme.ts'
-import { bulkCounts, changedMeanwhile, type BulkChange, type BulkItem } from '#contract/bulk.ts'
+import { bulkCounts, changedMeanwhile, type BulkChange } from '#contract/bulk.ts'
 import type { Failure } from '#contract/failure.ts'
 import {
   bulkRunMachine,
@@ -16,8 +16,8 @@ import {
   type Halt,
 } from '#machines/bulkRun.ts'
 import { RefreshCw } from 'lucide'
-import { useState, type ReactNode } from 'react'
-import { styled } from 'styled-components'
+import type { ReactNode } from 'react'
+import { css, styled } from 'styled-components'
 import { statusStyle } from '#parts/statusStyle.ts'
 
 interface BulkRunLineProps extends BulkRunContext {
@@ -32,9 +32,6 @@ const outcomes = [
   ['unknown', 'sin confirmar', 'sin confirmar'],
 ] as const
 
-/** At most so many failures stand in the way of the page, until somebody asks for all. */
-const fewFailures = 3
-
 /** One run: how far it is, what failed and why, and what can be done about it. */
 export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
   const counts = bulkCounts(run)
@@ -43,6 +40,7 @@ export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
   const offer = (type: ChosenEvent, label: ReactNode) =>
     ownEvents.includes(type) && <SmallButton onClick={() => send({ type })}>{label}</SmallButton>
   const verb = verbOf(run.change)
+  const failures = run.items.filter(({ outcome }) => outcome === 'refused' || (outcome === 'unknown' && !isBusy))
   const again = (
     <>
       <Icon shape={RefreshCw} size={14} />
@@ -52,10 +50,10 @@ export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
   return (
     <>
       <Line id={`run.${run.id}`} tabIndex={-1}>
-        <span>
+        <What>
           {state !== 'sending' && <strong>{titleOf(state, halt)}: </strong>}
           {state === 'sending' ? verb : verb.toLowerCase()} <Target change={run.change} />
-        </span>
+        </What>
         <Far>
           {isBusy ? <ProgressBar label="Progreso" value={answered(counts) / run.items.length} /> : countsOf(counts)}
         </Far>
@@ -67,10 +65,23 @@ export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
         )}
         {offer('dismissed', 'Descartar')}
       </Line>
-      <Failures
-        items={run.items.filter(({ outcome }) => outcome === 'refused' || (outcome === 'unknown' && !isBusy))}
-        action={offer('retried', again)}
-      />
+      <Failed aria-live="polite">
+        {failures.length > 0 && (
+          <Note tone="danger" role="note" action={offer('retried', again)}>
+            <ul role="list" tabIndex={0} aria-label="Fallas">
+              {failures.map(({ id, name, outcome, problem }) => (
+                <li key={id}>
+                  <strong>{name}</strong>: {problem === null ? 'sin confirmar' : problemWords(problem)}
+                  {outcome === 'unknown' && problem?.kind === 'refused' && ' (antes, sin confirmar)'}
+                </li>
+              ))}
+            </ul>
+            {!isBusy &&
+              counts.unknown > 0 &&
+              'Lo que está sin confirmar puede estar hecho o no. Reintentar es seguro: pide lo mismo otra vez, y deja lo que otra persona cambió entretanto.'}
+          </Note>
+        )}
+      </Failed>
     </>
   )
 }
@@ -106,40 +117,6 @@ function Target({ change }: { readonly change: BulkChange }) {
   return <Chip $tone={tone}>{label}</Chip>
 }
 
-interface FailuresProps {
-  readonly items: readonly BulkItem[]
-  readonly action: ReactNode
-}
-
-/** Which items were not changed, and why, in the server's words. */
-function Failures({ items, action }: FailuresProps) {
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? items : items.slice(0, fewFailures)
-  return (
-    <Failed aria-live="polite">
-      {items.length > 0 && (
-        <Note tone="danger" role="note" action={action}>
-          <ul>
-            {shown.map(({ id, name, outcome, problem }) => (
-              <li key={id}>
-                <strong>{name}</strong>: {problem === null ? 'sin confirmar' : problemWords(problem)}
-                {outcome === 'unknown' && problem?.kind === 'refused' && ' (antes, sin confirmar)'}
-              </li>
-            ))}
-          </ul>
-          {items.some(({ outcome }) => outcome === 'unknown') &&
-            'Lo que está sin confirmar puede estar hecho o no. Reintentar es seguro: pide lo mismo otra vez, y deja lo que otra persona cambió entretanto.'}
-          {items.length > shown.length && (
-            <SmallButton variant="quiet" onClick={() => setWhole(true)}>
-              Ver las {formatNumber(items.length)} fallas
-            </SmallButton>
-          )}
-        </Note>
-      )}
-    </Failed>
-  )
-}
-
 const problemWords = (problem: Failure) =>
   problem.kind === 'refused' && problem.code === changedMeanwhile
     ? `entretanto: ${statusStyle(problem.message).label}`
@@ -160,7 +137,8 @@ export function heardOf({ run, halt, state }: Omit<BulkRunLineProps, 'send'>): s
   return `${titleOf(state, halt)}: ${verbOf(run.change).toLowerCase()} ${target}. ${countsOf(counts)}`
 }
 
-const Line = styled.div`
+/** One line of the dock. */
+export const dockLine = css`
   display: flex;
   align-items: center;
   gap: 14px;
@@ -175,10 +153,14 @@ const Line = styled.div`
     flex-wrap: wrap;
     gap: 8px 10px;
     padding: 10px 12px;
-
-    > :first-child {
-      flex: 1;
-    }
+  }
+`
+const Line = styled.div`
+  ${dockLine}
+`
+const What = styled.span`
+  ${theme.media.narrow} {
+    flex: 1;
   }
 `
 const Far = styled.span`
@@ -199,5 +181,11 @@ const Failed = styled.div`
   }
   strong {
     font-weight: 570;
+  }
+  /* A few of them; the others are scrolled to. */
+  ul {
+    max-height: 4.6lh;
+    margin-bottom: 4px;
+    overflow-y: auto;
   }
 `

@@ -36,6 +36,7 @@ const optionsOf = (choices: Choices, chosen: readonly Id[]) => {
 
 interface ChoiceFieldProps {
   readonly label: string
+  readonly labelHidden?: boolean
   readonly choices: Choices
   readonly value: Id | null
   readonly onChange: (id: Id | null) => void
@@ -43,6 +44,7 @@ interface ChoiceFieldProps {
   readonly placeholder?: string
   readonly error?: string | undefined
   readonly icon?: ReactNode
+  readonly onFocus?: () => void
 }
 
 /** One of a list, or none. An id that the list does not know stays until another is chosen. */

@@ -1,5 +1,5 @@
-import { bulkCounts, withItems, type BulkRun } from '#contract/bulk.ts'
-import { bulkRunMachine, mostInFlight, type BulkRunEvent, type BulkRunInput } from '#machines/bulkRun.ts'
+import { withItems, type BulkRun } from '#contract/bulk.ts'
+import { bulkRunMachine, type BulkRunEvent, type BulkRunInput } from '#machines/bulkRun.ts'
 import {
   checked,
   dismissed,
@@ -148,15 +148,4 @@ it('a refusal is kept with its words until the item is sent again', () => {
   expect(problems(ended)).toEqual([null, refusal])
   expect(problems([...doubtful, checked()])).toEqual([null, silence])
   expect(problems([...ended, retried])).toEqual([null, null])
-})
-
-it('a run of any size has as many calls on their way as are allowed, and ends with an outcome for each', () => {
-  const input = { run: runOf(40), isRestored: false }
-  const path: Step<BulkRunEvent>[] = [...sent]
-  for (let id = 0; id < 40; id++) {
-    const { context } = walk(bulkRunMachine, path, input)
-    expect(bulkCounts(context.run).sending).toBe(Math.min(mostInFlight, 40 - id))
-    path.push(id % 7 === 3 ? refusing(id) : done(id))
-  }
-  expect(bulkCounts(walk(bulkRunMachine, path, input).context.run)).toMatchObject({ done: 34, refused: 6 })
 })
