@@ -10,7 +10,7 @@ import { theme } from '#components/theme/theme.ts'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { mostBulkItems, type BulkChange, type BulkRun, type NewBulkItem } from '#contract/bulk.ts'
-import { BulkRunLine, dockLine, heardOf } from './BulkRunLine.tsx'
+import { BulkRunLine, dockLine, heardOf, Reasons } from './BulkRunLine.tsx'
 import { statusStyle } from '#parts/statusStyle.ts'
 import { useBulkRuns } from '#runtime/RuntimeContext.ts'
 import { X } from 'lucide'
@@ -138,12 +138,13 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, children }: BulkBar
         {changing.length < now.length && (
           <LeftOut>
             No cambian:
-            <ul>
-              {now.flatMap((row, at) => {
+            <Reasons tabIndex={0} aria-label="No cambian">
+              {now.map((row) => {
                 const why = obstacle(row)
-                return why === undefined ? [] : <li key={at}>{`${itemOf(row).name}: ${why}`}</li>
+                const { id, name } = itemOf(row)
+                return why && <li key={id}>{`${name}: ${why}`}</li>
               })}
-            </ul>
+            </Reasons>
           </LeftOut>
         )}
       </ConfirmDialog>,
@@ -182,13 +183,6 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, children }: BulkBar
 const LeftOut = styled.div`
   font-size: 13px;
   color: ${theme.color.textMuted};
-
-  > ul {
-    max-height: 30vh;
-    margin-top: 4px;
-    overflow-y: auto;
-    overflow-wrap: anywhere;
-  }
 `
 const Dock = styled.section`
   position: fixed;

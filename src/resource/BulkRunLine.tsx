@@ -68,14 +68,14 @@ export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
       <Failed aria-live="polite">
         {failures.length > 0 && (
           <Note tone="danger" role="note" action={offer('retried', again)}>
-            <ul role="list" tabIndex={0} aria-label="Fallas">
+            <Reasons tabIndex={0} aria-label="Fallas">
               {failures.map(({ id, name, outcome, problem }) => (
                 <li key={id}>
                   <strong>{name}</strong>: {problem === null ? 'sin confirmar' : problemWords(problem)}
                   {outcome === 'unknown' && problem?.kind === 'refused' && ' (antes, sin confirmar)'}
                 </li>
               ))}
-            </ul>
+            </Reasons>
             {!isBusy &&
               counts.unknown > 0 &&
               'Lo que está sin confirmar puede estar hecho o no. Reintentar es seguro: pide lo mismo otra vez, y deja lo que otra persona cambió entretanto.'}
@@ -182,10 +182,11 @@ const Failed = styled.div`
   strong {
     font-weight: 570;
   }
-  /* A few of them; the others are scrolled to. */
-  ul {
-    max-height: 4.6lh;
-    margin-bottom: 4px;
-    overflow-y: auto;
-  }
+`
+/** A few of them; the others are scrolled to. */
+export const Reasons = styled.ul`
+  max-height: 4.6lh;
+  margin: 2px 0 4px;
+  overflow-y: auto;
+  overflow-wrap: anywhere;
 `

@@ -6,7 +6,7 @@ import type { Ticks } from '#components/table/ticks.tsx'
 import { sameId, type Id } from '#contract/id.ts'
 import type { Product } from '#contract/products/model.ts'
 import { BulkBar, type BulkPlan } from '#resource/BulkDock.tsx'
-import { toldApart } from '#resource/toldApart.ts'
+import { choicesOf } from '#resource/ChoiceField.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -27,10 +27,9 @@ export function BulkMemberships({ ticks }: { readonly ticks: Ticks<Product> }) {
   const [chosen, setChosen] = useState<(typeof actions)[number]['value']>('catalog+')
   const [membershipId, setMembershipId] = useState('')
   const { kind, isAdded, label } = actions.find(({ value }) => value === chosen) ?? actions[0]
-  const { data: catalogList = [] } = useQuery(catalogs)
-  const { data: cityList = [] } = useQuery(cities)
-  const { data: countryList } = useQuery(countries)
-  const memberships = toldApart(kind === 'catalog' ? catalogList : cityList, countryList)
+  const inCatalogs = useQuery(catalogs)
+  const inCities = useQuery(cities)
+  const { options: memberships } = choicesOf(kind === 'catalog' ? inCatalogs : inCities, useQuery(countries).data)
   const membership = memberships.find(({ id }) => String(id) === membershipId)
   const [one, several] = isAdded ? ['va a', 'van a'] : ['sale de', 'salen de']
   const planFor = ({ id, name }: { readonly id: Id; readonly name: string }): BulkPlan<Product> => ({
