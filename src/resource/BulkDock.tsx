@@ -6,6 +6,7 @@ import { holdFocus } from '#components/keepFocus.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { riseIn } from '#components/overlay.styles.ts'
 import { useTicked, type Ticks } from '#components/table/ticks.tsx'
+import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
@@ -136,7 +137,7 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, children }: BulkBar
         onClose={close}
       >
         {changing.length < now.length && (
-          <LeftOut>
+          <Small as="div">
             No cambian:
             <Reasons tabIndex={0} aria-label="No cambian">
               {now.map((row) => {
@@ -145,7 +146,7 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, children }: BulkBar
                 return why && <li key={id}>{`${name}: ${why}`}</li>
               })}
             </Reasons>
-          </LeftOut>
+          </Small>
         )}
       </ConfirmDialog>,
     )
@@ -180,10 +181,6 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, children }: BulkBar
   )
 }
 
-const LeftOut = styled.div`
-  font-size: 13px;
-  color: ${theme.color.textMuted};
-`
 const Dock = styled.section`
   position: fixed;
   bottom: 24px;

@@ -1,4 +1,3 @@
-import { catalogueShop } from '#stories/handlers/catalogue.ts'
 import { settingStatus, shop } from '#stories/handlers/orders.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { fitsAcross, onASmallPhone } from '#stories/support/plays.ts'
@@ -9,7 +8,7 @@ import preview from '../../.storybook/preview.tsx'
 const meta = preview.meta({
   title: 'Shell/Ticks',
   tags: ['screen', 'new'],
-  ...inConsole('/orders', () => [...shop(), ...catalogueShop()]),
+  ...inConsole('/orders', shop),
 })
 
 let letGo = () => {}
@@ -104,22 +103,5 @@ export const TicksOnAPhone = meta.story({
     await waitFor(() =>
       expect(parseFloat(getComputedStyle(screen.getByRole('main')).paddingBottom)).toBeGreaterThan(dock.offsetHeight),
     )
-  },
-})
-
-/** In a long table the row itself takes Space; nothing is applied before a catalog is chosen. Ticks stay over other tabs. */
-export const TicksInProducts = meta.story({
-  args: { address: '/products' },
-  play: async ({ canvas }) => {
-    const [first] = await ticks()
-    first!.closest('tr')!.focus()
-    await userEvent.keyboard(' ')
-    await expect(first).toBeChecked()
-    await expect(screen.queryByRole('dialog')).toBeNull()
-    await expect(apply()).toBeDisabled()
-    await userEvent.click(canvas.getByRole('tab', { name: 'Catalog' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Aplicar' })).toBeNull())
-    await userEvent.click(canvas.getByRole('tab', { name: 'Products' }))
-    await expect((await ticks())[0]).toBeChecked()
   },
 })
