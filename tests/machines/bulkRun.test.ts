@@ -1,4 +1,4 @@
-import { withItems, type BulkRun } from '#contract/bulk.ts'
+import { bulkCounts, withItems, type BulkRun } from '#contract/bulk.ts'
 import { bulkRunMachine, type BulkRunEvent, type BulkRunInput } from '#machines/bulkRun.ts'
 import {
   checked,
@@ -148,4 +148,8 @@ it('a refusal is kept with its words until the item is sent again', () => {
   expect(problems(ended)).toEqual([null, refusal])
   expect(problems([...doubtful, checked()])).toEqual([null, silence])
   expect(problems([...ended, retried])).toEqual([null, null])
+})
+
+it('items are counted by their outcome', () => {
+  expect(bulkCounts(oneDone)).toEqual({ pending: 1, again: 0, sending: 0, done: 1, refused: 0, unknown: 0 })
 })
