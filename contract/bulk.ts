@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Failure } from './failure.ts'
 import { Id } from './id.ts'
 import { directStatuses } from './orders/rules.ts'
 
@@ -19,10 +18,10 @@ export const BulkChange = v.variant('kind', [
 export type BulkChange = v.InferOutput<typeof BulkChange>
 
 const message = v.string()
-const Problem: v.GenericSchema<unknown, Failure> = v.variant('kind', [
+/** Why a call did not end as asked; a session that is over leaves an item unsent. */
+const Problem = v.variant('kind', [
   v.object({ kind: v.literal('refused'), code: v.string(), message, status: v.number() }),
   v.object({ kind: v.literal('unknown'), code: v.exactOptional(v.string()), message }),
-  v.object({ kind: v.literal('unauthorised'), message }),
 ])
 
 export const BulkItem = v.object({
@@ -33,8 +32,11 @@ export const BulkItem = v.object({
   orderId: v.nullable(Id),
   /** That of an ordered item when the change was asked for: one that a colleague gave it since is not undone. */
   status: v.exactOptional(v.string()),
-  /** `pending`: not sent; `unknown`: sent, and nobody can say whether it was done. */
-  outcome: v.picklist(['pending', 'sending', 'done', 'refused', 'unknown']),
+  /**
+   * `pending`: not sent; `again`: to be sent later than it was asked for, and therefore read before; `unknown`: sent, and
+   * nobody can say whether it was done.
+   */
+  outcome: v.picklist(['pending', 'again', 'sending', 'done', 'refused', 'unknown']),
   /** A call for it may have done it, or may still arrive: no later refusal says that nothing happened. */
   isDoubtful: v.boolean(),
   problem: v.nullable(Problem),
@@ -51,15 +53,7 @@ export type NewBulkItem = Pick<BulkItem, 'id' | 'name' | 'orderId' | 'status'>
 export const newBulkRun = (id: string, change: BulkChange, items: readonly NewBulkItem[]): BulkRun => ({
   id,
   change,
-  items: items.map(({ id, name, orderId, status }) => ({
-    id,
-    name,
-    orderId,
-    ...(status !== undefined && { status }),
-    outcome: 'pending',
-    isDoubtful: false,
-    problem: null,
-  })),
+  items: items.map((item) => ({ ...item, outcome: 'pending', isDoubtful: false, problem: null })),
 })
 
 /** The refusal of an item that has neither its first status by now nor the wanted one: its message is that third one. */
@@ -73,14 +67,7 @@ export const withItems = (run: BulkRun, change: (item: BulkItem) => BulkItem): B
 
 /** How many items have each outcome. */
 export function bulkCounts({ items }: BulkRun): Readonly<Record<BulkItem['outcome'], number>> {
-  const counts = { pending: 0, sending: 0, done: 0, refused: 0, unknown: 0 }
+  const counts = { pending: 0, again: 0, sending: 0, done: 0, refused: 0, unknown: 0 }
   for (const { outcome } of items) counts[outcome]++
   return counts
 }
-
-/** A run after its page went away, or was stopped: a call that was on its way, or went unanswered before, may have been done. */
-export const settledRun = (run: BulkRun): BulkRun =>
-  withItems(run, (item) => {
-    const isOpen = item.outcome === 'sending' || (item.outcome === 'pending' && item.isDoubtful)
-    return isOpen ? { ...item, outcome: 'unknown', isDoubtful: true } : item
-  })

@@ -1,8 +1,7 @@
-import { bulkCounts, settledRun, withItems, type BulkChange, type BulkItem, type BulkRun } from '#contract/bulk.ts'
+import { bulkCounts, withItems, type BulkChange, type BulkItem, type BulkRun } from '#contract/bulk.ts'
 import type { Failure } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
-import { assign, emit, setup, type DoneActorEvent, type ErrorActorEvent, type StateValueFrom } from 'xstate'
-import type { MoneyMoveEmitted } from './moneyMoves.ts'
+import { assign, setup, type DoneActorEvent, type ErrorActorEvent, type StateValueFrom } from 'xstate'
 import { notProvided } from './notProvided.ts'
 import { failure, output } from './outcome.ts'
 
@@ -16,7 +15,7 @@ export type BulkRunEvent =
   | { readonly type: 'stop.chosen' }
   /** What failed is sent again, and nothing else. */
   | { readonly type: 'retried' }
-  /** What a stop left unsent. */
+  /** What was never sent. */
   | { readonly type: 'rest.chosen' }
   /** Another tab, which has the run, took a step of it. */
   | { readonly type: 'kept.changed'; readonly run: BulkRun }
@@ -30,13 +29,12 @@ export interface BulkRunInput {
   readonly isRestored: boolean
 }
 
-export interface BulkRunContext extends BulkRunInput {
-  /** Why nothing more of it is sent. */
-  readonly halt: 'stopped' | 'paused' | null
-  /** What may be sent, where that is not everything. */
-  readonly only: ReadonlySet<string> | null
-  /** The server may have changed since the run was asked for: each item is read before it is sent. */
-  readonly isLater: boolean
+export type Halt = 'stopped' | 'paused' | 'interrupted'
+
+export interface BulkRunContext {
+  readonly run: BulkRun
+  /** Why what is pending is not sent by itself, once something has stood in its way. */
+  readonly halt: Halt | null
 }
 
 type Scope = { readonly context: BulkRunContext }
@@ -44,9 +42,15 @@ interface Call {
   readonly runId: string
   readonly change: BulkChange
   readonly item: BulkItem
-  readonly isLater: boolean
 }
-type Answer = { readonly id: string; readonly item: Partial<BulkItem> }
+/** What became of the item of this id. */
+export interface Answer {
+  readonly id: string
+  readonly ended: (item: BulkItem) => Partial<BulkItem>
+}
+
+const isWaiting = ({ outcome }: BulkItem, halt: Halt | null) =>
+  outcome === 'again' || (outcome === 'pending' && halt === null)
 
 const idle = ({ context: { run } }: Scope) => bulkCounts(run).sending === 0
 
@@ -55,7 +59,6 @@ const workflow = setup({
     context: {} as BulkRunContext,
     events: {} as BulkRunEvent,
     input: {} as BulkRunInput,
-    emitted: {} as MoneyMoveEmitted<BulkRun>,
     output: {} as BulkRun | null,
     tags: {} as 'busy' | 'sending' | 'needsPerson' | 'final',
     meta: {} as { readonly title: string },
@@ -72,11 +75,11 @@ const workflow = setup({
   },
   actions: {
     /** Sends the next items, as many as may be on their way. */
-    fill: assign(({ context: { run, only, isLater }, spawn }) => {
+    fill: assign(({ context: { run, halt }, spawn }) => {
       let room = mostInFlight - bulkCounts(run).sending
       const filled = withItems(run, (item) => {
-        if (!isWaiting(item, only) || room-- <= 0) return item
-        spawn('sendItem', { id: `${item.id}`, input: { runId: run.id, change: run.change, item, isLater } })
+        if (!isWaiting(item, halt) || room-- <= 0) return item
+        spawn('sendItem', { id: `${item.id}`, input: { runId: run.id, change: run.change, item } })
         return { ...item, outcome: 'sending', problem: null }
       })
       return { run: filled }
@@ -84,54 +87,44 @@ const workflow = setup({
     /** Writes the run down: before each call, and after each answer. */
     keep: (_action, _run: BulkRun) => undefined,
     endTurn: (_action, _id: string) => undefined,
-    note: assign(({ context: { run } }, { id, item }: Answer) => ({
-      run: withItems(run, (one) => (`${one.id}` === id ? { ...one, ...item } : one)),
+    /** It has come to rest: the lists have to tell. */
+    tell: (_action, _change: BulkChange) => undefined,
+    note: assign(({ context: { run } }, { id, ended }: Answer) => ({
+      run: withItems(run, (item) => (`${item.id}` === id ? { ...item, ...ended(item) } : item)),
     })),
-    noteProblem: assign(({ context: { run } }, { id, problem }: { id: string; problem: Failure }) => ({
-      run: withItems(run, (one) => (`${one.id}` === id ? withProblem(one, problem) : one)),
+    halt: assign((_action, halt: Halt) => ({ halt })),
+    /** What was sent and is not answered is unknown from here on; what was to be sent again is not. */
+    settleSent: assign(({ context: { run } }) => ({
+      run: withItems(run, (item) => {
+        if (item.outcome === 'sending' || (item.outcome === 'again' && item.isDoubtful))
+          return { ...item, outcome: 'unknown', isDoubtful: true }
+        return item.outcome === 'again' ? { ...item, outcome: 'pending' } : item
+      }),
     })),
-    halt: assign((_action, halt: 'stopped' | 'paused') => ({ halt })),
     settle: assign(({ context: { run } }, done: readonly Id[]) => ({ run: withDone(run, done) })),
-    /** What was sent and is not answered is unknown from here on. */
-    settleSent: assign(({ context: { run } }) => ({ run: settledRun(run) })),
-    adopt: assign(({ context }, run: BulkRun | null) => ({ run: run ?? context.run, isRestored: true })),
-    /** Those that were refused are sent again, and where the person asks for it after the end, those nobody knows of. */
+    adopt: assign((_action, run: BulkRun) => ({ run })),
     requeue: assign(({ context: { run } }, outcomes: readonly BulkItem['outcome'][]) => ({
       run: withItems(run, (item) =>
-        outcomes.includes(item.outcome) ? { ...item, outcome: 'pending', problem: null } : item,
+        outcomes.includes(item.outcome) ? { ...item, outcome: 'again', problem: null } : item,
       ),
-      isLater: true,
-    })),
-    takeUp: assign({ isRestored: false, halt: null, isLater: true }),
-    sendAll: assign({ only: null }),
-    sendFailures: assign(({ context: { run } }) => ({
-      only: new Set(run.items.flatMap(({ id, outcome }) => (outcome === 'pending' ? [] : [`${id}`]))),
     })),
   },
   guards: {
     idle,
-    hasNoMore: ({ context }) => idle({ context }) && !context.run.items.some((item) => isWaiting(item, context.only)),
-    isNew: ({ context }) => !context.isRestored,
+    hasNoMore: ({ context }) => idle({ context }) && !context.run.items.some((item) => isWaiting(item, context.halt)),
+    isNew: ({ context }) => context.halt === null,
     isKept: (_guard, run: BulkRun | null) => run !== null,
     isSessionOver: (_guard, problem: Failure) => problem.kind === 'unauthorised',
     isAllDone: ({ context: { run } }, done: readonly Id[]) => bulkCounts(withDone(run, done)).done === run.items.length,
-    isPaused: ({ context }) => context.halt === 'paused',
-    isStopped: ({ context }) => context.halt === 'stopped' || bulkCounts(context.run).pending > 0,
-    isRestored: ({ context }) => context.isRestored,
+    isAllSent: ({ context: { run } }) => bulkCounts(run).pending === 0,
   },
 })
 
-const isWaiting = ({ id, outcome }: BulkItem, only: BulkRunContext['only']) =>
-  outcome === 'pending' && (only === null || only.has(`${id}`))
-
-function withProblem(item: BulkItem, problem: Failure): BulkItem {
-  if (problem.kind === 'unknown') return { ...item, outcome: 'unknown', isDoubtful: true, problem }
-  const outcome = problem.kind === 'refused' ? 'refused' : 'pending'
-  return {
-    ...item,
-    outcome: item.isDoubtful ? 'unknown' : outcome,
-    problem: problem.kind === 'refused' ? problem : null,
-  }
+/** A refusal after a call that nobody answered for does not say that nothing happened. */
+function failed(item: BulkItem, problem: Failure): Partial<BulkItem> {
+  if (problem.kind === 'unauthorised') return { outcome: 'again' }
+  if (problem.kind === 'unknown') return { outcome: 'unknown', isDoubtful: true, problem }
+  return { outcome: item.isDoubtful ? 'unknown' : 'refused', problem }
 }
 
 const withDone = (run: BulkRun, done: readonly Id[]): BulkRun =>
@@ -142,46 +135,41 @@ const withDone = (run: BulkRun, done: readonly Id[]): BulkRun =>
   )
 
 const keep = { type: 'keep', params: ({ context }: Scope) => context.run } as const
+const tell = { type: 'tell', params: ({ context }: Scope) => context.run.change } as const
 const noteDone = {
   type: 'note',
   params: ({ event }: { readonly event: DoneActorEvent<Sent> }): Answer => ({
     id: event.actorId,
-    item: event.output === 'done' ? { outcome: 'done' } : { outcome: 'unknown', isDoubtful: true },
+    ended: () => (event.output === 'done' ? { outcome: 'done' } : { outcome: 'unknown', isDoubtful: true }),
   }),
 } as const
 const noteProblem = {
-  type: 'noteProblem',
-  params: ({ event }: { readonly event: ErrorActorEvent }) => ({ id: event.actorId, problem: failure({ event }) }),
+  type: 'note',
+  params: ({ event }: { readonly event: ErrorActorEvent }): Answer => ({
+    id: event.actorId,
+    ended: (item) => failed(item, failure({ event })),
+  }),
 } as const
+const stop = { type: 'halt', params: 'stopped' } as const
+/** No lock was to be had. */
+const cutOff = { target: 'halted', actions: { type: 'halt', params: 'interrupted' } } as const
 /** Where a run stands once everything that was sent is answered. */
-const verdict = [
-  { guard: 'isPaused', target: 'paused' },
-  { guard: 'isRestored', target: 'interrupted' },
-  { guard: 'isStopped', target: 'stopped' },
-  { target: 'failed' },
-] as const
+const verdict = [{ guard: 'isAllSent', target: 'failed' }, { target: 'halted' }] as const
 
 const resting = workflow.createStateConfig({
   tags: 'needsPerson',
-  entry: [keep, emit(({ context }) => ({ type: 'learned', learned: context.run }))],
+  entry: [keep, tell],
   on: {
-    retried: {
-      target: 'awaitingTurn',
-      actions: ['sendFailures', { type: 'requeue', params: ['refused', 'unknown'] }, 'takeUp', keep],
-    },
+    retried: { target: 'awaitingTurn', actions: { type: 'requeue', params: ['refused', 'unknown'] } },
     dismissed: 'dismissed',
   },
 })
-const halted = {
-  ...resting,
-  on: { ...resting.on, 'rest.chosen': { target: 'awaitingTurn', actions: ['sendAll', 'takeUp', keep] } },
-} as const
 
 /** One change to many items, a call for each. */
 export const bulkRunMachine = workflow.createMachine({
   id: 'bulkRun',
   description: 'One change to many items: a call for each, a few at a time, and an outcome for every one of them.',
-  context: ({ input }) => ({ ...input, halt: null, only: null, isLater: false }),
+  context: ({ input: { run, isRestored } }) => ({ run, halt: isRestored ? 'interrupted' : null }),
   output: ({ event }) => event.output as BulkRun | null,
   initial: 'takingLock',
   states: {
@@ -194,23 +182,24 @@ export const bulkRunMachine = workflow.createMachine({
         src: 'awaitLock',
         input: ({ context }) => context.run.id,
         onDone: [
-          { guard: 'isNew', target: 'awaitingTurn', actions: keep },
+          { guard: 'isNew', target: 'awaitingTurn' },
           {
             guard: { type: 'isKept', params: output },
             target: 'checking',
-            actions: { type: 'adopt', params: output },
+            actions: { type: 'adopt', params: ({ context, event }) => event.output ?? context.run },
           },
           { target: 'endedElsewhere' },
         ],
-        onError: 'interrupted',
+        onError: cutOff,
       },
     },
     awaitingTurn: {
       tags: 'busy',
       meta: { title: 'En espera' },
       description: 'One run at a time: it starts when the one before has ended.',
-      on: { 'stop.chosen': { target: 'checking', actions: { type: 'halt', params: 'stopped' } } },
-      invoke: { src: 'awaitTurn', input: ({ context }) => context.run.id, onDone: 'sending', onError: 'interrupted' },
+      entry: keep,
+      on: { 'stop.chosen': { target: 'checking', actions: stop } },
+      invoke: { src: 'awaitTurn', input: ({ context }) => context.run.id, onDone: 'sending', onError: cutOff },
     },
     sending: {
       tags: ['busy', 'sending'],
@@ -219,28 +208,29 @@ export const bulkRunMachine = workflow.createMachine({
       entry: ['fill', keep],
       always: { guard: 'hasNoMore', target: 'checking' },
       on: {
-        'xstate.done.actor.*': { actions: [noteDone, 'fill', keep] },
+        'xstate.done.actor.*': { target: 'sending', reenter: true, actions: noteDone },
         'xstate.error.actor.*': [
           {
             description: 'The session is over: what is not sent waits for the person to sign in.',
             guard: { type: 'isSessionOver', params: failure },
             target: 'stopping',
-            actions: [noteProblem, { type: 'halt', params: 'paused' }, keep],
+            actions: [noteProblem, { type: 'halt', params: 'paused' }],
           },
-          { actions: [noteProblem, 'fill', keep] },
+          { target: 'sending', reenter: true, actions: noteProblem },
         ],
-        'stop.chosen': { target: 'stopping', actions: { type: 'halt', params: 'stopped' } },
-        retried: { actions: [{ type: 'requeue', params: ['refused'] }, 'fill', keep] },
+        'stop.chosen': { target: 'stopping', actions: stop },
+        retried: { target: 'sending', reenter: true, actions: { type: 'requeue', params: ['refused'] } },
       },
     },
     stopping: {
       tags: ['busy', 'sending'],
       meta: { title: 'Deteniendo' },
       description: 'Nothing more is sent; what is on its way is answered.',
+      entry: keep,
       always: { guard: 'idle', target: 'checking' },
       on: {
-        'xstate.done.actor.*': { actions: [noteDone, keep] },
-        'xstate.error.actor.*': { actions: [noteProblem, keep] },
+        'xstate.done.actor.*': { target: 'stopping', reenter: true, actions: noteDone },
+        'xstate.error.actor.*': { target: 'stopping', reenter: true, actions: noteProblem },
       },
     },
     checking: {
@@ -263,18 +253,22 @@ export const bulkRunMachine = workflow.createMachine({
       meta: { title: 'Terminado con fallas' },
       description: 'Every item was sent, and some were not done.',
     },
-    stopped: { ...halted, meta: { title: 'Detenido' }, description: 'A person stopped it: the rest was not sent.' },
-    paused: { ...halted, meta: { title: 'En pausa' }, description: 'The session ended: the rest was not sent.' },
-    interrupted: {
-      ...halted,
-      meta: { title: 'Interrumpido' },
-      description: 'Its page went away. Nothing is sent again before a person asks for it.',
+    halted: {
+      ...resting,
+      meta: { title: 'Detenido' },
+      description:
+        'A person stopped it, the session ended or its page went away: the rest is not sent before a person asks for it.',
+      on: {
+        ...resting.on,
+        'rest.chosen': { target: 'awaitingTurn', actions: { type: 'requeue', params: ['pending'] } },
+      },
     },
     done: {
       type: 'final',
       tags: 'final',
       meta: { title: 'Terminado' },
       description: 'Every item was changed.',
+      entry: tell,
       output: ({ context }) => context.run,
     },
     dismissed: {

@@ -115,35 +115,22 @@ export const notEnoughPointsAnswer = {
   error: { code: 'user-not-enough-points', message: 'Not enough points.' },
 } as const
 
-const event = { staff: 'María Quintero Núñez', status_before: null, status: null, points: null, notified: false }
+const event = (id: number, item_id: number, created_at: string, differs: Partial<ItemEventWire>): ItemEventWire => ({
+  id,
+  item_id,
+  created_at,
+  staff: 'María Quintero Núñez',
+  status_before: null,
+  status: null,
+  points: null,
+  notified: false,
+  ...differs,
+})
 
 /** Of the items of an order, whatever its id is: the first was shipped by mistake, the second refunded. */
 export const orderHistory: readonly ItemEventWire[] = [
-  {
-    ...event,
-    id: 1,
-    item_id: 501,
-    created_at: '2026-11-20T15:02:00.000Z',
-    status_before: 'in-progress',
-    status: 'shipped',
-    notified: true,
-  },
-  { ...event, id: 2, item_id: 502, created_at: '2026-11-20T15:40:00.000Z', points: 1900 },
-  {
-    ...event,
-    id: 3,
-    item_id: 502,
-    created_at: '2026-11-20T15:40:01.000Z',
-    staff: null,
-    status_before: 'in-progress',
-    status: 'refunded',
-  },
-  {
-    ...event,
-    id: 4,
-    item_id: 501,
-    created_at: '2026-11-21T09:10:00.000Z',
-    status_before: 'shipped',
-    status: 'in-progress',
-  },
+  event(1, 501, '2026-11-20T15:02:00.000Z', { status_before: 'in-progress', status: 'shipped', notified: true }),
+  event(2, 502, '2026-11-20T15:40:00.000Z', { points: 1900 }),
+  event(3, 502, '2026-11-20T15:40:01.000Z', { staff: null, status_before: 'in-progress', status: 'refunded' }),
+  event(4, 501, '2026-11-21T09:10:00.000Z', { status_before: 'shipped', status: 'in-progress' }),
 ]

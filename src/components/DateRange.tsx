@@ -31,26 +31,25 @@ export function daysText({ from, to }: Days): string {
   return to ? `Hasta ${shown.format(last)}` : ''
 }
 
-const two = (count: number) => String(count).padStart(2, '0')
-const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+/** Swedish dates are written as fields and addresses write them: 2026-11-20. */
+const written = new Intl.DateTimeFormat('sv')
 
 /** So many days that end today. */
-function last(count: number): Days {
-  const today = new Date()
-  return { from: dayOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() - count + 1)), to: dayOf(today) }
+function last(days: number): Days {
+  const first = new Date()
+  first.setDate(first.getDate() - days + 1)
+  return { from: written.format(first), to: written.format(new Date()) }
 }
 
-const ends = [
-  ['from', 'Desde'],
-  ['to', 'Hasta'],
-] as const
+const spans = () =>
+  [
+    ['Hoy', 1],
+    ['Últimos 7 días', 7],
+    ['Últimos 30 días', 30],
+    ['Este mes', new Date().getDate()],
+  ] as const
 
-const spans: readonly { readonly name: string; readonly days: () => Days }[] = [
-  { name: 'Hoy', days: () => last(1) },
-  { name: 'Últimos 7 días', days: () => last(7) },
-  { name: 'Últimos 30 días', days: () => last(30) },
-  { name: 'Este mes', days: () => last(new Date().getDate()) },
-]
+const ends = ['Desde', 'Hasta']
 
 /** A button with the days that are chosen; below it usual spans, and the first and last day by themselves. */
 export function DateRange({ id, label, onChange, ...days }: DateRangeProps) {
@@ -79,39 +78,37 @@ export function DateRange({ id, label, onChange, ...days }: DateRangeProps) {
   )
 }
 
-function Choice({ from = '', to = '', onChange }: Omit<DateRangeProps, 'id' | 'label'>) {
-  const [typed, setTyped] = useState({ from, to })
-  const [wrong, setWrong] = useState<Partial<Record<keyof Days, boolean>>>({})
-  const apply = (event: FormEvent) => {
+function Choice({ from, to, onChange }: Omit<DateRangeProps, 'id' | 'label'>) {
+  const [wrong, setWrong] = useState<readonly string[]>([])
+  const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onChange({ from: typed.from || undefined, to: typed.to || undefined })
+    const [first, last] = new FormData(event.currentTarget).getAll('day').map(String)
+    onChange({ from: first || undefined, to: last || undefined })
   }
   return (
     <Form onSubmit={apply}>
       <Spans>
-        {spans.map(({ name, days }) => (
-          <Button key={name} size="small" onClick={() => onChange(days())}>
+        {spans().map(([name, days]) => (
+          <Button key={name} size="small" onClick={() => onChange(last(days))}>
             {name}
           </Button>
         ))}
       </Spans>
-      {ends.map(([end, name]) => (
+      {ends.map((end, at) => (
         <Field
           key={end}
-          label={name}
+          name="day"
+          label={end}
           type="date"
           {...dayLimits}
-          value={typed[end]}
-          error={wrong[end] ? 'Escriba el día completo, con un año de cuatro cifras.' : undefined}
+          defaultValue={[from, to][at]}
+          error={wrong.includes(end) ? 'Escriba el día completo, con un año de cuatro cifras.' : undefined}
           errorRole="alert"
-          onChange={({ target }) => {
-            setTyped((now) => ({ ...now, [end]: target.value }))
-            setWrong((now) => ({ ...now, [end]: false }))
-          }}
+          onChange={() => setWrong((now) => now.filter((each) => each !== end))}
           onInvalid={(event) => {
             // In place of the browser's own words, which go away with the next click.
             event.preventDefault()
-            setWrong((now) => ({ ...now, [end]: true }))
+            setWrong((now) => [...now, end])
           }}
         />
       ))}

@@ -28,16 +28,14 @@ export const FilterChips = ({ filters }: { readonly filters: readonly Filter[] }
 function FilterChip({ id, name, value, onRemove }: Filter) {
   const [passToControl] = useState(() => passFocus('body', `#${id}`))
   return (
-    <Item>
-      <On>
-        <span>
-          {name}: <b>{value}</b>
-        </span>
-        <IconButton label={`Quitar filtro ${name}`} variant="quiet" onClick={onRemove} ref={passToControl}>
-          <Icon shape={X} size={12} />
-        </IconButton>
-      </On>
-    </Item>
+    <On as="li">
+      <span>
+        {name}: <b>{value}</b>
+      </span>
+      <IconButton label={`Quitar filtro ${name}`} variant="quiet" onClick={onRemove} ref={passToControl}>
+        <Icon shape={X} size={12} />
+      </IconButton>
+    </On>
   )
 }
 
@@ -46,10 +44,6 @@ const List = styled.ul`
   flex: 1 0 100%;
   flex-wrap: wrap;
   gap: 6px 8px;
-  min-width: 0;
-`
-const Item = styled.li`
-  display: flex;
   min-width: 0;
 `
 const On = styled(Chip)`

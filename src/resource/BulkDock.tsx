@@ -6,16 +6,14 @@ import { holdFocus } from '#components/keepFocus.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { riseIn } from '#components/overlay.styles.ts'
 import { useTicked, type Ticks } from '#components/table/ticks.tsx'
+import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { mostBulkItems, type BulkChange, type BulkRun, type NewBulkItem } from '#contract/bulk.ts'
-import { BulkRunLine, heardOf } from './BulkRunLine.tsx'
+import { BulkRunLine, dockLine, heardOf, Reasons } from './BulkRunLine.tsx'
 import { statusStyle } from '#parts/statusStyle.ts'
 import { useBulkRuns } from '#runtime/RuntimeContext.ts'
-import type { Id } from '#contract/id.ts'
-import type { BulkRunActor } from '#runtime/bulkRuns.ts'
-import { useSelector } from '@xstate/react'
 import { X } from 'lucide'
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
@@ -35,52 +33,25 @@ export function BulkDock({ children }: { readonly children: ReactNode }) {
     })
     return unsubscribe
   }, [actor])
+  const runs = moves.flatMap(({ run }) => {
+    if (run === null) return []
+    const { context, value } = run.getSnapshot()
+    return { ...context, state: value, send: run.send }
+  })
   return (
     <DockContext value={bar}>
       {children}
-      <VisuallyHidden as="output">
-        {moves
-          .flatMap(({ run }) => run?.getSnapshot() ?? [])
-          .map(({ context, value }) => heardOf(context.run, value))
-          .filter(Boolean)
-          .join('. ')}
-      </VisuallyHidden>
+      <VisuallyHidden as="output">{runs.map(heardOf).filter(Boolean).join('. ')}</VisuallyHidden>
       <Dock ref={docked} data-dock tabIndex={-1} aria-label="Varios a la vez">
         <div>
-          {moves.map(({ id, input, run }) =>
-            run === null ? <LineElsewhere key={id} id={id} run={input.run} /> : <RunLine key={id} run={run} />,
-          )}
+          {runs.map((shown) => (
+            <BulkRunLine key={shown.run.id} {...shown} />
+          ))}
         </div>
         <div ref={setBar} />
       </Dock>
     </DockContext>
   )
-}
-
-function RunLine({ run }: { readonly run: BulkRunActor }) {
-  const { value, context } = useSelector(run, (now) => now)
-  return <BulkRunLine run={context.run} state={value} send={(event) => run.send(event)} />
-}
-
-/** A run that another tab began: it can be taken up here once no tab has it. */
-function LineElsewhere({ id, run }: { readonly id: string; readonly run: BulkRun }) {
-  const { show, hide, whenFree } = useBulkRuns()
-  const [free, setFree] = useState<BulkRun | null>(null)
-  const wait = useEffectEvent(whenFree)
-  useEffect(() => {
-    const left = new AbortController()
-    // Each step of it says that some tab has it.
-    wait(id, left.signal).then(
-      () => setFree(run),
-      () => undefined,
-    )
-    return () => left.abort()
-  }, [id, run])
-  const takeUp = () => {
-    show(id)
-    hide()
-  }
-  return <BulkRunLine run={run} state="takingLock" send={() => undefined} onTakeUp={free === run ? takeUp : null} />
 }
 
 let lastTick: HTMLElement | null = null
@@ -114,56 +85,76 @@ function doneWords({ change, items }: BulkRun): string {
   return `${count} ${noun} ${change.isAdded ? 'en' : 'fuera de'} ${change.membership.name}.`
 }
 
-/** What a run would do, as it is asked. */
-interface BulkPlan {
-  readonly title: string
-  readonly description: string
+/** What is chosen to be done to all that is ticked. */
+export interface BulkPlan<Row> {
   readonly change: BulkChange
-  readonly items: readonly NewBulkItem[]
-  /** What is not changed, and why. */
-  readonly leftOut: readonly (readonly [id: Id, words: string])[]
+  readonly question: string
+  /** What it does to these rows, asked before. */
+  readonly effect: (rows: readonly Row[]) => string
+  /** Why a row is left out; undefined where it is changed. */
+  readonly obstacle: (row: Row) => string | undefined
+  readonly itemOf: (row: Row) => NewBulkItem
 }
 
 interface BulkBarProps<Row> {
   readonly ticks: Ticks<Row>
   /** What is ticked, in words: heard when it changes, and shown, with how many of it are out of sight. */
-  readonly wordsOf: (rows: readonly Row[]) => { readonly count: string; readonly rest: string }
-  /** Made once, when Aplicar is pressed: what is confirmed is what was asked. Null while nothing is chosen. */
-  readonly plan: ((rows: readonly Row[]) => BulkPlan) | null
+  readonly wordsOf: (rows: readonly Row[]) => { readonly count: string; readonly rest?: string }
+  /** Null while nothing is chosen. */
+  readonly plan: BulkPlan<Row> | null
+  /** The rows as they were read last: a run, or a colleague, may have changed one that is out of sight since. */
+  readonly latest: (rows: readonly Row[]) => readonly Row[]
   /** The choice of what becomes of it. */
   readonly children: ReactNode
 }
 
-/** The bar at the foot of the page while something is ticked, and its question; Escape clears the ticks. */
-export function BulkBar<Row>({ ticks, wordsOf, plan, children }: BulkBarProps<Row>) {
+/** The bar at the foot of the page while something is ticked, and its question: what is confirmed is what was asked. */
+export function BulkBar<Row>({ ticks, wordsOf, plan, latest, children }: BulkBarProps<Row>) {
   const dock = use(DockContext)
   const { open } = useBulkRuns()
-  const [asked, setAsked] = useState<BulkPlan | null>(null)
+  const [asked, setAsked] = useState<ReactNode>(null)
   const rows = useTicked(ticks)
-  const isShown = rows.length > 0
   const { count, rest: of } = wordsOf(rows)
-  const hidden = ticks.outOfSight()
+  const hidden = rows.length - ticks.listed().filter(ticks.has).length
   const rest = [of, hidden > 0 && `${formatNumber(hidden)} fuera de la vista`].filter(Boolean).join(', ')
-  const clear = useEffectEvent(ticks.clear)
-  useEffect(() => {
-    if (!isShown) return undefined
-    let isMeant = false
-    // Asked before anything hears the key: what closes with it is gone afterwards.
-    const ask = ({ key, target }: KeyboardEvent) => void (isMeant = key === 'Escape' && !isElsewhere(target))
-    const onKey = (event: KeyboardEvent) => {
-      if (isMeant && !event.defaultPrevented) clear()
-    }
-    document.addEventListener('keydown', ask, true)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('keydown', ask, true)
-      document.removeEventListener('keydown', onKey)
-    }
-  }, [isShown])
+  const ask = ({ change, question, effect, obstacle, itemOf }: BulkPlan<Row>) => {
+    const now = latest(rows)
+    const changing = now.filter((row) => obstacle(row) === undefined)
+    const isTooMuch = changing.length > mostBulkItems
+    const close = () => setAsked(null)
+    setAsked(
+      <ConfirmDialog
+        title={changing.length === 0 ? 'Nada que cambiar' : question}
+        description={changing.length > 0 && effect(changing)}
+        confirmLabel="Aplicar"
+        confirmDisabled={changing.length === 0 || isTooMuch}
+        failed={isTooMuch ? `Como máximo ${formatNumber(mostBulkItems)} a la vez.` : undefined}
+        onConfirm={() => {
+          close()
+          open(change, changing.map(itemOf))
+          ticks.clear()
+        }}
+        onClose={close}
+      >
+        {changing.length < now.length && (
+          <Small as="div">
+            No cambian:
+            <Reasons tabIndex={0} aria-label="No cambian">
+              {now.map((row) => {
+                const why = obstacle(row)
+                const { id, name } = itemOf(row)
+                return why && <li key={id}>{`${name}: ${why}`}</li>
+              })}
+            </Reasons>
+          </Small>
+        )}
+      </ConfirmDialog>,
+    )
+  }
   return (
     <>
-      <VisuallyHidden as="output">{isShown && `Seleccionado: ${count} ${rest}`}</VisuallyHidden>
-      {isShown &&
+      <VisuallyHidden as="output">{rows.length > 0 && `Seleccionado: ${count} ${rest}`}</VisuallyHidden>
+      {rows.length > 0 &&
         dock !== null &&
         createPortal(
           <Bar>
@@ -178,67 +169,18 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, children }: BulkBarProps<Ro
                 Todos los de la página
               </All>
             )}
-            {children}
-            <Button variant="primary" disabled={plan === null} onClick={() => setAsked(plan?.(rows) ?? null)}>
+            <Choices>{children}</Choices>
+            <Button variant="primary" disabled={plan === null} onClick={() => plan && ask(plan)}>
               Aplicar
             </Button>
           </Bar>,
           dock,
         )}
-      {asked !== null && (
-        <ConfirmDialog
-          title={asked.title}
-          description={asked.description}
-          confirmLabel="Aplicar"
-          confirmDisabled={asked.items.length === 0 || asked.items.length > mostBulkItems}
-          failed={
-            asked.items.length > mostBulkItems ? `Como máximo ${formatNumber(mostBulkItems)} a la vez.` : undefined
-          }
-          onConfirm={() => {
-            setAsked(null)
-            open(asked.change, asked.items)
-            ticks.clear()
-          }}
-          onClose={() => setAsked(null)}
-        >
-          <LeftOut lines={asked.leftOut} />
-        </ConfirmDialog>
-      )}
+      {asked}
     </>
   )
 }
 
-const fewLines = 100
-
-const LeftOut = ({ lines }: { readonly lines: BulkPlan['leftOut'] }) =>
-  lines.length > 0 && (
-    <Quiet>
-      {lines.length === 1 ? 'Queda fuera:' : `Quedan fuera ${formatNumber(lines.length)}:`}
-      <ul>
-        {lines.slice(0, fewLines).map(([id, words]) => (
-          <li key={id}>{words}</li>
-        ))}
-        {lines.length > fewLines && <li>y {formatNumber(lines.length - fewLines)} más</li>}
-      </ul>
-    </Quiet>
-  )
-
-/** Escape has a meaning of its own there. */
-const isElsewhere = (target: EventTarget | null) =>
-  document.querySelector('dialog[open], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null ||
-  (target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select') !== null)
-
-const Quiet = styled.div`
-  font-size: 13px;
-  color: ${theme.color.textMuted};
-
-  > ul {
-    max-height: 30vh;
-    margin-top: 4px;
-    overflow-y: auto;
-    overflow-wrap: anywhere;
-  }
-`
 const Dock = styled.section`
   position: fixed;
   bottom: 24px;
@@ -278,16 +220,39 @@ const Dock = styled.section`
   }
 `
 const Bar = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 14px;
-  padding: 10px 14px 10px 8px;
+  ${dockLine}
+  padding-left: 8px;
   animation: ${riseIn} ${theme.motion.quick};
 
   ${theme.media.narrow} {
-    flex-wrap: wrap;
+    padding-bottom: max(14px, env(safe-area-inset-bottom));
+  }
+`
+/** Below the count on a phone, and above the button. */
+const Choices = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 14px;
+
+  > :has(select) {
+    width: 192px;
+  }
+  ${theme.media.narrow} {
+    order: 4;
+    flex: 1 0 100%;
     gap: 10px;
-    padding: 10px 12px max(14px, env(safe-area-inset-bottom));
+
+    > :has(select) {
+      flex: 1;
+    }
+    select,
+    ~ button {
+      height: 44px;
+    }
+    ~ button {
+      order: 5;
+      flex: 1;
+    }
   }
 `
 /** The head of a table, which has a tick for them, is not seen on a phone. */
@@ -302,12 +267,10 @@ const All = styled(SmallButton)`
 `
 const Count = styled.span`
   flex: 1;
-  min-width: 0;
   margin-left: -6px;
   color: ${theme.color.textMuted};
 
   > strong {
     color: ${theme.color.text};
-    font-weight: 580;
   }
 `

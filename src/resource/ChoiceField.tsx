@@ -2,10 +2,9 @@ import { ComboBox, MultiComboBox } from '#components/ComboBox.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { Country } from '#contract/catalogue/model.ts'
-import type { Id } from '#contract/id.ts'
+import { sameId, type Id } from '#contract/id.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { toldApart, type Choosable } from './toldApart.ts'
 
 /** What a field may be chosen from. */
 export interface Choices {
@@ -16,6 +15,31 @@ export interface Choices {
   readonly onRetry: () => void
   /** The name of one that is not among the options, where something else tells it. */
   readonly nameOf?: (id: Id) => string | undefined
+}
+
+/** A row of another resource, as far as a choice tells it. */
+interface Choosable {
+  readonly id: Id
+  readonly name?: string
+  readonly title?: string
+  readonly country?: Id | null
+}
+
+interface Told extends Choosable {
+  readonly name: string
+}
+
+/** Rows to choose from, by their names. Those of one name say their country too, and where that is one as well their id. */
+export function toldApart(rows: readonly Choosable[], countries: readonly Country[] = []): readonly Told[] {
+  const countryOf = ({ country = null }: Told) => countries.find(({ id }) => sameId(id, country))?.name
+  const named = rows.map((row) => ({ ...row, name: row.name || row.title || `#${row.id}` }))
+  const placed = parted(named, (row) => (countryOf(row) ? ` (${countryOf(row)})` : ''))
+  return parted(placed, ({ id }) => ` #${id}`)
+}
+
+function parted(rows: readonly Told[], mark: (row: Told) => string): readonly Told[] {
+  const byName = Map.groupBy(rows, ({ name }) => name)
+  return rows.map((row) => (byName.get(row.name)?.length === 1 ? row : { ...row, name: row.name + mark(row) }))
 }
 
 /** The rows of another resource; countries tell those of one name apart. */
@@ -36,6 +60,7 @@ const optionsOf = (choices: Choices, chosen: readonly Id[]) => {
 
 interface ChoiceFieldProps {
   readonly label: string
+  readonly labelHidden?: boolean
   readonly choices: Choices
   readonly value: Id | null
   readonly onChange: (id: Id | null) => void
@@ -43,6 +68,7 @@ interface ChoiceFieldProps {
   readonly placeholder?: string
   readonly error?: string | undefined
   readonly icon?: ReactNode
+  readonly onFocus?: () => void
 }
 
 /** One of a list, or none. An id that the list does not know stays until another is chosen. */

@@ -1,4 +1,3 @@
-import type { BulkRun } from '#contract/bulk.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import type { PointsMove, SafetyWarning } from '#contract/points/safety.ts'
 import { findMove, isUnderWay, type moneyMovesFor } from '#machines/moneyMoves.ts'
@@ -45,28 +44,24 @@ export function useTransfers() {
 
 /** The changes of many items under way, and the way to begin one. */
 export function useBulkRuns() {
-  const { actor, open, whenFree } = useRuntime().bulkRuns
-  return { ...useMoves(actor), open, actor, whenFree }
+  const { actor, open } = useRuntime().bulkRuns
+  return { ...useMoves(actor), open, actor }
 }
 
 /** Whether a run under way has still to change this ordered item. */
 export function useIsBeingChanged(itemId: Id): boolean {
   return useSelector(useRuntime().bulkRuns.actor, ({ context }) =>
-    context.moves.some(({ run, input }) => {
+    context.moves.some(({ run }) => {
       const now = run?.getSnapshot()
-      const known = now?.context.run ?? input.run
-      if (known.change.kind !== 'status' || now?.hasTag('busy') === false) return false
-      const item = known.items.find(({ id }) => sameId(id, itemId))
-      return (
-        item?.outcome === 'sending' ||
-        (item?.outcome === 'pending' && (now?.matches('awaitingTurn') || isSending(known)))
-      )
+      if (!now?.hasTag('busy') || now.context.run.change.kind !== 'status') return false
+      const { items } = now.context.run
+      const outcome = items.find(({ id }) => sameId(id, itemId))?.outcome
+      // Of a run in another tab this alone tells that it goes on.
+      const goesOn = now.context.halt === null || items.some((item) => item.outcome === 'sending')
+      return outcome === 'sending' || outcome === 'again' || (outcome === 'pending' && goesOn)
     }),
   )
 }
-
-/** Of a run in another tab this alone tells that it goes on. */
-const isSending = ({ items }: BulkRun) => items.some(({ outcome }) => outcome === 'sending')
 
 /** Calls `onMoved` with the id of each transfer whose points moved while the caller is on the page. */
 export function useTransferMoved(onMoved: (id: string) => void): void {

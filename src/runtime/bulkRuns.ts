@@ -13,13 +13,13 @@ import {
   type NewBulkItem,
 } from '#contract/bulk.ts'
 import { asFailure, refused } from '#contract/failure.ts'
-import type { Id } from '#contract/id.ts'
+import { sameId, type Id } from '#contract/id.ts'
 import { itemIn } from '#contract/orders/rules.ts'
 import { bulkRunMachine, mostInFlight, type Sent } from '#machines/bulkRun.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { findMove } from '#machines/moneyMoves.ts'
 import { fromPromise, type ActorRefFromLogic } from 'xstate'
-import { heldLocks, type Locks } from './locks.ts'
+import { heldLocks, noLocks, type Locks } from './locks.ts'
 import { keptMoves } from './moneyMoves/keptMoves.ts'
 import { lockCalls, openMoneyMoves } from './moneyMoves/moneyMoves.ts'
 import { newKey } from './newKey.ts'
@@ -51,16 +51,17 @@ export const keptBulkRuns = (account: Id, storage: KeyValues) =>
 export function openBulkRuns({ account, queries, storage, locks, leaving, onLearned }: BulkRunsParts) {
   const kept = keptBulkRuns(account, storage)
   const held = heldLocks(locks)
-  const turns = inTurn(locks, account)
+  /** One lock for all runs of the account: each takes it in its turn. */
+  const turns = heldLocks({ ...locks, wait: (_id, signal) => locks.wait(`turn.${account}`, signal) })
   const unkept = new Set<string>()
   const { awaitLock } = lockCalls(held, kept, (id: string) => id)
   const run = bulkRunMachine.provide({
     actors: {
       awaitLock,
       awaitTurn: fromPromise(({ input, signal }) => turns.wait(input, signal)),
-      sendItem: fromPromise(async ({ input: { runId, change, item, isLater } }) => {
+      sendItem: fromPromise(async ({ input: { runId, change, item } }) => {
         if (unkept.has(runId)) throw refused('not-kept', 'Este navegador no tiene espacio para anotar el cambio.')
-        if (isLater && (await isDoneSince(change, item))) return 'done'
+        if (item.outcome === 'again' && (await isDoneSince(change, item))) return 'done'
         return send(queries, change, item.id).catch(async (thrown: unknown) => {
           await leaving()
           throw thrown
@@ -70,44 +71,38 @@ export function openBulkRuns({ account, queries, storage, locks, leaving, onLear
     },
     actions: {
       keep: (_action, run) => void (kept.keep(run) ? unkept.delete(run.id) : unkept.add(run.id)),
-      endTurn: (_action, id) => turns.end(id),
+      endTurn: (_action, id) => turns.release(id),
+      tell: (_action, change) => onLearned(change),
     },
   })
-  const moves = openMoneyMoves({
-    run,
-    kept,
-    locks: held,
-    inputOf: (run: BulkRun) => ({ run, isRestored: true }),
-    onLearned: (_id, learned) => {
-      if (learned !== null && learned !== 'changed') onLearned(learned.change)
-    },
-  })
+  const inputOf = (run: BulkRun, isRestored = true) => ({ run, isRestored })
+  const moves = openMoneyMoves({ run, kept, locks: held, inputOf, onLearned: () => undefined })
+  function put(run: BulkRun, isRestored: boolean) {
+    moves.actor.send({ type: 'move.opened', id: run.id, input: inputOf(run, isRestored) })
+    // Its line is there without being asked for, and goes by itself.
+    moves.actor.send({ type: 'move.hidden' })
+  }
   return {
     ...moves,
     /** Begins a run, once no other is under way. */
     open(change: BulkChange, items: readonly NewBulkItem[]): string {
       const run = newBulkRun(newKey(), change, items)
-      moves.actor.send({ type: 'move.opened', id: run.id, input: { run, isRestored: false } })
-      // Its line is there without being asked for, and goes by itself.
-      moves.actor.send({ type: 'move.hidden' })
+      put(run, false)
       return run.id
     },
+    /** A run of another tab is followed here, and taken up when that tab has left it. */
     noteStorage(key: string | null) {
-      moves.noteStorage(key)
       const id = kept.idIn(key)
-      const now = id === undefined ? undefined : kept.of(id)
-      if (id === undefined || now === undefined) return
-      findMove(moves.actor.getSnapshot().context, id)?.run?.send({ type: 'kept.changed', run: now })
-      if (bulkCounts(now).sending === 0) onLearned(now.change)
-    },
-    /** Resolves when no tab has the run, as far as can be known. */
-    async whenFree(id: string, signal: AbortSignal): Promise<void> {
-      const release = await locks.wait(id, signal)
-      release()
+      const run = id === undefined ? undefined : kept.of(id)
+      if (run === undefined) return moves.noteStorage(key)
+      // Without locks nobody knows whether that tab still has it.
+      if (locks !== noLocks) put(run, true)
+      findMove(moves.actor.getSnapshot().context, run.id)?.run?.send({ type: 'kept.changed', run })
+      if (bulkCounts(run).sending === 0) onLearned(run.change)
     },
     close() {
       moves.close()
-      turns.endAll()
+      turns.releaseAll()
     },
   }
 }
@@ -127,20 +122,25 @@ async function send(queries: QueryClient, change: BulkChange, id: Id): Promise<S
   return 'toCheck'
 }
 
+/** The status of an ordered item by now; undefined where no list has it. @throws Failure */
+const statusNow = async ({ id, orderId }: BulkItem) => {
+  const order = orderId === null ? null : await findOrder(orderId)
+  return order === null ? undefined : itemIn([order], id)?.status
+}
+
 /**
  * Whether an ordered item has its status already, as the server says now. Asked before what was wanted a while ago is
  * sent. @throws Failure, also where a colleague gave it another one: that is not undone.
  */
-async function isDoneSince(change: BulkChange, { id, orderId, status }: BulkItem): Promise<boolean> {
+async function isDoneSince(change: BulkChange, item: BulkItem): Promise<boolean> {
   // Only two ways a product can be: what is not as wanted is as it was.
-  if (change.kind !== 'status' || orderId === null || status === undefined) return false
-  const order = await findOrder(orderId).catch((thrown: unknown) => {
+  if (change.kind !== 'status') return false
+  const now = await statusNow(item).catch((thrown: unknown) => {
     const problem = asFailure(thrown)
     throw problem.kind === 'unknown' ? orderNotRead : problem
   })
-  const now = order && itemIn([order], id)?.status
-  if (now == null) throw orderNotRead
-  if (now !== status && now !== change.status) throw refused(changedMeanwhile, now)
+  if (now === undefined) throw orderNotRead
+  if (now !== item.status && now !== change.status) throw refused(changedMeanwhile, now)
   return now === change.status
 }
 
@@ -152,53 +152,17 @@ async function doneAmong(queries: QueryClient, { change, items }: BulkRun): Prom
   if (open.length === 0) return []
   if (change.kind !== 'status') {
     const memberships = await refetched(queries, change.kind === 'catalog' ? catalogs : cities)
-    const membership = memberships.find(({ id }) => `${id}` === `${change.membership.id}`)
+    const membership = memberships.find(({ id }) => sameId(id, change.membership.id))
     const inside = new Set(membership?.products.map(({ id }) => `${id}`))
-    return open.filter(({ id }) => inside.has(`${id}`) === change.isAdded).map(({ id }) => id)
+    return open.map(({ id }) => id).filter((id) => inside.has(`${id}`) === change.isAdded)
   }
-  const orderIds = [...new Set(open.flatMap(({ orderId }) => orderId ?? []))]
-  const found: Id[] = []
+  const done: Id[] = []
   const read = async () => {
-    for (let orderId = orderIds.pop(); orderId !== undefined; orderId = orderIds.pop()) {
-      const order = await findOrder(orderId).catch(() => null)
-      const hasIt = ({ id }: { id: Id }) => order !== null && itemIn([order], id)?.status === change.status
-      found.push(...open.filter(hasIt).map(({ id }) => id))
-    }
+    for (let item = open.pop(); item !== undefined; item = open.pop())
+      if ((await statusNow(item).catch(() => undefined)) === change.status) done.push(item.id)
   }
   await Promise.all(Array.from({ length: mostInFlight }, read))
-  return found
-}
-
-/** One after another, in this tab and in the others of the account; here also where the browser has no Web Locks. */
-function inTurn(locks: Locks, account: Id) {
-  const ends = new Map<string, () => void>()
-  let last = Promise.resolve()
-  const end = (id: string) => {
-    ends.get(id)?.()
-    ends.delete(id)
-  }
-  return {
-    async wait(id: string, signal: AbortSignal): Promise<void> {
-      const before = last
-      const { promise, resolve } = Promise.withResolvers<void>()
-      last = promise
-      try {
-        await before
-        signal.throwIfAborted()
-        const release = await locks.wait(`turn.${account}`, signal)
-        ends.set(id, () => {
-          release()
-          resolve()
-        })
-        if (signal.aborted) end(id)
-      } catch (reason) {
-        resolve()
-        throw reason
-      }
-    },
-    end,
-    endAll: () => [...ends.keys()].forEach(end),
-  }
+  return done
 }
 
 export type BulkRunActor = ActorRefFromLogic<typeof bulkRunMachine>

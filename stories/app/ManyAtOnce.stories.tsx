@@ -1,8 +1,6 @@
-import { catalogueShop } from '#stories/handlers/catalogue.ts'
 import { settingStatus, shop } from '#stories/handlers/orders.ts'
-import { refusal } from '#stories/handlers/refusals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
-import { fitsAcross, isGone, onASmallPhone } from '#stories/support/plays.ts'
+import { fitsAcross, onASmallPhone } from '#stories/support/plays.ts'
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -10,7 +8,7 @@ import preview from '../../.storybook/preview.tsx'
 const meta = preview.meta({
   title: 'Shell/Ticks',
   tags: ['screen', 'new'],
-  ...inConsole('/orders', () => [...shop(), ...catalogueShop()]),
+  ...inConsole('/orders', shop),
 })
 
 let letGo = () => {}
@@ -40,18 +38,7 @@ export const TicksInOrders = meta.story({
     await expect(all()).toBeChecked()
     await expect(await ticked()).toBe((await ticks()).length)
 
-    await userEvent.click(apply())
-    await question()
-    await userEvent.keyboard('{Escape}')
-    await isGone('alertdialog')
-    await expect(await ticked(), 'Escape in the question closes the question alone').toBeGreaterThan(0)
-    await userEvent.click(screen.getByRole('button', { name: /^Diario/ }))
-    await screen.findByRole('dialog', { name: 'Diario' })
-    await userEvent.keyboard('{Escape}')
-    await isGone('dialog')
-    await expect(await ticked(), 'and so it does in the journal').toBeGreaterThan(0)
-    all().focus()
-    await userEvent.keyboard('{Escape}')
+    await userEvent.click(all())
     await expect(await ticked()).toBe(0)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Aplicar' })).toBeNull())
 
@@ -60,44 +47,6 @@ export const TicksInOrders = meta.story({
     await expect(screen.getByRole('combobox', { name: 'Estado para la selección' })).toHaveFocus()
     await userEvent.click(screen.getByRole('button', { name: 'Quitar la selección' }))
     await waitFor(() => expect(second).toHaveFocus())
-  },
-})
-
-/** Asked once with all that it does; what is left out is named. What the server refuses stays, and is sent again alone. */
-export const OrdersShipped = meta.story({
-  tags: ['behaviour'],
-  beforeEach: ({ msw }) => {
-    let isBusy = true
-    msw.use(
-      settingStatus(({ params }) => {
-        if (!isBusy || params['id'] !== '501') return undefined
-        isBusy = false
-        return refusal(409, 'busy', 'El pedido está en uso')
-      }),
-    )
-  },
-  play: async ({ canvas }) => {
-    await ticks()
-    await userEvent.click(all())
-    await expect(screen.queryByRole('option', { name: 'Refund', selected: true })).toBeNull()
-    await userEvent.click(apply())
-    const asked = await question()
-    await expect(asked.getByText(/pasan a Shipped\. Sale un aviso por ítem: \d+ correos\.$/)).toBeVisible()
-    await expect(asked.getAllByText(/ya tiene ese estado$/)[0]).toBeVisible()
-    await userEvent.click(asked.getByRole('button', { name: 'Aplicar' }))
-    await canvas.findByText(/«El pedido está en uso»/)
-    await expect(await ticked()).toBe(0)
-    await userEvent.click(canvas.getByRole('link', { name: 'Goals' }))
-    await userEvent.click(await canvas.findByRole('button', { name: 'Diario: 1 decisión pendiente' }))
-    const [waiting] = await within(await canvas.findByRole('dialog', { name: 'Diario' })).findAllByRole('listitem')
-    await expect(waiting).toHaveTextContent(/^Rechazado.*ítems a Shipped\d+ hechos?, 1 rechazado/)
-    await userEvent.click(within(waiting!).getByRole('button', { name: 'Ver' }))
-    await isGone('dialog')
-    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Terminado con fallas/))
-    const runs = within(screen.getByRole('region', { name: 'Varios a la vez' }))
-    await userEvent.click(await runs.findByRole('button', { name: 'Reintentar' }))
-    await screen.findByText(/^\d+ ítems en Shipped\.$/)
-    await expect(await canvas.findByRole('button', { name: 'Diario' })).toBeVisible()
   },
 })
 
@@ -116,7 +65,11 @@ export const TickedWhileARunGoesOn = meta.story({
     const choice = within(screen.getByRole('combobox', { name: 'Estado para la selección' }))
     await expect(choice.queryByRole('option', { name: /^Refund/ })).toBeNull()
     await userEvent.click(apply())
-    await userEvent.click((await question()).getByRole('button', { name: 'Aplicar' }))
+    const asked = await question()
+    await expect(
+      asked.getByText(/1 ítem de 1 orden pasa a Shipped\. Sale un aviso por ítem: 1 correo\.$/),
+    ).toBeVisible()
+    await userEvent.click(asked.getByRole('button', { name: 'Aplicar' }))
     await canvas.findByText('0 de 1')
     const runs = screen.getByRole('region', { name: 'Varios a la vez' })
     await waitFor(() => expect(runs).toHaveFocus())
@@ -130,9 +83,9 @@ export const TickedWhileARunGoesOn = meta.story({
     letGo()
     await screen.findByText('1 ítem en Shipped.')
     await userEvent.click(apply())
-    const asked = await question()
-    await expect(asked.getByRole('heading', { name: 'Nada que cambiar a Shipped' })).toBeVisible()
-    await expect(asked.getByText(/ya tiene ese estado$/)).toBeVisible()
+    const again = await question()
+    await expect(again.getByRole('heading', { name: 'Nada que cambiar' })).toBeVisible()
+    await expect(again.getByText(/ya tiene ese estado$/)).toBeVisible()
   },
 })
 
@@ -150,22 +103,5 @@ export const TicksOnAPhone = meta.story({
     await waitFor(() =>
       expect(parseFloat(getComputedStyle(screen.getByRole('main')).paddingBottom)).toBeGreaterThan(dock.offsetHeight),
     )
-  },
-})
-
-/** In a long table the row itself takes Space; nothing is applied before a catalog is chosen. Ticks stay over other tabs. */
-export const TicksInProducts = meta.story({
-  args: { address: '/products' },
-  play: async ({ canvas }) => {
-    const [first] = await ticks()
-    first!.closest('tr')!.focus()
-    await userEvent.keyboard(' ')
-    await expect(first).toBeChecked()
-    await expect(screen.queryByRole('dialog')).toBeNull()
-    await expect(apply()).toBeDisabled()
-    await userEvent.click(canvas.getByRole('tab', { name: 'Catalog' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Aplicar' })).toBeNull())
-    await userEvent.click(canvas.getByRole('tab', { name: 'Products' }))
-    await expect((await ticks())[0]).toBeChecked()
   },
 })

@@ -45,7 +45,7 @@ const endings: Readonly<Record<string, readonly Step<BulkRunEvent>[]>> = {
 
 export const bulkRunModel = modelOf(
   bulkRunMachine,
-  (state, { run: { items }, isRestored }) => [
+  (state, { run: { items }, halt }) => [
     stopped,
     retried,
     rest,
@@ -55,7 +55,7 @@ export const bulkRunModel = modelOf(
     ),
     ...(state === 'takingLock'
       ? [
-          isRestored ? kept('done', 'sending') : answers(null),
+          halt !== null ? kept('pending', 'sending') : answers(null),
           answers(null),
           fails(silence),
           { type: 'kept.changed' as const, run: withOutcomes('done') },

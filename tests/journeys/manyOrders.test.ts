@@ -37,7 +37,12 @@ test('a range of orders is shipped while its person works elsewhere; what is ref
   expect(writesOf(asked)).toHaveLength(5)
 
   await laurel.db.updateTable('order_items').set({ refunded_at: null }).where('id', '=', items[0]!).execute()
-  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await page.getByRole('button', { name: 'Diario: 1 decisión pendiente' }).click()
+  const [waiting] = await page.getByRole('dialog', { name: 'Diario' }).getByRole('listitem').all()
+  await expect(waiting!).toContainText(/^Rechazado.*5 ítems a Shipped4 hechos, 1 rechazado/)
+  await waiting!.getByRole('button', { name: 'Ver' }).press('Enter')
+  await expect(page.locator(':focus')).toHaveText(/^Terminado con fallas/)
+  await runsOf(page).getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByText('5 ítems en Shipped.')).toBeVisible()
   expect(writesOf(asked), 'the refused one alone').toHaveLength(6)
   await laurel.app.settled()
@@ -81,8 +86,7 @@ test('another tab sees a run and its line in the journal, and sends nothing of i
   expect(writesOf(asked)).toHaveLength(1)
 
   await page.close()
-  await account.getByRole('button', { name: 'Retomar' }).click()
-  await expect(account).toContainText('Interrumpido')
+  await expect(account, 'taken up, and nothing sent').toContainText('Interrumpido')
   await expect(account, 'whatever became of those on their way').toContainText('1 sin enviar')
   const { shipped } = await laurel.db
     .selectFrom('order_items')

@@ -1,5 +1,5 @@
-import { bulkCounts, type BulkRun } from '#contract/bulk.ts'
-import { bulkRunMachine, mostInFlight, type BulkRunEvent, type BulkRunInput } from '#machines/bulkRun.ts'
+import { bulkCounts, withItems, type BulkRun } from '#contract/bulk.ts'
+import { bulkRunMachine, type BulkRunEvent, type BulkRunInput } from '#machines/bulkRun.ts'
 import {
   checked,
   dismissed,
@@ -17,8 +17,9 @@ import {
   stopped,
 } from '#stories/models/bulkRun.ts'
 import { expect, it } from 'vitest'
+import type { AnyActorRef } from 'xstate'
 import { proveFacts } from './support/facts.ts'
-import { answers, fails, walk, type Step } from '#stories/support/walk.ts'
+import { answers, fails, walk, walkThrough, type Step } from '#stories/support/walk.ts'
 
 type Path = readonly Step<BulkRunEvent>[]
 
@@ -27,17 +28,22 @@ const mine = answers(null)
 const myTurn = answers()
 const sent: Path = [mine, myTurn]
 
-const ended: Path = [...sent, done(0), failed(1, refusal), checked()]
-const doubtful: Path = [...sent, done(0), failed(1, silence)]
+const refusing = (id: number) => failed(id, refusal)
+const silent = (id: number) => failed(id, silence)
+const asked: Path = [checked(), retried]
+const again: Path = [...asked, myTurn]
+const ended: Path = [...sent, done(0), refusing(1), checked()]
+const doubtful: Path = [...sent, done(0), silent(1)]
 const toConfirm: Path = [...sent, done(0), done(1, 'toCheck')]
-const stoppedHalfway: Path = [...sent, stopped, done(0), done(1), done(2), done(3), checked()]
-const again: Path = [checked(), retried]
-const allSentAgain: Path = [...again, myTurn]
-const twoFailed: Path = [...sent, failed(0, refusal), stopped, done(1), done(2), done(3), failed(4, silence), checked()]
+const halfway: Path = [...sent, stopped, done(0), done(1), done(2)]
+const stoppedHalfway: Path = [...halfway, done(3), checked()]
+const halfSilent: Path = [...halfway, silent(3)]
+const twoFailed: Path = [...sent, refusing(0), stopped, done(1), done(2), done(3), silent(4), checked()]
 const paused: Path = [...sent, failed(0, sessionOver)]
+const oneDone = withItems(pair.run, (item) => (item.id === 0 ? { ...item, outcome: 'done' } : item))
 
 /** A sign per item, in their order. */
-const signs = { pending: '.', sending: '>', done: 'd', refused: 'r', unknown: '?' }
+const signs = { pending: '.', again: 'a', sending: '>', done: 'd', refused: 'r', unknown: '?' }
 const outcomes = ({ run }: { readonly run: BulkRun }) => [run.items.map(({ outcome }) => signs[outcome]).join('')]
 
 const facts: [fact: string, path: Path, state: string, outcomes: string, input?: BulkRunInput][] = [
@@ -45,98 +51,105 @@ const facts: [fact: string, path: Path, state: string, outcomes: string, input?:
   ['with its turn it sends', sent, 'sending', '>>'],
   ['four at most are on their way', sent, 'sending', '>>>>..', six],
   ['an answer makes room for the next', [...sent, done(1)], 'sending', '>d>>>.', six],
-  ['a refusal makes room for the next', [...sent, failed(0, refusal)], 'sending', 'r>>>>.', six],
-  ['what is refused can be sent again meanwhile', [...sent, failed(0, refusal), retried], 'sending', '>>'],
-  ['a refused one is not sent again by itself', [...sent, failed(0, refusal), done(1)], 'checking', 'rd'],
+  ['a refusal makes room for the next', [...sent, refusing(0)], 'sending', 'r>>>>.', six],
+  ['what is refused can be sent again meanwhile', [...sent, refusing(0), retried], 'sending', '>>'],
+  ['when there is room', [...sent, refusing(0), silent(1), retried], 'sending', 'a?>>>>', six],
+  ['a refused one is not sent again by itself', [...sent, refusing(0), done(1)], 'checking', 'rd'],
   ['all done is its end', [...sent, done(0), done(1), checked()], 'done', 'dd'],
   ['a failure stays until somebody decides', ended, 'failed', 'dr'],
   ['no answer is read again, and not sent', doubtful, 'checking', 'd?'],
   ['what the lists say is done is done', [...doubtful, checked(1)], 'done', 'dd'],
+  ['a refusal stays one', [...sent, refusing(0), done(1), checked(0)], 'failed', 'rd'],
   ['what they do not say stays unknown', [...doubtful, checked()], 'failed', 'd?'],
   ['lists that cannot be read settle nothing', [...doubtful, fails(silence)], 'failed', 'd?'],
   ['a call that the lists have to confirm is checked', toConfirm, 'checking', 'd?'],
-  [
-    'a refusal after a call that the lists did not confirm leaves it unknown',
-    [...toConfirm, ...allSentAgain, failed(1, refusal)],
-    'checking',
-    'd?',
-  ],
-  ['and so does a stop before it is sent again', [...toConfirm, ...again, stopped], 'checking', 'd?'],
+  ['a refusal after it leaves it unknown', [...toConfirm, ...again, refusing(1)], 'checking', 'd?'],
+  ['and so does a stop before it is sent again', [...toConfirm, ...asked, stopped], 'checking', 'd?'],
+  ['a refusal after no answer as well', [...doubtful, ...again, refusing(1)], 'checking', 'd?'],
+  ['and a session that is over', [...doubtful, ...again, failed(1, sessionOver)], 'checking', 'd?'],
   ['failures alone are sent again', [...ended, retried, myTurn], 'sending', 'd>'],
-  ['what is unknown is sent again by a press', [...doubtful, checked(), retried], 'awaitingTurn', 'd.'],
-  ['a refusal after no answer leaves it unknown', [...doubtful, ...allSentAgain, failed(1, refusal)], 'checking', 'd?'],
+  ['what is unknown is sent again by a press', [...doubtful, ...asked], 'awaitingTurn', 'da'],
   ['the rest can be let be', [...ended, dismissed], 'dismissed', 'dr'],
   ['Detener lets what is on its way be answered', [...sent, stopped], 'stopping', '>>>>..', six],
-  [
-    'and sends nothing more',
-    [...sent, stopped, done(0), failed(1, refusal), failed(2, silence)],
-    'stopping',
-    'dr?>..',
-    six,
-  ],
-  ['then the rest is not sent', stoppedHalfway, 'stopped', 'dddd..', six],
-  ['it can be sent later', [...stoppedHalfway, rest, myTurn], 'sending', 'dddd>>', six],
+  ['and sends nothing more', [...sent, stopped, done(0), refusing(1)], 'stopping', 'dr>>..', six],
+  ['then the rest is not sent', stoppedHalfway, 'halted', 'dddd..', six],
+  ['what the lists say is done is done there too', [...halfSilent, checked(3)], 'halted', 'dddd..', six],
+  ['a stop that cannot be checked stands', [...halfSilent, fails(silence)], 'halted', 'ddd?..', six],
+  ['the rest can be sent later', [...stoppedHalfway, rest], 'awaitingTurn', 'ddddaa', six],
+  ['in its turn', [...stoppedHalfway, rest, myTurn], 'sending', 'dddd>>', six],
+  ['and be stopped again', [...stoppedHalfway, rest, stopped], 'checking', 'dddd..', six],
   ['what failed is retried without it', [...twoFailed, retried, myTurn], 'sending', '>ddd>.', six],
-  ['also when it fails again', [...twoFailed, retried, myTurn, failed(0, refusal), retried], 'sending', '>ddd>.', six],
-  ['and it stays stopped', [...twoFailed, retried, myTurn, done(0), done(4), checked()], 'stopped', 'ddddd.', six],
+  ['also when it fails again', [...twoFailed, retried, myTurn, refusing(0), retried], 'sending', '>ddd>.', six],
+  ['and it stays', [...twoFailed, retried, myTurn, done(0), done(4), checked()], 'halted', 'ddddd.', six],
   ['it is sent without what failed', [...twoFailed, rest, myTurn], 'sending', 'rddd?>', six],
-  [
-    'a stop that cannot be checked stands',
-    [...sent, stopped, done(0), failed(1, silence), fails(silence)],
-    'stopped',
-    'd?',
-  ],
   ['stopped at the last one, all is done', [...sent, stopped, done(0), done(1), checked()], 'done', 'dd'],
-  ['before its turn nothing was sent', [mine, stopped, checked()], 'stopped', '..'],
+  ['before its turn nothing was sent', [mine, stopped, checked()], 'halted', '..'],
   ['a stopped run can be let be', [mine, stopped, checked(), dismissed], 'dismissed', '..'],
-  ['a session that is over pauses it', [...paused, failed(1, sessionOver), checked()], 'paused', '..'],
-  ['a pause that cannot be checked stands', [...paused, failed(1, silence), fails(silence)], 'paused', '.?'],
-  ['after signing in it goes on by a press', [...paused, done(1), checked(), rest, myTurn], 'sending', '>d'],
-  ['or what failed does', [...paused, failed(1, silence), ...allSentAgain], 'sending', '.>'],
-  ['a paused run can be let be', [...paused, done(1), checked(), dismissed], 'dismissed', '.d'],
+  ['a session that is over sends no more', [...paused, failed(1, sessionOver), checked()], 'halted', '..'],
+  ['what failed then is sent again', [...paused, silent(1), ...asked], 'awaitingTurn', '.a'],
   ['taken up again it sends nothing and reads', [kept('done', 'sending')], 'checking', 'd?', restored],
-  ['then it waits for a person', [kept('done', 'pending'), checked()], 'interrupted', 'd.', restored],
-  ['also where nothing can be read', [kept('done', 'sending'), fails(silence)], 'interrupted', 'd?', restored],
-  ['what was on its way may turn out done', [kept('done', 'sending'), checked(1)], 'done', 'dd', restored],
-  ['a person sends the rest', [kept('done', 'pending'), checked(), rest, myTurn], 'sending', 'd>', restored],
-  ['or what may not have come', [kept('pending', 'sending'), checked(), retried, myTurn], 'sending', '.>', restored],
-  ['or lets it be', [kept('done', 'pending'), checked(), dismissed], 'dismissed', 'd.', restored],
-  [
-    'while another tab has it, it is told how far it has come',
-    [{ type: 'kept.changed', run: { ...pair.run, items: [{ ...pair.run.items[0]!, outcome: 'done' }] } }],
-    'takingLock',
-    'd',
-    restored,
-  ],
+  ['then it waits for a person', [kept('done', 'pending'), checked()], 'halted', 'd.', restored],
+  ['where all was sent, it has ended', [kept('done', 'sending'), fails(silence)], 'failed', 'd?', restored],
+  ['another tab tells how far it has come', [{ type: 'kept.changed', run: oneDone }], 'takingLock', 'd.', restored],
   ['what another tab ended is ended', [answers(null)], 'endedElsewhere', '..', restored],
-  ['no lock to be had sends nothing', [fails(silence)], 'interrupted', '..'],
-  ['no turn to be had sends nothing', [mine, fails(silence)], 'interrupted', '..'],
+  ['no lock to be had sends nothing', [fails(silence)], 'halted', '..'],
+  ['no turn to be had sends nothing', [mine, fails(silence)], 'halted', '..'],
+  ['until a person asks for it', [mine, fails(silence), retried, myTurn], 'checking', '..'],
 ]
 proveFacts(bulkRunMachine, facts, { inputs: [pair], seen: outcomes })
 
-it('each item is written down before its call, and how it ended after it', () => {
-  const written = (path: Path) =>
-    walk(bulkRunMachine, path, pair).effects.flatMap(([name, run]) =>
-      name === 'keep' ? [outcomes({ run: run as BulkRun })] : [],
-    )
-  expect(written([mine])).toEqual([['..']])
-  expect(written(sent).at(-1)).toEqual(['>>'])
-  expect(written([...sent, failed(0, refusal)]).at(-1)).toEqual(['r>'])
+/** The values of one effect over a way, each with where it was asked for. */
+const asksOf = (name: string, path: Path, input = pair) =>
+  walkThrough(bulkRunMachine, path, input).flatMap(({ effects, state }) =>
+    effects.flatMap(([what, value]) => (what === name ? [{ state, value }] : [])),
+  )
+
+it('whatever changes is written down before anything else happens', () => {
+  for (const [fact, path, , , input = pair] of facts) {
+    let known = input.run
+    for (const { context, effects, state } of walkThrough(bulkRunMachine, path, input)) {
+      const keeps = effects.filter(([name]) => name === 'keep').map(([, run]) => run)
+      if (state === 'done' || state === 'takingLock') continue
+      if (context.run !== known) expect(keeps.at(-1), fact).toEqual(context.run)
+      known = context.run
+    }
+  }
 })
 
-it('a run of any size has as many calls on their way as are allowed, and ends with an outcome for each', () => {
-  const input = { run: runOf(40), isRestored: false }
-  const path: Step<BulkRunEvent>[] = [...sent]
-  for (let id = 0; id < 40; id++) {
-    const { context } = walk(bulkRunMachine, path, input)
-    expect(bulkCounts(context.run).sending).toBe(Math.min(mostInFlight, 40 - id))
-    path.push(id % 7 === 3 ? failed(id, refusal) : done(id))
-  }
-  expect(bulkCounts(walk(bulkRunMachine, path, input).context.run)).toEqual({
-    pending: 0,
-    sending: 0,
-    done: 34,
-    refused: 6,
-    unknown: 0,
-  })
+it('each item is sent as it stands, so that one that is sent later than it was asked for is read before', () => {
+  const calls = (path: Path) =>
+    Object.values(walk(bulkRunMachine, path, pair).snapshot.children).map(
+      (call: AnyActorRef | undefined) => call?.getSnapshot().input,
+    )
+  const { id: runId, change, items } = pair.run
+  expect(calls(sent)).toEqual(items.map((item) => ({ runId, change, item })))
+  expect(calls([mine, stopped, checked(), rest, myTurn])).toMatchObject(
+    items.map(() => ({ item: { outcome: 'again' } })),
+  )
+})
+
+it('the lists are told once, where it rests or ends, and its turn is over before', () => {
+  for (const path of [ended, [mine, stopped, checked()], [mine, fails(silence)], [...doubtful, checked(1)]])
+    expect(asksOf('tell', path)).toEqual([{ state: expect.not.stringContaining('ing'), value: pair.run.change }])
+  expect(asksOf('endTurn', doubtful)).toEqual([{ state: 'checking', value: 'a1' }])
+})
+
+it('why the rest was not sent is known', () => {
+  const haltOf = (path: Path, input = pair) => walk(bulkRunMachine, path, input).context.halt
+  expect(haltOf(stoppedHalfway)).toBe('stopped')
+  expect(haltOf(paused)).toBe('paused')
+  expect(haltOf([...paused, silent(1), ...asked, stopped])).toBe('stopped')
+  expect([haltOf([kept('pending')], restored), haltOf([mine, fails(silence)])]).toEqual(['interrupted', 'interrupted'])
+  expect(haltOf(ended)).toBeNull()
+})
+
+it('a refusal is kept with its words until the item is sent again', () => {
+  const problems = (path: Path) => walk(bulkRunMachine, path, pair).context.run.items.map(({ problem }) => problem)
+  expect(problems(ended)).toEqual([null, refusal])
+  expect(problems([...doubtful, checked()])).toEqual([null, silence])
+  expect(problems([...ended, retried])).toEqual([null, null])
+})
+
+it('items are counted by their outcome', () => {
+  expect(bulkCounts(oneDone)).toEqual({ pending: 1, again: 0, sending: 0, done: 1, refused: 0, unknown: 0 })
 })

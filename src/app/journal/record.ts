@@ -53,7 +53,7 @@ export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queri
       const now = run?.getSnapshot()
       // The tab that has the run tells of it; what the others know of it may be old, above all once it has ended.
       if (now === undefined || now.matches('endedElsewhere')) return
-      if (now.matches('takingLock') && now.context.isRestored) return
+      if (now.matches('takingLock') && now.context.halt !== null) return
       const { words, detail, outcome } = bulkWords(now.context.run)
       journal.note({ id: `bulk.${id}`, words, ...(now.hasTag('busy') ? running : { outcome, detail }) })
     }),

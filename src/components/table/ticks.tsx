@@ -8,8 +8,6 @@ export interface Ticks<Row> {
   readonly has: (row: Row) => boolean
   /** All that are ticked, as they were last listed. */
   readonly ticked: () => readonly Row[]
-  /** How many of those no row is listed for. */
-  readonly outOfSight: () => number
   /** The rows in their order: what a range goes over, and what the head's tick is about. */
   readonly listed: () => readonly Row[]
   readonly list: (rows: readonly Row[]) => void
@@ -40,15 +38,11 @@ export function ticksBy<Row>(idOf: (row: Row) => string): Ticks<Row> {
   return {
     has: (row) => rows.has(idOf(row)),
     ticked: () => ticked,
-    outOfSight() {
-      const seen = new Set(listed.map(idOf))
-      return ticked.filter((row) => !seen.has(idOf(row))).length
-    },
     listed: () => listed,
     list(now) {
       if (now === listed) return
       listed = now
-      if (rows.size > 0) for (const row of now) if (rows.has(idOf(row))) rows.set(idOf(row), row)
+      for (const row of rows.size > 0 ? now : []) if (rows.has(idOf(row))) rows.set(idOf(row), row)
       tell()
     },
     set,

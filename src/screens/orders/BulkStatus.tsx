@@ -3,14 +3,12 @@ import { Checkbox } from '#components/Checkbox.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { Select } from '#components/Select.tsx'
 import { keptTicks, type Ticks } from '#components/table/ticks.tsx'
-import { theme } from '#components/theme/theme.ts'
 import type { Order, OrderGroup, OrderItem } from '#contract/orders/model.ts'
 import { bulkObstacle, isListedIn, itemIn, type BulkObstacle, type directStatuses } from '#contract/orders/rules.ts'
 import { statusOptions, statusStyle } from '#parts/statusStyle.ts'
-import { BulkBar } from '#resource/BulkDock.tsx'
+import { BulkBar, type BulkPlan } from '#resource/BulkDock.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { styled } from 'styled-components'
 
 type Status = (typeof directStatuses)[number]
 
@@ -58,51 +56,29 @@ export function BulkStatus({ ticks }: { readonly ticks: Ticks<TickedItem> }) {
   const [status, setStatus] = useState<Status>('shipped')
   const [notify, setNotify] = useState(true)
   const { label } = statusStyle(status)
-  const plan = (ticked: readonly TickedItem[]) => {
-    // What is out of sight is as it was when it was last listed here; a run, or a refund, may have changed it since.
+  const plan: BulkPlan<TickedItem> = {
+    change: { kind: 'status', status, notify },
+    question: `¿Cambiar a ${label}?`,
+    effect(items) {
+      const { count, rest } = counted(items)
+      const mails = items.length === 1 ? '1 correo' : `${formatNumber(items.length)} correos`
+      const heard = notify ? `Sale un aviso por ítem: ${mails}.` : 'Nadie recibe aviso.'
+      return `${count} ${rest} ${items.length === 1 ? 'pasa' : 'pasan'} a ${label}. ${heard}`
+    },
+    obstacle(item) {
+      const found = bulkObstacle(item, status)
+      return found && obstacleMessages[found]
+    },
+    itemOf: ({ id, name, orderId, status }) => ({ id, name, orderId, status }),
+  }
+  const latest = (ticked: readonly TickedItem[]) => {
     const orders = listedOrders(queries)
-    const items = ticked.map((item) => ({ ...item, ...itemIn(orders, item.id) }))
-    const changing = items.filter((item) => bulkObstacle(item, status) === undefined)
-    const { count, rest } = counted(changing)
-    const mails = changing.length === 1 ? '1 correo' : `${formatNumber(changing.length)} correos`
-    const heard = notify ? `Sale un aviso por ítem: ${mails}.` : 'Nadie recibe aviso.'
-    return {
-      title: changing.length === 0 ? `Nada que cambiar a ${label}` : `¿Cambiar a ${label}?`,
-      description:
-        changing.length === 0
-          ? ''
-          : `${count} ${rest} ${changing.length === 1 ? 'pasa' : 'pasan'} a ${label}. ${heard}`,
-      change: { kind: 'status', status, notify } as const,
-      items: changing,
-      leftOut: items.flatMap((item) => {
-        const obstacle = bulkObstacle(item, status)
-        return obstacle === undefined ? [] : [[item.id, `${item.name}: ${obstacleMessages[obstacle]}`] as const]
-      }),
-    }
+    return ticked.map((item) => ({ ...item, ...itemIn(orders, item.id) }))
   }
   return (
-    <BulkBar ticks={ticks} wordsOf={counted} plan={plan}>
-      <Choice>
-        <Select label="Estado para la selección" value={status} options={statusOptions} onChange={setStatus} />
-      </Choice>
+    <BulkBar {...{ ticks, plan, latest }} wordsOf={counted}>
+      <Select label="Estado para la selección" value={status} options={statusOptions} onChange={setStatus} />
       <Checkbox label="Send Notification" checked={notify} onChange={({ target }) => setNotify(target.checked)} />
     </BulkBar>
   )
 }
-
-const Choice = styled.span`
-  width: 150px;
-
-  ${theme.media.narrow} {
-    order: 1;
-    flex: 1 0 50%;
-
-    select {
-      height: 44px;
-    }
-    ~ button {
-      order: 2;
-      height: 44px;
-    }
-  }
-`

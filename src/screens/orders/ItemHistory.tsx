@@ -23,7 +23,7 @@ export function ItemHistory({ events }: { readonly events: readonly ItemEvent[] 
               </>
             ) : (
               <>
-                {event.statusBefore && <Before>{statusStyle(event.statusBefore).label} → </Before>}
+                {event.statusBefore && <Small>{statusStyle(event.statusBefore).label} → </Small>}
                 {statusStyle(event.status).label}
               </>
             )}
@@ -64,8 +64,4 @@ const Event = styled.li<{ $tone: Tone }>`
     width: 1px;
     background: ${theme.color.lineStrong};
   }
-`
-const Before = styled.span`
-  font-weight: 400;
-  color: ${theme.color.textMuted};
 `

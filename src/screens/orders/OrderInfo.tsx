@@ -17,12 +17,10 @@ interface OrderInfoProps {
   readonly order: Order
   /** What happened to its items, undefined while that is loaded; null where the API does not tell or it failed. */
   readonly history: { readonly events: readonly ItemEvent[] | undefined } | null
-  /** Why there is no history. */
-  readonly historyNote: ReactNode
 }
 
 /** Every field of an order, its user and its items, to be read. */
-export function OrderInfo({ order, history, historyNote }: OrderInfoProps) {
+export function OrderInfo({ order, history }: OrderInfoProps) {
   const { user } = order
   return (
     <>
@@ -40,7 +38,6 @@ export function OrderInfo({ order, history, historyNote }: OrderInfoProps) {
         ]}
       />
       <Heading>Artículos</Heading>
-      {historyNote && <div style={{ marginBottom: 10 }}>{historyNote}</div>}
       {order.items.map((item) => (
         <Item key={item.id}>
           <Head>
@@ -63,7 +60,7 @@ export function OrderInfo({ order, history, historyNote }: OrderInfoProps) {
           )}
           {history && (
             <>
-              <History>Historial</History>
+              <Heading as="h4">Historial</Heading>
               <ItemHistory events={history.events?.filter(({ itemId }) => sameId(itemId, item.id))} />
             </>
           )}
@@ -83,12 +80,6 @@ const Heading = styled.h3`
   &:first-child {
     margin-top: 0;
   }
-`
-const History = styled.h4`
-  margin: 14px 0 8px;
-  font-size: 12px;
-  font-weight: 540;
-  color: ${theme.color.textMuted};
 `
 const Item = styled.section`
   padding: 12px 14px;

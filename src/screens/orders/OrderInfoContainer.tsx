@@ -1,34 +1,35 @@
-import { orderById, orderHistory } from '#api/orderQueries.ts'
+import { orderById, orderHistory, orderPage } from '#api/orderQueries.ts'
 import { ErrorState } from '#components/ErrorState.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Instant } from '#components/format/Instant.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { IconButton } from '#components/IconButton.tsx'
-import { Note } from '#components/Note.tsx'
 import { Sheet } from '#components/Sheet.tsx'
 import { Skeleton } from '#components/Skeleton.tsx'
-import { RetryButton } from '#components/SmallButton.tsx'
 import { asFailure } from '#contract/failure.ts'
-import type { Order } from '#contract/orders/model.ts'
+import type { Order, OrderPage, OrderSearch } from '#contract/orders/model.ts'
+import { StaleNote } from '#resource/listStates.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useEffect, useEffectEvent } from 'react'
 import { OrderInfo } from './OrderInfo.tsx'
-import type { useNeighbours } from './useNeighbours.ts'
 
-interface OpenOrderInfoProps {
+interface OrderInfoContainerProps {
   readonly orderId: string
-  /** The order where the list holds it; else it is looked up. */
-  readonly listed: Order | undefined
-  readonly neighbours: ReturnType<typeof useNeighbours>
+  /** The list as it is shown: it may hold the order, and has those before and after it. */
+  readonly search: OrderSearch
+  readonly page: OrderPage | undefined
+  readonly openInfo: (orderId: string) => void
+  readonly turnTo: (page: number, orderId: string) => void
   readonly onClose: () => void
 }
 
 /** 'Información completa': the sheet of the order that the address names. */
-export function OrderInfoContainer({ orderId, listed, neighbours, onClose }: OpenOrderInfoProps) {
+export function OrderInfoContainer({ onClose, ...shown }: OrderInfoContainerProps) {
+  const { orderId } = shown
+  const { listed, previous, next, failed } = useNeighbours(shown)
   const found = useQuery({ ...orderById(orderId), enabled: listed === undefined })
   const history = useQuery(orderHistory(orderId))
-  const { previous, next, failed } = neighbours
   useArrows(previous, next)
   const order = listed ?? found.data
   const words = found.isError ? failureMessage(asFailure(found.error)) : 'Ninguna pestaña tiene una orden con este id.'
@@ -55,28 +56,23 @@ export function OrderInfoContainer({ orderId, listed, neighbours, onClose }: Ope
   )
   return (
     <Sheet title="Información completa" subtitle={subtitle} actions={actions} subject={orderId} onClose={onClose}>
-      {failed && (
-        <div style={{ marginBottom: 16 }}>
-          <Note tone="warn" action={<RetryButton onClick={failed.retry} busy={failed.isBusy} />}>
-            No se pudo cargar la página que sigue: {failureMessage(failed.problem)}
-          </Note>
-        </div>
+      {[
+        ['No se pudo cargar la página que sigue', failed] as const,
+        ['No se pudo cargar el historial', history] as const,
+      ].map(
+        ([missing, query]) =>
+          query?.isError && (
+            <StaleNote
+              key={missing}
+              missing={missing}
+              problem={asFailure(query.error)}
+              onRetry={() => void query.refetch()}
+              busy={query.isFetching}
+            />
+          ),
       )}
       {order ? (
-        <OrderInfo
-          order={order}
-          history={history.isEnabled && !history.isError ? { events: history.data } : null}
-          historyNote={
-            history.isError && (
-              <Note
-                tone="warn"
-                action={<RetryButton onClick={() => void history.refetch()} busy={history.isFetching} />}
-              >
-                No se pudo cargar el historial: {failureMessage(asFailure(history.error))}
-              </Note>
-            )
-          }
-        />
+        <OrderInfo order={order} history={history.isEnabled && !history.isError ? { events: history.data } : null} />
       ) : found.isPending ? (
         <Skeleton />
       ) : (
@@ -89,6 +85,31 @@ export function OrderInfoContainer({ orderId, listed, neighbours, onClose }: Ope
       )}
     </Sheet>
   )
+}
+
+/** The orders before and after the open one, in the list as it is shown and over the ends of its page. */
+function useNeighbours({ orderId, search, page, openInfo, turnTo }: Omit<OrderInfoContainerProps, 'onClose'>) {
+  const { orders = [], next = false } = page ?? {}
+  const at = orders.findIndex(({ id }) => String(id) === orderId)
+  // What was shown a moment ago is the list that somebody goes through.
+  const kept = { placeholderData: () => undefined, staleTime: 60_000 }
+  const onPage = (by: -1 | 1) => ({ ...orderPage({ ...search, page: search.page + by }), ...kept })
+  const before = useQuery({ ...onPage(-1), enabled: at === 0 && search.page > 1 })
+  const after = useQuery({ ...onPage(1), enabled: at >= 0 && at === orders.length - 1 && next })
+
+  const step = (listed: Order | undefined, beyond: Order | undefined, by: -1 | 1) => {
+    if (at < 0) return undefined
+    if (listed !== undefined) return () => openInfo(String(listed.id))
+    return beyond && (() => turnTo(search.page + by, String(beyond.id)))
+  }
+  return {
+    listed: orders[at],
+    /** Each is undefined where there is none, or none is known yet. */
+    previous: step(orders[at - 1], before.isEnabled ? before.data?.orders.at(-1) : undefined, -1),
+    next: step(orders[at + 1], after.isEnabled ? after.data?.orders[0] : undefined, 1),
+    /** The page that holds the one or the other could not be read. */
+    failed: [before, after].find(({ isEnabled, isError }) => isEnabled && isError),
+  }
 }
 
 /** The arrows go to the order before and after, but for those pressed in a field or with another key. */

@@ -28,7 +28,6 @@ import { orderColumns } from './orderColumns.tsx'
 import { OrderInfoContainer } from './OrderInfoContainer.tsx'
 import { ProductFilter } from './ProductFilter.tsx'
 import { statusStyle } from '#parts/statusStyle.ts'
-import { useNeighbours } from './useNeighbours.ts'
 
 const labels = { open: 'Open Orders', closed: 'Closed Orders' }
 const empty = {
@@ -54,7 +53,6 @@ export function OrdersScreen() {
   const { data: shown, error, isFetching, isPlaceholderData, refetch } = useQuery(orderPage(search))
   const { group, page, keyword, productId, from, to, status } = search
   const isWide = hasOrderSearch()
-  const neighbours = useNeighbours({ search, page: shown, info, openInfo, turnTo })
   useWayBack(info)
   useEmptyPage(shown?.orders.length === 0 && !isPlaceholderData, page, turnTo)
   const isReloading = isFetching && shown !== undefined
@@ -157,12 +155,7 @@ export function OrdersScreen() {
       </TabPanel>
       <BulkStatus ticks={ticks} />
       {info !== null && (
-        <OrderInfoContainer
-          orderId={info}
-          listed={shown?.orders.find(({ id }) => String(id) === info)}
-          neighbours={neighbours}
-          onClose={closeInfo}
-        />
+        <OrderInfoContainer {...{ search, openInfo, turnTo }} orderId={info} page={shown} onClose={closeInfo} />
       )}
     </>
   )

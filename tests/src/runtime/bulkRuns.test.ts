@@ -49,7 +49,7 @@ function consoleOf(storage = memoryStorage(), locks: Locks = noLocks, listed: re
 afterEach(() => connect({}))
 
 it('one run at a time: the next one starts when the first has ended, and the lists are read once for each', async () => {
-  const { runs, sent, learned, stateOf, answer, kept } = consoleOf()
+  const { runs, sent, learned, stateOf, answer, kept } = consoleOf(memoryStorage(), webLocks(navigator.locks, 'turns'))
   const first = runs.open(toShipped, items(1, 2))
   const second = runs.open(toShipped, items(3))
   await vi.waitFor(() => expect(sent).toEqual(['1', '2']))
@@ -110,13 +110,12 @@ it('another tab follows a run step by step, opened before it or since, and reads
   const since = consoleOf(storage, locks)
   const tell = () => [before, since].forEach(({ runs }) => runs.noteStorage(key()))
   const doneIn = ({ runs }: typeof before) => {
-    const move = findMove(runs.actor.getSnapshot().context, run)
-    return (move?.run?.getSnapshot().context ?? move?.input)?.run.items.filter(({ outcome }) => outcome === 'done')
-      .length
+    const { items } = findMove(runs.actor.getSnapshot().context, run)!.run!.getSnapshot().context.run
+    return items.filter(({ outcome }) => outcome === 'done').length
   }
   tell()
   expect([before, since].map(doneIn)).toEqual([0, 0])
-  expect([before, since].map(({ stateOf }) => stateOf(run))).toEqual([undefined, 'takingLock'])
+  expect([before, since].map(({ stateOf }) => stateOf(run))).toEqual(['takingLock', 'takingLock'])
   answer('1')
   await vi.waitFor(() => expect(kept.of(run)?.items[0]?.outcome).toBe('done'))
   tell()
@@ -128,12 +127,18 @@ it('another tab follows a run step by step, opened before it or since, and reads
   expect([before, since].map(({ learned }) => learned.mock.calls.length)).toEqual([1, 1])
 
   since.runs.close()
-  const free = vi.fn<() => void>()
-  const waited = before.runs.whenFree(run, new AbortController().signal).then(free)
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(free, 'its tab still has it').not.toHaveBeenCalled()
+  expect(before.stateOf(run), 'its tab still has it').toBe('takingLock')
   runs.close()
-  await waited
+  await vi.waitFor(() => expect(before.stateOf(run), 'taken up where its tab is gone').toBe('failed'))
+})
+
+it('without locks no other tab takes up a run that may go on', async () => {
+  const storage = memoryStorage()
+  const [other, first] = [consoleOf(storage), consoleOf(storage)]
+  const run = first.runs.open(toShipped, items(1))
+  await vi.waitFor(() => expect(first.sent).toHaveLength(1))
+  other.runs.noteStorage(`laurel.bulk.7.${run}`)
+  expect([first, other].map(({ stateOf }) => stateOf(run))).toEqual(['sending', undefined])
 })
 
 it('a page that is being left sends no more, whatever becomes of its calls; what was not sent is known', async () => {

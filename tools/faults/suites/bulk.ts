@@ -20,8 +20,8 @@ export const bulk: Suite = {
       const outcomes = []
       for (const kind of bulkKinds) outcomes.push(await runBulks(runs, { ...(await place()), kind, count: atOnce }))
       const controls = []
-      for (const { kind, control, without, sign } of bulkControls) {
-        const { wrongs } = await runBulks(5, { ...(await place()), kind, control, count: 60 })
+      for (const { control, without, sign } of bulkControls) {
+        const { wrongs } = await runBulks(5, { ...(await place()), kind: 'status', control, count: 60 })
         controls.push({ without, found: wrongs.filter((words) => sign.test(words)) })
       }
       return { ...added(outcomes), controls }

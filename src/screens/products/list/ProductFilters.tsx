@@ -1,13 +1,10 @@
 import { catalogs, categories, cities, countries } from '#api/catalogue.ts'
 import { forms } from '#api/forms.ts'
-import type { ListQuery } from '#api/listQuery.ts'
-import { ComboBox } from '#components/ComboBox.tsx'
 import { FilterChips } from '#components/FilterChips.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { theme } from '#components/theme/theme.ts'
 import { none, type ProductFilter } from '#contract/products/narrowing.ts'
-import { choicesOf } from '#resource/ChoiceField.tsx'
-import type { Choosable } from '#resource/toldApart.ts'
+import { ChoiceField, choicesOf, type Choices } from '#resource/ChoiceField.tsx'
 import { keptImport } from '#runtime/imports/lastImport.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -38,29 +35,43 @@ interface ProductFiltersProps {
   readonly children: ReactNode
 }
 
-const featuredOptions = [
-  { value: 'yes', label: 'Destacados' },
-  { value: 'no', label: 'No destacados' },
-]
+const featured: Choices = {
+  options: [
+    { id: 'yes', name: 'Destacados' },
+    { id: 'no', name: 'No destacados' },
+  ],
+  loading: false,
+  failed: undefined,
+  onRetry: () => undefined,
+}
+
+/** The first choice stands for products that have none. */
+const orNone = (name: string, { options, ...loaded }: Choices): Choices => ({
+  ...loaded,
+  options: [{ id: none, name }, ...options],
+})
 
 /** Narrows the products; each control is of its own, and what is on stands below with its way out. */
 export function ProductFilters({ filter, put, children }: ProductFiltersProps) {
   const [isFormWanted, setFormWanted] = useState(filter.form !== '')
-  const lists = [
-    { name: 'category', label: 'Categoría', ...useOptions(categories) },
-    { name: 'catalog', label: 'Catálogo', ...useOptions(catalogs) },
-    { name: 'city', label: 'Ciudad', ...useOptions(cities, 'Sin ciudad') },
-    { name: 'form', label: 'Formulario', ...useOptions(forms, 'Sin formulario', isFormWanted) },
-    { name: 'featured', label: 'Destacado', options: featuredOptions },
+  const { data: countryList } = useQuery(countries)
+  const fields = [
+    { name: 'category', label: 'Categoría', choices: choicesOf(useQuery(categories)) },
+    { name: 'catalog', label: 'Catálogo', choices: choicesOf(useQuery(catalogs), countryList) },
+    { name: 'city', label: 'Ciudad', choices: orNone('Sin ciudad', choicesOf(useQuery(cities), countryList)) },
+    {
+      name: 'form',
+      label: 'Formulario',
+      choices: orNone('Sin formulario', choicesOf(useQuery({ ...forms, enabled: isFormWanted }))),
+    },
+    { name: 'featured', label: 'Destacado', choices: featured },
   ] as const
-  const fields = lists.map(({ options, ...list }) => {
-    const value = filter[list.name]
-    const named = options.find((option) => option.value === value)?.label ?? `#${value}`
-    return { id: `products-${list.name}`, value, named, options, ...list }
-  })
-  const on = fields.flatMap(({ id, name, label, value, named }) => {
+  const on = fields.flatMap(({ name, label, choices }) => {
+    const value = filter[name]
+    if (value === '') return []
+    const named = choices.options.find(({ id }) => String(id) === value)?.name ?? `#${value}`
     const shown = name === 'featured' ? (value === 'yes' ? 'Sí' : 'No') : named
-    return value === '' ? [] : [{ id, name: label, value: shown, onRemove: () => put(name, '') }]
+    return { id: `products-${name}`, name: label, value: shown, onRemove: () => put(name, '') }
   })
   const { imported } = filter
   const count = imported === null ? 0 : imported.skus.length + imported.names.length
@@ -72,20 +83,16 @@ export function ProductFilters({ filter, put, children }: ProductFiltersProps) {
   }
   return (
     <Filters>
-      {fields.map(({ name, label, value, named, options, ...field }) => (
+      {fields.map(({ name, label, choices }) => (
         <div key={name}>
-          <ComboBox
-            {...field}
+          <ChoiceField
+            id={`products-${name}`}
             label={`Filtrar por ${label.toLowerCase()}`}
             labelHidden
             placeholder={label}
-            options={
-              value === '' || options.some((option) => option.value === value)
-                ? options
-                : [{ value, label: named }, ...options]
-            }
-            value={value}
-            onChange={(chosen) => put(name, chosen)}
+            choices={choices}
+            value={filter[name] || null}
+            onChange={(id) => put(name, String(id ?? ''))}
             onFocus={() => name === 'form' && setFormWanted(true)}
           />
         </div>
@@ -94,15 +101,6 @@ export function ProductFilters({ filter, put, children }: ProductFiltersProps) {
       <FilterChips filters={[...on, ...(theImport ? [theImport] : [])]} />
     </Filters>
   )
-}
-
-/** The choices of another list, which loads once it is wanted; the first may stand for products that have none. */
-function useOptions<Row extends Choosable>(query: ListQuery<Row>, without?: string, isWanted = true) {
-  const list = useQuery({ ...query, enabled: isWanted })
-  const { data: countryList } = useQuery(countries)
-  const { options, ...loaded } = choicesOf(list, countryList)
-  const named = options.map(({ id, name }) => ({ value: String(id), label: name }))
-  return { ...loaded, options: without === undefined ? named : [{ value: none, label: without }, ...named] }
 }
 
 const Filters = styled.div`

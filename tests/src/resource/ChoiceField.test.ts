@@ -1,4 +1,4 @@
-import { toldApart } from '#resource/toldApart.ts'
+import { toldApart } from '#resource/ChoiceField.tsx'
 import { expect, it } from 'vitest'
 
 it('rows of one name say their country, and their id where that does not part them', () => {
