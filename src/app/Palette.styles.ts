@@ -83,6 +83,10 @@ export const Results = styled.div`
   padding: 6px 8px 8px;
   overflow-y: auto;
   overscroll-behavior: contain;
+
+  > [role='status'] {
+    margin: 8px 2px 0;
+  }
 `
 export const List = styled.div.attrs({ role: 'listbox', 'aria-label': 'Resultados' })``
 export const Group = styled.div.attrs({ role: 'group' })``
@@ -163,9 +167,6 @@ export const Nothing = styled.p`
 `
 export const Growing = styled(Small).attrs({ as: 'div' })`
   padding: 8px 10px 2px;
-`
-export const Failed = styled.div`
-  margin: 8px 2px 0;
 `
 export const Foot = styled.div`
   display: flex;
