@@ -1,6 +1,7 @@
 import { reporter } from '#api/connection.ts'
 import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
+import { PageHeader } from '#components/PageHeader.tsx'
 import { isCodeMissing, reloadWhenFree } from '#runtime/release.ts'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
@@ -39,7 +40,7 @@ export function Crash({ isInside = false }: { readonly isInside?: boolean }) {
   return (
     <div role={isInside ? undefined : 'main'} lang={isEntry ? 'en' : 'es'}>
       <title>{`${title} · Laurel`}</title>
-      <VisibleTitle>{title}</VisibleTitle>
+      <PageHeader title={title} />
       <EmptyState
         title={isMissing ? notLoaded : broken}
         action={
@@ -61,12 +62,6 @@ export function Crash({ isInside = false }: { readonly isInside?: boolean }) {
   )
 }
 
-const VisibleTitle = styled.h1`
-  font-size: 22px;
-  font-weight: 620;
-  line-height: 28px;
-  letter-spacing: -0.015em;
-`
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -178,6 +178,12 @@ export const Foot = styled.div`
   background: ${theme.color.sunken};
   color: ${theme.color.textMuted};
   font-size: 12.5px;
+
+  > button {
+    margin-left: auto;
+    padding: 0 6px;
+    font-size: inherit;
+  }
 `
 export const Hint = styled.span`
   white-space: nowrap;

@@ -1,4 +1,5 @@
 import { Sheet } from '#components/Sheet.tsx'
+import { SmallButton } from '#components/SmallButton.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { Fragment } from 'react'
 import { styled } from 'styled-components'
@@ -41,9 +42,9 @@ export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => 
 export function OneKeySwitch() {
   const [isOn, switchTo] = useOneKeyShortcuts()
   return (
-    <Turn type="button" role="switch" aria-checked={isOn} onClick={() => switchTo(!isOn)}>
+    <SmallButton variant="quiet" role="switch" aria-checked={isOn} onClick={() => switchTo(!isOn)}>
       Atajos de una tecla: {isOn ? 'sí' : 'no'}
-    </Turn>
+    </SmallButton>
   )
 }
 
@@ -68,21 +69,5 @@ const List = styled.dl`
     flex: none;
     margin: 0;
     color: ${theme.color.textMuted};
-  }
-`
-const Turn = styled.button`
-  margin-left: auto;
-  min-height: 28px;
-  padding: 0;
-  border: 0;
-  border-radius: 6px;
-  background: none;
-  color: inherit;
-  font: inherit;
-  cursor: pointer;
-
-  &:hover {
-    color: ${theme.color.text};
-    text-decoration: underline;
   }
 `

@@ -225,7 +225,9 @@ const LeftOut = ({ lines }: { readonly lines: BulkPlan['leftOut'] }) =>
 
 /** Escape has a meaning of its own there. */
 const isElsewhere = (target: EventTarget | null) =>
-  document.querySelector('dialog[open], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null ||
+  document.querySelector(
+    ':popover-open, dialog[open], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]',
+  ) !== null ||
   (target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select') !== null)
 
 const Quiet = styled.div`

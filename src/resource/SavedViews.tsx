@@ -1,19 +1,17 @@
 import { Field } from '#components/Field.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { IconButton } from '#components/IconButton.tsx'
-import { MenuButton } from '#components/Menu.tsx'
+import { MenuButton, MenuPaper } from '#components/Menu.tsx'
 import { Button } from '#components/Button.tsx'
-import { option, popover } from '#components/overlay.styles.ts'
+import { option } from '#components/overlay.styles.ts'
 import { Small } from '#components/Text.tsx'
-import { SmallButton } from '#components/SmallButton.tsx'
 import { theme } from '#components/theme/theme.ts'
-import { Toast, ToastRegion } from '#components/Toast.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { longestViewName, mostViews, viewQuery, type View } from '#runtime/savedViews.ts'
 import { browserStorage } from '#runtime/storage.ts'
 import { Bookmark, Check, Trash2 } from 'lucide'
-import { useCallback, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
-import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover'
+import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Link, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useNotice } from './Notices.tsx'
@@ -24,62 +22,25 @@ interface SavedViewsProps {
 }
 
 /** 'Vistas': the arrangements of a list that were saved under a name. Each is a link; the one in sight is marked. */
-export function SavedViews({ screen }: SavedViewsProps) {
-  const [removed, setRemoved] = useState<readonly View[]>([])
-  const forget = useCallback((view: View) => setRemoved((all) => all.filter((one) => one !== view)), [])
-  return (
-    <Wrapper data-saved-views>
-      <DialogTrigger>
-        <MenuButton>
-          <Icon shape={Bookmark} />
-          Vistas
-        </MenuButton>
-        <Paper placement="bottom end" offset={6}>
-          <Dialog aria-label="Vistas" style={{ outline: 'none' }}>
-            {({ close }) => (
-              <Views
-                screen={screen}
-                onRemoved={(view) => setRemoved((all) => [...all.filter(({ name }) => name !== view.name), view])}
-                onDone={close}
-              />
-            )}
-          </Dialog>
-        </Paper>
-      </DialogTrigger>
-      <ToastRegion label="Avisos de las vistas">
-        {removed.map((view) => (
-          <Removed key={view.name} view={view} onGone={forget} />
-        ))}
-      </ToastRegion>
-    </Wrapper>
-  )
-}
-
-function Removed({ view, onGone }: { readonly view: View; readonly onGone: (view: View) => void }) {
-  const { save } = useRuntime().views
-  const dismiss = useCallback(() => onGone(view), [onGone, view])
-  const undo = () => {
-    save(view)
-    dismiss()
-  }
-  return (
-    <Toast
-      tone="done"
-      durationMs={10_000}
-      onDismiss={dismiss}
-      action={<SmallButton onClick={undo}>Deshacer</SmallButton>}
-    >
-      Se borró la vista «{view.name}».
-    </Toast>
-  )
-}
+export const SavedViews = ({ screen }: SavedViewsProps) => (
+  <DialogTrigger>
+    <MenuButton>
+      <Icon shape={Bookmark} />
+      Vistas
+    </MenuButton>
+    <MenuPaper placement="bottom end" offset={6}>
+      <Dialog aria-label="Vistas" style={{ outline: 'none' }}>
+        {({ close }) => <Views screen={screen} onDone={close} />}
+      </Dialog>
+    </MenuPaper>
+  </DialogTrigger>
+)
 
 interface ViewsProps extends SavedViewsProps {
-  readonly onRemoved: (view: View) => void
   readonly onDone: () => void
 }
 
-function Views({ screen, onRemoved, onDone }: ViewsProps) {
+function Views({ screen, onDone }: ViewsProps) {
   const { all, save, remove, onChange } = useRuntime().views
   const views = useSyncExternalStore(onChange, all).filter((view) => view.screen === screen)
   const [params] = useSearchParams()
@@ -88,6 +49,7 @@ function Views({ screen, onRemoved, onDone }: ViewsProps) {
   const [typed, setTyped] = useState(present?.name ?? '')
   const [isFull, setFull] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const removed = useRef<readonly View[]>([])
   const say = useNotice()
   const name = typed.trim()
   const isThere = views.some((view) => view.name === name)
@@ -101,6 +63,21 @@ function Views({ screen, onRemoved, onDone }: ViewsProps) {
         : { tone: 'done', words: `Se guardó la vista «${name}».` },
     )
     onDone()
+  }
+  const drop = (view: View) => {
+    remove(view)
+    removed.current = [...removed.current, view]
+    const { length } = removed.current
+    say({
+      tone: 'done',
+      words: length === 1 ? `Se borró la vista «${view.name}».` : `Se borraron ${length} vistas.`,
+      durationMs: 10_000,
+      undo: () => {
+        removed.current.forEach(save)
+        removed.current = []
+      },
+    })
+    field.current?.focus()
   }
   return (
     <>
@@ -118,15 +95,7 @@ function Views({ screen, onRemoved, onDone }: ViewsProps) {
                 <Icon shape={Check} />
                 <span>{view.name}</span>
               </Open>
-              <IconButton
-                label={`Borrar la vista ${view.name}`}
-                variant="quiet"
-                onClick={() => {
-                  remove(view)
-                  onRemoved(view)
-                  field.current?.focus()
-                }}
-              >
+              <IconButton label={`Borrar la vista ${view.name}`} variant="quiet" onClick={() => drop(view)}>
                 <Icon shape={Trash2} size={15} />
               </IconButton>
             </li>
@@ -157,15 +126,7 @@ function Views({ screen, onRemoved, onDone }: ViewsProps) {
   )
 }
 
-/** In a row of flex or of a grid it stands like one button; its notices take no room. */
-const Wrapper = styled.div`
-  display: contents;
-`
-const Paper = styled(Popover)`
-  ${popover}
-  width: min(320px, 100vw - 24px);
-`
-const Empty = styled(Small).attrs({ as: 'div' })`
+const Empty = styled(Small)`
   display: block;
   padding: 12px 14px 0;
 `
@@ -217,6 +178,7 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 8px;
+  width: min(320px, 100vw - 26px);
   padding: 12px 14px 14px;
 
   ul + & {

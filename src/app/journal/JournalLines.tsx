@@ -1,5 +1,5 @@
-import { Button } from '#components/Button.tsx'
 import { Icon } from '#components/Icon.tsx'
+import { SmallButton } from '#components/SmallButton.tsx'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { toneColours, type Tone } from '#components/tone.ts'
@@ -27,20 +27,18 @@ export interface Decision extends Omit<Entry, 'at'> {
 
 /** What waits for a person. */
 export function Decisions({ decisions }: { readonly decisions: readonly Decision[] }) {
-  if (decisions.length === 0) return null
   return (
-    <>
-      <Group>Necesitan su decisión</Group>
-      <List aria-label="Necesitan su decisión">
+    decisions.length > 0 && (
+      <Group name="Necesitan su decisión">
         {decisions.map(({ button, isBusy, onPress, ...said }) => (
           <Line key={said.id} {...said}>
-            <Button size="small" busy={isBusy} onClick={onPress}>
+            <SmallButton busy={isBusy} onClick={onPress}>
               {button}
-            </Button>
+            </SmallButton>
           </Line>
         ))}
-      </List>
-    </>
+      </Group>
+    )
   )
 }
 
@@ -59,16 +57,20 @@ interface DaysProps {
 export function Days({ entries, now }: DaysProps) {
   const days = Map.groupBy(entries, ({ at }) => dayOf(at, now))
   return [...days].map(([name, ofDay]) => (
-    <section key={name} aria-label={name}>
-      <Group>{name}</Group>
-      <List>
-        {ofDay.map((entry) => (
-          <Line key={entry.id} {...entry} />
-        ))}
-      </List>
-    </section>
+    <Group key={name} name={name}>
+      {ofDay.map((entry) => (
+        <Line key={entry.id} {...entry} />
+      ))}
+    </Group>
   ))
 }
+
+const Group = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <section aria-label={name}>
+    <GroupName>{name}</GroupName>
+    <ul>{children}</ul>
+  </section>
+)
 
 /** How an outcome is told. */
 export const faces: Readonly<
@@ -112,24 +114,16 @@ function Line({ outcome, at, words, detail, children }: LineProps) {
   )
 }
 
-const Group = styled.h3`
+const GroupName = styled.h3`
   padding: 10px 16px 2px;
   color: ${theme.color.textMuted};
   font-size: 12px;
   font-weight: 540;
 
-  ul + &,
-  ul + section > & {
-    padding-top: 12px;
-    border-top: 1px solid ${theme.color.line};
-  }
   section + section > & {
     padding-top: 12px;
     border-top: 1px solid ${theme.color.line};
   }
-`
-const List = styled.ul`
-  list-style: none;
 `
 const Row = styled.li`
   display: grid;
