@@ -75,8 +75,8 @@ export function Journal({ shown, onShow, decisions, entries, now }: JournalProps
           else if (isOpen) onShow(null)
         }}
         onBlur={({ currentTarget, relatedTarget }) => {
-          // It would stand over what has the focus now.
-          if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
+          // It would stand over what has the focus now; the bell closes it by itself.
+          if (relatedTarget?.closest(`#${panelId}, [popovertarget=${panelId}]`) === null) currentTarget.hidePopover()
         }}
       >
         {isOpen && (
