@@ -1,9 +1,7 @@
-import { reporter } from '#api/connection.ts'
 import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { isCodeMissing, reloadWhenFree } from '#runtime/release.ts'
-import { useEffect } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
 import { styled } from 'styled-components'
 
@@ -36,7 +34,6 @@ export function Crash({ isInside = false }: { readonly isInside?: boolean }) {
   const isMissing = isCodeMissing(useRouteError())
   const isEntry = /^\/(login|recover|activate)\b/.test(pathname)
   const { title, broken, notLoaded, retry, reload, advice, adviceToReload } = isEntry ? english : spanish
-  useEffect(() => reporter().crashed(pathname, isMissing), [pathname, isMissing])
   return (
     <div role={isInside ? undefined : 'main'} lang={isEntry ? 'en' : 'es'}>
       <title>{`${title} · Laurel`}</title>

@@ -7,7 +7,7 @@ import { option } from '#components/overlay.styles.ts'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
-import { longestViewName, mostViews, viewQuery, type View } from '#runtime/savedViews.ts'
+import { viewQuery, type View } from '#runtime/savedViews.ts'
 import { browserStorage } from '#runtime/storage.ts'
 import { Bookmark, Check, Trash2 } from 'lucide'
 import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
@@ -47,7 +47,6 @@ function Views({ screen, onDone }: ViewsProps) {
   const query = viewQuery(params)
   const present = views.find((view) => view.query === query)
   const [typed, setTyped] = useState(present?.name ?? '')
-  const [isFull, setFull] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const removed = useRef<readonly View[]>([])
   const say = useNotice()
@@ -56,7 +55,7 @@ function Views({ screen, onDone }: ViewsProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (name === '') return
-    if (!save({ screen, name, query })) return setFull(true)
+    save({ screen, name, query })
     say(
       browserStorage.isForThisPage()
         ? { tone: 'failed', words: `La vista «${name}» queda solo hasta recargar: este navegador no la pudo guardar.` }
@@ -107,16 +106,9 @@ function Views({ screen, onDone }: ViewsProps) {
           ref={field}
           label="Nombre de la vista"
           value={typed}
-          maxLength={longestViewName}
+          maxLength={60}
           autoComplete="off"
-          error={
-            isFull ? `No cabe: se guardan ${mostViews} vistas como máximo, y no muy largas. Borre alguna.` : undefined
-          }
-          errorRole="alert"
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setFull(false)
-          }}
+          onChange={({ target }) => setTyped(target.value)}
         />
         <Button type="submit" disabled={name === ''}>
           {isThere ? 'Reemplazar' : 'Guardar'}

@@ -53,7 +53,6 @@ const entries: readonly Entry[] = [
     'Respuesta de staff/orders',
     'Lo que llegó en data[].items[].status no es lo acordado.',
   ),
-  entry('crash', at(17, 40, 1), '/products', 'La pantalla se cerró por un error.'),
 ]
 
 function Held(props: JournalProps) {

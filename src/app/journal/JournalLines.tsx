@@ -4,15 +4,7 @@ import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { toneColours, type Tone } from '#components/tone.ts'
 import type { Entry, Outcome } from '#runtime/journal.ts'
-import {
-  CircleCheck,
-  CircleQuestionMark,
-  CircleX,
-  Contrast,
-  FileQuestionMark,
-  TriangleAlert,
-  type IconNode,
-} from 'lucide'
+import { CircleCheck, CircleQuestionMark, CircleX, Contrast, FileQuestionMark, type IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
@@ -81,7 +73,6 @@ export const faces: Readonly<
   unconfirmed: { word: 'Sin confirmar', tone: 'attention', shape: CircleQuestionMark },
   unfinished: { word: 'Sin terminar', tone: 'progress', shape: Contrast },
   mismatch: { word: 'Respuesta inesperada', tone: 'neutral', shape: FileQuestionMark },
-  crash: { word: 'Falló la pantalla', tone: 'neutral', shape: TriangleAlert },
 }
 const time = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
