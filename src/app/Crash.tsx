@@ -3,7 +3,6 @@ import { EmptyState } from '#components/EmptyState.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { isCodeMissing, reloadWhenFree } from '#runtime/release.ts'
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
-import { styled } from 'styled-components'
 
 const spanish = {
   title: 'Esta página falló',
@@ -41,16 +40,15 @@ export function Crash({ isInside = false }: { readonly isInside?: boolean }) {
       <EmptyState
         title={isMissing ? notLoaded : broken}
         action={
-          <Ways>
-            {!isMissing && (
-              <Button variant="primary" onClick={() => void navigate(pathname + search, { replace: true })}>
-                {retry}
-              </Button>
-            )}
-            <Button variant={isMissing ? 'primary' : 'plain'} onClick={reloadWhenFree}>
+          isMissing ? (
+            <Button variant="primary" onClick={reloadWhenFree}>
               {reload}
             </Button>
-          </Ways>
+          ) : (
+            <Button variant="primary" onClick={() => void navigate(pathname + search, { replace: true })}>
+              {retry}
+            </Button>
+          )
         }
       >
         {isMissing ? adviceToReload : advice}
@@ -58,11 +56,3 @@ export function Crash({ isInside = false }: { readonly isInside?: boolean }) {
     </div>
   )
 }
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: 10px;
-  margin-top: 12px;
-`

@@ -1,5 +1,5 @@
 import { fadeIn, option, riseIn } from '#components/overlay.styles.ts'
-import { Small } from '#components/Text.tsx'
+import { GroupTitle, Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { styled } from 'styled-components'
 
@@ -66,17 +66,6 @@ export const Line = styled.div`
       opacity: 1;
     }
   }
-  > button {
-    display: grid;
-    place-items: center;
-    min-width: 32px;
-    height: 32px;
-    padding: 0;
-    border: 0;
-    border-radius: 6px;
-    background: none;
-    cursor: pointer;
-  }
 `
 export const Results = styled.div`
   flex: 1 1 auto;
@@ -90,11 +79,8 @@ export const Results = styled.div`
 `
 export const List = styled.div.attrs({ role: 'listbox', 'aria-label': 'Resultados' })``
 export const Group = styled.div.attrs({ role: 'group' })``
-export const GroupName = styled.div`
+export const GroupName = styled(GroupTitle).attrs({ as: 'div' })`
   padding: 10px 10px 5px;
-  font-size: 12px;
-  font-weight: 540;
-  color: ${theme.color.textMuted};
 `
 export const Option = styled.a.attrs({ role: 'option' })`
   ${option}
@@ -108,6 +94,14 @@ export const Option = styled.a.attrs({ role: 'option' })`
     flex: none;
     margin-right: 3px;
     color: ${theme.color.textMuted};
+  }
+  > kbd + kbd {
+    margin-left: -4px;
+  }
+  ${theme.media.narrow} {
+    > kbd {
+      display: none;
+    }
   }
   &:hover {
     background: ${theme.color.sunken};
@@ -149,14 +143,6 @@ export const Detail = styled.span`
   }
   [aria-selected='true'] > & {
     color: ${theme.color.text};
-  }
-`
-export const Letters = styled.span`
-  display: flex;
-  gap: 4px;
-
-  ${theme.media.narrow} {
-    display: none;
   }
 `
 export const Nothing = styled.p`

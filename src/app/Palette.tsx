@@ -2,7 +2,7 @@ import { formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { keepFocus } from '#components/keepFocus.ts'
 import { Note } from '#components/Note.tsx'
-import { RetryButton } from '#components/SmallButton.tsx'
+import { RetryButton, SmallButton } from '#components/SmallButton.tsx'
 import { markedParts, wordsIn } from '#components/table/fold.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { ArrowRight, Building2, Package, Search, ShoppingBag, Zap } from 'lucide'
@@ -101,10 +101,10 @@ export function Palette({ text, onType, lines, isGrowing, unread, onOpen, onClos
             onType(target.value)
           }}
         />
-        <button type="button" onClick={onClose}>
+        <SmallButton variant="quiet" onClick={onClose}>
           <Kbd>Esc</Kbd>
           <VisuallyHidden>Cerrar</VisuallyHidden>
-        </button>
+        </SmallButton>
       </look.Line>
       <look.Results>
         {all.length > 0 && (
@@ -132,13 +132,8 @@ export function Palette({ text, onType, lines, isGrowing, unread, onOpen, onClos
                           <look.Detail>
                             <Marked text={line.detail} words={words} />
                           </look.Detail>
-                          {line.letter && (
-                            <look.Letters aria-hidden>
-                              <Kbd>G</Kbd>
-                              <Kbd>{line.letter}</Kbd>
-                            </look.Letters>
-                          )}
-                          {isActive && !line.letter && <Kbd aria-hidden>↵</Kbd>}
+                          {line.letter && <Kbd aria-hidden>G</Kbd>}
+                          {(line.letter ?? isActive) && <Kbd aria-hidden>{line.letter ?? '↵'}</Kbd>}
                         </look.Option>
                       )
                     })}

@@ -91,8 +91,8 @@ function Views({ screen, onDone }: ViewsProps) {
                 aria-current={view === present ? 'true' : undefined}
                 onClick={(event) => !event.ctrlKey && !event.metaKey && !event.shiftKey && onDone()}
               >
-                <Icon shape={Check} />
                 <span>{view.name}</span>
+                {view === present && <Icon shape={Check} />}
               </Open>
               <IconButton label={`Borrar la vista ${view.name}`} variant="quiet" onClick={() => drop(view)}>
                 <Icon shape={Trash2} size={15} />
@@ -140,11 +140,6 @@ const Open = styled(Link)`
   flex: 1;
   min-width: 0;
 
-  > svg {
-    flex: none;
-    visibility: hidden;
-    color: ${theme.color.accent};
-  }
   > span {
     overflow: hidden;
     text-overflow: ellipsis;
@@ -160,10 +155,6 @@ const Open = styled(Link)`
   &[aria-current] {
     color: ${theme.color.accentStrong};
     font-weight: 540;
-
-    > svg {
-      visibility: visible;
-    }
   }
 `
 const Form = styled.form`

@@ -57,9 +57,6 @@ export const Rows = meta.story({
 export const HelpSheet = meta.story({
   play: async ({ canvas }) => {
     await canvas.findAllByRole('row', { name: /^#/ })
-    await openPalette()
-    await keys('{Escape}')
-    await isGone('dialog')
     await keys('?')
     const sheet = within(await screen.findByRole('dialog', { name: 'Atajos de teclado' }))
     await expect(sheet.getByText('Abrir la fila').nextElementSibling).toHaveTextContent('O o ↵')
@@ -163,13 +160,9 @@ export const PaletteFindsAnOrder = meta.story({
 export const PaletteFindsAProduct = meta.story({
   tags: ['behaviour'],
   play: async ({ canvas }) => {
-    await canvas.findAllByRole('row', { name: /^#/ })
-    await openPalette()
-    await keys('{Escape}')
-    await isGone('dialog')
-    const box = canvas.getByRole('button', { name: /^Buscar…/ })
+    const box = await canvas.findByRole('button', { name: /^Buscar…/ })
     await userEvent.click(box)
-    await keys('audifonos')
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Buscar y abrir' }), 'audifonos')
     const found = await screen.findByRole('option', { name: /^Audífonos/ })
     await expect(found.querySelector('mark')).toHaveTextContent('Audífonos')
     // Beside it, which is the dialog to the browser and none of its parts.

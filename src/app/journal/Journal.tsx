@@ -5,26 +5,21 @@ import { holdFocus } from '#components/keepFocus.ts'
 import { fadeIn } from '#components/overlay.styles.ts'
 import { Sheet } from '#components/Sheet.tsx'
 import { SmallButton } from '#components/SmallButton.tsx'
-import { fold } from '#components/table/fold.ts'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
-import { SearchField } from '#resource/SearchField.tsx'
 import type { Entry } from '#runtime/journal.ts'
 import { Bell } from 'lucide'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import { Days, Decisions, faces, type Decision } from './JournalLines.tsx'
+import { Days, Decisions, type Decision } from './JournalLines.tsx'
 
-interface Contents {
+export interface JournalProps {
   readonly decisions: readonly Decision[]
   /** Newest first. */
   readonly entries: readonly Entry[]
   readonly now: number
-}
-
-export interface JournalProps extends Contents {
-  /** The panel below the bell, or the whole journal with its search. */
+  /** The panel below the bell, or the whole journal. */
   readonly shown: 'panel' | 'all' | null
   readonly onShow: (shown: JournalProps['shown']) => void
 }
@@ -112,33 +107,12 @@ export function Journal({ shown, onShow, decisions, entries, now }: JournalProps
       </Paper>
       {shown === 'all' && (
         <Sheet title="Diario" subtitle="Solo de este equipo, de los últimos 30 días" onClose={() => onShow(null)}>
-          <Everything decisions={decisions} entries={past} now={now} />
+          <Whole>
+            <Decisions decisions={decisions} />
+            <Days entries={past} now={now} />
+          </Whole>
         </Sheet>
       )}
-    </>
-  )
-}
-
-/** Found by any word, that of the outcome included. */
-function Everything({ decisions, entries, now }: Contents) {
-  const [search, setSearch] = useState('')
-  const isFound = ({ words, detail, outcome }: Pick<Entry, 'words' | 'detail' | 'outcome'>) =>
-    fold(`${words} ${detail} ${faces[outcome].word}`).includes(fold(search.trim()))
-  const [waiting, found] = [decisions.filter(isFound), entries.filter(isFound)]
-  return (
-    <>
-      <SearchField
-        label="Buscar en el diario"
-        placeholder="Buscar en el diario"
-        value={search}
-        onSearch={setSearch}
-        onType={setSearch}
-      />
-      <Whole>
-        <Decisions decisions={waiting} />
-        <Days entries={found} now={now} />
-        {waiting.length + found.length === 0 && <EmptyState title="Nada coincide con la búsqueda" />}
-      </Whole>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Icon } from '#components/Icon.tsx'
 import { SmallButton } from '#components/SmallButton.tsx'
-import { Small } from '#components/Text.tsx'
+import { GroupTitle, Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { toneColours, type Tone } from '#components/tone.ts'
 import type { Entry, Outcome } from '#runtime/journal.ts'
@@ -65,9 +65,7 @@ const Group = ({ name, children }: { readonly name: string; readonly children: R
 )
 
 /** How an outcome is told. */
-export const faces: Readonly<
-  Record<Outcome, { readonly word: string; readonly tone: Tone; readonly shape: IconNode }>
-> = {
+const faces: Readonly<Record<Outcome, { readonly word: string; readonly tone: Tone; readonly shape: IconNode }>> = {
   done: { word: 'Hecho', tone: 'done', shape: CircleCheck },
   refused: { word: 'Rechazado', tone: 'failed', shape: CircleX },
   unconfirmed: { word: 'Sin confirmar', tone: 'attention', shape: CircleQuestionMark },
@@ -105,11 +103,8 @@ function Line({ outcome, at, words, detail, children }: LineProps) {
   )
 }
 
-const GroupName = styled.h3`
+const GroupName = styled(GroupTitle)`
   padding: 10px 16px 2px;
-  color: ${theme.color.textMuted};
-  font-size: 12px;
-  font-weight: 540;
 
   section + section > & {
     padding-top: 12px;
