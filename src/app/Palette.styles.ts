@@ -168,7 +168,7 @@ export const Foot = styled.div`
   > button {
     margin-left: auto;
     padding: 0 6px;
-    font-size: inherit;
+    font: inherit;
   }
 `
 export const Hint = styled.span`

@@ -19,6 +19,8 @@ export interface PaletteProps {
   readonly lines: PaletteLines
   /** More lines may come: what is not there yet may still be found. */
   readonly isGrowing: boolean
+  /** The keys do not rest yet: nothing is denied. */
+  readonly isTyping: boolean
   /** What could not be read, and why. */
   readonly unread: readonly { readonly what: string; readonly message: string; readonly onRetry: () => void }[]
   readonly onOpen: (to: string, isApart: boolean) => void
@@ -34,7 +36,7 @@ const shapes = {
 } as const
 
 /** The command palette: what is typed finds screens, organisations, orders, products and what can be done with them. */
-export function Palette({ text, onType, lines, isGrowing, unread, onOpen, onClose }: PaletteProps) {
+export function Palette({ text, onType, lines, isGrowing, isTyping, unread, onOpen, onClose }: PaletteProps) {
   const id = useId()
   /** Where the line leads that the arrows went to; null for the first, as after every key typed. */
   const [reached, reach] = useState<string | null>(null)
@@ -71,7 +73,7 @@ export function Palette({ text, onType, lines, isGrowing, unread, onOpen, onClos
   }
   const found = all.length === 1 ? '1 resultado' : `${formatNumber(all.length)} resultados`
   const denied = unread.length === 0 ? `Nada coincide con «${text.trim()}»` : ''
-  const nothing = isGrowing ? 'Buscando…' : denied
+  const nothing = isGrowing || isTyping ? 'Buscando…' : denied
   return (
     <look.Paper
       ref={openModal}

@@ -71,6 +71,7 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
       onType={setText}
       lines={lines}
       isGrowing={clients.isPending || pages.isFetching || (asked !== '' && orders.isPending)}
+      isTyping={!isResting}
       unread={[
         ...(clients.isLoadingError ? [unread('las organizaciones', clients.error, clients.refetch)] : []),
         ...(orders.isLoadingError ? [unread('las órdenes', orders.error, orders.refetch)] : []),
@@ -106,7 +107,7 @@ export function warmUp(): void {
   const root = createRoot(document.createElement('div'))
   const lines = paletteLines({ text: '', present: null, organisations: [], products: [], askedOrder: '', orders: [] })
   const nothing = () => undefined
-  const rest = { onType: nothing, onOpen: nothing, onClose: nothing }
+  const rest = { isTyping: false, onType: nothing, onOpen: nothing, onClose: nothing }
   startTransition(() => root.render(<Palette text="" lines={lines} isGrowing={false} unread={[]} {...rest} />))
   whenIdle(async () => root.unmount())
 }

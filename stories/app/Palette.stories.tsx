@@ -14,7 +14,7 @@ const meta = preview.meta({
   title: 'Shell/Palette',
   tags: ['screen', 'new'],
   component: Palette,
-  args: { onType: fn(), isGrowing: false, unread: [], onOpen: fn(), onClose: fn() },
+  args: { onType: fn(), isGrowing: false, isTyping: false, unread: [], onOpen: fn(), onClose: fn() },
 })
 
 const organisations = samples.flatMap((wire) => organisationFrom(wire))

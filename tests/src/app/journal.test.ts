@@ -102,17 +102,6 @@ it('a refusal inside an answer of success, and a removal that says no, are not t
   await isTold(`done: ${words}`, `unconfirmed: ${words}`, 'refused: Nuevo producto «Taza»')
 })
 
-it('a run over many items is one entry, that counts how they ended', async () => {
-  const { bulkRuns, journal, isTold } = record()
-  const no = { success: false, error: { code: 'c', message: 'No.' } }
-  joinReplies([json({ success: true, data: null }), json(no)])
-  const items = [1, 2].map((id) => ({ id, name: `#${id}`, orderId: id }))
-  bulkRuns.open({ kind: 'status', status: 'shipped', notify: true }, items)
-  await isTold('unconfirmed: 2 ítems a Shipped')
-  await isTold('refused: 2 ítems a Shipped')
-  expect(journal.entries()[0]?.detail).toBe('1 hecho, 1 rechazado')
-})
-
 it('a run that another tab has is told of by that one alone, also where it ends there', async () => {
   const storage = memoryStorage()
   const kept = keptBulkRuns(7, storage)
