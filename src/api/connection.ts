@@ -49,14 +49,11 @@ export interface Reporter {
   readonly written: (write: Write) => (problem: Failure | null) => void
   /** `field` is a path such as `data[].items[].status`, without the positions in lists. */
   readonly mismatched: (path: string, field: string) => void
-  /** A screen broke; `isCodeMissing` where a part of the console did not come. */
-  readonly crashed: (pathname: string, isCodeMissing: boolean) => void
 }
 
 const nobody: Reporter = {
   written: () => () => undefined,
   mismatched: () => undefined,
-  crashed: () => undefined,
 }
 let listening = nobody
 

@@ -28,14 +28,18 @@ export const orderPage = (search: OrderSearch) =>
 export const orderById = (id: string) =>
   queryOptions({ queryKey: ['orders', 'one', id], queryFn: ({ signal }) => findOrder(id, signal) })
 
-/** The first orders that a search finds in both tabs, each once and the one of this very id first. @throws Failure */
-export async function foundOrders(queries: QueryClient, keyword: string): Promise<readonly Order[]> {
-  const pages = await Promise.all(
-    orderGroups.map((group) => queries.fetchQuery(orderPage({ group, page: 1, keyword, productId: '' }))),
-  )
-  const orders = new Map(pages.flatMap((page) => page.orders).map((order) => [String(order.id), order]))
-  return [...orders.values()].sort((a, b) => Number(sameId(b.id, keyword)) - Number(sameId(a.id, keyword)))
-}
+/** The first orders that a search finds in both tabs, each once and the one of this very id first. */
+export const foundOrders = (queries: QueryClient, keyword: string) =>
+  queryOptions({
+    queryKey: ['orders', 'found', keyword],
+    async queryFn() {
+      const pages = await Promise.all(
+        orderGroups.map((group) => queries.fetchQuery(orderPage({ group, page: 1, keyword, productId: '' }))),
+      )
+      const orders = new Map(pages.flatMap((page) => page.orders).map((order) => [String(order.id), order]))
+      return [...orders.values()].sort((a, b) => Number(sameId(b.id, keyword)) - Number(sameId(a.id, keyword)))
+    },
+  })
 
 /** Whether the API finds orders by person, dates and status too, which is an optional extra. */
 export const hasOrderSearch = (): boolean => connection().config.extras.orderSearch

@@ -1,10 +1,8 @@
-import { reporter } from '#api/connection.ts'
 import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
+import { PageHeader } from '#components/PageHeader.tsx'
 import { isCodeMissing, reloadWhenFree } from '#runtime/release.ts'
-import { useEffect } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
-import { styled } from 'styled-components'
 
 const spanish = {
   title: 'Esta página falló',
@@ -35,24 +33,22 @@ export function Crash({ isInside = false }: { readonly isInside?: boolean }) {
   const isMissing = isCodeMissing(useRouteError())
   const isEntry = /^\/(login|recover|activate)\b/.test(pathname)
   const { title, broken, notLoaded, retry, reload, advice, adviceToReload } = isEntry ? english : spanish
-  useEffect(() => reporter().crashed(pathname, isMissing), [pathname, isMissing])
   return (
     <div role={isInside ? undefined : 'main'} lang={isEntry ? 'en' : 'es'}>
       <title>{`${title} · Laurel`}</title>
-      <VisibleTitle>{title}</VisibleTitle>
+      <PageHeader title={title} />
       <EmptyState
         title={isMissing ? notLoaded : broken}
         action={
-          <Ways>
-            {!isMissing && (
-              <Button variant="primary" onClick={() => void navigate(pathname + search, { replace: true })}>
-                {retry}
-              </Button>
-            )}
-            <Button variant={isMissing ? 'primary' : 'plain'} onClick={reloadWhenFree}>
+          isMissing ? (
+            <Button variant="primary" onClick={reloadWhenFree}>
               {reload}
             </Button>
-          </Ways>
+          ) : (
+            <Button variant="primary" onClick={() => void navigate(pathname + search, { replace: true })}>
+              {retry}
+            </Button>
+          )
         }
       >
         {isMissing ? adviceToReload : advice}
@@ -60,17 +56,3 @@ export function Crash({ isInside = false }: { readonly isInside?: boolean }) {
     </div>
   )
 }
-
-const VisibleTitle = styled.h1`
-  font-size: 22px;
-  font-weight: 620;
-  line-height: 28px;
-  letter-spacing: -0.015em;
-`
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: 10px;
-  margin-top: 12px;
-`

@@ -1,10 +1,8 @@
 import { buttonStyles, type ButtonStyleProps } from '#components/Button.styles.ts'
 import { Icon } from '#components/Icon.tsx'
-import { SmallButton } from '#components/SmallButton.tsx'
 import { theme } from '#components/theme/theme.ts'
-import { Toast, ToastRegion } from '#components/Toast.tsx'
 import { whenIdle } from '#components/whenIdle.ts'
-import { reloadWhenFree } from '#runtime/release.ts'
+import { useNotice } from '#resource/Notices.tsx'
 import { Search } from 'lucide'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -23,24 +21,23 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 /** In the bar of every page: the box that opens the command palette. It hears the keyboard shortcuts of the whole console. */
 export function Finder() {
   const [shown, show] = useState<'palette' | 'help' | null>(null)
-  const [isReady, setReady] = useState(loaded !== undefined)
-  const [isMissing, setMissing] = useState(false)
+  const [code, setCode] = useState(loaded)
+  const say = useNotice()
   useEffect(
     () =>
       whenIdle(async () => {
-        const { warmUp } = await load()
-        setReady(true)
-        warmUp()
+        const there = await load()
+        setCode(there)
+        there.warmUp()
       }),
     [],
   )
   const open = (what: 'palette' | 'help') => {
+    // What closes first gives the focus back, and so what opens now returns it there.
+    document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
     show(what)
-    if (!isReady)
-      void load().then(
-        () => setReady(true),
-        () => setMissing(true),
-      )
+    const failed = { tone: 'failed', words: 'No se pudo abrir la búsqueda. Recargue la página.' } as const
+    if (code === undefined) void load().then(setCode, () => say(failed))
   }
   useShortcuts(open)
   const close = () => show(null)
@@ -51,19 +48,8 @@ export function Finder() {
         <span>Buscar…</span>
         <Kbd aria-hidden>{isApple ? '⌘ K' : 'Ctrl K'}</Kbd>
       </Box>
-      {isReady && loaded && shown === 'palette' && <loaded.PaletteContainer onClose={close} />}
-      {isReady && loaded && shown === 'help' && <loaded.ShortcutSheet onClose={close} />}
-      {isMissing && (
-        <ToastRegion label="Avisos de la búsqueda">
-          <Toast
-            tone="failed"
-            onDismiss={() => setMissing(false)}
-            action={<SmallButton onClick={reloadWhenFree}>Recargar</SmallButton>}
-          >
-            No se pudo abrir la búsqueda. Recargue la página.
-          </Toast>
-        </ToastRegion>
-      )}
+      {code && shown === 'palette' && <code.PaletteContainer onClose={close} />}
+      {code && shown === 'help' && <code.ShortcutSheet onClose={close} />}
     </>
   )
 }

@@ -1,16 +1,17 @@
 import { IconButton } from '#components/IconButton.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { riseIn } from '#components/overlay.styles.ts'
+import { Note } from '#components/Note.tsx'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { newReleaseMachine, type NewReleaseEvent, type NewReleaseState } from '#machines/newRelease.ts'
 import { reloadNow, watchRelease, watchReloads } from '#runtime/release.ts'
 import type { Runtime } from '#runtime/runtime.ts'
 import { useMachine } from '@xstate/react'
-import { RefreshCw, X } from 'lucide'
+import { X } from 'lucide'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { fromCallback } from 'xstate'
+import { fromCallback, type AnyActorRef } from 'xstate'
 
 interface NewReleaseProps {
   readonly state: NewReleaseState
@@ -18,34 +19,40 @@ interface NewReleaseProps {
 }
 
 /** Below the bar, over the page: a new release is there, and the person says when. */
-export const NewRelease = ({ state, send }: NewReleaseProps) => (
-  <Strip>
-    {(state === 'offered' || state === 'waiting') && (
-      <Paper>
-        <Icon shape={RefreshCw} />
-        {state === 'offered' ? (
-          <>
-            <span>
-              <strong>Hay una versión nueva.</strong> Lo que escribió sin guardar se conserva.
-            </span>
-            <SmallButton variant="primary" onClick={() => send({ type: 'reload.chosen' })}>
-              Recargar
-            </SmallButton>
-          </>
-        ) : (
-          <span>Se recarga en cuanto termine lo que se está enviando.</span>
-        )}
-        <IconButton
-          label={state === 'offered' ? 'Más tarde' : 'No recargar'}
-          variant="quiet"
-          onClick={() => send({ type: 'dismissed' })}
+export function NewRelease({ state, send }: NewReleaseProps) {
+  const isOffered = state === 'offered'
+  return (
+    <Strip>
+      {(isOffered || state === 'waiting') && (
+        <Note
+          tone="info"
+          role="note"
+          action={
+            <>
+              {isOffered && (
+                <SmallButton variant="primary" onClick={() => send({ type: 'reload.chosen' })}>
+                  Recargar
+                </SmallButton>
+              )}
+              <IconButton
+                label={isOffered ? 'Más tarde' : 'No recargar'}
+                variant="quiet"
+                onClick={() => send({ type: 'dismissed' })}
+              >
+                <Icon shape={X} />
+              </IconButton>
+            </>
+          }
         >
-          <Icon shape={X} />
-        </IconButton>
-      </Paper>
-    )}
-  </Strip>
-)
+          {isOffered && <strong>Hay una versión nueva. </strong>}
+          {isOffered
+            ? 'Lo que escribió sin guardar se conserva.'
+            : 'Se recarga en cuanto termine lo que se está enviando.'}
+        </Note>
+      )}
+    </Strip>
+  )
+}
 
 /** Moves of points, runs over many items and an import are never cut short. */
 const isSending = ({ refunds, transfers, bulkRuns, imports }: Runtime): boolean =>
@@ -70,12 +77,8 @@ export function NewReleaseContainer({ runtime }: { readonly runtime: Runtime }) 
             if (!isSending(runtime)) sendBack({ type: 'calls.ended' })
           }
           const { refunds, transfers, bulkRuns, imports } = runtime
-          const watching = [
-            refunds.actor.subscribe(look),
-            transfers.actor.subscribe(look),
-            bulkRuns.actor.subscribe(look),
-            imports.actor.subscribe(look),
-          ]
+          const actors: readonly AnyActorRef[] = [refunds.actor, transfers.actor, bulkRuns.actor, imports.actor]
+          const watching = actors.map((actor) => actor.subscribe(look))
           return () => watching.forEach((watched) => watched.unsubscribe())
         }),
       },
@@ -93,24 +96,11 @@ const Strip = styled.output`
   display: flex;
   justify-content: center;
   pointer-events: none;
-`
-const Paper = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 10px;
-  padding: 7px 8px 7px 14px;
-  border: 1px solid ${theme.color.line};
-  border-radius: 10px;
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.high};
-  pointer-events: auto;
-  animation: ${riseIn} ${theme.motion.calm};
 
-  > svg {
-    flex: none;
-    color: ${theme.color.info};
-  }
-  > span {
-    padding-block: 4px;
+  > * {
+    align-items: center;
+    box-shadow: ${theme.shadow.high};
+    pointer-events: auto;
+    animation: ${riseIn} ${theme.motion.calm};
   }
 `

@@ -1,5 +1,5 @@
 import { fadeIn, option, riseIn } from '#components/overlay.styles.ts'
-import { Small } from '#components/Text.tsx'
+import { GroupTitle, Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { styled } from 'styled-components'
 
@@ -66,31 +66,21 @@ export const Line = styled.div`
       opacity: 1;
     }
   }
-  > button {
-    display: grid;
-    place-items: center;
-    min-width: 32px;
-    height: 32px;
-    padding: 0;
-    border: 0;
-    border-radius: 6px;
-    background: none;
-    cursor: pointer;
-  }
 `
 export const Results = styled.div`
   flex: 1 1 auto;
   padding: 6px 8px 8px;
   overflow-y: auto;
   overscroll-behavior: contain;
+
+  > [role='status'] {
+    margin: 8px 2px 0;
+  }
 `
 export const List = styled.div.attrs({ role: 'listbox', 'aria-label': 'Resultados' })``
 export const Group = styled.div.attrs({ role: 'group' })``
-export const GroupName = styled.div`
+export const GroupName = styled(GroupTitle).attrs({ as: 'div' })`
   padding: 10px 10px 5px;
-  font-size: 12px;
-  font-weight: 540;
-  color: ${theme.color.textMuted};
 `
 export const Option = styled.a.attrs({ role: 'option' })`
   ${option}
@@ -104,6 +94,14 @@ export const Option = styled.a.attrs({ role: 'option' })`
     flex: none;
     margin-right: 3px;
     color: ${theme.color.textMuted};
+  }
+  > kbd + kbd {
+    margin-left: -4px;
+  }
+  ${theme.media.narrow} {
+    > kbd {
+      display: none;
+    }
   }
   &:hover {
     background: ${theme.color.sunken};
@@ -147,14 +145,6 @@ export const Detail = styled.span`
     color: ${theme.color.text};
   }
 `
-export const Letters = styled.span`
-  display: flex;
-  gap: 4px;
-
-  ${theme.media.narrow} {
-    display: none;
-  }
-`
 export const Nothing = styled.p`
   padding: 26px 12px 22px;
   color: ${theme.color.textMuted};
@@ -163,9 +153,6 @@ export const Nothing = styled.p`
 `
 export const Growing = styled(Small).attrs({ as: 'div' })`
   padding: 8px 10px 2px;
-`
-export const Failed = styled.div`
-  margin: 8px 2px 0;
 `
 export const Foot = styled.div`
   display: flex;
@@ -177,6 +164,12 @@ export const Foot = styled.div`
   background: ${theme.color.sunken};
   color: ${theme.color.textMuted};
   font-size: 12.5px;
+
+  > button {
+    margin-left: auto;
+    padding: 0 6px;
+    font: inherit;
+  }
 `
 export const Hint = styled.span`
   white-space: nowrap;

@@ -1,25 +1,26 @@
-import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { keepFocus } from '#components/keepFocus.ts'
 import { Note } from '#components/Note.tsx'
-import { SmallButton } from '#components/SmallButton.tsx'
+import { RetryButton, SmallButton } from '#components/SmallButton.tsx'
 import { markedParts, wordsIn } from '#components/table/fold.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
-import type { PaletteContext, PaletteEvent, PaletteState } from '#machines/palette.ts'
 import { ArrowRight, Building2, Package, Search, ShoppingBag, Zap } from 'lucide'
-import { useId, useLayoutEffect, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Kbd } from './Bar.styles.ts'
 import * as look from './Palette.styles.ts'
 import { paletteGroups, type PaletteLines } from './paletteLines.ts'
 import { OneKeySwitch } from './ShortcutSheet.tsx'
 
-export interface PaletteProps extends PaletteContext {
-  readonly state: PaletteState
-  readonly send: (event: PaletteEvent) => void
+export interface PaletteProps {
+  /** As it stands in the field. */
+  readonly text: string
+  readonly onType: (text: string) => void
   readonly lines: PaletteLines
   /** More lines may come: what is not there yet may still be found. */
   readonly isGrowing: boolean
+  /** The keys do not rest yet: nothing is denied. */
+  readonly isTyping: boolean
   /** What could not be read, and why. */
   readonly unread: readonly { readonly what: string; readonly message: string; readonly onRetry: () => void }[]
   readonly onOpen: (to: string, isApart: boolean) => void
@@ -35,9 +36,10 @@ const shapes = {
 } as const
 
 /** The command palette: what is typed finds screens, organisations, orders, products and what can be done with them. */
-export function Palette(props: PaletteProps) {
-  const { text, reached, state, send, lines, isGrowing, unread, problem, onOpen, onClose } = props
+export function Palette({ text, onType, lines, isGrowing, isTyping, unread, onOpen, onClose }: PaletteProps) {
   const id = useId()
+  /** Where the line leads that the arrows went to; null for the first, as after every key typed. */
+  const [reached, reach] = useState<string | null>(null)
   const all = paletteGroups.flatMap((group) => lines[group])
   const at = Math.max(
     0,
@@ -50,7 +52,7 @@ export function Palette(props: PaletteProps) {
   }, [id, at])
   const move = (step: number) => {
     const next = all[(at + step + all.length) % all.length]
-    if (next) send({ type: 'line.reached', line: next.to })
+    if (next) reach(next.to)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, nativeEvent, repeat } = event
@@ -69,11 +71,9 @@ export function Palette(props: PaletteProps) {
     event.preventDefault()
     onOpen(to, false)
   }
-  const isLooking = isGrowing || state === 'waiting' || state === 'finding'
   const found = all.length === 1 ? '1 resultado' : `${formatNumber(all.length)} resultados`
-  const isDenied = unread.length === 0 && state !== 'failed'
-  const denied = isDenied ? `Nada coincide con «${text.trim()}»` : ''
-  const said = all.length > 0 ? found : isLooking ? 'Buscando…' : denied
+  const denied = unread.length === 0 ? `Nada coincide con «${text.trim()}»` : ''
+  const nothing = isGrowing || isTyping ? 'Buscando…' : denied
   return (
     <look.Paper
       ref={openModal}
@@ -98,12 +98,15 @@ export function Palette(props: PaletteProps) {
           maxLength={200}
           placeholder="Pantalla, organización, orden, producto o acción"
           value={text}
-          onChange={({ target }) => send({ type: 'typed', text: target.value })}
+          onChange={({ target }) => {
+            reach(null)
+            onType(target.value)
+          }}
         />
-        <button type="button" onClick={onClose}>
+        <SmallButton variant="quiet" onClick={onClose}>
           <Kbd>Esc</Kbd>
           <VisuallyHidden>Cerrar</VisuallyHidden>
-        </button>
+        </SmallButton>
       </look.Line>
       <look.Results>
         {all.length > 0 && (
@@ -131,13 +134,8 @@ export function Palette(props: PaletteProps) {
                           <look.Detail>
                             <Marked text={line.detail} words={words} />
                           </look.Detail>
-                          {line.letter && (
-                            <look.Letters aria-hidden>
-                              <Kbd>G</Kbd>
-                              <Kbd>{line.letter}</Kbd>
-                            </look.Letters>
-                          )}
-                          {isActive && !line.letter && <Kbd aria-hidden>↵</Kbd>}
+                          {line.letter && <Kbd aria-hidden>G</Kbd>}
+                          {(line.letter ?? isActive) && <Kbd aria-hidden>{line.letter ?? '↵'}</Kbd>}
                         </look.Option>
                       )
                     })}
@@ -147,19 +145,18 @@ export function Palette(props: PaletteProps) {
           </look.List>
         )}
         <output>
-          {all.length > 0 ? <VisuallyHidden>{said}</VisuallyHidden> : said && <look.Nothing>{said}</look.Nothing>}
+          {all.length > 0 ? (
+            <VisuallyHidden>{found}</VisuallyHidden>
+          ) : (
+            nothing && <look.Nothing>{nothing}</look.Nothing>
+          )}
         </output>
         {isGrowing && all.length > 0 && unread.length === 0 && <look.Growing>Cargando lo que falta…</look.Growing>}
         {unread.map(({ what, message, onRetry }) => (
-          <Failed key={what} onRetry={onRetry}>
+          <Note key={what} tone="warn" action={<RetryButton onClick={onRetry} />}>
             No se pudieron cargar {what}. {message}
-          </Failed>
+          </Note>
         ))}
-        {state === 'failed' && problem !== null && (
-          <Failed onRetry={() => send({ type: 'retried' })}>
-            No se pudieron buscar órdenes. {failureMessage(problem)}
-          </Failed>
-        )}
       </look.Results>
       <look.Foot>
         <look.Hint aria-hidden>
@@ -176,14 +173,6 @@ export function Palette(props: PaletteProps) {
     </look.Paper>
   )
 }
-
-const Failed = ({ onRetry, children }: { readonly onRetry: () => void; readonly children: ReactNode }) => (
-  <look.Failed>
-    <Note tone="warn" action={<SmallButton onClick={onRetry}>Reintentar</SmallButton>}>
-      {children}
-    </Note>
-  </look.Failed>
-)
 
 /** Also gives the focus back to where it was. What is drawn outside the page is opened by nobody. */
 function openModal(dialog: HTMLDialogElement | null) {

@@ -8,40 +8,39 @@ import { slicer, type Sliced } from '#components/table/slices.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { Product } from '#contract/products/model.ts'
-import { askedOf, paletteMachine } from '#machines/palette.ts'
 import { lastOrganisation } from '#resource/OrganisationScreen.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useProductPages } from '#screens/products/list/useAllProducts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { fromPromise, getInitialSnapshot } from 'xstate'
 import { Palette } from './Palette.tsx'
-import { organisationKey, paletteLines, productKey } from './paletteLines.ts'
+import { askedOf, organisationKey, paletteLines, productKey } from './paletteLines.ts'
 
 export { ShortcutSheet } from './ShortcutSheet.tsx'
 
 /** For so long the organisations that were read are good enough to find one among them, in ms. */
 const staleTime = 5 * 60_000
+/** How long the keys rest before anything is read, in ms: reading between two keys would hold the next one up. */
+const restMs = 200
 
-/** The palette while it is open: organisations are read with it, products once something is typed that may be one. */
+/**
+ * The palette while it is open: organisations are read with it, orders and products once something is typed that may be
+ * one. Its lines are found in the browser at each key; only orders are asked of the API.
+ */
 export function PaletteContainer({ onClose }: { readonly onClose: () => void }) {
   const { queries } = useRuntime()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const findsByWords = hasOrderSearch()
-  const [machine] = useState(() =>
-    paletteMachine.provide({ actors: { findOrders: fromPromise(({ input }) => foundOrders(queries, input)) } }),
-  )
-  const [snapshot, send] = useMachine(machine, { input: { findsByWords } })
-  const { text, answered } = snapshot.context
+  const [text, setText] = useState('')
+  const isResting = useIsResting(text)
   const clients = useQuery({ ...organisations, staleTime })
+  const asked = askedOf(text, hasOrderSearch())
+  const orders = useQuery({ ...foundOrders(queries, asked), enabled: asked !== '' && isResting })
   const mayBeProduct = text.trim().length > 2
-  // Not between two keys: reading a page of them would hold the next one up.
-  const pages = useProductPages(mayBeProduct && snapshot.value !== 'waiting')
+  const pages = useProductPages(mayBeProduct && isResting)
   const products = useMemo(() => productsIn(pages.data?.pages ?? []), [pages.data])
   useEffect(() => {
     const making = slicer<void>(() => undefined)
@@ -49,18 +48,18 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
     return making.stop
   }, [clients.data, products])
   const present = params.get('org') ?? lastOrganisation()
-  const lines = useMemo(() => {
-    const asked = askedOf({ text, findsByWords })
-    const isAnswered = answered !== null && asked !== '' && answered.words === asked
-    return paletteLines({
-      text,
-      present,
-      organisations: clients.data ?? [],
-      products,
-      askedOrder: isAnswered ? '' : askedOf({ text, findsByWords: false }),
-      orders: isAnswered ? answered.orders : [],
-    })
-  }, [text, answered, findsByWords, clients.data, products, present])
+  const lines = useMemo(
+    () =>
+      paletteLines({
+        text,
+        present,
+        organisations: clients.data ?? [],
+        products,
+        askedOrder: orders.data === undefined ? askedOf(text, false) : '',
+        orders: orders.data ?? [],
+      }),
+    [text, orders.data, clients.data, products, present],
+  )
   const open = (to: string, isApart: boolean) => {
     onClose()
     if (isApart) window.open(to, '_blank', 'noopener')
@@ -68,13 +67,14 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
   }
   return createPortal(
     <Palette
-      {...snapshot.context}
-      state={snapshot.value}
-      send={send}
+      text={text}
+      onType={setText}
       lines={lines}
-      isGrowing={clients.isPending || pages.isFetching}
+      isGrowing={clients.isPending || pages.isFetching || (asked !== '' && orders.isPending)}
+      isTyping={!isResting}
       unread={[
         ...(clients.isLoadingError ? [unread('las organizaciones', clients.error, clients.refetch)] : []),
+        ...(orders.isLoadingError ? [unread('las órdenes', orders.error, orders.refetch)] : []),
         ...(mayBeProduct && pages.isLoadingError ? [unread('los productos', pages.error, pages.refetch)] : []),
         ...(mayBeProduct && pages.isFetchNextPageError
           ? [unread('todos los productos', pages.error, pages.fetchNextPage)]
@@ -87,6 +87,15 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
   )
 }
 
+function useIsResting(text: string): boolean {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested === text
+}
+
 const unread = (what: string, error: unknown, again: () => unknown) => ({
   what,
   message: failureMessage(asFailure(error)),
@@ -96,11 +105,10 @@ const unread = (what: string, error: unknown, again: () => unknown) => ({
 /** Draws it once where nobody sees it, so that the first opening finds its code compiled and its styles there. */
 export function warmUp(): void {
   const root = createRoot(document.createElement('div'))
-  const { context, value } = getInitialSnapshot(paletteMachine, { findsByWords: false })
-  const text = { text: '', present: null, organisations: [], products: [], askedOrder: '', orders: [] }
+  const lines = paletteLines({ text: '', present: null, organisations: [], products: [], askedOrder: '', orders: [] })
   const nothing = () => undefined
-  const rest = { lines: paletteLines(text), isGrowing: false, unread: [], send: nothing, onOpen: nothing }
-  startTransition(() => root.render(<Palette {...context} {...rest} state={value} onClose={nothing} />))
+  const rest = { isTyping: false, onType: nothing, onOpen: nothing, onClose: nothing }
+  startTransition(() => root.render(<Palette text="" lines={lines} isGrowing={false} unread={[]} {...rest} />))
   whenIdle(async () => root.unmount())
 }
 

@@ -1,4 +1,6 @@
 import { Sheet } from '#components/Sheet.tsx'
+import { SmallButton } from '#components/SmallButton.tsx'
+import { GroupTitle } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { Fragment } from 'react'
 import { styled } from 'styled-components'
@@ -10,21 +12,16 @@ export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => 
   <Sheet title="Atajos de teclado" subtitle="En un Mac, ⌘ en lugar de Ctrl." onClose={onClose}>
     {shortcutGroups.map(({ title, shortcuts }) => (
       <Fragment key={title}>
-        <Title>{title}</Title>
+        <GroupTitle>{title}</GroupTitle>
         <List>
           {shortcuts.map(({ keys, does }) => (
             <div key={does}>
               <dt>{does}</dt>
               <dd>
-                {keys.map((together, place) => (
-                  <Fragment key={together.join()}>
-                    {place > 0 && ' o '}
-                    {together.map((key, at) => (
-                      <Fragment key={key}>
-                        {at > 0 && ' '}
-                        <Kbd>{key}</Kbd>
-                      </Fragment>
-                    ))}
+                {keys.map((key, at) => (
+                  <Fragment key={key}>
+                    {at > 0 && ' o '}
+                    <Kbd>{key}</Kbd>
                   </Fragment>
                 ))}
               </dd>
@@ -41,20 +38,14 @@ export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => 
 export function OneKeySwitch() {
   const [isOn, switchTo] = useOneKeyShortcuts()
   return (
-    <Turn type="button" role="switch" aria-checked={isOn} onClick={() => switchTo(!isOn)}>
+    <SmallButton variant="quiet" role="switch" aria-checked={isOn} onClick={() => switchTo(!isOn)}>
       Atajos de una tecla: {isOn ? 'sí' : 'no'}
-    </Turn>
+    </SmallButton>
   )
 }
 
-const Title = styled.h3`
-  margin-bottom: 4px;
-  font-size: 12px;
-  font-weight: 540;
-  color: ${theme.color.textMuted};
-`
 const List = styled.dl`
-  margin: 0 0 20px;
+  margin: 4px 0 20px;
 
   > div {
     display: flex;
@@ -68,21 +59,5 @@ const List = styled.dl`
     flex: none;
     margin: 0;
     color: ${theme.color.textMuted};
-  }
-`
-const Turn = styled.button`
-  margin-left: auto;
-  min-height: 28px;
-  padding: 0;
-  border: 0;
-  border-radius: 6px;
-  background: none;
-  color: inherit;
-  font: inherit;
-  cursor: pointer;
-
-  &:hover {
-    color: ${theme.color.text};
-    text-decoration: underline;
   }
 `

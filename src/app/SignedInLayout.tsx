@@ -33,8 +33,8 @@ export function SignedInLayout({ me }: { readonly me: Me }) {
         <SkipLink />
         {isAwaited && <Awaiting />}
         <NewReleaseContainer runtime={runtime} />
-        <SignedInBar me={me} onLogout={() => send({ type: 'logout.chosen' })} />
         <Notices>
+          <SignedInBar me={me} onLogout={() => send({ type: 'logout.chosen' })} />
           <BulkDock>
             <Main id="main" tabIndex={-1} aria-busy={isAwaited}>
               <KeepsNothing />

@@ -1,3 +1,5 @@
+import type { firstRequests } from './signedIn.ts'
+
 /** Something that can be opened by its address, and done there. */
 export interface Destination {
   readonly title: string
@@ -7,21 +9,9 @@ export interface Destination {
   readonly also?: string
 }
 
-type AreaId =
-  | 'orders'
-  | 'publicity'
-  | 'products'
-  | 'clients'
-  | 'users'
-  | 'goals'
-  | 'surveys'
-  | 'courses'
-  | 'custom_analytics'
-  | 'services'
-
 export interface Area {
   /** Its address begins with it. */
-  readonly id: AreaId
+  readonly id: keyof typeof firstRequests
   readonly title: string
   /** Typed after `g`, it leads here. */
   readonly letter: string

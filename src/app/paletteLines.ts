@@ -3,6 +3,7 @@ import { fold, wordsIn } from '#components/table/fold.ts'
 import { rowKey, type RowKey } from '#components/table/rowIndex.ts'
 import type { Id } from '#contract/id.ts'
 import type { Order } from '#contract/orders/model.ts'
+import { searchedOrderId } from '#contract/orders/rules.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { Product } from '#contract/products/model.ts'
 import { areas, type Area, type Destination } from './areas.ts'
@@ -29,6 +30,14 @@ export interface PaletteSources {
   readonly askedOrder: string
   readonly orders: readonly Order[]
   readonly products: readonly Product[]
+}
+
+const isLikeAnId = /^\s*#?\s*\d\S*\s*$/
+
+/** What the API is asked about orders, which it may find by the words of a person too; empty where it is not asked. */
+export function askedOf(text: string, findsByWords: boolean): string {
+  const words = searchedOrderId(text)
+  return isLikeAnId.test(text) || (findsByWords && words.length > 1) ? words : ''
 }
 
 export const organisationKey = rowKey(({ id, name }: Organisation) => name || `#${id}`)

@@ -11,25 +11,25 @@ export const shortcutGroups = [
   {
     title: 'En todas partes',
     shortcuts: [
-      { keys: [['Ctrl', 'K']], does: 'Buscar y abrir' },
-      { keys: [['Ctrl', 'S'] as const, ['Ctrl', '↵'] as const], does: 'Guardar el formulario en el que se escribe' },
-      { keys: [['Esc']], does: 'Cerrar lo que está abierto' },
+      { keys: ['Ctrl K'], does: 'Buscar y abrir' },
+      { keys: ['Ctrl S', 'Ctrl ↵'], does: 'Guardar el formulario en el que se escribe' },
+      { keys: ['Esc'], does: 'Cerrar lo que está abierto' },
     ],
   },
   {
     title: 'Con una tecla',
     shortcuts: [
-      { keys: [['J']], does: 'Fila siguiente' },
-      { keys: [['K']], does: 'Fila anterior' },
-      { keys: [['O'], ['↵']], does: 'Abrir la fila' },
-      { keys: [['/']], does: 'Buscar en la lista' },
-      { keys: [['B']], does: 'Ir a lo seleccionado y a los cambios en curso' },
-      { keys: [['?']], does: 'Mostrar estos atajos' },
+      { keys: ['J'], does: 'Fila siguiente' },
+      { keys: ['K'], does: 'Fila anterior' },
+      { keys: ['O', '↵'], does: 'Abrir la fila' },
+      { keys: ['/'], does: 'Buscar en la lista' },
+      { keys: ['B'], does: 'Ir a lo seleccionado y a los cambios en curso' },
+      { keys: ['?'], does: 'Mostrar estos atajos' },
     ],
   },
   {
     title: 'Ir a: G y después',
-    shortcuts: areas.map(({ title, letter }) => ({ keys: [[letter.toUpperCase()]], does: title })),
+    shortcuts: areas.map(({ title, letter }) => ({ keys: [letter.toUpperCase()], does: title })),
   },
 ] as const
 

@@ -13,3 +13,10 @@ export const Small = styled.span`
   color: ${theme.color.textMuted};
   overflow-wrap: anywhere;
 `
+
+/** Above a group of lines. */
+export const GroupTitle = styled.h3`
+  font-size: 12px;
+  font-weight: 540;
+  color: ${theme.color.textMuted};
+`

@@ -21,8 +21,7 @@ export const TabActions = styled.div`
       flex: 1 0 100%;
       max-width: none;
     }
-    > button,
-    > [data-saved-views] > button {
+    > button {
       flex: 1 1 auto;
       padding-inline: 10px;
     }

@@ -4,10 +4,10 @@ import { keptRows } from './keptRows.ts'
 import type { KeyValues } from './storage.ts'
 
 /**
- * How what was sent has ended. `unconfirmed`: no answer says so, or none has come yet. `mismatch` and `crash` are of this
- * page: an answer that does not hold what was agreed on, and a screen that broke.
+ * How what was sent has ended. `unconfirmed`: no answer says so, or none has come yet. `mismatch`: an answer that does not
+ * hold what was agreed on.
  */
-export const outcomes = ['done', 'refused', 'unconfirmed', 'unfinished', 'mismatch', 'crash'] as const
+const outcomes = ['done', 'refused', 'unconfirmed', 'unfinished', 'mismatch'] as const
 export type Outcome = (typeof outcomes)[number]
 
 const words = v.pipe(v.string(), v.maxLength(400))

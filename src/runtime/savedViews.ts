@@ -3,15 +3,7 @@ import * as v from 'valibot'
 import { keptRows } from './keptRows.ts'
 import type { KeyValues } from './storage.ts'
 
-export const mostViews = 50
-export const longestViewName = 60
-const longestQuery = 1000
-
-const View = v.object({
-  screen: v.pipe(v.string(), v.maxLength(40)),
-  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(longestViewName)),
-  query: v.pipe(v.string(), v.maxLength(longestQuery)),
-})
+const View = v.object({ screen: v.string(), name: v.string(), query: v.string() })
 /** A list as somebody arranged it: its tab, filters, columns and order, which are all in the query of its address. */
 export type View = v.InferOutput<typeof View>
 
@@ -25,26 +17,14 @@ export function viewQuery(params: URLSearchParams): string {
   return String(lasting)
 }
 
-/** The views that one account keeps in this browser, by their names. What is not whole when it is read counts as not there. */
+/** The views that one account keeps in this browser, by their names; one of the same name is replaced. */
 export function savedViews(account: Id, storage: KeyValues) {
   const idOf = ({ screen, name }: View) => `${screen}.${name}`
   const order = (one: View, other: View) => one.name.localeCompare(other.name, 'es', { numeric: true })
-  const { of, all, keep, forget, onChange, noteStorage } = keptRows(
+  const { all, keep, forget, onChange, noteStorage } = keptRows(
     { name: 'views', shape: View, idOf, order },
     account,
     storage,
   )
-  return {
-    all,
-    onChange,
-    noteStorage,
-    /** Replaces the one of the same name; false where there is no room for another one. */
-    save(view: View): boolean {
-      const hasRoom = of(idOf(view)) !== undefined || all().length < mostViews
-      if (!hasRoom || !v.is(View, view)) return false
-      keep(view)
-      return true
-    },
-    remove: (view: View) => forget([view]),
-  }
+  return { all, onChange, noteStorage, save: keep, remove: (view: View) => forget([view]) }
 }

@@ -1,7 +1,7 @@
 import { NewRelease } from '#app/NewRelease.tsx'
 import { newReleaseMachine } from '#machines/newRelease.ts'
 import { newReleaseModel } from '#stories/models/newRelease.ts'
-import { shows, onwards } from '#stories/support/plays.ts'
+import { shows } from '#stories/support/plays.ts'
 import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect } from 'storybook/test'
@@ -18,16 +18,7 @@ const isSilent = {
     expect(canvas.queryByRole('button')).toBeNull(),
 }
 export const Current = meta.story({ ...at('current'), ...isSilent })
-/** While points are on their way it waits, and that can be called off. */
-export const Offered = meta.story({
-  ...at('offered'),
-  play: onwards(async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Recargar' }))
-    await expect(canvas.getByText(/^Se recarga en cuanto termine/)).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'No recargar' }))
-    await expect(canvas.queryByRole('button')).toBeNull()
-  }),
-})
+export const Offered = meta.story({ ...at('offered'), play: shows('Hay una versión nueva.') })
 export const Waiting = meta.story({ ...at('waiting'), play: shows(/^Se recarga en cuanto termine/) })
 export const PutOff = meta.story({ ...at('putOff'), ...isSilent })
 export const Reloading = meta.story({ ...at('reloading'), ...isSilent })

@@ -1,59 +1,36 @@
-import { Palette } from '#app/Palette.tsx'
-import { paletteGroups, paletteLines } from '#app/paletteLines.ts'
-import { refused } from '#contract/failure.ts'
+import { Palette, type PaletteProps } from '#app/Palette.tsx'
+import { paletteLines } from '#app/paletteLines.ts'
+import type { Order } from '#contract/orders/model.ts'
 import { openOrders } from '#contract/orders/samples.ts'
 import { organisationFrom } from '#contract/organisations/organisations.ts'
 import { organisations as samples } from '#contract/organisations/samples.ts'
-import { askedOf, paletteMachine, type PaletteContext, type PaletteEvent } from '#machines/palette.ts'
-import { paletteModel } from '#stories/models/palette.ts'
-import { answering } from '#stories/support/answering.ts'
 import { order } from '#stories/support/orderSamples.ts'
 import { onAPhone, shows } from '#stories/support/plays.ts'
-import { modelOf } from '#stories/support/model.ts'
-import { press, walkOf } from '#stories/support/screenWalk.tsx'
-import { answers, fails, runsOut, type Step } from '#stories/support/walk.ts'
-import { workflow } from '#stories/support/workflow.tsx'
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect, fn, screen, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const meta = preview.meta({ title: 'Shell/Palette', tags: ['workflow', 'state', 'new'] })
+/** What a few letters find: screens, organisations, orders, products, and what can be done with them. */
+const meta = preview.meta({
+  title: 'Shell/Palette',
+  tags: ['screen', 'new'],
+  component: Palette,
+  args: { onType: fn(), isGrowing: false, isTyping: false, unread: [], onOpen: fn(), onClose: fn() },
+})
 
 const organisations = samples.flatMap((wire) => organisationFrom(wire))
 const orders = openOrders.slice(0, 2).map(order)
-const start: PaletteContext = { findsByWords: true, text: '', reached: null, answered: null, problem: null }
-
-const linesOf = (state: string, context: PaletteContext) =>
-  paletteLines({
-    ...context,
-    organisations,
-    present: null,
-    products: [],
-    askedOrder: state === 'answered' ? '' : askedOf({ ...context, findsByWords: false }),
-    orders: context.answered?.words === askedOf(context) ? context.answered.orders : [],
-  })
-
-const at = workflow(
-  paletteMachine.provide({ actors: { findOrders: answering(() => orders) } }),
-  start,
-  ({ context, value }, send) => (
-    <Palette
-      {...context}
-      state={value}
-      send={send}
-      lines={linesOf(value, context)}
-      isGrowing={false}
-      unread={[]}
-      onOpen={() => undefined}
-      onClose={() => undefined}
-    />
-  ),
-)
-
+const at = (
+  text: string,
+  found: { readonly askedOrder?: string; readonly orders?: readonly Order[] } = {},
+): Pick<PaletteProps, 'text' | 'lines'> => ({
+  text,
+  lines: paletteLines({ text, organisations, present: null, products: [], askedOrder: '', orders: [], ...found }),
+})
 const selected = () => screen.getByRole('option', { selected: true })
 
 /** Nothing typed yet: every screen with its letters, and what can be done without an organisation. */
-export const Resting = meta.story({
-  ...at('resting'),
+export const NothingTyped = meta.story({
+  args: at(''),
   play: async ({ userEvent }) => {
     await expect(screen.getByRole('combobox', { name: 'Buscar y abrir' })).toHaveFocus()
     await expect(screen.getByRole('group', { name: 'Ir a' }).querySelectorAll('a')).toHaveLength(10)
@@ -63,17 +40,17 @@ export const Resting = meta.story({
     await waitFor(() => expect(selected()).toBeVisible())
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await expect(selected()).toHaveTextContent('Publicity')
+    await userEvent.keyboard('x')
+    await expect(selected(), 'every key goes back to the first line').toHaveTextContent('Orders')
   },
 })
-export const RestingNothingFound = meta.story({
-  ...at('resting', { text: '<b>zz</b>' }),
+export const NothingFound = meta.story({
+  args: at('<b>zz</b>'),
   play: shows('Nada coincide con «<b>zz</b>»'),
 })
-export const Waiting = meta.story({ ...at('waiting', { text: '10482' }), play: shows('Abrir la orden con este id') })
-export const Finding = meta.story({ ...at('finding', { text: 'fernández' }), play: shows('Buscando…') })
-const answered = { text: 'andino', answered: { words: 'andino', orders } }
-export const Answered = meta.story({
-  ...at('answered', answered),
+export const Searching = meta.story({ args: { ...at('fernández'), isGrowing: true }, play: shows('Buscando…') })
+export const Found = meta.story({
+  args: at('andino', { orders }),
   play: async () => {
     await expect(screen.getByRole('option', { name: /^#\d+ Lucía Fernández Ortega · Grupo Andino/ })).toBeVisible()
     await expect(selected().querySelector('mark')).toHaveTextContent('Andino')
@@ -81,8 +58,8 @@ export const Answered = meta.story({
   },
 })
 const longOrders = orders.map((one) => ({ ...one, user: { ...one.user, organisation: 'Cooperativa '.repeat(20) } }))
-export const AnsweredOnAPhone = meta.story({
-  ...at('answered', { text: 'andino', answered: { words: 'andino', orders: longOrders } }),
+export const FoundOnAPhone = meta.story({
+  args: at('andino', { orders: longOrders }),
   ...onAPhone,
   play: async () => {
     const { left, right } = screen.getByRole('dialog').getBoundingClientRect()
@@ -90,45 +67,3 @@ export const AnsweredOnAPhone = meta.story({
     await expect(screen.getByRole('button', { name: /Cerrar$/ }).getBoundingClientRect().right).toBeLessThan(right)
   },
 })
-export const Failed = meta.story({
-  ...at('failed', { text: '10482', problem: refused('internal', 'No disponible.', 500) }),
-  play: async ({ userEvent }) => {
-    await shows(/No se pudieron buscar órdenes\. No disponible\./)()
-    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
-    await shows(/Lucía Fernández Ortega/)()
-  },
-})
-
-/** The line after the one that is reached. */
-function lineBelow(state: string, context: PaletteContext): string {
-  const lines = linesOf(state, context)
-  const all = paletteGroups.flatMap((group) => lines[group]).map(({ to }) => to)
-  return all[(Math.max(0, all.indexOf(context.reached ?? '')) + 1) % all.length] ?? ''
-}
-
-export const Walk = meta.story(
-  walkOf(
-    modelOf(
-      paletteMachine,
-      (state, context): Step<PaletteEvent>[] => [
-        { type: 'typed', text: '#10482' },
-        { type: 'typed', text: 'andino' },
-        { type: 'line.reached', line: lineBelow(state, context) },
-        { type: 'retried' },
-        runsOut('debounce'),
-        answers(orders),
-        fails(refused('internal', 'No disponible.', 500)),
-      ],
-      paletteModel.inputs,
-    ),
-    at.draw,
-    {
-      hands: {
-        typed: ({ fill }, { text }) => fill('Buscar y abrir', text, 'combobox'),
-        'line.reached': ({ user }) => user.keyboard('{ArrowDown}'),
-        retried: press('Reintentar'),
-      },
-      offers: (event, { context }) => event.type !== 'typed' || event.text !== context.text,
-    },
-  ),
-)

@@ -57,9 +57,6 @@ export const Rows = meta.story({
 export const HelpSheet = meta.story({
   play: async ({ canvas }) => {
     await canvas.findAllByRole('row', { name: /^#/ })
-    await openPalette()
-    await keys('{Escape}')
-    await isGone('dialog')
     await keys('?')
     const sheet = within(await screen.findByRole('dialog', { name: 'Atajos de teclado' }))
     await expect(sheet.getByText('Abrir la fila').nextElementSibling).toHaveTextContent('O o ↵')
@@ -108,7 +105,7 @@ export const SavesTheOpenForm = meta.story({
   },
 })
 
-/** Organisations are read when the palette first opens: until then, and without them, all else can be opened. */
+/** Organisations are read when the palette first opens. */
 export const PaletteReadsOrganisations = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(http.get('*/api/staff/org', () => new Promise(() => {}))),
@@ -119,24 +116,43 @@ export const PaletteReadsOrganisations = meta.story({
   },
 })
 
-export const PaletteWithoutOrganisations = meta.story({
-  beforeEach: ({ msw }) => msw.use(http.get('*/api/staff/org', () => refusal(403, 'not-allowed', 'No.'))),
+/** What could not be read is not denied, and all else can be opened. */
+export const PaletteWithoutLists = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get('*/api/staff/org', () => refusal(403, 'not-allowed', 'No.')),
+      http.get('*/api/staff/product', () => refusal(403, 'not-allowed', 'No.')),
+    ),
   play: async () => {
     await openPalette()
-    await shows(/^No se pudieron cargar las organizaciones\./)()
+    await keys('audifonos')
+    await shows(/^No se pudieron cargar las organizaciones\./, /^No se pudieron cargar los productos\./)()
+    await expect(screen.queryByText(/^Nada coincide/)).toBeNull()
+    await userEvent.clear(screen.getByRole('combobox', { name: 'Buscar y abrir' }))
     await keys('closed{Enter}')
     await screen.findByRole('tab', { name: 'Closed Orders', selected: true })
   },
 })
 
-/** What could not be read is not denied. */
-export const PaletteWithoutProducts = meta.story({
-  beforeEach: ({ msw }) => msw.use(http.get('*/api/staff/product', () => refusal(500, 'internal', 'No.'))),
-  play: async () => {
+/** An order is asked for once, when the keys rest; until it is there it can be opened by its id. */
+export const PaletteFindsAnOrder = meta.story({
+  tags: ['behaviour'],
+  play: async ({ msw, canvas }) => {
+    await canvas.findAllByRole('row', { name: /^#/ })
+    const asked: (string | null)[] = []
+    msw.use(
+      http.get('*/api/staff/orders', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('keyword'))
+        return asked.length > 2 ? undefined : refusal(403, 'not-allowed', 'No.')
+      }),
+    )
     await openPalette()
-    await keys('audifonos')
-    await shows(/^No se pudieron cargar los productos\./)()
-    await expect(screen.queryByText(/^Nada coincide/)).toBeNull()
+    await keys('#10482')
+    await shows('Abrir la orden con este id', /^No se pudieron cargar las órdenes\./)()
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    await screen.findByRole('option', { name: /^#10482 Lucía Fernández Ortega/ })
+    await keys('x{Backspace}')
+    await expect(asked).toEqual(['10482', '10482', '10482', '10482'])
   },
 })
 
@@ -144,13 +160,9 @@ export const PaletteWithoutProducts = meta.story({
 export const PaletteFindsAProduct = meta.story({
   tags: ['behaviour'],
   play: async ({ canvas }) => {
-    await canvas.findAllByRole('row', { name: /^#/ })
-    await openPalette()
-    await keys('{Escape}')
-    await isGone('dialog')
-    const box = canvas.getByRole('button', { name: /^Buscar…/ })
+    const box = await canvas.findByRole('button', { name: /^Buscar…/ })
     await userEvent.click(box)
-    await keys('audifonos')
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Buscar y abrir' }), 'audifonos')
     const found = await screen.findByRole('option', { name: /^Audífonos/ })
     await expect(found.querySelector('mark')).toHaveTextContent('Audífonos')
     // Beside it, which is the dialog to the browser and none of its parts.

@@ -135,6 +135,22 @@ test('without a mouse: an organisation’s users, courtesy points and a file by 
   await press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
+  const bell = page.getByRole('button', { name: 'Diario', exact: true })
+  for (const [key, opened] of [
+    ['Control+k', 'Buscar y abrir'],
+    ['?', 'Atajos de teclado'],
+  ] as const) {
+    await bell.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Diario' })).toBeFocused()
+    await press(key)
+    await expect(page.getByRole('dialog', { name: opened }), 'it opens over no other panel').toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await press('Escape')
+    await expect(bell).toBeFocused()
+  }
+  await press('Enter', 'Escape')
+  await expect(bell).toBeFocused()
+
   await press('/')
   await page.keyboard.type('audifonos')
   await expect(page).toHaveURL('/products?q=audifonos')

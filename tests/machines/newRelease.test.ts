@@ -16,6 +16,9 @@ it.each([
   ['put off, the end of a call loads nothing', [found, dismissed, ended], false, 'putOff'],
   ['put off, it is said again when there is reason to', [found, dismissed, found], false, 'offered'],
   ['a broken page is loaded again by the same way', [pressed], true, 'waiting'],
+  ['at once where nothing is on its way', [pressed], false, 'reloading'],
+  ['and so it is once it was put off', [found, dismissed, pressed], false, 'reloading'],
+  ['or later', [found, dismissed, pressed], true, 'waiting'],
 ] as const)('%s', (_fact, events, isSending, state) => {
   const [start] = initialTransition(newReleaseMachine, { isSending: () => isSending })
   const end = events.reduce((now, event) => transition(newReleaseMachine, now, event)[0], start)

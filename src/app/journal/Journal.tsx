@@ -1,29 +1,25 @@
 import { EmptyState } from '#components/EmptyState.tsx'
-import { Field } from '#components/Field.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { IconButton } from '#components/IconButton.tsx'
-import { linkStyles } from '#components/link.styles.ts'
+import { holdFocus } from '#components/keepFocus.ts'
 import { fadeIn } from '#components/overlay.styles.ts'
 import { Sheet } from '#components/Sheet.tsx'
-import { fold } from '#components/table/fold.ts'
+import { SmallButton } from '#components/SmallButton.tsx'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { Entry } from '#runtime/journal.ts'
-import { Bell, Search } from 'lucide'
-import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
+import { Bell } from 'lucide'
+import { useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import { Days, Decisions, faces, type Decision } from './JournalLines.tsx'
+import { Days, Decisions, type Decision } from './JournalLines.tsx'
 
-interface Contents {
+export interface JournalProps {
   readonly decisions: readonly Decision[]
   /** Newest first. */
   readonly entries: readonly Entry[]
   readonly now: number
-}
-
-export interface JournalProps extends Contents {
-  /** The panel below the bell, or the whole journal with its search. */
+  /** The panel below the bell, or the whole journal. */
   readonly shown: 'panel' | 'all' | null
   readonly onShow: (shown: JournalProps['shown']) => void
 }
@@ -31,142 +27,93 @@ export interface JournalProps extends Contents {
 /** The panel shows no more: the rest is in the whole journal. */
 const mostInPanel = 12
 
-/** The bell in the bar with its panel, and the whole journal. What needs a decision stands first, and alone is counted. */
+export const panelId = 'journal'
+
+/**
+ * The bell in the bar with its panel, and the whole journal. What needs a decision stands first, and alone is counted.
+ * The panel is a popover of the browser, which closes it and gives the focus back to the bell.
+ */
 export function Journal({ shown, onShow, decisions, entries, now }: JournalProps) {
-  const bell = useRef<HTMLButtonElement>(null)
-  const close = () => onShow(null)
+  const panel = useRef<HTMLDialogElement>(null)
   const count = decisions.length
   const needed = count === 1 ? '1 decisión pendiente' : `${count} decisiones pendientes`
   const isOpen = shown === 'panel'
   const past = entries.filter(({ id }) => decisions.every((decision) => decision.id !== id))
+  useLayoutEffect(() => {
+    const { current: paper } = panel
+    paper?.togglePopover(isOpen)
+    if (!isOpen) return undefined
+    paper?.focus()
+    return holdFocus(() => [])(paper)
+  }, [isOpen])
   return (
     <>
       <BellButton
-        ref={bell}
         label={count === 0 ? 'Diario' : `Diario: ${needed}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         variant="quiet"
-        onClick={() => onShow(isOpen ? null : 'panel')}
+        popoverTarget={panelId}
       >
         <Icon shape={Bell} size={17} />
         {count > 0 && <Count aria-hidden>{count}</Count>}
       </BellButton>
       <VisuallyHidden as="output">{count > 0 && needed}</VisuallyHidden>
-      {isOpen && (
-        <Panel bell={bell} onClose={close}>
-          <Head>
-            <Title>Diario</Title>
-            <Small>solo de este equipo</Small>
-          </Head>
-          <Scrolled>
-            <Decisions decisions={decisions} />
-            <Days entries={past.slice(0, mostInPanel)} now={now} />
-            {entries.length + count === 0 && (
-              <EmptyState title="Nada enviado todavía">
-                Aquí aparece lo que se envía desde este equipo y cómo terminó.
-              </EmptyState>
+      <Paper
+        ref={panel}
+        id={panelId}
+        popover="auto"
+        aria-label="Diario"
+        tabIndex={-1}
+        onToggle={({ newState }) => {
+          if (newState === 'open') onShow('panel')
+          else if (isOpen) onShow(null)
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // It would stand over what has the focus now; the bell closes it by itself.
+          if (relatedTarget?.closest(`#${panelId}, [popovertarget=${panelId}]`) === null) currentTarget.hidePopover()
+        }}
+      >
+        {isOpen && (
+          <>
+            <Head>
+              <Title>Diario</Title>
+              <Small>solo de este equipo</Small>
+            </Head>
+            <Scrolled>
+              <Decisions decisions={decisions} />
+              <Days entries={past.slice(0, mostInPanel)} now={now} />
+              {entries.length + count === 0 && (
+                <EmptyState title="Nada enviado todavía">
+                  Aquí aparece lo que se envía desde este equipo y cómo terminó.
+                </EmptyState>
+              )}
+            </Scrolled>
+            {entries.length > 0 && (
+              <Foot>
+                <SmallButton
+                  variant="link"
+                  onClick={() => {
+                    panel.current?.hidePopover()
+                    onShow('all')
+                  }}
+                >
+                  Ver todo el diario
+                </SmallButton>
+              </Foot>
             )}
-          </Scrolled>
-          {entries.length > 0 && (
-            <Foot>
-              <All
-                type="button"
-                onClick={() => {
-                  // Where the focus goes back to: this button goes with the panel.
-                  bell.current?.focus()
-                  onShow('all')
-                }}
-              >
-                Ver todo el diario
-              </All>
-            </Foot>
-          )}
-        </Panel>
-      )}
+          </>
+        )}
+      </Paper>
       {shown === 'all' && (
-        <Sheet title="Diario" subtitle="Solo de este equipo, de los últimos 30 días" onClose={close}>
-          <Everything decisions={decisions} entries={past} now={now} />
+        <Sheet title="Diario" subtitle="Solo de este equipo, de los últimos 30 días" onClose={() => onShow(null)}>
+          <Whole>
+            <Decisions decisions={decisions} />
+            <Days entries={past} now={now} />
+          </Whole>
         </Sheet>
       )}
     </>
-  )
-}
-
-/** Found by any word, that of the outcome included. */
-function Everything({ decisions, entries, now }: Contents) {
-  const [search, setSearch] = useState('')
-  const isFound = ({ words, detail, outcome }: Pick<Entry, 'words' | 'detail' | 'outcome'>) =>
-    fold(`${words} ${detail} ${faces[outcome].word}`).includes(fold(search.trim()))
-  const [waiting, found] = [decisions.filter(isFound), entries.filter(isFound)]
-  return (
-    <>
-      <search>
-        <Field
-          label="Buscar en el diario"
-          labelHidden
-          type="search"
-          placeholder="Buscar en el diario"
-          icon={<Icon shape={Search} />}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-      </search>
-      <Whole>
-        <Decisions decisions={waiting} />
-        <Days entries={found} now={now} />
-        {search.trim() !== '' && waiting.length + found.length === 0 && (
-          <EmptyState title="Nada coincide con la búsqueda" />
-        )}
-      </Whole>
-    </>
-  )
-}
-
-interface PanelProps {
-  readonly bell: { readonly current: HTMLButtonElement | null }
-  readonly onClose: () => void
-  readonly children: React.ReactNode
-}
-
-/** Below the bell; whoever goes elsewhere, by mouse or keyboard, closes it, and so does the command palette. */
-function Panel({ bell, onClose, children }: PanelProps) {
-  const panel = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const [{ current: button }, { current: paper }] = [bell, panel]
-    return () => {
-      if (paper?.contains(document.activeElement)) button?.focus()
-    }
-  }, [bell])
-  useEffect(() => {
-    const { current: button } = bell
-    panel.current?.focus()
-    const press = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !panel.current?.contains(target) && !button?.contains(target)) onClose()
-    }
-    const type = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-      if (['Escape', '?'].includes(key) || ((ctrlKey || metaKey) && key.toLowerCase() === 'k')) onClose()
-    }
-    // Before whoever else hears the key: the palette and the help open over nothing, and lead back to the bell.
-    document.addEventListener('pointerdown', press, true)
-    document.addEventListener('keydown', type, true)
-    return () => {
-      document.removeEventListener('pointerdown', press, true)
-      document.removeEventListener('keydown', type, true)
-    }
-  }, [bell, onClose])
-  useEffect(() => {
-    // What was pressed is over, and took the focus with it.
-    if (document.activeElement === document.body) panel.current?.focus()
-  })
-  const leave = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Node && !panel.current?.contains(relatedTarget) && relatedTarget !== bell.current)
-      onClose()
-  }
-  return (
-    <Paper ref={panel} open aria-label="Diario" tabIndex={-1} onBlur={leave}>
-      {children}
-    </Paper>
   )
 }
 
@@ -194,9 +141,7 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `
 const Paper = styled.dialog`
-  position: absolute;
   inset: 60px 24px auto auto;
-  display: flex;
   flex-direction: column;
   width: min(366px, calc(100% - 24px));
   max-height: calc(100dvh - 76px);
@@ -211,6 +156,9 @@ const Paper = styled.dialog`
   outline: none;
   animation: ${fadeIn} ${theme.motion.quick};
 
+  &:popover-open {
+    display: flex;
+  }
   ${theme.media.narrow} {
     right: 12px;
   }
@@ -235,13 +183,6 @@ const Foot = styled.div`
   padding: 11px 16px;
   border-top: 1px solid ${theme.color.line};
   background: ${theme.color.sunken};
-`
-const All = styled.button`
-  ${linkStyles}
-  padding: 0;
-  border: 0;
-  background: none;
-  cursor: pointer;
 `
 /** The lines keep the width that they have in the panel. */
 const Whole = styled.div`

@@ -4,23 +4,24 @@ import { ledgers } from '#api/points.ts'
 import { useUnfinishedMoves } from '#resource/UnfinishedMoves.tsx'
 import type { Entry } from '#runtime/journal.ts'
 import { useBulkRuns, useImport, useJournalEntries, useRuntime } from '#runtime/RuntimeContext.ts'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import { Journal, type JournalProps } from './Journal.tsx'
+import { Journal, panelId, type JournalProps } from './Journal.tsx'
 import type { Decision } from './JournalLines.tsx'
 import { bulkWords, importWords } from './words.ts'
 
 /** The bell of the bar. */
 export function JournalContainer() {
   const [{ shown, now }, setShown] = useState<Pick<JournalProps, 'shown' | 'now'>>({ shown: null, now: 0 })
-  // At once: the palette, which opens with the key that closes the panel, opens over no other panel.
-  const show = useCallback(
-    (next: JournalProps['shown']) => flushSync(() => setShown({ shown: next, now: Date.now() })),
-    [],
-  )
+  const show = (next: JournalProps['shown']) => setShown({ shown: next, now: Date.now() })
+  const close = () => {
+    // First the panel: it gives the focus back to the bell, and so does what opens next.
+    document.getElementById(panelId)?.hidePopover()
+    flushSync(() => show(null))
+  }
   const entries = useJournalEntries()
-  const decisions = useDecisions(entries, () => show(null))
+  const decisions = useDecisions(entries, close)
   return <Journal {...{ shown, decisions, entries, now }} onShow={show} />
 }
 

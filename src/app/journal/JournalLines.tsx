@@ -1,18 +1,10 @@
-import { Button } from '#components/Button.tsx'
 import { Icon } from '#components/Icon.tsx'
-import { Small } from '#components/Text.tsx'
+import { SmallButton } from '#components/SmallButton.tsx'
+import { GroupTitle, Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { toneColours, type Tone } from '#components/tone.ts'
 import type { Entry, Outcome } from '#runtime/journal.ts'
-import {
-  CircleCheck,
-  CircleQuestionMark,
-  CircleX,
-  Contrast,
-  FileQuestionMark,
-  TriangleAlert,
-  type IconNode,
-} from 'lucide'
+import { CircleCheck, CircleQuestionMark, CircleX, Contrast, FileQuestionMark, type IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
@@ -27,20 +19,18 @@ export interface Decision extends Omit<Entry, 'at'> {
 
 /** What waits for a person. */
 export function Decisions({ decisions }: { readonly decisions: readonly Decision[] }) {
-  if (decisions.length === 0) return null
   return (
-    <>
-      <Group>Necesitan su decisión</Group>
-      <List aria-label="Necesitan su decisión">
+    decisions.length > 0 && (
+      <Group name="Necesitan su decisión">
         {decisions.map(({ button, isBusy, onPress, ...said }) => (
           <Line key={said.id} {...said}>
-            <Button size="small" busy={isBusy} onClick={onPress}>
+            <SmallButton busy={isBusy} onClick={onPress}>
               {button}
-            </Button>
+            </SmallButton>
           </Line>
         ))}
-      </List>
-    </>
+      </Group>
+    )
   )
 }
 
@@ -59,27 +49,28 @@ interface DaysProps {
 export function Days({ entries, now }: DaysProps) {
   const days = Map.groupBy(entries, ({ at }) => dayOf(at, now))
   return [...days].map(([name, ofDay]) => (
-    <section key={name} aria-label={name}>
-      <Group>{name}</Group>
-      <List>
-        {ofDay.map((entry) => (
-          <Line key={entry.id} {...entry} />
-        ))}
-      </List>
-    </section>
+    <Group key={name} name={name}>
+      {ofDay.map((entry) => (
+        <Line key={entry.id} {...entry} />
+      ))}
+    </Group>
   ))
 }
 
+const Group = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <section aria-label={name}>
+    <GroupName>{name}</GroupName>
+    <ul>{children}</ul>
+  </section>
+)
+
 /** How an outcome is told. */
-export const faces: Readonly<
-  Record<Outcome, { readonly word: string; readonly tone: Tone; readonly shape: IconNode }>
-> = {
+const faces: Readonly<Record<Outcome, { readonly word: string; readonly tone: Tone; readonly shape: IconNode }>> = {
   done: { word: 'Hecho', tone: 'done', shape: CircleCheck },
   refused: { word: 'Rechazado', tone: 'failed', shape: CircleX },
   unconfirmed: { word: 'Sin confirmar', tone: 'attention', shape: CircleQuestionMark },
   unfinished: { word: 'Sin terminar', tone: 'progress', shape: Contrast },
   mismatch: { word: 'Respuesta inesperada', tone: 'neutral', shape: FileQuestionMark },
-  crash: { word: 'Falló la pantalla', tone: 'neutral', shape: TriangleAlert },
 }
 const time = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
@@ -112,24 +103,13 @@ function Line({ outcome, at, words, detail, children }: LineProps) {
   )
 }
 
-const Group = styled.h3`
+const GroupName = styled(GroupTitle)`
   padding: 10px 16px 2px;
-  color: ${theme.color.textMuted};
-  font-size: 12px;
-  font-weight: 540;
 
-  ul + &,
-  ul + section > & {
-    padding-top: 12px;
-    border-top: 1px solid ${theme.color.line};
-  }
   section + section > & {
     padding-top: 12px;
     border-top: 1px solid ${theme.color.line};
   }
-`
-const List = styled.ul`
-  list-style: none;
 `
 const Row = styled.li`
   display: grid;

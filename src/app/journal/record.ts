@@ -33,14 +33,6 @@ export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queri
       const what = field === '' ? 'La respuesta no es la acordada.' : `Lo que llegó en ${field} no es lo acordado.`
       journal.note({ id, outcome: 'mismatch', words: `Respuesta de ${where}`, detail: what })
     },
-    crashed: (pathname, isCodeMissing) =>
-      journal.note({
-        // Trying again at once tells nothing new.
-        id: `crash.${pathname}.${Math.floor(Date.now() / 60_000)}`,
-        outcome: 'crash',
-        words: pathname,
-        detail: isCodeMissing ? 'No se pudo cargar una parte de la consola.' : 'La pantalla se cerró por un error.',
-      }),
   })
   const watching = [
     eachMove(refunds.actor, ({ id, input, run }) =>

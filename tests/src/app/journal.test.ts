@@ -10,7 +10,6 @@ import { createUser, updateUser } from '#api/users.ts'
 import { recordIn } from '#app/journal/record.ts'
 import { newBulkRun } from '#contract/bulk.ts'
 import { keptBulkRuns, openBulkRuns } from '#runtime/bulkRuns.ts'
-import type { Refund } from '#contract/orders/refund.ts'
 import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
 import { openImportRun } from '#runtime/imports/importRun.ts'
 import { openJournal } from '#runtime/journal.ts'
@@ -41,7 +40,7 @@ function record(locks: Locks = noLocks, storage = memoryStorage()) {
   stop = recordIn({ journal, refunds, transfers, bulkRuns, imports, queries })
   const told = () => journal.entries().map(({ outcome, words }) => `${outcome}: ${words}`)
   const isTold = (...entries: readonly string[]) => vi.waitFor(() => expect(told()).toEqual(entries))
-  return { journal, refunds, transfers, bulkRuns, told, isTold }
+  return { journal, transfers, bulkRuns, isTold }
 }
 
 const named = { id: null, values: { name: 'Uno', tyc: 'x', country: null }, key: 'k' }
@@ -103,17 +102,6 @@ it('a refusal inside an answer of success, and a removal that says no, are not t
   await isTold(`done: ${words}`, `unconfirmed: ${words}`, 'refused: Nuevo producto «Taza»')
 })
 
-it('a run over many items is one entry, that counts how they ended', async () => {
-  const { bulkRuns, journal, isTold } = record()
-  const no = { success: false, error: { code: 'c', message: 'No.' } }
-  joinReplies([json({ success: true, data: null }), json(no)])
-  const items = [1, 2].map((id) => ({ id, name: `#${id}`, orderId: id }))
-  bulkRuns.open({ kind: 'status', status: 'shipped', notify: true }, items)
-  await isTold('unconfirmed: 2 ítems a Shipped')
-  await isTold('refused: 2 ítems a Shipped')
-  expect(journal.entries()[0]?.detail).toBe('1 hecho, 1 rechazado')
-})
-
 it('a run that another tab has is told of by that one alone, also where it ends there', async () => {
   const storage = memoryStorage()
   const kept = keptBulkRuns(7, storage)
@@ -159,35 +147,6 @@ it('an answer that is not as agreed is told once for each field, however often i
     'Respuesta de staff/orders: Lo que llegó en data[].created_at no es lo acordado.',
     'Respuesta de staff/orders: Lo que llegó en data[].items[].price no es lo acordado.',
   ])
-})
-
-it('a move of points is one entry, from the moment it is sent to the end that a look finds', async () => {
-  const { refunds, isTold, journal } = record()
-  const refund: Refund = {
-    orderId: 1,
-    itemId: 3,
-    userId: 2,
-    userName: 'Ana',
-    productName: 'Taza',
-    points: 4200,
-    notify: false,
-  }
-  const orderIs = (status: string, refunded_at: string | null) =>
-    json({
-      success: true,
-      data: [{ id: 1, user: { id: 2 }, items: [{ id: 3, amount: 1, price: 4200, status, refunded_at }] }],
-      next: false,
-    })
-  const before = orderIs('delivered', null)
-  joinReplies([before, lostNetwork, before, orderIs('refunded', '2026-11-20T10:00:00.000Z')], { retryDelay: () => 0 })
-  refunds.open(refund, { credited: false })
-  const run = () => refunds.actor.getSnapshot().context.moves[0]?.run
-  run()?.send({ type: 'move.confirmed' })
-  await isTold('unconfirmed: Reembolso de 4200 puntos, #1')
-  await vi.waitFor(() => expect(run()?.getSnapshot().value).toBe('outcomeUnknown'))
-  expect(journal.entries()[0]?.detail).toBe('No se sabe si los puntos llegaron: el servicio no respondió.')
-  run()?.send({ type: 'check.chosen' })
-  await isTold('done: Reembolso de 4200 puntos, #1')
 })
 
 it('a move that ends out of sight is told as done', async () => {

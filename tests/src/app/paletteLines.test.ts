@@ -1,5 +1,5 @@
 import { areas } from '#app/areas.ts'
-import { paletteGroups, paletteLines, type PaletteSources } from '#app/paletteLines.ts'
+import { askedOf, paletteGroups, paletteLines, type PaletteSources } from '#app/paletteLines.ts'
 import { markedParts } from '#components/table/fold.ts'
 import { organisationFrom } from '#contract/organisations/organisations.ts'
 import { grupoAndino, hotelesBahia } from '#contract/organisations/samples.ts'
@@ -62,6 +62,13 @@ describe('the lines of the palette', () => {
     expect(lines('10482', { askedOrder: '10482' }).Órdenes).toMatchObject([{ to: '/orders?info=10482' }])
     const [found] = lines('10482', { orders: [order(openOrders[0])] }).Órdenes
     expect(found?.detail).toMatch(/^Lucía Fernández Ortega · Grupo Andino · \d+ \p{L}+$/u)
+  })
+
+  it('an API that finds by words is asked about them, any other about ids alone', () => {
+    const asked = (findsByWords: boolean) =>
+      ['', ' #10 482', '#10482 ', 'a', 'ana', '2x1 ana'].map((text) => askedOf(text, findsByWords))
+    expect(asked(false)).toEqual(['', '', '10482', '', '', ''])
+    expect(asked(true)).toEqual(['', '10 482', '10482', '', 'ana', '2x1 ana'])
   })
 
   it('products are found by name or id', () => {

