@@ -178,6 +178,5 @@ export const Walk = meta.story(
       undone: press(/^Deshacer/),
     },
     fromOutside: ['item.loaded'],
-    unseen: { 'failed: dismissed, choice 1': 'The next choice takes the words away; nothing else does.' },
   }),
 )

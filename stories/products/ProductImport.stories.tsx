@@ -277,6 +277,5 @@ export const Walk = meta.story(
     },
     offers: ({ type }, { context }) => type !== 'dismissed' || context.file !== null,
     fromOutside: ['rows.received', 'result.seen'],
-    unseen: { 'idle: dismissed, choice 1': 'There is no file to take out.' },
   }),
 )
