@@ -8,7 +8,7 @@ import { askedOf, paletteMachine, type PaletteContext, type PaletteEvent } from 
 import { paletteModel } from '#stories/models/palette.ts'
 import { answering } from '#stories/support/answering.ts'
 import { order } from '#stories/support/orderSamples.ts'
-import { onAPhone, shows } from '#stories/support/plays.ts'
+import { onAPhone, shows, onwards } from '#stories/support/plays.ts'
 import { modelOf } from '#stories/support/model.ts'
 import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { answers, fails, runsOut, type Step } from '#stories/support/walk.ts'
@@ -54,7 +54,7 @@ const selected = () => screen.getByRole('option', { selected: true })
 /** Nothing typed yet: every screen with its letters, and what can be done without an organisation. */
 export const Resting = meta.story({
   ...at('resting'),
-  play: async ({ userEvent }) => {
+  play: onwards(async ({ userEvent }) => {
     await expect(screen.getByRole('combobox', { name: 'Buscar y abrir' })).toHaveFocus()
     await expect(screen.getByRole('group', { name: 'Ir a' }).querySelectorAll('a')).toHaveLength(10)
     await expect(selected()).toHaveTextContent('Orders')
@@ -63,7 +63,7 @@ export const Resting = meta.story({
     await waitFor(() => expect(selected()).toBeVisible())
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await expect(selected()).toHaveTextContent('Publicity')
-  },
+  }),
 })
 export const RestingNothingFound = meta.story({
   ...at('resting', { text: '<b>zz</b>' }),
@@ -92,11 +92,11 @@ export const AnsweredOnAPhone = meta.story({
 })
 export const Failed = meta.story({
   ...at('failed', { text: '10482', problem: refused('internal', 'No disponible.', 500) }),
-  play: async ({ userEvent }) => {
+  play: onwards(async ({ userEvent }) => {
     await shows(/No se pudieron buscar órdenes\. No disponible\./)()
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
     await shows(/Lucía Fernández Ortega/)()
-  },
+  }),
 })
 
 /** The line after the one that is reached. */

@@ -5,7 +5,7 @@ import { BulkRunLine } from '#resource/BulkRunLine.tsx'
 import { bulkRunModel } from '#stories/models/bulkRun.ts'
 import { answering } from '#stories/support/answering.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
-import { fitsAcross, onASmallPhone, shows } from '#stories/support/plays.ts'
+import { fitsAcross, onASmallPhone, shows, onwards } from '#stories/support/plays.ts'
 import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, waitFor } from 'storybook/test'
@@ -91,14 +91,14 @@ export const AwaitingTurn = meta.story({
 /** What was refused can be sent again meanwhile; Detener lets what is on its way be answered. */
 export const Sending = meta.story({
   ...at('sending'),
-  play: async ({ canvas, userEvent }) => {
+  play: onwards(async ({ canvas, userEvent }) => {
     await expect(canvas.getByText('14 de 40')).toBeVisible()
     await expect(canvas.getByText(/«El pedido está en uso por otra persona»/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
     await expect(canvas.queryByText(/«El pedido/)).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Detener' }))
     await expect(canvas.getByText(/^Deteniendo/)).toBeVisible()
-  },
+  }),
 })
 export const Stopping = meta.story({ ...at('stopping'), play: shows(/^Deteniendo/) })
 export const Checking = meta.story({ ...at('checking', { run: ended }), play: shows(/^Comprobando/) })
@@ -108,11 +108,11 @@ export const Checking = meta.story({ ...at('checking', { run: ended }), play: sh
 /** What nobody answered for is told apart from what was refused; a press sends both again, and nothing else. */
 export const Failed = meta.story({
   ...at('failed', { run: ended }),
-  play: async ({ canvas, userEvent }) => {
+  play: onwards(async ({ canvas, userEvent }) => {
     await shows('37 hechos, 2 rechazados, 1 sin confirmar', /Reintentar es seguro/, /: entretanto: Delivered/)()
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
     await waitFor(() => expect(canvas.getByText(/^Gone/)).toBeVisible())
-  },
+  }),
 })
 export const FailedManyTimesOnAPhone = meta.story({
   ...onASmallPhone,
@@ -126,12 +126,12 @@ export const FailedManyTimesOnAPhone = meta.story({
 })
 export const Stopped = meta.story({
   ...at('stopped', { run: runWith(toShipped, notShipped, ...many(13, 'done' as const)) }),
-  play: async ({ canvas, userEvent }) => {
+  play: onwards(async ({ canvas, userEvent }) => {
     await shows('13 hechos, 1 rechazado, 26 sin enviar', /Reintentar/)()
     await userEvent.click(canvas.getByRole('button', { name: 'Enviar los 26 restantes' }))
     await expect(canvas.getByText(/«El pedido/), 'what failed is retried alone').toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Detener' }))
-  },
+  }),
 })
 export const Paused = meta.story({ ...at('paused', cutShort), play: shows(/^En pausa/) })
 /** After a reload: a true account, and nothing sent. */
