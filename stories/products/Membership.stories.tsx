@@ -128,10 +128,13 @@ export const RemovedThenAnother = meta.story({
   },
 })
 
+/** The service gave no error, and yet the list still has it. */
 export const StillThere = meta.story(at('stillThere'))
+/** The service said no. */
 export const NotRemoved = meta.story(
   at('notRemoved', { problem: refused('catalog-not-found', 'There is no catalog 1. Please reload the list.', 404) }),
 )
+/** No answer came: it may be out or not. */
 export const NotRemovedOutcomeUnknown = meta.story(at('notRemoved', { problem: unknown('') }))
 export const NotRemovedNotAllowed = meta.story({
   ...at('notRemoved', { problem: refused('not-allowed', 'This account may not change catalogs.', 403) }),
