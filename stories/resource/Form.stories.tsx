@@ -102,7 +102,13 @@ export const Unchanged = meta.story({
 })
 
 /** What a colleague has saved since is read before anything is sent. */
-export const Rereading = meta.story({ ...at('rereading'), play: savesAlready })
+export const Rereading = meta.story({
+  ...at('rereading', { values: { name: 'Hogar' }, restored: 'yes' }),
+  play: async () => {
+    await savesAlready()
+    await expect(screen.getByRole('button', { name: 'Descartar borrador' })).toBeDisabled()
+  },
+})
 export const Saving = meta.story({ ...at('saving'), play: savesAlready })
 
 /** What was typed stays. */
