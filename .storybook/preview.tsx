@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw'
 import addonMsw from 'msw-storybook-addon'
 import { setupWorker } from 'msw/browser'
 import * as React from 'react'
-import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
+import { Fragment, type ReactNode, StrictMode, useLayoutEffect } from 'react'
 import { configure, expect } from 'storybook/test'
 import { styled } from 'styled-components'
 import { faintTexts } from './contrast.ts'
@@ -124,15 +124,19 @@ export default definePreview({
     await document.fonts.load('14px "Geist Variable"')
   },
   decorators: [
-    (Story, { globals, parameters }) => (
-      <StrictMode>
-        <Theme>
-          <Frame scheme={globals['scheme']} frame={parameters['frame']}>
-            <Story />
-          </Frame>
-        </Theme>
-      </StrictMode>
-    ),
+    (Story, { globals, parameters }) => {
+      // A walk draws every state anew; that each bears being drawn twice is seen in its own story.
+      const Mode = parameters['walk'] === undefined ? StrictMode : Fragment
+      return (
+        <Mode>
+          <Theme>
+            <Frame scheme={globals['scheme']} frame={parameters['frame']}>
+              <Story />
+            </Frame>
+          </Theme>
+        </Mode>
+      )
+    },
   ],
   afterEach: async ({ parameters, viewMode }) => {
     if (!isTest || viewMode !== 'story' || parameters['a11y'].test !== 'error') return

@@ -31,7 +31,6 @@ interface Scope {
 
 export const moneyMoveGuards = {
   isRestored: ({ context }: Scope) => context.restored,
-  isNew: ({ context }: Scope) => !context.restored,
   isLockedByAnotherTab: (_guard: Scope, lock: LockResult) => lock === 'elsewhere',
   isUnfinished: (_guard: Scope, step: object | null) => step !== null,
   /** An earlier call that went unanswered may still have happened, whatever the answer to a later one. */
@@ -82,7 +81,6 @@ export const lockStates = <Context, Move, const Begin extends object, Check exte
     lockedByAnotherTab: {
       description: 'Another tab works on this move: its end is waited for, or what it leaves unfinished.',
       meta: { title: 'En otra pestaña' },
-      on: { dismissed: { guard: 'isNew', target: 'cancelled' } },
       invoke: {
         src: 'awaitLock',
         input: move,

@@ -71,7 +71,7 @@ const show = [
 ] as const
 
 /** The registry of one kind of move: it spawns a run for each, and outlives every screen. */
-export function moneyMovesFor<Run extends AnyStateMachine>(machine: Run) {
+export function createMoneyMovesMachine<Run extends AnyStateMachine>(machine: Run) {
   type Context = MoneyMovesContext<Run>
   type Scope = { readonly context: Context }
   const run: AnyStateMachine = machine

@@ -3,10 +3,7 @@ import { assign, setup, type StateValueFrom } from 'xstate'
 import { notProvided } from './notProvided.ts'
 import { noteFailure, noteNothing, output } from './outcome.ts'
 
-export type ToggleEvent =
-  | { readonly type: 'flipped'; readonly isOn: boolean }
-  | { readonly type: 'retried' }
-  | { readonly type: 'dismissed' }
+export type ToggleEvent = { readonly type: 'flipped'; readonly isOn: boolean } | { readonly type: 'retried' }
 
 interface ToggleContext {
   /** What the list said when the switch was pressed at rest: what an undo goes back to. */
@@ -108,13 +105,13 @@ export const toggleMachine = workflow.createMachine({
       entry: noteNothing,
     },
     refused: {
-      on: { ...resting.on, dismissed: 'idle' },
+      ...resting,
       tags: 'needsPerson',
       meta: { title: 'Rechazado' },
       description: 'The server said no, and the list still shows the value from before.',
     },
     contradicted: {
-      on: { ...resting.on, dismissed: 'idle' },
+      ...resting,
       tags: 'needsPerson',
       meta: { title: 'Sin cambio' },
       description: 'The call was taken or went unanswered, and the list still shows the value from before.',

@@ -15,12 +15,17 @@ export interface StateStory {
 
 export type Module = Readonly<Record<string, unknown>>
 
-/** Every story that holds a state of a machine; those that only show it come first. */
-export const storiesIn = (modules: readonly Module[]): readonly StateStory[] =>
-  modules
-    .flatMap((module) => Object.entries(module))
-    .flatMap(([exported, story]) => held(exported, story))
-    .sort((one, other) => Number(one.isBehaviour) - Number(other.isBehaviour))
+/**
+ * Every story that holds a state of a machine. Those that only show it come first, and of these the subject that holds
+ * most of the machine: an area shows a few states of one that it shares.
+ */
+export function storiesIn(modules: readonly Module[]): readonly StateStory[] {
+  const all = modules.flatMap((module) => Object.entries(module)).flatMap(([exported, story]) => held(exported, story))
+  const subjectOf = ({ id, machine }: StateStory) => `${machine} ${id.split('--')[0]}`
+  const subjects = Map.groupBy(all, subjectOf)
+  const size = (story: StateStory) => new Set(subjects.get(subjectOf(story))?.map(({ state }) => state)).size
+  return all.sort((one, other) => Number(one.isBehaviour) - Number(other.isBehaviour) || size(other) - size(one))
+}
 
 interface Story {
   readonly input: { readonly name?: string }

@@ -82,9 +82,9 @@ export const itemStatusMachine = workflow.createMachine({
       after: { undoTime: 'settled' },
     },
     failed: {
-      description: 'The select is back at the old value, and says so.',
+      description: 'The select is back at the old value, and says so until something else is chosen.',
       meta: { title: 'No se guardó el estado' },
-      on: { ...choosing.on, dismissed: { target: 'settled', actions: 'clear' } },
+      ...choosing,
     },
   },
 })

@@ -62,13 +62,17 @@ const picking = workflow.createStateConfig({
       },
       { target: 'refusedFile', actions: { type: 'pick', params: ({ event }) => event.file } },
     ],
-    dismissed: { target: 'idle', actions: 'forget' },
   },
+})
+
+/** A file stands there. */
+const holding = workflow.createStateConfig({
+  on: { ...picking.on, dismissed: { target: 'idle', actions: 'forget' } },
 })
 
 /** The import ended by itself, perhaps while its dialog was closed. */
 const ended = workflow.createStateConfig({
-  on: { ...picking.on, 'result.seen': { actions: 'see' } },
+  on: { ...holding.on, 'result.seen': { actions: 'see' } },
 })
 
 const receiving = workflow.createStateConfig({
@@ -88,10 +92,10 @@ export const productImportMachine = workflow.createMachine({
     picked: {
       meta: { title: 'Archivo elegido' },
       description: 'A workbook waits to be sent.',
-      on: { ...picking.on, submitted: 'importing' },
+      on: { ...holding.on, submitted: 'importing' },
     },
     refusedFile: {
-      ...picking,
+      ...holding,
       tags: 'needsPerson',
       meta: { title: 'Archivo no admitido' },
       description: 'The picked file is no workbook, is empty or is too large; it is never sent.',
@@ -141,7 +145,7 @@ export const productImportMachine = workflow.createMachine({
       description: 'The stream broke: the rows that came are so, of the rest nothing is known.',
     },
     cancelled: {
-      ...picking,
+      ...holding,
       meta: { title: 'Carga cancelada' },
       description: 'A person called it off: the products that were made stay.',
     },

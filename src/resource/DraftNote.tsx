@@ -5,14 +5,20 @@ interface DraftNoteProps {
   /** Whether a kept draft was taken up, and whether a colleague has changed what was typed since. */
   readonly restored: 'no' | 'yes' | 'conflict'
   readonly onDiscard: () => void
+  /** What stands there is on its way: it is not discarded meanwhile. */
+  readonly isBusy?: boolean
 }
 
 /** Says that a form shows what was typed before, or over what a colleague has saved, and offers to begin afresh. */
-export const DraftNote = ({ restored, onDiscard }: DraftNoteProps) =>
+export const DraftNote = ({ restored, onDiscard, isBusy = false }: DraftNoteProps) =>
   restored !== 'no' && (
     <Note
       {...(restored === 'yes' ? { tone: 'info' } : { tone: 'warn', role: 'alert' })}
-      action={<SmallButton onClick={onDiscard}>Descartar borrador</SmallButton>}
+      action={
+        <SmallButton onClick={onDiscard} disabled={isBusy}>
+          Descartar borrador
+        </SmallButton>
+      }
     >
       {restored === 'yes'
         ? 'Se recuperó lo que escribió sin guardar.'

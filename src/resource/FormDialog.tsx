@@ -89,6 +89,7 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
       >
         <DraftNote
           restored={restored}
+          isBusy={isBusy}
           onDiscard={() => {
             setTried(false)
             send({ type: 'draft.discarded' })

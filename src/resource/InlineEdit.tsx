@@ -102,7 +102,7 @@ export function inlineEditing<Row extends ResourceRow, Values extends object>(
     cells: { ...Object.fromEntries(fields), [actionsId]: actions },
     below: (restored !== 'no' || problem !== null || snapshot.matches('unchanged') || Boolean(hint)) && (
       <Below>
-        <DraftNote restored={restored} onDiscard={discard} />
+        <DraftNote {...{ restored, isBusy }} onDiscard={discard} />
         {hint && <Note tone="info">{hint}</Note>}
         <SaveProblem state={snapshot.value} problem={problem} send={send} />
       </Below>

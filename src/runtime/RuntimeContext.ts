@@ -1,13 +1,13 @@
 import { sameId, type Id } from '#contract/id.ts'
 import type { PointsMove, SafetyWarning } from '#contract/points/safety.ts'
-import { findMove, isUnderWay, type moneyMovesFor } from '#machines/moneyMoves.ts'
+import { findMove, isUnderWay, type createMoneyMovesMachine } from '#machines/moneyMoves.ts'
 import { useSelector } from '@xstate/react'
 import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { ActorRefFromLogic, AnyStateMachine } from 'xstate'
 import type { Entry } from './journal.ts'
 import type { Runtime } from './runtime.ts'
 
-type MoneyMovesActor<Run extends AnyStateMachine> = ActorRefFromLogic<ReturnType<typeof moneyMovesFor<Run>>>
+type MoneyMovesActor<Run extends AnyStateMachine> = ActorRefFromLogic<ReturnType<typeof createMoneyMovesMachine<Run>>>
 
 export const RuntimeContext = createContext<Runtime | null>(null)
 

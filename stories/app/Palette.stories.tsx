@@ -5,7 +5,7 @@ import { openOrders } from '#contract/orders/samples.ts'
 import { organisationFrom } from '#contract/organisations/organisations.ts'
 import { organisations as samples } from '#contract/organisations/samples.ts'
 import { order } from '#stories/support/orderSamples.ts'
-import { onAPhone, shows } from '#stories/support/plays.ts'
+import { onAPhone, onwards, shows } from '#stories/support/plays.ts'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -31,7 +31,7 @@ const selected = () => screen.getByRole('option', { selected: true })
 /** Nothing typed yet: every screen with its letters, and what can be done without an organisation. */
 export const NothingTyped = meta.story({
   args: at(''),
-  play: async ({ userEvent }) => {
+  play: onwards(async ({ userEvent }) => {
     await expect(screen.getByRole('combobox', { name: 'Buscar y abrir' })).toHaveFocus()
     await expect(screen.getByRole('group', { name: 'Ir a' }).querySelectorAll('a')).toHaveLength(10)
     await expect(selected()).toHaveTextContent('Orders')
@@ -42,7 +42,7 @@ export const NothingTyped = meta.story({
     await expect(selected()).toHaveTextContent('Publicity')
     await userEvent.keyboard('x')
     await expect(selected(), 'every key goes back to the first line').toHaveTextContent('Orders')
-  },
+  }),
 })
 export const NothingFound = meta.story({
   args: at('<b>zz</b>'),

@@ -2,14 +2,14 @@ import { refused } from '#contract/failure.ts'
 import { organisationFrom, type Named } from '#contract/organisations/organisations.ts'
 import { grupoAndino } from '#contract/organisations/samples.ts'
 import { maria } from '#contract/session/samples.ts'
-import { membershipMachine, type Member, type MembershipState } from '#machines/membership.ts'
+import { membershipMachine, type Member } from '#machines/membership.ts'
+import type { MembersProps } from '#resource/members.tsx'
 import { HrAdmins } from '#screens/clients/HrAdmins.tsx'
 import { done } from '#stories/handlers/collection.ts'
 import { refusal, silence } from '#stories/handlers/refusals.ts'
 import { answering } from '#stories/support/answering.ts'
-import { heldActor } from '#stories/support/heldActor.ts'
+import { workflow } from '#stories/support/workflow.tsx'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
 import { http } from 'msw'
 import { useState } from 'react'
 import { expect, screen, userEvent } from 'storybook/test'
@@ -29,31 +29,31 @@ const members = membershipMachine.provide({
 })
 const problem = refused('user-not-in-organisation', 'There is no user 12 in organisation 1.', 422)
 
-interface StageProps {
-  readonly state?: MembershipState
-  readonly admins?: readonly Named[]
+interface SectionProps extends MembersProps {
+  readonly admins: readonly Named[]
 }
 
-/** The section with its members held in one state. */
-function Stage({ state = 'idle', admins = organisation!.admins }: StageProps) {
-  const context = { member: tomas ?? null, earlier: [], problem: state === 'notAdded' ? problem : null }
-  const [actor] = useState(() => heldActor(members, { value: state, context }))
+function Section({ admins, ...membership }: SectionProps) {
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
-  const snapshot = useSelector(actor, (now) => now)
   return (
     <QueryClientProvider client={queries}>
       <div style={{ maxWidth: 590 }}>
-        <HrAdmins organisation={{ ...organisation!, admins }} snapshot={snapshot} send={actor.send} />
+        <HrAdmins organisation={{ ...organisation!, admins }} {...membership} />
       </div>
     </QueryClientProvider>
   )
 }
 
+const of = (admins = organisation!.admins) =>
+  workflow(members, { member: tomas ?? null, earlier: [], problem: null }, (snapshot, send) => (
+    <Section {...{ admins, snapshot, send }} />
+  ))
+const at = of()
+
 /** Who may act for an organisation. People are searched, added and removed at once. */
 const meta = preview.meta({
   title: 'Clients/HR admins',
-  tags: ['screen'],
-  component: Stage,
+  tags: ['screen', 'state'],
   beforeEach: ({ msw }) => {
     const isNobody = (request: Request) => new URL(request.url).searchParams.get('keywords') === 'zz'
     msw.use(http.get('*/api/staff/user/search', ({ request }) => done(isNobody(request) ? [] : people)))
@@ -64,13 +64,15 @@ const list = () => screen.findByRole('list', { name: 'Personas encontradas' })
 
 /** Half a second after the last key. */
 export const Idle = meta.story({
+  ...at('idle'),
   play: async ({ canvas }) => {
     await search('zz')
     await expect(await canvas.findByText('Nadie de este cliente coincide.')).toBeVisible()
   },
 })
-export const IdleWithoutAnybody = meta.story({ args: { admins: [] } })
+export const IdleWithoutAnybody = meta.story(of([])('idle'))
 export const Searching = meta.story({
+  ...at('idle'),
   beforeEach: ({ msw }) => msw.use(http.get('*/api/staff/user/search', silence)),
   play: async ({ canvas }) => {
     await search('vale{Enter}')
@@ -80,6 +82,7 @@ export const Searching = meta.story({
 
 /** Whoever is an admin already cannot be added again. Other words put away who was found; the same again is not searched again. */
 export const Answered = meta.story({
+  ...at('idle'),
   play: async ({ canvas }) => {
     await search('o{Enter}')
     await list()
@@ -94,6 +97,7 @@ export const Answered = meta.story({
   },
 })
 export const Failed = meta.story({
+  ...at('idle'),
   beforeEach: ({ msw }) =>
     msw.use(http.get('*/api/staff/user/search', () => refusal(403, 'unheard-of', 'No.'), { once: true })),
   play: async ({ canvas }) => {
@@ -106,8 +110,8 @@ export const Failed = meta.story({
 
 /** Nobody would administer the organisation then. */
 export const TheLastOneGoesAfterAQuestion = meta.story({
-  tags: ['behaviour'],
-  args: { admins: [tomas!] },
+  tags: ['behaviour', '!state'],
+  ...of([tomas!])('idle'),
   play: async ({ canvas }) => {
     const cross = canvas.getByRole('button', { name: 'Quitar a Tomás Aguirre Lozano' })
     await userEvent.click(cross)
@@ -119,10 +123,10 @@ export const TheLastOneGoesAfterAQuestion = meta.story({
     await expect(await canvas.findByText(/^Se quitó a «Tomás Aguirre Lozano»/)).toBeVisible()
   },
 })
-export const Adding = meta.story({ args: { state: 'adding' } })
+export const Adding = meta.story(at('adding'))
 export const NotAddedThenAnother = meta.story({
-  tags: ['behaviour'],
-  args: { state: 'notAdded' },
+  tags: ['behaviour', '!state'],
+  ...at('notAdded', { problem }),
   play: async ({ canvas }) => {
     await search('o{Enter}')
     await list()

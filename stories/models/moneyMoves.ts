@@ -1,4 +1,4 @@
-import { moneyMovesFor, type MoneyMoveEmitted } from '#machines/moneyMoves.ts'
+import { createMoneyMovesMachine, type MoneyMoveEmitted } from '#machines/moneyMoves.ts'
 import { emit, setup } from 'xstate'
 import { modelOf } from '../support/model.ts'
 import { hears } from '../support/walk.ts'
@@ -46,7 +46,7 @@ const events = [
 ] as const
 
 export const moneyMovesModel = modelOf(
-  moneyMovesFor(payment),
+  createMoneyMovesMachine(payment),
   (_state, { moves }) => [
     ...events,
     ...(['confirmed', 'refused', 'half', 'answered', 'dismissed'] as const).flatMap((type) =>

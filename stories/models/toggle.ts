@@ -5,12 +5,9 @@ import { answers, fails } from '../support/walk.ts'
 
 export const toggleModel = modelOf(
   toggleMachine,
-  stepsOf(
-    [{ type: 'flipped', isOn: true }, { type: 'flipped', isOn: false }, { type: 'retried' }, { type: 'dismissed' }],
-    {
-      flipping: [answers(), fails(refused('not-allowed', 'No.', 403)), fails(unknown(''))],
-      /** What the list says; null where the row is gone. */
-      reloading: [answers(true), answers(false), answers(null), fails(unknown(''))],
-    },
-  ),
+  stepsOf([{ type: 'flipped', isOn: true }, { type: 'flipped', isOn: false }, { type: 'retried' }], {
+    flipping: [answers(), fails(refused('not-allowed', 'No.', 403)), fails(unknown(''))],
+    /** What the list says; null where the row is gone. */
+    reloading: [answers(true), answers(false), answers(null), fails(unknown(''))],
+  }),
 )

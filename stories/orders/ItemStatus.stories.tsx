@@ -74,8 +74,9 @@ export const SettledRefundChosen = meta.story({
   },
 })
 
+/** Its points are back and it is marked: nothing is left to choose. */
 export const SettledRefunded = meta.story(of({ ...headphones, ...refunded })('settled'))
-/** Not to be refunded, and the reason why. */
+/** Its status says that a part went back: nothing is left to choose, and the reason why. */
 export const SettledPartialRefunded = meta.story({
   ...of({ ...headphones, ...partlyRefunded })('settled'),
   play: shows(/no se sabe cuánto se devolvió ya/),
@@ -88,7 +89,7 @@ export const SettledTotalZero = meta.story({
   ...of({ ...headphones, price: 0 })('settled'),
   play: async ({ canvas }) => expect(canvas.getByRole('option', { name: 'Refund' })).toBeInTheDocument(),
 })
-/** Delivered now, but part of its points went back before: no Refund. */
+/** Its status says Delivered, its record that a part went back before: other statuses can be chosen, not Refund. */
 export const SettledPartiallyRefundedBefore = meta.story({
   ...of({ ...headphones, status: 'delivered', partiallyRefunded: true })('settled'),
   play: async ({ canvas }) => {
@@ -96,6 +97,7 @@ export const SettledPartiallyRefundedBefore = meta.story({
     await expect(canvas.getByText(/no se sabe cuánto se devolvió ya/)).toBeVisible()
   },
 })
+/** Marked as refunded, but no points are on record as back. */
 export const SettledOnlyMarkedAsRefunded = meta.story({
   ...of({ ...headphones, status: 'refunded', refundedAt: null })('settled'),
   play: shows('Marcado sin registro de puntos devueltos.'),
@@ -104,13 +106,16 @@ export const SettledWithoutTotal = meta.story(of({ ...headphones, price: null })
 export const SettledWithoutUser = meta.story(of(headphones, { obstacle: 'no-user' })('settled'))
 // Phase: After a refund
 
+/** Changed here, too late to undo: the list of open orders shows it until it is read again. */
 export const SettledMovedToClosed = meta.story(
   of({ ...headphones, status: 'delivered' }, { movedTo: 'closed' })('settled'),
 )
+/** Refunded here: the list of open orders shows it until it is read again. */
 export const SettledRefundedAndMoved = meta.story(
   of({ ...headphones, status: 'refunded', refundedAt: undefined }, { movedTo: 'closed' })('settled'),
 )
 export const SettledRefundRunning = meta.story(of(headphones, { refund: 'running' })('settled'))
+/** Its points are back and its mark is missing: the refund can be finished. */
 export const SettledCreditedNotMarked = meta.story(
   of(firstItem(creditedNotMarked), { refund: 'creditedNotMarked' })('settled'),
 )
@@ -148,6 +153,7 @@ export const SettledAfterSaving = meta.story({
     await expect(canvas.queryByRole('button')).toBeNull()
   },
 })
+/** The change can be undone from the tab that the item has left. */
 export const SavedAndMoved = meta.story(
   of({ ...headphones, status: 'delivered' }, { movedTo: 'closed' })('saved', {
     saved: { ...toShipped, status: 'delivered' },
@@ -178,6 +184,5 @@ export const Walk = meta.story(
       undone: press(/^Deshacer/),
     },
     fromOutside: ['item.loaded'],
-    unseen: { 'failed: dismissed, choice 1': 'The next choice takes the words away; nothing else does.' },
   }),
 )

@@ -143,9 +143,5 @@ export const Walk = meta.story(
       'move.settled': press('Marcar como hecho'),
       'resend.chosen': press('Enviar de nuevo'),
     },
-    unseen: {
-      'lockedByAnotherTab: dismissed, choice 1':
-        'Cerrar puts it out of sight; the other tab goes on whatever is done here.',
-    },
   }),
 )

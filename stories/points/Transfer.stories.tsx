@@ -167,7 +167,9 @@ export const Refused = meta.story({
 })
 // Phase: Outcome unknown
 
+/** Reintentar is safe: the server knows the key. */
 export const OutcomeUnknown = meta.story(at('outcomeUnknown', doubtful))
+/** Sent again with the same key, it was refused: what became of the first call is still not known. */
 export const OutcomeUnknownThenRefused = meta.story({
   tags: ['behaviour', '!state'],
   ...at('outcomeUnknown', { ...doubtful, ...tooFew }),
@@ -176,6 +178,7 @@ export const OutcomeUnknownThenRefused = meta.story({
     await expect(screen.getByRole('alertdialog')).toHaveAccessibleName('Cerrado sin respuesta')
   },
 })
+/** There is no safe Reintentar: a person says what happened, or sends again after a warning. */
 export const OutcomeUnknownWithoutKeys = meta.story({
   ...at('outcomeUnknown', { ...doubtful, honoursKeys: false }),
   play: onwards(async ({ userEvent }) => {
@@ -203,10 +206,6 @@ export const Walk = meta.story(
       dismissed: press('Cancelar'),
       'move.settled': press(/^(Marcar como hecho|Dejarlo así)$/),
       'resend.chosen': press('Enviar de nuevo'),
-    },
-    unseen: {
-      'lockedByAnotherTab: dismissed, choice 1':
-        'Cerrar puts it out of sight; the other tab goes on whatever is done here.',
     },
   }),
 )

@@ -218,11 +218,11 @@ export const EditingASelectWithoutOptions = meta.story(
 )
 export const EditingARestoredDraft = meta.story({
   ...at('editing', { values: typed, restored: 'yes' }),
-  play: async ({ userEvent }) => {
+  play: onwards(async ({ userEvent }) => {
     const { queryAllByText } = await dialog()
     await userEvent.click(button('Descartar borrador'))
     await waitFor(() => expect(queryAllByText('¿Quién lo acompaña?')).toEqual([]))
-  },
+  }),
 })
 export const EditingADraftOverChanges = meta.story(at('editing', { values: typed, restored: 'conflict' }))
 
@@ -267,6 +267,7 @@ export const NotDeletedSinceItWasAnswered = meta.story({
 
 /** Saving waits again after the last question was deleted. */
 export const DeletedTheLastOne = meta.story({
+  tags: ['behaviour', '!state'],
   ...at('confirmingDelete', { existing: sample.questions.slice(0, 1), deleting: sample.questions[0] ?? null }),
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }))
@@ -295,6 +296,7 @@ export const Rereading = meta.story(at('rereading', { values: typed }))
 
 /** A colleague has saved another title: the person decides. */
 export const RereadOverAnotherTitle = meta.story({
+  tags: ['behaviour', '!state'],
   ...at('editing', { values: { ...loaded, title: 'Reserva de verano' }, base: { ...loaded, title: 'Reserva' } }),
   play: async ({ userEvent }) => {
     const { getByRole, findByRole, getByLabelText } = await dialog()

@@ -77,7 +77,7 @@ export const IdleEmptyCity = meta.story(of({ products: [], kind: 'city' })('idle
 /** The first hundred; the rest is found by name, or shown when asked for. */
 export const IdleThousands = meta.story({
   ...of({ products: many(4200) })('idle', { member: null }),
-  play: async ({ canvas, userEvent }) => {
+  play: onwards(async ({ canvas, userEvent }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(100)
     await userEvent.click(canvas.getByRole('button', { name: 'Ver más' }))
     await expect(canvas.getAllByRole('listitem')).toHaveLength(200)
@@ -85,7 +85,7 @@ export const IdleThousands = meta.story({
     await expect(canvas.getAllByRole('listitem')).toHaveLength(1)
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar productos' }), 'x')
     await expect(canvas.getByText('Ningún producto coincide')).toBeVisible()
-  },
+  }),
 })
 
 export const IdleLongWords = meta.story(
@@ -128,10 +128,13 @@ export const RemovedThenAnother = meta.story({
   },
 })
 
+/** The service gave no error, and yet the list still has it. */
 export const StillThere = meta.story(at('stillThere'))
+/** The service said no. */
 export const NotRemoved = meta.story(
   at('notRemoved', { problem: refused('catalog-not-found', 'There is no catalog 1. Please reload the list.', 404) }),
 )
+/** No answer came: it may be out or not. */
 export const NotRemovedOutcomeUnknown = meta.story(at('notRemoved', { problem: unknown('') }))
 export const NotRemovedNotAllowed = meta.story({
   ...at('notRemoved', { problem: refused('not-allowed', 'This account may not change catalogs.', 403) }),

@@ -194,7 +194,7 @@ export const EditingADescriptionAtItsLimit = meta.story({
 /** With Demon price there are as many as one adds; without it the first alone counts, and the others come back. */
 export const EditingSeveralPrices = meta.story({
   ...ofGiftCard('editing'),
-  play: async () => {
+  play: onwards(async () => {
     const { getByRole, getAllByRole, getByLabelText } = await dialog()
     const deletes = () => getAllByRole('button', { name: /^Eliminar precio/ })
     await userEvent.click(getByRole('button', { name: 'Eliminar precio 2' }))
@@ -209,7 +209,7 @@ export const EditingSeveralPrices = meta.story({
     await expect(deletes()).toHaveLength(3)
     await expect(getByLabelText('Precio 3 en puntos')).toHaveFocus()
     await expect(save()).toBeDisabled()
-  },
+  }),
 })
 
 const aboveZero = 'Los precios deben ser mayores a cero'
@@ -297,12 +297,12 @@ export const EditingDollars = meta.story({
 /** The text outlives a reload, the file does not. */
 export const EditingARestoredDraftThatHadAPicture = meta.story({
   ...at('editing', { values: { ...typed, hasPickedPicture: true }, restored: 'yes' }),
-  play: async () => {
+  play: onwards(async () => {
     const { getByText, getByLabelText, queryByText } = await dialog()
     await expect(getByText(/^Elija la imagen de nuevo/)).toBeVisible()
     await userEvent.upload(getByLabelText('Imagen: archivo'), headphonesPicture)
     await waitFor(() => expect(queryByText(/^Elija la imagen de nuevo/)).toBeNull())
-  },
+  }),
 })
 
 /** What no list knows any more is shown by its id, and stays until something else is chosen. */
@@ -322,17 +322,17 @@ export const EditingUnknownIds = meta.story({
 /** Where the server keeps a flag, it is a flag. */
 export const EditingHiddenTagAsAFlag = meta.story({
   ...ofHeadphones('editing', { values: { ...draftOf(product(headphones)), hiddenTag: true } }),
-  play: async () => {
+  play: onwards(async () => {
     const tag = (await dialog()).getByRole('checkbox', { name: 'Etiqueta oculta' })
     await userEvent.click(tag)
     await expect(tag).not.toBeChecked()
-  },
+  }),
 })
 
 /** Everything is there but the picture of a new product: Save can be pressed, and says it. */
 export const EditingWithoutAPicture = meta.story({
   ...at('editing', { values: typed }),
-  play: async () => {
+  play: onwards(async () => {
     const { findByText, getByLabelText, getByTitle, queryByText } = await dialog()
     await userEvent.click(save())
     const missing = 'Un producto nuevo necesita una imagen: sin ella no se crea.'
@@ -340,7 +340,7 @@ export const EditingWithoutAPicture = meta.story({
     await userEvent.upload(getByLabelText('Imagen: archivo'), headphonesPicture)
     await waitFor(() => expect(getByTitle(headphonesPicture.name)).toBeVisible())
     await expect(queryByText(missing)).toBeNull()
-  },
+  }),
 })
 
 /** Another that is refused leaves the one before. */
@@ -431,6 +431,7 @@ const renamed = { values: { ...saved, name: 'Audífonos Aurora 2' }, base: { ...
 
 /** A colleague has saved another name: the person decides. */
 export const RereadOverAnotherName = meta.story({
+  tags: ['behaviour', '!state'],
   ...of({ id: headphones.id, ...renamed }, choices, changedMeanwhile)('editing'),
   play: async () => {
     const { findByRole, getByRole, getByLabelText } = await dialog()

@@ -208,7 +208,7 @@ export const RefusedInTheServersWords = meta.story({
 })
 export const RefusedSessionEnded = meta.story(at('refused', { problem: unauthorised('') }))
 
-/** What came stands; of the rest nothing is known, and the file is not simply sent again. */
+/** The connection broke while rows came: these stand, of the rest nothing is known, and the file is not simply sent again. */
 export const Cut = meta.story({
   ...at('cut', { rows: importRows, problem: unknown('') }),
   play: async () => {
@@ -220,22 +220,19 @@ export const Cut = meta.story({
     await expect(getByRole('button', { name: 'Descargar filas fallidas' })).toBeEnabled()
   },
 })
+/** The server knows this file from before, or gave no answer: nobody can say whether a product was made. */
 export const CutBeforeTheFirstRow = meta.story({
   ...at('cut', { problem: unknown('This import had begun before.', 'import-begun') }),
   play: alerts(/no se sabe si se creó algún producto\. Esta carga ya había empezado/),
 })
 
-export const Cancelled = meta.story(at('cancelled', { rows: good }))
-export const CancelledBeforeTheFirstRow = meta.story(at('cancelled'))
-
-export const CancelledWhileStreaming = meta.story({
-  tags: ['behaviour', '!state'],
-  ...streaming,
-  play: async () => {
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Cancelar carga' }))
-    await shows('Carga cancelada. Las 6 filas recibidas quedan como están.', 'Cafetera Doña Inés')()
-  },
+/** A person called it off while rows came: unlike after a cut, it is no failure. */
+export const Cancelled = meta.story({
+  ...at('cancelled', { rows: importRows }),
+  play: shows('Carga cancelada. Las 6 filas recibidas quedan como están.', 'Cafetera Doña Inés'),
 })
+/** A person called it off while the file was sent. */
+export const CancelledBeforeTheFirstRow = meta.story(at('cancelled'))
 
 /** The run goes on out of sight. */
 export const ClosedWhileStreaming = meta.story({
@@ -277,6 +274,5 @@ export const Walk = meta.story(
     },
     offers: ({ type }, { context }) => type !== 'dismissed' || context.file !== null,
     fromOutside: ['rows.received', 'result.seen'],
-    unseen: { 'idle: dismissed, choice 1': 'There is no file to take out.' },
   }),
 )

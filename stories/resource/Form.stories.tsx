@@ -49,11 +49,11 @@ export const EditingANewOne = meta.story(atNew('editing'))
 
 export const EditingARestoredDraft = meta.story({
   ...at('editing', { values: { name: 'Bonos' }, restored: 'yes' }),
-  play: async ({ userEvent }) => {
+  play: onwards(async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar borrador' }))
     await expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Bonos y tarjetas de regalo')
     await expect(screen.queryByText(/^Se recuperó/)).toBeNull()
-  },
+  }),
 })
 
 /** Somebody else has changed the category since. */
@@ -74,7 +74,7 @@ export const EditingWithAnUnmetRule = meta.story({
     defineResource({ ...categoryResource, columns: () => [], rules: ({ name }) => (name === '' ? ['Nombre'] : []) }),
     null,
   )('editing'),
-  play: async ({ userEvent }) => {
+  play: onwards(async ({ userEvent }) => {
     const reason = await screen.findByRole('link', { name: 'Nombre' })
     await expect(reason.parentElement).toHaveTextContent('Para guardar falta: Nombre.')
     await expect(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled()
@@ -84,7 +84,7 @@ export const EditingWithAnUnmetRule = meta.story({
     await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Hogar')
     await expect(screen.queryByText(/^Para guardar falta/)).toBeNull()
     await expect(screen.getByRole('button', { name: 'Guardar' })).toBeEnabled()
-  },
+  }),
 })
 
 // Phase: Saving
@@ -102,7 +102,13 @@ export const Unchanged = meta.story({
 })
 
 /** What a colleague has saved since is read before anything is sent. */
-export const Rereading = meta.story({ ...at('rereading'), play: savesAlready })
+export const Rereading = meta.story({
+  ...at('rereading', { values: { name: 'Hogar' }, restored: 'yes' }),
+  play: async () => {
+    await savesAlready()
+    await expect(screen.getByRole('button', { name: 'Descartar borrador' })).toBeDisabled()
+  },
+})
 export const Saving = meta.story({ ...at('saving'), play: savesAlready })
 
 /** What was typed stays. */

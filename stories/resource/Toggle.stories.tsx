@@ -82,10 +82,6 @@ export const Walk = meta.story(
       offers: (event, { state, snapshot, context }) =>
         event.type !== 'flipped' ||
         event.isOn !== (snapshot.hasTag('busy') ? context.wanted === true : isOnIn(state, context)),
-      unseen: {
-        'refused: dismissed, choice 1': 'The next press takes the words away; nothing else does.',
-        'contradicted: dismissed, choice 1': 'The next press takes the words away; nothing else does.',
-      },
     },
   ),
 )

@@ -10,6 +10,7 @@ import { OffScreen } from '#stories/support/OffScreen.tsx'
 import { person } from '#stories/support/OpenConsole.tsx'
 import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { answers, fails } from '#stories/support/walk.ts'
+import { onwards } from '#stories/support/plays.ts'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect, fn } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -41,12 +42,12 @@ const meta = preview.meta({ title: 'Sign-in/Activation', tags: ['workflow', 'sta
 
 export const Editing = meta.story({
   ...at('editing'),
-  play: async ({ canvas, userEvent }) => {
+  play: onwards(async ({ canvas, userEvent }) => {
     const change = canvas.getByRole('button', { name: 'Change Password' })
     await expect(change).toBeDisabled()
     await userEvent.click(canvas.getByRole('radio', { name: 'Accept Terms' }))
     await expect(change).toBeEnabled()
-  },
+  }),
 })
 
 export const EditingFieldsAreMissing = meta.story({

@@ -1,11 +1,11 @@
 import { lucia } from '#contract/orders/samples.ts'
 import { maria, newcomer } from '#contract/session/samples.ts'
-import { sessionMachine } from '#machines/session/session.ts'
+import type { UserWire } from '#contract/session/wire.ts'
 import { shop } from '#stories/handlers/orders.ts'
 import { OffScreen } from '#stories/support/OffScreen.tsx'
-import { inConsole, signedInAs, type HeldSession } from '#stories/support/OpenConsole.tsx'
+import { inConsole, machine, nobody, OpenConsole, signedInAs } from '#stories/support/OpenConsole.tsx'
 import { shows } from '#stories/support/plays.ts'
-import type { WorkflowParameters } from '#stories/support/workflow.tsx'
+import { workflow } from '#stories/support/workflow.tsx'
 import { expect, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -16,15 +16,16 @@ const meta = preview.meta({
   ...inConsole('/orders', () => shop([lucia])),
 })
 
-/** The real session, held in a state under the whole console. */
-const held = (session: HeldSession) => ({
-  args: { address: '/orders', session },
-  parameters: { machine: sessionMachine, state: session.value } satisfies WorkflowParameters,
-})
+const at = workflow(
+  machine,
+  nobody.context,
+  (_snapshot, _send, session) => session && <OpenConsole address="/orders" session={session} />,
+)
+const as = (wire: UserWire) => signedInAs(wire).context
 
 /** Until the check of the session ends, nothing renders. */
 export const Checking = meta.story({
-  ...held({ value: 'checking', context: { candidate: 'sample-token', token: null, me: null, problem: null } }),
+  ...at('checking', { candidate: 'sample-token' }),
   decorators: [
     (Story) => (
       <main>
@@ -41,17 +42,16 @@ export const Checking = meta.story({
 })
 
 export const NeedsActivation = meta.story({
-  ...held(signedInAs(newcomer, 'needsActivation')),
+  ...at('needsActivation', as(newcomer)),
   play: async ({ canvas }) =>
     expect(await canvas.findByRole('heading', { name: 'Thank You For Joining' })).toBeVisible(),
 })
 
-export const SignedIn = meta.story({ ...held(signedInAs(maria)), play: shows('#10482') })
+export const SignedIn = meta.story({ ...at('signedIn', as(maria)), play: shows('#10482') })
 
 export const LoggedOut = meta.story({
   tags: ['behaviour', '!state'],
-  ...held(signedInAs(maria)),
-  parameters: {},
+  ...at('signedIn', as(maria)),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^Perfil de/ }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))

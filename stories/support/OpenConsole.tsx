@@ -22,7 +22,8 @@ import { heldActor, type HeldAt } from './heldActor.ts'
 /** Every part that the console fetches when it is needed is there before the first story, however busy the machine is. */
 import.meta.glob(['/src/**/*.{ts,tsx}', '!/src/app/main.tsx'], { eager: true })
 
-const machine = sessionMachine.provide({
+/** The session of the console, with its requests. */
+export const machine = sessionMachine.provide({
   actors: {
     readMe: fromPromise(({ input, signal }) => readMe(input, signal)),
     signIn: fromPromise(({ input, signal }) => signIn(input, signal)),
@@ -43,8 +44,8 @@ export const nobody: HeldSession = {
   context: { candidate: null, token: null, me: null, problem: null },
 }
 
-export const signedInAs = (wire: UserWire, value: HeldSession['value'] = 'signedIn'): HeldSession => ({
-  value,
+export const signedInAs = (wire: UserWire): HeldSession => ({
+  value: 'signedIn',
   context: { candidate: null, token: 'sample-token', me: person(wire), problem: null },
 })
 
@@ -57,14 +58,15 @@ function startRuns(me: Me, initialForm: readonly KeptRefund[]) {
 }
 
 function open({ address, session, routes, initialForm }: Required<Omit<OpenConsoleProps, 'extras'>>) {
-  if (session.context.me !== null) startRuns(session.context.me, initialForm)
-  const actor = heldActor(machine, session)
+  const actor = 'getSnapshot' in session ? session : heldActor(machine, session)
+  const { me } = actor.getSnapshot().context
+  if (me !== null) startRuns(me, initialForm)
   return { session: actor, router: createMemoryRouter(routes(actor), { initialEntries: [address] }) }
 }
 
 export interface OpenConsoleProps {
   readonly address: string
-  readonly session?: HeldSession
+  readonly session?: HeldSession | SessionActor
   readonly routes?: (session: SessionActor) => RouteObject[]
   /** Refunds that this person began before the page was loaded, and did not finish. */
   readonly initialForm?: readonly KeptRefund[]

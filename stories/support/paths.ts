@@ -92,9 +92,10 @@ export interface Path<M extends AnyStateMachine> {
 export function shortestPaths<M extends AnyStateMachine>(
   model: Model<M>,
   isPossible: IsPossible<M> = () => true,
+  arrows = arrowsOf(model.machine),
 ): readonly Path<M>[] {
   const paths = new Map<string, Path<M>>()
-  const missing = new Set(arrowsOf(model.machine))
+  const missing = new Set(arrows)
   for (const input of model.inputs) {
     // What an input holds that is no plain data tells no situations apart.
     const known = new Set<string>()
@@ -149,7 +150,7 @@ type IsPossible<M extends AnyStateMachine> = (
 ) => boolean
 
 /** Every step that the machine hears here, and where it leads. */
-export const onwards = <M extends AnyStateMachine>(
+const onwards = <M extends AnyStateMachine>(
   model: Model<M>,
   from: Reached<M>,
   isPossible: IsPossible<M> = () => true,
@@ -159,59 +160,80 @@ export const onwards = <M extends AnyStateMachine>(
     .filter(({ step, to: { at } }) => at.arrows.length > 0 && isPossible(step, from.at, at.arrows))
     .map(({ to }) => to)
 
+/** A step, and where it leads. */
+interface Hop<M extends AnyStateMachine> {
+  /** Null at the start. */
+  readonly step: Step<EventFromLogic<M>> | null
+  readonly to: Walked<M>
+  readonly name: string
+}
+
 /**
- * Few long ways that together take every arrow which these steps can take: from where one stands always to the nearest
- * arrow that was not taken yet, and from the start again where there is none.
+ * Few long ways that together take these arrows, as far as the steps can: from where one stands always to the nearest
+ * arrow that was not taken yet, and from the start again where there is none. Of a model that is not live.
  */
-export function tour<M extends AnyStateMachine>(
+export const tour = <M extends AnyStateMachine>(
   model: Model<M>,
   isPossible: IsPossible<M> = () => true,
+  arrows = arrowsOf(model.machine),
+): readonly Path<M>[] => {
+  const missing = new Set(arrows)
+  return model.inputs.flatMap((input) => tourFrom(model, input, isPossible, missing))
+}
+
+function tourFrom<M extends AnyStateMachine>(
+  { machine, steps }: Model<M>,
+  input: InputFrom<M>,
+  isPossible: IsPossible<M>,
+  missing: Set<string>,
 ): readonly Path<M>[] {
-  const taken = new Set<string>()
-  return model.inputs.flatMap((input) => {
-    const paths: Path<M>[] = []
-    for (;;) {
-      const start = beginning(model, input)
-      const isNew = start.at.arrows.some((arrow) => !taken.has(arrow))
-      for (const arrow of start.at.arrows) taken.add(arrow)
-      const whole = onwardsToNew(model, start, isPossible, taken)
-      if (whole.path.steps.length === 0 && !isNew) return paths
-      paths.push(whole.path)
-    }
-  })
-}
+  const hop = (step: Hop<M>['step'], to: Walked<M>): Hop<M> => ({ step, to, name: named(to.snapshot) })
+  const isNew = ({ to }: Hop<M>) => to.arrows.some((arrow) => missing.has(arrow))
 
-function onwardsToNew<M extends AnyStateMachine>(
-  model: Model<M>,
-  start: Reached<M>,
-  isPossible: IsPossible<M>,
-  taken: Set<string>,
-): Reached<M> {
-  let here = start
+  // A tour comes by the same place many times.
+  const known = new Map<string, readonly Hop<M>[]>()
+  function hopsFrom({ to: from, name }: Hop<M>): readonly Hop<M>[] {
+    const hops =
+      known.get(name) ??
+      stepsAt(steps, from.snapshot).flatMap((step) => {
+        const to = advanced(machine, from.snapshot, step)
+        return to.arrows.length > 0 && isPossible(step, from, to.arrows) ? [hop(step, to)] : []
+      })
+    known.set(name, hops)
+    return hops
+  }
+
+  function toNearest(start: Hop<M>): readonly Hop<M>[] {
+    const passed = new Set([start.name])
+    for (let ring: readonly (readonly Hop<M>[])[] = [[start]]; ring.length > 0 && missing.size > 0;) {
+      const wider: (readonly Hop<M>[])[] = []
+      for (const trail of ring)
+        for (const next of hopsFrom(trail.at(-1) ?? start)) {
+          if (isNew(next)) return [...trail.slice(1), next]
+          if (passed.has(next.name)) continue
+          passed.add(next.name)
+          wider.push([...trail, next])
+        }
+      ring = wider
+    }
+    return []
+  }
+
+  const take = (hops: readonly Hop<M>[]) => {
+    for (const arrow of hops.flatMap(({ to }) => to.arrows)) missing.delete(arrow)
+  }
+  const paths: Path<M>[] = []
   for (;;) {
-    const next = nearest(model, here, isPossible, (arrow) => !taken.has(arrow))
-    if (next === undefined) return here
-    here = next
-    for (const arrow of here.path.arrows) taken.add(arrow)
-  }
-}
-
-function nearest<M extends AnyStateMachine>(
-  model: Model<M>,
-  from: Reached<M>,
-  isPossible: IsPossible<M>,
-  isNew: (arrow: string) => boolean,
-): Reached<M> | undefined {
-  const known = new Set([named(from.at.snapshot)])
-  for (let ring: readonly Reached<M>[] = [from]; ring.length > 0;) {
-    const wider: Reached<M>[] = []
-    for (const to of ring.flatMap((each) => onwards(model, each, isPossible))) {
-      if (to.at.arrows.some(isNew)) return to
-      if (known.has(named(to.at.snapshot))) continue
-      known.add(named(to.at.snapshot))
-      wider.push(to)
+    const start = hop(null, started(machine, input))
+    const isNewStart = isNew(start)
+    const hops = [start]
+    take(hops)
+    for (let on = toNearest(start); on.length > 0; on = toNearest(hops.at(-1) ?? start)) {
+      take(on)
+      hops.push(...on)
     }
-    ring = wider
+    if (hops.length === 1 && !isNewStart) return paths
+    const steps = hops.flatMap(({ step }) => step ?? [])
+    paths.push({ input, steps, arrows: hops.flatMap(({ to }) => to.arrows) })
   }
-  return undefined
 }

@@ -73,6 +73,7 @@ export function walkOf<M extends AnyStateMachine>(model: Model<M>, draw: Draw<M>
   const ways = waysThrough(
     model,
     (step, at, arrows) => (isByHand(step, at) || isByItself(step)) && !arrows.some((arrow) => arrow in unseen),
+    arrowsOf(machine).filter((arrow) => !(arrow in unseen)),
   )
   const arrows = [...new Set(ways.flatMap((way) => way.arrows))]
 

@@ -3,10 +3,11 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { Actor, AnyStateMachine, ContextFrom, EventFrom, SnapshotFrom, StateValue, StateValueFrom } from 'xstate'
 import { heldActor, type HeldAt } from './heldActor.ts'
 
-/** How a screen is drawn in one state of its machine. */
+/** How a screen is drawn in one state of its machine; a story also has the actor, for what needs it whole. */
 export type Draw<Machine extends AnyStateMachine> = (
   snapshot: SnapshotFrom<Machine>,
   send: (event: EventFrom<Machine>) => void,
+  actor?: Actor<Machine>,
 ) => ReactNode
 
 /** What every story of a workflow names, for the test that looks for states without a story. */
@@ -59,5 +60,5 @@ function Held<Machine extends AnyStateMachine>({ machine, at, draw }: HeldProps<
       onShow.changed()
     }
   }, [actor])
-  return draw(snapshot, (event) => actor.send(event))
+  return draw(snapshot, (event) => actor.send(event), actor)
 }

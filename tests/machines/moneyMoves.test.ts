@@ -1,4 +1,4 @@
-import { isUnderWay, moneyMovesFor } from '#machines/moneyMoves.ts'
+import { isUnderWay, createMoneyMovesMachine } from '#machines/moneyMoves.ts'
 import { payment, type Learned } from '#stories/models/moneyMoves.ts'
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
@@ -8,7 +8,7 @@ type Report = readonly [name: string, id: string, learned?: Learned | 'changed' 
 /** The registry, what it asked for, and how its moves stand. */
 function registry(...kept: readonly string[]) {
   const reported: Report[] = []
-  const machine = moneyMovesFor(payment).provide({
+  const machine = createMoneyMovesMachine(payment).provide({
     actions: {
       forget: (_action, id) => reported.push(['forget', id]),
       release: (_action, id) => reported.push(['release', id]),

@@ -12,7 +12,6 @@ export type ItemStatusEvent =
   /** The list was read again: what the server says now. */
   | { readonly type: 'item.loaded'; readonly item: Item }
   | { readonly type: 'undone' }
-  | { readonly type: 'dismissed' }
 
 interface Change extends Omit<StatusChange, 'itemId'> {
   /** The status before, where one may go back to it; null for what is itself an undo. */
@@ -73,7 +72,6 @@ export const workflow = setup({
     })),
     forgetNext: assign({ next: null }),
     note: assign((_action, problem: Failure) => ({ problem, wanted: null, next: null })),
-    clear: assign({ problem: null }),
   },
   delays: { undoTime },
   guards: {

@@ -1,6 +1,6 @@
 import type { Id } from '#contract/id.ts'
 import type { LockResult } from '#machines/moneyMove.ts'
-import { moneyMovesFor } from '#machines/moneyMoves.ts'
+import { createMoneyMovesMachine } from '#machines/moneyMoves.ts'
 import { createActor, fromPromise, type AnyStateMachine, type InputFrom, type OutputFrom } from 'xstate'
 import type { HeldLocks, Locks } from '../locks.ts'
 import type { KeyValues } from '../storage.ts'
@@ -50,7 +50,7 @@ export const lockCalls = <Input, Step>(
 export function openMoneyMoves<Run extends AnyStateMachine, Kept>(parts: MoneyMovesParts<Run, Kept>) {
   const { run, kept, locks, inputOf, onLearned } = parts
   const moveOf = (step: Kept) => ({ id: String(kept.idOf(step)), input: inputOf(step) })
-  const machine = moneyMovesFor(run).provide({
+  const machine = createMoneyMovesMachine(run).provide({
     actions: {
       forget: (_action, id) => locks.has(id) && kept.forget(id),
       release: (_action, id) => locks.release(id),

@@ -13,7 +13,6 @@ export const itemStatusModel = modelOf(
     { type: 'item.loaded', item: item('delivered') },
     { type: 'notify.changed', notify: false },
     { type: 'undone' },
-    { type: 'dismissed' },
     answers(),
     fails(refused('x', 'No.', 409)),
     runsOut('undoTime'),

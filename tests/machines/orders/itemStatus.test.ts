@@ -25,7 +25,6 @@ const refunds = chosen('refunded')
 const loaded = (status: string, refundedAt?: string) =>
   ({ type: 'item.loaded', item: itemOf(status, refundedAt) }) as const
 const notify = (on: boolean) => ({ type: 'notify.changed', notify: on }) as const
-const dismissed = { type: 'dismissed' } as const
 const undone = { type: 'undone' } as const
 const undoTimeRunsOut = runsOut('undoTime')
 const taken = answers()
@@ -52,7 +51,6 @@ const facts: [fact: string, path: Path, state: string, shown: string, input?: In
   ['nor to a status that nobody chooses', [ships, taken, undone], 'settled', 'shipped', inputOf('partial-refunded')],
   ['a choice that fails returns to the old status', [ships, no], 'failed', 'in-progress'],
   ['a choice without an answer returns to the old status', [ships, fails(unknown(''))], 'failed', 'in-progress'],
-  ['a failure can be put away', [ships, no, dismissed], 'settled', 'in-progress'],
   ['after a failure one can choose again', [ships, no, delivers], 'saving', 'delivered'],
   ['after a failure the old status again sends nothing', [ships, no, goesBack], 'failed', 'in-progress'],
   ['after a failure Refund is not sent either', [ships, no, refunds], 'failed', 'in-progress'],
@@ -111,7 +109,6 @@ describe('the status of an item', () => {
     const problem = (path: Path) => walk(itemStatusMachine, path, inProgress).context.problem
     expect(problem([ships, no])).toMatchObject({ kind: 'refused', message: 'No.' })
     expect(problem([ships, no, delivers])).toBeNull()
-    expect(problem([ships, no, dismissed])).toBeNull()
   })
 })
 

@@ -41,7 +41,7 @@ export function moneyMoveFacts<Input>(kind: Kind<Input>): [fact: string, path: P
     ['once confirmed, the lock is taken', [confirmed], 'takingLock'],
     ['a second press sends nothing', [...sent, confirmed, retried], sending],
     ['what another tab works on is left to it', [confirmed, theirs], 'lockedByAnotherTab'],
-    ['one need not wait for the other tab', [confirmed, theirs, dismissed], 'cancelled'],
+    ['while it is waited for there is nothing to call off', [confirmed, theirs, dismissed], 'lockedByAnotherTab'],
     ['what the other tab ended is ended', [confirmed, theirs, leaves(null)], 'doneByAnotherTab'],
     ['what the other tab left is not clear', [confirmed, theirs, leaves(left)], unclear],
     ['no lock to be had sends nothing', [confirmed, unanswered], 'notSent'],
@@ -76,6 +76,5 @@ export function moneyMoveFacts<Input>(kind: Kind<Input>): [fact: string, path: P
     ['then it sends nothing', [mine], unclear, kept],
     ['without a lock it waits for a person', [unanswered], 'outcomeUnknown', kept],
     ['and when a wait breaks off', [theirs, unanswered], 'outcomeUnknown', kept],
-    ['a kept one is not given up while another tab has it', [theirs, dismissed], 'lockedByAnotherTab', kept],
   ]
 }

@@ -79,7 +79,7 @@ export function ProductEditor({ snapshot, send, choices, leaving, onClose }: Pro
       >
         {isThere ? (
           <>
-            <DraftNote restored={restored} onDiscard={() => send({ type: 'draft.discarded' })} />
+            <DraftNote {...{ restored, isBusy }} onDiscard={() => send({ type: 'draft.discarded' })} />
             {/* Where nothing inside takes the focus, it can still be scrolled by keys. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <section aria-label={title} tabIndex={isBusy ? 0 : undefined}>

@@ -17,11 +17,12 @@ interface FormBuilderProps {
   readonly send: (event: FormBuilderEvent) => void
   /** The id of the form that 'Guardar preguntas' sends. */
   readonly form: string
+  readonly isBusy: boolean
   readonly onSave: () => void
 }
 
 /** The fields, the questions and the one being typed, beside what an employee will see of them. */
-export function FormBuilder({ builder, send, form, onSave }: FormBuilderProps) {
+export function FormBuilder({ builder, send, form, isBusy, onSave }: FormBuilderProps) {
   const { values, base, existing, restored } = builder
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -32,7 +33,7 @@ export function FormBuilder({ builder, send, form, onSave }: FormBuilderProps) {
     long.includes(field) ? tooLongMessage(values[field], formLimits[field]) : undefined
   return (
     <>
-      <DraftNote restored={restored} onDiscard={() => send({ type: 'draft.discarded' })} />
+      <DraftNote {...{ restored, isBusy }} onDiscard={() => send({ type: 'draft.discarded' })} />
       <Container>
         <Columns>
           <Column>

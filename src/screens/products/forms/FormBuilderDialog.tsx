@@ -60,7 +60,9 @@ export function FormBuilderDialog({ snapshot, send, leaving, onClose }: FormBuil
             onRetry={() => send({ type: 'retried' })}
           />
         )}
-        {isThere && <FormBuilder builder={context} send={send} form={form} onSave={() => !isSaving && save()} />}
+        {isThere && (
+          <FormBuilder builder={context} send={send} form={form} isBusy={isSaving} onSave={() => !isSaving && save()} />
+        )}
       </Dialog>
       <DeleteQuestion snapshot={snapshot} send={send} />
       {isAsking && (
