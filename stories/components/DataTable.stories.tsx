@@ -124,7 +124,7 @@ export const ScrollsSideways = meta.story({
   tags: ['behaviour'],
   decorators: [
     (Story) => (
-      <div style={{ '--sticky-top': '56px', width: 500 } as CSSProperties}>
+      <div style={{ '--sticky-top': '56px', width: 'min(500px, 100%)' } as CSSProperties}>
         <Story />
       </div>
     ),

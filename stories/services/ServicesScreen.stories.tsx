@@ -10,7 +10,7 @@ import { done } from '#stories/handlers/collection.ts'
 import { refusal } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
-import { alerts, isGone, shows } from '#stories/support/plays.ts'
+import { alerts, isGone, onASmallPhone, shows } from '#stories/support/plays.ts'
 import { http, HttpResponse } from 'msw'
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import * as v from 'valibot'
@@ -216,7 +216,7 @@ export const NoServices = meta.story({
 })
 
 export const OnAPhone = meta.story({
-  globals: { viewport: { value: 'mobile1' } },
+  ...onASmallPhone,
   play: async ({ canvas }) => void (await canvas.findByRole('button', { name: 'Activate Metas' })),
 })
 

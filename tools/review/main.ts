@@ -18,7 +18,7 @@ const { values } = parseArgs({
     against: { type: 'string' },
     out: { type: 'string', default: 'review' },
     link: { type: 'string', default: 'http://localhost:6006' },
-    only: { type: 'string' },
+    only: { type: 'string', multiple: true },
     width: { type: 'string' },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
@@ -95,6 +95,7 @@ async function keep(id: string, { width }: Size, { pictures, wrongs }: Sight): P
   if (!card) return
   for (const [theme, picture] of pictures) card.shots.push(await keepPicture(id, width, theme, picture))
   for (const { rule, what, theme } of wrongs) {
+    console.log(`${card.title} / ${card.name} (${width} ${theme})  ${rule}  ${what}`)
     const at = theme === 'both' ? `${width}` : `${width} ${theme}`
     const known = card.findings.find((finding) => finding.rule === rule && finding.what === what)
     if (known) known.at.push(at)
