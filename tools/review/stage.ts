@@ -83,6 +83,8 @@ export async function unseenFocus(page: Page, rules: JSHandle<typeof Rules>): Pr
 
 /** Longest wait for the end of a story's play, in ms. */
 const patience = 60_000
+/** Longest wait for a picture, in ms: a machine without a graphics card draws long pages slowly. */
+const exposure = 90_000
 /** Longest picture of a page that scrolls, in px. */
 const tallest = 3000
 
@@ -116,8 +118,19 @@ export class Stage {
     return styles && { width: Number.parseInt(styles.width), height: Number.parseInt(styles.height) }
   }
 
-  /** Shows a story at a size and looks at it in both themes. */
+  /** Shows a story at a size and looks at it in both themes; a page that is lost on the way is loaded anew, once. */
   async look(id: string, size: Size): Promise<Sight> {
+    const lost = (error: unknown): string => {
+      this.#rules = undefined
+      return `the page was lost: ${String(error).split('\n', 1).join()}`
+    }
+    const again = () => this.#lookOnce(id, size)
+    return again()
+      .catch((error: unknown) => (lost(error), again()))
+      .catch((error: unknown) => ({ pictures: new Map(), wrongs: [{ rule: 'play', theme: 'both', what: lost(error) }] }))
+  }
+
+  async #lookOnce(id: string, size: Size): Promise<Sight> {
     if (this.#page.viewportSize()?.width !== size.width || this.#page.viewportSize()?.height !== size.height)
       await this.#page.setViewportSize(size)
     let failure = await this.#play(id)
@@ -189,7 +202,7 @@ export class Stage {
     const { width, height } = this.#page.viewportSize() ?? { width: 0, height: 0 }
     // Where a play has scrolled to is a part of the story.
     const whole = await this.#page.evaluate(() => (scrollY > 0 ? 0 : document.documentElement.scrollHeight))
-    const still = { animations: 'disabled', caret: 'hide', scale: 'css', type: 'png' } as const
+    const still = { animations: 'disabled', caret: 'hide', scale: 'css', type: 'png', timeout: exposure } as const
     if (whole <= height) return this.#page.screenshot(still)
     const clip = { x: 0, y: 0, width, height: Math.min(whole, tallest) }
     return this.#page.screenshot({ ...still, fullPage: true, clip })
