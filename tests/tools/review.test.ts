@@ -79,10 +79,13 @@ it('names what looks the same with the focus as without it, in either theme', as
       #ring:focus-visible { box-shadow: 0 0 0 2px blue; transition: box-shadow 1s; }
       [data-theme='light'] #light:focus-visible { border-color: blue; }
       #around:focus-within { outline: 2px solid blue; }
+      a { outline: none; }
+      a:focus-visible rect { stroke: blue; }
     </style>
     <button id="ring">Anillo</button>
     <button>Nada</button>
     <div><button id="light">De día</button></div>
+    <svg><a href="#state"><g><rect width="9" height="9" /></g></a></svg>
     <div id="around"><input aria-label="Uno" /><input aria-label="Dos" /></div>`)
   expect(await unseenFocus(page, await rulesIn(page))).toEqual([
     'button “Nada” looks the same with the focus as without it',

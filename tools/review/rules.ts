@@ -191,13 +191,15 @@ const looksTheSame = ({ element, looks }: Stop) =>
   element !== document.activeElement &&
   looksOf(element).some((look, index) => look === looks[index])
 
-/** Where a focus may show, in both themes: on the element, what is drawn around it, or a neighbour it speaks for. */
+/** Where a focus may show, in both themes: on the element, what is drawn in or around it, or a neighbour it speaks for. */
 function looksOf(element: Element): readonly string[] {
   const { dataset } = document.documentElement
   const before = dataset['theme']
   const parent = element.parentElement
   const around = [parent, parent?.parentElement, parent?.parentElement?.parentElement]
-  const nodes = [element, ...around, element.previousElementSibling, element.nextElementSibling, ...element.children]
+  // A box of a drawing is a group of shapes.
+  const inside = element instanceof SVGElement ? element.querySelectorAll('*') : element.children
+  const nodes = [element, ...around, element.previousElementSibling, element.nextElementSibling, ...inside]
   const boxes = nodes.filter((node) => node instanceof Element)
   const looks = themes.map((theme) => {
     dataset['theme'] = theme

@@ -127,7 +127,10 @@ export class Stage {
     const again = () => this.#lookOnce(id, size)
     return again()
       .catch((error: unknown) => (lost(error), again()))
-      .catch((error: unknown) => ({ pictures: new Map(), wrongs: [{ rule: 'play', theme: 'both', what: lost(error) }] }))
+      .catch((error: unknown) => ({
+        pictures: new Map(),
+        wrongs: [{ rule: 'play', theme: 'both', what: lost(error) }],
+      }))
   }
 
   async #lookOnce(id: string, size: Size): Promise<Sight> {
