@@ -2,7 +2,7 @@ import { catalogueShop } from '#stories/handlers/catalogue.ts'
 import { settingStatus, shop } from '#stories/handlers/orders.ts'
 import { refusal } from '#stories/handlers/refusals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
-import { fitsAcross, isGone, onASmallPhone } from '#stories/support/plays.ts'
+import { fitsAcross, goTo, isGone, onASmallPhone } from '#stories/support/plays.ts'
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -87,7 +87,7 @@ export const OrdersShipped = meta.story({
     await userEvent.click(asked.getByRole('button', { name: 'Aplicar' }))
     await canvas.findByText(/«El pedido está en uso»/)
     await expect(await ticked()).toBe(0)
-    await userEvent.click(canvas.getByRole('link', { name: 'Goals' }))
+    await goTo('Goals')
     await userEvent.click(await canvas.findByRole('button', { name: 'Diario: 1 decisión pendiente' }))
     const [waiting] = await within(await canvas.findByRole('dialog', { name: 'Diario' })).findAllByRole('listitem')
     await expect(waiting).toHaveTextContent(/^Rechazado.*ítems a Shipped\d+ hechos?, 1 rechazado/)

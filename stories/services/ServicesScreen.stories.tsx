@@ -10,7 +10,7 @@ import { done } from '#stories/handlers/collection.ts'
 import { refusal } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
-import { alerts, isGone, onASmallPhone, shows } from '#stories/support/plays.ts'
+import { alerts, goTo, isGone, onASmallPhone, shows } from '#stories/support/plays.ts'
 import { http, HttpResponse } from 'msw'
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import * as v from 'valibot'
@@ -189,7 +189,7 @@ export const NotLoaded = meta.story({
   play: async ({ canvas }) => {
     await alerts('Su cuenta no puede ver los servicios')()
     await userEvent.type(canvas.getByLabelText('Detalles'), 'Recarga')
-    await userEvent.click(canvas.getByRole('link', { name: 'Clients' }))
+    await goTo('Clients')
     await press('Seguir editando')
     await isGone('alertdialog')
     backend.reading = accepts

@@ -26,6 +26,20 @@ export function overflows(): readonly string[] {
   return [`the page is ${scrollWidth - clientWidth} px wider than its window: ${names || 'by its margins'}`]
 }
 
+/** The right and lower edge of what the story shows, where it is small on its page; overlays need the whole of it. */
+export function smallContent(): { readonly width: number; readonly height: number } | undefined {
+  const main = document.querySelector('#storybook-root main')
+  const isOver = [...document.body.children].some(
+    ({ id, clientHeight }) => clientHeight > 1 && !id.startsWith('storybook-'),
+  )
+  if (!main || isOver) return undefined
+  const range = document.createRange()
+  range.selectNodeContents(main)
+  const { right, bottom } = range.getBoundingClientRect()
+  const isSmall = right < innerWidth / 2 && bottom < innerHeight / 2
+  return isSmall ? { width: Math.ceil(right), height: Math.ceil(bottom) } : undefined
+}
+
 const isScrolledAway = (element: Element) => {
   for (let box = boxAround(element); box; box = boxAround(box)) {
     if (getComputedStyle(box).overflowX !== 'visible' && box !== document.body) return true

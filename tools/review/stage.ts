@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { stripTypeScriptTypes } from 'node:module'
 import type { Browser, JSHandle, Page } from 'playwright-core'
 import type * as Rules from './rules.ts'
-import type { Rule, Theme } from './report.ts'
+import type { Content, Rule, Theme } from './report.ts'
 
 export interface Size {
   readonly width: number
@@ -12,6 +12,7 @@ export interface Size {
 
 export interface Sight {
   readonly pictures: ReadonlyMap<Theme, Buffer>
+  readonly content?: Content | undefined
   readonly wrongs: readonly { readonly rule: Rule; readonly theme: Theme | 'both'; readonly what: string }[]
 }
 
@@ -154,10 +155,11 @@ export class Stage {
         wrongs.push(...measured[rule].map((what) => ({ rule, theme, what })))
       wrongs.push(...(await this.#axe(id, theme)).map((what) => ({ rule: 'axe', theme, what }) as const))
     }
+    const content = await rules.evaluate((it) => it.smallContent())
     const unseen = await unseenFocus(this.#page, rules)
     wrongs.push(...unseen.map((what) => ({ rule: 'focus', theme: 'both', what }) as const))
     if (failure !== undefined) this.#rules = undefined
-    return { pictures, wrongs }
+    return { pictures, content, wrongs }
   }
 
   /** Loads the page anew unless it is in good order. */
@@ -203,8 +205,10 @@ export class Stage {
 
   async #picture(): Promise<Buffer> {
     const { width, height } = this.#page.viewportSize() ?? { width: 0, height: 0 }
-    // Where a play has scrolled to is a part of the story.
-    const whole = await this.#page.evaluate(() => (scrollY > 0 ? 0 : document.documentElement.scrollHeight))
+    // Where a play has scrolled to is a part of the story, and a long table draws only the rows in the window.
+    const whole = await this.#page.evaluate(() =>
+      scrollY > 0 || document.querySelector('[aria-rowcount]') ? 0 : document.documentElement.scrollHeight,
+    )
     const still = { animations: 'disabled', caret: 'hide', scale: 'css', type: 'png', timeout: exposure } as const
     if (whole <= height) return this.#page.screenshot(still)
     const clip = { x: 0, y: 0, width, height: Math.min(whole, tallest) }
