@@ -196,8 +196,9 @@ export const TheFocusStaysOnARowScrolledAway = meta.story({
     rowNumbered(2)?.querySelector('button')?.focus()
     const held = document.activeElement
     window.scrollTo(0, 2_000_000)
-    await waitFor(() => expect(canvas.getAllByRole('row').at(-1)).not.toHaveAttribute('aria-rowindex', '3'))
-    await waitFor(() => expect(rowNumbered(38_470)).not.toBeNull())
+    const lastDrawn = () => Number(canvas.getAllByRole('row').at(-1)?.getAttribute('aria-rowindex'))
+    // Of 52 px each, or a card of less than 400 where the window is narrow.
+    await waitFor(() => expect(lastDrawn()).toBeGreaterThan(5000))
     await expect(document.activeElement).toBe(held)
     await expect(rowNumbered(2)).toContainElement(held as HTMLElement)
     await expect(rowNumbered(30)).toBeNull()

@@ -142,7 +142,8 @@ function pictures({ file = '', before = '', difference = '', change, width }: Sh
   const pair = make('div', { class: 'slider' }, picture(before), picture(file))
   const slider = make('input', { type: 'range', value: '50', 'aria-label': 'Before to the left, after to the right' })
   slider.addEventListener('input', () => pair.style.setProperty('--at', `${slider.value}%`))
-  return [slider, pair]
+  const ends = make('p', {}, make('span', {}, 'Before'), make('span', {}, 'After'))
+  return [make('div', { class: 'pair' }, ends, slider, pair)]
 }
 
 const step = (by: number) => open(current + by)
