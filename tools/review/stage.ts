@@ -114,7 +114,11 @@ export class Stage {
     await this.#ready()
     const styles = await this.#page.evaluate(async (storyId) => {
       const told = await __STORYBOOK_PREVIEW__.storyStoreValue?.loadStory({ storyId })
-      return told?.parameters.viewport?.options?.[told.storyGlobals.viewport?.value ?? '']?.styles
+      const name = told?.storyGlobals.viewport?.value
+      const its = told?.parameters.viewport?.options?.[name ?? '']?.styles
+      if (name !== undefined && !its)
+        throw new Error(`${storyId} asks for the window ${name}, which preview.tsx lacks.`)
+      return its
     }, id)
     return styles && { width: Number.parseInt(styles.width), height: Number.parseInt(styles.height) }
   }
