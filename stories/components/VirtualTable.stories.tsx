@@ -14,6 +14,7 @@ import { VirtualTable, type VirtualTableProps } from '#components/table/VirtualT
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { useState } from 'react'
 import { expect, fn, waitFor, within } from 'storybook/test'
+import { onADesk } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 interface Product {
@@ -127,6 +128,7 @@ export const AHundredThousandRows = meta.story({
 })
 
 export const SortedByAHead = meta.story({
+  ...onADesk,
   tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     const press = () => userEvent.click(canvas.getByRole('button', { name: 'Precio' }))
@@ -149,6 +151,7 @@ const markOf = (canvas: ReturnType<typeof within>, name: string) =>
 
 /** What can be sorted shows it before it is pointed at; which way, once it is. */
 export const SortMarksAreInSight = meta.story({
+  ...onADesk,
   tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     const looks = () => ['Id', 'Nombre', 'Precio'].map((name) => markOf(canvas, name).innerHTML)
@@ -166,6 +169,7 @@ export const SortMarksAreInSight = meta.story({
 })
 
 export const KeysReachRowsFarAway = meta.story({
+  ...onADesk,
   tags: ['behaviour'],
   args: { rows: many },
   play: async ({ args, canvas, userEvent }) => {
@@ -208,6 +212,7 @@ export const TheFocusStaysOnARowScrolledAway = meta.story({
 })
 
 export const ARowIsOneTabStop = meta.story({
+  ...onADesk,
   tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(rowNumbered(5)).toBeVisible())
@@ -274,7 +279,8 @@ export const LongWords = meta.story({
   args: { rows: some.map((product) => ({ ...product, name: `${product.name} ${'Palabra'.repeat(30)}` })) },
   play: async () => {
     await waitFor(() => expect(rowNumbered(3)).toBeVisible())
-    await expect(rowNumbered(3)?.getBoundingClientRect().height).toBe(52)
+    // A card on a phone is as high as it needs.
+    if (innerWidth >= 720) await expect(rowNumbered(3)?.getBoundingClientRect().height).toBe(52)
   },
 })
 
