@@ -2,7 +2,7 @@ import { catalogueShop } from '#stories/handlers/catalogue.ts'
 import { settingStatus, shop } from '#stories/handlers/orders.ts'
 import { refusal } from '#stories/handlers/refusals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
-import { fitsAcross, goTo, isGone, onASmallPhone } from '#stories/support/plays.ts'
+import { fitsAcross, goTo, isGone, onADesk, onASmallPhone } from '#stories/support/plays.ts'
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -22,6 +22,7 @@ const question = async () => within(await screen.findByRole('alertdialog'))
 
 /** By mouse and by keyboard: one, a range, all of the page, none; the bar and whoever listens are told. */
 export const TicksInOrders = meta.story({
+  ...onADesk,
   tags: ['behaviour'],
   play: async () => {
     const [first, second, third, fourth] = await ticks()
@@ -65,6 +66,7 @@ export const TicksInOrders = meta.story({
 
 /** Asked once with all that it does; what is left out is named. What the server refuses stays, and is sent again alone. */
 export const OrdersShipped = meta.story({
+  ...onADesk,
   tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     let isBusy = true

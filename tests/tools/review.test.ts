@@ -86,6 +86,7 @@ it('names what looks the same with the focus as without it, in either theme', as
     <button>Nada</button>
     <div><button id="light">De día</button></div>
     <svg><a href="#state"><g><rect width="9" height="9" /></g></a></svg>
+    <iframe srcdoc="<button>De otra página</button>" style="border: 0"></iframe>
     <div id="around"><input aria-label="Uno" /><input aria-label="Dos" /></div>`)
   expect(await unseenFocus(page, await rulesIn(page))).toEqual([
     'button “Nada” looks the same with the focus as without it',

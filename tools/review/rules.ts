@@ -179,7 +179,8 @@ export function focusWalk() {
       const element = document.activeElement
       if (!element || element === document.body || seen.has(element)) return false
       seen.add(element)
-      last = { element, looks: looksOf(element) }
+      // Within a frame, another page has the focus and shows it.
+      if (!(element instanceof HTMLIFrameElement)) last = { element, looks: looksOf(element) }
       return true
     },
     /** Their names. A ring around two elements is told from none once the focus has left both. */
