@@ -137,6 +137,7 @@ export const NothingFound = meta.story({
 // Phase: Full
 
 export const Full = meta.story({
+  ...onADesk,
   beforeEach: ({ msw }) =>
     msw.use(...catalogueShop({ products: products.map((one) => ({ ...one, imageURL: storedPicture })) })),
   play: async ({ canvas }) => {
