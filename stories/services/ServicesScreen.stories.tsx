@@ -72,6 +72,7 @@ const meta = preview.meta({
   parameters: { frame: 'bare' },
   args: { address: '/services?org=1' },
   beforeEach: ({ msw }) => {
+    localStorage.clear()
     backend = servicesBackend()
     msw.use(...sessionHandlers, ...backend.handlers)
   },
@@ -290,7 +291,7 @@ export const TakingTooMuch = meta.story({
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
     await isGone('alertdialog')
     await expect(canvas.getByLabelText('Sumar al balance')).toHaveValue('-60000')
-    await expect(canvas.getByLabelText('Sumar al balance')).toHaveFocus()
+    await waitFor(() => expect(canvas.getByLabelText('Sumar al balance')).toHaveFocus())
     await expect(backend.sent).toHaveLength(1)
   },
 })

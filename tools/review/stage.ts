@@ -170,6 +170,8 @@ export class Stage {
   async #ready(): Promise<JSHandle<typeof Rules>> {
     if (this.#rules) return this.#rules
     await this.#page.goto(`${this.#address}iframe.html?viewMode=story`)
+    // Drafts and the like that a story left behind when it failed.
+    await this.#page.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
     await this.#page.waitForFunction(() => __STORYBOOK_PREVIEW__.storyStoreValue !== undefined)
     // axe runs here once per theme, so that the add-on's own run would be a third.
     await this.#page.evaluate(() =>
