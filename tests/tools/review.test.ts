@@ -94,6 +94,16 @@ it('names what looks the same with the focus as without it, in either theme', as
   ])
 })
 
+it('tells where a small story ends, unless something stands over the page', async () => {
+  const ends = async (over: string) => {
+    const box = '<button style="width: 90px; height: 40px; border: 0">Anillo</button>'
+    await page.setContent(`<body style="margin: 10px"><div id="storybook-root"><main>${box}</main></div>${over}`)
+    return (await rulesIn(page)).evaluate((it) => it.smallContent())
+  }
+  expect(await ends('<div id="storybook-docs">Aparte</div>')).toEqual({ width: 100, height: 50 })
+  expect(await ends('<div>Aviso</div>')).toBeUndefined()
+})
+
 const picture = (width: number, dark: number) => {
   const png = new PNG({ width, height: 4 })
   png.data.fill(255)
