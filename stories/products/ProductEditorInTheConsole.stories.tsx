@@ -72,6 +72,7 @@ export const RefusedThenSavedWithoutASecondUpload = meta.story({
     await waitFor(() => expect(categoriesRead).toBe(2))
     await userEvent.click(form.getByRole('button', { name: 'Guardar' }))
     await canvas.findByText('Se guardó «Termo de viaje».', {}, { timeout: 10_000 })
+    await isGone('dialog')
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar productos' }), 'termo')
     await canvas.findByText('$5,50 | 1800')
     await expect(uploads).toBe(1)
