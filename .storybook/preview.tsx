@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw'
 import addonMsw from 'msw-storybook-addon'
 import { setupWorker } from 'msw/browser'
 import * as React from 'react'
-import { Fragment, type ReactNode, StrictMode, useLayoutEffect } from 'react'
+import { Fragment, type ReactNode, StrictMode, useLayoutEffect, useReducer } from 'react'
 import { configure, expect } from 'storybook/test'
 import { styled } from 'styled-components'
 import { faintTexts } from './contrast.ts'
@@ -169,6 +169,9 @@ interface FrameProps {
 
 /** The page around a story. */
 function Frame({ scheme, frame, children }: FrameProps) {
+  // Another render runs the effects of the first, as tests do by `act`: a built book would begin the play before them.
+  const [, renderAgain] = useReducer(() => true, false)
+  useLayoutEffect(renderAgain, [renderAgain])
   useLayoutEffect(() => {
     document.documentElement.lang = 'es'
     applyScheme(scheme)

@@ -65,6 +65,8 @@ export function Dialog(props: DialogProps) {
 const Scrim = styled(ModalOverlay)`
   ${scrim}
   display: grid;
+  /* A long word does not make it wider than the screen. */
+  grid-template-columns: minmax(0, 1fr);
   place-items: center;
 
   ${theme.media.narrow} {
@@ -73,6 +75,7 @@ const Scrim = styled(ModalOverlay)`
 `
 const Wrapper = styled(Modal)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   width: 100%;
   justify-items: center;
   pointer-events: none;
@@ -111,9 +114,11 @@ export const Title = styled(Heading)`
   line-height: 24px;
   font-weight: 620;
   letter-spacing: -0.01em;
+  overflow-wrap: anywhere;
 `
 const Description = styled.div`
   margin-top: 4px;
+  overflow-wrap: anywhere;
   font-size: 13px;
   color: ${theme.color.textMuted};
 `

@@ -1,6 +1,6 @@
 import { settingStatus, shop } from '#stories/handlers/orders.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
-import { fitsAcross, onASmallPhone } from '#stories/support/plays.ts'
+import { fitsAcross, onADesk, onASmallPhone } from '#stories/support/plays.ts'
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -20,6 +20,7 @@ const question = async () => within(await screen.findByRole('alertdialog'))
 
 /** By mouse and by keyboard: one, a range, all of the page, none; the bar and whoever listens are told. */
 export const TicksInOrders = meta.story({
+  ...onADesk,
   tags: ['behaviour'],
   play: async () => {
     const [first, second, third, fourth] = await ticks()

@@ -2,7 +2,7 @@ import { runtimeOf } from '#app/runtimeOf.ts'
 import { creditedNotMarked, openOrders } from '#contract/orders/samples.ts'
 import { maria } from '#contract/session/samples.ts'
 import { done } from '#stories/handlers/collection.ts'
-import { isGone } from '#stories/support/plays.ts'
+import { goTo, isGone } from '#stories/support/plays.ts'
 import { person } from '#stories/support/OpenConsole.tsx'
 import { http } from 'msw'
 import { shop } from '#stories/handlers/orders.ts'
@@ -53,7 +53,7 @@ export const PointsOnTheirWay = meta.story({
     const organisation = { id: 1, name: 'Grupo Andino' }
     transfers.open({ kind: 'balance', id: 'sent', organisation, points: 1, message: '' }, { isConfirmed: true })
     await expect(canvas.queryByRole('button', { name: /en curso/ })).toBeNull()
-    await userEvent.click(canvas.getByRole('link', { name: 'Goals' }))
+    await goTo('Goals')
     await userEvent.click(await canvas.findByRole('button', { name: '1 movimiento en curso' }))
     await screen.findByRole('alertdialog')
     answer(done({ org_id: 1, points: 1 }))

@@ -4,7 +4,7 @@ import { catalogueShop } from '#stories/handlers/catalogue.ts'
 import { done } from '#stories/handlers/collection.ts'
 import { refusal } from '#stories/handlers/refusals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
-import { isGone, shows } from '#stories/support/plays.ts'
+import { isGone, onASmallPhone, shows } from '#stories/support/plays.ts'
 import { http, type HttpResponseResolver } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -54,7 +54,7 @@ export const FullOfThousands = meta.story({
 })
 
 export const FullOnAPhone = meta.story({
-  globals: { viewport: { value: 'mobile1' } },
+  ...onASmallPhone,
   play: shows('Hoteles Bahía Azul'),
 })
 

@@ -9,6 +9,7 @@ import { DataTable, type DataTableProps } from '#components/table/DataTable.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import type { CSSProperties } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
+import { onADesk } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 interface Line {
@@ -121,6 +122,7 @@ export const TheNextPage = meta.story({
 
 /** Under the bar of a page, narrower than its columns: the head stands above the first row, not over it. */
 export const ScrollsSideways = meta.story({
+  ...onADesk,
   tags: ['behaviour'],
   decorators: [
     (Story) => (

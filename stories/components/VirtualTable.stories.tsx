@@ -14,6 +14,7 @@ import { VirtualTable, type VirtualTableProps } from '#components/table/VirtualT
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { useState } from 'react'
 import { expect, fn, waitFor, within } from 'storybook/test'
+import { onADesk } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 interface Product {
@@ -127,6 +128,7 @@ export const AHundredThousandRows = meta.story({
 })
 
 export const SortedByAHead = meta.story({
+  ...onADesk,
   tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     const press = () => userEvent.click(canvas.getByRole('button', { name: 'Precio' }))
@@ -149,6 +151,7 @@ const markOf = (canvas: ReturnType<typeof within>, name: string) =>
 
 /** What can be sorted shows it before it is pointed at; which way, once it is. */
 export const SortMarksAreInSight = meta.story({
+  ...onADesk,
   tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     const looks = () => ['Id', 'Nombre', 'Precio'].map((name) => markOf(canvas, name).innerHTML)
@@ -166,6 +169,7 @@ export const SortMarksAreInSight = meta.story({
 })
 
 export const KeysReachRowsFarAway = meta.story({
+  ...onADesk,
   tags: ['behaviour'],
   args: { rows: many },
   play: async ({ args, canvas, userEvent }) => {
@@ -196,8 +200,9 @@ export const TheFocusStaysOnARowScrolledAway = meta.story({
     rowNumbered(2)?.querySelector('button')?.focus()
     const held = document.activeElement
     window.scrollTo(0, 2_000_000)
-    await waitFor(() => expect(canvas.getAllByRole('row').at(-1)).not.toHaveAttribute('aria-rowindex', '3'))
-    await waitFor(() => expect(rowNumbered(38_470)).not.toBeNull())
+    const lastDrawn = () => Number(canvas.getAllByRole('row').at(-1)?.getAttribute('aria-rowindex'))
+    // Of 52 px each, or a card of less than 400 where the window is narrow.
+    await waitFor(() => expect(lastDrawn()).toBeGreaterThan(5000))
     await expect(document.activeElement).toBe(held)
     await expect(rowNumbered(2)).toContainElement(held as HTMLElement)
     await expect(rowNumbered(30)).toBeNull()
@@ -207,6 +212,7 @@ export const TheFocusStaysOnARowScrolledAway = meta.story({
 })
 
 export const ARowIsOneTabStop = meta.story({
+  ...onADesk,
   tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(rowNumbered(5)).toBeVisible())
@@ -273,7 +279,8 @@ export const LongWords = meta.story({
   args: { rows: some.map((product) => ({ ...product, name: `${product.name} ${'Palabra'.repeat(30)}` })) },
   play: async () => {
     await waitFor(() => expect(rowNumbered(3)).toBeVisible())
-    await expect(rowNumbered(3)?.getBoundingClientRect().height).toBe(52)
+    // A card on a phone is as high as it needs.
+    if (innerWidth >= 720) await expect(rowNumbered(3)?.getBoundingClientRect().height).toBe(52)
   },
 })
 

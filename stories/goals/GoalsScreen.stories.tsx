@@ -2,7 +2,7 @@ import { periods as samples } from '#contract/goals/samples.ts'
 import type { PeriodWire } from '#contract/goals/periods.ts'
 import { done } from '#stories/handlers/collection.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
-import { onASmallPhone, shows } from '#stories/support/plays.ts'
+import { goTo, onASmallPhone, shows } from '#stories/support/plays.ts'
 import { http } from 'msw'
 import { expect, screen, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -47,7 +47,7 @@ export const Undone = meta.story({
     await expect(toggle).toHaveFocus()
     await shows('Activo: 2026 Q10 → Inactivo')()
     await expect(toggle).not.toBeChecked()
-    await userEvent.click(canvas.getByRole('link', { name: 'Users' }))
+    await goTo('Users')
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Deshacer' })).toBeNull())
   },
 })

@@ -1,6 +1,6 @@
 import { creditedNotMarked, crowdedOrder, openOrders } from '#contract/orders/samples.ts'
 import { bareOrder, listing, listingAll, settingStatus, shop, tellingHistory } from '#stories/handlers/orders.ts'
-import { afterwards, inTurn, maintenance, refusal, silence } from '#stories/handlers/refusals.ts'
+import { inTurn, maintenance, refusal, silence } from '#stories/handlers/refusals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { manyOf } from '#stories/support/orderSamples.ts'
 import { HttpResponse } from 'msw'
@@ -322,8 +322,14 @@ export const InformationOfTheNextOrder = meta.story({
 export const InformationWithoutHistoryOrNextPage = meta.story({
   ...wide,
   args: { ...wide.args, address: '/orders?info=10473' },
-  beforeEach: ({ msw }) =>
-    msw.use(listing(afterwards(1, maintenance)), tellingHistory(maintenance), ...shop(manyOf(openOrders, 14), true)),
+  beforeEach: ({ msw }) => {
+    const isFirst = (request: Request) => new URL(request.url).searchParams.get('page') === '1'
+    msw.use(
+      listing(({ request }) => (isFirst(request) ? undefined : maintenance())),
+      tellingHistory(maintenance),
+      ...shop(manyOf(openOrders, 14), true),
+    )
+  },
   play: async () => {
     await shows(
       /^No se pudo cargar la página que sigue: The database/,

@@ -6,7 +6,7 @@ import { importAnswer, importingProducts } from '#stories/handlers/productImport
 import { refusal } from '#stories/handlers/refusals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { fitsAcross, onASmallPhone, type Canvas } from '#stories/support/plays.ts'
+import { type Canvas, fitsAcross, goTo, onASmallPhone } from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 /** What the API is telling while the story plays. */
@@ -57,7 +57,7 @@ export const CountsOnEveryPage = meta.story({
   tags: ['behaviour'],
   play: async ({ canvas }) => {
     await begin(canvas, 2)
-    await userEvent.click(canvas.getByRole('link', { name: 'Goals' }))
+    await goTo('Goals')
     await canvas.findByRole('heading', { name: 'Goals' })
     await userEvent.click(await canvas.findByRole('button', { name: 'Carga de productos: 2' }))
     const running = await dialog()

@@ -10,7 +10,7 @@ import { done } from '#stories/handlers/collection.ts'
 import { refusal } from '#stories/handlers/refusals.ts'
 import { sessionHandlers } from '#stories/handlers/session.ts'
 import { OpenConsole } from '#stories/support/OpenConsole.tsx'
-import { alerts, isGone, shows } from '#stories/support/plays.ts'
+import { alerts, goTo, isGone, onASmallPhone, shows } from '#stories/support/plays.ts'
 import { http, HttpResponse } from 'msw'
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import * as v from 'valibot'
@@ -72,6 +72,7 @@ const meta = preview.meta({
   parameters: { frame: 'bare' },
   args: { address: '/services?org=1' },
   beforeEach: ({ msw }) => {
+    localStorage.clear()
     backend = servicesBackend()
     msw.use(...sessionHandlers, ...backend.handlers)
   },
@@ -189,7 +190,7 @@ export const NotLoaded = meta.story({
   play: async ({ canvas }) => {
     await alerts('Su cuenta no puede ver los servicios')()
     await userEvent.type(canvas.getByLabelText('Detalles'), 'Recarga')
-    await userEvent.click(canvas.getByRole('link', { name: 'Clients' }))
+    await goTo('Clients')
     await press('Seguir editando')
     await isGone('alertdialog')
     backend.reading = accepts
@@ -216,7 +217,7 @@ export const NoServices = meta.story({
 })
 
 export const OnAPhone = meta.story({
-  globals: { viewport: { value: 'mobile1' } },
+  ...onASmallPhone,
   play: async ({ canvas }) => void (await canvas.findByRole('button', { name: 'Activate Metas' })),
 })
 
@@ -290,7 +291,7 @@ export const TakingTooMuch = meta.story({
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
     await isGone('alertdialog')
     await expect(canvas.getByLabelText('Sumar al balance')).toHaveValue('-60000')
-    await expect(canvas.getByLabelText('Sumar al balance')).toHaveFocus()
+    await waitFor(() => expect(canvas.getByLabelText('Sumar al balance')).toHaveFocus())
     await expect(backend.sent).toHaveLength(1)
   },
 })

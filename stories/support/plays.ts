@@ -36,6 +36,8 @@ export async function fitsAcross(...elements: readonly Element[]) {
 }
 
 export const onAPhone = { globals: { viewport: { value: 'phone' } } }
+/** For what only a wide window has. The others are shown at every width by the review. */
+export const onADesk = { globals: { viewport: { value: 'desk' } } }
 export const onASmallPhone = { globals: { viewport: { value: 'smallPhone' } } }
 
 export const isGone = (role: 'dialog' | 'alertdialog' | 'listbox' | 'tooltip') =>
@@ -46,4 +48,11 @@ export async function productForm() {
   const found = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }))
   await found.findByLabelText('Nombre')
   return found
+}
+
+/** To another area, by the entries of the bar; on a narrow screen they are a menu. */
+export async function goTo(area: string) {
+  const menu = screen.queryByRole('button', { name: 'Menú' })
+  if (menu) await userEvent.click(menu)
+  await userEvent.click(await screen.findByRole(menu ? 'menuitem' : 'link', { name: area }))
 }

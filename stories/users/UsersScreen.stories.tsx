@@ -5,7 +5,7 @@ import { refusal } from '#stories/handlers/refusals.ts'
 import { http, HttpResponse } from 'msw'
 import { usersBackend } from '#stories/handlers/users.ts'
 import { inConsole, signedInAs } from '#stories/support/OpenConsole.tsx'
-import { isGone, shows } from '#stories/support/plays.ts'
+import { goTo, isGone, onASmallPhone, shows } from '#stories/support/plays.ts'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -38,7 +38,7 @@ export const Full = meta.story({
 })
 
 export const FullOnAPhone = meta.story({
-  globals: { viewport: { value: 'mobile1' } },
+  ...onASmallPhone,
   play: shows('Lucía Fernández Ortega'),
 })
 
@@ -167,7 +167,7 @@ export const CourtesyOnItsWay = meta.story({
     await press('Cerrar')
     await isGone('alertdialog')
 
-    await userEvent.click(canvas.getByRole('link', { name: 'Goals' }))
+    await goTo('Goals')
     await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' })
     await press('Seguir editando')
     await isGone('alertdialog')

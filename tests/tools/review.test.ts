@@ -79,15 +79,29 @@ it('names what looks the same with the focus as without it, in either theme', as
       #ring:focus-visible { box-shadow: 0 0 0 2px blue; transition: box-shadow 1s; }
       [data-theme='light'] #light:focus-visible { border-color: blue; }
       #around:focus-within { outline: 2px solid blue; }
+      a { outline: none; }
+      a:focus-visible rect { stroke: blue; }
     </style>
     <button id="ring">Anillo</button>
     <button>Nada</button>
     <div><button id="light">De día</button></div>
+    <svg><a href="#state"><g><rect width="9" height="9" /></g></a></svg>
+    <iframe srcdoc="<button>De otra página</button>" style="border: 0"></iframe>
     <div id="around"><input aria-label="Uno" /><input aria-label="Dos" /></div>`)
   expect(await unseenFocus(page, await rulesIn(page))).toEqual([
     'button “Nada” looks the same with the focus as without it',
     'button “De día” looks the same with the focus as without it',
   ])
+})
+
+it('tells where a small story ends, unless something stands over the page', async () => {
+  const ends = async (over: string) => {
+    const box = '<button style="width: 90px; height: 40px; border: 0">Anillo</button>'
+    await page.setContent(`<body style="margin: 10px"><div id="storybook-root"><main>${box}</main></div>${over}`)
+    return (await rulesIn(page)).evaluate((it) => it.smallContent())
+  }
+  expect(await ends('<div id="storybook-docs">Aparte</div>')).toEqual({ width: 100, height: 50 })
+  expect(await ends('<div>Aviso</div>')).toBeUndefined()
 })
 
 const picture = (width: number, dark: number) => {

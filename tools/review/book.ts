@@ -15,7 +15,8 @@ export interface Story {
 }
 
 export interface Choice {
-  readonly only: string | undefined
+  /** Parts of addresses, titles or names. */
+  readonly only: readonly string[] | undefined
   /** How many, drawn by the seed. */
   readonly sample: number | undefined
   readonly seed: string
@@ -34,10 +35,13 @@ export async function storiesOf(folder: string, { only, sample, seed }: Choice):
   const { entries }: { entries: Record<string, Story & { type: string }> } = JSON.parse(
     await readFile(join(folder, 'index.json'), 'utf8'),
   )
-  const wanted = only?.toLowerCase()
+  const wanted = only?.map((words) => words.toLowerCase())
   const stories = Object.values(entries)
     .filter(({ type }) => type === 'story')
-    .filter(({ id, title, name }) => !wanted || `${id} ${title} ${name}`.toLowerCase().includes(wanted))
+    .filter(({ id, title, name }) => {
+      const all = `${id} ${title} ${name}`.toLowerCase()
+      return !wanted || wanted.some((words) => all.includes(words))
+    })
   if (sample === undefined) return stories
   const lot = ({ id }: Story) => createHash('sha1').update(`${seed} ${id}`).digest('hex')
   const drawn = new Set(stories.toSorted((one, other) => lot(one).localeCompare(lot(other))).slice(0, sample))

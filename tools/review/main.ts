@@ -18,7 +18,7 @@ const { values } = parseArgs({
     against: { type: 'string' },
     out: { type: 'string', default: 'review' },
     link: { type: 'string', default: 'http://localhost:6006' },
-    only: { type: 'string' },
+    only: { type: 'string', multiple: true },
     width: { type: 'string' },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
@@ -90,11 +90,15 @@ async function visitsTo(all: readonly Story[]) {
   )
 }
 
-async function keep(id: string, { width }: Size, { pictures, wrongs }: Sight): Promise<void> {
+async function keep(id: string, { width }: Size, { pictures, content, wrongs }: Sight): Promise<void> {
   const card = cards.get(id)
   if (!card) return
-  for (const [theme, picture] of pictures) card.shots.push(await keepPicture(id, width, theme, picture))
+  for (const [theme, picture] of pictures) {
+    const shot = await keepPicture(id, width, theme, picture)
+    card.shots.push({ ...shot, content })
+  }
   for (const { rule, what, theme } of wrongs) {
+    console.log(`${card.title} / ${card.name} (${width} ${theme})  ${rule}  ${what}`)
     const at = theme === 'both' ? `${width}` : `${width} ${theme}`
     const known = card.findings.find((finding) => finding.rule === rule && finding.what === what)
     if (known) known.at.push(at)
@@ -109,7 +113,7 @@ async function keepPicture(id: string, width: number, theme: Theme, picture: Buf
   if (!existsSync(join(against, file))) return { width, theme, file, change: 'new' }
   const different = differenceOf(await readFile(join(against, file)), picture)
   if (!different) return { width, theme, file }
-  const { before } = await carry(against, { width, theme, file })
+  const { before } = await carry(against, file)
   const difference = file.replace('pictures', 'differences')
   await write(difference, different.picture)
   return { width, theme, file, change: 'changed', before, difference, pixels: different.pixels }
@@ -120,13 +124,15 @@ async function gone(before: string): Promise<readonly Card[]> {
   const lost = (await readReview(before)).cards.filter(({ id }) => !cards.has(id))
   return Promise.all(
     lost.map(async (card) => {
-      const shots = await Promise.all(card.shots.map(async (shot) => ({ ...shot, ...(await carry(before, shot)) })))
+      const shots = await Promise.all(
+        card.shots.map(async ({ file, ...shot }) => ({ ...shot, ...(await carry(before, file)) })),
+      )
       return { ...card, shots, findings: [] }
     }),
   )
 }
 
-async function carry(folder: string, { file = '' }: Shot) {
+async function carry(folder: string, file = '') {
   const before = file.replace('pictures', 'before')
   await mkdir(dirname(join(out, before)), { recursive: true })
   await copyFile(join(folder, file), join(out, before))

@@ -12,11 +12,19 @@ export interface Finding {
   readonly at: string[]
 }
 
+export interface Content {
+  readonly width: number
+  readonly height: number
+}
+
 /** One picture; paths are relative to the page. */
 export interface Shot {
   readonly width: number
   readonly theme: Theme
+  /** None of a story that is gone. */
   readonly file?: string
+  /** What the story shows ends here, where that is a small part of the picture; in px. */
+  readonly content?: Content | undefined
   readonly change?: 'changed' | 'new' | 'gone'
   readonly before?: string
   readonly difference?: string

@@ -26,6 +26,20 @@ export function overflows(): readonly string[] {
   return [`the page is ${scrollWidth - clientWidth} px wider than its window: ${names || 'by its margins'}`]
 }
 
+/** The right and lower edge of what the story shows, where it is small on its page; overlays need the whole of it. */
+export function smallContent(): { readonly width: number; readonly height: number } | undefined {
+  const main = document.querySelector('#storybook-root main')
+  const isOver = [...document.body.children].some(
+    ({ id, clientHeight }) => clientHeight > 1 && !id.startsWith('storybook-'),
+  )
+  if (!main || isOver) return undefined
+  const range = document.createRange()
+  range.selectNodeContents(main)
+  const { right, bottom } = range.getBoundingClientRect()
+  const isSmall = right < innerWidth / 2 && bottom < innerHeight / 2
+  return isSmall ? { width: Math.ceil(right), height: Math.ceil(bottom) } : undefined
+}
+
 const isScrolledAway = (element: Element) => {
   for (let box = boxAround(element); box; box = boxAround(box)) {
     if (getComputedStyle(box).overflowX !== 'visible' && box !== document.body) return true
@@ -165,7 +179,8 @@ export function focusWalk() {
       const element = document.activeElement
       if (!element || element === document.body || seen.has(element)) return false
       seen.add(element)
-      last = { element, looks: looksOf(element) }
+      // Within a frame, another page has the focus and shows it.
+      if (!(element instanceof HTMLIFrameElement)) last = { element, looks: looksOf(element) }
       return true
     },
     /** Their names. A ring around two elements is told from none once the focus has left both. */
@@ -191,13 +206,15 @@ const looksTheSame = ({ element, looks }: Stop) =>
   element !== document.activeElement &&
   looksOf(element).some((look, index) => look === looks[index])
 
-/** Where a focus may show, in both themes: on the element, what is drawn around it, or a neighbour it speaks for. */
+/** Where a focus may show, in both themes: on the element, what is drawn in or around it, or a neighbour it speaks for. */
 function looksOf(element: Element): readonly string[] {
   const { dataset } = document.documentElement
   const before = dataset['theme']
   const parent = element.parentElement
   const around = [parent, parent?.parentElement, parent?.parentElement?.parentElement]
-  const nodes = [element, ...around, element.previousElementSibling, element.nextElementSibling, ...element.children]
+  // A box of a drawing is a group of shapes.
+  const inside = element instanceof SVGElement ? element.querySelectorAll('*') : element.children
+  const nodes = [element, ...around, element.previousElementSibling, element.nextElementSibling, ...inside]
   const boxes = nodes.filter((node) => node instanceof Element)
   const looks = themes.map((theme) => {
     dataset['theme'] = theme

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { stripTypeScriptTypes } from 'node:module'
 import type { Browser, JSHandle, Page } from 'playwright-core'
 import type * as Rules from './rules.ts'
-import type { Rule, Theme } from './report.ts'
+import type { Content, Rule, Theme } from './report.ts'
 
 export interface Size {
   readonly width: number
@@ -12,6 +12,7 @@ export interface Size {
 
 export interface Sight {
   readonly pictures: ReadonlyMap<Theme, Buffer>
+  readonly content?: Content | undefined
   readonly wrongs: readonly { readonly rule: Rule; readonly theme: Theme | 'both'; readonly what: string }[]
 }
 
@@ -83,6 +84,8 @@ export async function unseenFocus(page: Page, rules: JSHandle<typeof Rules>): Pr
 
 /** Longest wait for the end of a story's play, in ms. */
 const patience = 60_000
+/** Longest wait for a picture, in ms: a machine without a graphics card draws long pages slowly. */
+const exposure = 90_000
 /** Longest picture of a page that scrolls, in px. */
 const tallest = 3000
 
@@ -111,13 +114,31 @@ export class Stage {
     await this.#ready()
     const styles = await this.#page.evaluate(async (storyId) => {
       const told = await __STORYBOOK_PREVIEW__.storyStoreValue?.loadStory({ storyId })
-      return told?.parameters.viewport?.options?.[told.storyGlobals.viewport?.value ?? '']?.styles
+      const name = told?.storyGlobals.viewport?.value
+      const its = told?.parameters.viewport?.options?.[name ?? '']?.styles
+      if (name !== undefined && !its)
+        throw new Error(`${storyId} asks for the window ${name}, which preview.tsx lacks.`)
+      return its
     }, id)
     return styles && { width: Number.parseInt(styles.width), height: Number.parseInt(styles.height) }
   }
 
-  /** Shows a story at a size and looks at it in both themes. */
+  /** Shows a story at a size and looks at it in both themes; a page that is lost on the way is loaded anew, once. */
   async look(id: string, size: Size): Promise<Sight> {
+    const lost = (error: unknown): string => {
+      this.#rules = undefined
+      return `the page was lost: ${String(error).split('\n', 1).join()}`
+    }
+    const again = () => this.#lookOnce(id, size)
+    return again()
+      .catch((error: unknown) => (lost(error), again()))
+      .catch((error: unknown) => ({
+        pictures: new Map(),
+        wrongs: [{ rule: 'play', theme: 'both', what: lost(error) }],
+      }))
+  }
+
+  async #lookOnce(id: string, size: Size): Promise<Sight> {
     if (this.#page.viewportSize()?.width !== size.width || this.#page.viewportSize()?.height !== size.height)
       await this.#page.setViewportSize(size)
     let failure = await this.#play(id)
@@ -138,16 +159,19 @@ export class Stage {
         wrongs.push(...measured[rule].map((what) => ({ rule, theme, what })))
       wrongs.push(...(await this.#axe(id, theme)).map((what) => ({ rule: 'axe', theme, what }) as const))
     }
+    const content = await rules.evaluate((it) => it.smallContent())
     const unseen = await unseenFocus(this.#page, rules)
     wrongs.push(...unseen.map((what) => ({ rule: 'focus', theme: 'both', what }) as const))
     if (failure !== undefined) this.#rules = undefined
-    return { pictures, wrongs }
+    return { pictures, content, wrongs }
   }
 
   /** Loads the page anew unless it is in good order. */
   async #ready(): Promise<JSHandle<typeof Rules>> {
     if (this.#rules) return this.#rules
     await this.#page.goto(`${this.#address}iframe.html?viewMode=story`)
+    // Drafts and the like that a story left behind when it failed.
+    await this.#page.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
     await this.#page.waitForFunction(() => __STORYBOOK_PREVIEW__.storyStoreValue !== undefined)
     // axe runs here once per theme, so that the add-on's own run would be a third.
     await this.#page.evaluate(() =>
@@ -187,9 +211,11 @@ export class Stage {
 
   async #picture(): Promise<Buffer> {
     const { width, height } = this.#page.viewportSize() ?? { width: 0, height: 0 }
-    // Where a play has scrolled to is a part of the story.
-    const whole = await this.#page.evaluate(() => (scrollY > 0 ? 0 : document.documentElement.scrollHeight))
-    const still = { animations: 'disabled', caret: 'hide', scale: 'css', type: 'png' } as const
+    // Where a play has scrolled to is a part of the story, and a long table draws only the rows in the window.
+    const whole = await this.#page.evaluate(() =>
+      scrollY > 0 || document.querySelector('[aria-rowcount]') ? 0 : document.documentElement.scrollHeight,
+    )
+    const still = { animations: 'disabled', caret: 'hide', scale: 'css', type: 'png', timeout: exposure } as const
     if (whole <= height) return this.#page.screenshot(still)
     const clip = { x: 0, y: 0, width, height: Math.min(whole, tallest) }
     return this.#page.screenshot({ ...still, fullPage: true, clip })

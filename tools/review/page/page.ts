@@ -17,6 +17,7 @@ interface Item {
 
 let items: readonly Item[] = []
 let current = 0
+const thumbnails = new WeakMap<Item, HTMLElement>()
 
 function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -31,7 +32,9 @@ function make<Tag extends keyof HTMLElementTagNameMap>(
 
 const chip = (tone: string, words: string) => make('span', { class: 'chip', 'data-tone': tone }, words)
 const some = (count: number, what: string) => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
-const isChanged = ({ shots }: Card) => shots.some(({ change }) => change)
+const is = ({ shots }: Card, wanted: string) => shots.some(({ change }) => change && (!wanted || change === wanted))
+const isChanged = (card: Card) => is(card, '')
+const titleOf = ({ title }: Card) => title.replaceAll('/', ' / ')
 const pixelsOf = ({ shots }: Card) =>
   Math.max(...shots.map(({ change, pixels }) => (change ? (pixels ?? Infinity) : 0)))
 
@@ -43,7 +46,7 @@ function wishes() {
     words: text('text').toLowerCase().split(' ').filter(Boolean),
     width: text('width'),
     theme: text('theme'),
-    changed: form.has('changed'),
+    change: text('change'),
     found: form.has('found'),
   }
 }
@@ -52,18 +55,19 @@ const usual = ['1440', '768', '390']
 const widthOf = ({ width }: Shot) => (usual.includes(String(width)) ? String(width) : 'own')
 
 function draw(): void {
-  const { words, width, theme, changed, found } = wishes()
+  const { words, width, theme, change, found } = wishes()
   const cards = review.cards.filter(
     (card) =>
       words.every((word) => `${card.title} ${card.name} ${card.id}`.toLowerCase().includes(word)) &&
-      (!changed || isChanged(card)) &&
+      (!change || is(card, change)) &&
       (!found || card.findings.length > 0),
   )
   // The largest change first; without one, the order of the sidebar.
   const ordered = review.isCompared ? cards.toSorted((one, other) => pixelsOf(other) - pixelsOf(one) || 0) : cards
   const shotsOf = ({ shots }: Card) =>
     shots.filter(
-      (shot) => (!width || widthOf(shot) === width) && (!theme || shot.theme === theme) && (!changed || shot.change),
+      (shot) =>
+        (!width || widthOf(shot) === width) && (!theme || shot.theme === theme) && (!change || shot.change === change),
     )
   items = ordered.flatMap((card) => shotsOf(card).map((shot) => ({ card, shot })))
   const groups = Map.groupBy(items, ({ card }) => (isChanged(card) ? 'Changed' : card.title.split('/')[0]))
@@ -81,22 +85,30 @@ const articles = (group: readonly Item[]) =>
       (change) => chip(change, change),
     )
     if (card.findings.length > 0) chips.push(chip('wrong', some(card.findings.length, 'finding')))
-    const place = isChanged(card) ? card.title : card.title.split('/').slice(1).join('/')
+    const [, ...place] = titleOf(card).split(' / ')
+    const where = isChanged(card) ? titleOf(card) : place.join(' / ')
     return make(
       'article',
       { id: card.id },
       make('div', { class: 'shots' }, ...its.map(thumbnail)),
-      make('p', {}, make('small', {}, place.replaceAll('/', ' / ')), make('b', {}, card.name), ...chips),
+      make('p', {}, make('small', {}, where), make('b', {}, card.name), ...chips),
     )
   })
 
 function thumbnail(item: Item): HTMLElement {
   const { shot, card } = item
   const src = shot.file ?? shot.before ?? ''
-  const label = `${card.name}, ${shot.width} ${shot.theme}`
-  const button = make('button', { type: 'button' }, make('img', { src, alt: label, loading: 'lazy' }))
-  if (shot.width < 600) button.dataset['narrow'] = ''
+  const alt = `${titleOf(card)} / ${card.name}, ${shot.width} ${shot.theme}`
+  const image = make('img', { src, alt, loading: 'lazy' })
+  const button = make('button', { type: 'button' }, image)
+  if (shot.content) {
+    const { width, height } = shot.content
+    const scale = Math.min(1, 280 / width, 190 / height)
+    button.dataset['near'] = ''
+    image.style.width = `${shot.width * scale}px`
+  } else if (shot.width < 600) button.dataset['narrow'] = ''
   button.addEventListener('click', () => open(items.indexOf(item)))
+  thumbnails.set(item, button)
   return button
 }
 
@@ -105,7 +117,7 @@ function open(index: number): void {
   if (!item) return
   current = items.indexOf(item)
   const { card, shot } = item
-  byId('subject').textContent = `${card.title} / ${card.name}`
+  byId('subject').textContent = `${titleOf(card)} / ${card.name}`
   const pixels = shot.pixels === undefined ? '' : `, ${some(shot.pixels, 'pixel')} differ`
   byId('place').textContent = `${shot.width} px, ${shot.theme}, ${current + 1} of ${items.length}${pixels}`
   byId('story').setAttribute('href', `${review.book}/?path=/story/${card.id}`)
@@ -130,7 +142,8 @@ function pictures({ file = '', before = '', difference = '', change, width }: Sh
   const pair = make('div', { class: 'slider' }, picture(before), picture(file))
   const slider = make('input', { type: 'range', value: '50', 'aria-label': 'Before to the left, after to the right' })
   slider.addEventListener('input', () => pair.style.setProperty('--at', `${slider.value}%`))
-  return [slider, pair]
+  const ends = make('p', {}, make('span', {}, 'Before'), make('span', {}, 'After'))
+  return [make('div', { class: 'pair' }, ends, slider, pair)]
 }
 
 const step = (by: number) => open(current + by)
@@ -138,10 +151,23 @@ byId('back').addEventListener('click', () => step(-1))
 byId('next').addEventListener('click', () => step(1))
 byId('close').addEventListener('click', () => viewer.close())
 byId('modes').addEventListener('change', () => step(0))
-viewer.addEventListener('keydown', ({ key, target }) => {
-  if (target instanceof HTMLInputElement) return
-  if (key === 'ArrowLeft') step(-1)
-  if (key === 'ArrowRight') step(1)
+// The arrows belong to the slider and the choices while these have the focus; the letters work there too.
+viewer.addEventListener('keydown', ({ key, target, ctrlKey, metaKey, altKey }) => {
+  const isFree = !(target instanceof HTMLInputElement)
+  if (ctrlKey || metaKey || altKey) return
+  if (key === 'k' || (isFree && key === 'ArrowLeft')) step(-1)
+  if (key === 'j' || (isFree && key === 'ArrowRight')) step(1)
+})
+viewer.addEventListener('close', () => {
+  const item = items[current]
+  const thumbnail = item && thumbnails.get(item)
+  thumbnail?.scrollIntoView({ block: 'nearest' })
+  thumbnail?.focus()
+})
+document.addEventListener('keydown', (event) => {
+  if (event.key !== '/' || viewer.open || event.target instanceof HTMLInputElement) return
+  event.preventDefault()
+  filters.querySelector('input')?.focus()
 })
 
 const widths = ['', ...usual.filter((width) => has(width)), ...(has('own') ? ['own'] : [])]
@@ -176,9 +202,13 @@ filters.addEventListener('input', () => {
 })
 byId('changes').hidden = !review.isCompared
 const findings = review.cards.reduce((sum, card) => sum + card.findings.length, 0)
-const changes = review.isCompared ? `, ${review.cards.filter(isChanged).length.toLocaleString('en')} changed` : ''
-const taken = review.taken.slice(0, 16).replace('T', ' ')
+const changes = review.isCompared
+  ? ['changed', 'new', 'gone'].map(
+      (change) => `, ${review.cards.filter((card) => is(card, change)).length.toLocaleString('en')} ${change}`,
+    )
+  : []
+const taken = new Date(review.taken).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })
 byId('summary').textContent =
-  `${review.cards.length.toLocaleString('en')} stories${changes}, ${some(findings, 'finding')}, ${taken}`
+  `${review.cards.length.toLocaleString('en')} stories${changes.join('')}, ${some(findings, 'finding')}, ${taken}`
 readAddress()
 draw()
