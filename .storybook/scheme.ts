@@ -9,13 +9,17 @@ export function applyScheme(scheme: unknown): void {
 
 /**
  * Dialogs keep the focus, so those of two frames would take it from each other for ever. Of two side by side, only the one
- * that a person is in may take it. Called before a story is drawn.
+ * that was pressed last may take it, the light one at first. Called before a story is drawn.
  */
 export function shareFocus(scheme: unknown): void {
-  if (isOneOfTwo || (scheme !== 'both' && !new URLSearchParams(location.search).has('beside'))) return
+  const isBeside = new URLSearchParams(location.search).has('beside')
+  if (isOneOfTwo || (scheme !== 'both' && !isBeside)) return
   isOneOfTwo = true
+  const { dataset } = window.parent.document.documentElement
+  const own = isBeside ? 'dark' : 'light'
+  document.addEventListener('pointerdown', () => (dataset['pressed'] = own), true)
   const { focus } = HTMLElement.prototype
-  HTMLElement.prototype.focus = function focusIfHere(options) {
-    if (document.hasFocus()) focus.call(this, options)
+  HTMLElement.prototype.focus = function focusIfPressed(options) {
+    if ((dataset['pressed'] ?? 'light') === own) focus.call(this, options)
   }
 }
