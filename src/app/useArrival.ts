@@ -70,19 +70,11 @@ function focusHeading(): () => void {
 /** Scrolls there at once, and again while the page grows, until somebody scrolls by hand. */
 function scrollWhenGrown(top: number): () => void {
   scrollTo(0, top)
-  if (top === 0) return () => undefined
-  const stop = new AbortController()
   const grown = new ResizeObserver(() => scrollTo(0, top))
-  const end = () => {
-    grown.disconnect()
-    stop.abort()
-  }
-  grown.observe(document.body)
-  const timer = setTimeout(end, growMs)
+  if (top > 0) grown.observe(document.body)
+  const end = () => grown.disconnect()
+  setTimeout(end, growMs)
   for (const act of ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const)
-    addEventListener(act, end, { signal: stop.signal, passive: true })
-  return () => {
-    clearTimeout(timer)
-    end()
-  }
+    addEventListener(act, end, { once: true, passive: true })
+  return end
 }

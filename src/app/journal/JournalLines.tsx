@@ -1,3 +1,4 @@
+import { EmptyState } from '#components/EmptyState.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { GroupTitle, Small } from '#components/Text.tsx'
@@ -5,7 +6,7 @@ import { theme } from '#components/theme/theme.ts'
 import { toneColours, type Tone } from '#components/tone.ts'
 import type { Entry, Outcome } from '#runtime/journal.ts'
 import { CircleCheck, CircleQuestionMark, CircleX, Contrast, FileQuestionMark, type IconNode } from 'lucide'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 /** Something that is not over, and the one button that goes on with it. */
@@ -17,20 +18,57 @@ export interface Decision extends Omit<Entry, 'at'> {
   readonly onPress: () => void
 }
 
-/** What waits for a person. */
-export function Decisions({ decisions }: { readonly decisions: readonly Decision[] }) {
+export interface JournalLinesProps {
+  readonly decisions: readonly Decision[]
+  /** Newest first. */
+  readonly entries: readonly Entry[]
+  readonly now: number
+}
+
+/** So many are shown until somebody asks for all. */
+const mostAtFirst = 12
+
+/** What waits for a person, and below it what was sent, by days. */
+export function JournalLines({ decisions, entries, now }: JournalLinesProps) {
+  const [isWhole, setWhole] = useState(false)
+  const past = entries.filter(({ id }) => decisions.every((decision) => decision.id !== id))
+  const days = Map.groupBy(isWhole ? past : past.slice(0, mostAtFirst), ({ at }) => dayOf(at, now))
   return (
-    decisions.length > 0 && (
-      <Group name="Necesitan su decisión">
-        {decisions.map(({ button, isBusy, onPress, ...said }) => (
-          <Line key={said.id} {...said}>
-            <SmallButton busy={isBusy} onClick={onPress}>
-              {button}
-            </SmallButton>
-          </Line>
+    <>
+      {/* Scrolled by keyboard too, where nothing in it takes the focus. */}
+      <Scrolled tabIndex={0}>
+        {decisions.length > 0 && (
+          <Group name="Necesitan su decisión">
+            {decisions.map(({ button, isBusy, onPress, ...said }) => (
+              <Line key={said.id} {...said}>
+                <SmallButton busy={isBusy} onClick={onPress}>
+                  {button}
+                </SmallButton>
+              </Line>
+            ))}
+          </Group>
+        )}
+        {[...days].map(([name, ofDay]) => (
+          <Group key={name} name={name}>
+            {ofDay.map((entry) => (
+              <Line key={entry.id} {...entry} />
+            ))}
+          </Group>
         ))}
-      </Group>
-    )
+        {entries.length + decisions.length === 0 && (
+          <EmptyState title="Nada enviado todavía">
+            Aquí aparece lo que se envía desde este equipo y cómo terminó.
+          </EmptyState>
+        )}
+      </Scrolled>
+      {!isWhole && past.length > mostAtFirst && (
+        <Foot>
+          <SmallButton variant="link" onClick={() => setWhole(true)}>
+            Ver todo el diario
+          </SmallButton>
+        </Foot>
+      )}
+    </>
   )
 }
 
@@ -38,24 +76,6 @@ const day = new Intl.DateTimeFormat('es', { weekday: 'long', day: 'numeric', mon
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 const dayOf = (at: number, now: number) =>
   day.format(at) === day.format(now) ? 'Hoy' : capital(day.format(at).replace(',', ''))
-
-interface DaysProps {
-  /** Newest first. */
-  readonly entries: readonly Entry[]
-  readonly now: number
-}
-
-/** The entries, by days. */
-export function Days({ entries, now }: DaysProps) {
-  const days = Map.groupBy(entries, ({ at }) => dayOf(at, now))
-  return [...days].map(([name, ofDay]) => (
-    <Group key={name} name={name}>
-      {ofDay.map((entry) => (
-        <Line key={entry.id} {...entry} />
-      ))}
-    </Group>
-  ))
-}
 
 const Group = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <section aria-label={name}>
@@ -74,10 +94,7 @@ const faces: Readonly<Record<Outcome, { readonly word: string; readonly tone: To
 }
 const time = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-interface LineProps extends Pick<Entry, 'outcome' | 'words' | 'detail'> {
-  readonly at: number | null
-  readonly children?: ReactNode
-}
+type LineProps = Pick<Decision, 'outcome' | 'at' | 'words' | 'detail'> & { readonly children?: ReactNode }
 
 function Line({ outcome, at, words, detail, children }: LineProps) {
   const { word, tone, shape } = faces[outcome]
@@ -103,6 +120,16 @@ function Line({ outcome, at, words, detail, children }: LineProps) {
   )
 }
 
+const Scrolled = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+`
+const Foot = styled.div`
+  padding: 11px 16px;
+  border-top: 1px solid ${theme.color.line};
+  background: ${theme.color.sunken};
+`
 const GroupName = styled(GroupTitle)`
   padding: 10px 16px 2px;
 
