@@ -53,7 +53,7 @@ export function paletteLines(sources: PaletteSources): PaletteLines {
   const isTyped = words.length > 0
   const bestOf = bestOrganisation(organisations)
   const here = organisations.find(({ id }) => String(id) === String(present))
-  const find = (destinations: readonly Found[]) => destinations.flatMap((one) => lineOf(one, words, bestOf, here))
+  const find = (destinations: readonly Destination[]) => destinations.flatMap((one) => lineOf(one, words, bestOf, here))
   const shown = <Line>(lines: readonly Line[]) => (isTyped ? lines.slice(0, most) : lines)
   return {
     'Ir a': shown(find(areas.flatMap((area) => [screenOf(area), ...(isTyped ? (area.tabs ?? []) : [])]))),
@@ -67,20 +67,14 @@ export function paletteLines(sources: PaletteSources): PaletteLines {
   }
 }
 
-interface Found extends Destination {
-  readonly letter?: string
-}
-
-const screenOf = ({ id, title, letter, also = '', isOfOrganisation = false }: Area): Found => ({
-  title,
-  also,
-  to: isOfOrganisation ? `/${id}?org={org}` : `/${id}`,
-  letter: letter.toUpperCase(),
+const screenOf = (area: Area): Destination => ({
+  ...area,
+  to: area.isOfOrganisation ? `/${area.id}?org={org}` : `/${area.id}`,
 })
 
 /** Words that a destination is not called by name its organisation, where it is about one. */
 function lineOf(
-  { title, to, also = '', letter }: Found,
+  { title, to, also = '', letter }: Destination,
   words: readonly string[],
   bestOf: (words: readonly string[]) => Organisation | undefined,
   here: Organisation | undefined,
