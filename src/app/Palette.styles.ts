@@ -84,15 +84,11 @@ export const GroupName = styled(GroupTitle).attrs({ as: 'div' })`
 `
 export const Option = styled.a.attrs({ role: 'option' })`
   ${option}
-  gap: 8px;
   min-height: 38px;
-  padding: 4px 10px;
-  border-radius: 8px;
   scroll-margin-block: 32px 8px;
 
   > svg {
     flex: none;
-    margin-right: 3px;
     color: ${theme.color.textMuted};
   }
   > kbd + kbd {
@@ -109,8 +105,6 @@ export const Option = styled.a.attrs({ role: 'option' })`
   &[aria-selected='true'] {
     background: ${theme.color.accentSoft};
     color: ${theme.color.accentStrong};
-    outline: 2px solid ${theme.color.focus};
-    outline-offset: -2px;
 
     > svg {
       color: inherit;
@@ -129,12 +123,10 @@ export const Name = styled.span`
   text-overflow: ellipsis;
   white-space: nowrap;
 `
-export const Detail = styled.span`
+export const Detail = styled(Small)`
   flex: 1 1 0;
   min-width: 0;
   overflow: hidden;
-  font-size: 13px;
-  color: ${theme.color.textMuted};
   text-overflow: ellipsis;
   white-space: nowrap;
 
@@ -145,14 +137,11 @@ export const Detail = styled.span`
     color: ${theme.color.text};
   }
 `
-export const Nothing = styled.p`
-  padding: 26px 12px 22px;
+export const Said = styled.p`
+  padding: 16px 12px;
   color: ${theme.color.textMuted};
   text-align: center;
   overflow-wrap: anywhere;
-`
-export const Growing = styled(Small).attrs({ as: 'div' })`
-  padding: 8px 10px 2px;
 `
 export const Foot = styled.div`
   display: flex;

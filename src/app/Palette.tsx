@@ -72,8 +72,9 @@ export function Palette({ text, onType, lines, isGrowing, isTyping, unread, onOp
     onOpen(to, false)
   }
   const found = all.length === 1 ? '1 resultado' : `${formatNumber(all.length)} resultados`
-  const denied = unread.length === 0 ? `Nada coincide con «${text.trim()}»` : ''
-  const nothing = isGrowing || isTyping ? 'Buscando…' : denied
+  const denied = all.length + unread.length === 0 ? `Nada coincide con «${text.trim()}»` : ''
+  const awaited = all.length > 0 ? 'Cargando lo que falta…' : 'Buscando…'
+  const said = isGrowing || (isTyping && all.length === 0) ? awaited : denied
   return (
     <look.Paper
       ref={openModal}
@@ -124,6 +125,7 @@ export function Palette({ text, onType, lines, isGrowing, isTyping, unread, onOp
                           id={`${id}-${all.indexOf(line)}`}
                           href={line.to}
                           aria-selected={isActive}
+                          data-focus-visible={isActive || undefined}
                           tabIndex={-1}
                           onClick={(event) => openHere(event, line.to)}
                         >
@@ -145,13 +147,9 @@ export function Palette({ text, onType, lines, isGrowing, isTyping, unread, onOp
           </look.List>
         )}
         <output>
-          {all.length > 0 ? (
-            <VisuallyHidden>{found}</VisuallyHidden>
-          ) : (
-            nothing && <look.Nothing>{nothing}</look.Nothing>
-          )}
+          {all.length > 0 && <VisuallyHidden>{found}</VisuallyHidden>}
+          {said && <look.Said>{said}</look.Said>}
         </output>
-        {isGrowing && all.length > 0 && unread.length === 0 && <look.Growing>Cargando lo que falta…</look.Growing>}
         {unread.map(({ what, message, onRetry }) => (
           <Note key={what} tone="warn" action={<RetryButton onClick={onRetry} />}>
             No se pudieron cargar {what}. {message}
