@@ -1,10 +1,11 @@
-import { fadeIn, option, riseIn } from '#components/overlay.styles.ts'
+import { fadeIn, option, popover, riseIn } from '#components/overlay.styles.ts'
 import { GroupTitle, Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { styled } from 'styled-components'
 
 /** The browser's own dialog: over the page at once, which it takes out of reach without a word to each of its parts. Its role is written, since by that everybody finds what stands over the page. */
 export const Paper = styled.dialog.attrs({ role: 'dialog' })`
+  ${popover}
   --top: clamp(12px, 11vh, 96px);
   position: fixed;
   inset: var(--top) 0 auto;
@@ -14,13 +15,8 @@ export const Paper = styled.dialog.attrs({ role: 'dialog' })`
   max-height: calc(100dvh - var(--top) - 24px);
   margin: 0 auto;
   padding: 0;
-  border: 1px solid ${theme.color.lineStrong};
   border-radius: ${theme.radius.dialog};
-  background: ${theme.color.surface};
   color: inherit;
-  box-shadow: ${theme.shadow.high};
-  overflow: hidden;
-  outline: none;
   animation: ${riseIn} 80ms ease-out;
 
   &::backdrop {

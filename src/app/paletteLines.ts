@@ -81,12 +81,10 @@ function lineOf(
 ): readonly PaletteLine[] {
   const names = fold(`${title} ${also}`)
   const rest = words.filter((word) => !names.includes(word))
-  const needsOne = to.includes('{org}')
-  if (rest.length > 0 && !needsOne) return []
-  const organisation = rest.length > 0 ? bestOf(rest) : here
   // Its letter leads to the bare screen.
-  const screen = { title, ...(letter && { letter }), detail: '' }
-  if (!needsOne) return [{ ...screen, to }]
+  const screen = { title, detail: '', ...(letter && { letter }) }
+  if (!to.includes('{org}')) return rest.length === 0 ? [{ ...screen, to }] : []
+  const organisation = rest.length > 0 ? bestOf(rest) : here
   if (organisation !== undefined)
     return [{ title, to: to.replace('{org}', encodeURIComponent(organisation.id)), detail: nameOf(organisation) }]
   // A screen asks for the organisation itself; what is done there cannot.

@@ -1,7 +1,7 @@
 import { Icon } from '#components/Icon.tsx'
 import { IconButton } from '#components/IconButton.tsx'
 import { holdFocus } from '#components/keepFocus.ts'
-import { fadeIn } from '#components/overlay.styles.ts'
+import { fadeIn, popover } from '#components/overlay.styles.ts'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
@@ -90,19 +90,15 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `
 const Paper = styled.dialog`
+  ${popover}
   inset: 60px 24px auto auto;
   flex-direction: column;
   width: min(366px, calc(100% - 24px));
   max-height: calc(100dvh - 76px);
   margin: 0;
   padding: 0;
-  overflow: hidden;
-  color: ${theme.color.text};
-  border: 1px solid ${theme.color.lineStrong};
   border-radius: 14px;
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.high};
-  outline: none;
+  color: ${theme.color.text};
   animation: ${fadeIn} ${theme.motion.quick};
 
   &:popover-open {

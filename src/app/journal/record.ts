@@ -118,20 +118,15 @@ function noteImports(note: (entry: Omit<Entry, 'at'>) => void) {
   return (snapshot: ReturnType<ImportActor['getSnapshot']>): void => {
     const { file, rows, problem } = snapshot.context
     if (snapshot.matches('importing')) {
-      if (run !== null) return
-      run = { id: newKey(), words: importWords(file) }
+      run ??= { id: newKey(), words: importWords(file) }
       return note({ ...run, outcome: 'unconfirmed', detail: unanswered })
     }
     if (run === null) return
     const failures = rows.filter(isFailedRow).length
+    const refusal = problem === null ? '' : failureMessage(problem)
     const counted = `${formatNumber(rows.length - failures)} con éxito, ${formatNumber(failures)} con error`
     if (snapshot.matches('finished')) note({ ...run, outcome: 'done', detail: counted })
-    else if (snapshot.matches('refused'))
-      note({
-        ...run,
-        outcome: 'refused',
-        detail: `${problem === null ? '' : failureMessage(problem)} No se creó nada.`,
-      })
+    else if (snapshot.matches('refused')) note({ ...run, outcome: 'refused', detail: `${refusal} No se creó nada.` })
     else note({ ...run, outcome: 'unconfirmed', detail: `Se cortó tras ${counted}. Del resto no se sabe.` })
     run = null
   }
