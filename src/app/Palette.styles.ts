@@ -39,9 +39,6 @@ export const Line = styled.div`
   border-bottom: 1px solid ${theme.color.line};
   color: ${theme.color.textMuted};
 
-  > svg {
-    flex: none;
-  }
   > input {
     flex: 1;
     min-width: 0;
@@ -84,7 +81,6 @@ export const Option = styled.a.attrs({ role: 'option' })`
   scroll-margin-block: 32px 8px;
 
   > svg {
-    flex: none;
     color: ${theme.color.textMuted};
   }
   > kbd + kbd {
@@ -113,7 +109,6 @@ export const Option = styled.a.attrs({ role: 'option' })`
   }
 `
 export const Name = styled.span`
-  flex: 0 1 auto;
   overflow: hidden;
   font-weight: 540;
   text-overflow: ellipsis;

@@ -73,13 +73,11 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
       isGrowing={clients.isPending || pages.isFetching || (asked !== '' && orders.isPending)}
       isTyping={!isResting}
       unread={[
-        ...(clients.isLoadingError ? [unread('las organizaciones', clients.error, clients.refetch)] : []),
-        ...(orders.isLoadingError ? [unread('las órdenes', orders.error, orders.refetch)] : []),
-        ...(mayBeProduct && pages.isLoadingError ? [unread('los productos', pages.error, pages.refetch)] : []),
-        ...(mayBeProduct && pages.isFetchNextPageError
-          ? [unread('todos los productos', pages.error, pages.fetchNextPage)]
-          : []),
-      ]}
+        clients.isLoadingError && unread('las organizaciones', clients.error, clients.refetch),
+        orders.isLoadingError && unread('las órdenes', orders.error, orders.refetch),
+        mayBeProduct && pages.isLoadingError && unread('los productos', pages.error, pages.refetch),
+        mayBeProduct && pages.isFetchNextPageError && unread('todos los productos', pages.error, pages.fetchNextPage),
+      ].filter((each) => each !== false)}
       onOpen={open}
       onClose={onClose}
     />,

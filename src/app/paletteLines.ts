@@ -8,14 +8,10 @@ import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { Product } from '#contract/products/model.ts'
 import { areas, type Area, type Destination } from './areas.ts'
 
-export interface PaletteLine {
-  /** Where it leads; no two lines lead to the same place. */
-  readonly to: string
-  readonly title: string
+/** No two lead to the same place. */
+export interface PaletteLine extends Omit<Destination, 'also'> {
   /** What tells it from others: its organisation, who ordered, how many users. */
   readonly detail: string
-  /** Typed after `g`, it leads there too. */
-  readonly letter?: string
 }
 
 export const paletteGroups = ['Ir a', 'Organizaciones', 'Órdenes', 'Productos', 'Acciones'] as const
@@ -102,7 +98,7 @@ function bestOrganisation(organisations: readonly Organisation[]) {
 }
 
 /** The rows that hold every word: first the very name, then those that begin so, then those with a word that does. */
-export function bestRows<Row extends object>(
+function bestRows<Row extends object>(
   rows: readonly Row[],
   key: RowKey<Row>,
   words: readonly string[],

@@ -1,3 +1,4 @@
+import { Title } from '#components/Dialog.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { IconButton } from '#components/IconButton.tsx'
 import { holdFocus } from '#components/keepFocus.ts'
@@ -57,7 +58,7 @@ export function Journal({ decisions, entries, clock = Date.now }: JournalProps) 
         }}
       >
         <Head>
-          <Title>Diario</Title>
+          <Title level={2}>Diario</Title>
           <Small>solo de este equipo, 30 días</Small>
         </Head>
         {openedAt !== null && <JournalLines decisions={decisions} entries={entries} now={openedAt} />}
@@ -113,9 +114,4 @@ const Head = styled.div`
   align-items: baseline;
   justify-content: space-between;
   padding: 14px 16px 4px;
-`
-const Title = styled.h2`
-  font-size: 15px;
-  font-weight: 620;
-  line-height: 20px;
 `

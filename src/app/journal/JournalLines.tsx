@@ -1,7 +1,7 @@
 import { EmptyState } from '#components/EmptyState.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { SmallButton } from '#components/SmallButton.tsx'
-import { GroupTitle, Small } from '#components/Text.tsx'
+import { GroupTitle, Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { toneColours, type Tone } from '#components/tone.ts'
 import type { Entry, Outcome } from '#runtime/journal.ts'
@@ -99,20 +99,18 @@ type LineProps = Pick<Decision, 'outcome' | 'at' | 'words' | 'detail'> & { reado
 function Line({ outcome, at, words, detail, children }: LineProps) {
   const { word, tone, shape } = faces[outcome]
   return (
-    <Row>
-      <Mark $tone={tone}>
-        <Icon shape={shape} />
-      </Mark>
+    <Row $tone={tone}>
+      <Icon shape={shape} />
       <div>
         <Above>
-          <Word $tone={tone}>{word}</Word>
+          <b>{word}</b>
           {at !== null && (
             <Small as="time" dateTime={new Date(at).toISOString()}>
               {time.format(at)}
             </Small>
           )}
         </Above>
-        <Words>{words}</Words>
+        <Strong as="p">{words}</Strong>
         {detail !== '' && <Small as="p">{detail}</Small>}
         {children}
       </div>
@@ -138,7 +136,7 @@ const GroupName = styled(GroupTitle)`
     border-top: 1px solid ${theme.color.line};
   }
 `
-const Row = styled.li`
+const Row = styled.li<{ $tone: Tone }>`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: 11px;
@@ -149,30 +147,22 @@ const Row = styled.li`
   & + & {
     border-top: 1px solid ${theme.color.line};
   }
+  svg,
+  b {
+    color: ${({ $tone }) => toneColours[$tone].text};
+    font-size: 12.5px;
+    font-weight: 580;
+  }
+  svg {
+    margin-top: 2px;
+  }
   button {
     margin-top: 8px;
   }
-  p {
-    overflow-wrap: anywhere;
-  }
-`
-const Mark = styled.span<{ $tone: Tone }>`
-  display: grid;
-  place-items: center;
-  height: 20px;
-  color: ${({ $tone }) => toneColours[$tone].text};
 `
 const Above = styled.div`
   display: flex;
   justify-content: space-between;
   gap: 8px;
   font-variant-numeric: tabular-nums;
-`
-const Word = styled.span<{ $tone: Tone }>`
-  color: ${({ $tone }) => toneColours[$tone].text};
-  font-size: 12.5px;
-  font-weight: 580;
-`
-const Words = styled.p`
-  font-weight: 540;
 `

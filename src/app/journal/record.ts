@@ -134,17 +134,11 @@ function noteImports(note: (entry: Omit<Entry, 'at'>) => void) {
 
 /** The name of a row of any list that was read, whole or in pages. */
 function nameIn(queries: QueryClient, list: string, id: unknown): string | undefined {
-  for (const [, data] of queries.getQueriesData({ queryKey: [list] })) {
-    const pages: readonly unknown[] = Array.isArray(data) ? [data] : (Object(data).pages ?? [])
-    for (const page of pages) {
-      const rows: readonly unknown[] = Array.isArray(page) ? page : (Object(page).products ?? [])
-      const row = rows.find((one) => isId(Object(one).id) && isId(id) && sameId(Object(one).id, id))
-      const { name, lastname, title } = Object(row)
-      const known = [name ?? title, lastname].filter((part) => typeof part === 'string' && part !== '').join(' ')
-      if (known !== '') return known
-    }
-  }
-  return undefined
+  const pages = queries.getQueriesData({ queryKey: [list] }).flatMap(([, data]) => Object(data).pages ?? [data])
+  const rows: readonly unknown[] = pages.flatMap((page) => Object(page).products ?? page)
+  const row = rows.find((one) => isId(Object(one).id) && isId(id) && sameId(Object(one).id, id))
+  const { name, lastname, title } = Object(row)
+  return [name ?? title, lastname].filter((part) => typeof part === 'string' && part !== '').join(' ') || undefined
 }
 
 const isId = (value: unknown): value is Id => typeof value === 'string' || typeof value === 'number'
