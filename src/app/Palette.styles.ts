@@ -47,17 +47,11 @@ export const Line = styled.div`
     border: 0;
     background: none;
     color: ${theme.color.text};
-    font: inherit;
     font-size: 17px;
     text-overflow: ellipsis;
     caret-color: ${theme.color.accent};
-    outline: none;
-
     /* The caret shows where the focus is; a ring would frame the whole head. */
-    &::placeholder {
-      color: ${theme.color.textMuted};
-      opacity: 1;
-    }
+    outline: none;
   }
 `
 export const Results = styled.div`
@@ -82,6 +76,11 @@ export const Option = styled.a.attrs({ role: 'option' })`
 
   > svg {
     color: ${theme.color.textMuted};
+  }
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   > kbd + kbd {
     margin-left: -4px;
@@ -109,17 +108,10 @@ export const Option = styled.a.attrs({ role: 'option' })`
   }
 `
 export const Name = styled.span`
-  overflow: hidden;
   font-weight: 540;
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `
 export const Detail = styled(Small)`
   flex: 1 1 0;
-  min-width: 0;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
 
   mark {
     color: ${theme.color.text};

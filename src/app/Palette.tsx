@@ -41,10 +41,8 @@ export function Palette({ text, onType, lines, isGrowing, isTyping, unread, onOp
   /** Where the line leads that the arrows went to; null for the first, as after every key typed. */
   const [reached, reach] = useState<string | null>(null)
   const all = paletteGroups.flatMap((group) => lines[group])
-  const at = Math.max(
-    0,
-    all.findIndex(({ to }) => to === reached),
-  )
+  const place = all.findIndex(({ to }) => to === reached)
+  const at = Math.max(place, 0)
   const active = all[at]
   const words = wordsIn(text)
   useLayoutEffect(() => {
@@ -113,10 +111,10 @@ export function Palette({ text, onType, lines, isGrowing, isTyping, unread, onOp
         {all.length > 0 && (
           <look.List id={id}>
             {paletteGroups.map(
-              (group, place) =>
+              (group, order) =>
                 lines[group].length > 0 && (
-                  <look.Group key={group} aria-labelledby={`${id}-group-${place}`}>
-                    <look.GroupName id={`${id}-group-${place}`}>{group}</look.GroupName>
+                  <look.Group key={group} aria-labelledby={`${id}-group-${order}`}>
+                    <look.GroupName id={`${id}-group-${order}`}>{group}</look.GroupName>
                     {lines[group].map((line) => {
                       const isActive = line === active
                       return (

@@ -57,7 +57,6 @@ const List = styled.dl`
   }
   dd {
     flex: none;
-    margin: 0;
     color: ${theme.color.textMuted};
   }
 `

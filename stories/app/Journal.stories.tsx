@@ -9,25 +9,13 @@ const now = new Date(2026, 10, 20, 9, 40).getTime()
 const at = (hour: number, minute: number, daysAgo = 0) => new Date(2026, 10, 20 - daysAgo, hour, minute).getTime()
 const onPress = fn()
 
-const entry = (outcome: Entry['outcome'], time: number, words: string, detail = ''): Entry => ({
-  id: `${time}`,
-  at: time,
-  outcome,
-  words,
-  detail,
-})
-const unconfirmed = entry(
-  'unconfirmed',
-  at(9, 31),
-  '10.000 al balance de Grupo Andino',
-  'No se sabe si los puntos llegaron: el servicio no respondió.',
-)
-const unfinished = entry(
-  'unfinished',
-  at(9, 18),
-  'Reembolso de 4200 puntos, #10482',
-  'Los puntos se devolvieron. Falta el estado Refunded.',
-)
+function entry(outcome: Entry['outcome'], time: number, words: string, detail = ''): Entry {
+  return { id: `${time}`, at: time, outcome, words, detail }
+}
+const unknown = 'No se sabe si los puntos llegaron: el servicio no respondió.'
+const unconfirmed = entry('unconfirmed', at(9, 31), '10.000 al balance de Grupo Andino', unknown)
+const withoutStatus = 'Los puntos se devolvieron. Falta el estado Refunded.'
+const unfinished = entry('unfinished', at(9, 18), 'Reembolso de 4200 puntos, #10482', withoutStatus)
 const decisions: readonly Decision[] = [
   { ...unconfirmed, button: 'Comprobar', onPress },
   { ...unfinished, button: 'Reintentar estado', onPress },
@@ -55,12 +43,12 @@ export const Panel = meta.story({
   play: async ({ canvas, userEvent }) => {
     const bell = canvas.getByRole('button', { name: 'Diario: 2 decisiones pendientes' })
     await userEvent.click(bell)
-    await waitFor(() => expect(canvas.getByRole('dialog', { name: 'Diario' })).toHaveFocus())
+    const dialog = await canvas.findByRole('dialog', { name: 'Diario' })
+    await waitFor(() => expect(dialog).toHaveFocus())
     await userEvent.click(bell)
     await isGone('dialog')
     await expect(bell).toHaveFocus()
     await userEvent.click(bell)
-    const dialog = canvas.getByRole('dialog', { name: 'Diario' })
     const panel = within(dialog)
     await userEvent.click(await panel.findByRole('button', { name: 'Comprobar' }))
     await expect(onPress).toHaveBeenCalled()

@@ -88,7 +88,6 @@ const Count = styled.span`
   font-size: 11px;
   font-weight: 600;
   line-height: 16px;
-  font-variant-numeric: tabular-nums;
 `
 const Paper = styled.dialog`
   ${popover}
@@ -96,7 +95,6 @@ const Paper = styled.dialog`
   flex-direction: column;
   width: min(366px, calc(100% - 24px));
   max-height: calc(100dvh - 76px);
-  margin: 0;
   padding: 0;
   border-radius: 14px;
   color: ${theme.color.text};

@@ -164,5 +164,4 @@ const Above = styled.div`
   display: flex;
   justify-content: space-between;
   gap: 8px;
-  font-variant-numeric: tabular-nums;
 `

@@ -8,7 +8,16 @@ import type { Entry, Journal, Outcome } from '#runtime/journal.ts'
 import { newKey } from '#runtime/newKey.ts'
 import type { Runtime } from '#runtime/runtime.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { bulkWords, endOf, importWords, refundWords, transferWords, withoutIds, writeWords } from './words.ts'
+import {
+  bulkWords,
+  endOf,
+  importWords,
+  refundWords,
+  transferWords,
+  withoutIds,
+  writeWords,
+  type Said,
+} from './words.ts'
 
 const unanswered = 'Sin respuesta todavía.'
 const running = { outcome: 'unconfirmed', detail: 'En curso.' } as const
@@ -36,10 +45,10 @@ export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queri
   })
   const watching = [
     eachMove(refunds.actor, ({ id, input, run }) =>
-      noteMove(`refund.${id}`, run?.getSnapshot(), refundWords(input.refund), journal),
+      noteMove(journal, `refund.${id}`, run?.getSnapshot(), refundWords(input.refund)),
     ),
     eachMove(transfers.actor, ({ id, input, run }) =>
-      noteMove(`transfer.${id}`, run?.getSnapshot(), transferWords(input.transfer), journal),
+      noteMove(journal, `transfer.${id}`, run?.getSnapshot(), transferWords(input.transfer)),
     ),
     eachMove(bulkRuns.actor, ({ id, run }) => {
       const now = run?.getSnapshot()
@@ -93,29 +102,22 @@ function eachMove<Move extends { readonly id: string }>(actor: Moves<Move>, note
 }
 
 /** Its own words where its state has none. */
-function noteMove(
-  id: string,
-  snapshot: Moved | undefined,
-  said: Pick<Entry, 'words' | 'detail'>,
-  { note, entries }: Pick<Journal, 'note' | 'entries'>,
-): void {
+function noteMove(journal: Journal, id: string, snapshot: Moved | undefined, { words, detail: own }: Said): void {
   const state = String(snapshot?.value)
   const problem = snapshot?.context.problem ?? null
   // A colleague's refund is none of ours, but it ends one whose answer was lost.
-  const isKnown = entries().some((entry) => entry.id === id && entry.outcome !== 'refused')
+  const isKnown = journal.entries().some((entry) => entry.id === id && entry.outcome !== 'refused')
   const end = ends[state === 'doneByAColleague' && isKnown ? 'done' : state]
   if (end === undefined) return
-  const [outcome, detail = said.detail] = end
+  const [outcome, detail = own] = end
   const refusal = outcome === 'refused' && problem !== null && `${failureMessage(problem)} No se envió nada.`
-  note({ id, outcome, words: said.words, detail: refusal || detail })
+  journal.note({ id, outcome, words, detail: refusal || detail })
 }
-
-type ImportActor = Runtime['imports']['actor']
 
 /** Each import is one entry, from the moment its file goes. */
 function noteImports(note: (entry: Omit<Entry, 'at'>) => void) {
   let run: { readonly id: string; readonly words: string } | null = null
-  return (snapshot: ReturnType<ImportActor['getSnapshot']>): void => {
+  return (snapshot: ReturnType<Runtime['imports']['actor']['getSnapshot']>): void => {
     const { file, rows, problem } = snapshot.context
     if (snapshot.matches('importing')) {
       run ??= { id: newKey(), words: importWords(file) }

@@ -7,7 +7,7 @@ import type { Refund } from '#contract/orders/refund.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import type { Entry } from '#runtime/journal.ts'
 
-type Said = Pick<Entry, 'words' | 'detail'>
+export type Said = Pick<Entry, 'words' | 'detail'>
 
 /** The name of what has an id in a list that was read, by the list's key; `#12` where it is not known. */
 export type NameOf = (list: string, id: unknown) => string

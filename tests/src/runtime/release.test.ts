@@ -5,7 +5,7 @@ const pageOf = (script: string) =>
   `<html><head><script type="module" crossorigin src="/assets/${script}"></script></head>`
 const minutes = 60_000
 
-function setUp(served: () => Response) {
+function setUp(served: () => Response | Promise<Response>) {
   const page = new EventTarget()
   const clock = { now: 0 }
   const [found, wanted] = [vi.fn(), vi.fn()]
@@ -41,12 +41,7 @@ it.each([
   ['the same build', () => new Response(pageOf('index-a.js'))],
   ['a page of something else', () => new Response('<html>Bienvenido al wifi</html>')],
   ['an error', () => new Response(pageOf('index-b.js'), { status: 502 })],
-  [
-    'nothing',
-    () => {
-      throw new TypeError('Failed to fetch')
-    },
-  ],
+  ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('a part that did not come is no new release where the server answers with %s', async (_what, served) => {
   const { found, fetch, happens } = setUp(served)
   await happens('vite:preloadError')
