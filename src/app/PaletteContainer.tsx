@@ -8,7 +8,7 @@ import { slicer, type Sliced } from '#components/table/slices.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { Product } from '#contract/products/model.ts'
-import { lastOrganisation } from '#resource/OrganisationScreen.tsx'
+import { lastOrganisation, useSettled } from '#resource/OrganisationScreen.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useProductPages } from '#screens/products/list/useAllProducts.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [text, setText] = useState('')
-  const isResting = useIsResting(text)
+  const isResting = useSettled(text, restMs) === text
   const clients = useQuery({ ...organisations, staleTime })
   const asked = askedOf(text, hasOrderSearch())
   const orders = useQuery({ ...foundOrders(queries, asked), enabled: asked !== '' && isResting })
@@ -83,15 +83,6 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
     />,
     document.body,
   )
-}
-
-function useIsResting(text: string): boolean {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested === text
 }
 
 const unread = (what: string, error: unknown, again: () => unknown) => ({

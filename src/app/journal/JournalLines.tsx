@@ -122,6 +122,7 @@ const Scrolled = styled.div`
   flex: 1;
   min-height: 0;
   overflow-y: auto;
+  outline-offset: -2px;
 `
 const Foot = styled.div`
   padding: 11px 16px;
