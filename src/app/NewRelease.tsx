@@ -5,7 +5,7 @@ import { Note } from '#components/Note.tsx'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { newReleaseMachine, type NewReleaseEvent, type NewReleaseState } from '#machines/newRelease.ts'
-import { reloadNow, watchRelease, watchReloads } from '#runtime/release.ts'
+import { reloadNow, watchRelease } from '#runtime/release.ts'
 import type { Runtime } from '#runtime/runtime.ts'
 import { useMachine } from '@xstate/react'
 import { X } from 'lucide'
@@ -65,21 +65,20 @@ export function NewReleaseContainer({ runtime }: { readonly runtime: Runtime }) 
   const [machine] = useState(() =>
     newReleaseMachine.provide({
       actors: {
-        watchRelease: fromCallback(({ sendBack }) => {
-          const stops = [
-            watchRelease(() => sendBack({ type: 'release.found' })),
-            watchReloads(() => sendBack({ type: 'reload.chosen' })),
-          ]
-          return () => stops.forEach((stop) => stop())
-        }),
+        watchRelease: fromCallback(({ sendBack }) =>
+          watchRelease(
+            () => sendBack({ type: 'release.found' }),
+            () => sendBack({ type: 'reload.chosen' }),
+          ),
+        ),
         watchCalls: fromCallback(({ sendBack }) => {
           const look = () => {
             if (!isSending(runtime)) sendBack({ type: 'calls.ended' })
           }
           const { refunds, transfers, bulkRuns, imports } = runtime
-          const actors: readonly AnyActorRef[] = [refunds.actor, transfers.actor, bulkRuns.actor, imports.actor]
-          const watching = actors.map((actor) => actor.subscribe(look))
-          return () => watching.forEach((watched) => watched.unsubscribe())
+          const watched: readonly { readonly actor: AnyActorRef }[] = [refunds, transfers, bulkRuns, imports]
+          const watching = watched.map(({ actor }) => actor.subscribe(look))
+          return () => watching.forEach(({ unsubscribe }) => unsubscribe())
         }),
       },
       actions: { reload: reloadNow },

@@ -1,10 +1,11 @@
-import { fadeIn, option, riseIn } from '#components/overlay.styles.ts'
+import { fadeIn, option, popover, riseIn } from '#components/overlay.styles.ts'
 import { GroupTitle, Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { styled } from 'styled-components'
 
 /** The browser's own dialog: over the page at once, which it takes out of reach without a word to each of its parts. Its role is written, since by that everybody finds what stands over the page. */
 export const Paper = styled.dialog.attrs({ role: 'dialog' })`
+  ${popover}
   --top: clamp(12px, 11vh, 96px);
   position: fixed;
   inset: var(--top) 0 auto;
@@ -14,13 +15,8 @@ export const Paper = styled.dialog.attrs({ role: 'dialog' })`
   max-height: calc(100dvh - var(--top) - 24px);
   margin: 0 auto;
   padding: 0;
-  border: 1px solid ${theme.color.lineStrong};
   border-radius: ${theme.radius.dialog};
-  background: ${theme.color.surface};
   color: inherit;
-  box-shadow: ${theme.shadow.high};
-  overflow: hidden;
-  outline: none;
   animation: ${riseIn} 80ms ease-out;
 
   &::backdrop {
@@ -43,9 +39,6 @@ export const Line = styled.div`
   border-bottom: 1px solid ${theme.color.line};
   color: ${theme.color.textMuted};
 
-  > svg {
-    flex: none;
-  }
   > input {
     flex: 1;
     min-width: 0;
@@ -54,17 +47,11 @@ export const Line = styled.div`
     border: 0;
     background: none;
     color: ${theme.color.text};
-    font: inherit;
     font-size: 17px;
     text-overflow: ellipsis;
     caret-color: ${theme.color.accent};
-    outline: none;
-
     /* The caret shows where the focus is; a ring would frame the whole head. */
-    &::placeholder {
-      color: ${theme.color.textMuted};
-      opacity: 1;
-    }
+    outline: none;
   }
 `
 export const Results = styled.div`
@@ -84,16 +71,16 @@ export const GroupName = styled(GroupTitle).attrs({ as: 'div' })`
 `
 export const Option = styled.a.attrs({ role: 'option' })`
   ${option}
-  gap: 8px;
   min-height: 38px;
-  padding: 4px 10px;
-  border-radius: 8px;
   scroll-margin-block: 32px 8px;
 
   > svg {
-    flex: none;
-    margin-right: 3px;
     color: ${theme.color.textMuted};
+  }
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   > kbd + kbd {
     margin-left: -4px;
@@ -109,8 +96,6 @@ export const Option = styled.a.attrs({ role: 'option' })`
   &[aria-selected='true'] {
     background: ${theme.color.accentSoft};
     color: ${theme.color.accentStrong};
-    outline: 2px solid ${theme.color.focus};
-    outline-offset: -2px;
 
     > svg {
       color: inherit;
@@ -123,20 +108,10 @@ export const Option = styled.a.attrs({ role: 'option' })`
   }
 `
 export const Name = styled.span`
-  flex: 0 1 auto;
-  overflow: hidden;
   font-weight: 540;
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `
-export const Detail = styled.span`
+export const Detail = styled(Small)`
   flex: 1 1 0;
-  min-width: 0;
-  overflow: hidden;
-  font-size: 13px;
-  color: ${theme.color.textMuted};
-  text-overflow: ellipsis;
-  white-space: nowrap;
 
   mark {
     color: ${theme.color.text};
@@ -145,14 +120,11 @@ export const Detail = styled.span`
     color: ${theme.color.text};
   }
 `
-export const Nothing = styled.p`
-  padding: 26px 12px 22px;
+export const Said = styled.p`
+  padding: 16px 12px;
   color: ${theme.color.textMuted};
   text-align: center;
   overflow-wrap: anywhere;
-`
-export const Growing = styled(Small).attrs({ as: 'div' })`
-  padding: 8px 10px 2px;
 `
 export const Foot = styled.div`
   display: flex;

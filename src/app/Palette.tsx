@@ -41,10 +41,8 @@ export function Palette({ text, onType, lines, isGrowing, isTyping, unread, onOp
   /** Where the line leads that the arrows went to; null for the first, as after every key typed. */
   const [reached, reach] = useState<string | null>(null)
   const all = paletteGroups.flatMap((group) => lines[group])
-  const at = Math.max(
-    0,
-    all.findIndex(({ to }) => to === reached),
-  )
+  const place = all.findIndex(({ to }) => to === reached)
+  const at = Math.max(place, 0)
   const active = all[at]
   const words = wordsIn(text)
   useLayoutEffect(() => {
@@ -72,8 +70,9 @@ export function Palette({ text, onType, lines, isGrowing, isTyping, unread, onOp
     onOpen(to, false)
   }
   const found = all.length === 1 ? '1 resultado' : `${formatNumber(all.length)} resultados`
-  const denied = unread.length === 0 ? `Nada coincide con «${text.trim()}»` : ''
-  const nothing = isGrowing || isTyping ? 'Buscando…' : denied
+  const denied = all.length + unread.length === 0 ? `Nada coincide con «${text.trim()}»` : ''
+  const awaited = all.length > 0 ? 'Cargando lo que falta…' : 'Buscando…'
+  const said = isGrowing || (isTyping && all.length === 0) ? awaited : denied
   return (
     <look.Paper
       ref={openModal}
@@ -112,10 +111,10 @@ export function Palette({ text, onType, lines, isGrowing, isTyping, unread, onOp
         {all.length > 0 && (
           <look.List id={id}>
             {paletteGroups.map(
-              (group, place) =>
+              (group, order) =>
                 lines[group].length > 0 && (
-                  <look.Group key={group} aria-labelledby={`${id}-group-${place}`}>
-                    <look.GroupName id={`${id}-group-${place}`}>{group}</look.GroupName>
+                  <look.Group key={group} aria-labelledby={`${id}-group-${order}`}>
+                    <look.GroupName id={`${id}-group-${order}`}>{group}</look.GroupName>
                     {lines[group].map((line) => {
                       const isActive = line === active
                       return (
@@ -124,6 +123,7 @@ export function Palette({ text, onType, lines, isGrowing, isTyping, unread, onOp
                           id={`${id}-${all.indexOf(line)}`}
                           href={line.to}
                           aria-selected={isActive}
+                          data-focus-visible={isActive || undefined}
                           tabIndex={-1}
                           onClick={(event) => openHere(event, line.to)}
                         >
@@ -145,13 +145,9 @@ export function Palette({ text, onType, lines, isGrowing, isTyping, unread, onOp
           </look.List>
         )}
         <output>
-          {all.length > 0 ? (
-            <VisuallyHidden>{found}</VisuallyHidden>
-          ) : (
-            nothing && <look.Nothing>{nothing}</look.Nothing>
-          )}
+          {all.length > 0 && <VisuallyHidden>{found}</VisuallyHidden>}
+          {said && <look.Said>{said}</look.Said>}
         </output>
-        {isGrowing && all.length > 0 && unread.length === 0 && <look.Growing>Cargando lo que falta…</look.Growing>}
         {unread.map(({ what, message, onRetry }) => (
           <Note key={what} tone="warn" action={<RetryButton onClick={onRetry} />}>
             No se pudieron cargar {what}. {message}

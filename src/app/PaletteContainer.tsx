@@ -8,7 +8,7 @@ import { slicer, type Sliced } from '#components/table/slices.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { Product } from '#contract/products/model.ts'
-import { lastOrganisation } from '#resource/OrganisationScreen.tsx'
+import { lastOrganisation, useSettled } from '#resource/OrganisationScreen.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useProductPages } from '#screens/products/list/useAllProducts.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [text, setText] = useState('')
-  const isResting = useIsResting(text)
+  const isResting = useSettled(text, restMs) === text
   const clients = useQuery({ ...organisations, staleTime })
   const asked = askedOf(text, hasOrderSearch())
   const orders = useQuery({ ...foundOrders(queries, asked), enabled: asked !== '' && isResting })
@@ -73,27 +73,16 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
       isGrowing={clients.isPending || pages.isFetching || (asked !== '' && orders.isPending)}
       isTyping={!isResting}
       unread={[
-        ...(clients.isLoadingError ? [unread('las organizaciones', clients.error, clients.refetch)] : []),
-        ...(orders.isLoadingError ? [unread('las órdenes', orders.error, orders.refetch)] : []),
-        ...(mayBeProduct && pages.isLoadingError ? [unread('los productos', pages.error, pages.refetch)] : []),
-        ...(mayBeProduct && pages.isFetchNextPageError
-          ? [unread('todos los productos', pages.error, pages.fetchNextPage)]
-          : []),
-      ]}
+        clients.isLoadingError && unread('las organizaciones', clients.error, clients.refetch),
+        orders.isLoadingError && unread('las órdenes', orders.error, orders.refetch),
+        mayBeProduct && pages.isLoadingError && unread('los productos', pages.error, pages.refetch),
+        mayBeProduct && pages.isFetchNextPageError && unread('todos los productos', pages.error, pages.fetchNextPage),
+      ].filter((each) => each !== false)}
       onOpen={open}
       onClose={onClose}
     />,
     document.body,
   )
-}
-
-function useIsResting(text: string): boolean {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested === text
 }
 
 const unread = (what: string, error: unknown, again: () => unknown) => ({

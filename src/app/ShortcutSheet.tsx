@@ -14,9 +14,9 @@ export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => 
       <Fragment key={title}>
         <GroupTitle>{title}</GroupTitle>
         <List>
-          {shortcuts.map(({ keys, does }) => (
-            <div key={does}>
-              <dt>{does}</dt>
+          {shortcuts.map(({ keys, words }) => (
+            <div key={words}>
+              <dt>{words}</dt>
               <dd>
                 {keys.map((key, at) => (
                   <Fragment key={key}>
@@ -57,7 +57,6 @@ const List = styled.dl`
   }
   dd {
     flex: none;
-    margin: 0;
     color: ${theme.color.textMuted};
   }
 `

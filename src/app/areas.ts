@@ -7,15 +7,14 @@ export interface Destination {
   readonly to: string
   /** Further words that people call it by. */
   readonly also?: string
+  /** Typed after `g`, it leads there too. */
+  readonly letter?: string
 }
 
-export interface Area {
+export interface Area extends Omit<Destination, 'to'> {
   /** Its address begins with it. */
   readonly id: keyof typeof firstRequests
-  readonly title: string
-  /** Typed after `g`, it leads here. */
   readonly letter: string
-  readonly also?: string
   /** It shows one organisation, which is named in its address. */
   readonly isOfOrganisation?: boolean
   readonly tabs?: readonly Destination[]
@@ -27,7 +26,7 @@ export const areas: readonly Area[] = [
   {
     id: 'orders',
     title: 'Orders',
-    letter: 'o',
+    letter: 'O',
     also: 'órdenes pedidos',
     tabs: [{ title: 'Closed Orders', to: '/orders?tab=closed', also: 'órdenes cerradas' }],
     verbs: [{ title: 'Descargar CSV', to: '/orders?open=csv', also: 'exportar órdenes' }],
@@ -35,14 +34,14 @@ export const areas: readonly Area[] = [
   {
     id: 'publicity',
     title: 'Publicity',
-    letter: 'b',
+    letter: 'B',
     also: 'publicidad',
     verbs: [{ title: 'Create publicity', to: '/publicity?open=new', also: 'crear publicidad anuncio' }],
   },
   {
     id: 'products',
     title: 'Products',
-    letter: 'p',
+    letter: 'P',
     also: 'productos',
     tabs: [
       { title: 'Catalog', to: '/products?tab=catalog', also: 'catálogos' },
@@ -64,7 +63,7 @@ export const areas: readonly Area[] = [
   {
     id: 'clients',
     title: 'Clients',
-    letter: 'c',
+    letter: 'C',
     also: 'clientes organizaciones',
     verbs: [
       { title: 'Add New Client', to: '/clients?open=new', also: 'crear cliente nuevo organización' },
@@ -74,7 +73,7 @@ export const areas: readonly Area[] = [
   {
     id: 'users',
     title: 'Users',
-    letter: 'u',
+    letter: 'U',
     also: 'usuarios empleados',
     isOfOrganisation: true,
     verbs: [
@@ -85,23 +84,23 @@ export const areas: readonly Area[] = [
   {
     id: 'goals',
     title: 'Goals',
-    letter: 'g',
+    letter: 'G',
     also: 'metas',
     verbs: [{ title: 'Crear periodo', to: '/goals?open=new', also: 'nuevo' }],
   },
   {
     id: 'surveys',
     title: 'Surveys',
-    letter: 'e',
+    letter: 'E',
     also: 'encuestas',
     isOfOrganisation: true,
     verbs: [{ title: 'Add New Survey', to: '/surveys?org={org}&open=new', also: 'crear encuesta nueva' }],
   },
-  { id: 'courses', title: 'Courses', letter: 'r', also: 'cursos', isOfOrganisation: true },
+  { id: 'courses', title: 'Courses', letter: 'R', also: 'cursos', isOfOrganisation: true },
   {
     id: 'custom_analytics',
     title: 'Custom Analytics',
-    letter: 'a',
+    letter: 'A',
     also: 'analíticas',
     isOfOrganisation: true,
     verbs: [{ title: 'Add Custom analytic', to: '/custom_analytics?org={org}&open=new', also: 'crear analítica' }],
@@ -109,7 +108,7 @@ export const areas: readonly Area[] = [
   {
     id: 'services',
     title: 'Services',
-    letter: 's',
+    letter: 'S',
     also: 'servicios',
     isOfOrganisation: true,
     verbs: [{ title: 'Sumar al balance', to: '/services?org={org}&focus=balance', also: 'actualizar saldo puntos' }],

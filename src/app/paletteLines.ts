@@ -8,14 +8,10 @@ import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { Product } from '#contract/products/model.ts'
 import { areas, type Area, type Destination } from './areas.ts'
 
-export interface PaletteLine {
-  /** Where it leads; no two lines lead to the same place. */
-  readonly to: string
-  readonly title: string
+/** No two lead to the same place. */
+export interface PaletteLine extends Omit<Destination, 'also'> {
   /** What tells it from others: its organisation, who ordered, how many users. */
   readonly detail: string
-  /** Typed after `g`, it leads there too. */
-  readonly letter?: string
 }
 
 export const paletteGroups = ['Ir a', 'Organizaciones', 'Órdenes', 'Productos', 'Acciones'] as const
@@ -53,7 +49,7 @@ export function paletteLines(sources: PaletteSources): PaletteLines {
   const isTyped = words.length > 0
   const bestOf = bestOrganisation(organisations)
   const here = organisations.find(({ id }) => String(id) === String(present))
-  const find = (destinations: readonly Found[]) => destinations.flatMap((one) => lineOf(one, words, bestOf, here))
+  const find = (destinations: readonly Destination[]) => destinations.flatMap((one) => lineOf(one, words, bestOf, here))
   const shown = <Line>(lines: readonly Line[]) => (isTyped ? lines.slice(0, most) : lines)
   return {
     'Ir a': shown(find(areas.flatMap((area) => [screenOf(area), ...(isTyped ? (area.tabs ?? []) : [])]))),
@@ -67,32 +63,24 @@ export function paletteLines(sources: PaletteSources): PaletteLines {
   }
 }
 
-interface Found extends Destination {
-  readonly letter?: string
-}
-
-const screenOf = ({ id, title, letter, also = '', isOfOrganisation = false }: Area): Found => ({
-  title,
-  also,
-  to: isOfOrganisation ? `/${id}?org={org}` : `/${id}`,
-  letter: letter.toUpperCase(),
+const screenOf = (area: Area): Destination => ({
+  ...area,
+  to: area.isOfOrganisation ? `/${area.id}?org={org}` : `/${area.id}`,
 })
 
 /** Words that a destination is not called by name its organisation, where it is about one. */
 function lineOf(
-  { title, to, also = '', letter }: Found,
+  { title, to, also = '', letter }: Destination,
   words: readonly string[],
   bestOf: (words: readonly string[]) => Organisation | undefined,
   here: Organisation | undefined,
 ): readonly PaletteLine[] {
   const names = fold(`${title} ${also}`)
   const rest = words.filter((word) => !names.includes(word))
-  const needsOne = to.includes('{org}')
-  if (rest.length > 0 && !needsOne) return []
-  const organisation = rest.length > 0 ? bestOf(rest) : here
   // Its letter leads to the bare screen.
-  const screen = { title, ...(letter && { letter }), detail: '' }
-  if (!needsOne) return [{ ...screen, to }]
+  const screen = { title, detail: '', ...(letter && { letter }) }
+  if (!to.includes('{org}')) return rest.length === 0 ? [{ ...screen, to }] : []
+  const organisation = rest.length > 0 ? bestOf(rest) : here
   if (organisation !== undefined)
     return [{ title, to: to.replace('{org}', encodeURIComponent(organisation.id)), detail: nameOf(organisation) }]
   // A screen asks for the organisation itself; what is done there cannot.
@@ -110,7 +98,7 @@ function bestOrganisation(organisations: readonly Organisation[]) {
 }
 
 /** The rows that hold every word: first the very name, then those that begin so, then those with a word that does. */
-export function bestRows<Row extends object>(
+function bestRows<Row extends object>(
   rows: readonly Row[],
   key: RowKey<Row>,
   words: readonly string[],

@@ -6,72 +6,73 @@ export type Shortcut =
   | { readonly does: 'palette' | 'help' | 'next' | 'previous' | 'open' | 'search' | 'dock' | 'save' | 'prefix' }
   | { readonly does: 'go'; readonly to: string }
 
-/** Every shortcut as it is told to people, in groups. Those of one key can be switched off. */
-export const shortcutGroups = [
+interface ShortcutGroup {
+  readonly title: string
+  readonly shortcuts: readonly {
+    /** As they are printed on the keyboard. */
+    readonly keys: readonly string[]
+    readonly words: string
+    /** Nothing of ours where the browser or an area does it. */
+    readonly does?: Exclude<Shortcut['does'], 'go'>
+  }[]
+}
+
+/** Every shortcut, as it is told to people and as it is heard. Those of one key can be switched off. */
+export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'En todas partes',
     shortcuts: [
-      { keys: ['Ctrl K'], does: 'Buscar y abrir' },
-      { keys: ['Ctrl S', 'Ctrl ↵'], does: 'Guardar el formulario en el que se escribe' },
-      { keys: ['Esc'], does: 'Cerrar lo que está abierto' },
+      { keys: ['Ctrl K'], words: 'Buscar y abrir', does: 'palette' },
+      { keys: ['Ctrl S', 'Ctrl ↵'], words: 'Guardar el formulario en el que se escribe', does: 'save' },
+      { keys: ['Esc'], words: 'Cerrar lo que está abierto' },
     ],
   },
   {
     title: 'Con una tecla',
     shortcuts: [
-      { keys: ['J'], does: 'Fila siguiente' },
-      { keys: ['K'], does: 'Fila anterior' },
-      { keys: ['O', '↵'], does: 'Abrir la fila' },
-      { keys: ['/'], does: 'Buscar en la lista' },
-      { keys: ['B'], does: 'Ir a lo seleccionado y a los cambios en curso' },
-      { keys: ['?'], does: 'Mostrar estos atajos' },
+      { keys: ['J'], words: 'Fila siguiente', does: 'next' },
+      { keys: ['K'], words: 'Fila anterior', does: 'previous' },
+      { keys: ['O', '↵'], words: 'Abrir la fila', does: 'open' },
+      { keys: ['/'], words: 'Buscar en la lista', does: 'search' },
+      { keys: ['B'], words: 'Ir a lo seleccionado y a los cambios en curso', does: 'dock' },
+      { keys: ['?'], words: 'Mostrar estos atajos', does: 'help' },
     ],
   },
-  {
-    title: 'Ir a: G y después',
-    shortcuts: areas.map(({ title, letter }) => ({ keys: [letter.toUpperCase()], does: title })),
-  },
-] as const
+  { title: 'Ir a: G y después', shortcuts: areas.map(({ title, letter }) => ({ keys: [letter], words: title })) },
+]
+const heard = shortcutGroups.flatMap(({ shortcuts }) => shortcuts)
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'keyCode' | 'isComposing' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
-
-const single = {
-  '/': 'search',
-  '?': 'help',
-  j: 'next',
-  k: 'previous',
-  o: 'open',
-  b: 'dock',
-  Enter: 'open',
-  g: 'prefix',
-} as const
-const isSingle = (key: string): key is keyof typeof single => Object.hasOwn(single, key)
-const withControl = { k: 'palette', s: 'save', Enter: 'save' } as const
-const isWithControl = (key: string): key is keyof typeof withControl => Object.hasOwn(withControl, key)
 
 /**
  * What a key asks for; `isAfterG` after a `g` alone. It goes by what the key types and not by where it lies, so every
  * layout has the same letters; what a layout takes several keys for, an accent or a sign of another script, is none.
  */
 export function shortcutOf(pressed: Pressed, isAfterG: boolean): Shortcut | null {
-  const { ctrlKey, metaKey, altKey, shiftKey } = pressed
   // 229: Safari ends a composition before it tells of the Enter that confirmed it.
-  if (pressed.isComposing || pressed.keyCode === 229 || altKey) return null
-  const isLetter = pressed.key.length === 1
-  const key = isLetter ? pressed.key.toLowerCase() : pressed.key
-  if (ctrlKey || metaKey) return isWithControl(key) && !shiftKey ? { does: withControl[key] } : null
+  if (pressed.isComposing || pressed.keyCode === 229 || pressed.altKey) return null
+  const printed = pressed.key === 'Enter' ? '↵' : pressed.key.toUpperCase()
+  const key = pressed.ctrlKey || pressed.metaKey ? `Ctrl ${printed}` : printed
   // The signs are typed with Shift on some layouts.
-  if (shiftKey && key !== '?' && key !== '/') return null
+  if (pressed.shiftKey && key !== '?' && key !== '/') return null
   const area = isAfterG ? areas.find(({ letter }) => letter === key) : undefined
   if (area) return { does: 'go', to: `/${area.id}` }
-  return isSingle(key) ? { does: single[key] } : null
+  if (key === 'G') return { does: 'prefix' }
+  const does = heard.find(({ keys }) => keys.includes(key))?.does
+  return does === undefined ? null : { does }
 }
 
 /** Whether a shortcut is of one key, and so may be switched off; Enter on a row is what Enter does everywhere. */
 export const isOneKey = ({ does }: Shortcut): boolean => does !== 'palette' && does !== 'save'
 
-const button = ['checkbox', 'radio'].map((type) => `[type=${type}]`).join()
-const fields = [`input:not(${button})`, 'textarea', 'select', '[contenteditable]', '[role=textbox]', '[role=combobox]']
+const fields = [
+  'input:not([type=checkbox],[type=radio])',
+  'textarea',
+  'select',
+  '[contenteditable]',
+  '[role=textbox]',
+  '[role=combobox]',
+]
 
 /** Whether letters pressed here are typed, or choose from a list. */
 export const isTyping = (target: EventTarget | null): boolean =>

@@ -4,8 +4,6 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 /** How long a page may take to grow as long as it was when it was left, in ms. */
 const growMs = 1000
 
-const areaOf = (pathname: string) => (pathname === '/' ? '/orders' : pathname)
-
 /**
  * On another page the focus goes to its heading, which tells those who listen where they are; what changes in the address
  * of the same page leaves it alone. A new page begins at its top, and Back finds one where it was left.
@@ -13,7 +11,7 @@ const areaOf = (pathname: string) => (pathname === '/' ? '/orders' : pathname)
 export function useArrival(): void {
   const { key, pathname } = useLocation()
   const how = useNavigationType()
-  const area = areaOf(pathname)
+  const area = pathname === '/' ? '/orders' : pathname
   const before = useRef<string>(undefined)
   const positions = useRef(new Map<string, number>())
 
@@ -39,12 +37,9 @@ export function useArrival(): void {
     const isHere = before.current === area || (before.current === undefined && how === 'POP')
     before.current = area
     if (isHere) return undefined
-    const stopFocus = focusHeading()
-    const stopScroll = scrollWhenGrown(how === 'POP' ? (positions.current.get(key) ?? 0) : 0)
-    return () => {
-      stopFocus()
-      stopScroll()
-    }
+    const top = how === 'POP' ? (positions.current.get(key) ?? 0) : 0
+    const stops = [focusHeading(), scrollWhenGrown(top)]
+    return () => stops.forEach((stop) => stop())
     // Only another page is an arrival.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [area])
@@ -70,19 +65,15 @@ function focusHeading(): () => void {
 /** Scrolls there at once, and again while the page grows, until somebody scrolls by hand. */
 function scrollWhenGrown(top: number): () => void {
   scrollTo(0, top)
-  if (top === 0) return () => undefined
-  const stop = new AbortController()
   const grown = new ResizeObserver(() => scrollTo(0, top))
+  if (top > 0) grown.observe(document.body)
+  const stop = new AbortController()
   const end = () => {
     grown.disconnect()
     stop.abort()
   }
-  grown.observe(document.body)
-  const timer = setTimeout(end, growMs)
+  setTimeout(end, growMs)
   for (const act of ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const)
     addEventListener(act, end, { signal: stop.signal, passive: true })
-  return () => {
-    clearTimeout(timer)
-    end()
-  }
+  return end
 }

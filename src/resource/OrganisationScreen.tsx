@@ -92,8 +92,8 @@ export function OrganisationScreen({ title, noun, openDelay = 200, children }: O
 
 const nameOf = ({ id, name }: Organisation) => name || `#${id}`
 
-/** What was chosen, once nothing else was for a while; what the address has at first counts at once. */
-function useSettled(wanted: string | null, delay: number) {
+/** What was chosen, once nothing else was for so many ms; what is there at first counts at once. */
+export function useSettled<Value>(wanted: Value, delay: number) {
   const [settled, setSettled] = useState(wanted)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(wanted), delay)

@@ -21,12 +21,6 @@ let reload = reloadNow
 /** Loads the page again: once what must not be cut short has ended, where somebody watches over that. */
 export const reloadWhenFree = (): void => reload()
 
-/** Calls `wanted` in place of a reload; gives the way to stop. */
-export function watchReloads(wanted: () => void): () => void {
-  reload = wanted
-  return () => void (reload = reloadNow)
-}
-
 async function isOutdated(own: string): Promise<boolean> {
   try {
     // An unchanged page costs an answer without a body.
@@ -38,11 +32,15 @@ async function isOutdated(own: string): Promise<boolean> {
   }
 }
 
-/** Calls `found` when the server has another build than this page; gives the way to stop. */
-export function watchRelease(found: () => void, now: () => number = Date.now): () => void {
+/**
+ * Calls `found` when the server has another build than this page, and `wanted` in place of a reload; gives the way to
+ * stop.
+ */
+export function watchRelease(found: () => void, wanted: () => void, now: () => number = Date.now): () => void {
   const own = entryIn(document.documentElement.outerHTML)
   const stop = new AbortController()
   let askedAt = now()
+  reload = wanted
   const ask = async () => {
     askedAt = now()
     if (own !== null && (await isOutdated(own)) && !stop.signal.aborted) found()
@@ -52,5 +50,8 @@ export function watchRelease(found: () => void, now: () => number = Date.now): (
   }
   addEventListener('focus', askAfterRest, { signal: stop.signal })
   addEventListener('vite:preloadError', () => void ask(), { signal: stop.signal })
-  return () => stop.abort()
+  return () => {
+    stop.abort()
+    reload = reloadNow
+  }
 }

@@ -1,34 +1,21 @@
-import { Journal, type JournalProps } from '#app/journal/Journal.tsx'
+import { Journal } from '#app/journal/Journal.tsx'
 import type { Decision } from '#app/journal/JournalLines.tsx'
 import type { Entry } from '#runtime/journal.ts'
 import { isGone, shows } from '#stories/support/plays.ts'
-import { useState } from 'react'
-import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { expect, fn, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const now = new Date(2026, 10, 20, 9, 40).getTime()
 const at = (hour: number, minute: number, daysAgo = 0) => new Date(2026, 10, 20 - daysAgo, hour, minute).getTime()
 const onPress = fn()
 
-const entry = (outcome: Entry['outcome'], time: number, words: string, detail = ''): Entry => ({
-  id: `${time}`,
-  at: time,
-  outcome,
-  words,
-  detail,
-})
-const unconfirmed = entry(
-  'unconfirmed',
-  at(9, 31),
-  '10.000 al balance de Grupo Andino',
-  'No se sabe si los puntos llegaron: el servicio no respondió.',
-)
-const unfinished = entry(
-  'unfinished',
-  at(9, 18),
-  'Reembolso de 4200 puntos, #10482',
-  'Los puntos se devolvieron. Falta el estado Refunded.',
-)
+function entry(outcome: Entry['outcome'], time: number, words: string, detail = ''): Entry {
+  return { id: `${time}`, at: time, outcome, words, detail }
+}
+const unknown = 'No se sabe si los puntos llegaron: el servicio no respondió.'
+const unconfirmed = entry('unconfirmed', at(9, 31), '10.000 al balance de Grupo Andino', unknown)
+const withoutStatus = 'Los puntos se devolvieron. Falta el estado Refunded.'
+const unfinished = entry('unfinished', at(9, 18), 'Reembolso de 4200 puntos, #10482', withoutStatus)
 const decisions: readonly Decision[] = [
   { ...unconfirmed, button: 'Comprobar', onPress },
   { ...unfinished, button: 'Reintentar estado', onPress },
@@ -41,67 +28,48 @@ const entries: readonly Entry[] = [
   entry('done', at(8, 57), '500 puntos a Camila Duque Arango', 'Puntos de cortesía, Grupo Andino'),
   entry('done', at(8, 40), 'Ítem #12 a Delivered', 'Con aviso por correo'),
   entry('mismatch', at(18, 2, 1), 'Respuesta de staff/orders', mismatch),
+  ...Array.from({ length: 12 }, (_, index) => entry('done', at(18, index, 2), `Ítem #${index} a Shipped`)),
 ]
 
-function Held(props: JournalProps) {
-  const [shown, show] = useState(props.shown)
-  return (
-    <div style={{ position: 'relative', display: 'flex', justifyContent: 'end', minHeight: 720, padding: '12px 24px' }}>
-      <Journal {...props} shown={shown} onShow={show} />
-    </div>
-  )
-}
-
-/** Everything that this person did, and what still needs a decision. */
+/** Everything that this person did, and what still needs a decision: the bell counts that, and nothing else. */
 const meta = preview.meta({
   title: 'Shell/Journal',
   tags: ['screen', 'new'],
-  component: Held,
-  parameters: { frame: 'bare' },
-  args: { shown: 'panel' as JournalProps['shown'], onShow: fn(), decisions, entries, now },
-})
-
-/** The bell counts what needs a decision, and nothing else. */
-export const Closed = meta.story({
-  args: { shown: null },
-  play: async ({ canvas, userEvent }) => {
-    const bell = canvas.getByRole('button', { name: 'Diario: 2 decisiones pendientes' })
-    await userEvent.click(bell)
-    await waitFor(() => expect(canvas.getByRole('dialog', { name: 'Diario' })).toHaveFocus())
-    await userEvent.click(bell)
-    await isGone('dialog')
-    await expect(bell).toHaveFocus()
-    await userEvent.click(bell)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Ver todo el diario' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Cerrar' }))
-    await isGone('dialog')
-    await waitFor(() => expect(bell).toHaveFocus())
-  },
+  component: Journal,
+  args: { decisions, entries, clock: () => now },
 })
 
 export const Panel = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const panel = within(canvas.getByRole('dialog', { name: 'Diario' }))
+    const bell = canvas.getByRole('button', { name: 'Diario: 2 decisiones pendientes' })
+    await userEvent.click(bell)
+    const dialog = await canvas.findByRole('dialog', { name: 'Diario' })
+    await waitFor(() => expect(dialog).toHaveFocus())
+    await userEvent.click(bell)
+    await isGone('dialog')
+    await expect(bell).toHaveFocus()
+    await userEvent.click(bell)
+    const panel = within(dialog)
+    await userEvent.click(await panel.findByRole('button', { name: 'Comprobar' }))
+    await expect(onPress).toHaveBeenCalled()
+    await expect(panel.getAllByRole('listitem')).toHaveLength(14)
+    await userEvent.click(panel.getByRole('button', { name: 'Ver todo el diario' }))
+    await waitFor(() => expect(dialog).toHaveFocus())
+    await expect(panel.getAllByRole('listitem')).toHaveLength(18)
     await expect(panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Necesitan su decisión',
       'Hoy',
       'Jueves 19 de noviembre',
+      'Miércoles 18 de noviembre',
     ])
     await expect(panel.getAllByText('10.000 al balance de Grupo Andino'), 'stands once').toHaveLength(1)
-    await userEvent.click(panel.getByRole('button', { name: 'Comprobar' }))
-    await expect(onPress).toHaveBeenCalled()
   },
 })
 
 export const PanelEmpty = meta.story({
   args: { decisions: [], entries: [] },
-  play: shows('Nada enviado todavía'),
-})
-
-export const All = meta.story({
-  args: { shown: 'all' },
-  play: async () => {
-    const sheet = within(await screen.findByRole('dialog', { name: 'Diario' }))
-    await expect(sheet.getAllByRole('listitem')).toHaveLength(6)
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Diario' }))
+    await shows('Nada enviado todavía')()
   },
 })

@@ -4,7 +4,7 @@ import { newReleaseModel } from '#stories/models/newRelease.ts'
 import { shows } from '#stories/support/plays.ts'
 import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
-import { expect } from 'storybook/test'
+import { expect, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const at = workflow(newReleaseMachine, { isSending: () => true }, ({ value }, send) => (
@@ -13,10 +13,7 @@ const at = workflow(newReleaseMachine, { isSending: () => true }, ({ value }, se
 
 const meta = preview.meta({ title: 'Shell/New release', tags: ['workflow', 'state'] })
 
-const isSilent = {
-  play: async ({ canvas }: { readonly canvas: { queryByRole: (role: string) => HTMLElement | null } }) =>
-    expect(canvas.queryByRole('button')).toBeNull(),
-}
+const isSilent = { play: () => expect(screen.queryByRole('button')).toBeNull() }
 export const Current = meta.story({ ...at('current'), ...isSilent })
 export const Offered = meta.story({ ...at('offered'), play: shows('Hay una versión nueva.') })
 export const Waiting = meta.story({ ...at('waiting'), play: shows(/^Se recarga en cuanto termine/) })

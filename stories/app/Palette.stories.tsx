@@ -1,6 +1,5 @@
 import { Palette, type PaletteProps } from '#app/Palette.tsx'
-import { paletteLines } from '#app/paletteLines.ts'
-import type { Order } from '#contract/orders/model.ts'
+import { paletteLines, type PaletteSources } from '#app/paletteLines.ts'
 import { openOrders } from '#contract/orders/samples.ts'
 import { organisationFrom } from '#contract/organisations/organisations.ts'
 import { organisations as samples } from '#contract/organisations/samples.ts'
@@ -19,10 +18,7 @@ const meta = preview.meta({
 
 const organisations = samples.flatMap((wire) => organisationFrom(wire))
 const orders = openOrders.slice(0, 2).map(order)
-const at = (
-  text: string,
-  found: { readonly askedOrder?: string; readonly orders?: readonly Order[] } = {},
-): Pick<PaletteProps, 'text' | 'lines'> => ({
+const at = (text: string, found: Partial<PaletteSources> = {}): Pick<PaletteProps, 'text' | 'lines'> => ({
   text,
   lines: paletteLines({ text, organisations, present: null, products: [], askedOrder: '', orders: [], ...found }),
 })

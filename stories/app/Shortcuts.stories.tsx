@@ -105,28 +105,19 @@ export const SavesTheOpenForm = meta.story({
   },
 })
 
-/** Organisations are read when the palette first opens. */
-export const PaletteReadsOrganisations = meta.story({
-  tags: ['behaviour'],
-  beforeEach: ({ msw }) => msw.use(http.get('*/api/staff/org', () => new Promise(() => {}))),
-  play: async () => {
-    await openPalette()
-    await keys('andino')
-    await shows('Buscando…')()
-  },
-})
-
-/** What could not be read is not denied, and all else can be opened. */
+/** Organisations are read when the palette first opens. What could not be read is not denied, and all else can be opened. */
 export const PaletteWithoutLists = meta.story({
-  beforeEach: ({ msw }) =>
+  play: async ({ msw }) => {
+    const late = Promise.withResolvers<void>()
     msw.use(
-      http.get('*/api/staff/org', () => refusal(403, 'not-allowed', 'No.')),
+      http.get('*/api/staff/org', () => late.promise.then(() => refusal(403, 'not-allowed', 'No.'))),
       http.get('*/api/staff/product', () => refusal(403, 'not-allowed', 'No.')),
-    ),
-  play: async () => {
+    )
     await openPalette()
     await keys('audifonos')
-    await shows(/^No se pudieron cargar las organizaciones\./, /^No se pudieron cargar los productos\./)()
+    await shows(/^No se pudieron cargar los productos\./, 'Buscando…')()
+    late.resolve()
+    await shows(/^No se pudieron cargar las organizaciones\./)()
     await expect(screen.queryByText(/^Nada coincide/)).toBeNull()
     await userEvent.clear(screen.getByRole('combobox', { name: 'Buscar y abrir' }))
     await keys('closed{Enter}')
@@ -134,8 +125,11 @@ export const PaletteWithoutLists = meta.story({
   },
 })
 
-/** An order is asked for once, when the keys rest; until it is there it can be opened by its id. */
-export const PaletteFindsAnOrder = meta.story({
+/**
+ * An order is asked for once, when the keys rest; until it is there it can be opened by its id. A product is found by its
+ * name though nobody was on Products yet; the focus goes back to the box.
+ */
+export const PaletteFinds = meta.story({
   tags: ['behaviour'],
   play: async ({ msw, canvas }) => {
     await canvas.findAllByRole('row', { name: /^#/ })
@@ -146,23 +140,17 @@ export const PaletteFindsAnOrder = meta.story({
         return asked.length > 2 ? undefined : refusal(403, 'not-allowed', 'No.')
       }),
     )
-    await openPalette()
-    await keys('#10482')
+    const box = await canvas.findByRole('button', { name: /^Buscar…/ })
+    await userEvent.click(box)
+    const field = await screen.findByRole('combobox', { name: 'Buscar y abrir' })
+    await userEvent.type(field, '#10482')
     await shows('Abrir la orden con este id', /^No se pudieron cargar las órdenes\./)()
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
     await screen.findByRole('option', { name: /^#10482 Lucía Fernández Ortega/ })
-    await keys('x{Backspace}')
+    await userEvent.type(field, 'x{Backspace}')
     await expect(asked).toEqual(['10482', '10482', '10482', '10482'])
-  },
-})
-
-/** A product is found by its name though nobody was on Products yet; the focus goes back to the box. */
-export const PaletteFindsAProduct = meta.story({
-  tags: ['behaviour'],
-  play: async ({ canvas }) => {
-    const box = await canvas.findByRole('button', { name: /^Buscar…/ })
-    await userEvent.click(box)
-    await userEvent.type(await screen.findByRole('combobox', { name: 'Buscar y abrir' }), 'audifonos')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'audifonos')
     const found = await screen.findByRole('option', { name: /^Audífonos/ })
     await expect(found.querySelector('mark')).toHaveTextContent('Audífonos')
     // Beside it, which is the dialog to the browser and none of its parts.

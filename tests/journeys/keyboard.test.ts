@@ -130,10 +130,6 @@ test('without a mouse: an organisation’s users, courtesy points and a file by 
   // The address is there before the page.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
   await expect(page).toHaveURL('/products')
-  await press('?')
-  await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toContainText('Fila siguiente')
-  await press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   const bell = page.getByRole('button', { name: 'Diario', exact: true })
   for (const [key, opened] of [

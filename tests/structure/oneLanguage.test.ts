@@ -45,6 +45,7 @@ describe('after sign-in the console speaks Spanish', () => {
     ['const a = `Profile of ${name}`'],
     [`const columns = [{ header: 'Category' }]`],
     [`const A = () => <Button>Save</Button>`],
+    [`const call = 'Save «{name}»'`],
     [`const words = { failed: 'The list could not be loaded.' }`],
   ])('a slip would be seen: %s', (source) => {
     expect(textsIn('A.tsx', source).flatMap(englishIn)).not.toEqual([])
@@ -55,6 +56,7 @@ describe('after sign-in the console speaks Spanish', () => {
     ['const Box = styled.div`color: ${the};`'],
     [`import { open } from './open the page.ts'`],
     [`const A = () => <Button>Add New Product</Button>`],
+    [`const call = 'Nueva categoría «{name}» de {forms form_id}'`],
     [`send({ type: 'page', name: 'status' })`],
     [`const saving = { description: 'One call is on its way.' }`, 'machines/saving.ts'],
   ])('what nobody reads, or the specification quotes, is no slip: %s', (source, file = 'A.tsx') => {

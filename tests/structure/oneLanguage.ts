@@ -75,10 +75,10 @@ const englishWords = new Set(
    which who will with without word words wrong yes yet you your`.split(/\s+/),
 )
 
-/** The English words of a text. Identifiers (no capital, no blank) are no text. */
+/** The English words of a text. Identifiers (no capital, no blank) are no text, nor is a `{field}` that is filled in. */
 export function englishIn(text: string): readonly string[] {
   if (!/^\s*[A-ZÁÉÍÓÚÑ¿¡«]|\s/.test(text) || csvHeads.has(text)) return []
-  const rest = given.reduce((left, label) => left.replaceAll(label, ' '), text)
+  const rest = given.reduce((left, label) => left.replaceAll(label, ' '), text.replace(/\{[\w ]+\}/g, ''))
   return rest.split(/[^\p{L}'’-]+/u).filter((word) => englishWords.has(word.toLowerCase()))
 }
 

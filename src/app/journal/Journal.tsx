@@ -1,57 +1,40 @@
-import { EmptyState } from '#components/EmptyState.tsx'
+import { Title } from '#components/Dialog.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { IconButton } from '#components/IconButton.tsx'
 import { holdFocus } from '#components/keepFocus.ts'
-import { fadeIn } from '#components/overlay.styles.ts'
-import { Sheet } from '#components/Sheet.tsx'
-import { SmallButton } from '#components/SmallButton.tsx'
+import { fadeIn, popover } from '#components/overlay.styles.ts'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
-import type { Entry } from '#runtime/journal.ts'
 import { Bell } from 'lucide'
-import { useLayoutEffect, useRef } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
-import { Days, Decisions, type Decision } from './JournalLines.tsx'
+import { JournalLines, type JournalLinesProps } from './JournalLines.tsx'
 
-export interface JournalProps {
-  readonly decisions: readonly Decision[]
-  /** Newest first. */
-  readonly entries: readonly Entry[]
-  readonly now: number
-  /** The panel below the bell, or the whole journal. */
-  readonly shown: 'panel' | 'all' | null
-  readonly onShow: (shown: JournalProps['shown']) => void
+export interface JournalProps extends Omit<JournalLinesProps, 'now'> {
+  readonly clock?: () => number
 }
 
-/** The panel shows no more: the rest is in the whole journal. */
-const mostInPanel = 12
+const panelId = 'journal'
+const holdsFocus = holdFocus(() => [])
 
-export const panelId = 'journal'
+/** Closes the panel, which gives the focus back to the bell. */
+export const closeJournal = () => document.getElementById(panelId)?.hidePopover()
 
 /**
- * The bell in the bar with its panel, and the whole journal. What needs a decision stands first, and alone is counted.
- * The panel is a popover of the browser, which closes it and gives the focus back to the bell.
+ * The bell in the bar with its panel. What needs a decision stands first, and alone is counted. The panel is a popover of
+ * the browser, which opens and closes it.
  */
-export function Journal({ shown, onShow, decisions, entries, now }: JournalProps) {
-  const panel = useRef<HTMLDialogElement>(null)
+export function Journal({ decisions, entries, clock = Date.now }: JournalProps) {
+  const [openedAt, setOpenedAt] = useState<number | null>(null)
   const count = decisions.length
   const needed = count === 1 ? '1 decisión pendiente' : `${count} decisiones pendientes`
-  const isOpen = shown === 'panel'
-  const past = entries.filter(({ id }) => decisions.every((decision) => decision.id !== id))
-  useLayoutEffect(() => {
-    const { current: paper } = panel
-    paper?.togglePopover(isOpen)
-    if (!isOpen) return undefined
-    paper?.focus()
-    return holdFocus(() => [])(paper)
-  }, [isOpen])
   return (
     <>
       <BellButton
         label={count === 0 ? 'Diario' : `Diario: ${needed}`}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
+        aria-expanded={openedAt !== null}
         variant="quiet"
         popoverTarget={panelId}
       >
@@ -60,59 +43,26 @@ export function Journal({ shown, onShow, decisions, entries, now }: JournalProps
       </BellButton>
       <VisuallyHidden as="output">{count > 0 && needed}</VisuallyHidden>
       <Paper
-        ref={panel}
+        ref={holdsFocus}
         id={panelId}
         popover="auto"
         aria-label="Diario"
         tabIndex={-1}
-        onToggle={({ newState }) => {
-          if (newState === 'open') onShow('panel')
-          else if (isOpen) onShow(null)
+        onToggle={({ newState, currentTarget }) => {
+          if (newState === 'open') currentTarget.focus()
+          setOpenedAt(newState === 'open' ? clock() : null)
         }}
         onBlur={({ currentTarget, relatedTarget }) => {
           // It would stand over what has the focus now; the bell closes it by itself.
           if (relatedTarget?.closest(`#${panelId}, [popovertarget=${panelId}]`) === null) currentTarget.hidePopover()
         }}
       >
-        {isOpen && (
-          <>
-            <Head>
-              <Title>Diario</Title>
-              <Small>solo de este equipo</Small>
-            </Head>
-            <Scrolled>
-              <Decisions decisions={decisions} />
-              <Days entries={past.slice(0, mostInPanel)} now={now} />
-              {entries.length + count === 0 && (
-                <EmptyState title="Nada enviado todavía">
-                  Aquí aparece lo que se envía desde este equipo y cómo terminó.
-                </EmptyState>
-              )}
-            </Scrolled>
-            {entries.length > 0 && (
-              <Foot>
-                <SmallButton
-                  variant="link"
-                  onClick={() => {
-                    panel.current?.hidePopover()
-                    onShow('all')
-                  }}
-                >
-                  Ver todo el diario
-                </SmallButton>
-              </Foot>
-            )}
-          </>
-        )}
+        <Head>
+          <Title level={2}>Diario</Title>
+          <Small>solo de este equipo, 30 días</Small>
+        </Head>
+        {openedAt !== null && <JournalLines decisions={decisions} entries={entries} now={openedAt} />}
       </Paper>
-      {shown === 'all' && (
-        <Sheet title="Diario" subtitle="Solo de este equipo, de los últimos 30 días" onClose={() => onShow(null)}>
-          <Whole>
-            <Decisions decisions={decisions} />
-            <Days entries={past} now={now} />
-          </Whole>
-        </Sheet>
-      )}
     </>
   )
 }
@@ -138,22 +88,16 @@ const Count = styled.span`
   font-size: 11px;
   font-weight: 600;
   line-height: 16px;
-  font-variant-numeric: tabular-nums;
 `
 const Paper = styled.dialog`
+  ${popover}
   inset: 60px 24px auto auto;
   flex-direction: column;
   width: min(366px, calc(100% - 24px));
   max-height: calc(100dvh - 76px);
-  margin: 0;
   padding: 0;
-  overflow: hidden;
-  color: ${theme.color.text};
-  border: 1px solid ${theme.color.lineStrong};
   border-radius: 14px;
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.high};
-  outline: none;
+  color: ${theme.color.text};
   animation: ${fadeIn} ${theme.motion.quick};
 
   &:popover-open {
@@ -168,23 +112,4 @@ const Head = styled.div`
   align-items: baseline;
   justify-content: space-between;
   padding: 14px 16px 4px;
-`
-const Title = styled.h2`
-  font-size: 15px;
-  font-weight: 620;
-  line-height: 20px;
-`
-const Scrolled = styled.div`
-  flex: 1;
-  min-height: 0;
-  overflow-y: auto;
-`
-const Foot = styled.div`
-  padding: 11px 16px;
-  border-top: 1px solid ${theme.color.line};
-  background: ${theme.color.sunken};
-`
-/** The lines keep the width that they have in the panel. */
-const Whole = styled.div`
-  margin: 8px -16px 0;
 `

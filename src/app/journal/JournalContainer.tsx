@@ -4,29 +4,25 @@ import { ledgers } from '#api/points.ts'
 import { useUnfinishedMoves } from '#resource/UnfinishedMoves.tsx'
 import type { Entry } from '#runtime/journal.ts'
 import { useBulkRuns, useImport, useJournalEntries, useRuntime } from '#runtime/RuntimeContext.ts'
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import { Journal, panelId, type JournalProps } from './Journal.tsx'
+import { closeJournal, Journal } from './Journal.tsx'
 import type { Decision } from './JournalLines.tsx'
 import { bulkWords, importWords } from './words.ts'
 
 /** The bell of the bar. */
 export function JournalContainer() {
-  const [{ shown, now }, setShown] = useState<Pick<JournalProps, 'shown' | 'now'>>({ shown: null, now: 0 })
-  const show = (next: JournalProps['shown']) => setShown({ shown: next, now: Date.now() })
-  const close = () => {
-    // First the panel: it gives the focus back to the bell, and so does what opens next.
-    document.getElementById(panelId)?.hidePopover()
-    flushSync(() => show(null))
-  }
   const entries = useJournalEntries()
-  const decisions = useDecisions(entries, close)
-  return <Journal {...{ shown, decisions, entries, now }} onShow={show} />
+  return <Journal entries={entries} decisions={useDecisions(entries)} />
+}
+
+/** What opens next gives the focus back to where the panel gave it. */
+const closing = (act: () => unknown) => () => {
+  closeJournal()
+  act()
 }
 
 /** What is not over and waits for a person: moves of points, runs over many items, an import. */
-function useDecisions(entries: readonly Entry[], close: () => void): readonly Decision[] {
+function useDecisions(entries: readonly Entry[]): readonly Decision[] {
   const { queries } = useRuntime()
   const moves = useUnfinishedMoves()
   const runs = useBulkRuns().moves
@@ -39,10 +35,6 @@ function useDecisions(entries: readonly Entry[], close: () => void): readonly De
     ...otherwise,
     ...entries.find((entry) => entry.id === id),
   })
-  const closing = (act: () => unknown) => () => {
-    close()
-    act()
-  }
   const ofMoves = moves.flatMap((move): Decision[] => {
     const now = move.run?.getSnapshot()
     const isBusy = now?.value === 'checkingOutcome'

@@ -1,11 +1,12 @@
+import { EmptyState } from '#components/EmptyState.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { SmallButton } from '#components/SmallButton.tsx'
-import { GroupTitle, Small } from '#components/Text.tsx'
+import { GroupTitle, Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { toneColours, type Tone } from '#components/tone.ts'
 import type { Entry, Outcome } from '#runtime/journal.ts'
 import { CircleCheck, CircleQuestionMark, CircleX, Contrast, FileQuestionMark, type IconNode } from 'lucide'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 /** Something that is not over, and the one button that goes on with it. */
@@ -17,20 +18,57 @@ export interface Decision extends Omit<Entry, 'at'> {
   readonly onPress: () => void
 }
 
-/** What waits for a person. */
-export function Decisions({ decisions }: { readonly decisions: readonly Decision[] }) {
+export interface JournalLinesProps {
+  readonly decisions: readonly Decision[]
+  /** Newest first. */
+  readonly entries: readonly Entry[]
+  readonly now: number
+}
+
+/** So many are shown until somebody asks for all. */
+const mostAtFirst = 12
+
+/** What waits for a person, and below it what was sent, by days. */
+export function JournalLines({ decisions, entries, now }: JournalLinesProps) {
+  const [isWhole, setWhole] = useState(false)
+  const past = entries.filter(({ id }) => decisions.every((decision) => decision.id !== id))
+  const days = Map.groupBy(isWhole ? past : past.slice(0, mostAtFirst), ({ at }) => dayOf(at, now))
   return (
-    decisions.length > 0 && (
-      <Group name="Necesitan su decisión">
-        {decisions.map(({ button, isBusy, onPress, ...said }) => (
-          <Line key={said.id} {...said}>
-            <SmallButton busy={isBusy} onClick={onPress}>
-              {button}
-            </SmallButton>
-          </Line>
+    <>
+      {/* Scrolled by keyboard too, where nothing in it takes the focus. */}
+      <Scrolled tabIndex={0}>
+        {decisions.length > 0 && (
+          <Group name="Necesitan su decisión">
+            {decisions.map(({ button, isBusy, onPress, ...said }) => (
+              <Line key={said.id} {...said}>
+                <SmallButton busy={isBusy} onClick={onPress}>
+                  {button}
+                </SmallButton>
+              </Line>
+            ))}
+          </Group>
+        )}
+        {[...days].map(([name, ofDay]) => (
+          <Group key={name} name={name}>
+            {ofDay.map((entry) => (
+              <Line key={entry.id} {...entry} />
+            ))}
+          </Group>
         ))}
-      </Group>
-    )
+        {entries.length + decisions.length === 0 && (
+          <EmptyState title="Nada enviado todavía">
+            Aquí aparece lo que se envía desde este equipo y cómo terminó.
+          </EmptyState>
+        )}
+      </Scrolled>
+      {!isWhole && past.length > mostAtFirst && (
+        <Foot>
+          <SmallButton variant="link" onClick={() => setWhole(true)}>
+            Ver todo el diario
+          </SmallButton>
+        </Foot>
+      )}
+    </>
   )
 }
 
@@ -38,24 +76,6 @@ const day = new Intl.DateTimeFormat('es', { weekday: 'long', day: 'numeric', mon
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 const dayOf = (at: number, now: number) =>
   day.format(at) === day.format(now) ? 'Hoy' : capital(day.format(at).replace(',', ''))
-
-interface DaysProps {
-  /** Newest first. */
-  readonly entries: readonly Entry[]
-  readonly now: number
-}
-
-/** The entries, by days. */
-export function Days({ entries, now }: DaysProps) {
-  const days = Map.groupBy(entries, ({ at }) => dayOf(at, now))
-  return [...days].map(([name, ofDay]) => (
-    <Group key={name} name={name}>
-      {ofDay.map((entry) => (
-        <Line key={entry.id} {...entry} />
-      ))}
-    </Group>
-  ))
-}
 
 const Group = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <section aria-label={name}>
@@ -74,28 +94,23 @@ const faces: Readonly<Record<Outcome, { readonly word: string; readonly tone: To
 }
 const time = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-interface LineProps extends Pick<Entry, 'outcome' | 'words' | 'detail'> {
-  readonly at: number | null
-  readonly children?: ReactNode
-}
+type LineProps = Pick<Decision, 'outcome' | 'at' | 'words' | 'detail'> & { readonly children?: ReactNode }
 
 function Line({ outcome, at, words, detail, children }: LineProps) {
   const { word, tone, shape } = faces[outcome]
   return (
-    <Row>
-      <Mark $tone={tone}>
-        <Icon shape={shape} />
-      </Mark>
+    <Row $tone={tone}>
+      <Icon shape={shape} />
       <div>
         <Above>
-          <Word $tone={tone}>{word}</Word>
+          <b>{word}</b>
           {at !== null && (
             <Small as="time" dateTime={new Date(at).toISOString()}>
               {time.format(at)}
             </Small>
           )}
         </Above>
-        <Words>{words}</Words>
+        <Strong as="p">{words}</Strong>
         {detail !== '' && <Small as="p">{detail}</Small>}
         {children}
       </div>
@@ -103,6 +118,17 @@ function Line({ outcome, at, words, detail, children }: LineProps) {
   )
 }
 
+const Scrolled = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+  outline-offset: -2px;
+`
+const Foot = styled.div`
+  padding: 11px 16px;
+  border-top: 1px solid ${theme.color.line};
+  background: ${theme.color.sunken};
+`
 const GroupName = styled(GroupTitle)`
   padding: 10px 16px 2px;
 
@@ -111,7 +137,7 @@ const GroupName = styled(GroupTitle)`
     border-top: 1px solid ${theme.color.line};
   }
 `
-const Row = styled.li`
+const Row = styled.li<{ $tone: Tone }>`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: 11px;
@@ -122,30 +148,21 @@ const Row = styled.li`
   & + & {
     border-top: 1px solid ${theme.color.line};
   }
+  svg,
+  b {
+    color: ${({ $tone }) => toneColours[$tone].text};
+    font-size: 12.5px;
+    font-weight: 580;
+  }
+  svg {
+    margin-top: 2px;
+  }
   button {
     margin-top: 8px;
   }
-  p {
-    overflow-wrap: anywhere;
-  }
-`
-const Mark = styled.span<{ $tone: Tone }>`
-  display: grid;
-  place-items: center;
-  height: 20px;
-  color: ${({ $tone }) => toneColours[$tone].text};
 `
 const Above = styled.div`
   display: flex;
   justify-content: space-between;
   gap: 8px;
-  font-variant-numeric: tabular-nums;
-`
-const Word = styled.span<{ $tone: Tone }>`
-  color: ${({ $tone }) => toneColours[$tone].text};
-  font-size: 12.5px;
-  font-weight: 580;
-`
-const Words = styled.p`
-  font-weight: 540;
 `

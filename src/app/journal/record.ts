@@ -8,7 +8,16 @@ import type { Entry, Journal, Outcome } from '#runtime/journal.ts'
 import { newKey } from '#runtime/newKey.ts'
 import type { Runtime } from '#runtime/runtime.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { bulkWords, endOf, importWords, refundWords, transferWords, withoutIds, writeWords } from './words.ts'
+import {
+  bulkWords,
+  endOf,
+  importWords,
+  refundWords,
+  transferWords,
+  withoutIds,
+  writeWords,
+  type Said,
+} from './words.ts'
 
 const unanswered = 'Sin respuesta todavía.'
 const running = { outcome: 'unconfirmed', detail: 'En curso.' } as const
@@ -36,10 +45,10 @@ export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queri
   })
   const watching = [
     eachMove(refunds.actor, ({ id, input, run }) =>
-      noteMove(`refund.${id}`, run?.getSnapshot(), refundWords(input.refund), journal),
+      noteMove(journal, `refund.${id}`, run?.getSnapshot(), refundWords(input.refund)),
     ),
     eachMove(transfers.actor, ({ id, input, run }) =>
-      noteMove(`transfer.${id}`, run?.getSnapshot(), transferWords(input.transfer), journal),
+      noteMove(journal, `transfer.${id}`, run?.getSnapshot(), transferWords(input.transfer)),
     ),
     eachMove(bulkRuns.actor, ({ id, run }) => {
       const now = run?.getSnapshot()
@@ -93,45 +102,33 @@ function eachMove<Move extends { readonly id: string }>(actor: Moves<Move>, note
 }
 
 /** Its own words where its state has none. */
-function noteMove(
-  id: string,
-  snapshot: Moved | undefined,
-  said: Pick<Entry, 'words' | 'detail'>,
-  { note, entries }: Pick<Journal, 'note' | 'entries'>,
-): void {
+function noteMove(journal: Journal, id: string, snapshot: Moved | undefined, { words, detail: own }: Said): void {
   const state = String(snapshot?.value)
   const problem = snapshot?.context.problem ?? null
   // A colleague's refund is none of ours, but it ends one whose answer was lost.
-  const isKnown = entries().some((entry) => entry.id === id && entry.outcome !== 'refused')
+  const isKnown = journal.entries().some((entry) => entry.id === id && entry.outcome !== 'refused')
   const end = ends[state === 'doneByAColleague' && isKnown ? 'done' : state]
   if (end === undefined) return
-  const [outcome, detail = said.detail] = end
+  const [outcome, detail = own] = end
   const refusal = outcome === 'refused' && problem !== null && `${failureMessage(problem)} No se envió nada.`
-  note({ id, outcome, words: said.words, detail: refusal || detail })
+  journal.note({ id, outcome, words, detail: refusal || detail })
 }
-
-type ImportActor = Runtime['imports']['actor']
 
 /** Each import is one entry, from the moment its file goes. */
 function noteImports(note: (entry: Omit<Entry, 'at'>) => void) {
   let run: { readonly id: string; readonly words: string } | null = null
-  return (snapshot: ReturnType<ImportActor['getSnapshot']>): void => {
+  return (snapshot: ReturnType<Runtime['imports']['actor']['getSnapshot']>): void => {
     const { file, rows, problem } = snapshot.context
     if (snapshot.matches('importing')) {
-      if (run !== null) return
-      run = { id: newKey(), words: importWords(file) }
+      run ??= { id: newKey(), words: importWords(file) }
       return note({ ...run, outcome: 'unconfirmed', detail: unanswered })
     }
     if (run === null) return
     const failures = rows.filter(isFailedRow).length
+    const refusal = problem === null ? '' : failureMessage(problem)
     const counted = `${formatNumber(rows.length - failures)} con éxito, ${formatNumber(failures)} con error`
     if (snapshot.matches('finished')) note({ ...run, outcome: 'done', detail: counted })
-    else if (snapshot.matches('refused'))
-      note({
-        ...run,
-        outcome: 'refused',
-        detail: `${problem === null ? '' : failureMessage(problem)} No se creó nada.`,
-      })
+    else if (snapshot.matches('refused')) note({ ...run, outcome: 'refused', detail: `${refusal} No se creó nada.` })
     else note({ ...run, outcome: 'unconfirmed', detail: `Se cortó tras ${counted}. Del resto no se sabe.` })
     run = null
   }
@@ -139,17 +136,11 @@ function noteImports(note: (entry: Omit<Entry, 'at'>) => void) {
 
 /** The name of a row of any list that was read, whole or in pages. */
 function nameIn(queries: QueryClient, list: string, id: unknown): string | undefined {
-  for (const [, data] of queries.getQueriesData({ queryKey: [list] })) {
-    const pages: readonly unknown[] = Array.isArray(data) ? [data] : (Object(data).pages ?? [])
-    for (const page of pages) {
-      const rows: readonly unknown[] = Array.isArray(page) ? page : (Object(page).products ?? [])
-      const row = rows.find((one) => isId(Object(one).id) && isId(id) && sameId(Object(one).id, id))
-      const { name, lastname, title } = Object(row)
-      const known = [name ?? title, lastname].filter((part) => typeof part === 'string' && part !== '').join(' ')
-      if (known !== '') return known
-    }
-  }
-  return undefined
+  const pages = queries.getQueriesData({ queryKey: [list] }).flatMap(([, data]) => Object(data).pages ?? [data])
+  const rows: readonly unknown[] = pages.flatMap((page) => Object(page).products ?? page)
+  const row = rows.find((one) => isId(Object(one).id) && isId(id) && sameId(Object(one).id, id))
+  const { name, lastname, title } = Object(row)
+  return [name ?? title, lastname].filter((part) => typeof part === 'string' && part !== '').join(' ') || undefined
 }
 
 const isId = (value: unknown): value is Id => typeof value === 'string' || typeof value === 'number'

@@ -7,98 +7,65 @@ import type { Refund } from '#contract/orders/refund.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import type { Entry } from '#runtime/journal.ts'
 
-type Said = Pick<Entry, 'words' | 'detail'>
+export type Said = Pick<Entry, 'words' | 'detail'>
 
 /** The name of what has an id in a list that was read, by the list's key; `#12` where it is not known. */
 export type NameOf = (list: string, id: unknown) => string
 
-interface Sent {
-  readonly json: Readonly<Record<string, unknown>>
-  /** What stands in the path in place of `{id}`. */
-  readonly id: string
-  readonly nameOf: NameOf
-}
+type Fields = Readonly<Record<string, unknown>>
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-/** What is quoted is what was typed; what has no words of its own is not quoted. */
-const quoted = (value: unknown) => (text(value) === '' ? '' : ` «${text(value)}»`)
-const count = (value: unknown) => (Array.isArray(value) ? value.length : 0)
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
 const statusOf = (status: unknown) => text(status).replace(/^./, (letter) => letter.toUpperCase())
 
-/** A record that is new with POST and changed with PATCH, by its typed name. */
-const record = (path: string, fresh: string, noun: string) =>
-  ({
-    [`post:${path}`]: ({ json }) => [`${fresh}${quoted(json['name'])}`],
-    [`patch:${path}/{id}`]: ({ json, id }) => [`${noun}${quoted(json['name']) || ` #${id}`}`],
-  }) satisfies Table
-const flips = (path: string, noun: string) =>
-  ({ [`patch:${path}`]: ({ id }) => [`${noun} #${id}`, 'Activar o desactivar'] }) satisfies Table
-
-const admin =
-  (detail: string) =>
-  ({ json, nameOf }: Sent) =>
-    [
-      `${nameOf('users', json['userid'])}, administrador de RR. HH. de ${nameOf('organisations', json['org_id'])}`,
-      detail,
-    ] as const
-
-type Table = Readonly<Record<string, (sent: Sent) => readonly [words: string, detail?: string] | null>>
-
-/** Every call that changes something, in the words that staff know it by. Null: it is told as part of something else. */
-const calls: Table = {
-  'patch:order_item/status/{id}': ({ json, id }) =>
-    json['status'] === 'refunded'
+/**
+ * Every call that changes something, in the words that staff know it by, and a detail after `|`. What is sent stands in
+ * for `{field}`, the id of the path for `{id}`, and for `{list field}` the name of what has that id in a list. A `«{field}»`
+ * without words of its own is told by the id. Null: it is told as part of something else.
+ */
+const calls: Readonly<Record<string, string | ((sent: Fields) => string | null)>> = {
+  'patch:order_item/status/{id}': ({ status, notify }) =>
+    status === 'refunded'
       ? null
-      : [`Ítem #${id} a ${statusOf(json['status'])}`, json['notify'] === true ? 'Con aviso por correo' : 'Sin aviso'],
-  'post:staff/goal_period': ({ json }) => [`Nuevo periodo${quoted(json['name'])}`],
-  'post:staff/activate_period/{id}': ({ id, nameOf }) => [
-    `Periodo ${nameOf('goal periods', id)}`,
-    'Activar o desactivar',
-  ],
-  'post:staff/user/create': ({ json, nameOf }) => [
-    `Nuevo usuario ${text(json['name'])} ${text(json['lastname'])}`,
-    nameOf('organisations', json['organization_id']),
-  ],
-  'patch:staff/user/{id}': ({ json }) => [`Usuario ${text(json['name'])} ${text(json['lastname'])}`],
-  'post:staff/org': ({ json }) => [`Nueva organización${quoted(json['name'])}`],
-  'patch:staff/org': ({ json }) => [`Organización${quoted(json['name'])}`],
-  'patch:staff/org/{id}/plan': ({ json, id, nameOf }) => [
-    `Plan ${text(json['plan'])} para ${nameOf('organisations', id)}`,
-  ],
-  'post:staff/org/admin': admin('Agregar'),
-  'delete:staff/org/admin': admin('Quitar'),
-  'patch:staff/services': ({ json, nameOf }) => [
-    `Servicios de ${nameOf('organisations', json['org_id'])}`,
-    `${formatNumber(count(json['services']))} servicios`,
-  ],
-  ...record('staff/product', 'Nuevo producto', 'Producto'),
-  ...record('staff/tyc', 'Nuevos términos', 'Términos'),
-  ...record('staff/catalog', 'Nuevo catálogo', 'Catálogo'),
-  ...record('staff/city', 'Nueva ciudad', 'Ciudad'),
-  ...record('staff/product_category', 'Nueva categoría', 'Categoría'),
-  'delete:staff/catalog/product': ({ json, nameOf }) => [
-    `Producto ${nameOf('products', first(json['product_ids']))} fuera del catálogo ${nameOf('catalogs', json['catalog_id'])}`,
-  ],
-  'delete:staff/city/product': ({ json, nameOf }) => [
-    `Producto ${nameOf('products', first(json['product_ids']))} fuera de la ciudad ${nameOf('cities', first(json['city_ids']))}`,
-  ],
-  'post:forms/create': ({ json }) => [`Nuevo formulario${quoted(json['title'])}`],
-  'post:forms/update': ({ json }) => [`Formulario${quoted(json['title'])}`],
-  'post:forms/archive': ({ json, nameOf }) => [`Formulario ${nameOf('forms', json['form_id'])}`, 'Archivar'],
-  'post:forms/delete': ({ json }) => [`Pregunta #${text(json['question_id'])}`, 'Eliminar'],
-  'post:publicity/create': ({ json }) => [`Nueva publicidad${quoted(json['title'])}`],
-  'put:publicity/update': ({ json }) => [`Publicidad${quoted(json['title'])}`],
-  'put:publicity/update_image': () => ['Imagen de publicidad'],
-  'post:staff/survey': ({ json }) => [`Nueva encuesta${quoted(json['name'])}`],
-  'patch:staff/surveys/{id}': ({ id }) => [`Encuesta #${id}`],
-  ...flips('staff/survey/{id}/activate', 'Encuesta'),
-  'patch:staff/survey/{id}/multi_response': ({ id }) => [`Encuesta #${id}`, 'Varias respuestas'],
-  'patch:staff/course/{id}': ({ id }) => [`Curso #${id}`],
-  'post:staff/custom_analytics/{id}': ({ id, nameOf }) => [`Nuevo Custom Analytics, ${nameOf('organisations', id)}`],
-  'patch:staff/custom_analytics/{id}': ({ id }) => [`Custom Analytics #${id}`],
-  ...flips('staff/custom_analytics/{id}/activate', 'Custom Analytics'),
-  ...flips('staff/custom_analytics/{id}/activate/public', 'Custom Analytics público'),
+      : `Ítem #{id} a ${statusOf(status)}|${notify === true ? 'Con aviso por correo' : 'Sin aviso'}`,
+  'post:staff/goal_period': 'Nuevo periodo «{name}»',
+  'post:staff/activate_period/{id}': 'Periodo {goal periods id}|Activar o desactivar',
+  'post:staff/user/create': 'Nuevo usuario {name} {lastname}|{organisations organization_id}',
+  'patch:staff/user/{id}': 'Usuario {name} {lastname}',
+  'post:staff/org': 'Nueva organización «{name}»',
+  'patch:staff/org': 'Organización «{name}»',
+  'patch:staff/org/{id}/plan': 'Plan {plan} para {organisations id}',
+  'post:staff/org/admin': '{users userid}, administrador de RR. HH. de {organisations org_id}|Agregar',
+  'delete:staff/org/admin': '{users userid}, administrador de RR. HH. de {organisations org_id}|Quitar',
+  'patch:staff/services': 'Servicios de {organisations org_id}|{services} servicios',
+  'post:staff/product': 'Nuevo producto «{name}»',
+  'patch:staff/product/{id}': 'Producto «{name}»',
+  'post:staff/tyc': 'Nuevos términos «{name}»',
+  'patch:staff/tyc/{id}': 'Términos «{name}»',
+  'post:staff/catalog': 'Nuevo catálogo «{name}»',
+  'patch:staff/catalog/{id}': 'Catálogo «{name}»',
+  'post:staff/city': 'Nueva ciudad «{name}»',
+  'patch:staff/city/{id}': 'Ciudad «{name}»',
+  'post:staff/product_category': 'Nueva categoría «{name}»',
+  'patch:staff/product_category/{id}': 'Categoría «{name}»',
+  'delete:staff/catalog/product': 'Producto {products product_ids} fuera del catálogo {catalogs catalog_id}',
+  'delete:staff/city/product': 'Producto {products product_ids} fuera de la ciudad {cities city_ids}',
+  'post:forms/create': 'Nuevo formulario «{title}»',
+  'post:forms/update': 'Formulario «{title}»',
+  'post:forms/archive': 'Formulario {forms form_id}|Archivar',
+  'post:forms/delete': 'Pregunta #{question_id}|Eliminar',
+  'post:publicity/create': 'Nueva publicidad «{title}»',
+  'put:publicity/update': 'Publicidad «{title}»',
+  'put:publicity/update_image': 'Imagen de publicidad',
+  'post:staff/survey': 'Nueva encuesta «{name}»',
+  'patch:staff/surveys/{id}': 'Encuesta #{id}',
+  'patch:staff/survey/{id}/activate': 'Encuesta #{id}|Activar o desactivar',
+  'patch:staff/survey/{id}/multi_response': 'Encuesta #{id}|Varias respuestas',
+  'patch:staff/course/{id}': 'Curso #{id}',
+  'post:staff/custom_analytics/{id}': 'Nuevo Custom Analytics, {organisations id}',
+  'patch:staff/custom_analytics/{id}': 'Custom Analytics #{id}',
+  'patch:staff/custom_analytics/{id}/activate': 'Custom Analytics #{id}|Activar o desactivar',
+  'patch:staff/custom_analytics/{id}/activate/public': 'Custom Analytics público #{id}|Activar o desactivar',
 }
 
 /** Ids stand for themselves alone: `staff/org/12/plan` is `staff/org/{id}/plan`. */
@@ -108,11 +75,23 @@ export const withoutIds = (path: string): string => path.replace(/\/[^/]*\d[^/]*
 export function writeWords({ method, path, json }: Write, nameOf: NameOf): Said | null {
   const call = `${method}:${withoutIds(path)}`
   const id = decodeURIComponent(/\/([^/]*\d[^/]*)/.exec(path)?.[1] ?? '')
-  const describe = calls[call]
-  if (describe === undefined) return { words: 'Cambio enviado', detail: call }
-  const said = describe({ json: Object(first(json)), id, nameOf })
-  return said && { words: said[0], detail: said[1] ?? '' }
+  const sent: Fields = { ...Object(first(json)), id }
+  const known = calls[call]
+  if (known === undefined) return { words: 'Cambio enviado', detail: call }
+  const template = typeof known === 'function' ? known(sent) : known
+  if (template === null) return null
+  const [words = '', detail = ''] = template.split('|').map((part) => filled(part, sent, nameOf))
+  return { words, detail }
 }
+
+const filled = (template: string, sent: Fields, nameOf: NameOf) =>
+  template.replace(/( «)?\{(?:([\w ]+) )?(\w+)\}»?/g, (_, quote?: string, list?: string, field = '') => {
+    const value = sent[field]
+    if (list) return nameOf(list, first(value))
+    const said = Array.isArray(value) ? formatNumber(value.length) : text(value)
+    if (!quote || said === '') return quote && sent['id'] !== '' ? ` #${text(sent['id'])}` : said
+    return ` «${said}»`
+  })
 
 /** How a call ended: only an answer that says so makes it `done`. */
 export function endOf(problem: Failure | null, { detail }: Said): Pick<Entry, 'outcome' | 'detail'> {
@@ -137,7 +116,8 @@ export const transferWords = (transfer: Transfer): Said =>
       }
     : { words: `${formatNumber(transfer.points)} al balance de ${transfer.organisation.name}`, detail: '' }
 
-export const importWords = (file: { readonly name: string } | null): string => `Carga de productos${quoted(file?.name)}`
+export const importWords = (file: { readonly name: string } | null): string =>
+  `Carga de productos${file === null ? '' : ` «${file.name}»`}`
 
 /** A change of many items, and how it stands once it rests. */
 export function bulkWords(run: BulkRun): Said & Pick<Entry, 'outcome'> {

@@ -1,31 +1,24 @@
-import {
-  entryIn,
-  isCodeMissing,
-  noteMissingCode,
-  reloadWhenFree,
-  watchRelease,
-  watchReloads,
-} from '#runtime/release.ts'
+import { entryIn, isCodeMissing, noteMissingCode, reloadWhenFree, watchRelease } from '#runtime/release.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 
 const pageOf = (script: string) =>
   `<html><head><script type="module" crossorigin src="/assets/${script}"></script></head>`
 const minutes = 60_000
 
-function setUp(served: () => Response) {
+function setUp(served: () => Response | Promise<Response>) {
   const page = new EventTarget()
   const clock = { now: 0 }
-  const found = vi.fn()
+  const [found, wanted] = [vi.fn(), vi.fn()]
   const fetch = vi.fn(async () => served())
   vi.stubGlobal('document', { documentElement: { outerHTML: pageOf('index-a.js') } })
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('fetch', fetch)
-  const stop = watchRelease(found, () => clock.now)
+  const stop = watchRelease(found, wanted, () => clock.now)
   const happens = async (type: string) => {
     page.dispatchEvent(new Event(type))
     await new Promise((resolve) => setTimeout(resolve))
   }
-  return { clock, found, fetch, happens, stop, page }
+  return { clock, found, wanted, fetch, happens, stop, page }
 }
 afterEach(() => vi.unstubAllGlobals())
 
@@ -48,12 +41,7 @@ it.each([
   ['the same build', () => new Response(pageOf('index-a.js'))],
   ['a page of something else', () => new Response('<html>Bienvenido al wifi</html>')],
   ['an error', () => new Response(pageOf('index-b.js'), { status: 502 })],
-  [
-    'nothing',
-    () => {
-      throw new TypeError('Failed to fetch')
-    },
-  ],
+  ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('a part that did not come is no new release where the server answers with %s', async (_what, served) => {
   const { found, fetch, happens } = setUp(served)
   await happens('vite:preloadError')
@@ -72,8 +60,7 @@ it('what failed for lack of code is known by it', () => {
 it('a page is loaded again at once only where nobody watches over what is on its way', () => {
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })
-  const wanted = vi.fn()
-  const stop = watchReloads(wanted)
+  const { wanted, stop } = setUp(() => new Response())
   reloadWhenFree()
   expect([wanted.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0])
   stop()
