@@ -48,20 +48,26 @@ function consoleOf(storage = memoryStorage(), locks: Locks = noLocks, listed: re
 }
 afterEach(() => connect({}))
 
-it('one run at a time: the next one starts when the first has ended, and the lists are read once for each', async () => {
-  const { runs, sent, learned, stateOf, answer, kept } = consoleOf(memoryStorage(), webLocks(navigator.locks, 'turns'))
-  const first = runs.open(toShipped, items(1, 2))
-  const second = runs.open(toShipped, items(3))
-  await vi.waitFor(() => expect(sent).toEqual(['1', '2']))
-  expect([stateOf(first), stateOf(second)]).toEqual(['sending', 'awaitingTurn'])
-  answer('1')
-  answer('2')
-  await vi.waitFor(() => expect(sent).toEqual(['1', '2', '3']))
-  answer('3')
-  await vi.waitFor(() => expect(stateOf(second)).toBeUndefined())
-  expect(learned).toHaveBeenCalledTimes(2)
-  expect(kept.all()).toEqual([])
-})
+it.each([
+  ['with Web Locks', webLocks(navigator.locks, 'turns')],
+  ['without them', noLocks],
+])(
+  'one run at a time, %s: the next one starts when the first has ended, and the lists are read once for each',
+  async (_, locks) => {
+    const { runs, sent, learned, stateOf, answer, kept } = consoleOf(memoryStorage(), locks)
+    const first = runs.open(toShipped, items(1, 2))
+    const second = runs.open(toShipped, items(3))
+    await vi.waitFor(() => expect(sent).toEqual(['1', '2']))
+    expect([stateOf(first), stateOf(second)]).toEqual(['sending', 'awaitingTurn'])
+    answer('1')
+    answer('2')
+    await vi.waitFor(() => expect(sent).toEqual(['1', '2', '3']))
+    answer('3')
+    await vi.waitFor(() => expect(stateOf(second)).toBeUndefined())
+    expect(learned).toHaveBeenCalledTimes(2)
+    expect(kept.all()).toEqual([])
+  },
+)
 
 it('what cannot be written down is not sent', async () => {
   const { runs, sent, stateOf } = consoleOf(memoryStorage(10))
@@ -139,6 +145,7 @@ it('without locks no other tab takes up a run that may go on', async () => {
   await vi.waitFor(() => expect(first.sent).toHaveLength(1))
   other.runs.noteStorage(`laurel.bulk.7.${run}`)
   expect([first, other].map(({ stateOf }) => stateOf(run))).toEqual(['sending', undefined])
+  first.runs.close()
 })
 
 it('a page that is being left sends no more, whatever becomes of its calls; what was not sent is known', async () => {
