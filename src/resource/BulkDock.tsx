@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { IconButton } from '#components/IconButton.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { holdFocus } from '#components/keepFocus.ts'
-import { formatNumber } from '#components/format/number.ts'
+import { countOf, formatNumber } from '#components/format/number.ts'
 import { riseIn } from '#components/overlay.styles.ts'
 import { useTicked, type Ticks } from '#components/table/ticks.tsx'
 import { Small } from '#components/Text.tsx'
@@ -11,8 +11,7 @@ import { theme } from '#components/theme/theme.ts'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { mostBulkItems, type BulkChange, type BulkRun, type NewBulkItem } from '#contract/bulk.ts'
-import { BulkRunLine, dockLine, heardOf, Reasons } from './BulkRunLine.tsx'
-import { statusStyle } from '#parts/statusStyle.ts'
+import { BulkRunLine, DockLine, heardOf, Reasons, targetOf } from './BulkRunLine.tsx'
 import { useBulkRuns } from '#runtime/RuntimeContext.ts'
 import { X } from 'lucide'
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
@@ -77,12 +76,9 @@ function docked(dock: HTMLElement | null) {
   }
 }
 
-function doneWords({ change, items }: BulkRun): string {
-  const count = formatNumber(items.length)
-  if (change.kind === 'status')
-    return `${count} ${items.length === 1 ? 'ítem' : 'ítems'} en ${statusStyle(change.status).label}.`
-  const noun = items.length === 1 ? 'producto' : 'productos'
-  return `${count} ${noun} ${change.isAdded ? 'en' : 'fuera de'} ${change.membership.name}.`
+function doneWords({ change, items: { length } }: BulkRun): string {
+  const count = change.kind === 'status' ? countOf(length, 'ítem', 'ítems') : countOf(length, 'producto', 'productos')
+  return `${count} ${change.kind === 'status' || change.isAdded ? 'en' : 'fuera de'} ${targetOf(change).label}.`
 }
 
 /** What is chosen to be done to all that is ticked. */
@@ -219,8 +215,7 @@ const Dock = styled.section`
     transform: none;
   }
 `
-const Bar = styled.div`
-  ${dockLine}
+const Bar = styled(DockLine)`
   padding-left: 8px;
   animation: ${riseIn} ${theme.motion.quick};
 
