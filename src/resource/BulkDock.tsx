@@ -53,9 +53,7 @@ export function BulkDock({ children }: { readonly children: ReactNode }) {
   )
 }
 
-let lastTick: HTMLElement | null = null
-
-const holding = holdFocus(() => [lastTick, document.querySelector('main')])
+const holding = holdFocus(() => [document.querySelector('main')])
 
 /** The page ends as far above its foot as the dock is high. */
 function docked(dock: HTMLElement | null) {
@@ -63,14 +61,9 @@ function docked(dock: HTMLElement | null) {
   const { style } = document.documentElement
   const measure = new ResizeObserver(() => style.setProperty('--dock', `${dock.offsetHeight}px`))
   measure.observe(dock)
-  const noteTick = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLElement && target.matches('[data-tick]')) lastTick = target
-  }
-  document.addEventListener('focusin', noteTick)
   const letGo = holding(dock)
   return () => {
     letGo?.()
-    document.removeEventListener('focusin', noteTick)
     measure.disconnect()
     style.removeProperty('--dock')
   }
@@ -110,6 +103,10 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, children }: BulkBar
   const { open } = useBulkRuns()
   const [asked, setAsked] = useState<ReactNode>(null)
   const rows = useTicked(ticks)
+  const untick = () => {
+    document.querySelector<HTMLElement>('[data-tick]:checked')?.focus()
+    ticks.clear()
+  }
   const { count, rest: of } = wordsOf(rows)
   const hidden = rows.length - ticks.listed().filter(ticks.has).length
   const rest = [of, hidden > 0 && `${formatNumber(hidden)} fuera de la vista`].filter(Boolean).join(', ')
@@ -154,7 +151,7 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, children }: BulkBar
         dock !== null &&
         createPortal(
           <Bar>
-            <IconButton label="Quitar la selección" variant="quiet" onClick={ticks.clear}>
+            <IconButton label="Quitar la selección" variant="quiet" onClick={untick}>
               <Icon shape={X} />
             </IconButton>
             <Count>

@@ -51,7 +51,11 @@ export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
       <DockLine id={`run.${run.id}`} tabIndex={-1}>
         <What>
           {state !== 'sending' && <strong>{titleOf(state, halt)}: </strong>}
-          {state === 'sending' ? verb : verb.toLowerCase()} {tone && <Dot $tone={tone} />} <strong>{label}</strong>
+          {state === 'sending' ? verb : verb.toLowerCase()}{' '}
+          <strong>
+            {tone && <Dot $tone={tone} />}
+            {label}
+          </strong>
         </What>
         <Far>
           {isBusy ? <ProgressBar label="Progreso" value={answered(counts) / run.items.length} /> : countsOf(counts)}
@@ -152,6 +156,9 @@ export const DockLine = styled.div`
   }
 `
 const What = styled.span`
+  strong > span {
+    margin-inline: 4px 7px;
+  }
   ${theme.media.narrow} {
     flex: 1;
   }

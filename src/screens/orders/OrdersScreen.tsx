@@ -103,8 +103,8 @@ export function OrdersScreen() {
                 <DateRange id={daysFilter} label="Fecha" from={from} to={to} onChange={change} />
               </>
             )}
+            <SavedViews screen="orders" />
           </ProductFilter>
-          <SavedViews screen="orders" />
         </Filters>
         <DataTable
           caption={labels[group]}

@@ -1,6 +1,6 @@
 import { connect } from '#api/connection.ts'
 import { withItems, type BulkChange, type BulkRun, type NewBulkItem } from '#contract/bulk.ts'
-import { bulkRunMachine, type Answer } from '#machines/bulkRun.ts'
+import { bulkRunMachine, type Answer, type BulkRunContext } from '#machines/bulkRun.ts'
 import { openBulkRuns } from '#runtime/bulkRuns.ts'
 import type { Database } from '#server/db/schema.ts'
 import { createChance } from '#server/seed/random.ts'
@@ -206,14 +206,11 @@ async function layOutProducts(db: Kysely<Database>, count: number, isInside: boo
 function sendsAgainByItself(): () => void {
   const { actions } = bulkRunMachine.implementations as unknown as { actions: Record<string, unknown> }
   const original = actions['note']
-  actions['note'] = assign(
-    ({ context: { run } }: { readonly context: { readonly run: BulkRun } }, { id, ended }: Answer) => ({
-      run: withItems(run, (item) => {
-        if (`${item.id}` !== id) return item
-        const { outcome = 'pending', ...rest } = ended(item)
-        return { ...item, ...rest, outcome: outcome === 'done' ? outcome : 'pending' }
-      }),
+  actions['note'] = assign(({ context: { run } }: { readonly context: BulkRunContext }, { id, ended }: Answer) => ({
+    run: withItems(run, (item) => {
+      const isDone = ended(item).outcome === 'done'
+      return `${item.id}` === id ? { ...item, outcome: isDone ? 'done' : 'pending' } : item
     }),
-  )
+  }))
   return () => void (actions['note'] = original)
 }
