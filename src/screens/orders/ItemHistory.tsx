@@ -18,16 +18,9 @@ export function ItemHistory({ events }: { readonly events: readonly ItemEvent[] 
         <Event key={event.id}>
           <Dot $tone={event.status === '' ? 'attention' : statusStyle(event.status).tone} />
           <Strong as="div">
-            {event.status === '' ? (
-              <>
-                Puntos devueltos <Points count={event.points} signed />
-              </>
-            ) : (
-              <>
-                {event.statusBefore && <Small>{statusStyle(event.statusBefore).label} → </Small>}
-                {statusStyle(event.status).label}
-              </>
-            )}
+            {event.statusBefore && <Small>{statusStyle(event.statusBefore).label} → </Small>}
+            {event.status === '' ? 'Puntos devueltos ' : statusStyle(event.status).label}
+            {event.status === '' && <Points count={event.points} signed />}
           </Strong>
           <Small as="div">
             {event.staff || 'Laurel'} · <Instant at={event.at} />
