@@ -15,3 +15,11 @@ export const Chip = styled.span<{ $tone?: Tone | undefined }>`
   color: ${({ $tone = 'neutral' }) => toneColours[$tone].text};
   background: ${({ $tone = 'neutral' }) => toneColours[$tone].soft};
 `
+/** The colour alone, before a word that carries the meaning. */
+export const Dot = styled.span<{ $tone: Tone }>`
+  display: inline-block;
+  width: 8px;
+  height: 8px;
+  border-radius: 50%;
+  background: ${({ $tone }) => toneColours[$tone].text};
+`

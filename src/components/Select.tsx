@@ -1,12 +1,13 @@
 import { ChevronDown } from 'lucide'
 import { styled } from 'styled-components'
 import type { ComponentProps, KeyboardEvent } from 'react'
+import { Dot } from './Chip.tsx'
 import { FieldFrame, type FieldText } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 import { option as optionLook, popover } from './overlay.styles.ts'
 import { Spinner } from './Spinner.tsx'
 import { theme } from './theme/theme.ts'
-import { toneColours, type Tone } from './tone.ts'
+import type { Tone } from './tone.ts'
 
 export interface SelectOption<Value extends string = string> {
   readonly value: Value
@@ -42,7 +43,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   }
   return (
     <Frame $dotted={options.some((option) => option.tone)}>
-      {chosen?.tone && <Dot $tone={chosen.tone} />}
+      {chosen?.tone && <Beside $tone={chosen.tone} />}
       <Box
         {...rest}
         aria-label={label}
@@ -154,14 +155,10 @@ const Frame = styled.span<{ $dotted: boolean }>`
     ${({ $dotted }) => $dotted && 'padding-left: 26px;'}
   }
 `
-const Dot = styled.span<{ $tone: Tone }>`
+const Beside = styled(Dot)`
   position: absolute;
   top: calc(50% - 4px);
   left: 11px;
-  width: 8px;
-  height: 8px;
-  border-radius: 50%;
-  background: ${({ $tone }) => toneColours[$tone].text};
   pointer-events: none;
 `
 const Mark = styled.span`

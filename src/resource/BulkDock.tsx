@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { IconButton } from '#components/IconButton.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { holdFocus } from '#components/keepFocus.ts'
-import { formatNumber } from '#components/format/number.ts'
+import { countOf, formatNumber } from '#components/format/number.ts'
 import { riseIn } from '#components/overlay.styles.ts'
 import { useTicked, type Ticks } from '#components/table/ticks.tsx'
 import { Small } from '#components/Text.tsx'
@@ -11,8 +11,7 @@ import { theme } from '#components/theme/theme.ts'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { mostBulkItems, type BulkChange, type BulkRun, type NewBulkItem } from '#contract/bulk.ts'
-import { BulkRunLine, dockLine, heardOf, Reasons } from './BulkRunLine.tsx'
-import { statusStyle } from '#parts/statusStyle.ts'
+import { BulkRunLine, DockLine, heardOf, Reasons, targetOf } from './BulkRunLine.tsx'
 import { useBulkRuns } from '#runtime/RuntimeContext.ts'
 import { X } from 'lucide'
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
@@ -54,9 +53,7 @@ export function BulkDock({ children }: { readonly children: ReactNode }) {
   )
 }
 
-let lastTick: HTMLElement | null = null
-
-const holding = holdFocus(() => [lastTick, document.querySelector('main')])
+const holding = holdFocus(() => [document.querySelector('main')])
 
 /** The page ends as far above its foot as the dock is high. */
 function docked(dock: HTMLElement | null) {
@@ -64,25 +61,17 @@ function docked(dock: HTMLElement | null) {
   const { style } = document.documentElement
   const measure = new ResizeObserver(() => style.setProperty('--dock', `${dock.offsetHeight}px`))
   measure.observe(dock)
-  const noteTick = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLElement && target.matches('[data-tick]')) lastTick = target
-  }
-  document.addEventListener('focusin', noteTick)
   const letGo = holding(dock)
   return () => {
     letGo?.()
-    document.removeEventListener('focusin', noteTick)
     measure.disconnect()
     style.removeProperty('--dock')
   }
 }
 
-function doneWords({ change, items }: BulkRun): string {
-  const count = formatNumber(items.length)
-  if (change.kind === 'status')
-    return `${count} ${items.length === 1 ? 'ítem' : 'ítems'} en ${statusStyle(change.status).label}.`
-  const noun = items.length === 1 ? 'producto' : 'productos'
-  return `${count} ${noun} ${change.isAdded ? 'en' : 'fuera de'} ${change.membership.name}.`
+function doneWords({ change, items: { length } }: BulkRun): string {
+  const count = change.kind === 'status' ? countOf(length, 'ítem', 'ítems') : countOf(length, 'producto', 'productos')
+  return `${count} ${change.kind === 'status' || change.isAdded ? 'en' : 'fuera de'} ${targetOf(change).label}.`
 }
 
 /** What is chosen to be done to all that is ticked. */
@@ -114,6 +103,10 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, children }: BulkBar
   const { open } = useBulkRuns()
   const [asked, setAsked] = useState<ReactNode>(null)
   const rows = useTicked(ticks)
+  const untick = () => {
+    document.querySelector<HTMLElement>('[data-tick]:checked')?.focus()
+    ticks.clear()
+  }
   const { count, rest: of } = wordsOf(rows)
   const hidden = rows.length - ticks.listed().filter(ticks.has).length
   const rest = [of, hidden > 0 && `${formatNumber(hidden)} fuera de la vista`].filter(Boolean).join(', ')
@@ -158,7 +151,7 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, children }: BulkBar
         dock !== null &&
         createPortal(
           <Bar>
-            <IconButton label="Quitar la selección" variant="quiet" onClick={ticks.clear}>
+            <IconButton label="Quitar la selección" variant="quiet" onClick={untick}>
               <Icon shape={X} />
             </IconButton>
             <Count>
@@ -219,8 +212,7 @@ const Dock = styled.section`
     transform: none;
   }
 `
-const Bar = styled.div`
-  ${dockLine}
+const Bar = styled(DockLine)`
   padding-left: 8px;
   animation: ${riseIn} ${theme.motion.quick};
 

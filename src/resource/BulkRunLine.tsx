@@ -1,6 +1,6 @@
-import { Chip } from '#components/Chip.tsx'
+import { Dot } from '#components/Chip.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { formatNumber } from '#components/format/number.ts'
+import { countOf, formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { Note } from '#components/Note.tsx'
 import { ProgressBar } from '#components/ProgressBar.tsx'
@@ -16,8 +16,7 @@ import {
   type Halt,
 } from '#machines/bulkRun.ts'
 import { RefreshCw } from 'lucide'
-import type { ReactNode } from 'react'
-import { css, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import { statusStyle } from '#parts/statusStyle.ts'
 
 interface BulkRunLineProps extends BulkRunContext {
@@ -37,22 +36,26 @@ export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
   const counts = bulkCounts(run)
   const { tags, ownEvents } = nodeOf(state)
   const isBusy = tags.includes('busy')
-  const offer = (type: ChosenEvent, label: ReactNode) =>
-    ownEvents.includes(type) && <SmallButton onClick={() => send({ type })}>{label}</SmallButton>
+  const offer = (type: ChosenEvent, label: string) =>
+    ownEvents.includes(type) && (
+      <SmallButton onClick={() => send({ type })}>
+        {type === 'retried' && <Icon shape={RefreshCw} size={14} />}
+        {label}
+      </SmallButton>
+    )
   const verb = verbOf(run.change)
+  const { label, tone } = targetOf(run.change)
   const failures = run.items.filter(({ outcome }) => outcome === 'refused' || (outcome === 'unknown' && !isBusy))
-  const again = (
-    <>
-      <Icon shape={RefreshCw} size={14} />
-      Reintentar
-    </>
-  )
   return (
     <>
-      <Line id={`run.${run.id}`} tabIndex={-1}>
+      <DockLine id={`run.${run.id}`} tabIndex={-1}>
         <What>
           {state !== 'sending' && <strong>{titleOf(state, halt)}: </strong>}
-          {state === 'sending' ? verb : verb.toLowerCase()} <Target change={run.change} />
+          {state === 'sending' ? verb : verb.toLowerCase()}{' '}
+          <strong>
+            {tone && <Dot $tone={tone} />}
+            {label}
+          </strong>
         </What>
         <Far>
           {isBusy ? <ProgressBar label="Progreso" value={answered(counts) / run.items.length} /> : countsOf(counts)}
@@ -64,10 +67,10 @@ export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
           counts.pending === 1 ? 'Enviar el restante' : `Enviar los ${formatNumber(counts.pending)} restantes`,
         )}
         {offer('dismissed', 'Descartar')}
-      </Line>
+      </DockLine>
       <Failed aria-live="polite">
         {failures.length > 0 && (
-          <Note tone="danger" role="note" action={offer('retried', again)}>
+          <Note tone="danger" role="note" action={offer('retried', 'Reintentar')}>
             <Reasons tabIndex={0} aria-label="Fallas">
               {failures.map(({ id, name, outcome, problem }) => (
                 <li key={id}>
@@ -102,7 +105,7 @@ const answered = ({ done, refused, unknown }: Counts) => done + refused + unknow
 const countsOf = (counts: Counts) =>
   outcomes
     .filter(([outcome]) => counts[outcome] > 0)
-    .map(([outcome, one, several]) => `${formatNumber(counts[outcome])} ${counts[outcome] === 1 ? one : several}`)
+    .map(([outcome, one, several]) => countOf(counts[outcome], one, several))
     .join(', ')
 
 function verbOf(change: BulkChange): string {
@@ -111,11 +114,8 @@ function verbOf(change: BulkChange): string {
 }
 
 /** What the items become, or where they go. */
-function Target({ change }: { readonly change: BulkChange }) {
-  if (change.kind !== 'status') return <strong>{change.membership.name}</strong>
-  const { label, tone } = statusStyle(change.status)
-  return <Chip $tone={tone}>{label}</Chip>
-}
+export const targetOf = (change: BulkChange) =>
+  change.kind === 'status' ? statusStyle(change.status) : { label: change.membership.name, tone: undefined }
 
 const problemWords = (problem: Failure) =>
   problem.kind === 'refused' && problem.code === changedMeanwhile
@@ -128,17 +128,17 @@ const problemWords = (problem: Failure) =>
  */
 export function heardOf({ run, halt, state }: Omit<BulkRunLineProps, 'send'>): string {
   const counts = bulkCounts(run)
-  const target = run.change.kind === 'status' ? statusStyle(run.change.status).label : run.change.membership.name
+  const { label } = targetOf(run.change)
   if (state === 'sending') {
     const quarters = Math.floor((4 * answered(counts)) / run.items.length)
-    return `${verbOf(run.change)} ${target}: ${quarters * 25} % de ${formatNumber(run.items.length)}`
+    return `${verbOf(run.change)} ${label}: ${quarters * 25} % de ${formatNumber(run.items.length)}`
   }
   if (state !== 'awaitingTurn' && nodeOf(state).tags.includes('busy')) return ''
-  return `${titleOf(state, halt)}: ${verbOf(run.change).toLowerCase()} ${target}. ${countsOf(counts)}`
+  return `${titleOf(state, halt)}: ${verbOf(run.change).toLowerCase()} ${label}. ${countsOf(counts)}`
 }
 
 /** One line of the dock. */
-export const dockLine = css`
+export const DockLine = styled.div`
   display: flex;
   align-items: center;
   gap: 14px;
@@ -155,10 +155,10 @@ export const dockLine = css`
     padding: 10px 12px;
   }
 `
-const Line = styled.div`
-  ${dockLine}
-`
 const What = styled.span`
+  strong > span {
+    margin-inline: 4px 7px;
+  }
   ${theme.media.narrow} {
     flex: 1;
   }

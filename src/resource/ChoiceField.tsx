@@ -9,10 +9,10 @@ import type { ReactNode } from 'react'
 /** What a field may be chosen from. */
 export interface Choices {
   readonly options: readonly { readonly id: Id; readonly name: string }[]
-  readonly loading: boolean
+  readonly loading?: boolean
   /** Why they did not load. */
-  readonly failed: string | undefined
-  readonly onRetry: () => void
+  readonly failed?: string | undefined
+  readonly onRetry?: () => void
   /** The name of one that is not among the options, where something else tells it. */
   readonly nameOf?: (id: Id) => string | undefined
 }

@@ -36,10 +36,21 @@ export const webLocks = (locks: LockManager, about: string): Locks => ({
   },
 })
 
-/** Every lock is free: where the browser has no Web Locks (a page without https), keys alone keep money moves apart. */
+const waits = new Map<Id, Promise<void>>()
+
+/**
+ * Where the browser has no Web Locks (a page without https) every lock is free to take, and keys alone keep money moves
+ * of two tabs apart. Those of this tab that wait for one lock have it one after another.
+ */
 export const noLocks: Locks = {
   take: () => Promise.resolve(() => undefined),
-  wait: () => Promise.resolve(() => undefined),
+  async wait(id) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const before = waits.get(id)
+    waits.set(id, promise)
+    await before
+    return resolve
+  },
 }
 
 export const browserLocks = (about: string): Locks =>

@@ -90,6 +90,7 @@ export const FullWithLargeAmounts = meta.story({
 export const FullWithLargeAmountsOnATablet = FullWithLargeAmounts.extend({ globals: { viewport: { value: 'tablet' } } })
 export const FullWithLargeAmountsOnAPhone = FullWithLargeAmounts.extend(onASmallPhone)
 
+const extras = { orderSearch: true, itemHistory: true }
 const full = {
   beforeEach: ({ msw }: { readonly msw: SetupWorker }) =>
     msw.use(...shop([crowdedOrder, creditedNotMarked, ...openOrders.slice(1)])),
@@ -106,11 +107,14 @@ export const Full = meta.story({
     await expect(canvas.queryByText(/órdenes$/)).toBeNull()
   },
 })
+/** With all that narrows the list. */
 export const FullOnAPhone = meta.story({
   ...full,
   ...onASmallPhone,
+  args: { address: '/orders?status=in-progress&from=2026-11-01', extras },
   play: async ({ canvas }) => {
     await canvas.findByText('#987654321')
+    await canvas.findByText('Desde 1 nov 2026', { selector: 'b' })
     await fitsAcross()
     // One line from edge to edge between two cards, and none across a card.
     for (const card of document.querySelectorAll('tbody > tr')) {
@@ -228,7 +232,6 @@ export const CompleteInformationNotFound = meta.story({
   play: shows('Ninguna pestaña tiene una orden con este id.'),
 })
 
-const extras = { orderSearch: true, itemHistory: true }
 const wide = {
   args: { address: '/orders', extras },
   beforeEach: ({ msw }: { readonly msw: SetupWorker }) => msw.use(...shop(manyOf(openOrders, 14), true)),
@@ -272,15 +275,6 @@ export const NextPageWhileASearchBegins = meta.story({
     await expect(canvas.getByText(/^Página 1 · \d\d órdenes$/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Página siguiente' }))
     await canvas.findByText(/^Página 2 · \d\d órdenes$/)
-  },
-})
-export const FoundByMoreOnAPhone = meta.story({
-  ...wide,
-  ...onASmallPhone,
-  args: { ...wide.args, address: '/orders?product=5010&status=in-progress&from=2026-11-01' },
-  play: async ({ canvas }) => {
-    await canvas.findByText('Desde 1 nov 2026', { selector: 'b' })
-    await fitsAcross()
   },
 })
 

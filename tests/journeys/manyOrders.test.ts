@@ -38,9 +38,9 @@ test('a range of orders is shipped while its person works elsewhere; what is ref
 
   await laurel.db.updateTable('order_items').set({ refunded_at: null }).where('id', '=', items[0]!).execute()
   await page.getByRole('button', { name: 'Diario: 1 decisión pendiente' }).click()
-  const [waiting] = await page.getByRole('dialog', { name: 'Diario' }).getByRole('listitem').all()
-  await expect(waiting!).toContainText(/^Rechazado.*5 ítems a Shipped4 hechos, 1 rechazado/)
-  await waiting!.getByRole('button', { name: 'Ver' }).press('Enter')
+  const waiting = page.getByRole('dialog', { name: 'Diario' }).getByRole('listitem').first()
+  await expect(waiting).toContainText(/^Rechazado.*5 ítems a Shipped4 hechos, 1 rechazado/)
+  await waiting.getByRole('button', { name: 'Ver' }).press('Enter')
   await expect(page.locator(':focus')).toHaveText(/^Terminado con fallas/)
   await runsOf(page).getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByText('5 ítems en Shipped.')).toBeVisible()
@@ -52,14 +52,13 @@ test('a range of orders is shipped while its person works elsewhere; what is ref
   await expect(statusOf(page, second!)).toHaveValue('shipped')
 })
 
-test('another tab sees a run and its line in the journal, and sends nothing of it; once the first tab is closed it tells what was sent', async ({
+test('another tab sees a run and sends nothing of it; once the first tab is closed it tells what was sent', async ({
   open,
   laurel,
 }) => {
   const orders = []
   for (let n = 0; n < 6; n++) orders.push(await addOrder(laurel.db))
   const [oldest, newest] = [orders[0]!.id, orders[5]!.id]
-  const items = orders.flatMap((order) => order.items)
   const page = await open({ as: 'admin', at: '/orders', complaints: /ERR_FAILED|Failed to fetch/ })
   const other = await page.context().newPage()
   await other.goto('/goals')
@@ -79,27 +78,21 @@ test('another tab sees a run and its line in the journal, and sends nothing of i
   await expect(account).toContainText(/^En otra pestaña: cambiando a Shipped/)
   await expect(account).toContainText('1 de 6')
   await expect(account.getByRole('button'), 'it is left to the tab that has it').toHaveCount(0)
-  await other.getByRole('button', { name: /^Diario/ }).click()
-  const lines = other.getByRole('dialog', { name: 'Diario' }).getByRole('listitem')
-  await expect(lines.first()).toContainText('6 ítems a Shipped')
-  await other.keyboard.press('Escape')
   expect(writesOf(asked)).toHaveLength(1)
 
   await page.close()
   await expect(account, 'taken up, and nothing sent').toContainText('Interrumpido')
-  await expect(account, 'whatever became of those on their way').toContainText('1 sin enviar')
-  const { shipped } = await laurel.db
-    .selectFrom('order_items')
-    .select(({ fn }) => fn.countAll<number>().as('shipped'))
-    .where('id', 'in', items)
-    .where('status', '=', 'shipped')
-    .executeTakeFirstOrThrow()
-  const [, told] = /(\d+) hechos?,/.exec(await account.innerText()) ?? []
-  expect(Number(told)).toBeLessThanOrEqual(Number(shipped))
+  await expect(account).toContainText('1 sin enviar')
+  // The browser lets the requests go that were held, or cuts them short with their tab.
+  if ((await account.innerText()).includes('sin confirmar')) {
+    await account.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(account).toContainText('5 hechos, 1 sin enviar')
+  }
   await account.getByRole('button', { name: 'Enviar el restante' }).click()
   await expect(other.getByText('6 ítems en Shipped.')).toBeVisible()
   await laurel.app.settled()
   expect(laurel.mails.slice(mails), 'each person heard of it once').toHaveLength(6)
   await other.getByRole('button', { name: /^Diario/ }).click()
+  const lines = other.getByRole('dialog', { name: 'Diario' }).getByRole('listitem')
   await expect(lines.first()).toContainText(/^Hecho.*6 ítems a Shipped/)
 })

@@ -8,6 +8,10 @@ const withCents = new Intl.NumberFormat('es', { useGrouping, minimumFractionDigi
 /** Points, and any other count, as the trade writes them: 950, 4200, 18.900; an en dash where there is no number. */
 export const formatNumber = (count: number | null | undefined): string => (count == null ? '–' : whole.format(count))
 
+/** So many of something: 1 orden, 18.900 órdenes. */
+export const countOf = (count: number, one: string, several: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : several}`
+
 /** A number of points in a sentence: 1 punto, 18.900 puntos. */
 export const formatPoints = (count: number | null): string =>
   `${formatNumber(count)} ${count === 1 || count === -1 ? 'punto' : 'puntos'}`

@@ -1,6 +1,6 @@
 import { listedOrders } from '#api/orderQueries.ts'
 import { Checkbox } from '#components/Checkbox.tsx'
-import { formatNumber } from '#components/format/number.ts'
+import { countOf } from '#components/format/number.ts'
 import { Select } from '#components/Select.tsx'
 import { keptTicks, type Ticks } from '#components/table/ticks.tsx'
 import type { Order, OrderGroup, OrderItem } from '#contract/orders/model.ts'
@@ -45,8 +45,8 @@ const obstacleMessages: Readonly<Record<BulkObstacle, string>> = {
 const counted = (items: readonly TickedItem[]) => {
   const orders = new Set(items.map(({ orderId }) => String(orderId))).size
   return {
-    count: `${formatNumber(items.length)} ${items.length === 1 ? 'ítem' : 'ítems'}`,
-    rest: `de ${formatNumber(orders)} ${orders === 1 ? 'orden' : 'órdenes'}`,
+    count: countOf(items.length, 'ítem', 'ítems'),
+    rest: `de ${countOf(orders, 'orden', 'órdenes')}`,
   }
 }
 
@@ -61,7 +61,7 @@ export function BulkStatus({ ticks }: { readonly ticks: Ticks<TickedItem> }) {
     question: `¿Cambiar a ${label}?`,
     effect(items) {
       const { count, rest } = counted(items)
-      const mails = items.length === 1 ? '1 correo' : `${formatNumber(items.length)} correos`
+      const mails = countOf(items.length, 'correo', 'correos')
       const heard = notify ? `Sale un aviso por ítem: ${mails}.` : 'Nadie recibe aviso.'
       return `${count} ${rest} ${items.length === 1 ? 'pasa' : 'pasan'} a ${label}. ${heard}`
     },

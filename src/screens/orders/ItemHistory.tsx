@@ -1,9 +1,9 @@
+import { Dot } from '#components/Chip.tsx'
 import { Instant } from '#components/format/Instant.tsx'
 import { Points } from '#components/Points.tsx'
 import { Skeleton } from '#components/Skeleton.tsx'
 import { Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
-import { toneColours, type Tone } from '#components/tone.ts'
 import type { ItemEvent } from '#contract/orders/model.ts'
 import { styled } from 'styled-components'
 import { statusStyle } from '#parts/statusStyle.ts'
@@ -15,18 +15,12 @@ export function ItemHistory({ events }: { readonly events: readonly ItemEvent[] 
   return (
     <List>
       {events.toReversed().map((event) => (
-        <Event key={event.id} $tone={event.status === '' ? 'attention' : statusStyle(event.status).tone}>
+        <Event key={event.id}>
+          <Dot $tone={event.status === '' ? 'attention' : statusStyle(event.status).tone} />
           <Strong as="div">
-            {event.status === '' ? (
-              <>
-                Puntos devueltos <Points count={event.points} signed />
-              </>
-            ) : (
-              <>
-                {event.statusBefore && <Small>{statusStyle(event.statusBefore).label} → </Small>}
-                {statusStyle(event.status).label}
-              </>
-            )}
+            {event.statusBefore && <Small>{statusStyle(event.statusBefore).label} → </Small>}
+            {event.status === '' ? 'Puntos devueltos ' : statusStyle(event.status).label}
+            {event.status === '' && <Points count={event.points} signed />}
           </Strong>
           <Small as="div">
             {event.staff || 'Laurel'} · <Instant at={event.at} />
@@ -42,20 +36,15 @@ const List = styled.ol`
   display: grid;
   gap: 10px;
 `
-/** A dot of its colour on a line that leads to the event before. */
-const Event = styled.li<{ $tone: Tone }>`
+/** From its dot a line leads to the event before. */
+const Event = styled.li`
   position: relative;
   padding-left: 20px;
 
-  &::before {
-    content: '';
+  > :first-child {
     position: absolute;
     top: 6px;
     left: 2px;
-    width: 8px;
-    height: 8px;
-    border-radius: 50%;
-    background: ${({ $tone }) => toneColours[$tone].text};
   }
   &:not(:last-child)::after {
     content: '';

@@ -11,7 +11,7 @@ import type { Order, OrderPage, OrderSearch } from '#contract/orders/model.ts'
 import { StaleNote } from '#resource/listStates.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { OrderInfo } from './OrderInfo.tsx'
 
 interface OrderInfoContainerProps {
@@ -114,16 +114,15 @@ function useNeighbours({ orderId, search, page, openInfo, turnTo }: Omit<OrderIn
 
 /** The arrows go to the order before and after, but for those pressed in a field or with another key. */
 function useArrows(previous: (() => void) | undefined, next: (() => void) | undefined): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.defaultPrevented
-    const isInField = event.target instanceof Element && event.target.closest('input, select, textarea') !== null
-    if (!isPlain || isInField) return
-    if (event.key === 'ArrowLeft') previous?.()
-    if (event.key === 'ArrowRight') next?.()
-  })
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+    const press = (event: KeyboardEvent) => {
+      const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.defaultPrevented
+      const isInField = event.target instanceof Element && event.target.closest('input, select, textarea') !== null
+      if (!isPlain || isInField) return
+      if (event.key === 'ArrowLeft') previous?.()
+      if (event.key === 'ArrowRight') next?.()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [previous, next])
 }

@@ -2,7 +2,7 @@ import { hasOrderSearch, orderPage } from '#api/orderQueries.ts'
 import { DateRange, daysText } from '#components/DateRange.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
-import { formatNumber } from '#components/format/number.ts'
+import { countOf } from '#components/format/number.ts'
 import { Pager } from '#components/Pager.tsx'
 import { Select } from '#components/Select.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
@@ -41,10 +41,7 @@ const empty = {
 
 const [statusFilter, daysFilter] = ['orders-status', 'orders-days']
 
-const counted = (total: number) => {
-  if (total >= mostCounted) return `${formatNumber(total)} órdenes o más`
-  return total === 1 ? '1 orden' : `${formatNumber(total)} órdenes`
-}
+const counted = (total: number) => countOf(total, 'orden', 'órdenes') + (total >= mostCounted ? ' o más' : '')
 
 /** / and /orders: the items of all orders, open and closed. */
 export function OrdersScreen() {
@@ -92,7 +89,7 @@ export function OrdersScreen() {
           />
           <ProductFilter {...{ group, productId, productName, filters }} onFilter={filterProduct}>
             {isWide && (
-              <Wide>
+              <>
                 <Select
                   id={statusFilter}
                   label="Estado"
@@ -104,10 +101,10 @@ export function OrdersScreen() {
                   onChange={(chosen) => change({ status: chosen === '' ? undefined : chosen })}
                 />
                 <DateRange id={daysFilter} label="Fecha" from={from} to={to} onChange={change} />
-              </Wide>
+              </>
             )}
+            <SavedViews screen="orders" />
           </ProductFilter>
-          <SavedViews screen="orders" />
         </Filters>
         <DataTable
           caption={labels[group]}
@@ -176,6 +173,12 @@ const Filters = styled.div`
     flex: 1 1 190px;
     max-width: 280px;
   }
+  > :has(> select) {
+    flex: 0 0 172px;
+  }
+  > #${daysFilter} {
+    margin-left: auto;
+  }
   ${theme.media.narrow} {
     > search {
       flex-basis: 100%;
@@ -183,26 +186,9 @@ const Filters = styled.div`
     > search + div {
       max-width: none;
     }
-  }
-`
-/** What narrows the list beyond the staff API. */
-const Wide = styled.div`
-  display: flex;
-  flex: 1 0 auto;
-  gap: 10px;
-
-  > :first-child {
-    width: 172px;
-  }
-  > :last-child {
-    margin-left: auto;
-  }
-  ${theme.media.narrow} {
-    flex: 1 1 100%;
-    min-width: 0;
-
-    > * {
-      flex: 1 1 0;
+    > :has(> select),
+    > #${daysFilter} {
+      flex: 1 1 40%;
       min-width: 0;
     }
   }

@@ -1,6 +1,7 @@
 import { itemStatuses, orderGroups, type OrderItem } from '#contract/orders/model.ts'
 import {
   bulkObstacle,
+  dayIn,
   groupOf,
   groupStatuses,
   hasMoved,
@@ -190,3 +191,13 @@ it.each([
 ] as const)('%s, points given back %s: to %s with others, left out as %s', (status, refundedAt, next, obstacle) => {
   expect(bulkObstacle({ status, refundedAt }, next)).toBe(obstacle)
 })
+
+it.each(['2026-11-20', '2028-02-29'])('%s is a day', (day) => {
+  expect(dayIn(day)).toBe(day)
+})
+it.each([null, '', '2026-02-29', '2026-13-01', '20-11-2026', '2026-11-20T10:00', ' 2026-11-20'])(
+  '%s is none',
+  (text) => {
+    expect(dayIn(text)).toBeUndefined()
+  },
+)

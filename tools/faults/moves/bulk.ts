@@ -1,6 +1,6 @@
 import { connect } from '#api/connection.ts'
-import { withItems, type BulkChange, type BulkRun, type NewBulkItem } from '#contract/bulk.ts'
-import { bulkRunMachine, type Answer } from '#machines/bulkRun.ts'
+import { withItems, type BulkRun } from '#contract/bulk.ts'
+import { bulkRunMachine, type Answer, type BulkRunContext } from '#machines/bulkRun.ts'
 import { openBulkRuns } from '#runtime/bulkRuns.ts'
 import type { Database } from '#server/db/schema.ts'
 import { createChance } from '#server/seed/random.ts'
@@ -151,19 +151,13 @@ async function idsIn(request: Request): Promise<readonly string[]> {
   return product_ids.map(String)
 }
 
-interface LaidOut {
-  readonly change: BulkChange
-  readonly items: readonly NewBulkItem[]
-  /** Which of them are changed, as the database says. */
-  readonly doneIds: () => Promise<ReadonlySet<string>>
-}
-
-async function layOut(db: Kysely<Database>, kind: BulkKind, count: number): Promise<LaidOut> {
+/** A change and its items; `doneIds` are those that are changed, as the database says. */
+async function layOut(db: Kysely<Database>, kind: BulkKind, count: number) {
   if (kind === 'status') {
     const items = await layOutItems(db, count)
     const shipped = db.selectFrom('order_items').select('id').where('status', '=', 'shipped')
     return {
-      change: { kind, status: 'shipped', notify: false },
+      change: { kind, status: 'shipped', notify: false } as const,
       items: items.map(({ itemId: id, orderId }) => ({ id, orderId, name: `#${id}`, status: 'in-progress' })),
       doneIds: async () => new Set((await shipped.execute()).map(({ id }) => `${id}`)),
     }
@@ -172,7 +166,7 @@ async function layOut(db: Kysely<Database>, kind: BulkKind, count: number): Prom
   const { catalog, ids } = await layOutProducts(db, count, !isAdded)
   const there = db.selectFrom('product_catalogs').select('product_id as id').where('catalog_id', '=', catalog)
   return {
-    change: { kind: 'catalog', membership: { id: catalog, name: 'Catálogo' }, isAdded },
+    change: { kind: 'catalog', membership: { id: catalog, name: 'Catálogo' }, isAdded } as const,
     items: ids.map((id) => ({ id, orderId: null, name: `#${id}` })),
     async doneIds() {
       const inside = new Set((await there.execute()).map(({ id }) => `${id}`))
@@ -206,14 +200,11 @@ async function layOutProducts(db: Kysely<Database>, count: number, isInside: boo
 function sendsAgainByItself(): () => void {
   const { actions } = bulkRunMachine.implementations as unknown as { actions: Record<string, unknown> }
   const original = actions['note']
-  actions['note'] = assign(
-    ({ context: { run } }: { readonly context: { readonly run: BulkRun } }, { id, ended }: Answer) => ({
-      run: withItems(run, (item) => {
-        if (`${item.id}` !== id) return item
-        const { outcome = 'pending', ...rest } = ended(item)
-        return { ...item, ...rest, outcome: outcome === 'done' ? outcome : 'pending' }
-      }),
+  actions['note'] = assign(({ context: { run } }: { readonly context: BulkRunContext }, { id, ended }: Answer) => ({
+    run: withItems(run, (item) => {
+      const isDone = ended(item).outcome === 'done'
+      return `${item.id}` === id ? { ...item, outcome: isDone ? 'done' : 'pending' } : item
     }),
-  )
+  }))
   return () => void (actions['note'] = original)
 }

@@ -1,9 +1,28 @@
+import type { Database } from '#server/db/schema.ts'
+import type { Kysely } from 'kysely'
 import { addClerk } from '../fixture/staff.ts'
 import { bulkControls, bulkKinds, runBulks } from '../moves/bulk.ts'
 import { added, type Suite } from '../suite.ts'
 
 const atOnce = 300
 const runs = 5
+
+/** So many runs of each kind over so many items, and a few of each control. */
+export async function bulkReport(
+  db: Kysely<Database>,
+  { seed, runs, count }: { readonly seed: number; readonly runs: number; readonly count: number },
+) {
+  const outcomes = []
+  for (const kind of bulkKinds)
+    outcomes.push(await runBulks(runs, { db, clerk: await addClerk(db), seed, kind, count }))
+  const controls = []
+  for (const { control, without, sign } of bulkControls) {
+    const parts = { db, clerk: await addClerk(db), seed, kind: 'status', control, count: 20 } as const
+    const { wrongs } = await runBulks(3, parts)
+    controls.push({ without, found: wrongs.filter((words) => sign.test(words)) })
+  }
+  return { outcomes, controls }
+}
 
 export const bulk: Suite = {
   name: 'bulk',
@@ -13,17 +32,8 @@ export const bulk: Suite = {
     const { error } = console
     console.error = () => undefined
     try {
-      const place = async () => {
-        const { db } = await cluster.database()
-        return { db, clerk: await addClerk(db), seed }
-      }
-      const outcomes = []
-      for (const kind of bulkKinds) outcomes.push(await runBulks(runs, { ...(await place()), kind, count: atOnce }))
-      const controls = []
-      for (const { control, without, sign } of bulkControls) {
-        const { wrongs } = await runBulks(5, { ...(await place()), kind: 'status', control, count: 60 })
-        controls.push({ without, found: wrongs.filter((words) => sign.test(words)) })
-      }
+      const { db } = await cluster.database()
+      const { outcomes, controls } = await bulkReport(db, { seed, runs, count: atOnce })
       return { ...added(outcomes), controls }
     } finally {
       console.error = error

@@ -1,6 +1,6 @@
 import { catalogs, cities, countries } from '#api/catalogue.ts'
 import { productList, productsIn } from '#api/productQueries.ts'
-import { formatNumber } from '#components/format/number.ts'
+import { countOf } from '#components/format/number.ts'
 import { Select } from '#components/Select.tsx'
 import type { Ticks } from '#components/table/ticks.tsx'
 import { sameId, type Id } from '#contract/id.ts'
@@ -17,9 +17,7 @@ const actions = [
   { value: 'city-', label: 'Quitar de ciudad', kind: 'city', isAdded: false },
 ] as const
 
-const counted = (count: number) => `${formatNumber(count)} ${count === 1 ? 'producto' : 'productos'}`
-
-const wordsOf = (products: readonly Product[]) => ({ count: counted(products.length) })
+const wordsOf = ({ length }: readonly Product[]) => ({ count: countOf(length, 'producto', 'productos') })
 
 /** The bar of what is ticked in Products: all of it into or out of one catalog or city, asked once. */
 export function BulkMemberships({ ticks }: { readonly ticks: Ticks<Product> }) {
@@ -35,8 +33,8 @@ export function BulkMemberships({ ticks }: { readonly ticks: Ticks<Product> }) {
   const planFor = ({ id, name }: { readonly id: Id; readonly name: string }): BulkPlan<Product> => ({
     change: { kind, membership: { id, name }, isAdded },
     question: `¿${label} ${name}?`,
-    effect: ({ length }) =>
-      `${counted(length)} ${length === 1 ? one : several} ${name}. De cada producto solo cambia eso.`,
+    effect: (products) =>
+      `${wordsOf(products).count} ${products.length === 1 ? one : several} ${name}. De cada producto solo cambia eso.`,
     obstacle({ catalogIds, cityIds }) {
       const isInside = (kind === 'catalog' ? catalogIds : cityIds).some((one) => sameId(one, id))
       return isInside === isAdded ? (isAdded ? 'ya está' : 'no está') : undefined

@@ -40,9 +40,6 @@ const featured: Choices = {
     { id: 'yes', name: 'Destacados' },
     { id: 'no', name: 'No destacados' },
   ],
-  loading: false,
-  failed: undefined,
-  onRetry: () => undefined,
 }
 
 /** The first choice stands for products that have none. */
