@@ -1,20 +1,10 @@
 import { demoStaff } from '#server/seed/staff.ts'
 import { addOrder } from '#tests/support/orders.ts'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { rowOf, statusOf } from './support/orders.ts'
 import { confirmButton, refundDialog, settlementOf } from './support/refunds.ts'
+import { tabTo } from './support/tabTo.ts'
 import { expect, test } from './support/test.ts'
-
-/** Goes on with Tab until it has the focus. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await wanted.waitFor()
-  const element = await wanted.elementHandle()
-  for (let stops = 0; stops < 60; stops++) {
-    if (await element?.evaluate((each) => each === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('Sixty stops of the Tab key did not lead there.')
-}
 
 /** A letter opens the list of statuses, the next goes to Refund, and Enter chooses it. */
 async function chooseRefundByKeyboard(page: Page): Promise<void> {

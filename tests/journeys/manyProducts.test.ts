@@ -1,5 +1,6 @@
 import { addShelf, productRow, shelve } from './support/catalogue.ts'
 import { writesOf, type Laurel } from './support/laurel.ts'
+import { tabTo } from './support/tabTo.ts'
 import { expect, test } from './support/test.ts'
 
 const inCatalog = async ({ db }: Laurel, catalog: number) =>
@@ -46,18 +47,11 @@ test('ticked products go into a catalog by mouse and out of a city by keyboard a
   await page.keyboard.press('Space')
   for (const by of ['Shift+ArrowUp', 'Shift+ArrowUp', 'Shift+ArrowUp']) await page.keyboard.press(by)
   await expect(page.getByText('4 productos', { exact: true })).toBeVisible()
-  const tabTo = async (role: 'combobox' | 'button', name: string) => {
-    const target = page.getByRole(role, { name })
-    for (let presses = 0; !(await target.evaluate((element) => element === document.activeElement)); presses++) {
-      expect(presses).toBeLessThan(40)
-      await page.keyboard.press('Tab')
-    }
-  }
-  await tabTo('combobox', 'Qué hacer con la selección')
+  await tabTo(page, page.getByRole('combobox', { name: 'Qué hacer con la selección' }))
   for (const key of ['ArrowDown', 'End', 'Enter']) await page.keyboard.press(key)
-  await tabTo('combobox', 'Ciudad para la selección')
+  await tabTo(page, page.getByRole('combobox', { name: 'Ciudad para la selección' }))
   for (const key of ['ArrowDown', 'End', 'Enter']) await page.keyboard.press(key)
-  await tabTo('button', 'Aplicar')
+  await tabTo(page, page.getByRole('button', { name: 'Aplicar' }))
   await page.keyboard.press('Enter')
   await expect(question).toContainText('4 productos salen de Ciudad Vieja.')
   await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()

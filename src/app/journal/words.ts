@@ -1,6 +1,6 @@
 import type { Write } from '#api/connection.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { formatNumber, formatPoints } from '#components/format/number.ts'
+import { countOf, formatNumber, formatPoints } from '#components/format/number.ts'
 import { bulkCounts, type BulkRun } from '#contract/bulk.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Refund } from '#contract/orders/refund.ts'
@@ -125,16 +125,14 @@ export function bulkWords(run: BulkRun): Said & Pick<Entry, 'outcome'> {
   const { done, refused, pending, sending, unknown } = bulkCounts(run)
   const words =
     change.kind === 'status'
-      ? `${counted(items.length, 'ítem', 'ítems')} a ${statusOf(change.status)}`
-      : `${counted(items.length, 'producto', 'productos')} ${change.isAdded ? 'en' : 'fuera de'} «${change.membership.name}»`
+      ? `${countOf(items.length, 'ítem', 'ítems')} a ${statusOf(change.status)}`
+      : `${countOf(items.length, 'producto', 'productos')} ${change.isAdded ? 'en' : 'fuera de'} «${change.membership.name}»`
   const parts = [
-    counted(done, 'hecho', 'hechos'),
-    refused > 0 && counted(refused, 'rechazado', 'rechazados'),
+    countOf(done, 'hecho', 'hechos'),
+    refused > 0 && countOf(refused, 'rechazado', 'rechazados'),
     unknown + sending > 0 && `${formatNumber(unknown + sending)} sin confirmar`,
     pending > 0 && `${formatNumber(pending)} sin enviar`,
   ]
   const outcome = unknown + sending > 0 ? 'unconfirmed' : pending > 0 ? 'unfinished' : refused > 0 ? 'refused' : 'done'
   return { words, detail: parts.filter(Boolean).join(', '), outcome }
 }
-
-const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
