@@ -19,7 +19,12 @@ export function shareFocus(scheme: unknown): void {
   const own = isBeside ? 'dark' : 'light'
   document.addEventListener('pointerdown', () => (dataset['pressed'] = own), true)
   const { focus } = HTMLElement.prototype
-  HTMLElement.prototype.focus = function focusIfPressed(options) {
-    if ((dataset['pressed'] ?? 'light') === own) focus.call(this, options)
-  }
+  // Defined anew: Storybook's own property gives the focus that it knows from before to an element asked twice in a row.
+  Object.defineProperty(HTMLElement.prototype, 'focus', {
+    configurable: true,
+    writable: true,
+    value(this: HTMLElement, options?: FocusOptions) {
+      if ((dataset['pressed'] ?? 'light') === own) focus.call(this, options)
+    },
+  })
 }
