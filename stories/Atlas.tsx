@@ -230,8 +230,6 @@ const Section = styled.section`
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   margin-top: 32px;
-  content-visibility: auto;
-  contain-intrinsic-size: auto 900px;
 
   h2 {
     font-size: 20px;
@@ -266,6 +264,11 @@ const Links = styled.ul`
   gap: 2px 14px;
   padding: 0;
   list-style: none;
+
+  a {
+    display: inline-block;
+    line-height: 24px;
+  }
 `
 const Missing = styled.p`
   && {
