@@ -74,7 +74,8 @@ export const Full = meta.story({
     await expect(dialog.getByText('No empieza con https://: no se muestra aquí.')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
     await isGone('dialog')
-    await expect(hostile.getByRole('button', { name: 'Preview: Presupuesto de puntos' })).toHaveFocus()
+    const opener = hostile.getByRole('button', { name: 'Preview: Presupuesto de puntos' })
+    await waitFor(() => expect(opener).toHaveFocus())
   },
 })
 

@@ -47,7 +47,7 @@ export const Panel = meta.story({
     await waitFor(() => expect(dialog).toHaveFocus())
     await userEvent.click(bell)
     await isGone('dialog')
-    await expect(bell).toHaveFocus()
+    await waitFor(() => expect(bell).toHaveFocus())
     await userEvent.click(bell)
     const panel = within(dialog)
     await userEvent.click(await panel.findByRole('button', { name: 'Comprobar' }))
