@@ -22,6 +22,16 @@ export function inTurn(...answers: readonly HttpResponseResolver[]): HttpRespons
   return (asked) => left.shift()?.(asked)
 }
 
+/**
+ * Each answer until something is pressed, then the one that the other handlers give: of a read that failed before its
+ * page was drawn, the page asks again by itself.
+ */
+export function untilPressed(...answers: readonly HttpResponseResolver[]): HttpResponseResolver {
+  let presses = 0
+  document.addEventListener('click', () => (presses += 1), true)
+  return (asked) => answers[presses]?.(asked)
+}
+
 /** So many answers as the other handlers give, then these. */
 export function afterwards(others: number, answer: HttpResponseResolver): HttpResponseResolver {
   let answers = 0

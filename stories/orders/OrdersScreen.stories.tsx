@@ -1,6 +1,6 @@
 import { creditedNotMarked, crowdedOrder, openOrders } from '#contract/orders/samples.ts'
 import { bareOrder, listing, listingAll, settingStatus, shop, tellingHistory } from '#stories/handlers/orders.ts'
-import { inTurn, maintenance, refusal, silence } from '#stories/handlers/refusals.ts'
+import { maintenance, refusal, silence, untilPressed } from '#stories/handlers/refusals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { manyOf } from '#stories/support/orderSamples.ts'
 import { HttpResponse } from 'msw'
@@ -46,7 +46,7 @@ export const FailedThenRetried = meta.story({
   tags: ['behaviour'],
   args: { address: '/orders?keyword=10482' },
   beforeEach: ({ msw }) =>
-    msw.use(listing(inTurn(() => refusal(403, 'not-allowed', 'This account may not read orders.'), maintenance))),
+    msw.use(listing(untilPressed(() => refusal(403, 'not-allowed', 'This account may not read orders.'), maintenance))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Su cuenta no puede ver las órdenes')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))

@@ -2,7 +2,7 @@ import { headphones, longWords, products } from '#contract/products/samples.ts'
 import type { ProductWire } from '#contract/products/wire.ts'
 import { catalogueShop, listingFromPage, listingOf, listingProducts } from '#stories/handlers/catalogue.ts'
 import { formsBackend } from '#stories/handlers/forms.ts'
-import { inTurn, maintenance, refusal, silence } from '#stories/handlers/refusals.ts'
+import { inTurn, maintenance, refusal, silence, untilPressed } from '#stories/handlers/refusals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { storedPicture } from '#stories/support/pictures.ts'
 import { HttpResponse } from 'msw'
@@ -82,7 +82,7 @@ export const Growing = meta.story({
 /** What came stays, and the rest can be had from there. */
 export const IncompleteThenGoneOn = meta.story({
   tags: ['behaviour'],
-  beforeEach: ({ msw }) => msw.use(listingFromPage(2, inTurn(maintenance)), ...catalogueShop(twoPages)),
+  beforeEach: ({ msw }) => msw.use(listingFromPage(2, untilPressed(maintenance)), ...catalogueShop(twoPages)),
   play: async ({ canvas }) => {
     const goOn = await canvas.findByRole('button', { name: 'Seguir cargando' }, { timeout: 10_000 })
     await expect(canvas.getByText(/^Lista incompleta: se cargaron 120 productos. The database/)).toBeVisible()
@@ -189,7 +189,7 @@ export const FullWithoutLookups = meta.story({
 /** What is missing can be asked for again, and no more than that. */
 export const FullWithLookupsRetried = meta.story({
   tags: ['behaviour'],
-  beforeEach: ({ msw }) => msw.use(listingOf('tyc', inTurn(maintenance))),
+  beforeEach: ({ msw }) => msw.use(listingOf('tyc', untilPressed(maintenance))),
   play: async ({ canvas }) => {
     await row(canvas, /Cafetera/)
     await canvas.findByText(/^No se pudieron cargar los TyC/)

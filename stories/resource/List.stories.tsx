@@ -1,7 +1,7 @@
 import { categories } from '#contract/catalogue/samples.ts'
 import { catalogueShop, listingOf, savingOf } from '#stories/handlers/catalogue.ts'
 import { done } from '#stories/handlers/collection.ts'
-import { afterwards, inTurn, maintenance, refusal, silence } from '#stories/handlers/refusals.ts'
+import { afterwards, maintenance, refusal, silence, untilPressed } from '#stories/handlers/refusals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { awaitsRows, isGone, offersANewOne, shows } from '#stories/support/plays.ts'
 import type { HttpResponseResolver } from 'msw'
@@ -41,7 +41,7 @@ export const Empty = meta.story({
 
 export const FailedThenRetried = meta.story({
   tags: ['behaviour'],
-  beforeEach: ({ msw }) => msw.use(listing(inTurn(maintenance))),
+  beforeEach: ({ msw }) => msw.use(listing(untilPressed(maintenance))),
   play: async ({ canvas }) => {
     await shows('No se pudieron cargar las categorías', 'The database is being maintained.')()
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))

@@ -6,7 +6,7 @@ import { lucia } from '#contract/users/samples.ts'
 import { OrganisationScreen } from '#resource/OrganisationScreen.tsx'
 import { useRouter } from '#resource/RouterContext.ts'
 import { createChance } from '#server/seed/random.ts'
-import { inTurn, maintenance, silence } from '#stories/handlers/refusals.ts'
+import { maintenance, silence, untilPressed } from '#stories/handlers/refusals.ts'
 import { done } from '#stories/handlers/collection.ts'
 import { usersBackend } from '#stories/handlers/users.ts'
 import { inConsole, person } from '#stories/support/OpenConsole.tsx'
@@ -44,7 +44,7 @@ export const Loading = meta.story({
 export const FailedThenUnknownOrganisation = meta.story({
   tags: ['behaviour'],
   args: { address: '/users?org=77' },
-  beforeEach: ({ msw }) => msw.use(http.get('*/api/staff/org', inTurn(maintenance, maintenance))),
+  beforeEach: ({ msw }) => msw.use(http.get('*/api/staff/org', untilPressed(maintenance))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No se pudieron cargar las organizaciones')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
