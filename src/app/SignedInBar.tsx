@@ -72,7 +72,7 @@ function MovesBadge() {
 }
 
 /** The ten entries as a menu, for narrow screens. */
-export function AreasMenu() {
+function AreasMenu() {
   const navigate = useNavigate()
   return (
     <Menu label="Menú" icon={<Icon shape={MenuIcon} />}>

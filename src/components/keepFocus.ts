@@ -95,7 +95,7 @@ const restoring = 'react-aria-focus-scope-restore'
  * To be called when a dialog goes. React Aria gives the focus back with the next frame, and frees the page behind the
  * dialog when React has time for it: on a busy machine later, and what is inert cannot take the focus. Then it waits.
  */
-export function returnFocus(): void {
+function returnFocus(): void {
   document.addEventListener(restoring, waitUntilFree, { once: true })
 }
 

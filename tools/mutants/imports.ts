@@ -10,7 +10,7 @@ export interface Imports {
   readonly carriersOf: (file: string) => ReadonlyMap<string, unknown>
 }
 
-export const testFiles = 'tests/{machines,contract}/**/*.test.ts'
+const testFiles = 'tests/{machines,contract}/**/*.test.ts'
 
 export function readImports(): Imports {
   const importers = new Map<string, Set<string>>()
