@@ -32,10 +32,7 @@ export const BulkItem = v.object({
   orderId: v.nullable(Id),
   /** That of an ordered item when the change was asked for: one that a colleague gave it since is not undone. */
   status: v.exactOptional(v.string()),
-  /**
-   * `pending`: not sent; `again`: to be sent later than it was asked for, and therefore read before; `unknown`: sent, and
-   * nobody can say whether it was done.
-   */
+  /** `pending`: not sent; `again`: a person wants it sent now; `unknown`: sent, and nobody can say whether it was done. */
   outcome: v.picklist(['pending', 'again', 'sending', 'done', 'refused', 'unknown']),
   /** A call for it may have done it, or may still arrive: no later refusal says that nothing happened. */
   isDoubtful: v.boolean(),
@@ -58,6 +55,14 @@ export const newBulkRun = (id: string, change: BulkChange, items: readonly NewBu
 
 /** The refusal of an item that has neither its first status by now nor the wanted one: its message is that third one. */
 export const changedMeanwhile = 'changed-meanwhile'
+
+/** The status that a colleague gave an item meanwhile, for which it was left out; null where it was not. */
+export const overtakenBy = ({ problem }: BulkItem): string | null =>
+  problem?.kind === 'refused' && problem.code === changedMeanwhile ? problem.message : null
+
+/** Whether a person may have it sent all the same: points that went back are final. */
+export const maySendAnyway = (item: BulkItem): boolean =>
+  ![null, 'refunded', 'partial-refunded'].includes(overtakenBy(item))
 
 /** A run with each of its items changed. */
 export const withItems = (run: BulkRun, change: (item: BulkItem) => BulkItem): BulkRun => ({

@@ -1,4 +1,12 @@
-import { bulkCounts, withItems, type BulkChange, type BulkItem, type BulkRun } from '#contract/bulk.ts'
+import {
+  bulkCounts,
+  maySendAnyway,
+  overtakenBy,
+  withItems,
+  type BulkChange,
+  type BulkItem,
+  type BulkRun,
+} from '#contract/bulk.ts'
 import type { Failure } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { assign, setup, type DoneActorEvent, type ErrorActorEvent, type StateValueFrom } from 'xstate'
@@ -15,6 +23,8 @@ export type BulkRunEvent =
   | { readonly type: 'stop.chosen' }
   /** What failed is sent again, and nothing else. */
   | { readonly type: 'retried' }
+  /** What was left out for a colleague's change is to be sent over it. */
+  | { readonly type: 'insisted' }
   /** What was never sent. */
   | { readonly type: 'rest.chosen' }
   /** Another tab, which has the run, took a step of it. */
@@ -105,8 +115,17 @@ const workflow = setup({
     adopt: assign((_action, run: BulkRun) => ({ run })),
     requeue: assign(({ context: { run } }, outcomes: readonly BulkItem['outcome'][]) => ({
       run: withItems(run, (item) =>
-        outcomes.includes(item.outcome) ? { ...item, outcome: 'again', problem: null } : item,
+        outcomes.includes(item.outcome) && overtakenBy(item) === null
+          ? { ...item, outcome: 'again', problem: null }
+          : item,
       ),
+    })),
+    /** The status that was told is the one that may be replaced, and no other. */
+    overrule: assign(({ context: { run } }) => ({
+      run: withItems(run, (item) => {
+        const status = overtakenBy(item)
+        return status !== null && maySendAnyway(item) ? { ...item, outcome: 'again', problem: null, status } : item
+      }),
     })),
   },
   guards: {
@@ -161,6 +180,7 @@ const resting = workflow.createStateConfig({
   entry: [keep, tell],
   on: {
     retried: { target: 'awaitingTurn', actions: { type: 'requeue', params: ['refused', 'unknown'] } },
+    insisted: { target: 'awaitingTurn', actions: 'overrule' },
     dismissed: 'dismissed',
   },
 })
@@ -220,6 +240,7 @@ export const bulkRunMachine = workflow.createMachine({
         ],
         'stop.chosen': { target: 'stopping', actions: stop },
         retried: { target: 'sending', reenter: true, actions: { type: 'requeue', params: ['refused'] } },
+        insisted: { target: 'sending', reenter: true, actions: 'overrule' },
       },
     },
     stopping: {

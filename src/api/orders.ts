@@ -1,16 +1,18 @@
-import { unknown } from '#contract/failure.ts'
+import { asFailure, refused, unknown } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import { historyFrom, orderPageFrom, ordersQuery } from '#contract/orders/adapter.ts'
 import {
   orderGroups,
   type ItemEvent,
   type Order,
+  type OrderGroup,
+  type OrderItem,
   type OrderPage,
   type OrderSearch,
   type StatusChange,
 } from '#contract/orders/model.ts'
 import { standingOf, type Refund, type RefundStanding } from '#contract/orders/refund.ts'
-import { refundKey } from '#contract/orders/rules.ts'
+import { groupOf, itemIn, refundKey } from '#contract/orders/rules.ts'
 import { parsed, patch, postPoints, read } from './client.ts'
 
 /** `GET /staff/orders`: one page of a tab. @throws Failure */
@@ -24,17 +26,50 @@ export async function readOrders(search: OrderSearch, signal?: AbortSignal): Pro
 /** Pages that are gone through for one order, where a server's search is loose and lists others before it. */
 const searchedPages = 10
 
+/** One order of a tab as it stands now; undefined where that does not list it. @throws Failure */
+async function findOrderIn(group: OrderGroup, id: Id, signal?: AbortSignal): Promise<Order | undefined> {
+  for (let page = 1; page <= searchedPages; page++) {
+    const { orders, next } = await readOrders({ group, page, keyword: String(id), productId: '' }, signal)
+    const found = orders.find((order) => String(order.id) === String(id))
+    if (found !== undefined || !next) return found
+  }
+  return undefined
+}
+
 /** One order as it stands now, looked for by its id in both tabs; null where neither lists it. @throws Failure */
 export async function findOrder(id: Id, signal?: AbortSignal): Promise<Order | null> {
   for (const group of orderGroups) {
-    for (let page = 1; page <= searchedPages; page++) {
-      const { orders, next } = await readOrders({ group, page, keyword: String(id), productId: '' }, signal)
-      const found = orders.find((order) => String(order.id) === String(id))
-      if (found !== undefined) return found
-      if (!next) break
-    }
+    const found = await findOrderIn(group, id, signal)
+    if (found !== undefined) return found
   }
   return null
+}
+
+/** An ordered item, and the status that it was seen with. */
+export interface SeenItem {
+  readonly id: Id
+  readonly orderId: Id
+  readonly status: string
+}
+
+/**
+ * An ordered item as it stands now, read before it is changed: one call, unless it has left its tab. @throws Failure;
+ * refused where it could not be read, which leaves no doubt that nothing was sent
+ */
+export async function readItem({ id, orderId, status }: SeenItem, signal?: AbortSignal): Promise<OrderItem> {
+  const seenIn = groupOf(status)
+  const groups = orderGroups.toSorted((a, b) => Number(b === seenIn) - Number(a === seenIn))
+  try {
+    for (const group of groups) {
+      const order = await findOrderIn(group, orderId, signal)
+      const item = order && itemIn([order], id)
+      if (item !== undefined) return item
+    }
+  } catch (thrown) {
+    const problem = asFailure(thrown)
+    if (problem.kind !== 'unknown') throw problem
+  }
+  throw refused('order-not-read', 'No se pudo leer la orden; no se envió nada.')
 }
 
 /** `GET /staff/order/{id}/history`: what happened to the items of an order, oldest first. @throws Failure */

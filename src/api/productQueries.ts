@@ -126,8 +126,8 @@ export async function putInto(
   if (pages.length === 0 || hasNext(pages))
     await queries.fetchInfiniteQuery({ ...productList, pages: mostPages, staleTime: 0 }).catch(nothingSent)
   const draft = draftOf(await freshProduct(queries, id).catch(nothingSent))
-  const others = draft[field].filter((one) => !sameId(one, membership))
-  await saveProduct({ id, values: { ...draft, [field]: [...others, membership] }, key: '', isPart })
+  if (draft[field].some((one) => sameId(one, membership))) return
+  await saveProduct({ id, values: { ...draft, [field]: [...draft[field], membership] }, key: '', isPart })
 }
 
 function nothingSent(thrown: unknown): never {

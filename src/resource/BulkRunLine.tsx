@@ -6,8 +6,7 @@ import { Note } from '#components/Note.tsx'
 import { ProgressBar } from '#components/ProgressBar.tsx'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { theme } from '#components/theme/theme.ts'
-import { bulkCounts, changedMeanwhile, type BulkChange } from '#contract/bulk.ts'
-import type { Failure } from '#contract/failure.ts'
+import { bulkCounts, maySendAnyway, overtakenBy, type BulkChange, type BulkItem, type BulkRun } from '#contract/bulk.ts'
 import {
   bulkRunMachine,
   type BulkRunContext,
@@ -26,6 +25,7 @@ interface BulkRunLineProps extends BulkRunContext {
 
 const outcomes = [
   ['done', 'hecho', 'hechos'],
+  ['leftOut', 'dejado como está', 'dejados como están'],
   ['refused', 'rechazado', 'rechazados'],
   ['pending', 'sin enviar', 'sin enviar'],
   ['unknown', 'sin confirmar', 'sin confirmar'],
@@ -45,7 +45,10 @@ export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
     )
   const verb = verbOf(run.change)
   const { label, tone } = targetOf(run.change)
-  const failures = run.items.filter(({ outcome }) => outcome === 'refused' || (outcome === 'unknown' && !isBusy))
+  const notDone = run.items.filter(({ outcome }) => outcome === 'refused' || (outcome === 'unknown' && !isBusy))
+  const leftOut = notDone.filter((item) => overtakenBy(item) !== null)
+  const failures = notDone.filter((item) => overtakenBy(item) === null)
+  const insistedOn = leftOut.filter(maySendAnyway).length
   return (
     <>
       <DockLine id={`run.${run.id}`} tabIndex={-1}>
@@ -58,7 +61,7 @@ export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
           </strong>
         </What>
         <Far>
-          {isBusy ? <ProgressBar label="Progreso" value={answered(counts) / run.items.length} /> : countsOf(counts)}
+          {isBusy ? <ProgressBar label="Progreso" value={answered(counts) / run.items.length} /> : countsOf(run)}
         </Far>
         {isBusy && <strong>{`${formatNumber(answered(counts))} de ${formatNumber(run.items.length)}`}</strong>}
         {offer('stop.chosen', 'Detener')}
@@ -74,14 +77,33 @@ export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
             <Reasons tabIndex={0} aria-label="Fallas">
               {failures.map(({ id, name, outcome, problem }) => (
                 <li key={id}>
-                  <strong>{name}</strong>: {problem === null ? 'sin confirmar' : problemWords(problem)}
-                  {outcome === 'unknown' && problem?.kind === 'refused' && ' (antes, sin confirmar)'}
+                  <strong>{name}</strong>: {problem === null ? 'sin confirmar' : `«${failureMessage(problem)}»`}
+                  {outcome === 'unknown' && problem?.kind === 'refused' && beforeUnknown}
                 </li>
               ))}
             </Reasons>
             {!isBusy &&
               counts.unknown > 0 &&
               'Lo que está sin confirmar puede estar hecho o no. Reintentar es seguro: pide lo mismo otra vez, y deja lo que otra persona cambió entretanto.'}
+          </Note>
+        )}
+        {leftOut.length > 0 && (
+          <Note
+            tone="warn"
+            role="note"
+            action={
+              insistedOn > 0 && offer('insisted', insistedOn === 1 ? 'Enviar igual' : `Enviar igual los ${insistedOn}`)
+            }
+          >
+            Otra persona los cambió entretanto; no se enviaron.
+            <Reasons tabIndex={0} aria-label="Dejados como están">
+              {leftOut.map((item) => (
+                <li key={item.id}>
+                  <strong>{item.name}</strong>: ahora {statusStyle(overtakenBy(item) ?? '').label}
+                  {item.outcome === 'unknown' && beforeUnknown}
+                </li>
+              ))}
+            </Reasons>
           </Note>
         )}
       </Failed>
@@ -98,15 +120,22 @@ const halts: Readonly<Record<Halt, string>> = {
 const titleOf = (state: BulkRunState, halt: Halt | null) =>
   state === 'halted' && halt !== null ? halts[halt] : nodeOf(state).meta?.title
 
-type ChosenEvent = 'stop.chosen' | 'rest.chosen' | 'dismissed' | 'retried'
+const beforeUnknown = ' (antes, sin confirmar)'
+
+type ChosenEvent = 'stop.chosen' | 'rest.chosen' | 'dismissed' | 'retried' | 'insisted'
 type Counts = ReturnType<typeof bulkCounts>
 
 const answered = ({ done, refused, unknown }: Counts) => done + refused + unknown
-const countsOf = (counts: Counts) =>
-  outcomes
+const isLeftOut = (item: BulkItem) => item.outcome === 'refused' && overtakenBy(item) !== null
+function countsOf(run: BulkRun): string {
+  const all = bulkCounts(run)
+  const leftOut = run.items.filter(isLeftOut).length
+  const counts = { ...all, leftOut, refused: all.refused - leftOut }
+  return outcomes
     .filter(([outcome]) => counts[outcome] > 0)
     .map(([outcome, one, several]) => countOf(counts[outcome], one, several))
     .join(', ')
+}
 
 function verbOf(change: BulkChange): string {
   if (change.kind === 'status') return 'Cambiando a'
@@ -116,11 +145,6 @@ function verbOf(change: BulkChange): string {
 /** What the items become, or where they go. */
 export const targetOf = (change: BulkChange) =>
   change.kind === 'status' ? statusStyle(change.status) : { label: change.membership.name, tone: undefined }
-
-const problemWords = (problem: Failure) =>
-  problem.kind === 'refused' && problem.code === changedMeanwhile
-    ? `entretanto: ${statusStyle(problem.message).label}`
-    : `«${failureMessage(problem)}»`
 
 /**
  * What is told of a run to those who do not see it: where it stands, and each quarter of its way. How it ended, and what
@@ -134,7 +158,7 @@ export function heardOf({ run, halt, state }: Omit<BulkRunLineProps, 'send'>): s
     return `${verbOf(run.change)} ${label}: ${quarters * 25} % de ${formatNumber(run.items.length)}`
   }
   if (state !== 'awaitingTurn' && nodeOf(state).tags.includes('busy')) return ''
-  return `${titleOf(state, halt)}: ${verbOf(run.change).toLowerCase()} ${label}. ${countsOf(counts)}`
+  return `${titleOf(state, halt)}: ${verbOf(run.change).toLowerCase()} ${label}. ${countsOf(run)}`
 }
 
 /** One line of the dock. */
@@ -176,6 +200,9 @@ const Far = styled.span`
   }
 `
 const Failed = styled.div`
+  display: grid;
+  gap: 8px;
+
   &:not(:empty) {
     padding: 8px;
   }

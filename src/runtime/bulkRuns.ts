@@ -1,7 +1,7 @@
 import { catalogs, cities, removeFromCatalog, removeFromCity } from '#api/catalogue.ts'
 import { refetched } from '#api/listQuery.ts'
 import { noteItemChange } from '#api/orderQueries.ts'
-import { findOrder, setItemStatus } from '#api/orders.ts'
+import { readItem, setItemStatus } from '#api/orders.ts'
 import { putInto } from '#api/productQueries.ts'
 import {
   bulkCounts,
@@ -12,9 +12,10 @@ import {
   type BulkItem,
   type NewBulkItem,
 } from '#contract/bulk.ts'
-import { asFailure, refused } from '#contract/failure.ts'
+import { refused } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
-import { itemIn } from '#contract/orders/rules.ts'
+import type { StatusChange } from '#contract/orders/model.ts'
+import { bulkObstacle } from '#contract/orders/rules.ts'
 import { bulkRunMachine, mostInFlight, type Sent } from '#machines/bulkRun.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { findMove } from '#machines/moneyMoves.ts'
@@ -61,8 +62,7 @@ export function openBulkRuns({ account, queries, storage, locks, leaving, onLear
       awaitTurn: fromPromise(({ input, signal }) => turns.wait(input, signal)),
       sendItem: fromPromise(async ({ input: { runId, change, item } }) => {
         if (unkept.has(runId)) throw refused('not-kept', 'Este navegador no tiene espacio para anotar el cambio.')
-        if (item.outcome === 'again' && (await isDoneSince(change, item))) return 'done'
-        return send(queries, change, item.id).catch(async (thrown: unknown) => {
+        return send(queries, change, item).catch(async (thrown: unknown) => {
           await leaving()
           throw thrown
         })
@@ -108,8 +108,10 @@ export function openBulkRuns({ account, queries, storage, locks, leaving, onLear
 }
 
 /** One call for one product, or one ordered item: the journal tells of the run alone. @throws Failure */
-async function send(queries: QueryClient, change: BulkChange, id: Id): Promise<Sent> {
+async function send(queries: QueryClient, change: BulkChange, item: BulkItem): Promise<Sent> {
+  const { id } = item
   if (change.kind === 'status') {
+    if (await isDoneSince(change.status, item)) return 'done'
     await setItemStatus({ itemId: id, status: change.status, notify: change.notify }, true)
     noteItemChange(queries, id, { status: change.status })
     return 'done'
@@ -122,29 +124,21 @@ async function send(queries: QueryClient, change: BulkChange, id: Id): Promise<S
   return 'toCheck'
 }
 
-/** The status of an ordered item by now; undefined where no list has it. @throws Failure */
-const statusNow = async ({ id, orderId }: BulkItem) => {
-  const order = orderId === null ? null : await findOrder(orderId)
-  return order === null ? undefined : itemIn([order], id)?.status
-}
+/** An ordered item as it stands now. @throws Failure */
+const itemNow = ({ id, orderId, status = '' }: BulkItem) => readItem({ id, orderId: orderId ?? '', status })
 
 /**
- * Whether an ordered item has its status already, as the server says now. Asked before what was wanted a while ago is
- * sent. @throws Failure, also where a colleague gave it another one: that is not undone.
+ * Whether an ordered item has its status already, as the server says now. Asked before each is sent. @throws Failure, also
+ * where a colleague gave it another one: that is not undone.
  */
-async function isDoneSince(change: BulkChange, item: BulkItem): Promise<boolean> {
-  // Only two ways a product can be: what is not as wanted is as it was.
-  if (change.kind !== 'status') return false
-  const now = await statusNow(item).catch((thrown: unknown) => {
-    const problem = asFailure(thrown)
-    throw problem.kind === 'unknown' ? orderNotRead : problem
-  })
-  if (now === undefined) throw orderNotRead
-  if (now !== item.status && now !== change.status) throw refused(changedMeanwhile, now)
-  return now === change.status
+async function isDoneSince(status: StatusChange['status'], item: BulkItem): Promise<boolean> {
+  const now = await itemNow(item)
+  const obstacle = bulkObstacle(now, status)
+  if (obstacle === 'same') return true
+  if (obstacle === 'credited') throw refused('credited', 'Sus puntos ya fueron devueltos.')
+  if (now.status !== item.status || obstacle !== undefined) throw refused(changedMeanwhile, now.status)
+  return false
 }
-
-const orderNotRead = refused('order-not-read', 'No se pudo leer la orden; no se envió nada.')
 
 /** Which of those that nobody answered for are done, as the lists say now. What cannot be read stays unknown. */
 async function doneAmong(queries: QueryClient, { change, items }: BulkRun): Promise<readonly Id[]> {
@@ -159,7 +153,7 @@ async function doneAmong(queries: QueryClient, { change, items }: BulkRun): Prom
   const done: Id[] = []
   const read = async () => {
     for (let item = open.pop(); item !== undefined; item = open.pop())
-      if ((await statusNow(item).catch(() => undefined)) === change.status) done.push(item.id)
+      if ((await itemNow(item).catch(() => undefined))?.status === change.status) done.push(item.id)
   }
   await Promise.all(Array.from({ length: mostInFlight }, read))
   return done

@@ -1,4 +1,4 @@
-import { newBulkRun, type BulkItem, type BulkRun } from '#contract/bulk.ts'
+import { changedMeanwhile, newBulkRun, type BulkItem, type BulkRun } from '#contract/bulk.ts'
 import { refused, unauthorised, unknown, type Failure } from '#contract/failure.ts'
 import { bulkRunMachine, type BulkRunEvent, type BulkRunInput, type Sent } from '#machines/bulkRun.ts'
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate'
@@ -22,6 +22,7 @@ export const kept = (...outcomes: readonly BulkItem['outcome'][]) => answers(wit
 
 export const stopped = { type: 'stop.chosen' } as const
 export const retried = { type: 'retried' } as const
+export const insisted = { type: 'insisted' } as const
 /** What a stop left unsent goes out. */
 export const rest = { type: 'rest.chosen' } as const
 export const dismissed = { type: 'dismissed' } as const
@@ -32,6 +33,7 @@ export const done = (id: BulkItem['id'], output: Sent = 'done') =>
 export const failed = (id: BulkItem['id'], error: Failure) =>
   ({ type: `xstate.error.actor.${id}`, actorId: `${id}`, error }) as ErrorActorEvent
 export const refusal = refused('busy', 'El pedido está en uso por otra persona')
+export const overtaken = refused(changedMeanwhile, 'delivered')
 export const silence = unknown('')
 export const sessionOver = unauthorised('')
 
@@ -48,10 +50,13 @@ export const bulkRunModel = modelOf(
   (state, { run: { items }, halt }) => [
     stopped,
     retried,
+    insisted,
     rest,
     dismissed,
     ...items.flatMap(({ id, outcome }) =>
-      outcome === 'sending' ? [done(id), failed(id, refusal), failed(id, silence), failed(id, sessionOver)] : [],
+      outcome === 'sending'
+        ? [done(id), failed(id, refusal), failed(id, overtaken), failed(id, silence), failed(id, sessionOver)]
+        : [],
     ),
     ...(state === 'takingLock'
       ? [

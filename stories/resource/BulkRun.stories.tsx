@@ -1,4 +1,12 @@
-import { changedMeanwhile, newBulkRun, withItems, type BulkChange, type BulkItem } from '#contract/bulk.ts'
+import {
+  changedMeanwhile,
+  maySendAnyway,
+  newBulkRun,
+  overtakenBy,
+  withItems,
+  type BulkChange,
+  type BulkItem,
+} from '#contract/bulk.ts'
 import { refused, unknown } from '#contract/failure.ts'
 import { bulkRunMachine } from '#machines/bulkRun.ts'
 import { BulkRunLine } from '#resource/BulkRunLine.tsx'
@@ -85,7 +93,12 @@ export const Checking = meta.story({ ...at('checking', { run: ended }), play: sh
 /** What nobody answered for is told apart from what was refused; a press sends both again, and nothing else. */
 export const Failed = meta.story({
   ...at('failed', { run: ended }),
-  play: shows('37 hechos, 2 rechazados, 1 sin confirmar', /Reintentar es seguro/, /: entretanto: Delivered/),
+  play: shows(
+    '37 hechos, 1 dejado como está, 1 rechazado, 1 sin confirmar',
+    /Reintentar es seguro/,
+    /: ahora Delivered/,
+    'Enviar igual',
+  ),
 })
 export const FailedManyTimesOnAPhone = meta.story({
   ...onASmallPhone,
@@ -122,12 +135,17 @@ export const Walk = meta.story(
     hands: {
       'stop.chosen': press('Detener'),
       retried: press('Reintentar'),
+      insisted: press(/^Enviar igual/),
       'rest.chosen': press(/^Enviar (el restante|los \d+ restantes)$/),
       dismissed: press('Descartar'),
     },
     fromOutside: ['kept.changed'],
-    offers: ({ type }, { state, context: { run } }) =>
-      type !== 'retried' ||
-      run.items.some(({ outcome }) => outcome === 'refused' || (outcome === 'unknown' && state !== 'sending')),
+    offers: ({ type }, { state, context: { run } }) => {
+      const notDone = run.items.filter(
+        ({ outcome }) => outcome === 'refused' || (outcome === 'unknown' && state !== 'sending'),
+      )
+      if (type === 'insisted') return notDone.some(maySendAnyway)
+      return type !== 'retried' || notDone.some((item) => overtakenBy(item) === null)
+    },
   }),
 )

@@ -5,7 +5,9 @@ import {
   dismissed,
   done,
   failed,
+  insisted,
   kept,
+  overtaken,
   pair,
   refusal,
   rest,
@@ -29,11 +31,13 @@ const myTurn = answers()
 const sent: Path = [mine, myTurn]
 
 const refusing = (id: number) => failed(id, refusal)
+const left = (id: number) => failed(id, overtaken)
 const silent = (id: number) => failed(id, silence)
 const asked: Path = [checked(), retried]
 const again: Path = [...asked, myTurn]
 const ended: Path = [...sent, done(0), refusing(1), checked()]
 const doubtful: Path = [...sent, done(0), silent(1)]
+const leftOut: Path = [...sent, done(0), left(1), checked()]
 const toConfirm: Path = [...sent, done(0), done(1, 'toCheck')]
 const halfway: Path = [...sent, stopped, done(0), done(1), done(2)]
 const stoppedHalfway: Path = [...halfway, done(3), checked()]
@@ -62,6 +66,10 @@ const facts: [fact: string, path: Path, state: string, outcomes: string, input?:
   ['nor a refusal what had no answer', [...doubtful, ...again, refusing(1)], 'checking', 'd?'],
   ['nor a session that is over', [...doubtful, ...again, failed(1, sessionOver)], 'checking', 'd?'],
   ['failures alone are sent again', [...ended, retried, myTurn], 'sending', 'd>'],
+  ['what a colleague changed is not sent again by a retry', [...leftOut, retried, myTurn], 'checking', 'dr'],
+  ['it is where a person insists', [...leftOut, insisted, myTurn], 'sending', 'd>'],
+  ['also meanwhile', [...sent, left(1), insisted], 'sending', '>>'],
+  ['and after a stop', [...halfway, left(3), checked(), insisted], 'awaitingTurn', 'ddda..', six],
   ['the rest can be let be', [...ended, dismissed], 'dismissed', 'dr'],
   ['Detener sends no more and awaits the answers', [...sent, stopped, done(0), refusing(1)], 'stopping', 'dr>>..', six],
   ['what the lists say is done is done there too', [...halfSilent, checked(3)], 'halted', 'dddd..', six],

@@ -13,10 +13,18 @@ import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
 
 const toShipped = { kind: 'status', status: 'shipped', notify: true } as const
 const busy = { success: false, error: { code: 'busy', message: 'En uso' } }
-const items = (...ids: readonly number[]) => ids.map((id) => ({ id, name: `#${id}`, orderId: id }))
+const items = (...ids: readonly number[]) =>
+  ids.map((id) => ({ id, name: `#${id}`, orderId: id, status: 'in-progress' }))
+/** The order of one item, as the server has it. */
+const orderOf = (id: number, status = 'in-progress') => ({
+  ...openOrders[0],
+  id,
+  items: [{ ...openOrders[0]!.items[0], id, status }],
+})
 
 /** A console whose calls are answered when the test says so, by the ids of their items. */
-function consoleOf(storage = memoryStorage(), locks: Locks = noLocks, listed: readonly unknown[] = []) {
+function consoleOf(storage = memoryStorage(), locks: Locks = noLocks, listed?: readonly unknown[]) {
+  const read: string[] = []
   const sent: string[] = []
   const waiting = new Map<string, (answer: Response) => void>()
   const learned = vi.fn<() => void>()
@@ -25,7 +33,11 @@ function consoleOf(storage = memoryStorage(), locks: Locks = noLocks, listed: re
     token: () => 'token',
     fetch: async (...given) => {
       const { method, url } = new Request(...given)
-      if (method === 'GET') return Response.json({ success: true, data: listed, next: false })
+      if (method === 'GET') {
+        const keyword = new URL(url).searchParams.get('keyword') ?? ''
+        read.push(keyword)
+        return Response.json({ success: true, data: listed ?? [orderOf(Number(keyword))], next: false })
+      }
       const id = url.slice(url.lastIndexOf('/') + 1)
       sent.push(id)
       return new Promise((resolve) => waiting.set(id, resolve))
@@ -38,6 +50,7 @@ function consoleOf(storage = memoryStorage(), locks: Locks = noLocks, listed: re
   const runs = openBulkRuns(parts)
   return {
     runs,
+    read,
     sent,
     learned,
     kept: keptBulkRuns(7, storage),
@@ -80,33 +93,34 @@ it('what cannot be written down is not sent', async () => {
   expect(sent).toEqual([])
 })
 
-it('what a colleague changed meanwhile is not undone by a retry; what is as wanted by then is not sent', async () => {
-  const of = (id: number, status: string) => ({
-    ...openOrders[0],
-    id,
-    items: [{ ...openOrders[0]!.items[0], id, status }],
-  })
-  const listed = [of(1, 'delivered'), of(2, 'in-progress'), of(3, 'shipped')]
-  const { runs, sent, stateOf, answer, kept } = consoleOf(memoryStorage(), noLocks, listed)
-  const run = runs.open(
-    toShipped,
-    items(1, 2, 3, 4).map((item) => ({ ...item, status: 'in-progress' })),
-  )
-  await vi.waitFor(() => expect(sent).toHaveLength(4))
-  for (const id of ['1', '2', '3', '4']) answer(id, Response.json(busy, { status: 409 }))
-  await vi.waitFor(() => expect(stateOf(run)).toBe('failed'))
-  findMove(runs.actor.getSnapshot().context, run)?.run?.send({ type: 'retried' })
-  await vi.waitFor(() => expect(sent.slice(4)).toEqual(['2']))
+it('each item is read before it is sent: what a colleague gave a third status is left out until a person insists', async () => {
+  const listed = [orderOf(1, 'delivered'), orderOf(2), orderOf(3, 'shipped'), orderOf(5, 'refunded')]
+  const { runs, read, sent, stateOf, answer, kept } = consoleOf(memoryStorage(), noLocks, listed)
+  const run = runs.open(toShipped, items(1, 2, 3, 4, 5))
+  const tell = (type: 'retried' | 'insisted') => findMove(runs.actor.getSnapshot().context, run)?.run?.send({ type })
+  const ends = () =>
+    kept.of(run)?.items.map(({ outcome, problem }) => [outcome, problem?.kind === 'refused' && problem.code])
+  await vi.waitFor(() => expect(sent).toEqual(['2']))
   answer('2')
   await vi.waitFor(() => expect(stateOf(run)).toBe('failed'))
+  const leftOut = ['refused', 'changed-meanwhile']
+  expect(ends()).toEqual([leftOut, ['done', false], ['done', false], ['refused', 'order-not-read'], leftOut])
   expect(
-    kept.of(run)?.items.map(({ outcome, problem }) => [outcome, problem?.kind === 'refused' && problem.code]),
-  ).toEqual([
-    ['refused', 'changed-meanwhile'],
-    ['done', false],
-    ['done', false],
-    ['refused', 'order-not-read'],
-  ])
+    read.filter((id) => id !== '4'),
+    'one call for each that is found',
+  ).toEqual(['1', '2', '3', '5'])
+
+  tell('retried')
+  await vi.waitFor(() => expect(read.slice(-2)).toEqual(['4', '4']))
+  await vi.waitFor(() => expect(stateOf(run)).toBe('failed'))
+  expect(sent).toEqual(['2'])
+
+  tell('insisted')
+  await vi.waitFor(() => expect(sent).toEqual(['2', '1']))
+  answer('1')
+  await vi.waitFor(() => expect(stateOf(run)).toBe('failed'))
+  expect(ends()?.[0]).toEqual(['done', false])
+  expect(ends()?.[4], 'refunded is final').toEqual(leftOut)
 })
 
 it('another tab follows a run step by step, opened before it or since, and reads the lists again when it rests', async () => {
