@@ -1,12 +1,12 @@
 import type { StateValueFrom } from 'xstate'
-import { failure, noteFailure } from '../outcome.ts'
+import { failure, noteFailure, output } from '../outcome.ts'
 import { workflow, type ItemStatusContext } from './itemStatus/setup.ts'
 
 const choosing = workflow.createStateConfig({
   on: {
     'status.chosen': {
       guard: { type: 'isAllowed', params: ({ event }) => event.status },
-      target: 'saving',
+      target: 'reading',
       actions: { type: 'want', params: ({ event }) => event.status },
     },
     'item.loaded': { actions: { type: 'load', params: ({ event }) => event.item } },
@@ -16,7 +16,16 @@ const choosing = workflow.createStateConfig({
 export const itemStatusMachine = workflow.createMachine({
   id: 'itemStatus',
   description: 'The status of one order item: one call at a time, and the last choice wins.',
-  context: ({ input }) => ({ item: input.item, wanted: null, next: null, notify: true, problem: null, saved: null }),
+  context: ({ input }) => ({
+    item: input.item,
+    wanted: null,
+    next: null,
+    notify: true,
+    problem: null,
+    saved: null,
+    leftOut: null,
+    tried: null,
+  }),
   initial: 'settled',
   on: { 'notify.changed': { actions: { type: 'setNotify', params: ({ event }) => event.notify } } },
   states: {
@@ -24,6 +33,38 @@ export const itemStatusMachine = workflow.createMachine({
       description: 'The select shows what the server told.',
       meta: { title: 'Sin cambios' },
       ...choosing,
+    },
+    reading: {
+      description:
+        'The item is read before anything is sent, since a colleague may have changed it; the last choice wins.',
+      meta: { title: 'Leyendo' },
+      on: {
+        'status.chosen': {
+          guard: { type: 'isDirect', params: ({ event }) => event.status },
+          actions: { type: 'want', params: ({ event }) => event.status },
+        },
+      },
+      invoke: {
+        src: 'readItem',
+        input: ({ context }) => context.item,
+        onDone: [
+          {
+            description: 'It is so already: nothing is sent.',
+            guard: { type: 'isAsWanted', params: output },
+            target: 'settled',
+            actions: [{ type: 'load', params: output }, 'forgetWanted'],
+          },
+          { guard: { type: 'isAsSeen', params: output }, target: 'saving' },
+          { target: 'changedMeanwhile', actions: [{ type: 'load', params: output }, 'leave'] },
+        ],
+        onError: { target: 'failed', actions: noteFailure },
+      },
+    },
+    changedMeanwhile: {
+      description: 'A colleague gave it a third status, which is not undone unasked; a person may insist.',
+      meta: { title: 'Cambiado por otra persona' },
+      ...choosing,
+      on: { ...choosing.on, insisted: { guard: 'mayInsist', target: 'reading', actions: 'insist' } },
     },
     saving: {
       description: 'One call is on its way; what is chosen meanwhile waits for it.',
@@ -56,11 +97,13 @@ export const itemStatusMachine = workflow.createMachine({
           {
             description: 'An unanswered call may have changed the status, so going back to the old one is sent too.',
             guard: { type: 'isNextToBeSent', params: failure },
-            target: 'saving',
-            reenter: true,
-            actions: { type: 'want', params: ({ context }) => context.next },
+            target: 'reading',
+            actions: [
+              { type: 'doubt', params: failure },
+              { type: 'want', params: ({ context }) => context.next },
+            ],
           },
-          { target: 'failed', actions: noteFailure },
+          { target: 'failed', actions: [{ type: 'doubt', params: failure }, noteFailure] },
         ],
       },
     },
@@ -77,7 +120,7 @@ export const itemStatusMachine = workflow.createMachine({
           },
           choosing.on['item.loaded'],
         ],
-        undone: { guard: 'mayGoBack', target: 'saving', actions: 'wantBack' },
+        undone: { guard: 'mayGoBack', target: 'reading', actions: 'wantBack' },
       },
       after: { undoTime: 'settled' },
     },

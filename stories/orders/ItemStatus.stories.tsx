@@ -13,25 +13,31 @@ import { workflow } from '#stories/support/workflow.tsx'
 import { expect, fn } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const machine = itemStatusMachine.provide({ actors: { setItemStatus: answering(() => undefined) } })
+const machine = itemStatusMachine.provide({
+  actors: { readItem: answering((item) => item), setItemStatus: answering(() => undefined) },
+})
 
 type Around = Partial<Pick<ItemStatusProps, 'refund' | 'movedTo' | 'obstacle'>>
 
 /** The stories of one item; `around` is what the list and the runtime know of it. */
 const of = (item: OrderItem, around: Around = {}) =>
-  workflow(machine, { item, wanted: null, next: null, notify: true, problem: null, saved: null }, (snapshot, send) => (
-    <ItemStatus
-      {...snapshot.context}
-      state={snapshot.value}
-      send={send}
-      label={item.product.name}
-      obstacle={refundObstacle(item, lucia.user.id)}
-      refund="none"
-      onRefund={refunding}
-      movedTo={undefined}
-      {...around}
-    />
-  ))
+  workflow(
+    machine,
+    { item, wanted: null, next: null, notify: true, problem: null, saved: null, leftOut: null, tried: null },
+    (snapshot, send) => (
+      <ItemStatus
+        {...snapshot.context}
+        state={snapshot.value}
+        send={send}
+        label={item.product.name}
+        obstacle={refundObstacle(item, lucia.user.id)}
+        refund="none"
+        onRefund={refunding}
+        movedTo={undefined}
+        {...around}
+      />
+    ),
+  )
 
 const refunding = fn()
 const headphones = firstItem(lucia)
@@ -122,6 +128,9 @@ export const SettledCreditedNotMarked = meta.story(
 
 // Phase: Saving
 
+/** The item is read before anything is sent; the select shows the choice already. */
+export const Reading = meta.story(at('reading', { wanted: toShipped }))
+
 export const Saving = meta.story(at('saving', { wanted: toShipped }))
 
 /** The last choice is shown and is saved next. */
@@ -160,6 +169,23 @@ export const SavedAndMoved = meta.story(
   }),
 )
 
+/** Nothing was sent over what a colleague did; a person may insist. */
+export const ChangedMeanwhile = meta.story({
+  ...of({ ...headphones, status: 'delivered' })('changedMeanwhile', { leftOut: toShipped }),
+  play: onwards(async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      /^Un colega lo puso en Delivered entretanto; no se envió nada\./,
+    )
+    await userEvent.click(canvas.getByRole('button', { name: 'Pasar igual a Shipped' }))
+    await expect(await canvas.findByText('Empleado avisado')).toBeVisible()
+  }),
+})
+/** What was refunded meanwhile stays so. */
+export const ChangedMeanwhileToRefunded = meta.story({
+  ...of({ ...headphones, ...refunded })('changedMeanwhile', { leftOut: toShipped }),
+  play: async ({ canvas }) => expect(canvas.queryByRole('button')).toBeNull(),
+})
+
 export const Failed = meta.story({
   ...at('failed', { problem: unknown('') }),
   play: async ({ canvas }) => {
@@ -182,6 +208,7 @@ export const Walk = meta.story(
         user.selectOptions(await find('combobox', /^Estado/), status),
       'notify.changed': press(/^Send Notification/, 'checkbox'),
       undone: press(/^Deshacer/),
+      insisted: press(/^Pasar igual/),
     },
     fromOutside: ['item.loaded'],
   }),

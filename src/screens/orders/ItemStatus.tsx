@@ -11,7 +11,7 @@ import { theme } from '#components/theme/theme.ts'
 import type { OrderGroup } from '#contract/orders/model.ts'
 import type { RefundObstacle } from '#contract/orders/rules.ts'
 import { shownStatus, type ItemStatusState } from '#machines/orders/itemStatus.ts'
-import type { ItemStatusContext, ItemStatusEvent } from '#machines/orders/itemStatus/setup.ts'
+import { mayInsist, type ItemStatusContext, type ItemStatusEvent } from '#machines/orders/itemStatus/setup.ts'
 import { styled } from 'styled-components'
 import { statusElementId } from './refund/focusOnItem.ts'
 import { refundOption, statusStyle, statusOptions } from '#parts/statusStyle.ts'
@@ -49,7 +49,8 @@ export interface ItemStatusProps extends ItemStatusContext {
 /** The status of one item: its select, whether the employee hears of it, and what went wrong. */
 export function ItemStatus(props: ItemStatusProps) {
   const { state, item, notify, problem, saved, send, label, obstacle, refund, onRefund, movedTo } = props
-  const { isBeingChanged = false } = props
+  const { leftOut, isBeingChanged = false } = props
+  const isSaving = state === 'saving' || state === 'reading'
   const status = shownStatus(props)
   const isFixed = refund !== 'none' || !statusOptions.some(({ value }) => value === status)
   const standing = statusStyle(status)
@@ -68,7 +69,7 @@ export function ItemStatus(props: ItemStatusProps) {
           size="small"
           value={status}
           options={obstacle === undefined ? [...statusOptions, refundOption] : statusOptions}
-          busy={state === 'saving' || isBeingChanged}
+          busy={isSaving || isBeingChanged}
           disabled={isBeingChanged}
           onChange={(chosen) =>
             chosen === 'refunded' ? onRefund(notify) : send({ type: 'status.chosen', status: chosen })
@@ -85,10 +86,10 @@ export function ItemStatus(props: ItemStatusProps) {
           />
         </Tooltip>
       )}
-      {!isFixed && (state === 'saving' || saved !== null) && (
+      {!isFixed && (isSaving || saved !== null) && (
         <Saved>
           <output>
-            {state === 'saving' || saved === null ? (
+            {isSaving || saved === null ? (
               'Guardando…'
             ) : (
               <>
@@ -115,6 +116,16 @@ export function ItemStatus(props: ItemStatusProps) {
             ? 'No se sabe si se guardó el estado; ahora está en'
             : 'No se guardó el estado; sigue en'}{' '}
           {statusStyle(item.status).label}. {failureMessage(problem)}
+        </Words>
+      )}
+      {state === 'changedMeanwhile' && leftOut !== null && (
+        <Words role="alert">
+          Un colega lo puso en {statusStyle(item.status).label} entretanto; no se envió nada.{' '}
+          {mayInsist(props) && (
+            <SmallButton onClick={() => send({ type: 'insisted' })}>
+              Pasar igual a {statusStyle(leftOut.status).label}
+            </SmallButton>
+          )}
         </Words>
       )}
       {refund === 'none' && obstacle !== undefined && obstacle !== 'already-refunded' && (

@@ -1,5 +1,5 @@
 import { noteItemChange, reloadOrders } from '#api/orderQueries.ts'
-import { setItemStatus } from '#api/orders.ts'
+import { readItem, setItemStatus } from '#api/orders.ts'
 import type { Order, OrderGroup, OrderItem } from '#contract/orders/model.ts'
 import { refundOf } from '#contract/orders/refund.ts'
 import { groupOf, hasMoved, isCreditedNotMarked, refundObstacle } from '#contract/orders/rules.ts'
@@ -22,9 +22,16 @@ interface OrderItemStatusProps {
 /** The status of one item in the list, with its machine, its call and the refund under way. */
 export function ItemStatusContainer({ order, item, group }: OrderItemStatusProps) {
   const queries = useQueryClient()
+  const { id: orderId } = order
   const [machine] = useState(() =>
     itemStatusMachine.provide({
       actors: {
+        readItem: fromPromise(async ({ input, signal }) => {
+          const now = await readItem({ ...input, orderId }, signal)
+          const { status, refundedAt } = now
+          if (status !== input.status) noteItemChange(queries, now.id, { status, refundedAt })
+          return now
+        }),
         setItemStatus: fromPromise(async ({ input }) => {
           await setItemStatus(input).catch((thrown: unknown) => {
             void reloadOrders(queries)
