@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Failure } from './failure.ts'
 import { Id } from './id.ts'
 import { directStatuses } from './orders/rules.ts'
 
@@ -58,6 +59,13 @@ export const newBulkRun = (id: string, change: BulkChange, items: readonly NewBu
 
 /** The refusal of an item that has neither its first status by now nor the wanted one: its message is that third one. */
 export const changedMeanwhile = 'changed-meanwhile'
+
+/** The refusals of the console itself where what had to be read before sending could not be read. */
+export const notRead = ['order-not-read', 'product-not-read'] as const
+
+/** Whether nobody answered for an item: neither its call nor the reading before it. */
+export const isUnanswered = (problem: Failure): boolean =>
+  problem.kind === 'unknown' || (problem.kind === 'refused' && notRead.some((code) => code === problem.code))
 
 /** A run with each of its items changed. */
 export const withItems = (run: BulkRun, change: (item: BulkItem) => BulkItem): BulkRun => ({

@@ -33,6 +33,7 @@ export const failed = (id: BulkItem['id'], error: Failure) =>
   ({ type: `xstate.error.actor.${id}`, actorId: `${id}`, error }) as ErrorActorEvent
 export const refusal = refused('busy', 'El pedido está en uso por otra persona')
 export const silence = unknown('')
+export const unread = refused('order-not-read', '')
 export const sessionOver = unauthorised('')
 
 export const checked = (...ids: readonly BulkItem['id'][]) => answers(ids)
@@ -63,5 +64,5 @@ export const bulkRunModel = modelOf(
       : []),
     ...(endings[state] ?? []),
   ],
-  [pair, restored],
+  [pair, { ...pair, run: runOf(3) }, restored],
 )
