@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Failure } from './failure.ts'
 import { Id } from './id.ts'
 import { directStatuses } from './orders/rules.ts'
 
@@ -63,6 +64,12 @@ export const overtakenBy = ({ problem }: BulkItem): string | null =>
 /** Whether a person may have it sent all the same: points that went back are final. */
 export const maySendAnyway = (item: BulkItem): boolean =>
   ![null, 'refunded', 'partial-refunded'].includes(overtakenBy(item))
+/** The refusals of the console itself where what had to be read before sending could not be read. */
+export const notRead = ['order-not-read', 'product-not-read'] as const
+
+/** Whether nobody answered for an item: neither its call nor the reading before it. */
+export const isUnanswered = (problem: Failure): boolean =>
+  problem.kind === 'unknown' || (problem.kind === 'refused' && notRead.some((code) => code === problem.code))
 
 /** A run with each of its items changed. */
 export const withItems = (run: BulkRun, change: (item: BulkItem) => BulkItem): BulkRun => ({

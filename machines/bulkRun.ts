@@ -1,5 +1,6 @@
 import {
   bulkCounts,
+  isUnanswered,
   maySendAnyway,
   overtakenBy,
   withItems,
@@ -15,6 +16,9 @@ import { failure, output } from './outcome.ts'
 
 /** Calls of a run that are on their way at once. */
 export const mostInFlight = 4
+
+/** After so many items in a row without an answer the run sends no more by itself. */
+const mostUnanswered = 3
 
 /** `toCheck`: the server took the call, and its lists have to say what came of it. */
 export type Sent = 'done' | 'toCheck'
@@ -39,12 +43,14 @@ export interface BulkRunInput {
   readonly isRestored: boolean
 }
 
-export type Halt = 'stopped' | 'paused' | 'interrupted'
+export type Halt = 'stopped' | 'paused' | 'unanswered' | 'interrupted'
 
 export interface BulkRunContext {
   readonly run: BulkRun
   /** Why what is pending is not sent by itself, once something has stood in its way. */
   readonly halt: Halt | null
+  /** How many of the last items had no answer, one after another. */
+  readonly unanswered: number
 }
 
 type Scope = { readonly context: BulkRunContext }
@@ -102,6 +108,9 @@ const workflow = setup({
     note: assign(({ context: { run } }, { id, ended }: Answer) => ({
       run: withItems(run, (item) => (`${item.id}` === id ? { ...item, ...ended(item) } : item)),
     })),
+    count: assign(({ context: { unanswered } }, problem: Failure | null) => ({
+      unanswered: problem !== null && isUnanswered(problem) ? unanswered + 1 : 0,
+    })),
     halt: assign((_action, halt: Halt) => ({ halt })),
     /** What was sent and is not answered is unknown from here on; what was to be sent again is not. */
     settleSent: assign(({ context: { run } }) => ({
@@ -114,6 +123,7 @@ const workflow = setup({
     settle: assign(({ context: { run } }, done: readonly Id[]) => ({ run: withDone(run, done) })),
     adopt: assign((_action, run: BulkRun) => ({ run })),
     requeue: assign(({ context: { run } }, outcomes: readonly BulkItem['outcome'][]) => ({
+      unanswered: 0,
       run: withItems(run, (item) =>
         outcomes.includes(item.outcome) && overtakenBy(item) === null
           ? { ...item, outcome: 'again', problem: null }
@@ -122,6 +132,7 @@ const workflow = setup({
     })),
     /** The status that was told is the one that may be replaced, and no other. */
     overrule: assign(({ context: { run } }) => ({
+      unanswered: 0,
       run: withItems(run, (item) => {
         const status = overtakenBy(item)
         return status !== null && maySendAnyway(item) ? { ...item, outcome: 'again', problem: null, status } : item
@@ -134,6 +145,7 @@ const workflow = setup({
     isNew: ({ context }) => context.halt === null,
     isKept: (_guard, run: BulkRun | null) => run !== null,
     isSessionOver: (_guard, problem: Failure) => problem.kind === 'unauthorised',
+    isSilent: ({ context }, problem: Failure) => isUnanswered(problem) && context.unanswered + 1 >= mostUnanswered,
     isAllDone: ({ context: { run } }, done: readonly Id[]) => bulkCounts(withDone(run, done)).done === run.items.length,
     isAllSent: ({ context: { run } }) => bulkCounts(run).pending === 0,
   },
@@ -169,6 +181,8 @@ const noteProblem = {
     ended: (item) => failed(item, failure({ event })),
   }),
 } as const
+const answered = { type: 'count', params: null } as const
+const countProblem = { type: 'count', params: failure } as const
 const stop = { type: 'halt', params: 'stopped' } as const
 /** No lock was to be had. */
 const cutOff = { target: 'halted', actions: { type: 'halt', params: 'interrupted' } } as const
@@ -189,7 +203,11 @@ const resting = workflow.createStateConfig({
 export const bulkRunMachine = workflow.createMachine({
   id: 'bulkRun',
   description: 'One change to many items: a call for each, a few at a time, and an outcome for every one of them.',
-  context: ({ input: { run, isRestored } }) => ({ run, halt: isRestored ? 'interrupted' : null }),
+  context: ({ input: { run, isRestored } }) => ({
+    run,
+    halt: isRestored ? 'interrupted' : null,
+    unanswered: 0,
+  }),
   output: ({ event }) => event.output as BulkRun | null,
   initial: 'takingLock',
   states: {
@@ -228,7 +246,7 @@ export const bulkRunMachine = workflow.createMachine({
       entry: ['fill', keep],
       always: { guard: 'hasNoMore', target: 'checking' },
       on: {
-        'xstate.done.actor.*': { target: 'sending', reenter: true, actions: noteDone },
+        'xstate.done.actor.*': { target: 'sending', reenter: true, actions: [noteDone, answered] },
         'xstate.error.actor.*': [
           {
             description: 'The session is over: what is not sent waits for the person to sign in.',
@@ -236,7 +254,13 @@ export const bulkRunMachine = workflow.createMachine({
             target: 'stopping',
             actions: [noteProblem, { type: 'halt', params: 'paused' }],
           },
-          { target: 'sending', reenter: true, actions: noteProblem },
+          {
+            description: 'Three in a row without an answer: the rest would go the same way, and waits for a person.',
+            guard: { type: 'isSilent', params: failure },
+            target: 'stopping',
+            actions: [noteProblem, { type: 'halt', params: 'unanswered' }],
+          },
+          { target: 'sending', reenter: true, actions: [noteProblem, countProblem] },
         ],
         'stop.chosen': { target: 'stopping', actions: stop },
         retried: { target: 'sending', reenter: true, actions: { type: 'requeue', params: ['refused'] } },
@@ -278,7 +302,7 @@ export const bulkRunMachine = workflow.createMachine({
       ...resting,
       meta: { title: 'Detenido' },
       description:
-        'A person stopped it, the session ended or its page went away: the rest is not sent before a person asks for it.',
+        'A person stopped it, nobody answered, the session ended or its page went away: the rest is not sent before a person asks for it.',
       on: {
         ...resting.on,
         'rest.chosen': { target: 'awaitingTurn', actions: { type: 'requeue', params: ['pending'] } },

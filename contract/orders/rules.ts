@@ -1,5 +1,12 @@
 import type { Id } from '../id.ts'
-import { itemStatuses, type ItemStatus, type Order, type OrderGroup, type OrderItem } from './model.ts'
+import {
+  itemStatuses,
+  type ItemStatus,
+  type Order,
+  type OrderGroup,
+  type OrderItem,
+  type OrderSearch,
+} from './model.ts'
 
 /** The tab that lists an item of this status. */
 export const groupStatuses: Readonly<Record<OrderGroup, readonly ItemStatus[]>> = {
@@ -21,6 +28,14 @@ export function isListedIn(item: Pick<OrderItem, 'status' | 'listedIn'>, group: 
 /** Whether the item has left the tab since the list was loaded. */
 export const hasMoved = (item: Pick<OrderItem, 'status' | 'listedIn'>, group: OrderGroup): boolean =>
   isListedIn(item, group) && (groupOf(item.status) ?? group) !== group
+
+/** Whether it is this item, and not another of its order, that the filters by status and product found. */
+export const isMatch = (
+  { status, product }: Pick<OrderItem, 'status' | 'product'>,
+  search: Pick<OrderSearch, 'status' | 'productId'>,
+): boolean =>
+  (search.status === undefined || search.status === status) &&
+  (search.productId === '' || search.productId === String(product.id))
 
 /** Points for the whole line, price times amount; null where one of the three is no safe whole number. */
 export function itemTotal({ price, amount }: Pick<OrderItem, 'price' | 'amount'>): number | null {

@@ -24,6 +24,22 @@ export const orderPage = (search: OrderSearch) =>
     placeholderData: (before, query) => (query?.queryKey[2].group === search.group ? before : undefined),
   })
 
+/** No search is gone through further. */
+const mostPages = 1000
+
+/** The orders of a search from its first page on, one page after another. @throws Failure */
+export async function* orderPages(queries: QueryClient, search: OrderSearch): AsyncGenerator<readonly Order[]> {
+  let before: string | undefined
+  for (let page = 1; page <= mostPages; page++) {
+    const { orders, next } = await queries.fetchQuery(orderPage({ ...search, page }))
+    const ids = orders.map(({ id }) => id).join()
+    if (ids === before) return
+    before = ids
+    yield orders
+    if (!next || orders.length === 0) return
+  }
+}
+
 /** One order, wherever it is listed; null where it is not. */
 export const orderById = (id: string) =>
   queryOptions({ queryKey: ['orders', 'one', id], queryFn: ({ signal }) => findOrder(id, signal) })

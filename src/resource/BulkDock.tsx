@@ -93,12 +93,14 @@ interface BulkBarProps<Row> {
   readonly plan: BulkPlan<Row> | null
   /** The rows as they were read last: a run, or a colleague, may have changed one that is out of sight since. */
   readonly latest: (rows: readonly Row[]) => readonly Row[]
+  /** What else could be ticked, or was. */
+  readonly more?: ReactNode
   /** The choice of what becomes of it. */
   readonly children: ReactNode
 }
 
 /** The bar at the foot of the page while something is ticked, and its question: what is confirmed is what was asked. */
-export function BulkBar<Row>({ ticks, wordsOf, plan, latest, children }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ ticks, wordsOf, plan, latest, more, children }: BulkBarProps<Row>) {
   const dock = use(DockContext)
   const { open } = useBulkRuns()
   const [asked, setAsked] = useState<ReactNode>(null)
@@ -108,7 +110,7 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, children }: BulkBar
     ticks.clear()
   }
   const { count, rest: of } = wordsOf(rows)
-  const hidden = rows.length - ticks.listed().filter(ticks.has).length
+  const hidden = rows.length - ticks.shown().filter(ticks.has).length
   const rest = [of, hidden > 0 && `${formatNumber(hidden)} fuera de la vista`].filter(Boolean).join(', ')
   const ask = ({ change, question, effect, obstacle, itemOf }: BulkPlan<Row>) => {
     const now = latest(rows)
@@ -150,23 +152,26 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, children }: BulkBar
       {rows.length > 0 &&
         dock !== null &&
         createPortal(
-          <Bar>
-            <IconButton label="Quitar la selección" variant="quiet" onClick={untick}>
-              <Icon shape={X} />
-            </IconButton>
-            <Count>
-              <strong>{count}</strong> {rest}
-            </Count>
-            {rows.length - hidden < ticks.listed().length && (
-              <All variant="quiet" onClick={() => ticks.set(ticks.listed(), true)}>
-                Todos los de la página
-              </All>
-            )}
-            <Choices>{children}</Choices>
-            <Button variant="primary" disabled={plan === null} onClick={() => plan && ask(plan)}>
-              Aplicar
-            </Button>
-          </Bar>,
+          <>
+            <More aria-live="polite">{more}</More>
+            <Bar>
+              <IconButton label="Quitar la selección" variant="quiet" onClick={untick}>
+                <Icon shape={X} />
+              </IconButton>
+              <Count>
+                <strong>{count}</strong> {rest}
+              </Count>
+              {!ticks.listed().every(ticks.has) && (
+                <All variant="quiet" onClick={() => ticks.set(ticks.listed(), true)}>
+                  Todos los de la página
+                </All>
+              )}
+              <Choices>{children}</Choices>
+              <Button variant="primary" disabled={plan === null} onClick={() => plan && ask(plan)}>
+                Aplicar
+              </Button>
+            </Bar>
+          </>,
           dock,
         )}
       {asked}
@@ -218,6 +223,24 @@ const Bar = styled(DockLine)`
 
   ${theme.media.narrow} {
     padding-bottom: max(14px, env(safe-area-inset-bottom));
+  }
+`
+const More = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 14px;
+  color: ${theme.color.textMuted};
+  font-size: 13px;
+
+  &:not(:empty) {
+    padding: 8px 14px;
+    border-bottom: 1px solid ${theme.color.line};
+  }
+  > :only-child:is(button) {
+    margin-inline: auto;
+  }
+  > button + * {
+    margin-left: auto;
   }
 `
 /** Below the count on a phone, and above the button. */

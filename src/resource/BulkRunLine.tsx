@@ -18,7 +18,7 @@ import { RefreshCw } from 'lucide'
 import { styled } from 'styled-components'
 import { statusStyle } from '#parts/statusStyle.ts'
 
-interface BulkRunLineProps extends BulkRunContext {
+interface BulkRunLineProps extends Pick<BulkRunContext, 'run' | 'halt'> {
   readonly state: BulkRunState
   readonly send: (event: BulkRunEvent) => void
 }
@@ -82,6 +82,9 @@ export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
                 </li>
               ))}
             </Reasons>
+            {state === 'halted' &&
+              halt === 'unanswered' &&
+              'El servicio no respondió tres veces seguidas: lo demás no se envía hasta que usted lo pida. '}
             {!isBusy &&
               counts.unknown > 0 &&
               'Lo que está sin confirmar puede estar hecho o no. Reintentar es seguro: pide lo mismo otra vez, y deja lo que otra persona cambió entretanto.'}
@@ -115,6 +118,7 @@ const nodeOf = (state: BulkRunState) => bulkRunMachine.getStateNodeById(`bulkRun
 const halts: Readonly<Record<Halt, string>> = {
   stopped: 'Detenido',
   paused: 'En pausa',
+  unanswered: 'En pausa, sin respuesta',
   interrupted: 'Interrumpido',
 }
 const titleOf = (state: BulkRunState, halt: Halt | null) =>

@@ -1,5 +1,7 @@
+import { openOrders } from '#contract/orders/samples.ts'
 import { settingStatus, shop } from '#stories/handlers/orders.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
+import { manyOf } from '#stories/support/orderSamples.ts'
 import { fitsAcross, onADesk, onASmallPhone } from '#stories/support/plays.ts'
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -64,9 +66,7 @@ export const TickedWhileARunGoesOn = meta.story({
     await expect(choice.queryByRole('option', { name: /^Refund/ })).toBeNull()
     await userEvent.click(apply())
     const asked = await question()
-    await expect(
-      asked.getByText(/1 ítem de 1 orden pasa a Shipped\. Sale un aviso por ítem: 1 correo\.$/),
-    ).toBeVisible()
+    await expect(asked.getByText('1 In-progress → Shipped · 1 persona, 1 correo')).toBeVisible()
     await userEvent.click(asked.getByRole('button', { name: 'Aplicar' }))
     await canvas.findByText('0 de 1')
     const runs = screen.getByRole('region', { name: 'Varios a la vez' })
@@ -84,6 +84,38 @@ export const TickedWhileARunGoesOn = meta.story({
     const again = await question()
     await expect(again.getByRole('heading', { name: 'Nada que cambiar' })).toBeVisible()
     await expect(again.getByText(/ya tiene ese estado$/)).toBeVisible()
+  },
+})
+
+const oneOfEach = {
+  ...openOrders[0]!,
+  items: ['shipped', 'in-progress'].map((status, n) => ({ ...openOrders[0]!.items[0]!, status, id: n }) as const),
+}
+
+/**
+ * Of a list that is filtered the head's tick takes what the filter found; another line can be ticked by itself. Once a
+ * page is whole, the other pages are offered, which are read one after another.
+ */
+export const TicksOfAFilteredList = meta.story({
+  ...onADesk,
+  args: { address: '/orders?status=in-progress&page=2', extras: { orderSearch: true } },
+  beforeEach: ({ msw }) => msw.use(...shop(manyOf([oneOfEach] as never, 27), true)),
+  play: async ({ canvas }) => {
+    const others = () => screen.queryAllByRole('checkbox', { name: /, que no coincide con el filtro$/ })
+    await ticks()
+    await waitFor(() => expect(others()).toHaveLength(10))
+    await userEvent.click(all())
+    await canvas.findByText('10 ítems')
+    for (const other of others()) await expect(other).not.toBeChecked()
+    await userEvent.click(others()[0]!)
+    await expect(canvas.getByText('11 ítems').parentElement).toHaveTextContent('11 ítems de 10 órdenes')
+    await userEvent.click(canvas.getByRole('button', { name: 'Seleccionar las 27 órdenes que coinciden' }))
+    await canvas.findByText('Está seleccionado todo lo que coincide.')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Estado para la selección' }), 'delivered')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Send Notification' }))
+    await userEvent.click(apply())
+    const asked = await question()
+    await expect(asked.getByText('1 Shipped, 27 In-progress → Delivered · 1 persona, sin aviso')).toBeVisible()
   },
 })
 

@@ -35,6 +35,7 @@ export const failed = (id: BulkItem['id'], error: Failure) =>
 export const refusal = refused('busy', 'El pedido está en uso por otra persona')
 export const overtaken = refused(changedMeanwhile, 'delivered')
 export const silence = unknown('')
+export const unread = refused('order-not-read', '')
 export const sessionOver = unauthorised('')
 
 export const checked = (...ids: readonly BulkItem['id'][]) => answers(ids)
@@ -68,5 +69,5 @@ export const bulkRunModel = modelOf(
       : []),
     ...(endings[state] ?? []),
   ],
-  [pair, restored],
+  [pair, { ...pair, run: runOf(3) }, restored],
 )

@@ -76,6 +76,8 @@ export const Growing = meta.story({
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar productos' }), 'audifonos 117')
     await row(canvas, /Audífonos 117 /)
     await canvas.findByText('1 de 120 productos')
+    await userEvent.click(canvas.getByRole('checkbox', { name: /^Seleccionar todos/ }))
+    await canvas.findByText('Son los que habían llegado; faltan otros.')
   },
 })
 
@@ -87,9 +89,13 @@ export const IncompleteThenGoneOn = meta.story({
     const goOn = await canvas.findByRole('button', { name: 'Seguir cargando' }, { timeout: 10_000 })
     await expect(canvas.getByText(/^Lista incompleta: se cargaron 120 productos. The database/)).toBeVisible()
     await row(canvas, /Audífonos 1 /)
+    await userEvent.click(canvas.getByRole('checkbox', { name: /^Seleccionar todos/ }))
+    await canvas.findByText('Son los que habían llegado; faltan otros.')
     await userEvent.click(goOn)
-    await canvas.findByText('240 productos')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Seleccionar los 240 que coinciden' }))
+    await expect(canvas.getAllByText('240 productos')).toHaveLength(2)
     await expect(canvas.queryByText(/^Lista incompleta/)).toBeNull()
+    await expect(canvas.queryByText(/faltan otros/)).toBeNull()
   },
 })
 

@@ -49,7 +49,7 @@ const many = (count: number, of: BulkItem['outcome'] | Differs): Differs[] =>
 const halfway = runWith(toShipped, notShipped, ...many(13, 'done'), ...many(4, 'sending'))
 const ended = runWith(toShipped, notShipped, unanswered, overtaken, ...many(37, 'done'))
 
-const at = workflow(machine, { run: halfway, halt: null }, (snapshot, send) =>
+const at = workflow(machine, { run: halfway, halt: null, unanswered: 0 }, (snapshot, send) =>
   snapshot.status === 'done' ? (
     <OffScreen text="Gone. How it ended is told once, wherever its person is by then." />
   ) : (
@@ -117,6 +117,11 @@ export const Halted = meta.story({
 export const HaltedBySessionsEnd = meta.story({
   ...at('halted', { run: runWith(toShipped, ...many(14, 'done')), halt: 'paused' }),
   play: shows(/^En pausa/),
+})
+/** Offline, or while the service is down: three in a row without an answer. */
+export const HaltedWithoutAnswers = meta.story({
+  ...at('halted', { run: runWith(toShipped, ...many(3, unanswered), ...many(3, 'done')), halt: 'unanswered' }),
+  play: shows(/^En pausa, sin respuesta/, /no respondió tres veces seguidas/, 'Enviar los 34 restantes'),
 })
 /** After a reload: a true account, and nothing sent. */
 export const HaltedByAReload = meta.story({

@@ -17,6 +17,7 @@ import {
   sessionOver,
   silence,
   stopped,
+  unread,
 } from '#stories/models/bulkRun.ts'
 import { expect, it } from 'vitest'
 import type { AnyActorRef } from 'xstate'
@@ -26,6 +27,7 @@ import { answers, fails, walk, walkThrough, type Step } from '#stories/support/w
 type Path = readonly Step<BulkRunEvent>[]
 
 const six: BulkRunInput = { run: runOf(6), isRestored: false }
+const eight: BulkRunInput = { ...six, run: runOf(8) }
 const mine = answers(null)
 const myTurn = answers()
 const sent: Path = [mine, myTurn]
@@ -44,6 +46,9 @@ const stoppedHalfway: Path = [...halfway, done(3), checked()]
 const halfSilent: Path = [...halfway, silent(3)]
 const twoFailed: Path = [...sent, refusing(0), stopped, done(1), done(2), done(3), silent(4), checked()]
 const paused: Path = [...sent, failed(0, sessionOver)]
+const twoSilent: Path = [...sent, silent(0), silent(1)]
+const threeSilent: Path = [...twoSilent, silent(2)]
+const pausedSilent: Path = [...threeSilent, done(3), done(4), done(5), checked()]
 const oneDone = withItems(pair.run, (item) => (item.id === 0 ? { ...item, outcome: 'done' } : item))
 
 /** A sign per item, in their order. */
@@ -83,6 +88,12 @@ const facts: [fact: string, path: Path, state: string, outcomes: string, input?:
   ['stopped at the last one, all is done', [...sent, stopped, done(0), done(1), checked()], 'done', 'dd'],
   ['before its turn nothing is lost by a stop', [mine, stopped, checked(), dismissed], 'dismissed', '..'],
   ['a session that is over sends no more', [...paused, failed(1, sessionOver), checked()], 'halted', '..'],
+  ['three in a row without an answer send no more', threeSilent, 'stopping', '???>>>..', eight],
+  ['what is answered by then is noted', pausedSilent, 'halted', '???ddd..', eight],
+  ['reading without an answer counts too', [...twoSilent, failed(2, unread)], 'stopping', '??r>>>..', eight],
+  ['an answer between them lets it go on', [...twoSilent, done(2), silent(3)], 'sending', '??d?>>', six],
+  ['a refusal is an answer', [...twoSilent, refusing(2), silent(3)], 'sending', '??r?>>', six],
+  ['a person may try again', [...pausedSilent, rest, myTurn, silent(6)], 'sending', '???ddd?>', eight],
   ['what failed then is sent again', [...paused, silent(1), ...asked], 'awaitingTurn', '.a'],
   ['taken up again it waits for a person', [kept('done', 'pending'), checked()], 'halted', 'd.', restored],
   ['where all was sent, it has ended', [kept('done', 'sending'), fails(silence)], 'failed', 'd?', restored],
@@ -133,6 +144,7 @@ it('why the rest was not sent is known', () => {
   const haltOf = (path: Path, input = pair) => walk(bulkRunMachine, path, input).context.halt
   expect(haltOf(stoppedHalfway)).toBe('stopped')
   expect(haltOf(paused)).toBe('paused')
+  expect(walk(bulkRunMachine, pausedSilent, eight).context.halt).toBe('unanswered')
   expect(haltOf([...paused, silent(1), ...asked, stopped])).toBe('stopped')
   expect([haltOf([kept('pending')], restored), haltOf([mine, fails(silence)])]).toEqual(['interrupted', 'interrupted'])
   expect(haltOf(ended)).toBeNull()

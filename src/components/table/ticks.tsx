@@ -10,7 +10,11 @@ export interface Ticks<Row> {
   readonly ticked: () => readonly Row[]
   /** The rows in their order: what a range goes over, and what the head's tick is about. */
   readonly listed: () => readonly Row[]
-  readonly list: (rows: readonly Row[]) => void
+  /** Those in sight. */
+  readonly shown: () => readonly Row[]
+  /** In sight and not listed: ticked by its own tick alone. */
+  readonly isBeside: (row: Row) => boolean
+  readonly list: (rows: readonly Row[], shown?: readonly Row[]) => void
   readonly set: (rows: readonly Row[], isOn: boolean) => void
   /** One row, or with `isRange` everything from the one before it to this one. */
   readonly press: (row: Row, isOn: boolean, isRange: boolean) => void
@@ -23,6 +27,8 @@ export function ticksBy<Row>(idOf: (row: Row) => string): Ticks<Row> {
   const listeners = new Set<() => void>()
   let ticked: readonly Row[] = []
   let listed: readonly Row[] = []
+  let shown: readonly Row[] = []
+  let beside = new Set<string>()
   let pressed: string | undefined
   const tell = () => {
     ticked = [...rows.values()]
@@ -39,10 +45,15 @@ export function ticksBy<Row>(idOf: (row: Row) => string): Ticks<Row> {
     has: (row) => rows.has(idOf(row)),
     ticked: () => ticked,
     listed: () => listed,
-    list(now) {
-      if (now === listed) return
+    shown: () => shown,
+    isBeside: (row) => beside.has(idOf(row)),
+    list(now, inSight = now) {
+      if (now === listed && inSight === shown) return
       listed = now
-      for (const row of rows.size > 0 ? now : []) if (rows.has(idOf(row))) rows.set(idOf(row), row)
+      shown = inSight
+      beside = new Set(shown === listed ? [] : shown.map(idOf))
+      for (const row of beside.size > 0 ? listed : []) beside.delete(idOf(row))
+      for (const row of rows.size > 0 ? shown : []) if (rows.has(idOf(row))) rows.set(idOf(row), row)
       tell()
     },
     set,
@@ -75,9 +86,9 @@ export function keptTicks<Row>(idOf: (row: Row) => string) {
   }
 }
 
-/** The ticks of a table whose rows are these now. */
-export function useTicks<Row>(ticks: Ticks<Row>, rows: readonly Row[]): Ticks<Row> {
-  useEffect(() => ticks.list(rows), [ticks, rows])
+/** The ticks of a table whose rows are these now; `shown` where the head's tick and ranges leave some of them out. */
+export function useTicks<Row>(ticks: Ticks<Row>, rows: readonly Row[], shown = rows): Ticks<Row> {
+  useEffect(() => ticks.list(rows, shown), [ticks, rows, shown])
   return ticks
 }
 
@@ -97,13 +108,17 @@ interface TickProps<Row> {
  */
 export function Tick<Row>({ ticks, row, label }: TickProps<Row>) {
   const isOn = useSyncExternalStore(ticks.subscribe, () => ticks.has(row))
+  const isBeside = useSyncExternalStore(ticks.subscribe, () => ticks.isBeside(row))
   const press = ({ nativeEvent, target }: ChangeEvent<HTMLInputElement>) =>
     ticks.press(row, target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     const all = [...(event.currentTarget.closest('tbody')?.querySelectorAll<HTMLInputElement>('[data-tick]') ?? [])]
-    const to = all[all.indexOf(event.currentTarget) + by]
+    const rest =
+      by > 0 ? all.slice(all.indexOf(event.currentTarget) + 1) : all.slice(0, all.indexOf(event.currentTarget))
+    const steps = event.shiftKey ? rest.filter((tick) => !('beside' in tick.dataset)) : rest
+    const to = steps.at(by > 0 ? 0 : -1)
     if (to === undefined) return
     event.preventDefault()
     event.stopPropagation()
@@ -116,7 +131,8 @@ export function Tick<Row>({ ticks, row, label }: TickProps<Row>) {
     <input
       type="checkbox"
       data-tick
-      aria-label={`Seleccionar ${label}`}
+      data-beside={isBeside ? '' : undefined}
+      aria-label={`Seleccionar ${label}${isBeside ? ', que no coincide con el filtro' : ''}`}
       checked={isOn}
       onChange={press}
       onKeyDown={step}

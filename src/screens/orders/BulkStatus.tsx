@@ -1,14 +1,26 @@
-import { listedOrders } from '#api/orderQueries.ts'
+import { listedOrders, orderPages } from '#api/orderQueries.ts'
 import { Checkbox } from '#components/Checkbox.tsx'
-import { countOf } from '#components/format/number.ts'
+import { failureMessage } from '#components/format/failureMessage.ts'
+import { countOf, formatNumber } from '#components/format/number.ts'
 import { Select } from '#components/Select.tsx'
-import { keptTicks, type Ticks } from '#components/table/ticks.tsx'
-import type { Order, OrderGroup, OrderItem } from '#contract/orders/model.ts'
-import { bulkObstacle, isListedIn, itemIn, type BulkObstacle, type directStatuses } from '#contract/orders/rules.ts'
+import { SmallButton } from '#components/SmallButton.tsx'
+import { keptTicks, useTicked, type Ticks } from '#components/table/ticks.tsx'
+import { mostBulkItems } from '#contract/bulk.ts'
+import { asFailure, type Failure } from '#contract/failure.ts'
+import { mostCounted } from '#contract/orders/limits.ts'
+import type { Order, OrderGroup, OrderItem, OrderPage, OrderSearch } from '#contract/orders/model.ts'
+import {
+  bulkObstacle,
+  isListedIn,
+  isMatch,
+  itemIn,
+  type BulkObstacle,
+  type directStatuses,
+} from '#contract/orders/rules.ts'
 import { statusOptions, statusStyle } from '#parts/statusStyle.ts'
 import { BulkBar, type BulkPlan } from '#resource/BulkDock.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 type Status = (typeof directStatuses)[number]
 
@@ -16,6 +28,8 @@ type Status = (typeof directStatuses)[number]
 export interface TickedItem extends Pick<OrderItem, 'id' | 'status' | 'refundedAt'> {
   readonly orderId: Order['id']
   readonly name: string
+  /** Who ordered it, told apart from others. */
+  readonly person: string
 }
 
 export const tickedItem = (order: Order, { id, status, refundedAt, product }: OrderItem): TickedItem => ({
@@ -24,14 +38,21 @@ export const tickedItem = (order: Order, { id, status, refundedAt, product }: Or
   refundedAt,
   orderId: order.id,
   name: `#${order.id} · ${product.name || '–'}`,
+  person: String(order.user.id ?? (order.user.email || `#${order.id}`)),
 })
 
 export const orderTicks = keptTicks(({ id }: TickedItem) => String(id))
 
-/** The items of a page, in the order of its lines. */
-export const tickedItems = (orders: readonly Order[], group: OrderGroup): readonly TickedItem[] =>
+/** The items of a page, in the order of its lines; of a search, those alone that it found. */
+export const tickedItems = (
+  orders: readonly Order[],
+  group: OrderGroup,
+  search: Pick<OrderSearch, 'status' | 'productId'> = { productId: '' },
+): readonly TickedItem[] =>
   orders.flatMap((order) =>
-    order.items.filter((item) => isListedIn(item, group)).map((item) => tickedItem(order, item)),
+    order.items
+      .filter((item) => isListedIn(item, group) && isMatch(item, search))
+      .map((item) => tickedItem(order, item)),
   )
 
 /** Why an item is left out. */
@@ -50,8 +71,24 @@ const counted = (items: readonly TickedItem[]) => {
   }
 }
 
+/** What a change does to these: '10 Shipped, 13 In-progress → Delivered · 12 personas, 23 correos'. */
+export function effectOn(items: readonly TickedItem[], status: Status, notify: boolean): string {
+  const statuses = [...Map.groupBy(items, (item) => item.status)]
+    .toSorted(([, some], [, others]) => some.length - others.length)
+    .map(([from, { length }]) => `${formatNumber(length)} ${statusStyle(from).label}`)
+  const people = countOf(new Set(items.map(({ person }) => person)).size, 'persona', 'personas')
+  const mails = notify ? countOf(items.length, 'correo', 'correos') : 'sin aviso'
+  return `${statuses.join(', ')} → ${statusStyle(status).label} · ${people}, ${mails}`
+}
+
+interface BulkStatusProps {
+  readonly ticks: Ticks<TickedItem>
+  readonly search: OrderSearch
+  readonly shown: OrderPage | undefined
+}
+
 /** The bar of what is ticked in Orders: one of the free statuses for all of it, asked once. Never Refund. */
-export function BulkStatus({ ticks }: { readonly ticks: Ticks<TickedItem> }) {
+export function BulkStatus({ ticks, search, shown }: BulkStatusProps) {
   const queries = useQueryClient()
   const [status, setStatus] = useState<Status>('shipped')
   const [notify, setNotify] = useState(true)
@@ -59,12 +96,7 @@ export function BulkStatus({ ticks }: { readonly ticks: Ticks<TickedItem> }) {
   const plan: BulkPlan<TickedItem> = {
     change: { kind: 'status', status, notify },
     question: `¿Cambiar a ${label}?`,
-    effect(items) {
-      const { count, rest } = counted(items)
-      const mails = countOf(items.length, 'correo', 'correos')
-      const heard = notify ? `Sale un aviso por ítem: ${mails}.` : 'Nadie recibe aviso.'
-      return `${count} ${rest} ${items.length === 1 ? 'pasa' : 'pasan'} a ${label}. ${heard}`
-    },
+    effect: (items) => effectOn(items, status, notify),
     obstacle(item) {
       const found = bulkObstacle(item, status)
       return found && obstacleMessages[found]
@@ -75,10 +107,85 @@ export function BulkStatus({ ticks }: { readonly ticks: Ticks<TickedItem> }) {
     const orders = listedOrders(queries)
     return ticked.map((item) => ({ ...item, ...itemIn(orders, item.id) }))
   }
+  const hasMore = shown !== undefined && (search.page > 1 || shown.next)
+  const { page: _, ...found } = search
   return (
-    <BulkBar {...{ ticks, plan, latest }} wordsOf={counted}>
+    <BulkBar
+      {...{ ticks, plan, latest }}
+      wordsOf={counted}
+      more={
+        hasMore && <AllFound key={JSON.stringify(found)} {...{ ticks, search }} total={shown.total ?? mostCounted} />
+      }
+    >
       <Select label="Estado para la selección" value={status} options={statusOptions} onChange={setStatus} />
       <Checkbox label="Send Notification" checked={notify} onChange={({ target }) => setNotify(target.checked)} />
     </BulkBar>
+  )
+}
+
+interface AllFoundProps {
+  readonly ticks: Ticks<TickedItem>
+  readonly search: OrderSearch
+  /** The orders found; from `mostCounted` up nobody knows how many. */
+  readonly total: number
+}
+
+/** Once all of a page is ticked, the other pages are offered; they are read one after another, as far as a run may go. */
+function AllFound({ ticks, search, total }: AllFoundProps) {
+  const queries = useQueryClient()
+  const ticked = useTicked(ticks)
+  const [read, setRead] = useState<{ readonly count: number } | Failure | 'reading' | null>(null)
+  /** The reading under way; another one, or none, has it stop. */
+  const reading = useRef<object>(undefined)
+  useEffect(() => () => void (reading.current = undefined), [])
+  async function tickAll() {
+    const mine = (reading.current = {})
+    setRead('reading')
+    try {
+      for await (const orders of orderPages(queries, search)) {
+        if (reading.current !== mine) return
+        const items = tickedItems(orders, search.group, search).filter((item) => !ticks.has(item))
+        ticks.set(items.slice(0, mostBulkItems - ticks.ticked().length), true)
+        if (ticks.ticked().length >= mostBulkItems) break
+      }
+      setRead({ count: ticks.ticked().length })
+    } catch (thrown) {
+      if (reading.current === mine) setRead(asFailure(thrown))
+    }
+  }
+  if (read === 'reading')
+    return (
+      <>
+        Leyendo las demás páginas…
+        <SmallButton
+          onClick={() => {
+            reading.current = undefined
+            setRead(null)
+          }}
+        >
+          Detener
+        </SmallButton>
+      </>
+    )
+  if (read !== null && 'kind' in read)
+    return (
+      <>
+        Faltan ítems: no se pudieron leer todas las páginas. {failureMessage(read)}
+        <SmallButton onClick={() => void tickAll()}>Reintentar</SmallButton>
+      </>
+    )
+  if (read?.count === ticked.length)
+    return read.count >= mostBulkItems
+      ? `Los primeros ${formatNumber(mostBulkItems)} que coinciden: no caben más a la vez.`
+      : 'Está seleccionado todo lo que coincide.'
+  const isPage = ticks.listed().length > 0 && ticks.listed().every(ticks.has)
+  return (
+    isPage && (
+      <SmallButton variant="link" onClick={() => void tickAll()}>
+        {total < mostCounted
+          ? `Seleccionar las ${formatNumber(total)} órdenes que coinciden`
+          : 'Seleccionar todo lo que coincide, en todas las páginas'}
+      </SmallButton>
+    )
   )
 }

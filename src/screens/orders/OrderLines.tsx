@@ -70,6 +70,11 @@ const Line = styled.li`
   &:has([data-tick]:checked) {
     background: ${theme.color.accentSoft};
   }
+  &:has([data-beside]) > :not(:last-child),
+  &:has([data-beside]) > * > :not(select) {
+    color: ${theme.color.textMuted};
+    font-weight: 400;
+  }
   > * {
     padding-block: 5px;
   }

@@ -55,6 +55,7 @@ export function OrdersScreen() {
   const isReloading = isFetching && shown !== undefined
   const ticks = useTicks(
     orderTicks(useRuntime()),
+    useMemo(() => tickedItems(shown?.orders ?? [], group, { status, productId }), [shown, group, status, productId]),
     useMemo(() => tickedItems(shown?.orders ?? [], group), [shown, group]),
   )
   const columns = useMemo(() => orderColumns(group, openInfo, ticks), [group, openInfo, ticks])
@@ -150,7 +151,7 @@ export function OrdersScreen() {
           }
         />
       </TabPanel>
-      <BulkStatus ticks={ticks} />
+      <BulkStatus {...{ ticks, search, shown }} />
       {info !== null && (
         <OrderInfoContainer {...{ search, openInfo, turnTo }} orderId={info} page={shown} onClose={closeInfo} />
       )}

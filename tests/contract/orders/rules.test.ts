@@ -5,6 +5,7 @@ import {
   groupOf,
   groupStatuses,
   hasMoved,
+  isMatch,
   isListedIn,
   itemIn,
   itemTotal,
@@ -25,6 +26,16 @@ const item: OrderItem = {
   refundedAt: null,
 }
 const largest = Number.MAX_SAFE_INTEGER
+
+it.each([
+  [undefined, '', true],
+  ['in-progress', '3', true],
+  ['shipped', '', false],
+  ['shipped', '3', false],
+  ['in-progress', '4', false],
+] as const)('filtered by status %s and product %s, the item itself is found: %s', (status, productId, found) =>
+  expect(isMatch(item, { status, productId })).toBe(found),
+)
 
 describe('the total of an item', () => {
   it.each([

@@ -123,6 +123,20 @@ it('each item is read before it is sent: what a colleague gave a third status is
   expect(ends()?.[4], 'refunded is final').toEqual(leftOut)
 })
 
+it('while nobody answers few items are sent, and what is tried again is not even read for all of them', async () => {
+  const { runs, sent, stateOf, answer, outcomesOf } = consoleOf()
+  const run = runs.open(toShipped, items(...Array.from({ length: 42 }, (_, at) => at)))
+  await vi.waitFor(() => {
+    for (const id of sent) answer(id, Response.json({}, { status: 503 }))
+    expect(stateOf(run)).toBe('halted')
+  })
+  expect(sent).toHaveLength(6)
+  connect({ fetch: () => Promise.reject(new TypeError('Failed to fetch')), retryDelay: () => 0 })
+  findMove(runs.actor.getSnapshot().context, run)?.run?.send({ type: 'rest.chosen' })
+  await vi.waitFor(() => expect(stateOf(run)).toBe('halted'))
+  expect(outcomesOf(run)?.filter((outcome) => outcome === 'pending')).toHaveLength(30)
+})
+
 it('another tab follows a run step by step, opened before it or since, and reads the lists again when it rests', async () => {
   const [storage, locks] = [memoryStorage(), webLocks(navigator.locks, 'bulk')]
   const before = consoleOf(storage, locks)

@@ -1,8 +1,9 @@
 import { catalogs, cities, countries } from '#api/catalogue.ts'
 import { productList, productsIn } from '#api/productQueries.ts'
-import { countOf } from '#components/format/number.ts'
+import { countOf, formatNumber } from '#components/format/number.ts'
 import { Select } from '#components/Select.tsx'
-import type { Ticks } from '#components/table/ticks.tsx'
+import { SmallButton } from '#components/SmallButton.tsx'
+import { useTicked, type Ticks } from '#components/table/ticks.tsx'
 import { sameId, type Id } from '#contract/id.ts'
 import type { Product } from '#contract/products/model.ts'
 import { BulkBar, type BulkPlan } from '#resource/BulkDock.tsx'
@@ -19,8 +20,14 @@ const actions = [
 
 const wordsOf = ({ length }: readonly Product[]) => ({ count: countOf(length, 'producto', 'productos') })
 
+interface AllFoundProps {
+  readonly ticks: Ticks<Product>
+  /** The products found are not all of them yet. */
+  readonly isArriving: boolean
+}
+
 /** The bar of what is ticked in Products: all of it into or out of one catalog or city, asked once. */
-export function BulkMemberships({ ticks }: { readonly ticks: Ticks<Product> }) {
+export function BulkMemberships({ ticks, isArriving }: AllFoundProps) {
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<(typeof actions)[number]['value']>('catalog+')
   const [membershipId, setMembershipId] = useState('')
@@ -47,7 +54,11 @@ export function BulkMemberships({ ticks }: { readonly ticks: Ticks<Product> }) {
     return ticked.map((product) => now.get(String(product.id)) ?? product)
   }
   return (
-    <BulkBar {...{ ticks, wordsOf, latest }} plan={membership === undefined ? null : planFor(membership)}>
+    <BulkBar
+      {...{ ticks, wordsOf, latest }}
+      more={<AllFound {...{ ticks, isArriving }} />}
+      plan={membership === undefined ? null : planFor(membership)}
+    >
       <Select
         label="Qué hacer con la selección"
         value={chosen}
@@ -67,5 +78,28 @@ export function BulkMemberships({ ticks }: { readonly ticks: Ticks<Product> }) {
         onChange={setMembershipId}
       />
     </BulkBar>
+  )
+}
+
+/** Whoever ticked all while products were still arriving is told what that took, and offered the others. */
+function AllFound({ ticks, isArriving }: AllFoundProps) {
+  useTicked(ticks)
+  const [isPart, setPart] = useState(false)
+  const found = ticks.listed()
+  const isAll = found.every(ticks.has)
+  if (isAll && found.length > 0 && isArriving && !isPart) setPart(true)
+  if (!isPart) return null
+  const missing = !isAll && (
+    <SmallButton variant="link" onClick={() => ticks.set(found, true)}>
+      Seleccionar los {formatNumber(found.length)} que coinciden
+    </SmallButton>
+  )
+  return isArriving ? (
+    <>
+      Son los que habían llegado; faltan otros.
+      {missing}
+    </>
+  ) : (
+    missing
   )
 }

@@ -82,7 +82,7 @@ export function ProductsTab() {
           onOpen={open}
         />
       </NamesContext>
-      <BulkMemberships ticks={ticks} />
+      <BulkMemberships ticks={ticks} isArriving={list.isLoadingMore || list.isIncomplete} />
       {opened === theImport && <ImportContainer onClose={close} />}
       {opened !== null && opened !== theImport && (
         <DraftGate key={opened} subject={`product:${opened}`}>
