@@ -49,7 +49,7 @@ export function amountOf(rule: AmountRule, text: string): number | null {
 
 /** An amount as it stands in its field: dollars have two decimals, unless the server knows more of them. */
 export function amountText({ unit }: AmountRule, amount: number | null): string {
-  if (unit === 'points' || amount === null || amount === 0) return String(amount ?? 0)
+  if (unit === 'points' || amount === null || amount === 0) return String(amount ?? 0).replace('.', ',')
   const text = amount.toFixed(2)
   return (Number(text) === amount ? text : String(amount)).replace('.', ',')
 }

@@ -8,6 +8,8 @@ const Extras = v.object({
   orderSearch: extra,
   /** What happened to the items of an order. */
   itemHistory: extra,
+  /** Who is an admin and a manager stays both where their type is not changed. */
+  bothUserTypes: extra,
 })
 
 /** `/config.json`: what differs between environments, read once at start. Every part may be missing. */

@@ -5,7 +5,19 @@ import { Id } from './id.ts'
 
 export const text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '')
 export const list = v.fallback(v.array(v.unknown()), [])
-export const id = v.fallback(v.nullable(Id), null)
+/** An id, also where it came in an object. */
+export const id = v.fallback(
+  v.nullable(
+    v.union([
+      Id,
+      v.pipe(
+        v.object({ id: Id }),
+        v.transform((one) => one.id),
+      ),
+    ]),
+  ),
+  null,
+)
 export const flag = v.fallback(v.boolean(), false)
 
 /** A whole number, also one that came as text; null where there is no usable one. */
@@ -26,12 +38,15 @@ export const decimal = v.fallback(
 export const rowsIn = <Row>(raw: unknown, read: (row: unknown) => readonly Row[]): readonly Row[] | null =>
   Array.isArray(raw) ? raw.flatMap(read) : null
 
-/** A reader of rows: what `make` makes of one that the schema takes, or none. */
+/** A reader of rows: what `make` makes of one that the schema takes, and of the row as it came; or none. */
 export const reader =
-  <Read, Row>(schema: v.GenericSchema<unknown, Read>, make: (read: Read) => Row) =>
+  <Read, Row>(
+    schema: v.GenericSchema<unknown, Read>,
+    make: (read: Read, raw: Readonly<Record<string, unknown>>) => Row,
+  ) =>
   (raw: unknown): readonly Row[] => {
     const read = tried(schema, raw)
-    return read.success ? [make(read.output)] : []
+    return read.success ? [make(read.output, Object(raw))] : []
   }
 
 /** Tells what a schema could not take of a value to whoever is `noting`: a field that became empty, or all of it. */

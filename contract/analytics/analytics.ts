@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { asReadOf, unlessChanged, type WithAsRead } from '../asRead.ts'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
 import { flag, reader, text } from '../lenient.ts'
@@ -43,7 +44,7 @@ export const ActiveRequest = v.strictObject({ active: v.boolean() })
 export const PublicRequest = v.strictObject({ is_public: v.boolean() })
 
 /** A dashboard of another site that an organisation sees. Its addresses are as somebody typed them: see contract/links.ts. */
-export interface Analytic {
+export interface Analytic extends WithAsRead {
   readonly id: Id
   readonly name: string
   readonly url: string
@@ -65,21 +66,28 @@ const AnalyticIn = v.object({
 })
 
 /** A row of an answer, or none where it has no id. */
-export const analyticFrom = reader(AnalyticIn, ({ id, title, analytic_url, external_urls, active, is_public }) => {
+export const analyticFrom = reader(AnalyticIn, ({ id, title, external_urls, active, is_public, ...read }, raw) => {
   const { calibrate, ...otherUrls } = external_urls
+  const addresses = { url: read.analytic_url, link: calibrate, otherUrls }
   return {
     id,
     name: title,
-    url: analytic_url,
-    link: calibrate,
-    otherUrls,
+    ...addresses,
     isActive: active,
     isPublic: is_public,
+    asRead: asReadOf(raw, addressesOf(addresses)),
   }
 })
 
+type Addresses = Pick<Analytic, 'url' | 'link'> & Partial<Pick<Analytic, 'otherUrls' | 'asRead'>>
+
+const addressesOf = (values: Addresses) => ({ analytic_url: values.url, external_urls: externalUrls(values) })
+
+/** What is sent of its addresses. */
+export const analyticPayload = (values: Addresses) => unlessChanged(addressesOf(values), values.asRead)
+
 /** What is sent: an empty address is none, and without any there are none at all. */
-export function externalUrls({ link, otherUrls }: Pick<Analytic, 'link'> & Partial<Pick<Analytic, 'otherUrls'>>) {
+function externalUrls({ link, otherUrls }: Pick<Analytic, 'link'> & Partial<Pick<Analytic, 'otherUrls'>>) {
   const all = { ...otherUrls, ...(link !== '' && { calibrate: link }) }
   return Object.keys(all).length === 0 ? null : all
 }

@@ -1,16 +1,24 @@
 import * as v from 'valibot'
+import { asReadOf } from '../asRead.ts'
 import { Id } from '../id.ts'
-import { id, idIn, list, reader, text, whole } from '../lenient.ts'
+import { id, list, reader, text, whole } from '../lenient.ts'
 import type { Catalog, Category, City, Country, ListedProduct, Tyc } from './model.ts'
-
-const asItIs = <Row>(row: Row): Row => row
 
 const Named = v.object({ id: Id, name: text })
 
 /** A row of an answer, or none where it has no id. */
-export const categoryFrom: (raw: unknown) => readonly Category[] = reader(Named, asItIs)
-export const countryFrom: (raw: unknown) => readonly Country[] = reader(Named, asItIs)
-export const tycFrom: (raw: unknown) => readonly Tyc[] = reader(v.object({ id: Id, name: text, tyc: text }), asItIs)
+export const categoryFrom = reader(Named, ({ id, name }, raw): Category => ({
+  id,
+  name,
+  asRead: asReadOf(raw, { name }),
+}))
+export const countryFrom = reader(Named, (country): Country => country)
+export const tycFrom = reader(v.object({ id: Id, name: text, tyc: text }), ({ id, name, tyc }, raw): Tyc => ({
+  id,
+  name,
+  tyc,
+  asRead: asReadOf(raw, { name, tyc }),
+}))
 
 /** A category may come as its name, its id or an object. */
 export const categoryName = (raw: unknown): string => {
@@ -23,20 +31,28 @@ export const categoryName = (raw: unknown): string => {
 const ListedIn = v.object({ id: Id, name: text, category: v.optional(v.unknown()), price: whole })
 const listedFrom = reader(ListedIn, (listed): ListedProduct => ({ ...listed, category: categoryName(listed.category) }))
 
-const CatalogIn = v.object({ id: Id, name: text, country: v.optional(v.unknown()), products: list })
+const CatalogIn = v.object({ id: Id, name: text, country: id, products: list })
 
 /** Its country may come as an id or as an object with one. */
-export const catalogFrom = reader(CatalogIn, ({ country, products, ...catalog }): Catalog => ({
-  ...catalog,
-  country: idIn(country)[0] ?? null,
-  products: products.flatMap(listedFrom),
-}))
+export const catalogFrom = reader(CatalogIn, ({ products, ...catalog }, raw): Catalog => {
+  const { name, country } = catalog
+  return {
+    ...catalog,
+    products: products.flatMap(listedFrom),
+    asRead: asReadOf(raw, { name, country }, { country: country ?? raw['country'] }),
+  }
+})
 
 const CityIn = v.object({ id: Id, city_name: text, name: text, country_id: id, products: list })
 
-export const cityFrom = reader(CityIn, ({ city_name, name, country_id, products, ...city }): City => ({
-  ...city,
-  name: city_name || name,
-  country: country_id,
-  products: products.flatMap(listedFrom),
-}))
+export const cityFrom = reader(CityIn, ({ id, city_name, country_id: country, products, ...city }, raw): City => {
+  const name = city_name || city.name
+  const named = city_name !== '' || city.name === '' ? raw['city_name'] : raw['name']
+  return {
+    id,
+    name,
+    country,
+    products: products.flatMap(listedFrom),
+    asRead: asReadOf(raw, { name, country }, { name: named, country: country ?? raw['country_id'] }),
+  }
+})

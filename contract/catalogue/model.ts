@@ -1,7 +1,8 @@
+import type { WithAsRead } from '../asRead.ts'
 import type { Id } from '../id.ts'
 
 /** What a product is sorted under. */
-export interface Category {
+export interface Category extends WithAsRead {
   readonly id: Id
   readonly name: string
 }
@@ -12,7 +13,7 @@ export interface Country {
 }
 
 /** Terms and conditions. */
-export interface Tyc {
+export interface Tyc extends WithAsRead {
   readonly id: Id
   readonly name: string
   /** HTML as the server stores it: shown by `SafeHtml` alone. */
@@ -29,14 +30,14 @@ export interface ListedProduct {
   readonly price: number | null
 }
 
-export interface Catalog {
+export interface Catalog extends WithAsRead {
   readonly id: Id
   readonly name: string
   readonly country: Id | null
   readonly products: readonly ListedProduct[]
 }
 
-export interface City {
+export interface City extends WithAsRead {
   readonly id: Id
   readonly name: string
   readonly country: Id | null

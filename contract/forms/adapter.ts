@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { asReadOf, unlessChanged, type WithAsRead } from '../asRead.ts'
 import { Id } from '../id.ts'
 import { list, reader, text } from '../lenient.ts'
 import type { Answer, AnsweredQuestion, Form, NewQuestion, Question } from './model.ts'
@@ -15,23 +16,26 @@ function optionsIn(raw: readonly unknown[]): readonly string[] {
 
 const QuestionIn = v.object({ id: Id, type: text, question_anun: text, options: list })
 
-const questionFrom = reader(QuestionIn, ({ id, type, question_anun: label, options }): Question => ({
-  id,
-  type,
-  label,
-  options: optionsIn(options),
-}))
+const questionFrom = reader(QuestionIn, ({ id, type, question_anun: label, options: listed }, raw): Question => {
+  const options = optionsIn(listed)
+  return { id, type, label, options, asRead: asReadOf(raw, questionSent({ type, label, options })) }
+})
 
 const FormIn = v.object({ id: Id, name: text, description: text, created_at: text, questions: list })
 
 /** A form in an answer; none where it has no id. */
-export const formFrom = reader(FormIn, ({ id, name: title, description, created_at: createdAt, questions }): Form => ({
-  id,
-  title,
-  description,
-  createdAt,
-  questions: questions.flatMap(questionFrom),
-}))
+export const formFrom = reader(FormIn, ({ id, name: title, description, created_at, questions: listed }, raw): Form => {
+  const unread = listed.filter((question) => questionFrom(question).length === 0)
+  const named = { title: raw['name'], formDescription: raw['description'], unread }
+  return {
+    id,
+    title,
+    description,
+    createdAt: created_at,
+    questions: listed.flatMap(questionFrom),
+    asRead: asReadOf(raw, { title, formDescription: description, unread: [] }, named),
+  }
+})
 
 /** A question as it is sent. */
 const questionSent = ({ label, type, options }: Omit<Question, 'id'>) => ({
@@ -40,7 +44,7 @@ const questionSent = ({ label, type, options }: Omit<Question, 'id'>) => ({
   options: options.length === 0 ? [] : [{ options: bracketed(options) }],
 })
 
-export interface FormContent {
+export interface FormContent extends WithAsRead {
   readonly title: string
   readonly description: string
   readonly existing: readonly Question[]
@@ -48,14 +52,19 @@ export interface FormContent {
 }
 
 /** Body of `/forms/create` and, with `form_id`, of `/forms/update`: all questions, existing ones with their id. */
-export const formPayload = ({ title, description, existing, added }: FormContent) => ({
-  title,
-  formDescription: description,
-  questions: [
-    ...existing.map(({ id, ...question }) => ({ id, ...questionSent(question) })),
-    ...added.map((question) => questionSent(question.type === 'text' ? { ...question, options: [] } : question)),
-  ],
-})
+export function formPayload({ title, description, existing, added, asRead }: FormContent) {
+  // Existing questions that have no id are neither shown nor lost.
+  const { unread, ...texts } = asRead ?? {}
+  const others: readonly unknown[] = Array.isArray(unread?.read) ? unread.read : []
+  return {
+    ...unlessChanged({ title, formDescription: description }, texts),
+    questions: [
+      ...existing.map((question) => ({ id: question.id, ...unlessChanged(questionSent(question), question.asRead) })),
+      ...others,
+      ...added.map((question) => questionSent(question.type === 'text' ? { ...question, options: [] } : question)),
+    ],
+  }
+}
 
 /** A moment as ISO text, in seconds or in milliseconds; the size of the number tells which. */
 function instantFrom(raw: unknown): string {

@@ -1,3 +1,4 @@
+import type { WithAsRead } from '../asRead.ts'
 import type { Id } from '../id.ts'
 
 /** 'Campo abierto' and 'Selección múltiple'. */
@@ -10,7 +11,7 @@ export interface NewQuestion {
   readonly options: readonly string[]
 }
 
-export interface Question {
+export interface Question extends WithAsRead {
   readonly id: Id
   readonly label: string
   /** One of `questionTypes`, or a type that we do not know. */
@@ -19,7 +20,7 @@ export interface Question {
 }
 
 /** Questions that an employee answers when they choose a product. */
-export interface Form {
+export interface Form extends WithAsRead {
   readonly id: Id
   readonly title: string
   readonly description: string

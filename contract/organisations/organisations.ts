@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { asReadOf, idsAsRead, unlessChanged, type WithAsRead } from '../asRead.ts'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
-import { flag, list, reader, text } from '../lenient.ts'
+import { flag, id, list, reader, text } from '../lenient.ts'
 import { listOf } from '../list.ts'
 import { isBlank } from '../products/text.ts'
 
@@ -76,7 +77,7 @@ export interface Named {
 }
 
 /** A client organisation. */
-export interface Organisation {
+export interface Organisation extends WithAsRead {
   readonly id: Id
   readonly name: string
   readonly businessId: string
@@ -85,8 +86,8 @@ export interface Organisation {
   /** As the server gave it, its id or its name, so that an untouched one goes back unchanged; null where there is none. */
   readonly country: Id | null
   readonly address: string
-  /** Null where the server gave none that we know. */
-  readonly language: Language | null
+  /** One of `languages`, or one that we do not know; null where the server gave none. */
+  readonly language: string | null
   readonly industry: string
   readonly isActive: boolean
   readonly plan: Plan | null
@@ -104,7 +105,7 @@ export interface Organisation {
 /** What is typed of an organisation. */
 export interface OrganisationValues extends Pick<
   Organisation,
-  'name' | 'businessId' | 'domain' | 'email' | 'country' | 'address' | 'language' | 'industry'
+  'name' | 'businessId' | 'domain' | 'email' | 'country' | 'address' | 'language' | 'industry' | 'asRead'
 > {
   readonly catalogs: readonly Id[]
   /** Sent of a new one alone. */
@@ -112,7 +113,10 @@ export interface OrganisationValues extends Pick<
 }
 
 /** The fields that `POST` and `PATCH /staff/org` both take. */
-export const organisationPayload = ({ businessId, domain, plan: _notHere, ...fields }: OrganisationValues) => ({
+export const organisationPayload = ({ asRead, ...values }: OrganisationValues) =>
+  unlessChanged(organisationFields(values), asRead)
+
+const organisationFields = ({ businessId, domain, plan: _notHere, ...fields }: Omit<OrganisationValues, 'asRead'>) => ({
   ...fields,
   business_id: businessId,
   sub_domain: domain,
@@ -126,22 +130,13 @@ const countIn = v.union([
     v.transform(({ length }) => length),
   ),
 ])
-/** Its id, also where it came as an object; a text is a country's name, and sent back as it is. */
-const countryIn = v.union([
-  Id,
-  v.pipe(
-    v.object({ id: Id }),
-    v.transform((one) => one.id),
-  ),
-])
 const orNull = <Read>(schema: v.GenericSchema<unknown, Read>) => v.fallback(v.nullable(schema), null)
 const noBalance = { current_balance: null, org_points_to_distribute: null }
 
-/** One without an id is left out. */
-const namedFrom = reader(v.object({ id: Id, name: text, lastname: text }), ({ id, name, lastname }): Named => ({
-  id,
-  name: `${name} ${lastname}`.trim(),
-}))
+/** One without an id is left out; one that is an id alone has no name. */
+const namedFrom = reader(v.union([Id, v.object({ id: Id, name: text, lastname: text })]), (one): Named =>
+  typeof one === 'object' ? { id: one.id, name: `${one.name} ${one.lastname}`.trim() } : { id: one, name: '' },
+)
 const named = v.pipe(
   list,
   v.transform((all) => all.flatMap(namedFrom)),
@@ -153,9 +148,9 @@ const OrganisationIn = v.object({
   business_id: text,
   sub_domain: text,
   email: text,
-  country: orNull(countryIn),
+  country: id,
   address: text,
-  language: orNull(v.picklist(languages)),
+  language: orNull(v.pipe(v.string(), v.nonEmpty())),
   industry: text,
   is_active: flag,
   subscription_type: orNull(v.picklist(plans)),
@@ -169,24 +164,24 @@ const OrganisationIn = v.object({
 /** A row of an answer, or none where it has no id. */
 export const organisationFrom = reader(
   OrganisationIn,
-  ({
-    business_id,
-    sub_domain,
-    is_active,
-    subscription_type,
-    users,
-    open_invoices,
-    balance,
-    ...rest
-  }): Organisation => ({
-    ...rest,
-    businessId: business_id,
-    domain: sub_domain,
-    isActive: is_active,
-    plan: subscription_type,
-    userCount: users,
-    openInvoices: open_invoices,
-    balance: balance.current_balance,
-    pointsToDistribute: balance.org_points_to_distribute,
-  }),
+  (
+    { business_id, sub_domain, is_active, subscription_type, users, open_invoices, balance, ...rest },
+    raw,
+  ): Organisation => {
+    const { name, email, country, address, language, industry } = rest
+    const catalogs = rest.catalogs.map((catalog) => catalog.id)
+    const shown = { name, business_id, sub_domain, email, country, address, language, industry, catalogs }
+    return {
+      ...rest,
+      businessId: business_id,
+      domain: sub_domain,
+      isActive: is_active,
+      plan: subscription_type,
+      userCount: users,
+      openInvoices: open_invoices,
+      balance: balance.current_balance,
+      pointsToDistribute: balance.org_points_to_distribute,
+      asRead: asReadOf(raw, shown, { country: country ?? raw['country'], catalogs: idsAsRead(raw['catalogs']) }),
+    }
+  },
 )

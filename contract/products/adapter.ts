@@ -1,13 +1,19 @@
 import * as v from 'valibot'
+import { amountText, mostOf } from '../amounts.ts'
+import { asReadOf, idsAsRead, unlessChanged } from '../asRead.ts'
 import { Id } from '../id.ts'
-import { decimal, flag, id, ids, list, pageIn, reader, text, whole } from '../lenient.ts'
-import { amountText } from '../amounts.ts'
+import { decimal, flag, id, ids, list, pageIn, reader, text } from '../lenient.ts'
 import { categoryName } from '../catalogue/adapter.ts'
 import type { Category } from '../catalogue/model.ts'
 import type { Price, Product, ProductDraft, ProductPage } from './model.ts'
-import { countingPrices, dollarsOf, newPrice, pointsOf, priceRules } from './prices.ts'
+import { countingPrices, dollarsOf, newPrice, pointsOf, priceRules, typedPrices } from './prices.ts'
 
-const PriceIn = v.object({ price: whole, dollar_price: decimal })
+/** Points are whole here; another server may have decimals, which are shown and kept. */
+const points = v.pipe(
+  decimal,
+  v.transform((number) => (number !== null && Math.abs(number) <= mostOf(priceRules.price) ? number : null)),
+)
+const PriceIn = v.object({ price: points, dollar_price: decimal })
 const priceFrom = reader(PriceIn, ({ price, dollar_price }): Price => ({ price, dollarPrice: dollar_price }))
 
 /** Older products have a price and no price rows: read as one row without dollars. */
@@ -32,7 +38,7 @@ const ProductIn = v.object({
   id: Id,
   name: text,
   description: text,
-  price: whole,
+  price: points,
   prices: list,
   category: v.optional(v.unknown()),
   catalog: ids,
@@ -49,24 +55,69 @@ const ProductIn = v.object({
 })
 
 /** A product in an answer; none where it has no id. Everything else may be missing. */
-export const productFrom = reader(ProductIn, (product): Product => ({
-  id: product.id,
-  name: product.name,
-  description: product.description,
-  prices: pricesFrom(product.prices, product.price),
-  category: categoryFrom(product.category),
-  catalogIds: product.catalog,
-  cityIds: product.city,
-  sizes: product.size,
-  featured: product.featured,
-  vendorName: product.vendor_name,
-  imageUrl: product.imageURL,
-  tycId: product.tyc_id,
-  formId: product.form_id,
-  isCorporateBenefit: product.is_corporate_benefit,
-  isDemonPrice: product.is_demon_price,
-  hiddenTag: product.hidden_tag,
-}))
+export const productFrom = reader(ProductIn, (read, raw): Product => {
+  const product = {
+    id: read.id,
+    name: read.name,
+    description: read.description,
+    prices: pricesFrom(read.prices, read.price),
+    category: categoryFrom(read.category),
+    catalogIds: read.catalog,
+    cityIds: read.city,
+    sizes: read.size,
+    featured: read.featured,
+    vendorName: read.vendor_name,
+    imageUrl: read.imageURL,
+    tycId: read.tyc_id,
+    formId: read.form_id,
+    isCorporateBenefit: read.is_corporate_benefit,
+    isDemonPrice: read.is_demon_price,
+    hiddenTag: read.hidden_tag,
+  }
+  const shown = sentBesidePrices({ ...product, categoryId: product.category?.id ?? null })
+  const asRead = asReadOf(raw, shown, {
+    category: shown.category ?? raw['category'],
+    catalog_ids: idsAsRead(raw['catalog']),
+    city_ids: idsAsRead(raw['city']),
+    tyc_id: shown.tyc_id ?? raw['tyc_id'],
+    form_id: shown.form_id ?? raw['form_id'],
+  })
+  const prices = arePlain(product, raw) ? undefined : pricesAsRead(raw)
+  return { ...product, asRead: asRead || prices ? { ...asRead, ...prices } : undefined }
+})
+
+/** Whether its prices, untouched, are sent as they were read. */
+function arePlain({ prices, isDemonPrice }: Pick<Product, 'prices' | 'isDemonPrice'>, raw: Fields): boolean {
+  const rows: unknown = raw['prices']
+  return (
+    Array.isArray(rows) &&
+    rows.length === (isDemonPrice ? prices.length : 1) &&
+    raw['price'] === prices[0]?.price &&
+    prices.every(({ price, dollarPrice }, at) => {
+      const row = Object(rows[at])
+      return (
+        row.price === price &&
+        row.dollar_price === dollarPrice &&
+        price === (pointsOf(amountText(priceRules.price, price)) ?? 0) &&
+        dollarPrice === (dollarsOf(amountText(priceRules.dollarPrice, dollarPrice)) ?? 0)
+      )
+    })
+  )
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** `draftOf` says what of them is shown. */
+function pricesAsRead(raw: Fields) {
+  const rows: unknown = raw['prices']
+  const known = (row: unknown) => {
+    if (typeof row !== 'object' || row === null) return row
+    const { price, dollar_price } = Object(row)
+    return { price, dollar_price }
+  }
+  const read = Array.isArray(rows) ? rows.map(known) : rows
+  return { prices: { read, shown: null }, price: { read: raw['price'], shown: null } }
+}
 
 /** A page of products; null where the answer is none. */
 export function productPageFrom(body: unknown): ProductPage | null {
@@ -95,9 +146,9 @@ export const newProduct: ProductDraft = {
 }
 
 /** A loaded product as its form shows it. */
-export function draftOf({ category, prices, ...product }: Product): ProductDraft {
+export function draftOf({ category, prices, asRead, ...product }: Product): ProductDraft {
   const { id: _sku, ...typed } = product
-  return {
+  const draft = {
     ...typed,
     hasPickedPicture: false,
     categoryId: category?.id ?? null,
@@ -106,18 +157,32 @@ export function draftOf({ category, prices, ...product }: Product): ProductDraft
       dollarPrice: amountText(priceRules.dollarPrice, dollarPrice),
     })),
   }
+  if (asRead?.['prices'] === undefined) return { ...draft, asRead }
+  const shown = typedPrices(draft)
+  return {
+    ...draft,
+    asRead: { ...asRead, prices: { ...asRead['prices'], shown }, price: { ...asRead['price'], shown } },
+  }
 }
 
 /** What is sent to create or update a product. Its names differ from those that are read. The draft has to meet the rules. */
 export function productPayload(draft: ProductDraft) {
+  const others = sentBesidePrices(draft)
   const prices = countingPrices(draft).map(({ price, dollarPrice }) => ({
     price: pointsOf(price) ?? 0,
     dollar_price: dollarsOf(dollarPrice) ?? 0,
   }))
+  const typed = typedPrices(draft)
+  return unlessChanged({ ...others, prices, price: prices[0]?.price ?? 0 }, draft.asRead, {
+    ...others,
+    prices: typed,
+    price: typed,
+  })
+}
+
+function sentBesidePrices(draft: Omit<ProductDraft, 'prices' | 'hasPickedPicture'>) {
   return {
     name: draft.name,
-    prices,
-    price: prices[0]?.price ?? 0,
     category: draft.categoryId,
     description: draft.description,
     featured: draft.featured,

@@ -1,3 +1,4 @@
+import type { WithAsRead } from '../asRead.ts'
 import type { Category } from '../catalogue/model.ts'
 import type { Id } from '../id.ts'
 
@@ -13,7 +14,7 @@ export interface Price {
 }
 
 /** A product of the catalogue; its id is shown as SKU. */
-export interface Product {
+export interface Product extends WithAsRead {
   readonly id: Id
   readonly name: string
   /** HTML as the server stores it: shown by `SafeHtml` alone. */

@@ -1,4 +1,5 @@
 import { amountOf, type AmountRule } from '../amounts.ts'
+import { isSame } from '../asRead.ts'
 import type { ProductDraft, TypedPrice } from './model.ts'
 
 export type PriceField = keyof TypedPrice
@@ -13,8 +14,24 @@ export const pointsOf = (typed: string): number | null => amountOf(priceRules.pr
 /** Dollars above zero, or null where the text is no such number. */
 export const dollarsOf = (typed: string): number | null => amountOf(priceRules.dollarPrice, typed)
 
-export const isPrice = ({ price, dollarPrice }: TypedPrice): boolean =>
+const isPrice = ({ price, dollarPrice }: TypedPrice): boolean =>
   pointsOf(price) !== null && dollarsOf(dollarPrice) !== null
+
+/** What of a draft its prices are sent by: while it is as it was read, so are they. */
+export const typedPrices = ({ prices, isDemonPrice }: Pick<ProductDraft, 'prices' | 'isDemonPrice'>) => ({
+  prices,
+  isDemonPrice,
+})
+
+const isAboveZero = (typed: string): boolean => Number(typed.replace(',', '.')) > 0
+
+/** Whether its prices can be sent. Those of another server may have more decimals than can be typed, until they are touched. */
+export function arePrices(draft: ProductDraft): boolean {
+  const isUntouched = isSame(draft.asRead?.['prices']?.shown, typedPrices(draft))
+  return countingPrices(draft).every(
+    (row) => isPrice(row) || (isUntouched && isAboveZero(row.price) && isAboveZero(row.dollarPrice)),
+  )
+}
 
 /** The rows that are shown and sent: all of them with Demon price, else the first. */
 export const countingPrices = ({ prices, isDemonPrice }: Pick<ProductDraft, 'prices' | 'isDemonPrice'>) =>

@@ -1,7 +1,7 @@
-import { countingPrices, isPrice } from './prices.ts'
 import type { Id } from '../id.ts'
 import type { ProductDraft } from './model.ts'
-import { isBlank } from './text.ts'
+import { arePrices } from './prices.ts'
+import { isBlank, isDescriptionWithin, isWithin, nameLimit } from './text.ts'
 
 /** Why Save is disabled, in the order of the form. */
 export const productRules = ['name', 'description', 'category', 'catalogs', 'tyc', 'prices'] as const
@@ -13,12 +13,21 @@ const holds: Readonly<Record<ProductRule, (draft: ProductDraft) => boolean>> = {
   category: ({ categoryId }) => categoryId !== null,
   catalogs: ({ catalogIds }) => catalogIds.length > 0,
   tyc: ({ tycId }) => tycId !== null,
-  prices: (draft) => countingPrices(draft).every(isPrice),
+  prices: arePrices,
 }
 
 /** The rules that a draft does not meet yet; empty where it may be saved. */
 export const unmetRules = (draft: ProductDraft): readonly ProductRule[] =>
   productRules.filter((rule) => !holds[rule](draft))
+
+/** The same, and the texts that are too long, which a form says and the server judges: nothing of these is sent unseen. */
+export const brokenRules = (draft: ProductDraft): readonly ProductRule[] =>
+  productRules.filter(
+    (rule) =>
+      !holds[rule](draft) ||
+      (rule === 'name' && !isWithin(nameLimit, draft.name)) ||
+      (rule === 'description' && !isDescriptionWithin(draft.description)),
+  )
 
 interface Pictured {
   /** Null for a new product. */

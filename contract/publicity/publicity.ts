@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { asReadOf, unlessChanged, type WithAsRead } from '../asRead.ts'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
 import { id, reader, text } from '../lenient.ts'
@@ -52,7 +53,7 @@ export const PublicityChange = v.strictObject({ ...texts, id: RowId, org_id: Row
 export const PublicityImageForm = v.strictObject({ id_publicity: idText })
 
 /** A banner that employees of an organisation see. */
-export interface Publicity {
+export interface Publicity extends WithAsRead {
   readonly id: Id
   readonly title: string
   readonly description: string
@@ -74,12 +75,18 @@ const PublicityIn = v.object({
 })
 
 /** A row of an answer, or none where it has no id. */
-export const publicityFrom = reader(PublicityIn, ({ img_url, org_id, status, ...rest }): Publicity => ({
-  ...rest,
-  imageUrl: pictureAt(img_url),
-  organisationId: org_id,
-  isActive: status,
-}))
+export const publicityFrom = reader(PublicityIn, ({ img_url, org_id, status, ...rest }, raw): Publicity => {
+  const row = { ...rest, imageUrl: pictureAt(img_url), organisationId: org_id, isActive: status }
+  return { ...row, asRead: asReadOf(raw, fieldsOf(row), { org_id: org_id ?? raw['org_id'] }) }
+})
+
+const fieldsOf = (values: Pick<PublicityValues, 'title' | 'organisationId' | 'description' | 'link' | 'isActive'>) => ({
+  title: values.title,
+  org_id: values.organisationId,
+  description: values.description,
+  link: values.link,
+  status: values.isActive,
+})
 
 const byId = new Intl.Collator('en', { numeric: true })
 
@@ -88,7 +95,7 @@ export const sortedPublicity = (rows: readonly Publicity[]): readonly Publicity[
   rows.toSorted((one, other) => byId.compare(String(other.id), String(one.id)))
 
 /** What is typed of a banner. */
-export interface PublicityValues {
+export interface PublicityValues extends WithAsRead {
   readonly title: string
   readonly organisationId: Id | null
   readonly description: string
@@ -108,6 +115,7 @@ export const publicityValues = (row: Publicity | null): PublicityValues => ({
   isActive: row?.isActive ?? true,
   picture: null,
   isNew: row === null,
+  asRead: row?.asRead,
 })
 
 /** What is wrong, in the order of the form. A new banner has to bring a picture; that of another may stay as it is. */
@@ -122,10 +130,4 @@ export const publicityProblems = ({ title, organisationId, picture, isNew }: Pub
 })
 
 /** The payload of both writes; `status` is a text in a form and a flag in JSON. */
-export const publicityPayload = ({ title, organisationId, description, link, isActive }: PublicityValues) => ({
-  title,
-  org_id: organisationId,
-  description,
-  link,
-  status: isActive,
-})
+export const publicityPayload = (values: PublicityValues) => unlessChanged(fieldsOf(values), values.asRead)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { asReadOf, unlessChanged, type WithAsRead } from '../asRead.ts'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
 import { flag, reader, text } from '../lenient.ts'
@@ -42,7 +43,7 @@ export const ActivateRequest = v.strictObject({ is_active: v.optional(v.boolean(
 export const MultiResponseRequest = v.strictObject({ is_multi_response: v.optional(v.boolean()) })
 
 /** A survey of an organisation, or a course, which is one of another kind and has no second switch. */
-export interface Survey {
+export interface Survey extends WithAsRead {
   readonly id: Id
   readonly name: string
   readonly url: string
@@ -62,14 +63,28 @@ const SurveyIn = v.object({
 })
 
 /** A row of an answer, survey or course, or none where it has no id. */
-export const surveyFrom = reader(SurveyIn, ({ id, name, url, results_url, is_active, is_multi_response }): Survey => ({
+export const surveyFrom = reader(SurveyIn, ({ id, name, url, results_url, ...read }, raw): Survey => ({
   id,
   name,
   url,
   link: results_url,
-  isActive: is_active,
-  isMultiResponse: is_multi_response,
+  isActive: read.is_active,
+  isMultiResponse: read.is_multi_response,
+  asRead: {
+    ...asReadOf(raw, { url, results_url }),
+    // What a course is saved as may be a part of what it has.
+    ...(courseUrl(url) !== url && { url: { read: raw['url'], shown: url } }),
+  },
 }))
+
+type Addresses = Pick<Survey, 'url' | 'link' | 'asRead'>
+
+/** What is sent of a survey: its addresses as they are typed. */
+export const surveyPayload = ({ url, link, asRead }: Addresses) => unlessChanged({ url, results_url: link }, asRead)
+
+/** What is sent of a course: of a link to a form that was typed its id alone. */
+export const coursePayload = ({ url, link, asRead }: Addresses) =>
+  unlessChanged({ url: courseUrl(url), results_url: link }, asRead, { url, results_url: link })
 
 /** The path of an address that may be a link, a part of one or an id: without its host, query and hash. */
 const pathOf = (address: string) => address.replace(/[?#].*$/s, '').replace(/^\s*(?:[a-z][a-z\d+.-]*:)?\/\/[^/]*/i, '')

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { asReadOf, unlessChanged, type WithAsRead } from '../asRead.ts'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId, sameId } from '../id.ts'
 import { flag, reader, text } from '../lenient.ts'
@@ -21,9 +22,9 @@ const fields = {
   name: typed,
   lastname: typed,
   email: v.pipe(v.string(), v.maxLength(320)),
-  phone: typed,
-  address: typed,
-  title: typed,
+  phone: v.nullable(typed),
+  address: v.nullable(typed),
+  title: v.nullable(typed),
   /** Decides whether they are an admin and whether they are a manager: one of the two at most. */
   type: v.picklist(userTypes),
   /** Whether they are active. */
@@ -48,7 +49,7 @@ export const UserSearchQuery = v.strictObject({
 export const mostFound = 50
 
 /** A user of a client organisation. */
-export interface User extends Omit<Me, 'isInitiated'> {
+export interface User extends Omit<Me, 'isInitiated'>, WithAsRead {
   readonly phone: string
   readonly address: string
   /** Their position. */
@@ -71,11 +72,55 @@ const UserIn = v.object({
 })
 
 /** A row of an answer, or none where it has no id. */
-export const userFrom = reader(UserIn, ({ is_active, org, ...account }): User => ({
-  ...accountFrom(account),
-  isActive: is_active,
-  organisation: org,
-}))
+export const userFrom = reader(UserIn, ({ is_active, org, ...read }, raw): User => {
+  const user = { ...accountFrom(read), isActive: is_active, organisation: org }
+  const type = userTypeOf(user)
+  const areFlags = typeof raw['is_admin'] === 'boolean' && typeof raw['is_manager'] === 'boolean'
+  return {
+    ...user,
+    asRead: asReadOf(raw, userFields({ ...user, type }), {
+      email: read.email === user.email ? raw['email'] : user.email,
+      // Of flags that are none nobody knows what type they make.
+      type: areFlags ? type : undefined,
+      status: raw['is_active'],
+    }),
+  }
+})
+
+/** What is typed of a user. Their type is one choice, though they are read with two flags. */
+export interface UserValues extends Pick<
+  User,
+  'name' | 'lastname' | 'email' | 'phone' | 'address' | 'title' | 'isActive' | 'asRead'
+> {
+  readonly type: UserType
+}
+
+/** What the form begins with; null stands for a new user. */
+export const userValues = (user: User | null): UserValues => ({
+  name: user?.name ?? '',
+  lastname: user?.lastname ?? '',
+  email: user?.email ?? '',
+  phone: user?.phone ?? '',
+  address: user?.address ?? '',
+  title: user?.title ?? '',
+  type: user === null ? 'user' : userTypeOf(user),
+  isActive: user?.isActive ?? true,
+  asRead: user?.asRead,
+})
+
+const userFields = ({ name, lastname, email, phone, address, title, type, isActive }: UserValues) => ({
+  name,
+  lastname,
+  email,
+  phone,
+  address,
+  title,
+  type,
+  status: isActive,
+})
+
+/** The fields that both writes take. */
+export const userPayload = (values: UserValues) => unlessChanged(userFields(values), values.asRead)
 
 export const userTypeOf = ({ isAdmin, isManager }: Pick<User, 'isAdmin' | 'isManager'>): UserType =>
   isAdmin ? 'admin' : isManager ? 'manager' : 'user'

@@ -1,3 +1,4 @@
+import type { WithAsRead } from '#contract/asRead.ts'
 import type { Form, NewQuestion, Question } from '#contract/forms/model.ts'
 import { formLimits, noQuestion, type TypedQuestion } from '#contract/forms/rules.ts'
 import { sameId } from '#contract/id.ts'
@@ -5,7 +6,7 @@ import type { FormContext } from '../form.ts'
 import { nextKey, rebased, type KeptDraft } from '../keptDraft.ts'
 
 /** A form as it is being typed. Existing questions are not changed here, only deleted. */
-export interface FormDraft {
+export interface FormDraft extends WithAsRead {
   readonly title: string
   readonly description: string
   readonly added: readonly NewQuestion[]
@@ -33,7 +34,7 @@ export const tooLong = ({ values, base }: Pick<FormOver, 'values' | 'base'>) =>
 export const keyReused = 'idempotency-key-reused'
 
 /** A form as it begins to be typed in. */
-export const draftOf = ({ title, description }: Form): FormDraft => ({ ...newForm, title, description })
+export const draftOf = ({ title, description, asRead }: Form): FormDraft => ({ ...newForm, title, description, asRead })
 
 /**
  * A form that was read again below what is typed: what was typed stays, but for the questions that are saved by now;

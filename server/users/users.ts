@@ -61,13 +61,21 @@ export function users(deps: Deps) {
     '/staff/user/:id',
     {
       summary: 'Change a user of an organisation',
-      text: 'Ends their sessions where they are inactive then.',
+      text: 'Ends their sessions where they are inactive then. Who is an admin and a manager stays both as an admin.',
       body: UserChange,
       answer: UserAnswer,
       refusals: { 404: 'user-not-found', 409: 'email-taken', 422: 'email-required' },
     },
     async (db, fields, { id }) => {
-      const update = db.updateTable('users').set(columnsOf(fields)).where('id', '=', id).where('is_staff', '=', false)
+      const columns = columnsOf(fields)
+      const update = db
+        .updateTable('users')
+        .set({
+          ...columns,
+          is_manager: sql`${columns.is_manager} or (${columns.is_admin} and is_admin and is_manager)`,
+        })
+        .where('id', '=', id)
+        .where('is_staff', '=', false)
       const changed = await unlessDuplicate(update.returning('id').executeTakeFirst(), emailTaken)
       if (changed === undefined)
         throw new Refusal(404, 'user-not-found', `There is no user ${id}. Please reload the list.`)

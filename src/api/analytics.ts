@@ -1,4 +1,4 @@
-import { analyticFrom, externalUrls, type Analytic } from '#contract/analytics/analytics.ts'
+import { analyticFrom, analyticPayload, type Analytic } from '#contract/analytics/analytics.ts'
 import type { Id } from '#contract/id.ts'
 import { patch, post, readList } from './client.ts'
 import { listQuery } from './listQuery.ts'
@@ -13,16 +13,14 @@ export const analyticsOf = (organisation: Id) =>
   )
 
 /** What is typed of an analytic, and what else is kept with its addresses. */
-export type AnalyticValues = Pick<Analytic, 'name' | 'url' | 'link'> & Partial<Pick<Analytic, 'otherUrls'>>
-
-const addressesOf = (values: AnalyticValues) => ({ analytic_url: values.url, external_urls: externalUrls(values) })
+export type AnalyticValues = Pick<Analytic, 'name' | 'url' | 'link'> & Partial<Pick<Analytic, 'otherUrls' | 'asRead'>>
 
 /** `POST /staff/custom_analytics/{organisation}`. @throws Failure */
 export const createAnalytic = async (
   organisation: Id,
   { values, key }: { readonly values: AnalyticValues; readonly key: string },
 ): Promise<void> =>
-  void (await post(pathOf(organisation), { key, json: { title: values.name, ...addressesOf(values) } }))
+  void (await post(pathOf(organisation), { key, json: { title: values.name, ...analyticPayload(values) } }))
 
 /** `PATCH /staff/custom_analytics/{analytic}`: its addresses; the title stays. @throws Failure */
 export const updateAnalytic = async ({
@@ -31,7 +29,7 @@ export const updateAnalytic = async ({
 }: {
   readonly id: Id
   readonly values: AnalyticValues
-}): Promise<void> => void (await patch(pathOf(id), { json: addressesOf(values) }))
+}): Promise<void> => void (await patch(pathOf(id), { json: analyticPayload(values) }))
 
 /** `PATCH /staff/custom_analytics/{analytic}/activate`. @throws Failure */
 export const activateAnalytic = async (analytic: Id, active: boolean): Promise<void> =>

@@ -1,4 +1,5 @@
 import { catalogFrom, categoryFrom, cityFrom, countryFrom, tycFrom } from '#contract/catalogue/adapter.ts'
+import { unlessChanged, type WithAsRead } from '#contract/asRead.ts'
 import type { Id } from '#contract/id.ts'
 import { patch, post, readList, remove } from './client.ts'
 import { listQuery } from './listQuery.ts'
@@ -21,18 +22,20 @@ interface Saved<Values> {
 
 /** `POST` for a new one, which goes with a key; `PATCH …/{id}` for one that is there. @throws Failure */
 const saveAt =
-  <Values>(path: string) =>
-  async ({ id, values: json, key }: Saved<Values>): Promise<void> =>
-    void (await (id === null ? post(path, { key, json }) : patch(`${path}/${encodeURIComponent(id)}`, { json })))
+  <Values extends WithAsRead>(path: string) =>
+  async ({ id, values: { asRead, ...fields }, key }: Saved<Values>): Promise<void> => {
+    const json = unlessChanged(fields, asRead)
+    await (id === null ? post(path, { key, json }) : patch(`${path}/${encodeURIComponent(id)}`, { json }))
+  }
 
-interface Placed {
+interface Placed extends WithAsRead {
   readonly name: string
   /** Sent as null where none is chosen. */
   readonly country: Id | null
 }
 
-export const saveCategory = saveAt<{ readonly name: string }>('staff/product_category')
-export const saveTyc = saveAt<{ readonly name: string; readonly tyc: string }>('staff/tyc')
+export const saveCategory = saveAt<WithAsRead & { readonly name: string }>('staff/product_category')
+export const saveTyc = saveAt<WithAsRead & { readonly name: string; readonly tyc: string }>('staff/tyc')
 export const saveCatalog = saveAt<Placed>('staff/catalog')
 export const saveCity = saveAt<Placed>('staff/city')
 

@@ -2,6 +2,7 @@ import { asFailure, refused } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { draftOf } from '#contract/products/adapter.ts'
 import type { Product, ProductPage } from '#contract/products/model.ts'
+import { brokenRules } from '#contract/products/rules.ts'
 import { infiniteQueryOptions, InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query'
 import { readProducts, saveProduct } from './products.ts'
 
@@ -111,8 +112,9 @@ export async function freshProduct(queries: QueryClient, id: Id): Promise<Produc
 
 /**
  * Puts a product into a catalog or city, which only the product itself can: it is sent as the server has it by now, so
- * that nothing a colleague has changed since it was loaded is undone with it. @throws Failure; refused where it could
- * not be read, which leaves no doubt that nothing was sent
+ * that nothing a colleague has changed since it was loaded is undone with it. As part of a run nobody looks at it, so
+ * that one which breaks a rule is left. @throws Failure; refused where it could not be read, which leaves no doubt that
+ * nothing was sent
  */
 export async function putInto(
   queries: QueryClient,
@@ -127,15 +129,21 @@ export async function putInto(
     await queries.fetchInfiniteQuery({ ...productList, pages: mostPages, staleTime: 0 }).catch(nothingSent)
   const draft = draftOf(await freshProduct(queries, id).catch(nothingSent))
   if (draft[field].some((one) => sameId(one, membership))) return
-  await saveProduct({ id, values: { ...draft, [field]: [...draft[field], membership] }, key: '', isPart })
+  const values = { ...draft, [field]: [...draft[field], membership] }
+  const broken = isPart ? brokenRules(values) : []
+  // Those that could not be read would be lost.
+  const unread = draft.asRead?.[field === 'catalogIds' ? 'catalog_ids' : 'city_ids']?.read ?? ''
+  if (unread !== '') throw notRead
+  if (broken.length > 0) throw refused('product-incomplete', broken.join(' '))
+  await saveProduct({ id, values, key: '', isPart })
 }
 
 function nothingSent(thrown: unknown): never {
   const problem = asFailure(thrown)
-  throw problem.kind === 'unknown'
-    ? refused('product-not-read', 'No se pudo leer el producto; no se envió nada.')
-    : problem
+  throw problem.kind === 'unknown' ? notRead : problem
 }
+
+const notRead = refused('product-not-read', 'No se pudo leer el producto; no se envió nada.')
 
 /** Has all pages read again, one after another. */
 export const reloadProducts = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ queryKey: key })

@@ -36,10 +36,7 @@ export const updatePublicityImage = async ({ id, values }: Sent): Promise<void> 
   void (await put('publicity/update_image', { form: await formOf({ id_publicity: id }, values) }))
 
 /** A form with its picture last. */
-async function formOf(
-  fields: Readonly<Record<string, string | number | boolean | null>>,
-  { picture }: PublicityValues,
-) {
+async function formOf(fields: Readonly<Record<string, unknown>>, { picture }: PublicityValues) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value ?? ''))
   if (picture !== null) form.append('img_url', picture, await sentName(picture))

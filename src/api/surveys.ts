@@ -1,5 +1,5 @@
 import type { Id } from '#contract/id.ts'
-import { courseUrl, surveyFrom, surveyPreview, type Survey } from '#contract/surveys/surveys.ts'
+import { coursePayload, surveyFrom, surveyPayload, surveyPreview, type Survey } from '#contract/surveys/surveys.ts'
 import { patch, post, readList } from './client.ts'
 import { connection } from './connection.ts'
 import { listQuery } from './listQuery.ts'
@@ -14,7 +14,7 @@ export const surveysOf = listOf('surveys')
 /** `GET /staff/courses/{organisation}`. */
 export const coursesOf = listOf('courses')
 
-export type SurveyValues = Pick<Survey, 'name' | 'url' | 'link'>
+export type SurveyValues = Pick<Survey, 'name' | 'url' | 'link' | 'asRead'>
 
 interface Change {
   readonly id: Id
@@ -32,14 +32,12 @@ export const createSurvey = async (
   }))
 
 /** `PATCH /staff/surveys/{survey}`: its addresses as they are typed; the name stays. @throws Failure */
-export const updateSurvey = async ({ id, values: { url, link } }: Change): Promise<void> =>
-  void (await patch(`staff/surveys/${encodeURIComponent(id)}`, { json: { url, results_url: link } }))
+export const updateSurvey = async ({ id, values }: Change): Promise<void> =>
+  void (await patch(`staff/surveys/${encodeURIComponent(id)}`, { json: surveyPayload(values) }))
 
 /** `PATCH /staff/course/{course}`: of a link to a form its id alone. @throws Failure */
-export const updateCourse = async ({ id, values: { url, link } }: Change): Promise<void> =>
-  void (await patch(`staff/course/${encodeURIComponent(id)}`, {
-    json: { url: courseUrl(url), results_url: link },
-  }))
+export const updateCourse = async ({ id, values }: Change): Promise<void> =>
+  void (await patch(`staff/course/${encodeURIComponent(id)}`, { json: coursePayload(values) }))
 
 /** `PATCH /staff/survey/{survey or course}/activate`: courses have no call of their own. @throws Failure */
 export const activateSurvey = async (id: Id, is_active: boolean): Promise<void> =>

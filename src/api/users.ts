@@ -1,5 +1,6 @@
 import type { Id } from '#contract/id.ts'
-import { userFrom, type User, type UserType } from '#contract/users/users.ts'
+import { userFrom, userPayload, type User, type UserValues } from '#contract/users/users.ts'
+import { connection } from './connection.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { patch, post, readList } from './client.ts'
 import { listQuery } from './listQuery.ts'
@@ -52,23 +53,16 @@ export const peopleWith = (email: string) => {
   })
 }
 
-/** What is typed of a user. Their type is one choice, though they are read with two flags. */
-export interface UserValues extends Pick<
-  User,
-  'name' | 'lastname' | 'email' | 'phone' | 'address' | 'title' | 'isActive'
-> {
-  readonly type: UserType
-}
-
-const fieldsOf = ({ isActive, ...fields }: UserValues) => ({ ...fields, status: isActive })
+/** Whether somebody who is an admin and a manager stays both where their type is not changed. */
+export const keepsBothTypes = (): boolean => connection().config.extras.bothUserTypes
 
 /** `POST /staff/user/create`. @throws Failure */
 export const createUser = async (
   organisation: Id,
   { values, key }: { readonly values: UserValues; readonly key: string },
 ): Promise<void> =>
-  void (await post('staff/user/create', { key, json: { ...fieldsOf(values), organization_id: organisation } }))
+  void (await post('staff/user/create', { key, json: { ...userPayload(values), organization_id: organisation } }))
 
 /** `PATCH /staff/user/{id}`. @throws Failure */
 export const updateUser = async ({ id, values }: { readonly id: Id; readonly values: UserValues }): Promise<void> =>
-  void (await patch(`staff/user/${encodeURIComponent(id)}`, { json: fieldsOf(values) }))
+  void (await patch(`staff/user/${encodeURIComponent(id)}`, { json: userPayload(values) }))

@@ -4,13 +4,14 @@ import { optional } from '#components/FieldFrame.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { SelectField } from '#components/Select.tsx'
 import { asFailure } from '#contract/failure.ts'
+import type { WithAsRead } from '#contract/asRead.ts'
 import type { Id } from '#contract/id.ts'
 import { useQuery } from '@tanstack/react-query'
 import { fold } from '#components/table/fold.ts'
 import { notLoaded } from './listStates.tsx'
 
 /** What is typed of a catalog or a city. */
-export interface NameAndCountry {
+export interface NameAndCountry extends WithAsRead {
   readonly name: string
   readonly country: Id | null
 }

@@ -3,6 +3,7 @@ import type { ListQuery } from '#api/listQuery.ts'
 import { Field } from '#components/Field.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { Strong } from '#components/Text.tsx'
+import type { WithAsRead } from '#contract/asRead.ts'
 import type { Id } from '#contract/id.ts'
 import { linkTo } from '#contract/links.ts'
 import { PreviewDialog } from '#parts/PreviewDialog.tsx'
@@ -16,7 +17,7 @@ import { ResourceList } from './ResourceList.tsx'
 import { toggleColumn, type ToggleColumn } from './ToggleCell.tsx'
 
 /** Addresses are as staff typed them. */
-interface SiteValues {
+interface SiteValues extends WithAsRead {
   readonly name: string
   readonly url: string
   /** A second address, which a row shows as a link. */
@@ -135,6 +136,7 @@ function siteResource<Row extends Site>(kind: SiteKind<Row>, preview: ((row: Row
       url: row?.url ?? '',
       link: row?.link ?? '',
       ...(row?.otherUrls && { otherUrls: row.otherUrls }),
+      asRead: row?.asRead,
     }),
     nameOf: ({ name }) => name,
     // Nothing is required, and no note keeps anything from being saved.
@@ -158,7 +160,9 @@ function siteResource<Row extends Site>(kind: SiteKind<Row>, preview: ((row: Row
       hint: (values) =>
         addresses
           .flatMap((name) => {
-            const note = lines[name].noteOn?.(values[name])
+            // What nobody changed is saved as it was.
+            const isKept = name === 'url' && values.asRead?.['url']?.shown === values.url
+            const note = isKept ? undefined : lines[name].noteOn?.(values[name])
             return note === undefined ? [] : `${inRow(name)}: ${note}`
           })
           .join(' '),

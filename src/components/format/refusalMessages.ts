@@ -60,6 +60,8 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
       /at most ([\d.]+) points/.exec(message.replaceAll(',', '.')),
     ),
   'price-mismatch': 'El precio no es el de la primera fila de precios.',
+  'product-incomplete': (broken) =>
+    `No se envió: antes hay que corregir ${new Intl.ListFormat('es').format(broken.split(' ').map((rule) => productParts[rule] ?? rule))} en su diálogo.`,
   'product-not-found': 'Ya no hay ningún producto con este SKU.',
   'publicity-not-found': 'Este anuncio ya no existe. Recargue la lista.',
   'question-answered':
@@ -196,3 +198,13 @@ export function importRowMessage(message: string): string {
 /** The words with what a pattern found in the places of $1, $2; null where it found nothing. */
 const filled = (words: string, found: RegExpExecArray | null): string | null =>
   found && words.replaceAll(/\$(\d)/g, (_all, at: string) => found[Number(at)] ?? '')
+
+/** What of a product breaks a rule, by the rule. */
+const productParts: Readonly<Record<string, string>> = {
+  name: 'el nombre',
+  description: 'la descripción',
+  category: 'la categoría',
+  catalogs: 'los catálogos',
+  tyc: 'los TyC',
+  prices: 'los precios',
+}

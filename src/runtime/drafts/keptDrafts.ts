@@ -33,4 +33,7 @@ export function keptDrafts(account: Id, storage: KeptValues) {
 export type KeptDrafts = ReturnType<typeof keptDrafts>
 
 const hasFieldsOf = (base: object, values: object): boolean =>
-  Object.keys(base).length === Object.keys(values).length && Object.keys(base).every((field) => field in values)
+  fieldsOf(base).length === fieldsOf(values).length && fieldsOf(base).every((field) => field in values)
+
+/** What was read of a record is no field of its form. */
+const fieldsOf = (of: object) => Object.keys(of).filter((field) => field !== 'asRead')

@@ -34,12 +34,15 @@ const languageOptions = [
   { value: 'spanish', label: 'Español' },
   { value: 'english', label: 'Inglés' },
 ] as const
-const noLanguage = { value: '', label: 'Elija un idioma' } as const
 
 /** What is typed of a client. Its status is only shown, its plan changed elsewhere once it exists. */
 export function ClientFields({ row, values, change }: FieldsProps<Organisation, OrganisationValues>) {
   const listed = choicesOf(useQuery(catalogs), useQuery(countries).data)
-  const typed = (field: Exclude<keyof OrganisationValues, 'country' | 'language' | 'catalogs' | 'plan'>) => ({
+  const language = values.language ?? ''
+  const other = { value: language, label: language || 'Elija un idioma' }
+  const typed = (
+    field: Exclude<keyof OrganisationValues, 'country' | 'language' | 'catalogs' | 'plan' | 'asRead'>,
+  ) => ({
     value: values[field],
     maxLength: longestText,
     onChange: ({ target }: { readonly target: { readonly value: string } }) => change({ [field]: target.value }),
@@ -61,9 +64,11 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
       <SelectField
         label={fieldLabels.language}
         aria-required
-        options={values.language === null ? [noLanguage, ...languageOptions] : languageOptions}
-        value={values.language ?? ''}
-        onChange={(language) => language !== '' && change({ language })}
+        options={
+          languageOptions.some(({ value }) => value === language) ? languageOptions : [other, ...languageOptions]
+        }
+        value={language}
+        onChange={(chosen) => chosen !== '' && change({ language: chosen })}
       />
       <Field label={fieldLabels.address} placeholder="Calle, número y ciudad" aria-required {...typed('address')} />
       <Field label="Industria" {...typed('industry')} />

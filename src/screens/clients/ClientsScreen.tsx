@@ -98,6 +98,7 @@ export const clientResource = defineResource({
     industry: client?.industry ?? '',
     catalogs: client?.catalogs.map(({ id }) => id) ?? [],
     plan: client?.plan ?? 'basic',
+    asRead: client?.asRead,
   }),
   nameOf: ({ name }) => name,
   rules: (values) => missingFields(values).map((field) => fieldLabels[field]),

@@ -47,7 +47,11 @@ export const catalogResource = defineResource({
     placeholder: 'Buscar por nombre, Id o categoría…',
     textOf: ({ id, name, products }) => [id, name, ...new Set(products.map(({ category }) => category))].join(' '),
   },
-  valuesOf: (catalog): NameAndCountry => ({ name: catalog?.name ?? '', country: catalog?.country ?? null }),
+  valuesOf: (catalog): NameAndCountry => ({
+    name: catalog?.name ?? '',
+    country: catalog?.country ?? null,
+    asRead: catalog?.asRead,
+  }),
   nameOf: ({ name }) => name,
   create: { title: 'Create New Catalog', save: saveCatalog },
   update: { title: 'Editar catálogo', save: saveCatalog },

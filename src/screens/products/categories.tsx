@@ -1,5 +1,6 @@
 import { saveCategory, catalogs, categories, cities } from '#api/catalogue.ts'
 import { productList } from '#api/productQueries.ts'
+import type { WithAsRead } from '#contract/asRead.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
 
@@ -24,7 +25,7 @@ export const categoryResource = defineResource({
     placeholder: 'Buscar por nombre o ID…',
     textOf: ({ id, name }) => `${id} ${name}`,
   },
-  valuesOf: (category) => ({ name: category?.name ?? '' }),
+  valuesOf: (category): WithAsRead & { readonly name: string } => ({ name: category?.name ?? '', asRead: category?.asRead }),
   nameOf: ({ name }) => name,
   create: { title: 'Create New Category', save: saveCategory },
   update: { title: 'Editar categoría', save: saveCategory },

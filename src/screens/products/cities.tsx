@@ -36,7 +36,11 @@ export const cityResource = defineResource({
     placeholder: 'Buscar por nombre o Id…',
     textOf: ({ id, name }) => `${id} ${name}`,
   },
-  valuesOf: (city): NameAndCountry => ({ name: city?.name ?? '', country: city?.country ?? null }),
+  valuesOf: (city): NameAndCountry => ({
+    name: city?.name ?? '',
+    country: city?.country ?? null,
+    asRead: city?.asRead,
+  }),
   nameOf: ({ name }) => name,
   create: { title: 'Create New City', save: saveCity },
   update: { title: 'Editar ciudad', save: saveCity },

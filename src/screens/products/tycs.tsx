@@ -44,7 +44,7 @@ export const tycResource = defineResource({
     placeholder: 'Buscar por nombre, ID o texto…',
     textOf: ({ id, name, tyc }) => `${id} ${name} ${textOf(tyc)}`,
   },
-  valuesOf: (tyc) => ({ name: tyc?.name ?? '', tyc: tyc?.tyc ?? '' }),
+  valuesOf: (tyc) => ({ name: tyc?.name ?? '', tyc: tyc?.tyc ?? '', asRead: tyc?.asRead }),
   nameOf: ({ name }) => name,
   create: { title: 'Create New Terms Condition', save },
   update: { title: 'Editar TyC', save },

@@ -1,16 +1,25 @@
 import { reload } from '#api/listQuery.ts'
 import { organisations } from '#api/organisations.ts'
-import { createUser, updateUser, usersOf, type UserValues } from '#api/users.ts'
+import { createUser, keepsBothTypes, updateUser, usersOf } from '#api/users.ts'
 import { Field } from '#components/Field.tsx'
 import { FieldColumns } from '#components/FieldFrame.tsx'
 import { Icon } from '#components/Icon.tsx'
+import { Note } from '#components/Note.tsx'
 import { SelectField } from '#components/Select.tsx'
 import { Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { Id } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { Me } from '#contract/session/model.ts'
-import { fullName, risksOf, userTypeOf, type User, type UserRisk, type UserType } from '#contract/users/users.ts'
+import {
+  fullName,
+  risksOf,
+  userValues,
+  type User,
+  type UserRisk,
+  type UserType,
+  type UserValues,
+} from '#contract/users/users.ts'
 import { defineResource, type FieldsProps } from '#resource/defineResource.ts'
 import { OrganisationScreen } from '#resource/OrganisationScreen.tsx'
 import { ResourceList } from '#resource/ResourceList.tsx'
@@ -89,16 +98,7 @@ function userResource(organisation: Id, me: Me | null, queries: QueryClient) {
       placeholder: 'Buscar por nombre o correo…',
       textOf: (user) => `${fullName(user)} ${user.email}`,
     },
-    valuesOf: (user): UserValues => ({
-      name: user?.name ?? '',
-      lastname: user?.lastname ?? '',
-      email: user?.email ?? '',
-      phone: user?.phone ?? '',
-      address: user?.address ?? '',
-      title: user?.title ?? '',
-      type: user === null ? 'user' : userTypeOf(user),
-      isActive: user?.isActive ?? true,
-    }),
+    valuesOf: userValues,
     nameOf: fullName,
     create: {
       title: 'Cuenta',
@@ -152,8 +152,12 @@ const statuses = [
 ] as const
 
 /** The e-mail is no `type="email"`: nothing here is held back, not even by the browser. */
-function UserFields({ values, change }: FieldsProps<User, UserValues>) {
-  const text = (field: Exclude<keyof UserValues, 'type' | 'isActive'>, label: string, inputMode?: 'email' | 'tel') => (
+function UserFields({ row, values, change }: FieldsProps<User, UserValues>) {
+  const text = (
+    field: Exclude<keyof UserValues, 'type' | 'isActive' | 'asRead'>,
+    label: string,
+    inputMode?: 'email' | 'tel',
+  ) => (
     <Field
       label={label}
       value={values[field]}
@@ -165,6 +169,11 @@ function UserFields({ values, change }: FieldsProps<User, UserValues>) {
   )
   return (
     <FieldColumns>
+      {row?.isAdmin && row.isManager && values.type === 'admin' && !keepsBothTypes() && (
+        <Wide>
+          <Note tone="warn">Es Admin y también Manager. Se guarda un solo tipo: puede dejar de ser Manager.</Note>
+        </Wide>
+      )}
       {text('name', 'Nombre')}
       {text('lastname', 'Apellido')}
       {text('email', 'Correo', 'email')}
@@ -195,6 +204,9 @@ const Columns = styled.div`
   ${theme.media.narrow} {
     gap: 14px;
   }
+`
+const Wide = styled.div`
+  grid-column: 1 / -1;
 `
 const Flag = styled.span<{ $checked?: boolean }>`
   display: inline-flex;

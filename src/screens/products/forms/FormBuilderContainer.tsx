@@ -22,8 +22,8 @@ const builderWith = (queries: QueryClient, id: Id | null) =>
       reread: fromPromise(async () => (id === null ? null : await readForm(id))),
       deleteQuestion: fromPromise(({ input }) => deleteQuestion(input).finally(() => void reload(queries, forms))),
       save: fromPromise(({ input: { values, ...saving } }) => {
-        const { title, description, added } = values
-        return saveForm({ ...saving, title, description, added }).finally(() => void reload(queries, forms))
+        const { question: _typed, ...content } = values
+        return saveForm({ ...saving, ...content }).finally(() => void reload(queries, forms))
       }),
     },
   })
