@@ -1,9 +1,10 @@
 import type { Deps } from './deps.ts'
+import { deviceLimit } from './session/devices.ts'
 import { absoluteLimit, idleLimit } from './session/sessions.ts'
 
 const month = 31 * 24 * 60 * 60_000
 
-/** Removes expired sessions, recovery links and rate limits, and idempotency keys after 31 days. Called every hour. */
+/** Removes expired sessions, recovery links, known devices and rate limits, and idempotency keys after 31 days. Called every hour. */
 export async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms)
   await db
@@ -13,6 +14,7 @@ export async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void
     )
     .execute()
   await db.deleteFrom('one_time_tokens').where('expires_at', '<=', now()).execute()
+  await db.deleteFrom('known_devices').where('last_seen_at', '<=', before(deviceLimit)).execute()
   await db.deleteFrom('rate_limits').where('resets_at', '<=', now()).execute()
   await db.deleteFrom('idempotency').where('created_at', '<=', before(month)).execute()
 }

@@ -42,14 +42,18 @@ const readMe = reader(
 /** The signed-in person in an answer's data, or null where there is none: null, `{}` and 204 all count as nobody. */
 export const meFrom = (data: unknown): Me | null => readMe(data)[0] ?? null
 
-const SessionIn = v.object({ auth_token: v.pipe(v.string(), v.nonEmpty()), user: v.optional(v.unknown()) })
+const SessionIn = v.object({
+  auth_token: v.pipe(v.string(), v.nonEmpty()),
+  user: v.optional(v.unknown()),
+  device_token: v.fallback(v.nullable(v.string()), null),
+})
 
 const whole = v.object({ is_initiated: v.boolean() })
 
 /** The answer to sign-in or activation; null without a token. `me` is null if the user is incomplete and has to be read. */
-export function sessionFrom(data: unknown): { readonly token: string; readonly me: Me | null } | null {
+export function sessionFrom(data: unknown) {
   const read = v.safeParse(SessionIn, data)
   if (!read.success) return null
-  const { auth_token: token, user } = read.output
-  return { token, me: v.is(whole, user) ? meFrom(user) : null }
+  const { auth_token: token, user, device_token: device } = read.output
+  return { token, me: v.is(whole, user) ? meFrom(user) : null, device }
 }

@@ -15,10 +15,14 @@ export interface Me {
 export interface Credentials {
   readonly email: string
   readonly password: string
+  /** What an API that knows devices gave this browser at an earlier sign-in. */
+  readonly device?: string | null
 }
 
 /** A session: the bearer token and whose it is. */
 export interface Session {
   readonly token: string
   readonly me: Me
+  /** To be sent with the next sign-in of this browser, where the API knows devices. */
+  readonly device?: string | null
 }

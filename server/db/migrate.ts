@@ -14,6 +14,7 @@ import * as publicity from './migrations/0011-publicity.ts'
 import * as surveys from './migrations/0012-surveys.ts'
 import * as analytics from './migrations/0013-analytics.ts'
 import * as orderSearch from './migrations/0014-order-search.ts'
+import * as signIn from './migrations/0015-sign-in.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -31,6 +32,7 @@ const migrations = {
   '0012-surveys': surveys,
   '0013-analytics': analytics,
   '0014-order-search': orderSearch,
+  '0015-sign-in': signIn,
 }
 
 /** Brings the tables up to date; several processes may do so at once. */

@@ -86,8 +86,17 @@ export interface Database {
   rate_limits: {
     /** SHA-256 of what is counted, so that no address or email is kept. */
     key: Fixed<string>
+    /** Those in flight are among them until they turn out to be right. */
     hits: number
+    in_flight: Generated<number>
     resets_at: Date
+  }
+  /** Browsers that accounts were signed in with. One browser may be known for several. */
+  known_devices: {
+    /** SHA-256 of the browser's token. */
+    token_hash: Fixed<string>
+    user_id: Fixed<number>
+    last_seen_at: Date
   }
   countries: { id: Generated<number>; name: string }
   categories: NamedTable

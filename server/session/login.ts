@@ -6,7 +6,8 @@ import { describe } from '../http/describe.ts'
 import type { ApiEnv } from '../http/env.ts'
 import { body, jsonOnly, noQuery } from '../http/input.ts'
 import { Refusal } from '../refusal.ts'
-import { attemptOf, countAttempt, rememberSource } from './rateLimit.ts'
+import { knownDevice, rememberDevice } from './devices.ts'
+import { attemptOf, rememberSource, reserveAttempt } from './rateLimit.ts'
 import { openSession } from './sessions.ts'
 import { hasEmail, isActiveStaff, selectUsers, userWire } from './users.ts'
 
@@ -14,10 +15,12 @@ const quarter = 15 * 60_000
 const limits = {
   perSource: { name: 'login source', attempts: 20, windowMs: quarter },
   perPair: { name: 'login pair', attempts: 10, windowMs: quarter },
-  perAccount: { name: 'login account', atOnce: 15, pauseMs: 30_000 },
+  perAccount: { name: 'login account', attempts: 15, pauseMs: 30_000 },
+  /** With those of the pair no more than the account's. */
+  perDevice: { name: 'login device', attempts: 5, windowMs: quarter },
 }
 
-/** Counts the attempt before it checks the password. An unknown email takes the same path as a known one. */
+/** Takes a place before it checks the password, and gives it back where that is right. An unknown email takes the same path as a known one. */
 export function login(deps: Deps) {
   const { db, now, passwords } = deps
   return new Hono<ApiEnv>().post(
@@ -25,7 +28,7 @@ export function login(deps: Deps) {
     describe({
       area: 'Session',
       summary: 'Sign in',
-      text: 'The email is trimmed and its case ignored; the password is taken as it is.',
+      text: 'The email is trimmed and its case ignored; the password is taken as it is. The answered device_token, sent with the next sign-in, keeps guesses of others from standing in its way; it opens nothing by itself.',
       open: true,
       body: true,
       answer: LoginAnswer,
@@ -35,26 +38,35 @@ export function login(deps: Deps) {
     jsonOnly,
     body(LoginRequest),
     async (c) => {
-      const { email, password } = c.req.valid('json')
+      const { email, password, device_token } = c.req.valid('json')
       const attempt = attemptOf(c, email, deps)
-      const forgive = await countAttempt(db, limits, attempt, now())
-
-      const found = await selectUsers(db)
-        .select('users.password_hash')
-        .where(hasEmail(email))
-        .where(isActiveStaff)
-        .executeTakeFirst()
-      const fits = await passwords.verify(password, found?.password_hash ?? null)
-      if (found === undefined || !fits)
-        throw new Refusal(401, 'wrong-credentials', 'Email or password is incorrect.', { 'WWW-Authenticate': 'Bearer' })
-
-      await forgive()
-      await rememberSource(db, attempt, now())
-      const { password_hash: _, ...user } = found
-      return c.json({
-        success: true,
-        data: { auth_token: await openSession(db, user.id, now()), user: userWire(user) },
-      } satisfies v.InferOutput<typeof LoginAnswer>)
+      const device = await knownDevice(db, device_token, email)
+      const { settle } = await reserveAttempt(db, limits, { ...attempt, device }, now())
+      let isRight = false
+      try {
+        const found = await selectUsers(db)
+          .select('users.password_hash')
+          .where(hasEmail(email))
+          .where(isActiveStaff)
+          .executeTakeFirst()
+        isRight = (await passwords.verify(password, found?.password_hash ?? null)) && found !== undefined
+        if (found === undefined || !isRight) throw wrongCredentials()
+        const { password_hash: _, ...user } = found
+        await rememberSource(db, attempt, now())
+        return c.json({
+          success: true,
+          data: {
+            auth_token: await openSession(db, user.id, now()),
+            user: userWire(user),
+            device_token: await rememberDevice(db, device_token, user.id, now()),
+          },
+        } satisfies v.InferOutput<typeof LoginAnswer>)
+      } finally {
+        await settle(isRight)
+      }
     },
   )
 }
+
+const wrongCredentials = () =>
+  new Refusal(401, 'wrong-credentials', 'Email or password is incorrect.', { 'WWW-Authenticate': 'Bearer' })

@@ -1,24 +1,24 @@
 import type { Context } from 'hono'
 import { sql } from 'kysely'
+import { inTransaction, type Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { peerAddressOf, type ApiEnv } from '../http/env.ts'
 import { Refusal } from '../refusal.ts'
 import { clientAddressOf } from './clientAddress.ts'
 import { sha256 } from './token.ts'
 import { accountOf } from './users.ts'
-import type { Db } from '../db/transaction.ts'
 
 /** At most so many attempts in a window that begins with the first. */
-export interface Limit {
+interface Limit {
   readonly name: string
   readonly attempts: number
   readonly windowMs: number
 }
 
 /** A burst of attempts, then one per pause: slows an attacker down and never locks an account. */
-export interface Pace {
+interface Pace {
   readonly name: string
-  readonly atOnce: number
+  readonly attempts: number
   readonly pauseMs: number
 }
 
@@ -40,29 +40,53 @@ interface Limits {
   readonly perAccount: Pace
 }
 
+/** What one attempt is counted by: a limit and its key. */
+type Bucket = Readonly<{ key: string; limit: Limit | Pace }>
+
 const month = 30 * 24 * 60 * 60_000
+/** How long an attempt waits for those in flight, which may turn out to be right. */
+const longestWait = 10_000
 const knownSource = { name: 'known source' }
 const pairOf = ({ account, source }: Attempt) => `${source} ${account}`
 
+/** Counts one attempt, for all processes together, and refuses where there were too many. */
+export async function countAttempt(db: Db, limits: Limits, attempt: Attempt, now: Date): Promise<void> {
+  const { settle } = await reserve(db, await bucketsOf(db, limits, attempt, now), now)
+  await settle(false)
+}
+
 /**
- * Counts one attempt, for all processes together, and refuses where there were too many. A source that this account was
- * signed in from does not wait for the attempts that others make at the account. Resolves to what takes the attempt back.
+ * The same for an attempt that does not count if it is right: call `settle` once that is known. Meanwhile it holds a place,
+ * for which others wait, so that of many at once no more than the limit are wrong. A known device has a limit of its own
+ * first, so that others do not use up its places.
  */
-export async function countAttempt(
+export async function reserveAttempt(
   db: Db,
-  { perSource, perPair, perAccount }: Limits,
-  attempt: Attempt,
+  { perDevice, ...limits }: Limits & { readonly perDevice: Limit },
+  { device, ...attempt }: Attempt & { readonly device: string | undefined },
   now: Date,
-): Promise<() => Promise<void>> {
-  await countInWindow(db, perSource, attempt.source, now)
-  await countInWindow(db, perPair, pairOf(attempt), now)
-  const isPaced = !(await isKnownSource(db, attempt, now))
-  if (isPaced) await keepPace(db, perAccount, attempt.account, now)
-  return async () => {
-    await uncount(db, perSource, attempt.source)
-    await uncount(db, perPair, pairOf(attempt))
-    if (isPaced) await quicken(db, perAccount, attempt.account)
+) {
+  if (device !== undefined) {
+    const own = { key: await keyOf(perDevice, `${device} ${attempt.account}`), limit: perDevice }
+    const reserved = await reserve(db, [own], now).catch(unlessRefused)
+    if (reserved !== undefined) return reserved
   }
+  return reserve(db, await bucketsOf(db, limits, attempt, now), now)
+}
+
+function unlessRefused(problem: unknown): undefined {
+  if (!(problem instanceof Refusal)) throw problem
+}
+
+/** A source that the account was signed in from does not wait for the attempts that others make at the account. */
+async function bucketsOf(db: Db, limits: Limits, attempt: Attempt, now: Date): Promise<readonly Bucket[]> {
+  const { perSource, perPair, perAccount } = limits
+  const isPaced = !(await isKnownSource(db, attempt, now))
+  return [
+    { key: await keyOf(perSource, attempt.source), limit: perSource },
+    { key: await keyOf(perPair, pairOf(attempt)), limit: perPair },
+    ...(isPaced ? [{ key: await keyOf(perAccount, attempt.account), limit: perAccount }] : []),
+  ].toSorted((one, other) => (one.key < other.key ? -1 : 1))
 }
 
 /** Call it after a successful sign-in or a used recovery link. */
@@ -81,57 +105,118 @@ async function isKnownSource(db: Db, attempt: Attempt, now: Date): Promise<boole
   return (await known.executeTakeFirst()) !== undefined
 }
 
-async function countInWindow(db: Db, limit: Limit, subject: string, now: Date): Promise<void> {
-  const resetsAt = new Date(now.getTime() + limit.windowMs)
-  const window = await db
-    .insertInto('rate_limits')
-    .values({ key: await keyOf(limit, subject), hits: 1, resets_at: resetsAt })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        hits: sql`case when rate_limits.resets_at <= ${now} then 1 else rate_limits.hits + 1 end`,
-        resets_at: sql`case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end`,
-      }),
-    )
-    .returning(['hits', 'resets_at'])
-    .executeTakeFirstOrThrow()
-  if (window.hits > limit.attempts) throw tooMany(window.resets_at.getTime() - now.getTime())
+/** Takes a place in all buckets or in none. A refused attempt changes nothing. */
+async function reserve(db: Db, buckets: readonly Bucket[], now: Date) {
+  const began = performance.now()
+  for (let pauseMs = 20; ; pauseMs = Math.min(2 * pauseMs, 300)) {
+    const isOpen = async () => isFree(await countsIn(db, buckets), buckets, now)
+    if ((await isOpen()) && (await inTurn(db, async () => (await isOpen()) && take(db, buckets, now)))) break
+    if (performance.now() - began > longestWait) throw tooMany(1000)
+    // Not all at the same moment.
+    await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.5 + Math.random())))
+  }
+  return {
+    /** Gives the places back, and leaves them counted where the attempt was wrong. */
+    async settle(isRight: boolean): Promise<void> {
+      for (const { key, limit } of buckets)
+        await db
+          .updateTable('rate_limits')
+          .set((set) => ({
+            in_flight: set('in_flight', '-', 1),
+            ...(isRight && {
+              hits: set('hits', '-', 1),
+              resets_at: sql`resets_at - ${pauseOf(limit)} * interval '1 millisecond'`,
+            }),
+          }))
+          .where('key', '=', key)
+          .where('in_flight', '>', 0)
+          .execute()
+    },
+  }
 }
 
-const uncount = async (db: Db, limit: Limit, subject: string) =>
-  db
-    .updateTable('rate_limits')
-    .set((set) => ({ hits: set('hits', '-', 1) }))
-    .where('key', '=', await keyOf(limit, subject))
-    .where('hits', '>', 0)
-    .execute()
+const turns = new WeakMap<Db, Promise<unknown>>()
 
-/** Each attempt adds one pause to `resets_at`, the end of the queue. A refused attempt adds nothing. */
-async function keepPace(db: Db, intervalMs: Pace, subject: string, now: Date): Promise<void> {
-  const key = await keyOf(intervalMs, subject)
-  const pause = sql`${intervalMs.pauseMs} * interval '1 millisecond'`
-  const full = new Date(now.getTime() + (intervalMs.atOnce - 1) * intervalMs.pauseMs)
-  const counted = await db
-    .insertInto('rate_limits')
-    .values({ key, hits: 1, resets_at: new Date(now.getTime() + intervalMs.pauseMs) })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({ resets_at: sql`greatest(rate_limits.resets_at, ${now}) + ${pause}` })
-        .where('rate_limits.resets_at', '<=', full),
-    )
-    .returning('key')
-    .executeTakeFirst()
-  if (counted !== undefined) return
-  const last = await db.selectFrom('rate_limits').select('resets_at').where('key', '=', key).executeTakeFirst()
-  throw tooMany(Math.max(1000, (last?.resets_at.getTime() ?? 0) - full.getTime()))
+/** One after another within this process: a thousand at once would wait for one row with all connections. */
+function inTurn<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+  const turn = (turns.get(db) ?? Promise.resolve()).then(work)
+  turns.set(
+    db,
+    turn.catch(() => undefined),
+  )
+  return turn
 }
 
-const quicken = async (db: Db, intervalMs: Pace, subject: string) =>
+interface Counted {
+  readonly hits: number
+  readonly in_flight: number
+  readonly resets_at: Date
+}
+type Counts = ReadonlyMap<string, Counted>
+
+const countsIn = async (db: Db, buckets: readonly Bucket[]): Promise<Counts> =>
+  byKey(await rowsOf(db, buckets).execute())
+const byKey = (rows: readonly (Counted & { readonly key: string })[]): Counts =>
+  new Map(rows.map((row) => [row.key, row]))
+const rowsOf = (db: Db, buckets: readonly Bucket[]) =>
   db
-    .updateTable('rate_limits')
-    .set({ resets_at: sql`resets_at - ${intervalMs.pauseMs} * interval '1 millisecond'` })
-    .where('key', '=', await keyOf(intervalMs, subject))
-    .execute()
+    .selectFrom('rate_limits')
+    .selectAll()
+    .where(
+      'key',
+      'in',
+      buckets.map(({ key }) => key),
+    )
+    .orderBy('key')
+
+/** Refuses where the wrong ones alone are too many; false where there is no place before one in flight gives its own back. */
+function isFree(counts: Counts, buckets: readonly Bucket[], now: Date): boolean {
+  const waits = buckets.map(({ key, limit }) => {
+    const { hits, in_flight, resets_at } = currentOf(counts.get(key), limit, now)
+    const left = resets_at.getTime() - now.getTime()
+    const beyond = ('pauseMs' in limit ? left / limit.pauseMs : hits) + 1 - limit.attempts
+    const isRefused = beyond > in_flight
+    return {
+      isFree: beyond <= 0,
+      ms: isRefused ? ('pauseMs' in limit ? (beyond - in_flight) * limit.pauseMs : left) : 0,
+    }
+  })
+  const longest = Math.max(...waits.map(({ ms }) => ms))
+  if (longest > 0) throw tooMany(Math.max(1000, longest))
+  return waits.every((wait) => wait.isFree)
+}
+
+/** A bucket that has run out, or in which nothing is counted, begins anew. */
+function currentOf(counted: Counted | undefined, limit: Limit | Pace, now: Date): Counted {
+  if (counted !== undefined && counted.hits > 0 && counted.resets_at > now) return counted
+  const resets_at = 'windowMs' in limit ? new Date(now.getTime() + limit.windowMs) : now
+  return { hits: 0, in_flight: 0, resets_at }
+}
+
+const pauseOf = (limit: Limit | Pace) => ('pauseMs' in limit ? limit.pauseMs : 0)
+
+/** Whether all places were taken. */
+const take = (db: Db, buckets: readonly Bucket[], now: Date): Promise<boolean> =>
+  inTransaction(db, async (transaction) => {
+    const fresh = buckets.map(({ key }) => ({ key, hits: 0, resets_at: now }))
+    await transaction
+      .insertInto('rate_limits')
+      .values(fresh)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const counts = byKey(await rowsOf(transaction, buckets).forUpdate().execute())
+    if (!isFree(counts, buckets, now)) return false
+    for (const { key, limit } of buckets) {
+      const { hits, in_flight, resets_at } = currentOf(counts.get(key), limit, now)
+      const taken = {
+        hits: hits + 1,
+        in_flight: in_flight + 1,
+        resets_at: new Date(resets_at.getTime() + pauseOf(limit)),
+      }
+      await transaction.updateTable('rate_limits').set(taken).where('key', '=', key).execute()
+    }
+    return true
+  })
 
 const keyOf = ({ name }: { readonly name: string }, subject: string) => sha256(`${name} ${subject}`)
 

@@ -14,7 +14,7 @@ const hour = 60 * 60_000
 const limits = {
   perSource: { name: 'recovery source', attempts: 20, windowMs: hour },
   perPair: { name: 'recovery pair', attempts: 3, windowMs: hour },
-  perAccount: { name: 'recovery account', atOnce: 5, pauseMs: hour / 6 },
+  perAccount: { name: 'recovery account', attempts: 5, pauseMs: hour / 6 },
 }
 
 /** Answers before it looks for the account, so that neither answer nor time reveals whether it exists. */

@@ -38,10 +38,11 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
 export const closeSession = (db: Db, tokenHash: string) =>
   db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 
-/** Ends all sessions and recovery links of this user. */
+/** Ends all sessions and recovery links of this user, and forgets the devices. */
 export async function closeAll(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
+  await db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)

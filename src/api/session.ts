@@ -11,8 +11,9 @@ export async function readMe(token: string, signal?: AbortSignal): Promise<Me | 
 }
 
 /** `POST /staff/login`. @throws Failure; an answer without a token counts as a refusal. */
-export async function signIn({ email, password }: Credentials, signal?: AbortSignal): Promise<Session> {
-  const answer = await post('staff/login', { token: null, signal, json: { email: email.trim(), password } })
+export async function signIn({ email, password, device }: Credentials, signal?: AbortSignal): Promise<Session> {
+  const json = { email: email.trim(), password, ...(device && { device_token: device }) }
+  const answer = await post('staff/login', { token: null, signal, json })
   return sessionOf(answer)
 }
 
@@ -26,10 +27,10 @@ export async function activate(token: string, password: string): Promise<Session
 }
 
 async function sessionOf(answer: unknown, former?: string): Promise<Session> {
-  const given = sessionFrom(answer) ?? (former === undefined ? null : { token: former, me: null })
+  const given = sessionFrom(answer) ?? (former === undefined ? null : { token: former, me: null, device: null })
   const me = given === null ? null : (given.me ?? (await readMe(given.token)))
   if (given === null || me === null) throw refused('no-session', '')
-  return { token: given.token, me }
+  return { token: given.token, me, device: given.device }
 }
 
 /** Asks for a mail with a reset link. @throws Failure */

@@ -2,17 +2,14 @@ import { connect } from '#api/connection.ts'
 import { readMe, signIn, signOut } from '#api/session.ts'
 import type { Config } from '#contract/config.ts'
 import { asFailure, unauthorised, type Failure } from '#contract/failure.ts'
-import type { Me } from '#contract/session/model.ts'
+import type { Credentials, Me, Session } from '#contract/session/model.ts'
 import { sessionMachine } from '#machines/session/session.ts'
 import { createActor, fromPromise, type Actor } from 'xstate'
-import { eraseToken, keepToken, keptToken, tellOtherTabs, watchToken } from './token.ts'
+import { deviceAt, eraseToken, keepToken, keptToken, tellOtherTabs, watchToken } from './token.ts'
 
 export type SessionActor = Actor<typeof sessionMachine>
 
 const boundMachine = sessionMachine.provide({
-  actors: {
-    signIn: fromPromise(({ input, signal }) => signIn(input, signal)),
-  },
   actions: {
     keepToken: (_action, token) => keepToken(token),
     eraseToken: (_action, token) => eraseToken(token),
@@ -32,7 +29,13 @@ export function startSession(config: Config): SessionActor {
       throw input === link ? linkFailure(thrown) : thrown
     }),
   )
-  const session = createActor(boundMachine.provide({ actors: { readMe: readWhose } }), {
+  const device = deviceAt(config.api)
+  const signInHere = fromPromise<Session, Credentials>(async ({ input, signal }) => {
+    const session = await signIn({ ...input, device: device.get() }, signal)
+    if (session.device) device.keep(session.device)
+    return session
+  })
+  const session = createActor(boundMachine.provide({ actors: { readMe: readWhose, signIn: signInHere } }), {
     input: { token: link ?? keptToken() },
   })
   const token = () => session.getSnapshot().context.token

@@ -21,6 +21,12 @@ export function eraseToken(token: string | null): void {
   if (keptToken() === token) kept.removeItem(tokenKey)
 }
 
+/** What an API knows this browser by at sign-in. It is of no person, opens nothing by itself, and outlives Logout. */
+export const deviceAt = (api: string) => ({
+  get: () => kept.getItem(`laurel.device.${api}`),
+  keep: (device: string) => kept.setItem(`laurel.device.${api}`, device),
+})
+
 export const tellOtherTabs = (): void => kept.setItem(logoutKey, new Date().toISOString())
 
 /** Hears what other tabs do with the session. */

@@ -1,9 +1,12 @@
 import { LoginAnswer } from '#contract/session/wire.ts'
+import { createApp } from '#server/app.ts'
+import { connect } from '#server/db/connect.ts'
 import { rangeOf } from '#server/session/clientAddress.ts'
 import { plainPasswords, testApi } from '#tests/support/api.ts'
 import { fileApi, refusalOf } from '#tests/support/fileApi.ts'
 import * as v from 'valibot'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -12,8 +15,9 @@ let looked = 0
 const { api } = await fileApi({
   passwords: {
     ...plainPasswords,
-    verify(password, stored) {
+    async verify(password, stored) {
       looked++
+      await setTimeout(10)
       return plainPasswords.verify(password, stored)
     },
   },
@@ -171,6 +175,101 @@ test('of 1,000 guesses from one address at most 20 are looked at, whatever the h
     await api.send('POST', '/api/staff/login', credentials, undefined, headers, { incoming })
   }
   expect(looked).toBe(20)
+})
+
+const secondDb = connect(api.url, { max: 5 })
+afterAll(() => secondDb.destroy())
+/** Two processes that share one database; tries go to them in turn. */
+const processes = [api.app, createApp({ ...api.deps, db: secondDb })]
+const tryAt = async (nr: number, peerAddress: string, email: string, password: string) => {
+  const body = JSON.stringify({ email, password })
+  const request = new Request('http://console.test/api/staff/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  })
+  return (await processes[nr % 2]!.fetch(request, { peerAddress })).status
+}
+const all = (count: number, one: (nr: number) => Promise<number>) =>
+  Promise.all(Array.from({ length: count }, (_, nr) => one(nr)))
+const colleagues = Array.from({ length: 60 }, (_, nr) => `colega${nr}@laurel.example`)
+
+test('60 colleagues behind one address who sign in at once all get in, also after some mistyped', async () => {
+  for (const email of colleagues) await api.addStaff({ email, password: right })
+  const office = '192.0.2.60'
+  const began = performance.now()
+  expect(new Set(await all(60, (nr) => tryAt(nr, office, colleagues[nr]!, right)))).toEqual(new Set([200]))
+  expect(new Set(await all(19, (nr) => tryAt(nr, office, colleagues[nr]!, 'a slip')))).toEqual(new Set([401]))
+  expect(new Set(await all(60, (nr) => tryAt(nr, office, colleagues[nr]!, right)))).toEqual(new Set([200]))
+  expect(performance.now() - began).toBeLessThan(10_000)
+})
+
+test.each([
+  ['from one address', 20, () => '192.0.2.61', (nr: number) => `staff${nr}@laurel.example`],
+  ['at one account', 15, (nr: number) => `2001:db8:1:${nr.toString(16)}::1`, () => 'maria@laurel.example'],
+])('of 1,000 guesses at once %s, at two processes, %i are looked at', async (_, most, source, email) => {
+  const statuses = await all(1000, (nr) => tryAt(nr, source(nr), email(nr), 'a guess'))
+  expect(looked).toBe(most)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1000 - most)
+})
+
+test('what is refused neither lengthens the wait nor counts for the colleagues', async () => {
+  const office = { peer: '192.0.2.62' }
+  for (let time = 1; time <= 10; time++) await guess(office)
+  api.clock.advance(14 * 60_000)
+  for (let time = 1; time <= 100; time++) expect(await guess(office)).toBe(429)
+  expect((await loginFrom(office, colleagues[0]!, right)).status).toBe(200)
+  api.clock.advance(60_000)
+  expect((await loginFrom(office, 'maria@laurel.example', right)).status).toBe(200)
+})
+
+const deviceLogin = async (peer: string, email: string, password: string, device_token?: string) => {
+  const body = { email, password, ...(device_token === undefined ? {} : { device_token }) }
+  const answer = await api.send('POST', '/api/staff/login', body, undefined, {}, { peerAddress: peer })
+  const device = answer.ok ? v.parse(LoginAnswer, await answer.json()).data.device_token : undefined
+  return { status: answer.status, device }
+}
+
+test('a device that was signed in from gets in whoever uses up its address and its account', async () => {
+  const { device } = await deviceLogin('192.0.2.63', 'maria@laurel.example', right)
+  expect(Buffer.from(device ?? '', 'base64url')).toHaveLength(32)
+  const kept = await api.db.selectFrom('known_devices').selectAll().execute()
+  expect(kept.length).toBeGreaterThan(0)
+  expect(JSON.stringify(kept)).not.toContain(device)
+  await all(60, (nr) => tryAt(nr, '192.0.2.64', `staff${nr}@laurel.example`, 'a guess'))
+  await all(40, (nr) => tryAt(nr, `203.0.113.${nr}`, 'maria@laurel.example', 'a guess'))
+  expect((await deviceLogin('192.0.2.64', 'maria@laurel.example', right)).status).toBe(429)
+  expect(await deviceLogin('192.0.2.64', ' MARIA@laurel.example', right, device)).toEqual({ status: 200, device })
+  expect((await deviceLogin('192.0.2.64', colleagues[1]!, right, device)).status).toBe(429)
+  expect((await deviceLogin('192.0.2.64', 'maria@laurel.example', right, 'x'.repeat(43))).status).toBe(429)
+})
+
+test('a browser of several colleagues is known for each of them by one token', async () => {
+  const { device } = await deviceLogin('192.0.2.65', colleagues[2]!, right)
+  expect((await deviceLogin('192.0.2.65', colleagues[3]!, right, device)).device).toBe(device)
+  await all(60, (nr) => tryAt(nr, '192.0.2.65', `staff${nr}@laurel.example`, 'a guess'))
+  for (const email of [colleagues[2]!, colleagues[3]!])
+    expect((await deviceLogin('192.0.2.65', email, right, device)).status).toBe(200)
+})
+
+test('of many guesses with the token of a device at most 20 are looked at, and others add none', async () => {
+  const { device } = await deviceLogin('192.0.2.66', 'maria@laurel.example', right)
+  looked = 0
+  const withDevice = (nr: number) => deviceLogin(`192.0.2.${67 + (nr % 2)}`, 'maria@laurel.example', 'a guess', device)
+  await Promise.all(Array.from({ length: 300 }, (_, nr) => withDevice(nr)))
+  expect(looked).toBeLessThanOrEqual(20)
+})
+
+test('who chooses a new password, or is deactivated, has no known device any more', async () => {
+  const id = await api.addStaff({ email: 'noa@laurel.example', password: right })
+  const { device } = await deviceLogin('192.0.2.70', 'noa@laurel.example', right)
+  await api.send('POST', '/api/staff/recover/password', { email: 'noa@laurel.example' })
+  await api.settled()
+  const [, link] = /token=([\w-]+)/.exec(api.mails.at(-1)?.text ?? '') ?? []
+  expect((await api.send('POST', '/api/staff/user/activate', { password: right }, link)).status).toBe(200)
+  expect(await api.db.selectFrom('known_devices').where('user_id', '=', id).selectAll().execute()).toEqual([])
+  await all(60, (nr) => tryAt(nr, '192.0.2.71', `staff${nr}@laurel.example`, 'a guess'))
+  expect((await deviceLogin('192.0.2.71', 'noa@laurel.example', right, device)).status).toBe(429)
 })
 
 test('signing in often from one office is no attack', async () => {

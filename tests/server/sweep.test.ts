@@ -33,3 +33,19 @@ test('what has run out is removed, what still counts stays', async () => {
   await sweep(api.deps)
   expect(await counts()).toEqual([0, 0, 0, 1])
 })
+
+test('a device that nobody signed in with for 90 days is forgotten', async () => {
+  const last_seen_at = api.clock.at
+  await api.db
+    .insertInto('known_devices')
+    .values({ token_hash: 'x', user_id: await api.addStaff(), last_seen_at })
+    .execute()
+  const left = async () => {
+    await sweep(api.deps)
+    return (await api.db.selectFrom('known_devices').selectAll().execute()).length
+  }
+  api.clock.advance(89 * day)
+  expect(await left()).toBe(1)
+  api.clock.advance(day)
+  expect(await left()).toBe(0)
+})

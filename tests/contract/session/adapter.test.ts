@@ -60,12 +60,12 @@ describe('the session in an answer', () => {
   it.each([null, undefined, {}, { id: 7 }, { id: 7, is_initiated: 'yes' }, { is_initiated: true }])(
     'a user that is not whole has to be read: %j',
     (user) => {
-      expect(sessionFrom({ auth_token: 't', user })).toEqual({ token: 't', me: null })
+      expect(sessionFrom({ auth_token: 't', user })).toEqual({ token: 't', me: null, device: null })
     },
   )
 
   it('an answer without any user has a session all the same', () => {
-    expect(sessionFrom({ auth_token: 't' })).toEqual({ token: 't', me: null })
+    expect(sessionFrom({ auth_token: 't' })).toEqual({ token: 't', me: null, device: null })
   })
 
   it.each([null, {}, { auth_token: '' }, { auth_token: 7 }, { token: 't', user: maria }])(

@@ -41,6 +41,14 @@ describe('signing in', () => {
     ])
   })
 
+  it('takes what an API gives to know this browser by, and sends it with the next one', async () => {
+    const { device } = await signIn(credentials)
+    expect((await signIn({ ...credentials, device: device ?? null })).device).toBe(device)
+    const sent = joinReplies([json({ success: true, data: { auth_token: 't', user: maria } })])
+    expect((await signIn({ ...credentials, device: 'known' })).device).toBeNull()
+    expect(JSON.parse(sent[0]!.body)).toMatchObject({ device_token: 'known' })
+  })
+
   it('without a token in the answer is no session', async () => {
     joinReplies([json({ success: true, data: { user: maria } })])
     await expect(signIn(credentials)).rejects.toMatchObject({ kind: 'refused', code: 'no-session' })
