@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { browserFloor, floor } from './tools/build/browserFloor.ts'
 import { chunks } from './tools/build/chunks.ts'
 import { compress } from './tools/build/compress.ts'
 import { noImportCycles } from './tools/build/noImportCycles.ts'
@@ -24,11 +25,11 @@ export default defineConfig({
   plugins: [
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }), enforce: 'pre' },
-    ...[policyMeta(), noImportCycles(), compress(), stamp(import.meta.dirname)].map(consoleOnly),
+    ...[policyMeta(), noImportCycles(), browserFloor(), compress(), stamp(import.meta.dirname)].map(consoleOnly),
   ],
   build: {
     outDir: 'dist',
-    target: 'es2024',
+    target: Object.entries(floor).map(([browser, oldest]) => browser + oldest),
     // An inlined font would need `data:` in the security policy, and could not load in parallel.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: preloaded },

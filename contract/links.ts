@@ -15,11 +15,20 @@ const misleading = /[\s\\<>"`\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\
 /** Also empty ones, which the parsed address does not have any more. */
 const credentials = /^https?:\/\/[^/?#]*@/i
 
+/** As `URL.parse`, which browsers before 2024 lack. */
+export function parsedUrl(address: string): URL | null {
+  try {
+    return new URL(address)
+  } catch {
+    return null
+  }
+}
+
 /** An address as it is written in full, blanks at its ends aside: null where a person and a browser could read it differently. */
 export function plainUrl(typed: string): URL | null {
   const address = typed.trim()
   const isWhole = /^(?:https?:\/\/[^/?#]|mailto:.)/i.test(address) && !misleading.test(address)
-  const url = isWhole ? URL.parse(address) : null
+  const url = isWhole ? parsedUrl(address) : null
   return credentials.test(address) ? null : url
 }
 

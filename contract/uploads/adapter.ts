@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { dataIn } from '../envelope.ts'
+import { parsedUrl } from '../links.ts'
 import type { Presign } from './model.ts'
 
 const value = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String))
@@ -8,7 +9,7 @@ const PresignIn = v.object({
   url: v.pipe(
     v.string(),
     v.trim(),
-    v.check((text) => ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '')),
+    v.check((text) => ['http:', 'https:'].includes(parsedUrl(text)?.protocol ?? '')),
   ),
   fields: v.objectWithRest({ key: v.pipe(v.string(), v.nonEmpty()) }, v.fallback(v.optional(value), undefined)),
 })

@@ -15,10 +15,12 @@ export const Bar = styled.header`
   padding: 0 24px;
   border-bottom: 1px solid ${theme.color.line};
   background: color-mix(in srgb, ${theme.color.canvas} 86%, transparent);
+  -webkit-backdrop-filter: blur(10px);
   backdrop-filter: blur(10px);
 
   @media (prefers-reduced-transparency: reduce) {
     background: ${theme.color.canvas};
+    -webkit-backdrop-filter: none;
     backdrop-filter: none;
   }
   @media (width < 1400px) {

@@ -13,29 +13,32 @@ import { createRouter, loadSignedIn, pages } from './router.tsx'
 showColourScheme()
 noteMissingCode()
 
-const config = await readConfig()
-const session = startSession(config)
-
-// Whoever has a session is about to work: what that takes is fetched while the session is checked.
-if (session.getSnapshot().context.candidate !== null) {
-  void loadSignedIn().catch(() => undefined)
-  if (/^\/(orders.*)?$/.test(location.pathname)) void pages.orders().catch(() => undefined)
-  if (location.pathname.startsWith('/products')) void pages.products().catch(() => undefined)
-}
-
+// public/supported.js takes it away in a browser that is too old.
 const root = document.getElementById('app')
-if (root === null) throw new Error('index.html has no element with the id "app".')
+if (root) await start(root)
 
-const router = createRouter(session, config.termsUrl)
+async function start(root: HTMLElement): Promise<void> {
+  const config = await readConfig()
+  const session = startSession(config)
 
-createRoot(root).render(
-  <StrictMode>
-    <Theme>
-      <SessionContext value={session}>
-        <RouterContext value={router}>
-          <RouterProvider router={router} />
-        </RouterContext>
-      </SessionContext>
-    </Theme>
-  </StrictMode>,
-)
+  // Whoever has a session is about to work: what that takes is fetched while the session is checked.
+  if (session.getSnapshot().context.candidate !== null) {
+    void loadSignedIn().catch(() => undefined)
+    if (/^\/(orders.*)?$/.test(location.pathname)) void pages.orders().catch(() => undefined)
+    if (location.pathname.startsWith('/products')) void pages.products().catch(() => undefined)
+  }
+
+  const router = createRouter(session, config.termsUrl)
+
+  createRoot(root).render(
+    <StrictMode>
+      <Theme>
+        <SessionContext value={session}>
+          <RouterContext value={router}>
+            <RouterProvider router={router} />
+          </RouterContext>
+        </SessionContext>
+      </Theme>
+    </StrictMode>,
+  )
+}

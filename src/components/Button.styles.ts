@@ -29,7 +29,7 @@ const variants = {
   `,
   danger: css`
     background: ${theme.color.danger};
-    color: light-dark(#fff, #2a0a07);
+    color: ${theme.color.onDanger};
     box-shadow: ${theme.shadow.low};
     --hover: color-mix(in srgb, ${theme.color.danger} 86%, ${theme.color.text});
   `,
@@ -64,6 +64,7 @@ export const buttonStyles = css<ButtonStyleProps>`
   text-decoration: none;
   white-space: nowrap;
   cursor: pointer;
+  -webkit-user-select: none;
   user-select: none;
   transition:
     background-color ${theme.motion.quick},

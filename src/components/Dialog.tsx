@@ -139,8 +139,11 @@ const Body = styled.div`
   border-block: 1px solid transparent;
   overflow-y: auto;
   overscroll-behavior: contain;
-  animation: ${edges} linear both;
-  animation-timeline: scroll(self);
+
+  @supports (animation-timeline: scroll()) {
+    animation: ${edges} linear both;
+    animation-timeline: scroll(self);
+  }
 
   ${theme.media.narrow} {
     margin-inline: -16px;

@@ -55,7 +55,7 @@ const Track = styled.button`
   padding: 0;
   border: 1.5px solid transparent;
   border-radius: 999px;
-  background: light-dark(#7b8176, #7d8578) border-box;
+  background: ${theme.color.switchedOff} border-box;
   color: ${theme.color.surface};
   cursor: pointer;
 

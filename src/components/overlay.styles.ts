@@ -37,9 +37,11 @@ export const scrim = css`
   inset: 0;
   z-index: 100;
   background: rgb(16 19 14 / 0.42);
+  -webkit-backdrop-filter: blur(2px);
   backdrop-filter: blur(2px);
 
   @media (prefers-reduced-transparency: reduce) {
+    -webkit-backdrop-filter: none;
     backdrop-filter: none;
   }
 

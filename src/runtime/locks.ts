@@ -45,11 +45,11 @@ const waits = new Map<Id, Promise<void>>()
 export const noLocks: Locks = {
   take: () => Promise.resolve(() => undefined),
   async wait(id) {
-    const { promise, resolve } = Promise.withResolvers<void>()
     const before = waits.get(id)
-    waits.set(id, promise)
+    let release: () => void = () => undefined
+    waits.set(id, new Promise((resolve) => (release = resolve)))
     await before
-    return resolve
+    return release
   },
 }
 

@@ -32,6 +32,34 @@ test('the built folder works on any static host, under the policy of its own pag
   }
 })
 
+test('a browser that is too old for it reads so in two languages, signed in or not, and nothing is asked of the API', async ({
+  open,
+  laurel,
+}) => {
+  const host = await openStaticHost(laurel)
+  try {
+    for (const missing of ['Map.groupBy', 'AbortSignal.any', 'Intl.Segmenter', 'HTMLElement.prototype.showPopover']) {
+      const page = await open({ origin: host.address, as: 'admin', before: { content: `delete ${missing}` } })
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.goto('/orders')
+      await expect(page.getByText(/^Se necesita Chrome o Edge 117, Firefox 125 o Safari 17\.4/)).toBeVisible()
+      await expect(page.getByText(/^It takes Chrome or Edge 117, Firefox 125 or Safari 17\.4/)).toBeVisible()
+      await expect(page.getByText(missing.replace('.prototype', ''))).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+      await page.context().close()
+    }
+    const before = { content: 'delete Map.groupBy' }
+    const withoutModules = await open({ origin: host.address, before, complaints: /ERR_FAILED/ })
+    await withoutModules.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    await withoutModules.goto('/')
+    await expect(withoutModules.getByRole('heading', { name: 'Este navegador es demasiado antiguo' })).toBeVisible()
+  } finally {
+    await host.close()
+  }
+})
+
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html',

@@ -1,10 +1,12 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pagePolicy } from '#server/console/policy.ts'
+import { floor, floorCheck } from '#tools/build/browserFloor.ts'
 import { compress } from '#tools/build/compress.ts'
 import { findCycle } from '#tools/build/noImportCycles.ts'
 import { policyMeta } from '#tools/build/policyMeta.ts'
@@ -12,9 +14,11 @@ import { sourceHash } from '#tools/build/stamp.ts'
 import viteConfig from '../../vite.config.ts'
 
 let checkout: string
+let check: Awaited<ReturnType<typeof floorCheck>>
 const file = (name: string) => path.join(checkout, name)
 
 beforeAll(async () => {
+  check = await floorCheck()
   checkout = await mkdtemp(path.join(os.tmpdir(), 'laurel build '))
   await mkdir(file('src'))
   await writeFile(
@@ -82,4 +86,59 @@ it('chunks that import each other end the build', () => {
   }
   expect(findCycle(['page', 'ground'], (file) => needs[file] ?? [])).toEqual(['kit', 'overlays', 'kit'])
   expect(findCycle(['page'], (file) => (file === 'overlays' ? [] : (needs[file] ?? [])))).toBeUndefined()
+})
+
+it.each([
+  ['console.js', 'URL.parse(address)', 'URL.parse (chrome, firefox, safari)'],
+  ['console.js', 'const { promise } = Promise.withResolvers()', 'Promise.withResolvers (chrome)'],
+  ['console.js', 'await Promise.try(read)', 'Promise.try (chrome, firefox, safari)'],
+  ['console.js', 'globalThis.scheduler.yield()', 'scheduler (firefox, safari)'],
+  ['console.js', 'names.union(others)', '.union() (chrome, firefox)'],
+  ['console.js', 'new Intl.DurationFormat("es")', 'Intl.DurationFormat (chrome, firefox)'],
+  ['console.js', '/(?i:a)b/', 'modifiers in a regular expression (chrome, firefox, safari)'],
+  ['console.js', 'style`\n  color: light-dark(${light}, #fff);`', 'light-dark() (chrome, safari)'],
+  ['console.css', 'a{position-anchor:--b}', 'position-anchor (chrome, firefox, safari)'],
+  ['console.css', '@starting-style{a{opacity:0}}', '@starting-style (firefox, safari)'],
+  ['console.css', 'details::details-content{color:red}', '::details-content (chrome, firefox, safari)'],
+])('in %s, %s is found newer than the oldest browsers', (file, text, told) => {
+  expect(check(file, text).join('\n')).toContain(told)
+})
+
+it('what the oldest browsers have is not found, nor what a script declares or a fallback stands behind', () => {
+  const old = `Map.groupBy(rows, by); AbortSignal.any([one]); new Intl.Segmenter('es'); names.toSorted().take(1); /a/v`
+  expect(
+    check('console.js', `${old}; panel.showPopover(); const Iterator = 1; Iterator.from(a); requestIdleCallback(b)`),
+  ).toEqual([])
+  expect(
+    check('console.css', 'a:has(b){color:color-mix(in srgb,red,blue);field-sizing:content;-webkit-mask-image:none}'),
+  ).toEqual([])
+})
+
+describe('the script that turns older browsers away', async () => {
+  const script = await readFile(new URL('../../public/supported.js', import.meta.url), 'utf8')
+
+  it('asks for what exactly the oldest browsers were the first to have, and names them', async () => {
+    const { api, javascript } = JSON.parse(
+      await readFile(fileURLToPath(import.meta.resolve('@mdn/browser-compat-data')), 'utf8'),
+    )
+    const { Map, Intl } = javascript.builtins
+    const since = {
+      'Map.groupBy': Map.groupBy,
+      'AbortSignal.any': api.AbortSignal.any_static,
+      'Intl.Segmenter': Intl.Segmenter,
+      'HTMLElement.showPopover': api.HTMLElement.showPopover,
+    }
+    expect([...script.matchAll(/^ {4}'(\S+)':/gm)].map(([, name]) => name)).toEqual(Object.keys(since))
+    for (const [browser, oldest] of Object.entries(floor)) {
+      const firsts = Object.values(since).map(({ __compat: { support } }) => [support[browser]].flat()[0].version_added)
+      expect(Math.max(...firsts.map(Number)), browser).toBe(Number(oldest))
+      expect(script.match(new RegExp(`${browser}\\D{0,12} ${oldest}`, 'gi')), browser).toHaveLength(2)
+    }
+  })
+
+  it('is written for browsers of 2009', () => {
+    expect(script).not.toMatch(
+      /=>|`|\b(?:let|const|class|async|await|of)\b|\.\.\.|\?[.?]|,\s*\)|\.(?:append|remove|replaceWith|includes)\(/,
+    )
+  })
 })

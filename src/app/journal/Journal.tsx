@@ -84,7 +84,7 @@ const Count = styled.span`
   padding: 0 4px;
   border-radius: 9px;
   background: ${theme.color.warn};
-  color: light-dark(#fff, #2a1604);
+  color: ${theme.color.onWarn};
   font-size: 11px;
   font-weight: 600;
   line-height: 16px;

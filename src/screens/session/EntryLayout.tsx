@@ -58,7 +58,7 @@ const Poster = styled.aside`
   justify-content: space-between;
   gap: 24px;
   padding: 48px;
-  background: light-dark(#16402c, #0d2419);
+  background: ${theme.color.poster};
   color: #e9f3ec;
 
   ${theme.media.narrow} {

@@ -72,7 +72,8 @@ const More = styled.button`
   background: none;
   color: ${theme.color.textMuted};
   font: inherit;
-  text-decoration: underline dotted;
+  text-decoration-line: underline;
+  text-decoration-style: dotted;
   text-underline-offset: 3px;
   cursor: pointer;
 
