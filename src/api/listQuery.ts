@@ -6,16 +6,28 @@ export const listQuery = <Row>(queryKey: QueryKey, read: (signal: AbortSignal) =
 
 export type ListQuery<Row> = ReturnType<typeof listQuery<Row>>
 
-/** Has lists read again. */
-export const reload = async (
-  queries: QueryClient,
-  ...lists: readonly { readonly queryKey: QueryKey }[]
-): Promise<void> => {
-  await Promise.all(lists.map(({ queryKey }) => queries.invalidateQueries({ queryKey })))
+interface Reloadable {
+  readonly queryKey: QueryKey
+  /** How long after a change it is read again, in ms; at once where it is left out. */
+  readonly reloadDelay?: number
 }
 
-/** The rows as they are now: one that began to be read before does not count. @throws Failure */
-export async function refetched<Row>(queries: QueryClient, list: ListQuery<Row>): Promise<readonly Row[]> {
+const rested = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay))
+
+/** Has lists read again. */
+export const reload = async (queries: QueryClient, ...lists: readonly Reloadable[]): Promise<void> => {
+  const invalidate = ({ queryKey }: Reloadable) => queries.invalidateQueries({ queryKey })
+  await Promise.all(
+    lists.map((list) => (list.reloadDelay ? rested(list.reloadDelay).then(() => invalidate(list)) : invalidate(list))),
+  )
+}
+
+/** The rows as they are after a change: one that began to be read before does not count. @throws Failure */
+export async function refetched<Row>(
+  queries: QueryClient,
+  list: ListQuery<Row> & Pick<Reloadable, 'reloadDelay'>,
+): Promise<readonly Row[]> {
+  if (list.reloadDelay) await rested(list.reloadDelay)
   await queries.cancelQueries({ queryKey: list.queryKey })
   return queries.fetchQuery({ ...list, staleTime: 0 })
 }

@@ -9,10 +9,14 @@ import {
 import { patch, post, readList, remove } from './client.ts'
 import { listQuery } from './listQuery.ts'
 
-/** `GET /staff/org`, shared by every screen that names an organisation. Not read again when the window gets the focus. */
+/**
+ * `GET /staff/org`, shared by every screen that names an organisation. Not read again when the window gets the focus, but
+ * 200 ms after one was saved: its fields, plan, admins or balance.
+ */
 export const organisations = {
   ...listQuery<Organisation>(['organisations'], (signal) => readList('staff/org', organisationFrom, signal)),
   refetchOnWindowFocus: false,
+  reloadDelay: 200,
 } as const
 
 interface OrganisationSaving {

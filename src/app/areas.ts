@@ -67,7 +67,7 @@ export const areas: readonly Area[] = [
     also: 'clientes organizaciones',
     verbs: [
       { title: 'Add New Client', to: '/clients?open=new', also: 'crear cliente nuevo organización' },
-      { title: 'Cambiar plan', to: '/clients?plan={org}' },
+      { title: 'Change Plan', to: '/clients?plan={org}', also: 'cambiar plan' },
     ],
   },
   {
@@ -86,7 +86,7 @@ export const areas: readonly Area[] = [
     title: 'Goals',
     letter: 'G',
     also: 'metas',
-    verbs: [{ title: 'Crear periodo', to: '/goals?open=new', also: 'nuevo' }],
+    verbs: [{ title: 'Create New Period', to: '/goals?open=new', also: 'crear periodo nuevo' }],
   },
   {
     id: 'surveys',

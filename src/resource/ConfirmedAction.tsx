@@ -7,7 +7,7 @@ import { fromPromise, type SnapshotFrom } from 'xstate'
 
 type Question = Pick<
   ConfirmDialogProps,
-  'title' | 'description' | 'children' | 'confirmLabel' | 'confirmDisabled' | 'tone'
+  'title' | 'description' | 'children' | 'confirmLabel' | 'cancelLabel' | 'confirmDisabled' | 'tone'
 >
 
 interface ConfirmedActionProps extends Question {

@@ -38,7 +38,7 @@ export function CountryField({ value, onChange, required = false }: CountryField
   const none = { value: '', label: required ? 'Elija un país' : 'Sin país' }
   return (
     <SelectField
-      label={required ? 'País' : optional('País')}
+      label={required ? 'Country' : optional('Country')}
       aria-required={required}
       error={problem === null ? undefined : `${notLoaded(problem, 'los países')}: ${failureMessage(problem)}`}
       aside={problem !== null && <RetryButton variant="quiet" onClick={() => void refetch()} />}

@@ -83,7 +83,7 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
             missing={isToldInFields ? [] : missing}
             onGo={(at) => controlOf(form, missing[at])?.focus()}
             onClose={onClose}
-            submit={row === null ? create?.submit : later && isLaterAlone(snapshot) ? `Reintentar ${later}` : undefined}
+            submit={later && isLaterAlone(snapshot) ? `Reintentar ${later}` : (row === null ? create : update)?.submit}
           />
         }
       >

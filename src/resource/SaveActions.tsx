@@ -19,15 +19,15 @@ interface SaveButtonsProps {
   readonly children?: ReactNode
 }
 
-/** Cancel and Save. */
-export const SaveButtons = ({ form, isBusy, isReady, onClose, submit, why, children }: SaveButtonsProps) => (
+/** Cancel and Save, each in the language of the other. */
+export const SaveButtons = ({ form, isBusy, isReady, onClose, submit = 'Save', why, children }: SaveButtonsProps) => (
   <Line>
     {children}
     <Button onClick={onClose} disabled={isBusy}>
-      Cancelar
+      {/^(Save|Create)$/.test(submit) ? 'Cancel' : 'Cancelar'}
     </Button>
     <Button type="submit" form={form} variant="primary" busy={isBusy} disabled={!isReady} aria-describedby={why}>
-      {submit ?? 'Guardar'}
+      {submit}
     </Button>
   </Line>
 )

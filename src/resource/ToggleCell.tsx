@@ -20,11 +20,11 @@ import { useNotice } from './Notices.tsx'
 const undoMs = 10_000
 
 interface ToggleProps {
-  /** What it switches: `Activo: 2026 T1`. */
+  /** What it switches: `Active: 2026 T1`. */
   readonly label: string
   /** As the list says. */
   readonly isOn: boolean
-  /** What on and off are called: `Activo`, `Inactivo`. */
+  /** What on and off are called: `Active`, `Inactive`. */
   readonly texts: { readonly on: string; readonly off: string }
 }
 
@@ -32,7 +32,7 @@ export interface ToggleColumn<Row extends ResourceRow> {
   readonly header: string
   /** CSS width. */
   readonly width: string
-  /** `Activo` and `Inactivo` unless told. */
+  /** `Active` and `Inactive` unless told. */
   readonly texts?: ToggleProps['texts']
   readonly list: ListQuery<Row>
   readonly nameOf: (row: Row) => string
@@ -51,7 +51,7 @@ export const toggleColumn = <Row extends ResourceRow>({ width, ...column }: Togg
   })
 
 type ToggleCellProps<Row extends ResourceRow> = Omit<ToggleColumn<Row>, 'width'> & { readonly row: Row }
-const activeOrNot = { on: 'Activo', off: 'Inactivo' }
+const activeOrNot = { on: 'Active', off: 'Inactive' }
 
 function ToggleCell<Row extends ResourceRow>(props: ToggleCellProps<Row>) {
   const { header, texts = activeOrNot, row, list, nameOf, isOn: isOnIn, flip } = props

@@ -55,6 +55,8 @@ export interface ByOrganisation<Row> {
 /** A form that can be sent, with the title of its dialog. */
 interface Write<Sent, Title = string> {
   readonly title: Title
+  /** What the dialog's button says in place of Save. */
+  readonly submit?: string
   /** @throws Failure */
   readonly save: (sent: Sent) => Promise<void>
 }
@@ -64,8 +66,6 @@ interface Create<Sent> extends Write<Sent> {
   readonly variant?: ButtonVariant
   /** What that button says, by default the title. */
   readonly button?: string
-  /** What the dialog's button says in place of Guardar. */
-  readonly submit?: string
 }
 
 interface Update<Row, Values> extends Write<Saving<Values> & { readonly id: Id }, string | ((row: Row) => string)> {
@@ -129,7 +129,7 @@ interface Definition<Row extends ResourceRow, Values extends object> {
   readonly isToldInFields?: boolean
   /** Without it there is no button, and `?open=new` opens nothing. */
   readonly create?: Create<Saving<Values> & { readonly id: null }>
-  /** Without it a row does not open, and has no Editar. */
+  /** Without it a row does not open, and has no Edit. */
   readonly update?: Update<Row, Values>
   /** In place of `update`. */
   readonly inline?: InlineUpdate<Row, Values>

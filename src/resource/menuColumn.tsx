@@ -12,14 +12,16 @@ import { styled } from 'styled-components'
 interface MenuColumnOptions<Row> {
   /** What the menu is called by: `Acciones de …`. */
   readonly nameOf: (row: Row) => string
-  /** Without it there is no Editar. */
+  /** Without it there is no Edit. */
   readonly edit?: ((row: Row) => void) | undefined
-  /** Below Editar. */
+  /** What Edit is called, by default that. */
+  readonly editLabel?: string
+  /** Below Edit. */
   readonly items?: ((row: Row) => ReactNode) | undefined
 }
 
 /** The menu at a row's right end. */
-export const menuColumn = <Row extends RowData>({ nameOf, edit, items }: MenuColumnOptions<Row>) =>
+export const menuColumn = <Row extends RowData>({ nameOf, edit, editLabel = 'Edit', items }: MenuColumnOptions<Row>) =>
   tableColumns<Row>().display({
     id: 'menu',
     header: () => <VisuallyHidden>Acciones</VisuallyHidden>,
@@ -27,7 +29,7 @@ export const menuColumn = <Row extends RowData>({ nameOf, edit, items }: MenuCol
     cell: ({ row: { original: row } }) => (
       <Corner>
         <Menu label={`Acciones de ${nameOf(row)}`} icon={<Icon shape={Ellipsis} />}>
-          {edit !== undefined && <MenuItem onAction={() => edit(row)}>Editar</MenuItem>}
+          {edit !== undefined && <MenuItem onAction={() => edit(row)}>{editLabel}</MenuItem>}
           {items?.(row)}
         </Menu>
       </Corner>
@@ -49,8 +51,8 @@ export const editColumn = <Row extends RowData>({ header, nameOf, edit }: EditCo
       <Corner>
         <IconButton
           data-opens-row
-          label={`Editar ${nameOf(row)}`}
-          title="Editar"
+          label={`${header} ${nameOf(row)}`}
+          title={header}
           variant="quiet"
           onClick={() => edit(row)}
         >

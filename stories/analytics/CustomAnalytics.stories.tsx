@@ -126,14 +126,14 @@ export const Adding = meta.story({
   args: { address: '/custom_analytics?org=1&open=new' },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Custom analytic' }))
-    await userEvent.type(dialog.getByLabelText('Título'), 'Rotación')
+    await userEvent.type(dialog.getByLabelText('Title'), 'Rotación')
     await userEvent.type(dialog.getByLabelText('Analytic url'), 'http://tableros.example')
     await expect(dialog.getByText('No empieza con https://: no se muestra aquí.')).toBeVisible()
     const external = dialog.getByLabelText('External URLS (opcional)')
     await userEvent.type(external, 'calibrar')
     await expect(dialog.getByText('No empieza con https:// o http://: no se abre.')).toBeVisible()
     await userEvent.clear(external)
-    await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await isGone('dialog')
     await rowOf(/^Rotación – http:/)
     await expect(sent).toEqual([{ title: 'Rotación', analytic_url: 'http://tableros.example', external_urls: null }])
@@ -147,7 +147,7 @@ export const EditingTheAddresses = meta.story({
   play: async () => {
     await userEvent.clear(await screen.findByLabelText('Calibration button url'))
     await userEvent.type(screen.getByLabelText('Analytic url'), '?a=1')
-    await expect(screen.queryByLabelText('Título')).toBeNull()
+    await expect(screen.queryByLabelText('Title')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByRole('row', { name: /^Participación por área – / })
     const analytic_url = 'https://tableros.andino.example/participacion?a=1'

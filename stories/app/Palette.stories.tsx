@@ -32,7 +32,7 @@ export const NothingTyped = meta.story({
     await expect(screen.getByRole('group', { name: 'Ir a' }).querySelectorAll('a')).toHaveLength(10)
     await expect(selected()).toHaveTextContent('Orders')
     await userEvent.keyboard('{ArrowUp}')
-    await expect(selected()).toHaveTextContent('Crear periodo')
+    await expect(selected()).toHaveTextContent('Create New Period')
     await waitFor(() => expect(selected()).toBeVisible())
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await expect(selected()).toHaveTextContent('Publicity')

@@ -82,7 +82,7 @@ export const SavesTheOpenForm = meta.story({
       http.post('*/api/staff/goal_period', () => refusal(400, 'invalid', 'No.')),
     ),
   play: async () => {
-    const field = await screen.findByLabelText('Nombre del periodo')
+    const field = await screen.findByLabelText('Period Name')
     await keys('{Control>}s{/Control}')
     await userEvent.type(field, '2027')
     await keys('{Control>}{Enter}{/Control}')

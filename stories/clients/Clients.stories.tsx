@@ -33,8 +33,8 @@ const many: readonly OrganisationWire[] = Array.from({ length: 10_000 }, (_, at)
 export const Full = meta.story({
   play: async ({ canvas }) => {
     const andino = await canvas.findByRole('row', { name: /^Grupo Andino 4 Catálogo general Navidad México/ })
-    await expect(andino).toHaveTextContent(/Tomás Aguirre Lozano\+1.*3Activogrupoandino/)
-    await expect(canvas.getByRole('row', { name: /^Hoteles Bahía Azul 0 – – 0 Inactivo –/ })).toBeVisible()
+    await expect(andino).toHaveTextContent(/Tomás Aguirre Lozano\+1.*3Activegrupoandino/)
+    await expect(canvas.getByRole('row', { name: /^Hoteles Bahía Azul 0 – – 0 Inactive –/ })).toBeVisible()
   },
 })
 
@@ -89,7 +89,7 @@ export const RemovedAndNotRead = meta.story({
     )
   },
   play: async () => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Grupo Andino' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Grupo Andino' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Quitar a Tomás Aguirre Lozano' }))
     await expect(await dialog.findByText(/^No se sabe si se quitó a «Tomás Aguirre Lozano»\./)).toBeVisible()
   },
@@ -105,12 +105,12 @@ export const EditWhatTheListsDoNotKnow = meta.story({
       http.patch('*/api/staff/org', writes),
     ),
   play: async () => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Grupo Andino' }))
-    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'País' })).toHaveDisplayValue('Colombia'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Grupo Andino' }))
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Country' })).toHaveDisplayValue('Colombia'))
     await expect(dialog.getByRole('combobox', { name: 'Plan' })).toBeDisabled()
     await expect(dialog.getByRole('button', { name: 'Quitar Retirado' })).toBeVisible()
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Industria' }), '!')
-    await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Industry' }), '!')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(sent).toEqual({
         org_id: 1,
@@ -138,15 +138,15 @@ export const ChangeThePlan = meta.story({
     ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Acciones de Grupo Andino' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Cambiar plan' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Cambiar plan' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Change Plan' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Change Plan' }))
     await shows('Grupo Andino · 4 usuarios', 'Tiene el plan Basic. Elija otro.')()
-    await expect(dialog.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Plan' }), 'Premium')
-    await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await expect(await dialog.findByRole('alert')).toHaveTextContent('No.')
     await expect(dialog.getByText('Pasa de').parentElement).toHaveTextContent(/Basic → Premium$/)
-    await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await isGone('alertdialog')
     await expect(sent).toEqual({ plan: 'premium' })
   },

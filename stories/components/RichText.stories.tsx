@@ -65,7 +65,7 @@ export const FontAndSize = meta.story({
   play: async ({ canvas, userEvent }) => {
     await selectAll(canvas.getByRole('textbox', area))
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Fuente' }), 'Comic Sans')
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Tamaño' }), 'Grande')
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Tamaño' }), 'Large')
     await waitFor(() => expect(last()).toBe('<p><span class="comic-sans large">Válido</span></p>'))
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Fuente' }), 'Fuente')
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Estilo' }), 'Título 2')

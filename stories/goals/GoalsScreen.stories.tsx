@@ -21,13 +21,13 @@ export const Full = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('tab', { name: 'Periods' })).toHaveAttribute('aria-selected', 'true')
     const names = (await canvas.findAllByRole('switch')).map((one) => one.getAttribute('aria-label'))
-    await expect(names).toEqual(['Activo: 2026 Q2', 'Activo: 2026 Q10', 'Activo: Ábrego de prueba'])
+    await expect(names).toEqual(['Active: 2026 Q2', 'Active: 2026 Q10', 'Active: Ábrego de prueba'])
   },
 })
 
 export const FullOnAPhone = meta.story({
   ...onASmallPhone,
-  play: async () => expect(await screen.findByRole('switch', { name: 'Activo: 2026 Q2' })).toBeChecked(),
+  play: async () => expect(await screen.findByRole('switch', { name: 'Active: 2026 Q2' })).toBeChecked(),
 })
 
 /** The offer to undo sends the inverse, once, and goes with the page of its switch. */
@@ -40,12 +40,12 @@ export const Undone = meta.story({
     )
   },
   play: async ({ canvas, userEvent }) => {
-    const toggle = await canvas.findByRole('switch', { name: 'Activo: 2026 Q10' })
+    const toggle = await canvas.findByRole('switch', { name: 'Active: 2026 Q10' })
     await userEvent.click(toggle)
-    await shows('Activo: 2026 Q10 → Activo')()
+    await shows('Active: 2026 Q10 → Active')()
     await userEvent.click(canvas.getByRole('button', { name: 'Deshacer' }))
     await expect(toggle).toHaveFocus()
-    await shows('Activo: 2026 Q10 → Inactivo')()
+    await shows('Active: 2026 Q10 → Inactive')()
     await expect(toggle).not.toBeChecked()
     await goTo('Users')
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Deshacer' })).toBeNull())
@@ -56,6 +56,6 @@ export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(...listing([])),
   play: async ({ canvas }) => {
     await shows('No hay periodos')()
-    await expect(canvas.getAllByRole('button', { name: 'Crear periodo' })).toHaveLength(2)
+    await expect(canvas.getAllByRole('button', { name: 'Create New Period' })).toHaveLength(2)
   },
 })

@@ -184,7 +184,7 @@ export const ProductFilterOn = meta.story({
     const field = canvas.getByRole('combobox', { name: 'Producto' })
     await userEvent.type(field, 'mochila')
     await userEvent.click(await screen.findByRole('option', { name: /Mochila urbana/ }))
-    await userEvent.click(canvas.getByRole('button', { name: 'Filtrar' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Filter' }))
     await waitFor(() => expect(canvas.queryByText('#10482')).toBeNull(), { timeout: 3000 })
     await expect(canvas.getByText('#10479')).toBeVisible()
     await userEvent.clear(field)

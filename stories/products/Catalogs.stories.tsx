@@ -117,7 +117,7 @@ export const RemoveAProductThatIsNotLoaded = meta.story({
 })
 
 const editing = { args: { address: '/products?tab=catalog&open=1' } }
-const country = () => screen.findByRole('combobox', { name: 'País (opcional)' })
+const country = () => screen.findByRole('combobox', { name: 'Country (opcional)' })
 
 export const EditItsCountry = meta.story({
   ...editing,

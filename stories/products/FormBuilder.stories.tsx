@@ -75,7 +75,7 @@ export const NotLoaded = meta.story({
   ...at('notLoaded', { problem: refused('form-not-found', 'This form does not exist any more.', 404) }),
   play: onwards(async ({ userEvent }) => {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Reintentar' }))
-    await expect(await screen.findByLabelText('Título (opcional)')).toHaveValue('Reserva de experiencias')
+    await expect(await screen.findByLabelText('Title (opcional)')).toHaveValue('Reserva de experiencias')
   }),
 })
 
@@ -102,15 +102,15 @@ export const EditingANewForm = meta.story({
     await expect(save()).toBeDisabled()
     await expect(save()).toHaveAccessibleDescription('Agregue al menos una pregunta para guardar.')
     await expect(add).toHaveAccessibleDescription('Escriba la pregunta y elija el tipo.')
-    await userEvent.type(getByLabelText('Pregunta'), '   ')
+    await userEvent.type(getByLabelText('Label'), '   ')
     await userEvent.click(getByRole('radio', { name: 'Campo abierto' }))
     await expect(add).toBeDisabled()
     await expect(add).toHaveAccessibleDescription('Escriba la pregunta.')
-    await userEvent.type(getByLabelText('Pregunta'), '¿Cómo se llama?')
+    await userEvent.type(getByLabelText('Label'), '¿Cómo se llama?')
     await expect(add).toBeEnabled()
     await userEvent.click(add)
     await expect(getByRole('list', { name: 'Preguntas nuevas, sin guardar' })).toHaveTextContent('¿Cómo se llama?')
-    await expect(getByLabelText('Pregunta')).toHaveFocus()
+    await expect(getByLabelText('Label')).toHaveFocus()
     await expect(getByRole('radio', { name: 'Campo abierto' })).not.toBeChecked()
     await expect(save()).toBeEnabled()
     await userEvent.click(getByRole('button', { name: 'Quitar pregunta: ¿Cómo se llama?' }))
@@ -124,11 +124,11 @@ export const EditingOptions = meta.story({
   ...at('editing', asNew),
   play: async ({ userEvent }) => {
     const { getByRole, getByLabelText, queryByRole, getByText } = await dialog()
-    await userEvent.type(getByLabelText('Pregunta'), '¿Talla?{Enter}')
+    await userEvent.type(getByLabelText('Label'), '¿Talla?{Enter}')
     await expect(queryByRole('textbox', { name: 'Opción' })).toBeNull()
     await expect(getByRole('radio', { name: 'Campo abierto' })).toHaveFocus()
     await userEvent.click(getByRole('radio', { name: 'Selección múltiple' }))
-    await userEvent.type(getByLabelText('Pregunta'), '{Enter}')
+    await userEvent.type(getByLabelText('Label'), '{Enter}')
     await expect(getByLabelText('Opción')).toHaveFocus()
     await expect(getByText(/^Sin opciones no habrá qué elegir/)).toBeInTheDocument()
     await expect(getByRole('button', { name: 'Agregar pregunta' })).toBeEnabled()
@@ -140,9 +140,9 @@ export const EditingOptions = meta.story({
     const added = getByRole('list', { name: 'Preguntas nuevas, sin guardar' })
     await expect(added).toHaveTextContent('¿Talla?Selección múltipleLXL')
     await userEvent.click(getByRole('radio', { name: 'Campo abierto' }))
-    await userEvent.type(getByLabelText('Pregunta'), '¿Color?{Enter}')
+    await userEvent.type(getByLabelText('Label'), '¿Color?{Enter}')
     await expect(added).toHaveTextContent('¿Color?Campo abierto')
-    await expect(getByLabelText('Pregunta')).toHaveFocus()
+    await expect(getByLabelText('Label')).toHaveFocus()
   },
 })
 
@@ -181,19 +181,19 @@ export const EditingTextsThatAreTooLong = meta.story({
   }),
   play: async ({ userEvent }) => {
     const { getByLabelText } = await dialog()
-    await expect(getByLabelText('Título (opcional)')).toHaveAccessibleDescription(
+    await expect(getByLabelText('Title (opcional)')).toHaveAccessibleDescription(
       'Supera el límite de 200 caracteres: sobran 40.',
     )
-    await expect(getByLabelText('Descripción (opcional)')).toHaveAccessibleDescription(
+    await expect(getByLabelText('Description (opcional)')).toHaveAccessibleDescription(
       /límite de 2000 caracteres: sobran 500/,
     )
-    await expect(getByLabelText('Pregunta')).toHaveAccessibleDescription(/límite de 500 caracteres/)
+    await expect(getByLabelText('Label')).toHaveAccessibleDescription(/límite de 500 caracteres/)
     const add = button('Agregar pregunta')
     await expect(add).toHaveAccessibleDescription('Acorte la pregunta.')
-    await expect(save()).toHaveAccessibleDescription('Acorte el título y la descripción para guardar.')
+    await expect(save()).toHaveAccessibleDescription('Acorte Title y Description para guardar.')
     await expect(save()).toBeDisabled()
-    await userEvent.clear(getByLabelText('Título (opcional)'))
-    await userEvent.clear(getByLabelText('Descripción (opcional)'))
+    await userEvent.clear(getByLabelText('Title (opcional)'))
+    await userEvent.clear(getByLabelText('Description (opcional)'))
     await expect(save()).toBeEnabled()
   },
 })
@@ -208,7 +208,7 @@ export const EditingAQuestionNotAdded = meta.story({
     const question = within(await screen.findByRole('alertdialog', { name: 'Hay una pregunta sin agregar' }))
     await userEvent.click(question.getByRole('button', { name: 'Seguir editando' }))
     await isGone('alertdialog')
-    await expect(screen.getByLabelText('Pregunta')).toHaveValue('¿Qué menú prefiere?')
+    await expect(screen.getByLabelText('Label')).toHaveValue('¿Qué menú prefiere?')
   },
 })
 export const EditingASelectWithoutOptions = meta.story(
@@ -300,12 +300,12 @@ export const RereadOverAnotherTitle = meta.story({
   ...at('editing', { values: { ...loaded, title: 'Reserva de verano' }, base: { ...loaded, title: 'Reserva' } }),
   play: async ({ userEvent }) => {
     const { getByRole, findByRole, getByLabelText } = await dialog()
-    await expect(getByLabelText('Título (opcional)')).toHaveFocus()
+    await expect(getByLabelText('Title (opcional)')).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect(await findByRole('alert')).toHaveTextContent(/^Lo que escribió sigue aquí, sin guardar/)
-    await expect(getByLabelText('Título (opcional)')).toHaveValue('Reserva de verano')
+    await expect(getByLabelText('Title (opcional)')).toHaveValue('Reserva de verano')
     await userEvent.click(getByRole('button', { name: 'Descartar borrador' }))
-    await expect(getByLabelText('Título (opcional)')).toHaveValue(sample.title)
+    await expect(getByLabelText('Title (opcional)')).toHaveValue(sample.title)
   },
 })
 
@@ -314,7 +314,7 @@ export const Unchanged = meta.story({
   ...at('unchanged'),
   play: onwards(async ({ userEvent }) => {
     await expect((await dialog()).getByText('No hay cambios que guardar.')).toBeVisible()
-    await userEvent.type(screen.getByLabelText('Título (opcional)'), '!')
+    await userEvent.type(screen.getByLabelText('Title (opcional)'), '!')
     await expect(screen.queryByText('No hay cambios que guardar.')).toBeNull()
   }),
 })
@@ -357,10 +357,10 @@ const types = { text: 'Campo abierto', select: 'Selección múltiple' } as const
 export const Walk = meta.story(
   walkOf(walked, at.draw, {
     hands: {
-      typed: ({ fill }, { change }) => fill('Título (opcional)', change.title ?? ''),
+      typed: ({ fill }, { change }) => fill('Title (opcional)', change.title ?? ''),
       'question.typed': ({ fill, press: click }, { change: { label, type, option } }) => {
         if (type) return click(types[type], 'radio')
-        return label === undefined ? fill('Opción', option ?? '') : fill('Pregunta', label)
+        return label === undefined ? fill('Opción', option ?? '') : fill('Label', label)
       },
       'option.added': press('Agregar opción'),
       'option.deleted': (screen, { option }) => screen.press(`Quitar opción: ${option}`),

@@ -83,7 +83,7 @@ export const OpenedThoughArchived = meta.story({
   args: { address: '/products?tab=form&open=2' },
   beforeEach: ({ msw }) => msw.use(listingForms(() => done(forms.filter(({ id }) => id !== 2)))),
   play: async () =>
-    expect(await screen.findByLabelText('Título (opcional)', {}, { timeout: 10_000 })).toHaveValue(
+    expect(await screen.findByLabelText('Title (opcional)', {}, { timeout: 10_000 })).toHaveValue(
       'Datos para el bono digital',
     ),
 })

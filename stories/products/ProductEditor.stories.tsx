@@ -92,7 +92,7 @@ async function dialog() {
   await waitFor(() => expect(found).toBeVisible())
   return within(found)
 }
-const save = () => screen.getByRole('button', { name: 'Guardar' })
+const save = () => screen.getByRole('button', { name: 'Save' })
 const isSaving = async () => {
   await dialog()
   await expect(save()).toHaveAttribute('aria-busy', 'true')
@@ -103,7 +103,7 @@ const isSaving = async () => {
 export const Loading = meta.story({
   ...of({ id: headphones.id })('loading'),
   play: async () => {
-    await expect(await screen.findByRole('dialog')).toHaveAccessibleName('Editar producto · SKU 1201')
+    await expect(await screen.findByRole('dialog')).toHaveAccessibleName('Edit · SKU 1201')
     await expect(screen.getByRole('progressbar', { name: 'Cargando el producto' })).toBeInTheDocument()
   },
 })
@@ -114,7 +114,7 @@ export const NotLoaded = meta.story({
   play: onwards(async () => {
     await shows('Ya no hay ningún producto con este SKU.')()
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
-    await expect(await screen.findByLabelText('Nombre')).toHaveValue(headphones.name)
+    await expect(await screen.findByLabelText('Name')).toHaveValue(headphones.name)
   }),
 })
 
@@ -124,7 +124,7 @@ export const EditingAnExistingProduct = meta.story({
   ...ofHeadphones('editing'),
   play: async () => {
     const { getByLabelText, getByRole, getByText } = await dialog()
-    await expect(getByLabelText('Nombre')).toHaveValue('Audífonos inalámbricos Aurora')
+    await expect(getByLabelText('Name')).toHaveValue('Audífonos inalámbricos Aurora')
     await expect(getByText('29 / 42 caracteres')).toBeVisible()
     await expect(getByRole('combobox', { name: 'TyC' })).toHaveValue('Entrega a domicilio')
     await expect(getByRole('button', { name: 'Quitar Navidad México' })).toBeVisible()
@@ -142,23 +142,23 @@ export const EditingANewProduct = meta.story({
   play: async () => {
     const { getByRole, getByLabelText } = await dialog()
     await expect(screen.getByRole('dialog')).toHaveAccessibleName('Add New Product')
-    await expect(getByLabelText('Nombre')).toHaveFocus()
+    await expect(getByLabelText('Name')).toHaveFocus()
     await expect(save()).toBeDisabled()
     const places = [
-      ['el nombre', getByLabelText('Nombre')],
-      ['la descripción', getByLabelText('Descripción')],
-      ['la categoría', getByRole('combobox', { name: 'Categoría' })],
-      ['un catálogo', getByRole('combobox', { name: 'Catálogos' })],
+      ['Name', getByLabelText('Name')],
+      ['Description', getByLabelText('Description')],
+      ['Category', getByRole('combobox', { name: 'Category' })],
+      ['Catalogs', getByRole('combobox', { name: 'Catalogs' })],
       ['los TyC', getByRole('combobox', { name: 'TyC' })],
-      ['precios válidos y mayores a cero', getByLabelText('Precio 1 en puntos')],
+      ['precios válidos y mayores a cero', getByLabelText('Price 1')],
     ] as const
     for (const [words, field] of places) {
       await userEvent.click(await screen.findByRole('link', { name: words }))
       await waitFor(() => expect(field).toHaveFocus())
       await expect(screen.queryByRole('listbox')).toBeNull()
     }
-    await userEvent.type(getByLabelText('Nombre'), 'Termo')
-    await expect(screen.queryByRole('link', { name: 'el nombre' })).toBeNull()
+    await userEvent.type(getByLabelText('Name'), 'Termo')
+    await expect(screen.queryByRole('link', { name: 'Name' })).toBeNull()
   },
 })
 
@@ -167,7 +167,7 @@ export const EditingANameAtItsLimit = meta.story({
   play: async () => {
     const { getByLabelText, getByText } = await dialog()
     await expect(getByText('42 / 42 caracteres')).toBeVisible()
-    const name: HTMLInputElement = getByLabelText('Nombre')
+    const name: HTMLInputElement = getByLabelText('Name')
     for (const caret of [42, 3, 0]) {
       await userEvent.type(name, '!', { initialSelectionStart: caret, initialSelectionEnd: caret })
       await expect(name).toHaveValue('Audífonos inalámbricos Aurora edición 2026')
@@ -182,9 +182,9 @@ export const EditingADescriptionAtItsLimit = meta.story({
   play: async () => {
     const { getByLabelText, queryByText, findByText } = await dialog()
     await expect(queryByText('Superaste el límite de caracteres!')).toBeNull()
-    await userEvent.type(getByLabelText('Descripción'), 'yz')
+    await userEvent.type(getByLabelText('Description'), 'yz')
     await findByText('Superaste el límite de caracteres!')
-    await expect(getByLabelText('Descripción')).toHaveValue(`${longText}y`)
+    await expect(getByLabelText('Description')).toHaveValue(`${longText}y`)
     await expect(save()).toBeEnabled()
   },
 })
@@ -199,7 +199,7 @@ export const EditingSeveralPrices = meta.story({
     const deletes = () => getAllByRole('button', { name: /^Eliminar precio/ })
     await userEvent.click(getByRole('button', { name: 'Eliminar precio 2' }))
     await expect(deletes()).toHaveLength(2)
-    await expect(getByLabelText('Precio 2 en puntos')).toHaveValue('9500')
+    await expect(getByLabelText('Price 2')).toHaveValue('9500')
     await userEvent.click(getByRole('checkbox', { name: 'Demon price' }))
     await expect(deletes()).toHaveLength(1)
     await expect(deletes()[0]).toBeDisabled()
@@ -207,7 +207,7 @@ export const EditingSeveralPrices = meta.story({
     await userEvent.click(getByRole('checkbox', { name: 'Demon price' }))
     await userEvent.click(getByRole('button', { name: 'Agregar precio' }))
     await expect(deletes()).toHaveLength(3)
-    await expect(getByLabelText('Precio 3 en puntos')).toHaveFocus()
+    await expect(getByLabelText('Price 3')).toHaveFocus()
     await expect(save()).toBeDisabled()
   }),
 })
@@ -219,7 +219,7 @@ export const EditingAPriceOfZero = meta.story({
   ...at('editing', { values: { ...typed, prices: [{ price: '0', dollarPrice: '0' }] }, picture: headphonesPicture }),
   play: async () => {
     const { getByLabelText, queryByText, findByText } = await dialog()
-    const [points, dollars] = [getByLabelText('Precio 1 en puntos'), getByLabelText('Precio 1 en dólares')]
+    const [points, dollars] = [getByLabelText('Price 1'), getByLabelText('Dollar price 1')]
     await expect(queryByText(aboveZero)).toBeNull()
     await userEvent.type(points, '7')
     await expect(points).toHaveValue('7')
@@ -240,7 +240,7 @@ export const EditingAPriceWithAPoint = meta.story({
   ...at('editing', withPicture),
   play: async () => {
     const { getByLabelText, queryByText } = await dialog()
-    const points: HTMLInputElement = getByLabelText('Precio 1 en puntos')
+    const points: HTMLInputElement = getByLabelText('Price 1')
     const onlyDigits = 'Los puntos se escriben solo con cifras, sin punto ni coma.'
     await userEvent.clear(points)
     await userEvent.type(points, '-10')
@@ -272,7 +272,7 @@ export const EditingDollars = meta.story({
   ...at('editing', withPicture),
   play: async () => {
     const { getByLabelText } = await dialog()
-    const dollars: HTMLInputElement = getByLabelText('Precio 1 en dólares')
+    const dollars: HTMLInputElement = getByLabelText('Dollar price 1')
     await userEvent.type(dollars, '5')
     await expect(dollars).toHaveValue('129,905')
     await expect(dollars).toHaveAccessibleDescription(/^Los dólares llevan una sola coma o punto/)
@@ -300,7 +300,7 @@ export const EditingARestoredDraftThatHadAPicture = meta.story({
   play: onwards(async () => {
     const { getByText, getByLabelText, queryByText } = await dialog()
     await expect(getByText(/^Elija la imagen de nuevo/)).toBeVisible()
-    await userEvent.upload(getByLabelText('Imagen: archivo'), headphonesPicture)
+    await userEvent.upload(getByLabelText('Image: archivo'), headphonesPicture)
     await waitFor(() => expect(queryByText(/^Elija la imagen de nuevo/)).toBeNull())
   }),
 })
@@ -310,9 +310,9 @@ export const EditingUnknownIds = meta.story({
   ...of(existing(unknownIds))('editing'),
   play: async () => {
     const { getByRole } = await dialog()
-    await expect(getByRole('combobox', { name: 'Categoría' })).toHaveValue('#977')
+    await expect(getByRole('combobox', { name: 'Category' })).toHaveValue('#977')
     await expect(getByRole('combobox', { name: 'TyC' })).toHaveValue('#612')
-    await expect(getByRole('combobox', { name: /^Formulario/ })).toHaveValue('#733')
+    await expect(getByRole('combobox', { name: /^Form/ })).toHaveValue('#733')
     await expect(getByRole('button', { name: 'Quitar #904' })).toBeVisible()
     await expect(getByRole('button', { name: 'Quitar #881' })).toBeVisible()
     await expect(save()).toBeEnabled()
@@ -323,7 +323,7 @@ export const EditingUnknownIds = meta.story({
 export const EditingHiddenTagAsAFlag = meta.story({
   ...ofHeadphones('editing', { values: { ...draftOf(product(headphones)), hiddenTag: true } }),
   play: onwards(async () => {
-    const tag = (await dialog()).getByRole('checkbox', { name: 'Etiqueta oculta' })
+    const tag = (await dialog()).getByRole('checkbox', { name: 'Hidden tag' })
     await userEvent.click(tag)
     await expect(tag).not.toBeChecked()
   }),
@@ -337,7 +337,7 @@ export const EditingWithoutAPicture = meta.story({
     await userEvent.click(save())
     const missing = 'Un producto nuevo necesita una imagen: sin ella no se crea.'
     await expect(await findByText(missing)).toBeVisible()
-    await userEvent.upload(getByLabelText('Imagen: archivo'), headphonesPicture)
+    await userEvent.upload(getByLabelText('Image: archivo'), headphonesPicture)
     await waitFor(() => expect(getByTitle(headphonesPicture.name)).toBeVisible())
     await expect(queryByText(missing)).toBeNull()
   }),
@@ -348,9 +348,9 @@ export const EditingWithAPicture = meta.story({
   ...at('editing', withPicture),
   play: async () => {
     const { findByText, getByLabelText, getByTitle } = await dialog()
-    await userEvent.upload(getByLabelText('Imagen: archivo'), drawing, { applyAccept: false })
+    await userEvent.upload(getByLabelText('Image: archivo'), drawing, { applyAccept: false })
     await findByText('Las imágenes SVG no se admiten. Elija una imagen PNG, JPEG o WebP.')
-    await userEvent.upload(getByLabelText('Imagen: archivo'), page, { applyAccept: false })
+    await userEvent.upload(getByLabelText('Image: archivo'), page, { applyAccept: false })
     await findByText('El archivo no es una imagen PNG, JPEG o WebP. Elija otro.')
     await expect(getByTitle(headphonesPicture.name)).toBeVisible()
   },
@@ -403,7 +403,7 @@ export const UploadCalledOff = meta.story({
   ...atUpload,
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Cancelar subida' }))
-    await expect(screen.getByLabelText('Nombre')).toHaveValue(typed.name)
+    await expect(screen.getByLabelText('Name')).toHaveValue(typed.name)
     await waitFor(() => expect(save()).not.toHaveAttribute('aria-busy'))
   },
 })
@@ -437,9 +437,9 @@ export const RereadOverAnotherName = meta.story({
     const { findByRole, getByRole, getByLabelText } = await dialog()
     await userEvent.click(save())
     await expect(await findByRole('alert')).toHaveTextContent(/^Lo que escribió sigue aquí, sin guardar/)
-    await expect(getByLabelText('Nombre')).toHaveValue('Audífonos Aurora 2')
+    await expect(getByLabelText('Name')).toHaveValue('Audífonos Aurora 2')
     await userEvent.click(getByRole('button', { name: 'Descartar borrador' }))
-    await expect(getByLabelText('Nombre')).toHaveValue(headphones.name)
+    await expect(getByLabelText('Name')).toHaveValue(headphones.name)
   },
 })
 
@@ -448,7 +448,7 @@ export const Unchanged = meta.story({
   ...ofHeadphones('unchanged'),
   play: onwards(async () => {
     await shows('No hay cambios que guardar.')()
-    await userEvent.type(screen.getByLabelText('Proveedor (opcional)'), 'x')
+    await userEvent.type(screen.getByLabelText('Vendor name (opcional)'), 'x')
     await expect(screen.queryByText('No hay cambios que guardar.')).toBeNull()
   }),
 })
@@ -457,7 +457,7 @@ export const Saving = meta.story({
   ...ofHeadphones('saving'),
   play: async () => {
     await isSaving()
-    await expect(screen.getByRole('button', { name: 'Cancelar' })).toBeDisabled()
+    await expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled()
   },
 })
 
@@ -468,7 +468,7 @@ export const RefusedByTheServer = meta.story({
   }),
   play: async () => {
     await alerts('Una categoría ya no existe. Recargue las listas y elija otra.')()
-    await expect(screen.getByLabelText('Nombre')).toHaveValue(unknownIds.name)
+    await expect(screen.getByLabelText('Name')).toHaveValue(unknownIds.name)
     await expect(save()).toBeEnabled()
   },
 })
@@ -510,16 +510,16 @@ const walked = modelOf(
     { ...nameless, id: headphones.id, kept: { values: { ...loaded, name: 'Lámpara' }, base: loaded, key: 'kept-key' } },
   ],
 )
-const waits = 'Guardar waits for what is missing.'
+const waits = 'Save waits for what is missing.'
 
 export const Walk = meta.story(
   walkOf(walked, at.draw, {
     hands: {
-      typed: ({ fill }, { change }) => fill('Nombre', change.name ?? ''),
+      typed: ({ fill }, { change }) => fill('Name', change.name ?? ''),
       'picture.picked': ({ pick }, { picture }) => pick(/^(Elegir|Cambiar) imagen$/, picture),
       'picture.dropped': press('Quitar imagen'),
       'upload.cancelled': press('Cancelar subida'),
-      submitted: press('Guardar'),
+      submitted: press('Save'),
       retried: press('Reintentar'),
       'draft.discarded': press('Descartar borrador'),
     },

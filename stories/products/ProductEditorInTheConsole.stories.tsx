@@ -39,7 +39,7 @@ const meta = preview.meta({
 /** The form with all that Save asks for: taken up from a draft, and a picture. */
 async function filled() {
   const form = await productForm()
-  await userEvent.upload(form.getByLabelText('Imagen: archivo'), headphonesPicture)
+  await userEvent.upload(form.getByLabelText('Image: archivo'), headphonesPicture)
   return form
 }
 
@@ -67,10 +67,10 @@ export const RefusedThenSavedWithoutASecondUpload = meta.story({
   },
   play: async ({ canvas }) => {
     const form = await filled()
-    await userEvent.click(form.getByRole('button', { name: 'Guardar' }))
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
     await expect(await form.findByText('Una categoría ya no existe. Recargue las listas y elija otra.')).toBeVisible()
     await waitFor(() => expect(categoriesRead).toBe(2))
-    await userEvent.click(form.getByRole('button', { name: 'Guardar' }))
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
     await canvas.findByText('Se guardó «Termo de viaje».', {}, { timeout: 10_000 })
     await isGone('dialog')
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar productos' }), 'termo')
@@ -101,9 +101,9 @@ export const PictureRefused = meta.story({
       /exceeds the maximum allowed size/,
       /^No se pudo subir la imagen(?!.*exceeds)/,
     ]) {
-      await userEvent.click(form.getByRole('button', { name: 'Guardar' }))
+      await userEvent.click(form.getByRole('button', { name: 'Save' }))
       await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent(words))
-      await expect(form.getByLabelText('Nombre')).toHaveValue('Termo de viaje')
+      await expect(form.getByLabelText('Name')).toHaveValue('Termo de viaje')
     }
   },
 })
@@ -131,7 +131,7 @@ export const ListsNotLoaded = meta.story({
     await waitFor(() => expect(form.getByText('The categories are being maintained.')).toBeVisible())
     await userEvent.click(form.getAllByRole('button', { name: 'Reintentar' })[0]!)
     await waitFor(() => expect(form.queryByText('The categories are being maintained.')).toBeNull())
-    await waitFor(() => expect(form.getByRole('combobox', { name: 'Categoría' })).toHaveValue('Hogar'))
+    await waitFor(() => expect(form.getByRole('combobox', { name: 'Category' })).toHaveValue('Hogar'))
   },
 })
 
@@ -140,7 +140,7 @@ export const CategoryOfTheProductAlone = meta.story({
   args: { address: '/products?open=1206' },
   play: async () => {
     const form = await productForm()
-    await waitFor(() => expect(form.getByRole('combobox', { name: 'Categoría' })).toHaveValue('Categoría retirada'))
+    await waitFor(() => expect(form.getByRole('combobox', { name: 'Category' })).toHaveValue('Categoría retirada'))
   },
 })
 
@@ -149,19 +149,19 @@ export const AnArchivedFormByItsName = meta.story({
   play: async () => {
     const form = await productForm()
     await waitFor(() =>
-      expect(form.getByRole('combobox', { name: /^Formulario/ })).toHaveValue('Reserva de experiencias (archivado)'),
+      expect(form.getByRole('combobox', { name: /^Form/ })).toHaveValue('Reserva de experiencias (archivado)'),
     )
   },
 })
 
-const name = async () => (await productForm()).getByLabelText('Nombre')
+const name = async () => (await productForm()).getByLabelText('Name')
 
 /** Closing and Escape ask alike, unless nothing was changed; staying keeps everything, and discarding is for good. */
 export const LeavingAsksFirst = meta.story({
   tags: ['behaviour'],
   args: { address: '/products?open=1201' },
   play: async ({ canvas }) => {
-    const cancel = async () => userEvent.click((await productForm()).getByRole('button', { name: 'Cancelar' }))
+    const cancel = async () => userEvent.click((await productForm()).getByRole('button', { name: 'Cancel' }))
     const reopen = async () => userEvent.click(await canvas.findByText('Audífonos inalámbricos Aurora'))
     const asked = async () => within(await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' }))
     await userEvent.type(await name(), 'x{Backspace}')

@@ -151,7 +151,7 @@ export const Full = meta.story({
     await expect(getByText('$3,00 | 950')).toBeVisible()
     const heads = canvas.getAllByRole('columnheader').map(({ textContent }) => textContent)
     await expect(heads.slice(1, 10).join()).toBe(
-      'Catálogos,Nombre,Talla,SKU #,Categoría,Costo($) | Puntos,Descripción,TyC,Ciudades',
+      'Catalogs,Name,Size,SKU #,Category,Cost($) | Points,Description,TyC,Cities',
     )
     await waitFor(() => expect(within(canvas.getByRole('row', { name: /Morral/ })).getByText('#881')).toBeVisible())
   },
@@ -257,7 +257,7 @@ export const SortedFromTheAddress = meta.story({
   play: async ({ canvas }) => {
     await row(canvas, /Audífonos/)
     await waitFor(() => expect(skus().slice(0, 3)).toEqual(['1205', '1201', '1202']))
-    const head = canvas.getByRole('columnheader', { name: /Costo/ })
+    const head = canvas.getByRole('columnheader', { name: /Cost/ })
     await expect(head).toHaveAttribute('aria-sort', 'descending')
     await userEvent.click(within(head).getByRole('button'))
     await waitFor(() => expect(skus()).toEqual(products.map(({ id }) => String(id))))
@@ -268,11 +268,11 @@ export const ColumnsHidden = meta.story({
   play: async ({ canvas }) => {
     await row(canvas, /Audífonos/)
     await userEvent.click(canvas.getByRole('button', { name: 'Columnas' }))
-    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Descripción' }))
-    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Catálogos' }))
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Description' }))
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Catalogs' }))
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Descripción' })).toBeNull())
-    await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Catálogos' })).toBeNull())
+    await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Description' })).toBeNull())
+    await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Catalogs' })).toBeNull())
     await expect(await canvas.findByRole('columnheader', { name: 'TyC' })).toBeVisible()
   },
 })
@@ -308,7 +308,7 @@ export const ColumnsHiddenButTheName = meta.story({
   play: async ({ canvas }) => {
     await row(canvas, /Audífonos/)
     const heads = canvas.getAllByRole('columnheader').map(({ textContent }) => textContent)
-    await expect(heads).toEqual(['Selección', 'Nombre', 'Acciones'])
+    await expect(heads).toEqual(['Selección', 'Name', 'Acciones'])
   },
 })
 
@@ -318,13 +318,13 @@ export const ColumnsHiddenButTheName = meta.story({
 export const Opened = meta.story({
   play: async ({ canvas }) => {
     const opened = async () =>
-      within(await screen.findByRole('dialog', { name: 'Editar producto · SKU 1202' }, { timeout: 10_000 }))
+      within(await screen.findByRole('dialog', { name: 'Edit · SKU 1202' }, { timeout: 10_000 }))
     await userEvent.click(await row(canvas, /Cafetera Doña Inés/))
-    await expect(await (await opened()).findByLabelText('Nombre')).toHaveValue('Cafetera Doña Inés')
-    await userEvent.click((await opened()).getByRole('button', { name: 'Cancelar' }))
+    await expect(await (await opened()).findByLabelText('Name')).toHaveValue('Cafetera Doña Inés')
+    await userEvent.click((await opened()).getByRole('button', { name: 'Cancel' }))
     await isGone('dialog')
     await userEvent.click(canvas.getByRole('button', { name: 'Acciones de Cafetera Doña Inés' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
     await opened()
   },
 })
@@ -334,7 +334,7 @@ export const OpenedBeforeItsPage = meta.story({
   args: { address: '/products?open=7800' },
   beforeEach: ({ msw }) => msw.use(listingFromPage(2, silence), ...catalogueShop(twoPages)),
   play: async () => {
-    await screen.findByRole('dialog', { name: 'Editar producto · SKU 7800' }, { timeout: 10_000 })
+    await screen.findByRole('dialog', { name: 'Edit · SKU 7800' }, { timeout: 10_000 })
     await screen.findByRole('progressbar', { name: 'Cargando el producto' })
   },
 })

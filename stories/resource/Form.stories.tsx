@@ -17,7 +17,7 @@ const at = formStates(categoryResource, row)
 const atNew = formStates(categoryResource, null)
 
 const savesAlready = async () =>
-  expect(await screen.findByRole('button', { name: 'Guardar' })).toHaveAttribute('aria-busy', 'true')
+  expect(await screen.findByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true')
 
 const meta = preview.meta({ id: 'workflow-kit-form', title: 'Workflow kit/Form', tags: ['workflow', 'state'] })
 
@@ -26,8 +26,8 @@ const meta = preview.meta({ id: 'workflow-kit-form', title: 'Workflow kit/Form',
 export const Editing = meta.story({
   ...at('editing'),
   play: async ({ userEvent }) => {
-    await screen.findByRole('dialog', { name: 'Editar categoría' })
-    const name = screen.getByRole('textbox', { name: 'Nombre' })
+    await screen.findByRole('dialog', { name: 'Edit Bonos y tarjetas de regalo' })
+    const name = screen.getByRole('textbox', { name: 'Name' })
     await expect(name).toHaveFocus()
     await userEvent.type(name, ' y más')
     await expect(name).toHaveValue('Bonos y tarjetas de regalo y más')
@@ -38,7 +38,7 @@ export const Editing = meta.story({
 export const EditingTheLongestName = meta.story({
   ...at('editing', { values: { name: 'x'.repeat(longestName - 1) } }),
   play: async ({ userEvent }) => {
-    const name = await screen.findByRole('textbox', { name: 'Nombre' })
+    const name = await screen.findByRole('textbox', { name: 'Name' })
     await userEvent.type(name, 'yz')
     await expect(name).toHaveValue(`${'x'.repeat(longestName - 1)}y`)
     await expect(screen.getByText('200 / 200 caracteres')).toBeVisible()
@@ -51,7 +51,7 @@ export const EditingARestoredDraft = meta.story({
   ...at('editing', { values: { name: 'Bonos' }, restored: 'yes' }),
   play: onwards(async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar borrador' }))
-    await expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Bonos y tarjetas de regalo')
+    await expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Bonos y tarjetas de regalo')
     await expect(screen.queryByText(/^Se recuperó/)).toBeNull()
   }),
 })
@@ -71,19 +71,19 @@ export const EditingAskedBeforeLeaving = meta.story({
 /** Save waits, and says what for. */
 export const EditingWithAnUnmetRule = meta.story({
   ...formStates(
-    defineResource({ ...categoryResource, columns: () => [], rules: ({ name }) => (name === '' ? ['Nombre'] : []) }),
+    defineResource({ ...categoryResource, columns: () => [], rules: ({ name }) => (name === '' ? ['Name'] : []) }),
     null,
   )('editing'),
   play: onwards(async ({ userEvent }) => {
-    const reason = await screen.findByRole('link', { name: 'Nombre' })
-    await expect(reason.parentElement).toHaveTextContent('Para guardar falta: Nombre.')
-    await expect(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+    const reason = await screen.findByRole('link', { name: 'Name' })
+    await expect(reason.parentElement).toHaveTextContent('Para guardar falta: Name.')
+    await expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
     reason.focus()
     await userEvent.keyboard('{Enter}')
-    await expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveFocus()
-    await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Hogar')
+    await expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Hogar')
     await expect(screen.queryByText(/^Para guardar falta/)).toBeNull()
-    await expect(screen.getByRole('button', { name: 'Guardar' })).toBeEnabled()
+    await expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
   }),
 })
 
@@ -94,7 +94,7 @@ export const Unchanged = meta.story({
   ...at('unchanged'),
   play: onwards(async ({ userEvent }) => {
     await expect(await screen.findByText('No hay cambios que guardar.')).toBeVisible()
-    await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), '2')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), '2')
     await expect(screen.queryByText('No hay cambios que guardar.')).toBeNull()
     await userEvent.keyboard('{Backspace}{Enter}')
     await expect(await screen.findByText('No hay cambios que guardar.')).toBeVisible()
@@ -116,7 +116,7 @@ export const RefusedNameTaken = meta.story({
   ...at('refused', { problem: refused(nameTaken.error.code, nameTaken.error.message, 409), values: { name: 'Hogar' } }),
   play: async () => {
     await expect(await screen.findByRole('alert')).toHaveTextContent('Ya hay otro con este nombre.')
-    await expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Hogar')
+    await expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Hogar')
   },
 })
 
@@ -130,7 +130,7 @@ export const RefusedNotAllowed = meta.story({
     const alert = await screen.findByRole('alert')
     await expect(alert).toHaveTextContent(/^Su cuenta no puede guardar este cambio. This account may not/)
     await expect(alert).toHaveTextContent(/pida el permiso a quien administra las cuentas y guarde de nuevo/)
-    await expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Hogar')
+    await expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Hogar')
   },
 })
 
@@ -138,7 +138,7 @@ export const RefusedThenSaved = meta.story({
   tags: ['behaviour', '!state'],
   ...at('refused', { problem: refused(nameTaken.error.code, nameTaken.error.message, 409) }),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre' }), '2{Enter}')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), '2{Enter}')
     await expect(await canvas.findByText(/^Saved/)).toBeVisible()
   },
 })
@@ -181,11 +181,11 @@ const inTwo = defineResource({
     save: async () => undefined,
     later: { field: 'country', name: 'el país', save: async () => undefined },
   },
-  rules: ({ name }) => (name === 'unmet' ? ['Nombre'] : []),
+  rules: ({ name }) => (name === 'unmet' ? ['Name'] : []),
   isToldInFields: true,
   fields: ({ values, change }) => (
     <>
-      <NameField label="Nombre" value={values.name} onChange={(name) => change({ name })} />
+      <NameField label="Name" value={values.name} onChange={(name) => change({ name })} />
       <Checkbox
         label="En México"
         checked={values.country !== null}
@@ -199,9 +199,9 @@ export const Walk = meta.story(
   walkOf(formModel, formStates(inTwo, row).draw, {
     hands: {
       typed: ({ fill, press: click }, { change }) =>
-        change.name === undefined ? click('En México', 'checkbox') : fill('Nombre', change.name),
+        change.name === undefined ? click('En México', 'checkbox') : fill('Name', change.name),
       'draft.discarded': press('Descartar borrador'),
-      submitted: press(/^(Guardar|Reintentar el país)$/),
+      submitted: press(/^(Save|Reintentar el país)$/),
     },
     offers: (event, { context }) => {
       if (event.type === 'typed')

@@ -19,8 +19,8 @@ const listing = (answer: HttpResponseResolver) => listingOf('product_category', 
 
 /** The dialog of the category that is open, with this typed behind its name, and sent. */
 async function renamed(typed: string) {
-  const dialog = within(await screen.findByRole('dialog', { name: 'Editar categoría' }))
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Nombre' }), `${typed}{Enter}`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Hogar' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), `${typed}{Enter}`)
   return dialog
 }
 
@@ -75,7 +75,7 @@ export const EditFromTheRowsMenu = meta.story({
   tags: ['behaviour'],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Acciones de Hogar' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
     await renamed(' y jardín')
     await expect(await canvas.findByRole('row', { name: /Hogar y jardín/ })).toBeVisible()
     await userEvent.click(canvas.getByRole('tab', { name: 'Products' }))
@@ -96,8 +96,8 @@ export const EditOverAColleaguesChange = meta.story({
   play: async ({ canvas }) => {
     const dialog = await renamed(' y jardín')
     await expect(await dialog.findByRole('alert')).toHaveTextContent(/Lo guardado cambió desde entonces/)
-    await expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Hogar y jardín')
-    await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Hogar y jardín')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await isGone('dialog')
     await expect(await canvas.findByRole('row', { name: /Hogar/ })).toBeVisible()
     await expect(await canvas.findByText('Se guardó «Hogar y jardín».')).toBeVisible()
@@ -116,7 +116,7 @@ export const EditOfOneThatIsGone = meta.story({
     const dialog = await renamed(' y jardín')
     await expect(await dialog.findByText('Una categoría ya no existe. Recargue las listas y elija otra.')).toBeVisible()
     await waitFor(() => expect(canvas.queryByRole('row', { name: /Hogar/, hidden: true })).toBeNull())
-    await expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Hogar y jardín')
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Hogar y jardín')
   },
 })
 
@@ -137,6 +137,6 @@ export const EditWithoutAnAnswer = meta.story({
   play: async () => {
     const dialog = await renamed('2')
     await dialog.findByText(/^No se sabe si se guardó/)
-    await expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Hogar2')
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Hogar2')
   },
 })

@@ -13,7 +13,7 @@ import preview from '../../.storybook/preview.tsx'
 const machine = toggleMachine.provide({ actors: { flip: answering(() => undefined), reload: answering(() => true) } })
 
 type ToggleContext = ContextFrom<typeof machine>
-const activo = { label: 'Activo: 2026 T1', texts: { on: 'Activo', off: 'Inactivo' } }
+const activo = { label: 'Active: 2026 T1', texts: { on: 'Active', off: 'Inactive' } }
 const of = (held: typeof machine) =>
   workflow(held, { before: null, wanted: null, sent: null, problem: null }, (snapshot, send) => (
     <Toggle {...activo} isOn={false} snapshot={snapshot} send={send} />
@@ -26,7 +26,7 @@ const meta = preview.meta({ title: 'Workflow kit/Toggle', tags: ['workflow', 'st
 export const Idle = meta.story({
   ...of(silent)('idle'),
   play: onwards(async ({ canvas, userEvent }) => {
-    const toggle = canvas.getByRole('switch', { name: 'Activo: 2026 T1' })
+    const toggle = canvas.getByRole('switch', { name: 'Active: 2026 T1' })
     await expect(toggle).not.toBeChecked()
     await userEvent.tab()
     await expect(toggle).toHaveFocus()
@@ -52,7 +52,7 @@ export const Refused = meta.story({
 /** The call was taken, and the list shows the value from before. */
 export const Contradicted = meta.story({
   ...at('contradicted', { wanted: true, sent: true }),
-  play: alerts('El servidor sigue mostrando Inactivo.'),
+  play: alerts('El servidor sigue mostrando Inactive.'),
 })
 
 /** A further press might undo the first: the switch is locked until the list was read. */
@@ -61,7 +61,7 @@ export const OutcomeUnknown = meta.story({
   play: onwards(async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('switch')).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(canvas.getByRole('button', { name: 'Comprobar' }))
-    await expect(await canvas.findByText('Inactivo')).toBeVisible()
+    await expect(await canvas.findByText('Inactive')).toBeVisible()
   }),
 })
 
@@ -78,7 +78,7 @@ export const Walk = meta.story(
       <Toggle {...activo} isOn={isOnIn(snapshot.value, snapshot.context)} snapshot={snapshot} send={send} />
     ),
     {
-      hands: { flipped: press(/^Activo/, 'switch'), retried: press('Comprobar') },
+      hands: { flipped: press(/^Active/, 'switch'), retried: press('Comprobar') },
       offers: (event, { state, snapshot, context }) =>
         event.type !== 'flipped' ||
         event.isOn !== (snapshot.hasTag('busy') ? context.wanted === true : isOnIn(state, context)),

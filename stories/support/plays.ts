@@ -46,7 +46,7 @@ export const isGone = (role: 'dialog' | 'alertdialog' | 'listbox' | 'tooltip') =
 /** The open form of a product, once its fields are there. */
 export async function productForm() {
   const found = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }))
-  await found.findByLabelText('Nombre')
+  await found.findByLabelText('Name')
   return found
 }
 

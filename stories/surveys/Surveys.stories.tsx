@@ -131,8 +131,8 @@ export const Empty = meta.story({
   play: async ({ canvas }) => {
     await offersANewOne('No hay encuestas', 'Add New Survey')()
     const dialog = within(screen.getByRole('dialog'))
-    await userEvent.type(dialog.getByLabelText('ID de Typeform'), 'qX7vT2bN')
-    await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await userEvent.type(dialog.getByLabelText('Typeform id'), 'qX7vT2bN')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await shows('Se guardó.')()
     const [inHeader] = canvas.getAllByRole('button', { name: 'Add New Survey' })
     await expect(inHeader?.querySelector('svg')).toBeVisible()

@@ -118,5 +118,5 @@ export const FoundOfAnotherOrganisation = meta.story({
 })
 export const FoundButInactive = meta.story({
   args: { person: person(daniela) },
-  play: shows('Está en estado Inactivo.'),
+  play: shows('Su Status es Inactive.'),
 })

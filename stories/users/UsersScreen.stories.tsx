@@ -47,11 +47,11 @@ export const LastAdminAndOneself = meta.story({
   tags: ['behaviour'],
   args: { address: '/users?org=1&open=12', session: signedInAs(tomas) },
   play: async ({ canvas }) => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cuenta' }))
-    await expect(dialog.getByRole('combobox', { name: 'Tipo de usuario' })).toHaveDisplayValue('Administrador')
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Estado' }), 'Inactivo')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Account' }))
+    await expect(dialog.getByRole('combobox', { name: 'Type of User' })).toHaveDisplayValue('Admin')
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'Inactive')
     const question = async () => {
-      await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+      await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
       return within(await screen.findByRole('alertdialog', { name: '¿Desactivar a Tomás Aguirre Lozano?' }))
     }
     const first = await question()
@@ -61,7 +61,7 @@ export const LastAdminAndOneself = meta.story({
     await userEvent.click(first.getByRole('button', { name: 'Cancelar' }))
     await isGone('alertdialog')
     await expect(sent).toEqual([])
-    await expect(dialog.getByRole('combobox', { name: 'Estado' })).toHaveDisplayValue('Inactivo')
+    await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Inactive')
     await userEvent.click((await question()).getByRole('button', { name: 'Desactivar' }))
     await expect(await canvas.findByRole('row', { name: /^Tomás Aguirre Lozano .* Sí No No/ })).toBeVisible()
     await expect(sent).toMatchObject([{ type: 'admin', status: false, phone: '0315 220 1144' }])
@@ -172,8 +172,8 @@ export const CourtesyOnItsWay = meta.story({
     await press('Seguir editando')
     await isGone('alertdialog')
     await press('Create New User')
-    await screen.findByRole('dialog', { name: 'Cuenta' })
-    await press('Cancelar')
+    await screen.findByRole('dialog', { name: 'Account' })
+    await press('Cancel')
     await isGone('dialog')
     await press('Diario: 1 decisión pendiente')
     await press('Comprobar')

@@ -43,9 +43,9 @@ test('a catalog is made with a country, loses it again, and a product is taken o
   const kettle = await shelve(laurel, shelf, { name: 'Tetera Otoño', catalog_ids: catalogs })
   const page = await open({ as: 'admin', at: '/products?tab=catalog', complaints: /images\.example|ERR_/ })
   await page.getByRole('button', { name: 'Create New Catalog' }).click()
-  await dialog(page).getByLabel('Nombre').fill('Jubileo')
-  await dialog(page).getByLabel('País').selectOption('Colombia')
-  await dialog(page).getByRole('button', { name: 'Guardar' }).click()
+  await dialog(page).getByLabel('Name', { exact: true }).fill('Jubileo')
+  await dialog(page).getByLabel('Country').selectOption('Colombia')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(count(page, 'Jubileo')).toHaveText('0')
   const saved = () =>
     laurel.db
@@ -57,10 +57,10 @@ test('a catalog is made with a country, loses it again, and a product is taken o
   expect(await saved()).toEqual([{ country: 'Colombia' }])
 
   await row(page, 'Jubileo').click()
-  await expect(dialog(page).getByLabel('País').locator('option:checked')).toHaveText('Colombia')
+  await expect(dialog(page).getByLabel('Country').locator('option:checked')).toHaveText('Colombia')
   await expect(dialog(page).getByText('Se agregan desde el diálogo de cada producto.')).toBeVisible()
-  await dialog(page).getByLabel('País').selectOption('Sin país')
-  await dialog(page).getByRole('button', { name: 'Guardar' }).click()
+  await dialog(page).getByLabel('Country').selectOption('Sin país')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(dialog(page)).toHaveCount(0)
   expect(await saved()).toEqual([{ country: null }])
 

@@ -4,9 +4,9 @@ import { hold } from './support/held.ts'
 import { markPage, pageLoadedAfresh } from './support/reloads.ts'
 import { expect, test } from './support/test.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /Category$|categoría$/ })
-const name = (page: Page) => dialog(page).getByLabel('Nombre')
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Guardar' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: /Category$|^Edit / })
+const name = (page: Page) => dialog(page).getByLabel('Name', { exact: true })
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' })
 const row = (page: Page, category: string) => page.getByRole('row').filter({ hasText: category })
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' })
 const leave = (page: Page) => question(page).getByRole('button', { name: 'Descartar' })
@@ -38,7 +38,7 @@ test('a category is made, found in the table and given another name; one that is
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Acciones de Apicultura' }).click()
-  await page.getByRole('menuitem', { name: 'Editar' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
   await expect(name(page)).toHaveValue('Apicultura')
   await name(page).fill('Abejas y miel')
   await page.keyboard.press('Enter')
@@ -56,7 +56,7 @@ test('a category is made, found in the table and given another name; one that is
   await expect(row(page, 'Papelería fina')).toBeVisible()
 })
 
-test('leaving with changes asks first: Escape, Cancelar, Back', async ({ open, laurel }) => {
+test('leaving with changes asks first: Escape, Cancel, Back', async ({ open, laurel }) => {
   const { id } = await call(laurel, 'POST', 'staff/product_category', { name: 'Acuarios' })
   const page = await open({ as: 'admin', viewport, at: '/products' })
   await page.getByRole('tab', { name: 'Categories' }).click()
@@ -64,7 +64,7 @@ test('leaving with changes asks first: Escape, Cancelar, Back', async ({ open, l
   await name(page).fill('Acuarios y plantas')
   const ways = {
     escape: () => page.keyboard.press('Escape'),
-    cancel: () => dialog(page).getByRole('button', { name: 'Cancelar' }).click(),
+    cancel: () => dialog(page).getByRole('button', { name: 'Cancel' }).click(),
     back: () => page.goBack(),
     twoBacks: () =>
       page.evaluate(() => {

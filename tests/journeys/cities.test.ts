@@ -3,7 +3,7 @@ import { addShelf, shelve } from './support/catalogue.ts'
 import { expect, test } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /City$|ciudad$/ })
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Guardar' })
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' })
 const row = (page: Page, city: string) => page.getByRole('row').filter({ hasText: city })
 const count = (page: Page, city: string) => page.locator('tr', { hasText: city }).locator('td').nth(2)
 /** High enough that every row is drawn. */
@@ -37,8 +37,8 @@ test('a product is taken out of one city alone, and put back; a city is made whe
 
   const make = async (country: string) => {
     await page.getByRole('button', { name: 'Create New City' }).click()
-    await dialog(page).getByLabel('Nombre de la ciudad').fill('Santa Marta')
-    await dialog(page).getByLabel('País').selectOption(country)
+    await dialog(page).getByLabel('City name').fill('Santa Marta')
+    await dialog(page).getByLabel('Country').selectOption(country)
     await save(page).click()
   }
   await make('Colombia')
@@ -47,7 +47,7 @@ test('a product is taken out of one city alone, and put back; a city is made whe
   await expect(row(page, 'Santa Marta')).toHaveCount(2)
   await make('Colombia')
   await expect(dialog(page).getByRole('alert')).toContainText('Ya hay otro con este nombre.')
-  await expect(dialog(page).getByLabel('Nombre de la ciudad')).toHaveValue('Santa Marta')
+  await expect(dialog(page).getByLabel('City name')).toHaveValue('Santa Marta')
   const saved = await laurel.db
     .selectFrom('cities')
     .innerJoin('countries', 'countries.id', 'country_id')

@@ -28,7 +28,7 @@ async function typeQuestion(
   type: 'Campo abierto' | 'Selección múltiple',
   ...options: string[]
 ) {
-  await page.getByLabel('Pregunta', { exact: true }).fill(label)
+  await page.getByLabel('Label', { exact: true }).fill(label)
   await page.getByRole('radio', { name: type }).check()
   for (const option of options) {
     await page.getByLabel('Opción', { exact: true }).fill(option)
@@ -42,8 +42,8 @@ test('a form with both types of question is made, gets one question more, loses 
 }) => {
   const page = await open({ as: 'admin', at: '/products?tab=form' })
   await page.getByRole('button', { name: 'Crear Formulario' }).click()
-  await page.getByLabel('Título').fill('Viaje a la Ñandú 🌿')
-  await page.getByLabel('Descripción').fill('Para coordinar\ncon el proveedor.')
+  await page.getByLabel('Title').fill('Viaje a la Ñandú 🌿')
+  await page.getByLabel('Description').fill('Para coordinar\ncon el proveedor.')
   await typeQuestion(page, '¿Quién lo acompaña?', 'Campo abierto')
   await add(page).click()
   await typeQuestion(page, '¿Cómo llega?', 'Selección múltiple', 'En bus', '  A pie ')
@@ -73,7 +73,7 @@ test('a form with both types of question is made, gets one question more, loses 
   await expect(saved(page)).toHaveCount(1)
   expect((await formNamed(laurel, 'Viaje a la Ñandú 🌿')).questions).toEqual([first])
   await expect(added(page), 'what is new stays').toHaveCount(1)
-  await page.getByLabel('Título').fill('Viaje de verano')
+  await page.getByLabel('Title').fill('Viaje de verano')
   await save(page).click()
   await expect(builder(page)).toHaveCount(0)
   expect((await formNamed(laurel, 'Viaje de verano')).questions).toEqual([

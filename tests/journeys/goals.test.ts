@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 import type { Page } from 'playwright-core'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Periodos' }).getByRole('row')
-const periodSwitch = (page: Page, name: string) => page.getByRole('switch', { name: `Activo: ${name}` })
+const periodSwitch = (page: Page, name: string) => page.getByRole('switch', { name: `Active: ${name}` })
 const isActive = ({ db }: Laurel, name: string) =>
   db.selectFrom('goal_periods').select('is_active').where('name', '=', name).executeTakeFirst()
 
@@ -12,13 +12,13 @@ test('a period is created from its address, listed by name and switched on and o
   laurel,
 }) => {
   const page = await open({ as: 'admin', at: '/goals?open=new' })
-  const dialog = page.getByRole('dialog', { name: 'Crear periodo' })
+  const dialog = page.getByRole('dialog', { name: 'Create New Period' })
   for (const name of ['2031 T10', '2031 T2']) {
-    await dialog.getByLabel('Nombre del periodo').fill(name)
+    await dialog.getByLabel('Period Name').fill(name)
     await page.keyboard.press('Enter')
     await expect(dialog).toHaveCount(0)
     await expect(page.getByText(`Se guardó «${name}».`)).toBeVisible()
-    if (name === '2031 T10') await page.getByRole('button', { name: 'Crear periodo' }).click()
+    if (name === '2031 T10') await page.getByRole('button', { name: 'Create New Period' }).click()
   }
   await expect(rows(page).filter({ hasText: '2031' })).toHaveText([/^2031 T2/, /^2031 T10/])
   await expect(periodSwitch(page, '2031 T2')).not.toBeChecked()

@@ -33,13 +33,13 @@ test('where the code of the editor, of workbooks or of the CSV does not come, th
   await template.click()
   await expect(page.getByText(/^No se pudo escribir el archivo.*recargue la página/)).toBeVisible()
   await page.goto('/products?tab=tyc&open=new')
-  await page.getByRole('dialog').getByLabel('Nombre').fill('Garantía')
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Garantía')
   await expect(page.getByText(/^No se pudo abrir el editor/)).toBeVisible()
 
   await page.unroute(code)
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByRole('textbox', { name: 'TyC' })).toBeVisible()
-  await expect(page.getByRole('dialog').getByLabel('Nombre')).toHaveValue('Garantía')
+  await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue('Garantía')
   await page.goto('/products?open=import')
   await Promise.all([page.waitForEvent('download'), template.click()])
 
@@ -68,7 +68,7 @@ test('offline a tab opens and a dialog opens and closes; both show what they are
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   await dialog
-    .getByRole('button', { name: /Cerrar|Cancelar/ })
+    .getByRole('button', { name: /Cerrar|Cancel/ })
     .first()
     .click()
   await expect(dialog).toHaveCount(0)
@@ -82,5 +82,5 @@ test('offline a tab opens and a dialog opens and closes; both show what they are
   await expect(page.getByRole('table', { name: 'Formularios' }).getByRole('row').nth(1)).toBeVisible()
   await page.goBack()
   await productRow(page, 'Silla Tarde').press('Enter')
-  await expect(dialog.getByLabel('Nombre')).toHaveValue('Silla Tarde')
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Silla Tarde')
 })

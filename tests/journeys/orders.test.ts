@@ -59,7 +59,7 @@ test('an order is searched by Enter or half a second after the last key, and the
   expect(totals()).toEqual([])
   await page.getByRole('combobox', { name: 'Producto' }).fill('hamaca')
   await page.getByRole('option', { name: 'Hamaca única' }).click()
-  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await page.getByRole('button', { name: 'Filter' }).click()
   await expect.poll(() => shownOrders(page)).toEqual([wanted.id])
   await expect(page).toHaveURL(`/orders?product=${product}`)
   await page.getByRole('combobox', { name: 'Producto' }).focus()

@@ -28,8 +28,8 @@ const worksForThisTab = async (page: Page) => {
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^La vista «Mía» queda solo hasta recargar/)).toBeVisible()
   await page.getByRole('button', { name: 'Add New Product' }).click()
-  await page.getByRole('dialog').getByLabel('Nombre').fill('Termo')
-  await expect(page.getByRole('dialog').getByLabel('Nombre')).toHaveValue('Termo')
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Termo')
+  await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue('Termo')
 }
 
 test('a browser that refuses its storage gives a session for this tab, and says so before and after signing in', async ({

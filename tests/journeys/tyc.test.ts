@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { call, type Laurel } from './support/laurel.ts'
 import { expect, test } from './support/test.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /Terms Condition$|Editar TyC$/ })
+const dialog = (page: Page) => page.getByRole('dialog', { name: /Terms Condition$|^Edit / })
 const text = (page: Page) => dialog(page).getByRole('textbox', { name: 'TyC' })
 const tool = (page: Page, name: string) => dialog(page).getByRole('button', { name })
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Guardar' })
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 async function saved({ db }: Laurel, name: string): Promise<string | undefined> {
@@ -22,7 +22,7 @@ test('terms are typed with bold, a font and a link, saved as classes, and shown 
   const stored = await saved(laurel, 'Con tabla')
   const page = await open({ as: 'admin', at: '/products?tab=tyc' })
   await page.getByRole('button', { name: 'Create New Terms Condition' }).click()
-  await dialog(page).getByLabel('Nombre').fill('Garantía extendida')
+  await dialog(page).getByLabel('Name', { exact: true }).fill('Garantía extendida')
   await text(page).click()
   await page.keyboard.type('Cubre ')
   await page.keyboard.press('Control+b')
@@ -50,7 +50,7 @@ test('terms are typed with bold, a font and a link, saved as classes, and shown 
 
   await row(page, 'Con tabla').click()
   await expect(text(page)).toContainText('48')
-  await dialog(page).getByLabel('Nombre').fill('Con tabla y otro nombre')
+  await dialog(page).getByLabel('Name', { exact: true }).fill('Con tabla y otro nombre')
   await save(page).click()
   await expect(row(page, 'Con tabla y otro nombre')).toBeVisible()
   expect(await saved(laurel, 'Con tabla y otro nombre')).toBe(stored)

@@ -1,62 +1,7 @@
 import { parseSync } from 'vite'
 
-/** Labels that the specification quotes, or that name a thing of its own lists; longer ones first. */
-const given = [
-  'UPLOAD PRODUCTS BY EXCEL',
-  'Create New Terms Condition',
-  'Create New Category',
-  'Create New Catalog',
-  'Create New City',
-  'Add New Product',
-  'Add Custom analytic',
-  'External URLS',
-  'preview external URLS',
-  'Edit Url',
-  'Please select an org to see its ',
-  'Add New Client',
-  'Create New User',
-  'Add New Survey',
-  'View results',
-  'Results URL',
-  'Multi Response',
-  'Create publicity',
-  'No users',
-  'Invalid file type',
-  'Send Notification',
-  'Closed Orders',
-  'Open Orders',
-  'Order id',
-  'Demon price',
-  'Partial-refunded',
-  'In-progress',
-  'Delivered',
-  'Refunded',
-  'Shipped',
-  'Refund',
-  'Custom Analytics',
-  'Orders',
-  'Publicity',
-  'Products',
-  'Clients',
-  'Users',
-  'Goals',
-  'Surveys',
-  'Courses',
-  'Services',
-  'Logout',
-  'Login',
-  // The products' tabs.
-  'Catalog',
-  'Categories',
-  'City',
-  // A page size.
-  'All',
-  // A font.
-  'Courier New',
-]
-
 /** The heads of the CSV, which is read by programs too. */
-const csvHeads = new Set(['Date', 'Organisation', 'User', 'Email', 'Product', 'Price', 'Amount', 'Status'])
+const csvHeads = new Set(['Order id', 'Date', 'Organisation', 'User', 'Email', 'Product', 'Price', 'Amount', 'Status'])
 
 /** Words of a screen that are English and not Spanish. */
 const englishWords = new Set(
@@ -75,10 +20,13 @@ const englishWords = new Set(
    which who will with without word words wrong yes yet you your`.split(/\s+/),
 )
 
-/** The English words of a text. Identifiers (no capital, no blank) are no text, nor is a `{field}` that is filled in. */
-export function englishIn(text: string): readonly string[] {
+/** The English words of a text, but for labels that it may say. Identifiers (no capital, no blank) are no text, nor is a `{field}` that is filled in. */
+export function englishIn(text: string, named: readonly string[] = []): readonly string[] {
   if (!/^\s*[A-ZÁÉÍÓÚÑ¿¡«]|\s/.test(text) || csvHeads.has(text)) return []
-  const rest = given.reduce((left, label) => left.replaceAll(label, ' '), text.replace(/\{[\w ]+\}/g, ''))
+  const labels = named.toSorted((one, other) => other.length - one.length)
+  // The rest of a label may be filled in: `Price 1`.
+  if (labels.some((label) => `${label} `.startsWith(`${text.trim()} `))) return []
+  const rest = labels.reduce((left, label) => left.replaceAll(label, ' '), text.replace(/\{[\w ]+\}/g, ''))
   return rest.split(/[^\p{L}'’-]+/u).filter((word) => englishWords.has(word.toLowerCase()))
 }
 

@@ -134,8 +134,8 @@ export const fontOptions: readonly SelectOption<HtmlFont | ''>[] = [
 
 export const sizeOptions: readonly SelectOption<HtmlSize | ''>[] = [
   { value: '', label: 'Tamaño' },
-  { value: 'extra-small', label: 'Muy pequeño' },
-  { value: 'small', label: 'Pequeño' },
-  { value: 'medium', label: 'Mediano' },
-  { value: 'large', label: 'Grande' },
+  { value: 'extra-small', label: 'Extra-small' },
+  { value: 'small', label: 'Small' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'large', label: 'Large' },
 ]

@@ -14,7 +14,7 @@ export const CustomAnalyticsScreen = () => (
 const urlOf = ({ url }: Analytic) => url
 
 const lines = {
-  name: { label: 'Título', longest: longestTitle },
+  name: { label: 'Title', longest: longestTitle },
   url: {
     label: 'Analytic url',
     longest: longestAddress,
@@ -42,7 +42,13 @@ const analyticsIn = (organisation: Id) => ({
   lines,
   links: ['External URLS', 'preview external URLS'] as const,
   toggles: [
-    { header: 'Estado', width: '150px', isOn: ({ isActive }: Analytic) => isActive, flip: activateAnalytic },
+    {
+      header: 'Estado',
+      width: '150px',
+      texts: { on: 'Activo', off: 'Inactivo' },
+      isOn: ({ isActive }: Analytic) => isActive,
+      flip: activateAnalytic,
+    },
     {
       header: 'Publico',
       width: '130px',

@@ -19,11 +19,11 @@ import { styled } from 'styled-components'
 
 /** Also what the reasons are called that Save waits for. */
 export const fieldLabels: Readonly<Record<RequiredField, string>> = {
-  name: 'Nombre del cliente',
-  email: 'Correo',
-  country: 'País',
-  address: 'Dirección',
-  language: 'Idioma',
+  name: 'Client Name',
+  email: 'Email',
+  country: 'Country',
+  address: 'Address',
+  language: 'Language',
 }
 
 export const planOptions = [
@@ -31,8 +31,8 @@ export const planOptions = [
   { value: 'premium', label: 'Premium' },
 ] as const
 const languageOptions = [
-  { value: 'spanish', label: 'Español' },
-  { value: 'english', label: 'Inglés' },
+  { value: 'spanish', label: 'Spanish' },
+  { value: 'english', label: 'English' },
 ] as const
 
 /** What is typed of a client. Its status is only shown, its plan changed elsewhere once it exists. */
@@ -50,8 +50,8 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
   return (
     <FieldColumns>
       <Field label={fieldLabels.name} aria-required {...typed('name')} />
-      <Field label="ID de la empresa" {...typed('businessId')} />
-      <Field label="Enlace al dominio" {...typed('domain')} />
+      <Field label="BusinessId" {...typed('businessId')} />
+      <Field label="Link to Domain" {...typed('domain')} />
       <Field
         label={fieldLabels.email}
         inputMode="email"
@@ -71,15 +71,15 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
         onChange={(chosen) => chosen !== '' && change({ language: chosen })}
       />
       <Field label={fieldLabels.address} placeholder="Calle, número y ciudad" aria-required {...typed('address')} />
-      <Field label="Industria" {...typed('industry')} />
+      <Field label="Industry" {...typed('industry')} />
       {row !== null && (
         <ReadOnly>
-          <Strong>Estado</Strong>
+          <Strong>Status</Strong>
           <Status isActive={row.isActive} />
         </ReadOnly>
       )}
       <SelectField
-        hint={row !== null && 'Se cambia en «Cambiar plan».'}
+        hint={row !== null && 'Se cambia en «Change Plan».'}
         label="Plan"
         disabled={row !== null}
         options={planOptions}
@@ -88,7 +88,7 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
       />
       <Wide>
         <ChoicesField
-          label="Catálogos"
+          label="Catalog"
           choices={{ ...listed, nameOf: (id) => row?.catalogs.find((one) => sameId(one.id, id))?.name }}
           values={values.catalogs}
           onChange={(chosen) => change({ catalogs: chosen })}
@@ -101,7 +101,7 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
 
 /** Whether an organisation is active: only shown, never switched here. */
 export const Status = ({ isActive }: { readonly isActive: boolean }) =>
-  isActive ? <Chip $tone="done">Activo</Chip> : <Chip>Inactivo</Chip>
+  isActive ? <Chip $tone="done">Active</Chip> : <Chip>Inactive</Chip>
 
 const Wide = styled.div`
   display: grid;

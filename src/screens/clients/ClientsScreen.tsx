@@ -47,33 +47,33 @@ export const clientResource = defineResource({
   columns: (column) =>
     column.columns([
       column.accessor('name', {
-        header: 'Cliente',
+        header: 'Client Name',
         meta: { onCard: 'title' },
         cell: ({ row: { original } }) => <Strong>{original.name || `#${original.id}`}</Strong>,
       }),
-      column.accessor('userCount', { header: '# Usuarios', meta: { width: '96px', align: 'right' }, cell: count }),
+      column.accessor('userCount', { header: '# Users', meta: { width: '96px', align: 'right' }, cell: count }),
       column.accessor('catalogs', {
-        header: 'Catálogos',
+        header: 'Catalogs',
         meta: { width: '20%' },
         cell: ({ getValue }) => <Names of={getValue()} most={2} oneLine />,
       }),
       column.accessor('admins', {
-        header: 'Administradores de RR. HH.',
+        header: 'HR Admins',
         meta: { width: '17%' },
         cell: ({ getValue }) => <Names of={getValue()} most={1} oneLine />,
       }),
       column.accessor('openInvoices', {
-        header: 'Facturas abiertas',
+        header: 'Open Invoices',
         meta: { width: '146px', align: 'right' },
         cell: count,
       }),
       column.accessor('isActive', {
-        header: 'Estado',
+        header: 'Status',
         meta: { width: '104px' },
         cell: ({ getValue }) => <Status isActive={getValue()} />,
       }),
       column.accessor('domain', {
-        header: 'Dominio',
+        header: 'Domain',
         meta: { width: '12%' },
         cell: ({ getValue }) => <OneLine title={getValue()}>{getValue() || '–'}</OneLine>,
       }),
@@ -103,7 +103,7 @@ export const clientResource = defineResource({
   nameOf: ({ name }) => name,
   rules: (values) => missingFields(values).map((field) => fieldLabels[field]),
   create: { title: 'Add New Client', variant: 'link', save: saveOrganisation },
-  update: { title: ({ name }) => `Editar ${name || 'cliente'}`, save: saveOrganisation },
+  update: { title: ({ id, name }) => `Edit ${name || `#${id}`}`, save: saveOrganisation },
   fields: ClientFields,
   aside: ({ row }) => <HrAdminsContainer organisation={row} />,
   dialogWidth: 640,
@@ -112,7 +112,7 @@ export const clientResource = defineResource({
 
 function ChangePlanItem({ id }: { readonly id: Id }) {
   const { open } = useOpenedInAddress(planParameter)
-  return <MenuItem onAction={() => open(String(id))}>Cambiar plan</MenuItem>
+  return <MenuItem onAction={() => open(String(id))}>Change Plan</MenuItem>
 }
 
 /** /clients. The catalogs that a client may have are read with the page, so that its dialog has them at once. */
@@ -144,9 +144,10 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
   const isSame = chosen === null || chosen === plan
   return (
     <ConfirmedAction
-      title="Cambiar plan"
+      title="Change Plan"
       description={`${called}${userCount === null ? '' : ` · ${formatNumber(userCount)} usuarios`}`}
-      confirmLabel="Guardar"
+      confirmLabel="Save"
+      cancelLabel="Cancel"
       confirmDisabled={isSame}
       act={async () => {
         if (chosen !== null) await changePlan(id, chosen).finally(() => void reload(queries, organisations))

@@ -31,7 +31,7 @@ export function HrAdmins({ organisation, ...membership }: HrAdminsProps) {
   const [asking, ask] = useState<Member | null>(null)
   const { note, isBusy, isAdding, add, remove, removeButton } = useMembers(membership, messages)
   return (
-    <MemberSection title="Administradores de RR. HH.">
+    <MemberSection title="HR Admin">
       <UserSearch organisation={organisation.id}>
         {(user) => {
           const name = fullName(user)

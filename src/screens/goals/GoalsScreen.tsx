@@ -18,9 +18,9 @@ export const periodResource = defineResource({
   list: periods,
   columns: (column) =>
     column.columns([
-      column.accessor('name', { header: 'Nombre', meta: { onCard: 'title' } }),
+      column.accessor('name', { header: 'Period Name', meta: { onCard: 'title' } }),
       toggleColumn({
-        header: 'Activo',
+        header: 'Active',
         width: '260px',
         list: periods,
         nameOf: ({ name }) => name,
@@ -30,9 +30,9 @@ export const periodResource = defineResource({
     ]),
   valuesOf: () => ({ name: '' }),
   nameOf: ({ name }) => name,
-  create: { title: 'Crear periodo', save: createPeriod },
+  create: { title: 'Create New Period', save: createPeriod },
   fields: ({ values, change }) => (
-    <NameField label="Nombre del periodo" value={values.name} onChange={(name) => change({ name })} />
+    <NameField label="Period Name" value={values.name} onChange={(name) => change({ name })} />
   ),
 })
 

@@ -55,7 +55,7 @@ export function ProductFilter({ group, productId, productName, onFilter, childre
         onRetry={() => void products.refetch()}
         empty="Ningún producto con ese nombre"
       />
-      <Button onClick={() => onFilter(chosen)}>Filtrar</Button>
+      <Button onClick={() => onFilter(chosen)}>Filter</Button>
       {children}
       <FilterChips
         filters={[

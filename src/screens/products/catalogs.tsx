@@ -28,16 +28,16 @@ export const catalogResource = defineResource({
   columns: (column) =>
     column.columns([
       column.accessor('id', { header: 'Id', meta: { width: '100px' } }),
-      column.accessor('name', { header: 'Nombre', meta: { width: '32%', onCard: 'title' } }),
+      column.accessor('name', { header: 'Name', meta: { width: '32%', onCard: 'title' } }),
       column.accessor(({ products }) => products.length, {
         id: 'products',
-        header: '# Productos',
+        header: '# Products',
         meta: { width: '120px', align: 'right' },
         cell: ({ getValue }) => formatNumber(getValue()),
       }),
       column.accessor('products', {
         id: 'categories',
-        header: 'Categorías',
+        header: 'Categories',
         cell: ({ getValue }) => <Names of={categoriesOf(getValue())} oneLine />,
       }),
     ]),
@@ -54,10 +54,10 @@ export const catalogResource = defineResource({
   }),
   nameOf: ({ name }) => name,
   create: { title: 'Create New Catalog', save: saveCatalog },
-  update: { title: 'Editar catálogo', save: saveCatalog },
+  update: { title: ({ id, name }) => `Edit ${name || `#${id}`}`, save: saveCatalog },
   fields: ({ values, change }) => (
     <>
-      <NameField label="Nombre" value={values.name} onChange={(name) => change({ name })} />
+      <NameField label="Name" value={values.name} onChange={(name) => change({ name })} />
       <CountryField value={values.country} onChange={(country) => change({ country })} />
     </>
   ),

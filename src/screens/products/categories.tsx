@@ -18,7 +18,7 @@ export const categoryResource = defineResource({
   columns: (column) =>
     column.columns([
       column.accessor('id', { header: 'ID', meta: { width: '120px' } }),
-      column.accessor('name', { header: 'Nombre', meta: { onCard: 'title' } }),
+      column.accessor('name', { header: 'Name', meta: { onCard: 'title' } }),
     ]),
   search: {
     label: 'Buscar categorías',
@@ -28,8 +28,6 @@ export const categoryResource = defineResource({
   valuesOf: (category): WithAsRead & { readonly name: string } => ({ name: category?.name ?? '', asRead: category?.asRead }),
   nameOf: ({ name }) => name,
   create: { title: 'Create New Category', save: saveCategory },
-  update: { title: 'Editar categoría', save: saveCategory },
-  fields: ({ values, change }) => (
-    <NameField label="Nombre" value={values.name} onChange={(name) => change({ name })} />
-  ),
+  update: { title: ({ id, name }) => `Edit ${name || `#${id}`}`, save: saveCategory },
+  fields: ({ values, change }) => <NameField label="Name" value={values.name} onChange={(name) => change({ name })} />,
 })

@@ -22,10 +22,10 @@ export const cityResource = defineResource({
   columns: (column) =>
     column.columns([
       column.accessor('id', { header: 'Id', meta: { width: '120px' } }),
-      column.accessor('name', { header: 'Nombre', meta: { onCard: 'title' } }),
+      column.accessor('name', { header: 'Name', meta: { onCard: 'title' } }),
       column.accessor(({ products }) => products.length, {
         id: 'products',
-        header: '# Productos',
+        header: '# Products',
         meta: { width: '140px', align: 'right' },
         cell: ({ getValue }) => formatNumber(getValue()),
       }),
@@ -43,10 +43,10 @@ export const cityResource = defineResource({
   }),
   nameOf: ({ name }) => name,
   create: { title: 'Create New City', save: saveCity },
-  update: { title: 'Editar ciudad', save: saveCity },
+  update: { title: ({ id, name }) => `Edit ${name || `#${id}`}`, save: saveCity },
   fields: ({ values, change }) => (
     <>
-      <NameField label="Nombre de la ciudad" value={values.name} onChange={(name) => change({ name })} />
+      <NameField label="City name" value={values.name} onChange={(name) => change({ name })} />
       <CountryField value={values.country} onChange={(country) => change({ country })} />
     </>
   ),

@@ -33,7 +33,7 @@ export const tycResource = defineResource({
   columns: (column) =>
     column.columns([
       column.accessor('id', { header: 'ID', meta: { width: '100px' } }),
-      column.accessor('name', { header: 'Nombre', meta: { width: '28%', onCard: 'title' } }),
+      column.accessor('name', { header: 'Name', meta: { width: '28%', onCard: 'title' } }),
       column.accessor('tyc', { header: 'TyC', cell: ({ getValue }) => <SafeHtml html={getValue()} clamp={2} /> }),
     ]),
   rowHeight: 63,
@@ -47,10 +47,10 @@ export const tycResource = defineResource({
   valuesOf: (tyc) => ({ name: tyc?.name ?? '', tyc: tyc?.tyc ?? '', asRead: tyc?.asRead }),
   nameOf: ({ name }) => name,
   create: { title: 'Create New Terms Condition', save },
-  update: { title: 'Editar TyC', save },
+  update: { title: ({ id, name }) => `Edit ${name || `#${id}`}`, save },
   fields: ({ values, change }) => (
     <>
-      <NameField label="Nombre" value={values.name} onChange={(name) => change({ name })} />
+      <NameField label="Name" value={values.name} onChange={(name) => change({ name })} />
       <RichTextField
         label="TyC"
         value={values.tyc}

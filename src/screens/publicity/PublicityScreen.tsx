@@ -69,10 +69,11 @@ export const publicityResource = defineResource({
   nameOf: ({ title }) => title,
   rules: (values) => Object.values(publicityProblems(values)),
   isToldInFields: true,
-  create: { title: 'Crear publicidad', button: 'Create publicity', save: createPublicity },
+  create: { title: 'Create publicity', submit: 'Guardar', save: createPublicity },
   update: {
     title: 'Editar publicidad',
     column: 'Editar',
+    submit: 'Guardar',
     save: updatePublicity,
     later: { field: 'picture', name: 'la imagen', save: updatePublicityImage },
   },

@@ -20,18 +20,18 @@ export const SurveysScreen = () => <SiteScreen title="Surveys" noun="surveys" ki
 export const CoursesScreen = () => <SiteScreen title="Courses" noun="courses" kindOf={coursesIn} />
 
 const lines = {
-  name: { label: 'Nombre', longest: longestSurveyName },
+  name: { label: 'Name', longest: longestSurveyName },
   url: {
-    label: 'ID de Typeform',
+    label: 'Typeform id',
     inRow: 'URL',
     longest: longestSurveyUrl,
     hint: 'O el enlace completo: se guarda como está.',
   },
   link: { label: optional('Results URL'), inRow: 'Results URL', longest: longestSurveyUrl, noteOn: linkNote },
 }
-const links = ['Resultados', 'View results'] as const
+const links = ['Results', 'View results'] as const
 const active = {
-  header: 'Activo',
+  header: 'Active',
   width: '136px',
   isOn: ({ isActive }: Survey) => isActive,
   flip: activateSurvey,

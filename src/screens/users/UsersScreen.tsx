@@ -65,18 +65,18 @@ function userResource(organisation: Id, me: Me | null, queries: QueryClient) {
       column.columns([
         column.accessor(fullName, {
           id: 'name',
-          header: 'Nombre',
+          header: 'User Name',
           meta: { onCard: 'title' },
           cell: ({ getValue }) => <Strong>{getValue()}</Strong>,
         }),
-        column.accessor('email', { header: 'Correo', cell: ({ getValue }) => <Small>{getValue()}</Small> }),
+        column.accessor('email', { header: 'Email', cell: ({ getValue }) => <Small>{getValue()}</Small> }),
         column.accessor('isAdmin', {
           header: 'Admin',
           meta: { width: '86px' },
           cell: checked,
         }),
         column.accessor('isActive', {
-          header: 'Activo',
+          header: 'Active',
           meta: { width: '86px' },
           cell: ({ getValue }) => (
             <Flag>
@@ -86,7 +86,7 @@ function userResource(organisation: Id, me: Me | null, queries: QueryClient) {
           ),
         }),
         column.accessor('isManager', {
-          header: 'Gerente',
+          header: 'Manager',
           meta: { width: '92px' },
           cell: checked,
         }),
@@ -101,14 +101,14 @@ function userResource(organisation: Id, me: Me | null, queries: QueryClient) {
     valuesOf: userValues,
     nameOf: fullName,
     create: {
-      title: 'Cuenta',
+      title: 'Account',
       button: 'Create New User',
       variant: 'link',
-      submit: 'Crear',
+      submit: 'Create',
       save: (sent) => createUser(organisation, sent).finally(() => void reload(queries, organisations)),
     },
     update: {
-      title: 'Cuenta',
+      title: 'Account',
       save: updateUser,
       question: (user, values) => {
         const risks = risksOf(user, values, queries.getQueryData(list.queryKey) ?? [], me)
@@ -142,13 +142,13 @@ const checked = ({ getValue }: { readonly getValue: () => boolean }) =>
   )
 
 const types: readonly { readonly value: UserType; readonly label: string }[] = [
-  { value: 'user', label: 'Usuario' },
-  { value: 'admin', label: 'Administrador' },
-  { value: 'manager', label: 'Gerente' },
+  { value: 'user', label: 'User' },
+  { value: 'admin', label: 'Admin' },
+  { value: 'manager', label: 'Manager' },
 ]
 const statuses = [
-  { value: 'active', label: 'Activo', tone: 'done' },
-  { value: 'inactive', label: 'Inactivo', tone: 'neutral' },
+  { value: 'active', label: 'Active', tone: 'done' },
+  { value: 'inactive', label: 'Inactive', tone: 'neutral' },
 ] as const
 
 /** The e-mail is no `type="email"`: nothing here is held back, not even by the browser. */
@@ -174,15 +174,15 @@ function UserFields({ row, values, change }: FieldsProps<User, UserValues>) {
           <Note tone="warn">Es Admin y también Manager. Se guarda un solo tipo: puede dejar de ser Manager.</Note>
         </Wide>
       )}
-      {text('name', 'Nombre')}
-      {text('lastname', 'Apellido')}
-      {text('email', 'Correo', 'email')}
-      {text('phone', 'Teléfono', 'tel')}
-      {text('address', 'Dirección')}
-      {text('title', 'Cargo')}
-      <SelectField label="Tipo de usuario" options={types} value={values.type} onChange={(type) => change({ type })} />
+      {text('name', 'Name')}
+      {text('lastname', 'Last Name')}
+      {text('email', 'Email', 'email')}
+      {text('phone', 'Phone', 'tel')}
+      {text('address', 'Address')}
+      {text('title', 'Title')}
+      <SelectField label="Type of User" options={types} value={values.type} onChange={(type) => change({ type })} />
       <SelectField
-        label="Estado"
+        label="Status"
         options={statuses}
         value={values.isActive ? 'active' : 'inactive'}
         onChange={(status) => change({ isActive: status === 'active' })}

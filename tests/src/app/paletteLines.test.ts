@@ -44,7 +44,7 @@ describe('the lines of the palette', () => {
     expect(lines('crear usuario andino').Acciones).toEqual([
       { title: 'Create New User', to: '/users?org=11&open=new', detail: 'Andino' },
     ])
-    expect(titles(lines('bahía').Acciones)).toContain('Cambiar plan')
+    expect(titles(lines('bahía').Acciones)).toContain('Change Plan')
   })
 
   it('where none is typed it is the one of the page; a verb without any is left out', () => {

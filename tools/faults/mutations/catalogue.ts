@@ -42,9 +42,9 @@ const newProduct = (name: string, call: string, doubt = {}) =>
   mutation(`product: ${name}`, call, async (ground) => {
     await layProduct(ground)
     const { tag } = ground
-    const texts = { Nombre: tag, Descripción: 'Medio litro.' }
-    const prices = { 'Precio 1 en puntos': '5100', 'Precio 1 en dólares': '22,95' }
-    const choices = { Categoría: tag, Catálogos: tag, TyC: tag, 'Proveedor (opcional)': 'Acme' }
+    const texts = { Name: tag, Description: 'Medio litro.' }
+    const prices = { 'Price 1': '5100', 'Dollar price 1': '22,95' }
+    const choices = { Category: tag, Catalogs: tag, TyC: tag, 'Vendor name (opcional)': 'Acme' }
     const form = savedForm('/products?open=new', tag, { ...texts, ...prices, ...choices })
     return { ...form, begin: pickPicture, kept: (page) => page.getByRole('dialog').locator('img'), ...doubt }
   })
@@ -86,9 +86,9 @@ const layForm = ({ tag, call }: Ground) =>
 
 const formScene = (at: string, title: string) => ({
   at,
-  fields: { 'Título (opcional)': title, 'Descripción (opcional)': 'Para coordinar.' },
+  fields: { 'Title (opcional)': title, 'Description (opcional)': 'Para coordinar.' },
   async begin(page: Page) {
-    await page.getByLabel('Pregunta', { exact: true }).fill('¿A qué hora?')
+    await page.getByLabel('Label', { exact: true }).fill('¿A qué hora?')
     await page.getByRole('radio', { name: 'Campo abierto' }).check()
     await pressed('Agregar pregunta')(page)
   },
@@ -99,20 +99,20 @@ const formScene = (at: string, title: string) => ({
 
 /** Everything of the Products screen. */
 export const catalogue: readonly Mutation[] = [
-  ...lookup('product_category', 'categories', (tag) => ({ Nombre: tag })),
-  ...lookup('catalog', 'catalog', (tag) => ({ Nombre: tag, 'País (opcional)': 'Colombia' }), { country: null }),
-  ...lookup('city', 'city', (tag) => ({ 'Nombre de la ciudad': tag, 'País (opcional)': 'Colombia' }), {
+  ...lookup('product_category', 'categories', (tag) => ({ Name: tag })),
+  ...lookup('catalog', 'catalog', (tag) => ({ Name: tag, 'Country (opcional)': 'Colombia' }), { country: null }),
+  ...lookup('city', 'city', (tag) => ({ 'City name': tag, 'Country (opcional)': 'Colombia' }), {
     country: null,
   }),
-  ...lookup('tyc', 'tyc', (tag) => ({ Nombre: tag, TyC: `Treinta días de ${tag}.` }), { tyc: '' }),
-  ...membership('catalog', 'Nombre'),
-  ...membership('city', 'Nombre de la ciudad'),
+  ...lookup('tyc', 'tyc', (tag) => ({ Name: tag, TyC: `Treinta días de ${tag}.` }), { tyc: '' }),
+  ...membership('catalog', 'Name'),
+  ...membership('city', 'City name'),
   newProduct('create', 'POST /api/staff/product'),
   newProduct('ask where its picture goes', 'POST /api/upload_presign/{type}', notUploaded),
   newProduct('send its picture', 'POST /uploads/', notUploaded),
   mutation('product: update', 'PATCH /api/staff/product/{id}', async (ground) => {
     const { product } = await layProduct(ground)
-    return savedForm(`/products?open=${product}`, ground.tag, { Nombre: ground.tag, Descripción: 'Medio litro.' })
+    return savedForm(`/products?open=${product}`, ground.tag, { Name: ground.tag, Description: 'Medio litro.' })
   }),
   mutation('products: import', 'POST /api/staff/upload/products', async (ground) => {
     const cells = new Map<string, string | number>([
@@ -127,7 +127,7 @@ export const catalogue: readonly Mutation[] = [
       // What may have arrived is not sent again by a press alone.
       async press(page) {
         await page.locator('input[type=file]').setInputFiles(file)
-        await pressed('Guardar')(page)
+        await pressed('Save')(page)
       },
       kept: text('productos.xlsx'),
       done: seen(text('Carga terminada')),

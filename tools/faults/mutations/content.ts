@@ -72,17 +72,17 @@ export const content: readonly Mutation[] = [
   publicity('update', 'PUT /api/publicity/update', false),
   publicity('update its picture', 'PUT /api/publicity/update_image', true),
   mutation('survey: create', 'POST /api/staff/survey', async (ground) => {
-    const fields = { Nombre: ground.tag, 'ID de Typeform': 'x7Yz', 'Results URL (opcional)': 'https://a.example/r' }
+    const fields = { Name: ground.tag, 'Typeform id': 'x7Yz', 'Results URL (opcional)': 'https://a.example/r' }
     return savedForm(`/surveys?org=${await layOrganisation(ground)}&open=new`, ground.tag, fields)
   }),
   edited('survey: update', 'surveys/{id}', survey, { URL: 'x7Yz', 'Results URL': 'https://a.example/r' }),
-  flipped('survey: activate', 'survey/{id}/activate', survey, 'Activo'),
+  flipped('survey: activate', 'survey/{id}/activate', survey, 'Active'),
   flipped('survey: multi response', 'survey/{id}/multi_response', survey, 'Multi Response'),
   edited('course: update', 'course/{id}', course, { URL: 'https://a.example/to/x7Yz' }),
-  flipped('course: activate', 'survey/{id}/activate', course, 'Activo'),
+  flipped('course: activate', 'survey/{id}/activate', course, 'Active'),
   mutation('analytic: create', 'POST /api/staff/custom_analytics/{id}', async (ground) => {
     const fields = {
-      Título: ground.tag,
+      Title: ground.tag,
       'Analytic url': 'https://a.example',
       'External URLS (opcional)': 'https://b.example',
     }

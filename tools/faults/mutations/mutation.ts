@@ -66,7 +66,7 @@ export const answered =
   }
 
 /** A form whose record a notice names once it is saved. */
-export const savedForm = (at: string, name: string, fields: Scene['fields'] = {}, submit = 'Guardar'): Scene => ({
+export const savedForm = (at: string, name: string, fields: Scene['fields'] = {}, submit = 'Save'): Scene => ({
   at,
   fields,
   press: pressed(submit),

@@ -113,38 +113,38 @@ export const people: readonly Mutation[] = [
     }
   }),
   mutation('goal period: create', 'POST /api/staff/goal_period', ({ tag }) =>
-    savedForm('/goals?open=new', tag, { 'Nombre del periodo': tag }),
+    savedForm('/goals?open=new', tag, { 'Period Name': tag }),
   ),
   mutation('goal period: activate', 'POST /api/staff/activate_period/{id}', async ({ tag, call }) => {
     await call('POST', 'staff/goal_period', { name: tag })
-    return { at: '/goals', ...switchOn(`Activo: ${tag}`) }
+    return { at: '/goals', ...switchOn(`Active: ${tag}`) }
   }),
   mutation('client: create', 'POST /api/staff/org', ({ tag }) =>
     savedForm('/clients?open=new', tag, {
-      'Nombre del cliente': tag,
-      'ID de la empresa': 'NIT 7',
-      Correo: 'hola@boreal.example',
-      País: 'Colombia',
-      Idioma: 'Inglés',
-      Dirección: 'Calle 2',
-      Industria: 'Turismo',
+      'Client Name': tag,
+      BusinessId: 'NIT 7',
+      Email: 'hola@boreal.example',
+      Country: 'Colombia',
+      Language: 'English',
+      Address: 'Calle 2',
+      Industry: 'Turismo',
     }),
   ),
   mutation('client: update', 'PATCH /api/staff/org', async (ground) => {
-    const fields = { Industria: 'Turismo', Dirección: 'Calle 2' }
+    const fields = { Industry: 'Turismo', Address: 'Calle 2' }
     return savedForm(`/clients?open=${await layOrganisation(ground)}`, ground.tag, fields)
   }),
   mutation('client: change the plan', 'PATCH /api/staff/org/{id}/plan', async (ground) => ({
     at: `/clients?plan=${await layOrganisation(ground)}`,
     fields: { Plan: 'Premium' },
-    press: pressed('Guardar'),
+    press: pressed('Save'),
     done: gone((page) => page.getByRole('alertdialog')),
   })),
   mutation('client: add an HR admin', 'POST /api/staff/org/admin', async (ground) => {
     const { organisation, name } = await layUser(ground)
     return {
       at: `/clients?open=${organisation}`,
-      fields: { Industria: 'Turismo', 'Buscar personas de este cliente': name },
+      fields: { Industry: 'Turismo', 'Buscar personas de este cliente': name },
       press: pressed(`Agregar a ${name}`),
       done: seen(button(`Quitar a ${name}`)),
     }
@@ -153,7 +153,7 @@ export const people: readonly Mutation[] = [
     const { organisation, name } = await layUser(ground, true)
     return {
       at: `/clients?open=${organisation}`,
-      fields: { Industria: 'Turismo' },
+      fields: { Industry: 'Turismo' },
       press: answered(`Quitar a ${name}`, /^Quitar$/),
       doubt: /no se sabe|sigue/i,
       done: seen(text(/^Se quitó a «/)),
@@ -161,12 +161,12 @@ export const people: readonly Mutation[] = [
   }),
   mutation('user: create', 'POST /api/staff/user/create', async (ground) => {
     const { tag } = ground
-    const fields = { Nombre: 'Inés', Apellido: tag, Correo: `ines@${tag}`, 'Tipo de usuario': 'Administrador' }
-    return savedForm(`/users?org=${await layOrganisation(ground)}&open=new`, `Inés ${tag}`, fields, 'Crear')
+    const fields = { Name: 'Inés', 'Last Name': tag, Email: `ines@${tag}`, 'Type of User': 'Admin' }
+    return savedForm(`/users?org=${await layOrganisation(ground)}&open=new`, `Inés ${tag}`, fields, 'Create')
   }),
   mutation('user: update', 'PATCH /api/staff/user/{id}', async (ground) => {
     const { id, organisation } = await layUser(ground)
-    const fields = { Nombre: 'Inés', Cargo: 'Gerente', 'Tipo de usuario': 'Gerente' }
+    const fields = { Name: 'Inés', Title: 'Gerente', 'Type of User': 'Manager' }
     return savedForm(`/users?org=${organisation}&open=${id}`, `Inés ${ground.tag}`, fields)
   }),
 ]

@@ -32,15 +32,15 @@ export function PriceRows({ values, onChange }: PriceRowsProps) {
     list.current?.lastElementChild?.querySelector('input')?.focus()
   }
   return (
-    <Frame aria-label="Precios">
-      <Legend>Precios</Legend>
+    <Frame aria-label="Prices">
+      <Legend>Prices</Legend>
       <List ref={list}>
         {rows.map((_, row) => (
           // Rows have no names of their own: one is the first, second, third.
           // oxlint-disable-next-line react/no-array-index-key
           <Row key={row}>
-            <NumberField label={`Precio ${row + 1} en puntos`} {...fieldAt(row, 'price')} />
-            <NumberField label={`Precio ${row + 1} en dólares`} {...fieldAt(row, 'dollarPrice')} />
+            <NumberField label={`Price ${row + 1}`} {...fieldAt(row, 'price')} />
+            <NumberField label={`Dollar price ${row + 1}`} {...fieldAt(row, 'dollarPrice')} />
             <IconButton
               label={`Eliminar precio ${row + 1}`}
               variant="quiet"

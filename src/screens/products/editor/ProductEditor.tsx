@@ -30,11 +30,11 @@ export interface ProductEditorProps {
 
 /** In the words of `Para guardar falta: …`. */
 const ruleMessages: Readonly<Record<ProductRule, string>> = {
-  name: 'el nombre',
-  description: 'la descripción',
-  category: 'la categoría',
-  catalogs: 'un catálogo',
-  tyc: 'los TyC',
+  name: 'Name',
+  description: 'Description',
+  category: 'Category',
+  catalogs: 'Catalogs',
+  tyc: 'TyC',
   prices: 'precios válidos y mayores a cero',
 }
 
@@ -44,7 +44,7 @@ export function ProductEditor({ snapshot, send, choices, leaving, onClose }: Pro
   const form = useId()
   const isBusy = snapshot.hasTag('busy') || snapshot.hasTag('final')
   const rules = unmetRules(values)
-  const title = id === null ? 'Add New Product' : `Editar producto · SKU ${id}`
+  const title = id === null ? 'Add New Product' : `Edit · SKU ${id}`
   const isThere = !snapshot.hasTag('unloaded')
   const fieldOf = (rule: string) => `${form}-${rule}`
   const { pick, whenRead } = usePicking()

@@ -35,7 +35,7 @@ export function ProductFields({ product, send, choices, fieldOf, pick }: Product
       <Column>
         <div id={fieldOf('name')}>
           <Field
-            label="Nombre"
+            label="Name"
             value={values.name}
             aside={<CharacterCount count={characters(values.name)} limit={nameLimit} />}
             onChange={({ target }) => {
@@ -46,7 +46,7 @@ export function ProductFields({ product, send, choices, fieldOf, pick }: Product
         </div>
         <div id={fieldOf('description')}>
           <MultilineField
-            label="Descripción"
+            label="Description"
             style={{ minHeight: 96 }}
             value={values.description}
             error={described >= descriptionLimit ? 'Superaste el límite de caracteres!' : undefined}
@@ -64,12 +64,12 @@ export function ProductFields({ product, send, choices, fieldOf, pick }: Product
         </div>
         <Ticks>
           <Checkbox
-            label="Destacado"
+            label="Featured"
             checked={values.featured}
             onChange={({ target }) => type({ featured: target.checked })}
           />
           <Checkbox
-            label="Beneficio corporativo"
+            label="Corporate benefit"
             checked={values.isCorporateBenefit}
             onChange={({ target }) => type({ isCorporateBenefit: target.checked })}
           />
@@ -78,7 +78,7 @@ export function ProductFields({ product, send, choices, fieldOf, pick }: Product
       <Column>
         <div id={fieldOf('category')}>
           <ChoiceField
-            label="Categoría"
+            label="Category"
             choices={choices.categories}
             value={values.categoryId}
             onChange={(categoryId) => type({ categoryId })}
@@ -86,7 +86,7 @@ export function ProductFields({ product, send, choices, fieldOf, pick }: Product
         </div>
         <div id={fieldOf('catalogs')}>
           <ChoicesField
-            label="Catálogos"
+            label="Catalogs"
             choices={choices.catalogs}
             values={values.catalogIds}
             onChange={(catalogIds) => type({ catalogIds })}
@@ -96,19 +96,19 @@ export function ProductFields({ product, send, choices, fieldOf, pick }: Product
           <ChoiceField label="TyC" choices={choices.tycs} value={values.tycId} onChange={(tycId) => type({ tycId })} />
         </div>
         <ChoicesField
-          label={optional('Ciudades')}
+          label={optional('Cities')}
           choices={choices.cities}
           values={values.cityIds}
           onChange={(cityIds) => type({ cityIds })}
         />
         <ChoiceField
-          label={optional('Formulario')}
+          label={optional('Form')}
           choices={choices.forms}
           value={values.formId}
           onChange={(formId) => type({ formId })}
         />
         <Field
-          label={optional('Proveedor')}
+          label={optional('Vendor name')}
           value={values.vendorName}
           maxLength={200}
           onChange={({ target }) => type({ vendorName: target.value })}
@@ -128,10 +128,10 @@ interface HiddenTagProps {
 /** A text, or a flag where the server keeps one. */
 const HiddenTag = ({ value, onChange }: HiddenTagProps) =>
   typeof value === 'boolean' ? (
-    <Checkbox label="Etiqueta oculta" checked={value} onChange={({ target }) => onChange(target.checked)} />
+    <Checkbox label="Hidden tag" checked={value} onChange={({ target }) => onChange(target.checked)} />
   ) : (
     <Field
-      label={optional('Etiqueta oculta')}
+      label={optional('Hidden tag')}
       value={value}
       maxLength={200}
       onChange={({ target }) => onChange(target.value)}
@@ -178,7 +178,7 @@ function ProductPicture({ product, send, pick }: ProductPictureProps) {
   const problem = pictureProblem ?? (isLost ? lost : isMissing ? missing : undefined)
   return (
     <PictureField
-      label="Imagen"
+      label="Image"
       accept={imageTypes.join(',')}
       preview={picked ?? (values.imageUrl || null)}
       file={picture}

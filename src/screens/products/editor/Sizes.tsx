@@ -14,7 +14,7 @@ export function Sizes({ values, onChange }: SizesProps) {
     onChange(shown.filter((one) => (one === size ? isChosen : values.includes(one))))
   return (
     <TickGroup>
-      <legend>{optional('Tallas')}</legend>
+      <legend>{optional('Size')}</legend>
       {shown.map((size) => (
         <Checkbox
           key={size}

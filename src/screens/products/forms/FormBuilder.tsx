@@ -39,13 +39,13 @@ export function FormBuilder({ builder, send, form, isBusy, onSave }: FormBuilder
           <Column>
             <Fields id={form} onSubmit={submit}>
               <Field
-                label={optional('Título')}
+                label={optional('Title')}
                 value={values.title}
                 error={wordsOf('title')}
                 onChange={({ target }) => send({ type: 'typed', change: { title: target.value } })}
               />
               <MultilineField
-                label={optional('Descripción')}
+                label={optional('Description')}
                 value={values.description}
                 error={wordsOf('description')}
                 onChange={({ target }) => send({ type: 'typed', change: { description: target.value } })}

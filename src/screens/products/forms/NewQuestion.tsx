@@ -47,7 +47,7 @@ export function NewQuestion({ question, send }: NewQuestionProps) {
       <SmallHeading id={`${id}-heading`}>Nueva pregunta</SmallHeading>
       <Field
         ref={label}
-        label="Pregunta"
+        label="Label"
         value={question.label}
         error={tooLongMessage(question.label.trim(), formLimits.question)}
         onKeyDown={onKeyDown}

@@ -19,7 +19,7 @@ export function QuestionType({ chosen, onChoose, first }: QuestionTypeProps) {
   const group = useId()
   return (
     <TickGroup>
-      <legend>Tipo</legend>
+      <legend>Type</legend>
       {questionTypes.map((type, at) => (
         <Radio
           key={type}

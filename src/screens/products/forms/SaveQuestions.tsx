@@ -17,7 +17,7 @@ interface SaveQuestionsProps {
 const none = 'Agregue al menos una pregunta para guardar.'
 const leftOut = 'La pregunta que escribe aún no está agregada.'
 
-const fields = { title: 'el título', description: 'la descripción' } as const
+const fields = { title: 'Title', description: 'Description' } as const
 
 const shorten = (long: readonly (keyof typeof fields)[]): string | null =>
   long.length === 0 ? null : `Acorte ${long.map((field) => fields[field]).join(' y ')} para guardar.`

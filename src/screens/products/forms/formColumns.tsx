@@ -29,6 +29,7 @@ export const formColumns = (edit: (form: Form) => void, archive: (form: Form) =>
     menuColumn<Form>({
       nameOf: ({ id, title }) => title || `formulario ${id}`,
       edit,
+      editLabel: 'Editar',
       items: (form) => (
         <MenuItem onAction={() => archive(form)} destructive>
           ARCHIVAR

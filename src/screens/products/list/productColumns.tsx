@@ -35,12 +35,12 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
     }),
     column.display({
       id: 'catalogs',
-      header: 'Catálogos',
+      header: 'Catalogs',
       meta: { width: '11%', sortable: true },
       cell: ({ row: { original } }) => <NameOf nameIn={(names) => names.catalogs(original.catalogIds)} />,
     }),
     column.accessor('name', {
-      header: 'Nombre',
+      header: 'Name',
       meta: { width: '18%', sortable: true, onCard: 'title' },
       cell: ({ row: { original } }) => (
         <Named>
@@ -51,26 +51,26 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
     }),
     column.accessor(({ sizes }) => sizes.join(', '), {
       id: 'size',
-      header: 'Talla',
+      header: 'Size',
       meta: { width: '80px', sortable: true },
       cell: ({ getValue }) => getValue() || '–',
     }),
     column.accessor('id', { id: 'sku', header: 'SKU #', meta: { width: '78px', sortable: true } }),
     column.accessor(({ category }) => category?.name ?? '', {
       id: 'category',
-      header: 'Categoría',
+      header: 'Category',
       meta: { width: '10%', sortable: true },
       cell: ({ getValue }) => <Lines title={getValue()}>{getValue() || '–'}</Lines>,
     }),
     column.display({
       id: 'price',
-      header: 'Costo($) | Puntos',
+      header: 'Cost($) | Points',
       meta: { width: '172px', align: 'right', sortable: true },
       cell: ({ row: { original } }) => <Costs prices={original.prices} />,
     }),
     column.display({
       id: 'description',
-      header: 'Descripción',
+      header: 'Description',
       meta: {},
       cell: ({ row: { original } }) => (
         <Small as="div">{original.description === '' ? '–' : <SafeHtml html={original.description} clamp={2} />}</Small>
@@ -84,7 +84,7 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
     }),
     column.display({
       id: 'cities',
-      header: 'Ciudades',
+      header: 'Cities',
       meta: { width: '9%', sortable: true },
       cell: ({ row: { original } }) => <NameOf nameIn={(names) => names.cities(original.cityIds)} />,
     }),

@@ -122,7 +122,7 @@ export function CourtesyCard(props: CourtesyCardProps) {
             <PersonBox person={person} />
             {!person.isActive && (
               <Note tone="warn" role="note">
-                <strong>Está en estado Inactivo.</strong> Los puntos le llegan a {fullName(person)} de todos modos.
+                <strong>Su Status es Inactive.</strong> Los puntos le llegan a {fullName(person)} de todos modos.
               </Note>
             )}
             {!sameId(person.organisation?.id ?? null, chosen.id) && (
