@@ -25,7 +25,10 @@ export const categoryResource = defineResource({
     placeholder: 'Buscar por nombre o ID…',
     textOf: ({ id, name }) => `${id} ${name}`,
   },
-  valuesOf: (category): WithAsRead & { readonly name: string } => ({ name: category?.name ?? '', asRead: category?.asRead }),
+  valuesOf: (category): WithAsRead & { readonly name: string } => ({
+    name: category?.name ?? '',
+    asRead: category?.asRead,
+  }),
   nameOf: ({ name }) => name,
   create: { title: 'Create New Category', save: saveCategory },
   update: { title: ({ id, name }) => `Edit ${name || `#${id}`}`, save: saveCategory },
