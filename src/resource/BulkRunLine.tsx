@@ -121,7 +121,8 @@ function verbOf(change: BulkChange): string {
 export const targetOf = (change: BulkChange) =>
   change.kind === 'status' ? statusStyle(change.status) : { label: change.membership.name, tone: undefined }
 
-const problemWords = (problem: Failure) =>
+/** Why an item was not done. */
+export const problemWords = (problem: Failure) =>
   problem.kind === 'refused' && problem.code === changedMeanwhile
     ? `entretanto: ${statusStyle(problem.message).label}`
     : `«${failureMessage(problem)}»`
