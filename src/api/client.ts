@@ -36,19 +36,23 @@ async function sendOnce(method: 'post' | 'put' | 'patch', path: string, writing:
  * reported. @throws Failure
  */
 const write = (method: 'post' | 'put' | 'patch', path: string, writing: Writing): Promise<unknown> =>
-  reported({ method, path, json: writing.json }, writing.token === undefined && !writing.isPart, async () => {
-    const { body, status } = await sendOnce(method, path, writing)
-    if (body === undefined && status !== 204) throw unknown('')
-    const refusal = writing.refusalIn?.(dataIn(body))
-    if (refusal !== undefined) throw refusal
-    return dataIn(body)
-  })
+  reported(
+    { method, path, json: writing.json ?? (writing.form && Object.fromEntries(writing.form)) },
+    writing.token === undefined && !writing.isPart,
+    async () => {
+      const { body, status } = await sendOnce(method, path, writing)
+      if (body === undefined && status !== 204) throw unknown('')
+      const refusal = writing.refusalIn?.(dataIn(body))
+      if (refusal !== undefined) throw refusal
+      return dataIn(body)
+    },
+  )
 
 async function reported<Answered>(write: Write, isReported: boolean, ask: () => Promise<Answered>): Promise<Answered> {
   const end = isReported ? reporter().written(write) : () => undefined
   try {
     const answered = await ask()
-    end(null)
+    end(null, answered)
     return answered
   } catch (thrown) {
     end(asFailure(thrown))

@@ -40,13 +40,17 @@ export function connect(parts: Partial<Connection>): void {
 export interface Write {
   readonly method: 'post' | 'put' | 'patch' | 'delete'
   readonly path: string
+  /** What is sent; of a form, its texts. */
   readonly json: unknown
 }
 
 /** Hears what is sent on behalf of the signed-in person, and what answers did not hold. */
 export interface Reporter {
-  /** Called before the write is sent; gives what is called at its end, with null where an answer says that it was done. */
-  readonly written: (write: Write) => (problem: Failure | null) => void
+  /**
+   * Called before the write is sent; gives what is called at its end, with null where an answer says that it was done,
+   * and the data of that answer.
+   */
+  readonly written: (write: Write) => (problem: Failure | null, answered?: unknown) => void
   /** `field` is a path such as `data[].items[].status`, without the positions in lists. */
   readonly mismatched: (path: string, field: string) => void
 }

@@ -77,7 +77,7 @@ export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
             <Reasons tabIndex={0} aria-label="Fallas">
               {failures.map(({ id, name, outcome, problem }) => (
                 <li key={id}>
-                  <strong>{name}</strong>: {problem === null ? 'sin confirmar' : `«${failureMessage(problem)}»`}
+                  <strong>{name}</strong>: {problem === null ? 'sin confirmar' : problemWords(problem)}
                   {outcome === 'unknown' && problem?.kind === 'refused' && beforeUnknown}
                 </li>
               ))}
@@ -149,6 +149,12 @@ function verbOf(change: BulkChange): string {
 /** What the items become, or where they go. */
 export const targetOf = (change: BulkChange) =>
   change.kind === 'status' ? statusStyle(change.status) : { label: change.membership.name, tone: undefined }
+
+/** Why an item was not done. */
+export const problemWords = (problem: Failure) =>
+  problem.kind === 'refused' && problem.code === changedMeanwhile
+    ? `entretanto: ${statusStyle(problem.message).label}`
+    : `«${failureMessage(problem)}»`
 
 /**
  * What is told of a run to those who do not see it: where it stands, and each quarter of its way. How it ended, and what

@@ -4,13 +4,18 @@ import { keptRows } from './keptRows.ts'
 import type { KeyValues } from './storage.ts'
 
 /**
- * How what was sent has ended. `unconfirmed`: no answer says so, or none has come yet. `mismatch`: an answer that does not
- * hold what was agreed on.
+ * How what was sent has ended. `partial`: of many, some were refused. `unconfirmed`: no answer says so, or none has come
+ * yet. `mismatch`: an answer that does not hold what was agreed on.
  */
-const outcomes = ['done', 'refused', 'unconfirmed', 'unfinished', 'mismatch'] as const
+const outcomes = ['done', 'partial', 'refused', 'unconfirmed', 'unfinished', 'mismatch'] as const
 export type Outcome = (typeof outcomes)[number]
 
 const words = v.pipe(v.string(), v.maxLength(400))
+/** An address of the console, and of no other site. */
+const address = v.pipe(v.string(), v.maxLength(400), v.regex(/^\/(?![/\\])/))
+/** One of many that was not done. */
+const Told = v.object({ name: words, why: words, to: v.exactOptional(address) })
+export type Told = v.InferOutput<typeof Told>
 /** What was sent, in the words that staff know it by. */
 const Entry = v.object({
   id: v.string(),
@@ -19,6 +24,9 @@ const Entry = v.object({
   outcome: v.picklist(outcomes),
   words,
   detail: words,
+  /** Where its record is. */
+  to: v.exactOptional(address),
+  failures: v.exactOptional(v.array(Told)),
 })
 export type Entry = v.InferOutput<typeof Entry>
 
@@ -40,10 +48,10 @@ export function openJournal(account: Id, storage: KeyValues, now: () => number =
     /** The same list until something is noted, in any tab. */
     entries: rows.all,
     /** An entry of the same id is replaced; where it says the same as before, its time stays too. */
-    note({ id, outcome, words, detail }: Omit<Entry, 'at'>): void {
-      const before = rows.of(id)
-      if (before?.outcome === outcome && before.detail === detail) return
-      rows.keep({ id, at: now(), outcome, words: words.slice(0, 400), detail: detail.slice(0, 400) })
+    note({ words, detail, ...entry }: Omit<Entry, 'at'>): void {
+      const before = rows.of(entry.id)
+      if (before?.outcome === entry.outcome && before.detail === detail) return
+      rows.keep({ ...entry, at: now(), words: words.slice(0, 400), detail: detail.slice(0, 400) })
       forgetOld()
     },
     onChange: rows.onChange,

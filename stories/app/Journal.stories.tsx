@@ -1,6 +1,7 @@
 import { Journal } from '#app/journal/Journal.tsx'
 import type { Decision } from '#app/journal/JournalLines.tsx'
 import type { Entry } from '#runtime/journal.ts'
+import { inRouter } from '#stories/support/inRouter.tsx'
 import { isGone, shows } from '#stories/support/plays.ts'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
@@ -9,8 +10,8 @@ const now = new Date(2026, 10, 20, 9, 40).getTime()
 const at = (hour: number, minute: number, daysAgo = 0) => new Date(2026, 10, 20 - daysAgo, hour, minute).getTime()
 const onPress = fn()
 
-function entry(outcome: Entry['outcome'], time: number, words: string, detail = ''): Entry {
-  return { id: `${time}`, at: time, outcome, words, detail }
+function entry(outcome: Entry['outcome'], time: number, words: string, detail = '', to = '/orders?info=1'): Entry {
+  return { id: `${time}`, at: time, outcome, words, detail, to }
 }
 const unknown = 'No se sabe si los puntos llegaron: el servicio no respondió.'
 const unconfirmed = entry('unconfirmed', at(9, 31), '10.000 al balance de Grupo Andino', unknown)
@@ -26,9 +27,16 @@ const entries: readonly Entry[] = [
   unconfirmed,
   entry('refused', at(9, 12), '25.000 puntos a Diego Salazar', refusal),
   entry('done', at(8, 57), '500 puntos a Camila Duque Arango', 'Puntos de cortesía, Grupo Andino'),
-  entry('done', at(8, 40), 'Ítem #12 a Delivered', 'Con aviso por correo'),
+  {
+    ...entry('partial', at(8, 43), '12 ítems a Delivered', '10 hechos, 2 rechazados'),
+    failures: [
+      { name: '#10463 · Mochila urbana', why: '«El pedido está en uso por otra persona»', to: '/orders?info=10463' },
+      { name: '#10466 · Termo acero 750 ml', why: 'entretanto: Shipped', to: '/orders?info=10466' },
+    ],
+  },
+  entry('done', at(8, 40), 'Mochila urbana a Delivered', '#10459, Diego Salazar. Con aviso por correo'),
   entry('mismatch', at(18, 2, 1), 'Respuesta de staff/orders', mismatch),
-  ...Array.from({ length: 12 }, (_, index) => entry('done', at(18, index, 2), `Ítem #${index} a Shipped`)),
+  ...Array.from({ length: 12 }, (_, index) => entry('done', at(18, index, 2), `Termo ${index} a Shipped`)),
 ]
 
 /** Everything that this person did, and what still needs a decision: the bell counts that, and nothing else. */
@@ -36,6 +44,7 @@ const meta = preview.meta({
   title: 'Shell/Journal',
   tags: ['screen', 'new'],
   component: Journal,
+  ...inRouter,
   args: { decisions, entries, clock: () => now },
 })
 
@@ -52,10 +61,10 @@ export const Panel = meta.story({
     const panel = within(dialog)
     await userEvent.click(await panel.findByRole('button', { name: 'Comprobar' }))
     await expect(onPress).toHaveBeenCalled()
-    await expect(panel.getAllByRole('listitem')).toHaveLength(14)
+    await expect(panel.getAllByRole('listitem')).toHaveLength(16)
     await userEvent.click(panel.getByRole('button', { name: 'Ver todo el diario' }))
     await waitFor(() => expect(dialog).toHaveFocus())
-    await expect(panel.getAllByRole('listitem')).toHaveLength(18)
+    await expect(panel.getAllByRole('listitem')).toHaveLength(21)
     await expect(panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Necesitan su decisión',
       'Hoy',
@@ -63,6 +72,17 @@ export const Panel = meta.story({
       'Miércoles 18 de noviembre',
     ])
     await expect(panel.getAllByText('10.000 al balance de Grupo Andino'), 'stands once').toHaveLength(1)
+
+    await userEvent.click(panel.getByRole('button', { name: 'Falló 2' }))
+    await expect(panel.getAllByRole('time').map(({ textContent }) => textContent)).toEqual(['09:12', '08:43'])
+    await expect(panel.getByText(/^Hecho en parte/)).toBeVisible()
+    await userEvent.click(panel.getByRole('button', { name: 'Sin confirmar 2' }))
+    await expect(panel.getAllByRole('listitem')).toHaveLength(2)
+    await userEvent.click(panel.getByRole('button', { name: 'Todo' }))
+    const failed = await panel.findByRole('link', { name: '#10463 · Mochila urbana' })
+    await expect(failed).toHaveAttribute('href', '/orders?info=10463')
+    await userEvent.click(failed)
+    await isGone('dialog')
   },
 })
 

@@ -39,7 +39,7 @@ test('a range of orders is shipped while its person works elsewhere; what is ref
   await laurel.db.updateTable('order_items').set({ refunded_at: null }).where('id', '=', items[0]!).execute()
   await page.getByRole('button', { name: 'Diario: 1 decisión pendiente' }).click()
   const waiting = page.getByRole('dialog', { name: 'Diario' }).getByRole('listitem').first()
-  await expect(waiting).toContainText(/^Rechazado.*5 ítems a Shipped4 hechos, 1 rechazado/)
+  await expect(waiting).toContainText(/^Hecho en parte.*5 ítems a Shipped4 hechos, 1 rechazado#\d+ · .*: «Los puntos/)
   await waiting.getByRole('button', { name: 'Ver' }).press('Enter')
   await expect(page.locator(':focus')).toHaveText(/^Terminado con fallas/)
   await runsOf(page).getByRole('button', { name: 'Reintentar' }).click()

@@ -52,6 +52,10 @@ export function Journal({ decisions, entries, clock = Date.now }: JournalProps) 
           if (newState === 'open') currentTarget.focus()
           setOpenedAt(newState === 'open' ? clock() : null)
         }}
+        onClick={({ target, currentTarget }) => {
+          // Where a link leads has the focus next.
+          if (target instanceof Element && target.closest('a') !== null) currentTarget.hidePopover()
+        }}
         onBlur={({ currentTarget, relatedTarget }) => {
           // It would stand over what has the focus now; the bell closes it by itself.
           if (relatedTarget?.closest(`#${panelId}, [popovertarget=${panelId}]`) === null) currentTarget.hidePopover()

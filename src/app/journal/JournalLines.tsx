@@ -1,12 +1,24 @@
 import { EmptyState } from '#components/EmptyState.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { SmallButton } from '#components/SmallButton.tsx'
+import { formatNumber } from '#components/format/number.ts'
 import { GroupTitle, Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { toneColours, type Tone } from '#components/tone.ts'
+import { linkStyles } from '#components/link.styles.ts'
+import { Reasons } from '#resource/BulkRunLine.tsx'
 import type { Entry, Outcome } from '#runtime/journal.ts'
-import { CircleCheck, CircleQuestionMark, CircleX, Contrast, FileQuestionMark, type IconNode } from 'lucide'
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleQuestionMark,
+  CircleX,
+  Contrast,
+  FileQuestionMark,
+  type IconNode,
+} from 'lucide'
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 
 /** Something that is not over, and the one button that goes on with it. */
@@ -28,18 +40,40 @@ export interface JournalLinesProps {
 /** So many are shown until somebody asks for all. */
 const mostAtFirst = 12
 
+/** What can be looked for: how it ended. */
+const choices: readonly (readonly [label: string, outcomes: readonly Outcome[]])[] = [
+  ['Hecho', ['done']],
+  ['Falló', ['partial', 'refused']],
+  ['Sin confirmar', ['unconfirmed', 'unfinished']],
+]
+
 /** What waits for a person, and below it what was sent, by days. */
 export function JournalLines({ decisions, entries, now }: JournalLinesProps) {
   const [isWhole, setWhole] = useState(false)
-  const past = entries.filter(({ id }) => decisions.every((decision) => decision.id !== id))
+  const [chosen, choose] = useState<(typeof choices)[number] | null>(null)
+  const isChosen = ({ outcome }: Pick<Entry, 'outcome'>) => chosen === null || chosen[1].includes(outcome)
+  const others = entries.filter(({ id }) => decisions.every((decision) => decision.id !== id))
+  const [waiting, past] = [decisions.filter(isChosen), others.filter(isChosen)]
+  const countOf = (outcomes: readonly Outcome[]) =>
+    [...decisions, ...others].filter(({ outcome }) => outcomes.includes(outcome)).length
   const days = Map.groupBy(isWhole ? past : past.slice(0, mostAtFirst), ({ at }) => dayOf(at, now))
   return (
     <>
+      <Filter aria-label="Mostrar">
+        <Choice aria-pressed={chosen === null} onClick={() => choose(null)}>
+          Todo
+        </Choice>
+        {choices.map((choice) => (
+          <Choice key={choice[0]} aria-pressed={chosen === choice} onClick={() => choose(choice)}>
+            {choice[0]} {formatNumber(countOf(choice[1]))}
+          </Choice>
+        ))}
+      </Filter>
       {/* Scrolled by keyboard too, where nothing in it takes the focus. */}
       <Scrolled tabIndex={0}>
-        {decisions.length > 0 && (
+        {waiting.length > 0 && (
           <Group name="Necesitan su decisión">
-            {decisions.map(({ button, isBusy, onPress, ...said }) => (
+            {waiting.map(({ button, isBusy, onPress, ...said }) => (
               <Line key={said.id} {...said}>
                 <SmallButton busy={isBusy} onClick={onPress}>
                   {button}
@@ -55,11 +89,14 @@ export function JournalLines({ decisions, entries, now }: JournalLinesProps) {
             ))}
           </Group>
         ))}
-        {entries.length + decisions.length === 0 && (
-          <EmptyState title="Nada enviado todavía">
-            Aquí aparece lo que se envía desde este equipo y cómo terminó.
-          </EmptyState>
-        )}
+        {past.length + waiting.length === 0 &&
+          (chosen === null ? (
+            <EmptyState title="Nada enviado todavía">
+              Aquí aparece lo que se envía desde este equipo y cómo terminó.
+            </EmptyState>
+          ) : (
+            <EmptyState title="Nada que haya terminado así" />
+          ))}
       </Scrolled>
       {!isWhole && past.length > mostAtFirst && (
         <Foot>
@@ -87,6 +124,7 @@ const Group = ({ name, children }: { readonly name: string; readonly children: R
 /** How an outcome is told. */
 const faces: Readonly<Record<Outcome, { readonly word: string; readonly tone: Tone; readonly shape: IconNode }>> = {
   done: { word: 'Hecho', tone: 'done', shape: CircleCheck },
+  partial: { word: 'Hecho en parte', tone: 'failed', shape: CircleAlert },
   refused: { word: 'Rechazado', tone: 'failed', shape: CircleX },
   unconfirmed: { word: 'Sin confirmar', tone: 'attention', shape: CircleQuestionMark },
   unfinished: { word: 'Sin terminar', tone: 'progress', shape: Contrast },
@@ -94,9 +132,11 @@ const faces: Readonly<Record<Outcome, { readonly word: string; readonly tone: To
 }
 const time = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-type LineProps = Pick<Decision, 'outcome' | 'at' | 'words' | 'detail'> & { readonly children?: ReactNode }
+type LineProps = Pick<Decision, 'outcome' | 'at' | 'words' | 'detail' | 'to' | 'failures'> & {
+  readonly children?: ReactNode
+}
 
-function Line({ outcome, at, words, detail, children }: LineProps) {
+function Line({ outcome, at, words, detail, to, failures, children }: LineProps) {
   const { word, tone, shape } = faces[outcome]
   return (
     <Row $tone={tone}>
@@ -110,14 +150,42 @@ function Line({ outcome, at, words, detail, children }: LineProps) {
             </Small>
           )}
         </Above>
-        <Strong as="p">{words}</Strong>
+        <Strong as="p">{to === undefined ? words : <To to={to}>{words}</To>}</Strong>
         {detail !== '' && <Small as="p">{detail}</Small>}
+        {failures !== undefined && (
+          <Small as={Reasons} tabIndex={0} aria-label="Fallas">
+            {Object.entries(failures).map(([at, failure]) => (
+              <li key={at}>
+                {failure.to === undefined ? failure.name : <To to={failure.to}>{failure.name}</To>}
+                {failure.why && `: ${failure.why}`}
+              </li>
+            ))}
+          </Small>
+        )}
         {children}
       </div>
     </Row>
   )
 }
 
+const To = styled(Link)`
+  ${linkStyles}
+`
+const Filter = styled.fieldset`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  gap: 6px;
+  margin: 0;
+  padding: 6px 16px 8px;
+  border: 0;
+`
+const Choice = styled(SmallButton)`
+  &[aria-pressed='true'] {
+    border-color: ${theme.color.accent};
+    background: ${theme.color.accentSoft};
+  }
+`
 const Scrolled = styled.div`
   flex: 1;
   min-height: 0;

@@ -1,8 +1,10 @@
 import { reportTo } from '#api/connection.ts'
+import { listedOrders } from '#api/orderQueries.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { sameId, type Id } from '#contract/id.ts'
-import { isFailedRow } from '#contract/products/importRow.ts'
+import { itemIn } from '#contract/orders/rules.ts'
+import { isFailedRow, rowNumberIn, type ImportRow } from '#contract/products/importRow.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Entry, Journal, Outcome } from '#runtime/journal.ts'
 import { newKey } from '#runtime/newKey.ts'
@@ -11,11 +13,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import {
   bulkWords,
   endOf,
+  failuresOf,
   importWords,
   refundWords,
   transferWords,
   withoutIds,
   writeWords,
+  type Known,
   type Said,
 } from './words.ts'
 
@@ -26,14 +30,17 @@ type Recorded = Pick<Runtime, 'journal' | 'refunds' | 'transfers' | 'bulkRuns' |
 
 /** What the journal is told of: every write, each move of points, imports, and answers that do not hold what was agreed on. */
 export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queries }: Recorded): () => void {
-  const nameOf = (list: string, id: unknown) => nameIn(queries, list, id) ?? `#${String(id)}`
+  const known = knownIn(queries)
   reportTo({
     written(write) {
-      const said = writeWords(write, nameOf)
+      const said = writeWords(write, known)
       if (said === null) return () => undefined
       const id = newKey()
-      journal.note({ id, outcome: 'unconfirmed', words: said.words, detail: unanswered })
-      return (problem) => journal.note({ id, words: said.words, ...endOf(problem, said) })
+      journal.note({ ...said, id, outcome: 'unconfirmed', detail: unanswered })
+      return (problem, answered) => {
+        const to = answered === undefined ? undefined : writeWords(write, known, answered)?.to
+        journal.note({ ...said, ...(to && { to }), id, ...endOf(problem, said) })
+      }
     },
     mismatched(path, field) {
       const where = withoutIds(path)
@@ -55,8 +62,8 @@ export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queri
       // The tab that has the run tells of it; what the others know of it may be old, above all once it has ended.
       if (now === undefined || now.matches('endedElsewhere')) return
       if (now.matches('takingLock') && now.context.halt !== null) return
-      const { words, detail, outcome } = bulkWords(now.context.run)
-      journal.note({ id: `bulk.${id}`, words, ...(now.hasTag('busy') ? running : { outcome, detail }) })
+      const { words, to, ...end } = bulkWords(now.context.run)
+      journal.note({ id: `bulk.${id}`, words, ...(to && { to }), ...(now.hasTag('busy') ? running : end) })
     }),
     imports.actor.subscribe(noteImports(journal.note)),
   ]
@@ -102,7 +109,7 @@ function eachMove<Move extends { readonly id: string }>(actor: Moves<Move>, note
 }
 
 /** Its own words where its state has none. */
-function noteMove(journal: Journal, id: string, snapshot: Moved | undefined, { words, detail: own }: Said): void {
+function noteMove(journal: Journal, id: string, snapshot: Moved | undefined, { detail: own, ...said }: Said): void {
   const state = String(snapshot?.value)
   const problem = snapshot?.context.problem ?? null
   // A colleague's refund is none of ours, but it ends one whose answer was lost.
@@ -111,36 +118,99 @@ function noteMove(journal: Journal, id: string, snapshot: Moved | undefined, { w
   if (end === undefined) return
   const [outcome, detail = own] = end
   const refusal = outcome === 'refused' && problem !== null && `${failureMessage(problem)} No se envió nada.`
-  journal.note({ id, outcome, words, detail: refusal || detail })
+  journal.note({ ...said, id, outcome, detail: refusal || detail })
 }
 
 /** Each import is one entry, from the moment its file goes. */
 function noteImports(note: (entry: Omit<Entry, 'at'>) => void) {
-  let run: { readonly id: string; readonly words: string } | null = null
+  let run: Pick<Entry, 'id' | 'words' | 'to'> | null = null
   return (snapshot: ReturnType<Runtime['imports']['actor']['getSnapshot']>): void => {
     const { file, rows, problem } = snapshot.context
     if (snapshot.matches('importing')) {
-      run ??= { id: newKey(), words: importWords(file) }
+      run ??= { id: newKey(), words: importWords(file), to: '/products' }
       return note({ ...run, outcome: 'unconfirmed', detail: unanswered })
     }
     if (run === null) return
-    const failures = rows.filter(isFailedRow).length
+    const failed = rows.filter(isFailedRow)
+    const failures = failed.length
+    const made = rows.length - failures
+    const told = failuresOf(failed.map((row) => ({ name: row.name || rowOf(row), why: row.message })))
     const refusal = problem === null ? '' : failureMessage(problem)
-    const counted = `${formatNumber(rows.length - failures)} con éxito, ${formatNumber(failures)} con error`
-    if (snapshot.matches('finished')) note({ ...run, outcome: 'done', detail: counted })
+    const counted = `${formatNumber(made)} con éxito, ${formatNumber(failures)} con error`
+    const outcome = failures === 0 ? 'done' : made > 0 ? 'partial' : 'refused'
+    if (snapshot.matches('finished')) note({ ...run, ...told, outcome, detail: counted })
     else if (snapshot.matches('refused')) note({ ...run, outcome: 'refused', detail: `${refusal} No se creó nada.` })
-    else note({ ...run, outcome: 'unconfirmed', detail: `Se cortó tras ${counted}. Del resto no se sabe.` })
+    else note({ ...run, ...told, outcome: 'unconfirmed', detail: `Se cortó tras ${counted}. Del resto no se sabe.` })
     run = null
   }
 }
 
-/** The name of a row of any list that was read, whole or in pages. */
-function nameIn(queries: QueryClient, list: string, id: unknown): string | undefined {
-  const pages = queries.getQueriesData({ queryKey: [list] }).flatMap(([, data]) => Object(data).pages ?? [data])
-  const rows: readonly unknown[] = pages.flatMap((page) => Object(page).products ?? page)
-  const row = rows.find((one) => isId(Object(one).id) && isId(id) && sameId(Object(one).id, id))
-  const { name, lastname, title } = Object(row)
-  return [name ?? title, lastname].filter((part) => typeof part === 'string' && part !== '').join(' ') || undefined
+/** The row of a workbook, where its product has no name. */
+function rowOf(row: ImportRow): string {
+  const number = rowNumberIn(row)
+  return number === null ? 'Sin nombre' : `Fila ${number}`
 }
 
+/** Lists that name what another list has: the people that a search found, the admins of an organisation. */
+const namedIn: Readonly<Record<string, readonly (readonly [list: string, field?: string])[]>> = {
+  users: [['people'], ['organisations', 'admins']],
+  products: [
+    ['catalogs', 'products'],
+    ['cities', 'products'],
+  ],
+  questions: [['forms', 'questions']],
+}
+
+interface Row {
+  readonly row: unknown
+  /** The id that its list is of. */
+  readonly owner: unknown
+}
+
+/** What any list that was read, whole or in pages, tells of an id. */
+function knownIn(queries: QueryClient): Known {
+  const rowsOf = (list: string): readonly Row[] =>
+    queries.getQueriesData({ queryKey: [list] }).flatMap(([[, owner], data]) => {
+      const pages: readonly unknown[] = Object(data).pages ?? [data]
+      return pages.flatMap((page) => Object(page).products ?? page).map((row) => ({ row, owner }))
+    })
+  const has = ({ row }: Row, id: unknown) => isSame(Object(row).id, id)
+  const find = (list: string, id: unknown): Row | undefined =>
+    rowsOf(list).find((one) => has(one, id)) ??
+    namedIn[list]
+      ?.flatMap(([other, field]): readonly Row[] =>
+        field === undefined
+          ? rowsOf(other).map(({ row }) => ({ row, owner: undefined }))
+          : rowsOf(other).flatMap(({ row }) =>
+              [...(Object(row)[field] ?? [])].map((inner: unknown) => ({ row: inner, owner: Object(row).id })),
+            ),
+      )
+      .find((one) => has(one, id))
+  return {
+    name(list, id) {
+      const { name, title, label, lastname } = Object(find(list, id)?.row)
+      const parts = [name ?? title ?? label, lastname].filter((part) => typeof part === 'string' && part.trim() !== '')
+      return parts.join(' ') || undefined
+    },
+    owner(list, id) {
+      const owner = find(list, id)?.owner
+      return isId(owner) ? String(owner) : undefined
+    },
+    item(id) {
+      if (!isId(id)) return undefined
+      const order = listedOrders(queries).find(({ items }) => items.some((item) => sameId(item.id, id)))
+      const name = order && itemIn([order], id)?.product.name
+      if (order === undefined) return undefined
+      const who = [`#${order.id}`, order.user.name].filter(Boolean).join(', ')
+      return { order: order.id, ordered: `${who}. `, ...(name && { product: name }) }
+    },
+    isActive(organisation, service) {
+      const row = rowsOf('services').find((one) => isSame(one.owner, organisation) && has(one, service))?.row
+      const isActive: unknown = Object(row).isActive
+      return typeof isActive === 'boolean' ? isActive : undefined
+    },
+  }
+}
+
+const isSame = (one: unknown, other: unknown) => isId(one) && isId(other) && sameId(one, other)
 const isId = (value: unknown): value is Id => typeof value === 'string' || typeof value === 'number'

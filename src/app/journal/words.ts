@@ -1,16 +1,27 @@
 import type { Write } from '#api/connection.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { countOf, formatNumber, formatPoints } from '#components/format/number.ts'
-import { bulkCounts, type BulkRun } from '#contract/bulk.ts'
+import { bulkCounts, type BulkItem, type BulkRun } from '#contract/bulk.ts'
 import type { Failure } from '#contract/failure.ts'
+import type { Id } from '#contract/id.ts'
 import type { Refund } from '#contract/orders/refund.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
-import type { Entry } from '#runtime/journal.ts'
+import { problemWords } from '#resource/BulkRunLine.tsx'
+import type { Entry, Told } from '#runtime/journal.ts'
 
-export type Said = Pick<Entry, 'words' | 'detail'>
+export type Said = Pick<Entry, 'words' | 'detail' | 'to'>
 
-/** The name of what has an id in a list that was read, by the list's key; `#12` where it is not known. */
-export type NameOf = (list: string, id: unknown) => string
+/** What the lists that were read tell about the ids of a call. */
+export interface Known {
+  /** The name of what has an id in a list, by the list's key. */
+  readonly name: (list: string, id: unknown) => string | undefined
+  /** The id that the list of its row is of: the organisation of a user, the form of a question. */
+  readonly owner: (list: string, id: unknown) => string | undefined
+  /** An ordered item: its product and order, and who ordered it. */
+  readonly item: (id: unknown) => Fields | undefined
+  /** Whether a service of an organisation is active. */
+  readonly isActive: (organisation: unknown, service: unknown) => boolean | undefined
+}
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -18,80 +29,136 @@ const text = (value: unknown) => (typeof value === 'string' || typeof value === 
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
 const statusOf = (status: unknown) => text(status).replace(/^./, (letter) => letter.toUpperCase())
 
+const survey = ({ id }: Fields, { name }: Known) =>
+  name('surveys', id) === undefined && name('courses', id) !== undefined
+    ? 'Curso {courses id}'
+    : 'Encuesta {surveys id}'
+const surveyAt = ({ id }: Fields, { name }: Known) =>
+  name('surveys', id) === undefined && name('courses', id) !== undefined
+    ? '/courses?org={owner of courses id}&open={id}'
+    : '/surveys?org={owner of surveys id}&open={id}'
+const analyticAt = '/custom_analytics?org={owner of analytics id}&open={id}'
+
 /**
- * Every call that changes something, in the words that staff know it by, and a detail after `|`. What is sent stands in
- * for `{field}`, the id of the path for `{id}`, and for `{list field}` the name of what has that id in a list. A `«{field}»`
- * without words of its own is told by the id. Null: it is told as part of something else.
+ * Every call that changes something: the words that staff know it by, a detail after `|`, and after another the address of
+ * its record. What is sent stands in for `{field}`, the id of the path for `{id}`, that of a new record for `{new}`, for
+ * `{list field}` the name of what has that id in a list, and for `{owner of list field}` whose list it is. A `«{field}»`
+ * without words of its own is told by the id; an address ends before what is not known. Null: it is told as part of
+ * something else.
  */
-const calls: Readonly<Record<string, string | ((sent: Fields) => string | null)>> = {
-  'patch:order_item/status/{id}': ({ status, notify }) =>
+const calls: Readonly<Record<string, string | ((sent: Fields, known: Known) => string | null)>> = {
+  'patch:order_item/status/{id}': ({ status, notify, product }) =>
     status === 'refunded'
       ? null
-      : `Ítem #{id} a ${statusOf(status)}|${notify === true ? 'Con aviso por correo' : 'Sin aviso'}`,
-  'post:staff/goal_period': 'Nuevo periodo «{name}»',
-  'post:staff/activate_period/{id}': 'Periodo {goal periods id}|Activar o desactivar',
-  'post:staff/user/create': 'Nuevo usuario {name} {lastname}|{organisations organization_id}',
-  'patch:staff/user/{id}': 'Usuario {name} {lastname}',
-  'post:staff/org': 'Nueva organización «{name}»',
-  'patch:staff/org': 'Organización «{name}»',
-  'patch:staff/org/{id}/plan': 'Plan {plan} para {organisations id}',
-  'post:staff/org/admin': '{users userid}, administrador de RR. HH. de {organisations org_id}|Agregar',
-  'delete:staff/org/admin': '{users userid}, administrador de RR. HH. de {organisations org_id}|Quitar',
-  'patch:staff/services': 'Servicios de {organisations org_id}|{services} servicios',
-  'post:staff/product': 'Nuevo producto «{name}»',
-  'patch:staff/product/{id}': 'Producto «{name}»',
-  'post:staff/tyc': 'Nuevos términos «{name}»',
-  'patch:staff/tyc/{id}': 'Términos «{name}»',
-  'post:staff/catalog': 'Nuevo catálogo «{name}»',
-  'patch:staff/catalog/{id}': 'Catálogo «{name}»',
-  'post:staff/city': 'Nueva ciudad «{name}»',
-  'patch:staff/city/{id}': 'Ciudad «{name}»',
-  'post:staff/product_category': 'Nueva categoría «{name}»',
-  'patch:staff/product_category/{id}': 'Categoría «{name}»',
-  'delete:staff/catalog/product': 'Producto {products product_ids} fuera del catálogo {catalogs catalog_id}',
-  'delete:staff/city/product': 'Producto {products product_ids} fuera de la ciudad {cities city_ids}',
-  'post:forms/create': 'Nuevo formulario «{title}»',
-  'post:forms/update': 'Formulario «{title}»',
-  'post:forms/archive': 'Formulario {forms form_id}|Archivar',
-  'post:forms/delete': 'Pregunta #{question_id}|Eliminar',
-  'post:publicity/create': 'Nueva publicidad «{title}»',
-  'put:publicity/update': 'Publicidad «{title}»',
-  'put:publicity/update_image': 'Imagen de publicidad',
-  'post:staff/survey': 'Nueva encuesta «{name}»',
-  'patch:staff/surveys/{id}': 'Encuesta #{id}',
-  'patch:staff/survey/{id}/activate': 'Encuesta #{id}|Activar o desactivar',
-  'patch:staff/survey/{id}/multi_response': 'Encuesta #{id}|Varias respuestas',
-  'patch:staff/course/{id}': 'Curso #{id}',
-  'post:staff/custom_analytics/{id}': 'Nuevo Custom Analytics, {organisations id}',
-  'patch:staff/custom_analytics/{id}': 'Custom Analytics #{id}',
-  'patch:staff/custom_analytics/{id}/activate': 'Custom Analytics #{id}|Activar o desactivar',
-  'patch:staff/custom_analytics/{id}/activate/public': 'Custom Analytics público #{id}|Activar o desactivar',
+      : `${product === undefined ? 'Ítem #{id}' : '{product}'} a ${statusOf(status)}|{ordered}${notify === true ? 'Con aviso por correo' : 'Sin aviso'}|/orders?info={order}`,
+  'post:staff/goal_period': 'Nuevo periodo «{name}»||/goals',
+  'post:staff/activate_period/{id}': 'Periodo {goal periods id}|Activar o desactivar|/goals',
+  'post:staff/user/create':
+    'Nuevo usuario {name} {lastname}|{organisations organization_id}|/users?org={organization_id}&open={new}',
+  'patch:staff/user/{id}': 'Usuario {name} {lastname}||/users?org={owner of users id}&open={id}',
+  'post:staff/org': 'Nueva organización «{name}»||/clients?open={new}',
+  'patch:staff/org': 'Organización «{name}»||/clients?open={org_id}',
+  'patch:staff/org/{id}/plan': 'Plan {plan} para {organisations id}||/clients?open={id}',
+  'post:staff/org/admin':
+    '{users userid}, administrador de RR. HH. de {organisations org_id}|Agregar|/clients?open={org_id}',
+  'delete:staff/org/admin':
+    '{users userid}, administrador de RR. HH. de {organisations org_id}|Quitar|/clients?open={org_id}',
+  'patch:staff/services': 'Servicios de {organisations org_id}|{switched}|/services?org={org_id}',
+  'post:staff/product': 'Nuevo producto «{name}»||/products?open={new}',
+  'patch:staff/product/{id}': 'Producto «{name}»||/products?open={id}',
+  'post:staff/tyc': 'Nuevos términos «{name}»||/products?tab=tyc&open={new}',
+  'patch:staff/tyc/{id}': 'Términos «{name}»||/products?tab=tyc&open={id}',
+  'post:staff/catalog': 'Nuevo catálogo «{name}»||/products?tab=catalog&open={new}',
+  'patch:staff/catalog/{id}': 'Catálogo «{name}»||/products?tab=catalog&open={id}',
+  'post:staff/city': 'Nueva ciudad «{name}»||/products?tab=city&open={new}',
+  'patch:staff/city/{id}': 'Ciudad «{name}»||/products?tab=city&open={id}',
+  'post:staff/product_category': 'Nueva categoría «{name}»||/products?tab=categories&open={new}',
+  'patch:staff/product_category/{id}': 'Categoría «{name}»||/products?tab=categories&open={id}',
+  'delete:staff/catalog/product':
+    'Producto {products product_ids} fuera del catálogo {catalogs catalog_id}||/products?open={product_ids}',
+  'delete:staff/city/product':
+    'Producto {products product_ids} fuera de la ciudad {cities city_ids}||/products?open={product_ids}',
+  'post:forms/create': 'Nuevo formulario «{title}»||/products?tab=form&open={new}',
+  'post:forms/update': 'Formulario «{title}»||/products?tab=form&open={form_id}',
+  'post:forms/archive': 'Formulario {forms form_id}|Archivar|/products?tab=form',
+  'post:forms/delete':
+    'Pregunta {questions question_id}|Eliminar|/products?tab=form&open={owner of questions question_id}',
+  'post:publicity/create': 'Nueva publicidad «{title}»||/publicity?open={new}',
+  'put:publicity/update': 'Publicidad «{title}»||/publicity?open={id}',
+  'put:publicity/update_image': 'Imagen de publicidad {publicity id_publicity}||/publicity?open={id_publicity}',
+  'post:staff/survey': 'Nueva encuesta «{name}»||/surveys?org={organization_id}&open={new}',
+  'patch:staff/surveys/{id}': 'Encuesta {surveys id}||/surveys?org={owner of surveys id}&open={id}',
+  'patch:staff/survey/{id}/activate': (...given) => `${survey(...given)}|Activar o desactivar|${surveyAt(...given)}`,
+  'patch:staff/survey/{id}/multi_response': (...given) => `${survey(...given)}|Varias respuestas|${surveyAt(...given)}`,
+  'patch:staff/course/{id}': 'Curso {courses id}||/courses?org={owner of courses id}&open={id}',
+  'post:staff/custom_analytics/{id}':
+    'Nuevo Custom Analytics «{title}»|{organisations id}|/custom_analytics?org={id}&open={new}',
+  'patch:staff/custom_analytics/{id}': `Custom Analytics {analytics id}||${analyticAt}`,
+  'patch:staff/custom_analytics/{id}/activate': `Custom Analytics {analytics id}|Activar o desactivar|${analyticAt}`,
+  'patch:staff/custom_analytics/{id}/activate/public': `Custom Analytics público {analytics id}|Activar o desactivar|${analyticAt}`,
 }
 
 /** Ids stand for themselves alone: `staff/org/12/plan` is `staff/org/{id}/plan`. */
 export const withoutIds = (path: string): string => path.replace(/\/[^/]*\d[^/]*/g, '/{id}')
 
-/** A write as staff know it; one that nobody has put into words is told by its address. Null: something else tells it. */
-export function writeWords({ method, path, json }: Write, nameOf: NameOf): Said | null {
+/**
+ * A write as staff know it; one that nobody has put into words is told by its address. `answered` is the data of its
+ * answer, once there is one. Null: something else tells it.
+ */
+export function writeWords({ method, path, json }: Write, known: Known, answered?: unknown): Said | null {
   const call = `${method}:${withoutIds(path)}`
   const id = decodeURIComponent(/\/([^/]*\d[^/]*)/.exec(path)?.[1] ?? '')
-  const sent: Fields = { ...Object(first(json)), id }
-  const known = calls[call]
-  if (known === undefined) return { words: 'Cambio enviado', detail: call }
-  const template = typeof known === 'function' ? known(sent) : known
-  if (template === null) return null
-  const [words = '', detail = ''] = template.split('|').map((part) => filled(part, sent, nameOf))
-  return { words, detail }
+  const body: Fields = Object(first(json))
+  const item = call.startsWith('patch:order_item/') ? known.item(id) : undefined
+  const switched = switchedIn(body, known)
+  const sent: Fields = { ...item, switched, ...body, id, new: Object(first(answered)).id }
+  const template = calls[call]
+  if (template === undefined) return { words: 'Cambio enviado', detail: call }
+  const said = typeof template === 'function' ? template(sent, known) : template
+  if (said === null) return null
+  const [words = '', detail = '', address = ''] = said.split('|')
+  return {
+    words: filled(words, sent, known),
+    detail: filled(detail, sent, known),
+    ...(address && { to: addressOf(address, sent, known) }),
+  }
 }
 
-const filled = (template: string, sent: Fields, nameOf: NameOf) =>
-  template.replace(/( «)?\{(?:([\w ]+) )?(\w+)\}»?/g, (_, quote?: string, list?: string, field = '') => {
+const slot = /( «)?\{(?:([\w ]+) )?(\w+)\}»?/g
+
+const filled = (template: string, sent: Fields, { name }: Known) =>
+  template.replace(slot, (_, quote?: string, list?: string, field = '') => {
     const value = sent[field]
-    if (list) return nameOf(list, first(value))
+    if (list) return name(list, first(value)) ?? `#${text(first(value))}`
     const said = Array.isArray(value) ? formatNumber(value.length) : text(value)
     if (!quote || said === '') return quote && sent['id'] !== '' ? ` #${text(sent['id'])}` : said
     return ` «${said}»`
   })
+
+/** An address as far as what it names is known. */
+function addressOf(template: string, sent: Fields, { owner }: Known): string {
+  let isCut = false
+  return template.replace(/([?&]\w+=)([^&]+)/g, (_, lead: string, value: string) => {
+    const [, list, field] = /^\{(?:owner of ([\w ]+) )?(\w+)\}$/.exec(value) ?? []
+    const id = field === undefined ? value : first(sent[field])
+    const known = text(list === undefined ? id : owner(list, id))
+    isCut ||= known === ''
+    return isCut ? '' : lead + (field === undefined ? value : encodeURIComponent(known))
+  })
+}
+
+/** The services that a call switches, by name; all that it sends where it is not known how they were. */
+function switchedIn({ services, org_id }: Fields, { name, isActive }: Known): string {
+  const all = (Array.isArray(services) ? services : []).map((one): Fields => Object(one))
+  const changed = all.filter(({ service_id, active }) => isActive(org_id, service_id) !== active)
+  const named = (isOn: boolean) =>
+    changed
+      .filter(({ active }) => active === isOn)
+      .map(({ service_id }) => name('services', service_id) ?? `#${text(service_id)}`)
+      .join(', ')
+  const [on, off] = [named(true), named(false)]
+  return [on && `Activar: ${on}`, off && `Desactivar: ${off}`].filter(Boolean).join('. ')
+}
 
 /** How a call ended: only an answer that says so makes it `done`. */
 export function endOf(problem: Failure | null, { detail }: Said): Pick<Entry, 'outcome' | 'detail'> {
@@ -103,24 +170,52 @@ export function endOf(problem: Failure | null, { detail }: Said): Pick<Entry, 'o
   }
 }
 
+const orderAt = (id: Id) => `/orders?info=${encodeURIComponent(id)}`
+
 export const refundWords = ({ points, orderId, productName, userName }: Refund): Said => ({
   words: `Reembolso de ${formatPoints(points)}, #${orderId}`,
   detail: [productName, userName].filter(Boolean).join(', '),
+  to: orderAt(orderId),
 })
 
-export const transferWords = (transfer: Transfer): Said =>
-  transfer.kind === 'courtesy'
-    ? {
-        words: `${formatPoints(transfer.points)} a ${transfer.person.name}`,
-        detail: ['Puntos de cortesía', transfer.organisation?.name].filter(Boolean).join(', '),
-      }
-    : { words: `${formatNumber(transfer.points)} al balance de ${transfer.organisation.name}`, detail: '' }
+export function transferWords(transfer: Transfer): Said {
+  const { points, organisation } = transfer
+  const at = (page: string) =>
+    organisation === null ? `/${page}` : `/${page}?org=${encodeURIComponent(organisation.id)}`
+  if (transfer.kind === 'balance')
+    return {
+      words: `${formatNumber(points)} al balance de ${transfer.organisation.name}`,
+      detail: '',
+      to: at('services'),
+    }
+  const { name, id } = transfer.person
+  return {
+    words: `${formatPoints(points)} a ${name}`,
+    detail: ['Puntos de cortesía', organisation?.name].filter(Boolean).join(', '),
+    to: organisation === null ? at('users') : `${at('users')}&open=${encodeURIComponent(id)}`,
+  }
+}
 
 export const importWords = (file: { readonly name: string } | null): string =>
   `Carga de productos${file === null ? '' : ` «${file.name}»`}`
 
-/** A change of many items, and how it stands once it rests. */
-export function bulkWords(run: BulkRun): Said & Pick<Entry, 'outcome'> {
+/** So many failures are told one by one. */
+const mostTold = 10
+
+/** The first of some failures, each cut to what a line takes, and how many more there are. */
+export const failuresOf = (all: readonly Told[]): Pick<Entry, 'failures'> =>
+  all.length === 0
+    ? {}
+    : {
+        failures: [
+          ...all.slice(0, mostTold).map(({ name, why, ...rest }) => ({ ...rest, name: cut(name), why: cut(why) })),
+          ...(all.length > mostTold ? [{ name: `y ${formatNumber(all.length - mostTold)} más`, why: '' }] : []),
+        ],
+      }
+const cut = (words: string) => (words.length > 120 ? `${words.slice(0, 119)}…` : words)
+
+/** A change of many items, how it stands once it rests, and what was not done. */
+export function bulkWords(run: BulkRun): Said & Pick<Entry, 'outcome' | 'failures'> {
   const { change, items } = run
   const { done, refused, pending, sending, unknown } = bulkCounts(run)
   const words =
@@ -133,6 +228,27 @@ export function bulkWords(run: BulkRun): Said & Pick<Entry, 'outcome'> {
     unknown + sending > 0 && `${formatNumber(unknown + sending)} sin confirmar`,
     pending > 0 && `${formatNumber(pending)} sin enviar`,
   ]
-  const outcome = unknown + sending > 0 ? 'unconfirmed' : pending > 0 ? 'unfinished' : refused > 0 ? 'refused' : 'done'
-  return { words, detail: parts.filter(Boolean).join(', '), outcome }
+  const ended = refused === 0 ? 'done' : done > 0 ? 'partial' : 'refused'
+  const [only] = items.length === 1 ? items : []
+  const at = ({ id, orderId }: BulkItem) =>
+    orderId === null ? `/products?open=${encodeURIComponent(id)}` : orderAt(orderId)
+  const all =
+    change.kind === 'status'
+      ? '/orders'
+      : `/products?tab=${change.kind}&open=${encodeURIComponent(change.membership.id)}`
+  return {
+    words,
+    detail: parts.filter(Boolean).join(', '),
+    outcome: unknown + sending > 0 ? 'unconfirmed' : pending > 0 ? 'unfinished' : ended,
+    to: only === undefined ? all : at(only),
+    ...failuresOf(
+      items
+        .filter(({ outcome }) => outcome === 'refused' || outcome === 'unknown')
+        .map((item) => ({
+          name: item.name,
+          why: item.outcome === 'refused' && item.problem !== null ? problemWords(item.problem) : 'sin confirmar',
+          to: at(item),
+        })),
+    ),
+  }
 }

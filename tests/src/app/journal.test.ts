@@ -1,14 +1,22 @@
 import { removeFromCatalog, removeFromCity, saveCatalog, saveCategory, saveCity, saveTyc } from '#api/catalogue.ts'
+import { activateAnalytic } from '#api/analytics.ts'
 import { archiveForm, deleteQuestion, readAnswers, saveForm } from '#api/forms.ts'
 import { createPeriod, flipPeriod, periods } from '#api/goals.ts'
+import { orderPage } from '#api/orderQueries.ts'
 import { readOrders, setItemStatus } from '#api/orders.ts'
 import { addAdmin, changePlan, organisations, removeAdmin, saveOrganisation } from '#api/organisations.ts'
 import { saveProduct } from '#api/products.ts'
+import { createPublicity, updatePublicityImage } from '#api/publicity.ts'
 import { saveServices } from '#api/services.ts'
 import { recoverPassword, signIn } from '#api/session.ts'
+import { activateSurvey } from '#api/surveys.ts'
 import { createUser, updateUser } from '#api/users.ts'
 import { recordIn } from '#app/journal/record.ts'
-import { newBulkRun } from '#contract/bulk.ts'
+import { bulkWords } from '#app/journal/words.ts'
+import { newBulkRun, withItems } from '#contract/bulk.ts'
+import { refused } from '#contract/failure.ts'
+import { orderPageFrom } from '#contract/orders/adapter.ts'
+import { openOrders } from '#contract/orders/samples.ts'
 import { keptBulkRuns, openBulkRuns } from '#runtime/bulkRuns.ts'
 import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
 import { openImportRun } from '#runtime/imports/importRun.ts'
@@ -17,7 +25,8 @@ import { noLocks, type Locks } from '#runtime/locks.ts'
 import { recentMoves as openRecentMoves } from '#runtime/moneyMoves/recentMoves.ts'
 import { openRefunds } from '#runtime/moneyMoves/refunds.ts'
 import { openTransfers } from '#runtime/moneyMoves/transfers.ts'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { png } from '#tests/support/images.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { empty, joinReplies, json, lostNetwork, text, type Reply } from '../support/console.ts'
 
@@ -40,11 +49,71 @@ function record(locks: Locks = noLocks, storage = memoryStorage()) {
   stop = recordIn({ journal, refunds, transfers, bulkRuns, imports, queries })
   const told = () => journal.entries().map(({ outcome, words }) => `${outcome}: ${words}`)
   const isTold = (...entries: readonly string[]) => vi.waitFor(() => expect(told()).toEqual(entries))
-  return { journal, transfers, bulkRuns, isTold }
+  return { journal, transfers, bulkRuns, imports, queries, isTold }
 }
 
 const named = { id: null, values: { name: 'Uno', tyc: 'x', country: null }, key: 'k' }
 const user = { name: 'Ana', lastname: 'Paz', email: 'a@b.c', phone: '', address: '', title: '', type: 'user' } as const
+const shipped = orderPageFrom({ success: true, data: openOrders, next: false })
+/** What the screens read, by the keys of their lists. */
+const lists: readonly (readonly [key: QueryKey, rows: unknown])[] = [
+  [orderPage({ group: 'open', page: 1, keyword: '', productId: '' }).queryKey, shipped],
+  [['users', '3'], [{ id: 6, name: 'Ana', lastname: 'Paz' }]],
+  [['surveys', '3'], [{ id: 8, name: 'Clima' }]],
+  [['courses', '3'], [{ id: 9, name: 'Café' }]],
+  [['analytics', '3'], [{ id: 2, name: 'Ventas' }]],
+  [['forms'], [{ id: 5, title: 'Talla', questions: [{ id: 2, label: '¿Qué talla?' }] }]],
+  [['publicity'], [{ id: 4, title: 'Verano' }]],
+  [['catalogs'], [{ id: 5, name: 'Navidad', products: [{ id: 9, name: 'Taza' }] }]],
+  [
+    ['services', '3'],
+    [
+      { id: 1, name: 'Cursos', isActive: false },
+      { id: 2, name: 'Metas', isActive: true },
+      { id: 4, name: 'Pulso', isActive: true },
+    ],
+  ],
+]
+const service = (id: number, isActive: boolean) => ({ id, isActive }) as never
+const picture = new File([png(64, 64)], 'x.png')
+const banner = { title: 'Verano', organisationId: 3, description: '', link: '', isActive: true, picture, isNew: true }
+/** What is told of a record that a list knows: its name, what was done to it, and where it is. */
+const namedCalls: readonly [words: string, detail: string, to: string, send: () => Promise<unknown>][] = [
+  [
+    'Termo acero 750 ml a Delivered',
+    '#10482, Lucía Fernández Ortega. Con aviso por correo',
+    '/orders?info=10482',
+    () => setItemStatus({ itemId: 502, status: 'delivered', notify: true }),
+  ],
+  [
+    'Servicios de Grupo Andino',
+    'Activar: Cursos. Desactivar: Metas',
+    '/services?org=3',
+    () => saveServices(3, [service(1, true), service(2, false), service(4, true)]),
+  ],
+  ['Ana Paz, administrador de RR. HH. de Grupo Andino', 'Agregar', '/clients?open=3', () => addAdmin(3, 6)],
+  ['Usuario Ana Paz', '', '/users?org=3&open=6', () => updateUser({ id: 6, values: { ...user, isActive: true } })],
+  ['Encuesta Clima', 'Activar o desactivar', '/surveys?org=3&open=8', () => activateSurvey(8, true)],
+  ['Curso Café', 'Activar o desactivar', '/courses?org=3&open=9', () => activateSurvey(9, true)],
+  [
+    'Custom Analytics Ventas',
+    'Activar o desactivar',
+    '/custom_analytics?org=3&open=2',
+    () => activateAnalytic(2, true),
+  ],
+  ['Pregunta ¿Qué talla?', 'Eliminar', '/products?tab=form&open=5', () => deleteQuestion(2)],
+  ['Imagen de publicidad Verano', '', '/publicity?open=4', () => updatePublicityImage({ id: 4, values: banner })],
+  ['Nueva publicidad «Verano»', '', '/publicity?open=77', () => createPublicity({ values: banner, key: 'k' })],
+  ['Producto Taza fuera del catálogo Navidad', '', '/products?open=9', () => removeFromCatalog(5, 9)],
+  [
+    'Nuevo usuario Ana Paz',
+    'Grupo Andino',
+    '/users?org=3&open=77',
+    () => createUser(3, { values: { ...user, isActive: true }, key: 'k' }),
+  ],
+  ['Nuevo catálogo «Uno»', '', '/products?tab=catalog&open=77', () => saveCatalog(named)],
+]
+
 const form = { title: 'Talla', description: '', existing: [], added: [], id: 8, key: 'k' }
 /** Every call of the console that changes something, save for moves of points, and the words it is told in. */
 const calls: readonly [words: string, send: () => Promise<unknown>][] = [
@@ -86,6 +155,72 @@ it.each(calls)('%s: only an answer that says so is told as done', async (words, 
     await isTold(`${outcome}: ${words}`)
     stop()
   }
+})
+
+it.each(namedCalls)(
+  '%s: what a list knows is told by its name, with the way to it',
+  async (words, detail, to, send) => {
+    const { journal, queries } = record()
+    for (const [key, rows] of lists) queries.setQueryData(key, rows)
+    joinReplies([json({ success: true, data: { id: 77 } })])
+    await send()
+    await vi.waitFor(() => expect(journal.entries()).toMatchObject([{ outcome: 'done', words, detail, to }]))
+  },
+)
+
+it('of a record that no list knows the address leads to its page', async () => {
+  const { journal } = record()
+  joinReplies([json({ success: true, data: null })])
+  await updateUser({ id: 6, values: { ...user, isActive: true } })
+  await setItemStatus({ itemId: 1, status: 'delivered', notify: false })
+  await saveCatalog(named)
+  expect(journal.entries().map(({ to }) => to)).toEqual(['/products?tab=catalog', '/orders', '/users'])
+})
+
+it('of many, what failed is named with its reason and the way to it, ten of them at most', () => {
+  const items = Array.from({ length: 12 }, (_, id) => ({ id, name: `#${id} · Taza`, orderId: id }))
+  const run = newBulkRun('a', { kind: 'status', status: 'shipped', notify: true }, items)
+  const withFailed = (count: number) =>
+    bulkWords(
+      withItems(run, (item) =>
+        Number(item.id) < count
+          ? { ...item, outcome: 'refused', problem: refused('busy', 'En uso') }
+          : { ...item, outcome: 'done' },
+      ),
+    )
+  expect(withFailed(1)).toMatchObject({
+    outcome: 'partial',
+    detail: '11 hechos, 1 rechazado',
+    failures: [{ name: '#0 · Taza', why: '«En uso»', to: '/orders?info=0' }],
+  })
+  expect(withFailed(12).outcome).toBe('refused')
+  expect(withFailed(12).failures).toHaveLength(11)
+  expect(withFailed(12).failures?.at(-1)?.name).toBe('y 2 más')
+  expect(withFailed(0)).toMatchObject({ outcome: 'done', to: '/orders' })
+  expect(withFailed(0).failures).toBeUndefined()
+})
+
+it('an import of which some rows failed is not told as done; they are named', async () => {
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+  const { imports, isTold, journal } = record()
+  const rows = [
+    { name: 'Taza', message: 'Creado' },
+    { name: 'Olla', message: 'Not created: price' },
+    { name: '', message: 'Not created: row 4' },
+  ]
+  joinReplies([json(rows)])
+  imports.actor.send({ type: 'file.picked', file: new File(['x'], 'hoja.xlsx') })
+  imports.actor.send({ type: 'submitted' })
+  await isTold('partial: Carga de productos «hoja.xlsx»')
+  expect(journal.entries()[0]).toMatchObject({
+    detail: '1 con éxito, 2 con error',
+    failures: [
+      { name: 'Olla', why: 'Not created: price' },
+      { name: 'Fila 4', why: 'Not created: row 4' },
+    ],
+  })
+  vi.unstubAllGlobals()
 })
 
 it('a refusal inside an answer of success, and a removal that says no, are not told as done', async () => {

@@ -52,6 +52,22 @@ it('of two tabs that note at the same instant, each without the other’s news, 
   for (const { journal } of [one, other]) expect(journal.entries()).toHaveLength(2)
 })
 
+it('an address that leads away from the console is none: an entry with one is left out', () => {
+  const { journal, storage } = setUp()
+  for (const [id, to] of [
+    ['a', '/orders?info=1'],
+    ['b', '//evil.test'],
+    ['c', 'https://evil.test'],
+    ['d', '/\\evil.test'],
+  ] as const)
+    journal.note({ ...said, id, to })
+  expect(
+    openJournal(7, storage, () => 100 * day)
+      .entries()
+      .map(({ to }) => to),
+  ).toEqual(['/orders?info=1'])
+})
+
 it('500 entries are kept, for 30 days, for one account', () => {
   const { journal, clock, storage } = setUp()
   for (let index = 0; index < 510; index++) {
