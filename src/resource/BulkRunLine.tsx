@@ -1,3 +1,4 @@
+import { Isolated, sentence } from '#components/format/isolated.tsx'
 import { Dot } from '#components/Chip.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { countOf, formatNumber } from '#components/format/number.ts'
@@ -54,7 +55,7 @@ export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
           {state === 'sending' ? verb : verb.toLowerCase()}{' '}
           <strong>
             {tone && <Dot $tone={tone} />}
-            {label}
+            <Isolated>{label}</Isolated>
           </strong>
         </What>
         <Far>
@@ -74,7 +75,10 @@ export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
             <Reasons tabIndex={0} aria-label="Fallas">
               {failures.map(({ id, name, outcome, problem }) => (
                 <li key={id}>
-                  <strong>{name}</strong>: {problem === null ? 'sin confirmar' : problemWords(problem)}
+                  <strong>
+                    <Isolated>{name}</Isolated>
+                  </strong>
+                  : {problem === null ? 'sin confirmar' : problemWords(problem)}
                   {outcome === 'unknown' && problem?.kind === 'refused' && ' (antes, sin confirmar)'}
                 </li>
               ))}
@@ -119,7 +123,7 @@ export const targetOf = (change: BulkChange) =>
 
 const problemWords = (problem: Failure) =>
   problem.kind === 'refused' && problem.code === changedMeanwhile
-    ? `entretanto: ${statusStyle(problem.message).label}`
+    ? sentence`entretanto: ${statusStyle(problem.message).label}`
     : `«${failureMessage(problem)}»`
 
 /**
@@ -131,10 +135,10 @@ export function heardOf({ run, halt, state }: Omit<BulkRunLineProps, 'send'>): s
   const { label } = targetOf(run.change)
   if (state === 'sending') {
     const quarters = Math.floor((4 * answered(counts)) / run.items.length)
-    return `${verbOf(run.change)} ${label}: ${quarters * 25} % de ${formatNumber(run.items.length)}`
+    return sentence`${verbOf(run.change)} ${label}: ${quarters * 25} % de ${formatNumber(run.items.length)}`
   }
   if (state !== 'awaitingTurn' && nodeOf(state).tags.includes('busy')) return ''
-  return `${titleOf(state, halt)}: ${verbOf(run.change).toLowerCase()} ${label}. ${countsOf(counts)}`
+  return sentence`${titleOf(state, halt)}: ${verbOf(run.change).toLowerCase()} ${label}. ${countsOf(counts)}`
 }
 
 /** One line of the dock. */

@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { reportTo } from '#api/connection.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
@@ -40,7 +41,7 @@ export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queri
       const id = `mismatch.${where}.${field}`
       if (journal.entries().some((entry) => entry.id === id)) return
       const what = field === '' ? 'La respuesta no es la acordada.' : `Lo que llegó en ${field} no es lo acordado.`
-      journal.note({ id, outcome: 'mismatch', words: `Respuesta de ${where}`, detail: what })
+      journal.note({ id, outcome: 'mismatch', words: sentence`Respuesta de ${where}`, detail: what })
     },
   })
   const watching = [

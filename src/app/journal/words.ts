@@ -1,3 +1,4 @@
+import { isolated, sentence } from '#components/format/isolated.tsx'
 import type { Write } from '#api/connection.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { countOf, formatNumber, formatPoints } from '#components/format/number.ts'
@@ -87,10 +88,10 @@ export function writeWords({ method, path, json }: Write, nameOf: NameOf): Said 
 const filled = (template: string, sent: Fields, nameOf: NameOf) =>
   template.replace(/( «)?\{(?:([\w ]+) )?(\w+)\}»?/g, (_, quote?: string, list?: string, field = '') => {
     const value = sent[field]
-    if (list) return nameOf(list, first(value))
+    if (list) return isolated(nameOf(list, first(value)))
     const said = Array.isArray(value) ? formatNumber(value.length) : text(value)
-    if (!quote || said === '') return quote && sent['id'] !== '' ? ` #${text(sent['id'])}` : said
-    return ` «${said}»`
+    if (!quote || said === '') return quote && sent['id'] !== '' ? ` #${text(sent['id'])}` : isolated(said)
+    return sentence` «${said}»`
   })
 
 /** How a call ended: only an answer that says so makes it `done`. */
@@ -105,19 +106,19 @@ export function endOf(problem: Failure | null, { detail }: Said): Pick<Entry, 'o
 
 export const refundWords = ({ points, orderId, productName, userName }: Refund): Said => ({
   words: `Reembolso de ${formatPoints(points)}, #${orderId}`,
-  detail: [productName, userName].filter(Boolean).join(', '),
+  detail: [productName, userName].filter(Boolean).map(isolated).join(', '),
 })
 
 export const transferWords = (transfer: Transfer): Said =>
   transfer.kind === 'courtesy'
     ? {
-        words: `${formatPoints(transfer.points)} a ${transfer.person.name}`,
-        detail: ['Puntos de cortesía', transfer.organisation?.name].filter(Boolean).join(', '),
+        words: sentence`${formatPoints(transfer.points)} a ${transfer.person.name}`,
+        detail: ['Puntos de cortesía', transfer.organisation?.name ?? ''].filter(Boolean).map(isolated).join(', '),
       }
-    : { words: `${formatNumber(transfer.points)} al balance de ${transfer.organisation.name}`, detail: '' }
+    : { words: sentence`${formatNumber(transfer.points)} al balance de ${transfer.organisation.name}`, detail: '' }
 
 export const importWords = (file: { readonly name: string } | null): string =>
-  `Carga de productos${file === null ? '' : ` «${file.name}»`}`
+  sentence`Carga de productos${file === null ? '' : sentence` «${file.name}»`}`
 
 /** A change of many items, and how it stands once it rests. */
 export function bulkWords(run: BulkRun): Said & Pick<Entry, 'outcome'> {
@@ -126,7 +127,7 @@ export function bulkWords(run: BulkRun): Said & Pick<Entry, 'outcome'> {
   const words =
     change.kind === 'status'
       ? `${countOf(items.length, 'ítem', 'ítems')} a ${statusOf(change.status)}`
-      : `${countOf(items.length, 'producto', 'productos')} ${change.isAdded ? 'en' : 'fuera de'} «${change.membership.name}»`
+      : sentence`${countOf(items.length, 'producto', 'productos')} ${change.isAdded ? 'en' : 'fuera de'} «${change.membership.name}»`
   const parts = [
     countOf(done, 'hecho', 'hechos'),
     refused > 0 && countOf(refused, 'rechazado', 'rechazados'),

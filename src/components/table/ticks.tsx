@@ -1,3 +1,4 @@
+import { sentence } from '../format/isolated.tsx'
 import { useEffect, useSyncExternalStore, type ChangeEvent, type KeyboardEvent } from 'react'
 
 /**
@@ -116,7 +117,7 @@ export function Tick<Row>({ ticks, row, label }: TickProps<Row>) {
     <input
       type="checkbox"
       data-tick
-      aria-label={`Seleccionar ${label}`}
+      aria-label={sentence`Seleccionar ${label}`}
       checked={isOn}
       onChange={press}
       onKeyDown={step}

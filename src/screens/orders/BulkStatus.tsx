@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { listedOrders } from '#api/orderQueries.ts'
 import { Checkbox } from '#components/Checkbox.tsx'
 import { countOf } from '#components/format/number.ts'
@@ -23,7 +24,7 @@ export const tickedItem = (order: Order, { id, status, refundedAt, product }: Or
   status,
   refundedAt,
   orderId: order.id,
-  name: `#${order.id} · ${product.name || '–'}`,
+  name: sentence`#${order.id} · ${product.name || '–'}`,
 })
 
 export const orderTicks = keptTicks(({ id }: TickedItem) => String(id))
@@ -58,12 +59,12 @@ export function BulkStatus({ ticks }: { readonly ticks: Ticks<TickedItem> }) {
   const { label } = statusStyle(status)
   const plan: BulkPlan<TickedItem> = {
     change: { kind: 'status', status, notify },
-    question: `¿Cambiar a ${label}?`,
+    question: sentence`¿Cambiar a ${label}?`,
     effect(items) {
       const { count, rest } = counted(items)
       const mails = countOf(items.length, 'correo', 'correos')
       const heard = notify ? `Sale un aviso por ítem: ${mails}.` : 'Nadie recibe aviso.'
-      return `${count} ${rest} ${items.length === 1 ? 'pasa' : 'pasan'} a ${label}. ${heard}`
+      return sentence`${count} ${rest} ${items.length === 1 ? 'pasa' : 'pasan'} a ${label}. ${heard}`
     },
     obstacle(item) {
       const found = bulkObstacle(item, status)

@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { saveCategory, catalogs, categories, cities } from '#api/catalogue.ts'
 import { productList } from '#api/productQueries.ts'
 import { defineResource } from '#resource/defineResource.ts'
@@ -27,6 +28,6 @@ export const categoryResource = defineResource({
   valuesOf: (category) => ({ name: category?.name ?? '' }),
   nameOf: ({ name }) => name,
   create: { title: 'Create New Category', save: saveCategory },
-  update: { title: ({ id, name }) => `Edit ${name || `#${id}`}`, save: saveCategory },
+  update: { title: ({ id, name }) => sentence`Edit ${name || `#${id}`}`, save: saveCategory },
   fields: ({ values, change }) => <NameField label="Name" value={values.name} onChange={(name) => change({ name })} />,
 })
