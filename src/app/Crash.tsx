@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
@@ -35,7 +36,7 @@ export function Crash({ isInside = false }: { readonly isInside?: boolean }) {
   const { title, broken, notLoaded, retry, reload, advice, adviceToReload } = isEntry ? english : spanish
   return (
     <div role={isInside ? undefined : 'main'} lang={isEntry ? 'en' : 'es'}>
-      <title>{`${title} · Laurel`}</title>
+      <title>{sentence`${title} · Laurel`}</title>
       <PageHeader title={title} />
       <EmptyState
         title={isMissing ? notLoaded : broken}

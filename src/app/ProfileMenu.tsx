@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { styled } from 'styled-components'
 import { Avatar } from '#components/Avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLine } from '#components/Menu.tsx'
@@ -21,7 +22,7 @@ export function ProfileMenu({ me, onLogout }: ProfileMenuProps) {
   const [scheme, choose] = useColourScheme()
   return (
     <Menu
-      label={`Perfil de ${nameOf(me)}`}
+      label={sentence`Perfil de ${nameOf(me)}`}
       icon={<Avatar name={nameOf(me)} />}
       header={
         <>

@@ -1,4 +1,5 @@
 import { formatNumber } from '#components/format/number.ts'
+import { isolated } from '#components/format/isolated.tsx'
 import { fold, wordsIn } from '#components/table/fold.ts'
 import { rowKey, type RowKey } from '#components/table/rowIndex.ts'
 import type { Id } from '#contract/id.ts'
@@ -128,11 +129,11 @@ const dayOf = (at: string) => (Number.isNaN(Date.parse(at)) ? '' : day.format(ne
 const addressOf = (id: Id) => ({ to: `/orders?info=${encodeURIComponent(id)}`, title: `#${id}` })
 const orderLine = ({ id, createdAt, user }: Order): PaletteLine => ({
   ...addressOf(id),
-  detail: [user.name || user.email, user.organisation, dayOf(createdAt)].filter(Boolean).join(' · '),
+  detail: [user.name || user.email, user.organisation, dayOf(createdAt)].filter(Boolean).map(isolated).join(' · '),
 })
 
 const productLine = ({ id, name, category }: Product): PaletteLine => ({
   to: `/products?open=${encodeURIComponent(id)}`,
   title: name || `#${id}`,
-  detail: [`SKU ${id}`, category?.name].filter(Boolean).join(' · '),
+  detail: [`SKU ${id}`, category?.name ?? ''].filter(Boolean).map(isolated).join(' · '),
 })

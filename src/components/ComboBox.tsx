@@ -1,3 +1,4 @@
+import { isolated, sentence } from './format/isolated.tsx'
 import { ChevronDown } from 'lucide'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -62,7 +63,8 @@ function AnyComboBox(props: MultiComboBoxProps & { readonly isMultiple: boolean 
   const onChange = (next: readonly string[]) => {
     const added = options.find(({ value }) => next.includes(value) && !values.includes(value))
     const removed = comboBox.chosen.find(({ value }) => !next.includes(value))
-    if (isMultiple) setReported(added ? `${added.label} añadido` : removed ? `${removed.label} quitado` : '')
+    if (isMultiple)
+      setReported(added ? sentence`${added.label} añadido` : removed ? sentence`${removed.label} quitado` : '')
     props.onChange(next)
   }
   const comboBox = useComboBox({ options, values, onChange, isMultiple })
@@ -118,7 +120,7 @@ function AnyComboBox(props: MultiComboBoxProps & { readonly isMultiple: boolean 
                 type="button"
                 tabIndex={-1}
                 disabled={disabled}
-                aria-label={`Opciones de ${label}`}
+                aria-label={sentence`Opciones de ${label}`}
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? list : undefined}
                 onMouseDown={(event) => event.preventDefault()}
@@ -136,7 +138,7 @@ function AnyComboBox(props: MultiComboBoxProps & { readonly isMultiple: boolean 
             />
             {isMultiple && chosen.length > 0 && (
               <VisuallyHidden id={`${id}-chosen`}>
-                {`Elegidos: ${chosen.map((choice) => choice.label).join(', ')}.`}
+                {sentence`Elegidos: ${chosen.map((choice) => isolated(choice.label)).join(', ')}.`}
               </VisuallyHidden>
             )}
             <VisuallyHidden as="output">{reported}</VisuallyHidden>

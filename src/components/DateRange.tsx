@@ -1,3 +1,4 @@
+import { sentence } from './format/isolated.tsx'
 import { dayLimits } from '#contract/orders/rules.ts'
 import { CalendarDays, ChevronDown } from 'lucide'
 import { useState, type FormEvent } from 'react'
@@ -56,7 +57,7 @@ export function DateRange({ id, label, onChange, ...days }: DateRangeProps) {
   const text = daysText(days)
   return (
     <DialogTrigger>
-      <Opener id={id} aria-label={text === '' ? label : `${label}: ${text}`}>
+      <Opener id={id} aria-label={text === '' ? label : sentence`${label}: ${text}`}>
         <Icon shape={CalendarDays} />
         <span>{text || label}</span>
         <Icon shape={ChevronDown} />

@@ -1,3 +1,4 @@
+import { sentence } from './format/isolated.tsx'
 import { useId, useRef, type ReactNode, useEffect, useState, type DragEvent } from 'react'
 import { css, styled } from 'styled-components'
 import { Button } from './Button.tsx'
@@ -73,7 +74,7 @@ export function Dropzone(props: DropzoneViewProps) {
           hidden
           accept={accept}
           disabled={disabled}
-          aria-label={`${label}: archivo`}
+          aria-label={sentence`${label}: archivo`}
           onChange={(event) => pick(event.target.files)}
         />
       </Wrapper>

@@ -1,3 +1,4 @@
+import { sentence } from './format/isolated.tsx'
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { linkStyles } from './link.styles.ts'
@@ -24,7 +25,7 @@ export interface ControlWiring {
 }
 
 /** The label of what may be left empty. */
-export const optional = (label: string): string => `${label} (opcional)`
+export const optional = (label: string): string => sentence`${label} (opcional)`
 
 export interface FieldFrameProps extends FieldText {
   readonly id?: string | undefined

@@ -1,3 +1,4 @@
+import { Isolated, sentence } from './format/isolated.tsx'
 import { X } from 'lucide'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -30,9 +31,12 @@ function FilterChip({ id, name, value, onRemove }: Filter) {
   return (
     <On as="li">
       <span>
-        {name}: <b>{value}</b>
+        {name}:{' '}
+        <b>
+          <Isolated>{value}</Isolated>
+        </b>
       </span>
-      <IconButton label={`Quitar filtro ${name}`} variant="quiet" onClick={onRemove} ref={passToControl}>
+      <IconButton label={sentence`Quitar filtro ${name}`} variant="quiet" onClick={onRemove} ref={passToControl}>
         <Icon shape={X} size={12} />
       </IconButton>
     </On>

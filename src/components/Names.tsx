@@ -1,6 +1,7 @@
 import type { Id } from '#contract/id.ts'
 import { styled } from 'styled-components'
 import { Chip } from './Chip.tsx'
+import { isolated } from './format/isolated.tsx'
 import { theme } from './theme/theme.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -17,7 +18,7 @@ export function Names({ of, most = 3, oneLine = false }: NamesProps) {
   const named = of.map(({ id, name }) => ({ id, name: name || `#${id}` }))
   const more = named
     .slice(most)
-    .map(({ name }) => name)
+    .map(({ name }) => isolated(name))
     .join(', ')
   if (named.length === 0) return '–'
   return (

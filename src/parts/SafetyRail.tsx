@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { formatNumber, formatPoints } from '#components/format/number.ts'
 import { Note } from '#components/Note.tsx'
 import { Points } from '#components/Points.tsx'
@@ -90,7 +91,7 @@ function wordsOf(warning: SafetyWarning, { kind, person, organisation }: PointsM
       return ['Son 0 puntos.', 'No se mueve ningún punto.']
     case 'unusual': {
       const [act, each] = usually[kind]
-      const place = organisation === null ? 'Se' : `En ${organisation.name} se`
+      const place = organisation === null ? 'Se' : sentence`En ${organisation.name} se`
       return [
         `${Number.isInteger(warning.times) ? '' : 'Más de '}${formatNumber(Math.floor(warning.times))} veces lo habitual.`,
         `${place} ${warning.usual === 1 ? 'suele' : 'suelen'} ${act} ${formatPoints(warning.usual)} ${each}.`,
@@ -105,7 +106,7 @@ function wordsOf(warning: SafetyWarning, { kind, person, organisation }: PointsM
     case 'otherOrganisation':
       return [
         'Es de otra organización.',
-        `${person?.name ?? ''} es de ${organisation?.name ?? 'ninguna organización'}, y la organización elegida es ${warning.chosen}.`,
+        sentence`${person?.name ?? ''} es de ${organisation?.name ?? 'ninguna organización'}, y la organización elegida es ${warning.chosen}.`,
       ]
   }
 }

@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { Button } from '#components/Button.tsx'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { IconButton } from '#components/IconButton.tsx'
@@ -138,7 +139,7 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, more, children }: B
               {now.map((row) => {
                 const why = obstacle(row)
                 const { id, name } = itemOf(row)
-                return why && <li key={id}>{`${name}: ${why}`}</li>
+                return why && <li key={id}>{sentence`${name}: ${why}`}</li>
               })}
             </Reasons>
           </Small>

@@ -1,3 +1,4 @@
+import { Isolated, sentence } from '#components/format/isolated.tsx'
 import { Dot } from '#components/Chip.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { countOf, formatNumber } from '#components/format/number.ts'
@@ -6,7 +7,16 @@ import { Note } from '#components/Note.tsx'
 import { ProgressBar } from '#components/ProgressBar.tsx'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { theme } from '#components/theme/theme.ts'
-import { bulkCounts, maySendAnyway, overtakenBy, type BulkChange, type BulkItem, type BulkRun } from '#contract/bulk.ts'
+import {
+  bulkCounts,
+  changedMeanwhile,
+  maySendAnyway,
+  overtakenBy,
+  type BulkChange,
+  type BulkItem,
+  type BulkRun,
+} from '#contract/bulk.ts'
+import type { Failure } from '#contract/failure.ts'
 import {
   bulkRunMachine,
   type BulkRunContext,
@@ -57,7 +67,7 @@ export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
           {state === 'sending' ? verb : verb.toLowerCase()}{' '}
           <strong>
             {tone && <Dot $tone={tone} />}
-            {label}
+            <Isolated>{label}</Isolated>
           </strong>
         </What>
         <Far>
@@ -77,7 +87,10 @@ export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
             <Reasons tabIndex={0} aria-label="Fallas">
               {failures.map(({ id, name, outcome, problem }) => (
                 <li key={id}>
-                  <strong>{name}</strong>: {problem === null ? 'sin confirmar' : problemWords(problem)}
+                  <strong>
+                    <Isolated>{name}</Isolated>
+                  </strong>
+                  : {problem === null ? 'sin confirmar' : problemWords(problem)}
                   {outcome === 'unknown' && problem?.kind === 'refused' && beforeUnknown}
                 </li>
               ))}
@@ -102,7 +115,10 @@ export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
             <Reasons tabIndex={0} aria-label="Dejados como están">
               {leftOut.map((item) => (
                 <li key={item.id}>
-                  <strong>{item.name}</strong>: ahora {statusStyle(overtakenBy(item) ?? '').label}
+                  <strong>
+                    <Isolated>{item.name}</Isolated>
+                  </strong>
+                  : ahora {statusStyle(overtakenBy(item) ?? '').label}
                   {item.outcome === 'unknown' && beforeUnknown}
                 </li>
               ))}
@@ -153,7 +169,7 @@ export const targetOf = (change: BulkChange) =>
 /** Why an item was not done. */
 export const problemWords = (problem: Failure) =>
   problem.kind === 'refused' && problem.code === changedMeanwhile
-    ? `entretanto: ${statusStyle(problem.message).label}`
+    ? sentence`entretanto: ${statusStyle(problem.message).label}`
     : `«${failureMessage(problem)}»`
 
 /**
@@ -165,10 +181,10 @@ export function heardOf({ run, halt, state }: Omit<BulkRunLineProps, 'send'>): s
   const { label } = targetOf(run.change)
   if (state === 'sending') {
     const quarters = Math.floor((4 * answered(counts)) / run.items.length)
-    return `${verbOf(run.change)} ${label}: ${quarters * 25} % de ${formatNumber(run.items.length)}`
+    return sentence`${verbOf(run.change)} ${label}: ${quarters * 25} % de ${formatNumber(run.items.length)}`
   }
   if (state !== 'awaitingTurn' && nodeOf(state).tags.includes('busy')) return ''
-  return `${titleOf(state, halt)}: ${verbOf(run.change).toLowerCase()} ${label}. ${countsOf(run)}`
+  return sentence`${titleOf(state, halt)}: ${verbOf(run.change).toLowerCase()} ${label}. ${countsOf(run)}`
 }
 
 /** One line of the dock. */

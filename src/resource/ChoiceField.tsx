@@ -1,4 +1,5 @@
 import { ComboBox, MultiComboBox } from '#components/ComboBox.tsx'
+import { isolated } from '#components/format/isolated.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { Country } from '#contract/catalogue/model.ts'
@@ -39,7 +40,9 @@ export function toldApart(rows: readonly Choosable[], countries: readonly Countr
 
 function parted(rows: readonly Told[], mark: (row: Told) => string): readonly Told[] {
   const byName = Map.groupBy(rows, ({ name }) => name)
-  return rows.map((row) => (byName.get(row.name)?.length === 1 ? row : { ...row, name: row.name + mark(row) }))
+  return rows.map((row) =>
+    byName.get(row.name)?.length === 1 ? row : { ...row, name: isolated(row.name) + mark(row) },
+  )
 }
 
 /** The rows of another resource; countries tell those of one name apart. */

@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { Button } from '#components/Button.tsx'
 import { controlStyles } from '#components/control.styles.ts'
 import { Icon } from '#components/Icon.tsx'
@@ -126,7 +127,7 @@ export const actionsColumn = <Row extends ResourceRow, Values extends object>(
         <RowButton
           data-opens-row
           id={editButtonId(String(row.id))}
-          aria-label={`${label}: ${nameOf(valuesOf(row)) || row.id}`}
+          aria-label={sentence`${label}: ${nameOf(valuesOf(row)) || row.id}`}
           onClick={() => edit(String(row.id))}
         >
           <Icon shape={Pencil} />

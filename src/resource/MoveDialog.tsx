@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { Button, type ButtonProps } from '#components/Button.tsx'
 import { Dialog, type DialogProps } from '#components/Dialog.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
@@ -124,9 +125,12 @@ export function moveNote(
   const unknown = 'No se sabe si los puntos llegaron: el servicio no lo confirmó.'
   switch (state) {
     case 'notSent':
-      return ['warn', `No se envió nada: los puntos no se movieron. ${refusalWords(problem, words)}`]
+      return ['warn', sentence`No se envió nada: los puntos no se movieron. ${refusalWords(problem, words)}`]
     case 'refused':
-      return ['danger', `${refusalWords(problem, words)} Los puntos no se movieron; se puede intentar de nuevo.`]
+      return [
+        'danger',
+        sentence`${refusalWords(problem, words)} Los puntos no se movieron; se puede intentar de nuevo.`,
+      ]
     case 'outcomeUnknown':
       return [
         'warn',

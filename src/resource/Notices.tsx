@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { Toast, ToastRegion } from '#components/Toast.tsx'
 import { createContext, use, useCallback, useState, type ReactNode } from 'react'
@@ -28,7 +29,7 @@ export function useSaved(onClose: () => void, words?: string): (saved: Saved) =>
   const say = use(Saying)
   return useCallback(
     ({ name }: Saved) => {
-      say({ tone: 'done', words: words ?? (name.trim() === '' ? 'Se guardó.' : `Se guardó «${name}».`) })
+      say({ tone: 'done', words: words ?? (name.trim() === '' ? 'Se guardó.' : sentence`Se guardó «${name}».`) })
       onClose()
     },
     [say, onClose, words],

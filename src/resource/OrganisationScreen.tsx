@@ -1,3 +1,4 @@
+import { Isolated, sentence } from '#components/format/isolated.tsx'
 import { organisations } from '#api/organisations.ts'
 import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
@@ -51,7 +52,13 @@ export function OrganisationScreen({ title, noun, openDelay = 200, children }: O
         <EmptyState
           icon={<Icon shape={Building2} />}
           title={`Please select an org to see its ${noun}`}
-          action={last && <Button onClick={() => choose(String(last.id))}>Seguir con {nameOf(last)}</Button>}
+          action={
+            last && (
+              <Button onClick={() => choose(String(last.id))}>
+                Seguir con <Isolated>{nameOf(last)}</Isolated>
+              </Button>
+            )
+          }
         />
       )
     if (organisation !== undefined && opened === wanted) return <div key={wanted}>{children(organisation)}</div>
@@ -69,7 +76,7 @@ export function OrganisationScreen({ title, noun, openDelay = 200, children }: O
   }
   return (
     <>
-      <title>{`${organisation === undefined ? '' : `${nameOf(organisation)} · `}${title} · Laurel`}</title>
+      <title>{sentence`${organisation === undefined ? '' : sentence`${nameOf(organisation)} · `}${title} · Laurel`}</title>
       <PageHeader
         title={title}
         actions={

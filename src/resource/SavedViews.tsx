@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { Field } from '#components/Field.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { IconButton } from '#components/IconButton.tsx'
@@ -58,8 +59,11 @@ function Views({ screen, onDone }: ViewsProps) {
     save({ screen, name, query })
     say(
       browserStorage.isForThisPage()
-        ? { tone: 'failed', words: `La vista «${name}» queda solo hasta recargar: este navegador no la pudo guardar.` }
-        : { tone: 'done', words: `Se guardó la vista «${name}».` },
+        ? {
+            tone: 'failed',
+            words: sentence`La vista «${name}» queda solo hasta recargar: este navegador no la pudo guardar.`,
+          }
+        : { tone: 'done', words: sentence`Se guardó la vista «${name}».` },
     )
     onDone()
   }
@@ -69,7 +73,7 @@ function Views({ screen, onDone }: ViewsProps) {
     const { length } = removed.current
     say({
       tone: 'done',
-      words: length === 1 ? `Se borró la vista «${view.name}».` : `Se borraron ${length} vistas.`,
+      words: length === 1 ? sentence`Se borró la vista «${view.name}».` : `Se borraron ${length} vistas.`,
       durationMs: 10_000,
       undo: () => {
         removed.current.forEach(save)
@@ -94,7 +98,7 @@ function Views({ screen, onDone }: ViewsProps) {
                 <span>{view.name}</span>
                 {view === present && <Icon shape={Check} />}
               </Open>
-              <IconButton label={`Borrar la vista ${view.name}`} variant="quiet" onClick={() => drop(view)}>
+              <IconButton label={sentence`Borrar la vista ${view.name}`} variant="quiet" onClick={() => drop(view)}>
                 <Icon shape={Trash2} size={15} />
               </IconButton>
             </li>

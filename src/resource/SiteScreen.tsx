@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { ownOrigins } from '#api/connection.ts'
 import type { ListQuery } from '#api/listQuery.ts'
 import { Field } from '#components/Field.tsx'
@@ -163,13 +164,13 @@ function siteResource<Row extends Site>(kind: SiteKind<Row>, preview: ((row: Row
             // What nobody changed is saved as it was.
             const isKept = name === 'url' && values.asRead?.['url']?.shown === values.url
             const note = isKept ? undefined : lines[name].noteOn?.(values[name])
-            return note === undefined ? [] : `${inRow(name)}: ${note}`
+            return note === undefined ? [] : sentence`${inRow(name)}: ${note}`
           })
           .join(' '),
     },
     ...(preview && {
       actions: (row: Row) => (
-        <RowButton aria-label={`Preview: ${nameOf(row)}`} onClick={() => preview(row)}>
+        <RowButton aria-label={sentence`Preview: ${nameOf(row)}`} onClick={() => preview(row)}>
           <Icon shape={Eye} />
           Preview
         </RowButton>

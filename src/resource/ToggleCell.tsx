@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { reload, type ListQuery } from '#api/listQuery.ts'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
@@ -83,7 +84,7 @@ function ToggleCell<Row extends ResourceRow>(props: ToggleCellProps<Row>) {
   const say = useNotice()
   const button = useRef<HTMLButtonElement>(null)
   const isOn = isOnIn(row)
-  const label = `${header}: ${nameOf(row)}`
+  const label = sentence`${header}: ${nameOf(row)}`
   const words = `${label} → ${isOn ? texts.on : texts.off}`
   // A further press takes the offer back, and so does a list that says otherwise by then.
   const canUndo = snapshot.matches('changed') && snapshot.context.wanted === isOn

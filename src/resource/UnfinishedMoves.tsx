@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { Note } from '#components/Note.tsx'
 import { formatPoints } from '#components/format/number.ts'
@@ -10,12 +11,12 @@ import { useRefunds, useTransfers } from '#runtime/RuntimeContext.ts'
 import { styled } from 'styled-components'
 
 const refundWords = ({ productName, points, userName, orderId }: Refund) =>
-  `${productName}, ${formatPoints(points)} a ${userName}. Orden #${orderId}`
+  sentence`${productName}, ${formatPoints(points)} a ${userName}. Orden #${orderId}`
 
 const transferWords = (transfer: Transfer) =>
   transfer.kind === 'courtesy'
-    ? `${formatPoints(transfer.points)} de cortesía a ${transfer.person.name}`
-    : `${formatPoints(transfer.points)} al balance de ${transfer.organisation.name}`
+    ? sentence`${formatPoints(transfer.points)} de cortesía a ${transfer.person.name}`
+    : sentence`${formatPoints(transfer.points)} al balance de ${transfer.organisation.name}`
 
 /** The moves of points that somebody of this account asked for and that have not ended, of every kind. */
 export function useUnfinishedMoves() {

@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { X } from 'lucide'
 import { RetryButton, SmallButton } from '#components/SmallButton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
@@ -61,7 +62,7 @@ export function useMembers({ snapshot, send }: MembersProps, messages: Membershi
   }
   const remove = ({ id, name }: Member) => begin({ type: 'member.removed', member: { id, name } })
 
-  const name = `«${member?.name ?? ''}»`
+  const name = sentence`«${member?.name ?? ''}»`
   const close = (
     <IconButton label="Cerrar aviso" variant="quiet" onClick={() => send({ type: 'dismissed' })}>
       <Icon shape={X} />

@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { Ellipsis, Pencil } from 'lucide'
 import { Menu, MenuItem } from '#components/Menu.tsx'
 import { Icon } from '#components/Icon.tsx'
@@ -28,7 +29,7 @@ export const menuColumn = <Row extends RowData>({ nameOf, edit, editLabel = 'Edi
     meta: { width: '64px', align: 'right', cardLabel: '', onCard: 'menu' },
     cell: ({ row: { original: row } }) => (
       <Corner>
-        <Menu label={`Acciones de ${nameOf(row)}`} icon={<Icon shape={Ellipsis} />}>
+        <Menu label={sentence`Acciones de ${nameOf(row)}`} icon={<Icon shape={Ellipsis} />}>
           {edit !== undefined && <MenuItem onAction={() => edit(row)}>{editLabel}</MenuItem>}
           {items?.(row)}
         </Menu>

@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { refetched, reload, type ListQuery } from '#api/listQuery.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { asFailure, unknown } from '#contract/failure.ts'
@@ -48,7 +49,10 @@ export function useMembership<Row>({ list, isIn, reloadOthers, remove, add, mess
     ) => {
       const say = (trouble: typeof failed | 'stillThere', thrown?: unknown) =>
         signal.aborted &&
-        tell({ tone: 'failed', words: messages[trouble](`«${name}»`, thrown === undefined ? null : asFailure(thrown)) })
+        tell({
+          tone: 'failed',
+          words: messages[trouble](sentence`«${name}»`, thrown === undefined ? null : asFailure(thrown)),
+        })
       try {
         const result = await work
         if (result === false) say('stillThere')

@@ -22,7 +22,7 @@ const rowOf = (canvas: Canvas, name: string) => canvas.findByRole('row', { name:
 /** Opens the dialog of the catalog that most products are in. */
 async function openGeneral(canvas: Canvas) {
   await userEvent.click(await rowOf(canvas, 'Catálogo general'))
-  return within(await screen.findByRole('dialog', { name: 'Editar catálogo' }))
+  return within(await screen.findByRole('dialog', { name: 'Edit Catálogo general' }))
 }
 const removeGiftCard = async ({ findByRole }: Canvas) =>
   userEvent.click(await findByRole('button', { name: `Quitar ${giftCard.name}` }))

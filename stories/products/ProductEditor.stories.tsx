@@ -149,7 +149,7 @@ export const EditingANewProduct = meta.story({
       ['Description', getByLabelText('Description')],
       ['Category', getByRole('combobox', { name: 'Category' })],
       ['Catalogs', getByRole('combobox', { name: 'Catalogs' })],
-      ['los TyC', getByRole('combobox', { name: 'TyC' })],
+      ['TyC', getByRole('combobox', { name: 'TyC' })],
       ['precios válidos y mayores a cero', getByLabelText('Price 1')],
     ] as const
     for (const [words, field] of places) {

@@ -42,7 +42,7 @@ export const FullLongAndHostile = meta.story({
 export const EditTerms = meta.story({
   args: { address: '/products?tab=tyc&open=1' },
   play: async () => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Editar TyC' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Entrega a domicilio' }))
     await expect(await dialog.findByRole('textbox', { name: 'TyC' })).toHaveTextContent(/Bogotá y Medellín/)
   },
 })
@@ -55,7 +55,7 @@ export const EditTooLong = meta.story({
     msw.use(...catalogueShop({ terms: [{ id: 1, name: 'Largos', tyc }] }))
   },
   play: async () => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Editar TyC' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Largos' }))
     await dialog.findByText(/supera el límite de 200.000 caracteres/)
     await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' 2{Enter}')
     await dialog.findByText(/^No se envió: el TyC puede tener 200.000 caracteres/)

@@ -55,14 +55,15 @@ export function textsIn(file: string, source: string): readonly string[] {
 /** A machine describes its states and arrows to programmers. */
 const isDescription = ({ type, key }: Node) => type === 'Property' && Object(key).name === 'description'
 
-const unread = /^(Import|Export\w*All|TS(?!As|Satisfies|NonNull)|TaggedTemplate)/
+const unread = /^(Import|Export\w*All|TS(?!As|Satisfies|NonNull))/
 
 /** Parts of a program whose strings are on no screen. */
-function isUnread({ type, callee, name, operator }: Node): boolean {
+function isUnread({ type, callee, name, operator, tag }: Node): boolean {
   const called = String(Object(callee).name ?? '')
   const attribute = type === 'JSXAttribute' ? String(Object(name).name) : ''
   return (
     unread.test(type) ||
+    (type === 'TaggedTemplateExpression' && Object(tag).name !== 'sentence') ||
     // What is compared is a value of the program or of the wire.
     (type === 'BinaryExpression' && operator !== '+') ||
     called === 'logFailure' ||

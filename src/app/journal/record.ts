@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { reportTo } from '#api/connection.ts'
 import { listedOrders } from '#api/orderQueries.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
@@ -47,7 +48,7 @@ export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queri
       const id = `mismatch.${where}.${field}`
       if (journal.entries().some((entry) => entry.id === id)) return
       const what = field === '' ? 'La respuesta no es la acordada.' : `Lo que llegó en ${field} no es lo acordado.`
-      journal.note({ id, outcome: 'mismatch', words: `Respuesta de ${where}`, detail: what })
+      journal.note({ id, outcome: 'mismatch', words: sentence`Respuesta de ${where}`, detail: what })
     },
   })
   const watching = [

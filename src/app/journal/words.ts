@@ -1,3 +1,4 @@
+import { isolated, sentence } from '#components/format/isolated.tsx'
 import type { Write } from '#api/connection.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { countOf, formatNumber, formatPoints } from '#components/format/number.ts'
@@ -129,10 +130,10 @@ const slot = /( «)?\{(?:([\w ]+) )?(\w+)\}»?/g
 const filled = (template: string, sent: Fields, { name }: Known) =>
   template.replace(slot, (_, quote?: string, list?: string, field = '') => {
     const value = sent[field]
-    if (list) return name(list, first(value)) ?? `#${text(first(value))}`
+    if (list) return isolated(name(list, first(value)) ?? `#${text(first(value))}`)
     const said = Array.isArray(value) ? formatNumber(value.length) : text(value)
-    if (!quote || said === '') return quote && sent['id'] !== '' ? ` #${text(sent['id'])}` : said
-    return ` «${said}»`
+    if (!quote || said === '') return quote && sent['id'] !== '' ? ` #${text(sent['id'])}` : isolated(said)
+    return sentence` «${said}»`
   })
 
 /** An address as far as what it names is known. */
@@ -174,7 +175,7 @@ const orderAt = (id: Id) => `/orders?info=${encodeURIComponent(id)}`
 
 export const refundWords = ({ points, orderId, productName, userName }: Refund): Said => ({
   words: `Reembolso de ${formatPoints(points)}, #${orderId}`,
-  detail: [productName, userName].filter(Boolean).join(', '),
+  detail: [productName, userName].filter(Boolean).map(isolated).join(', '),
   to: orderAt(orderId),
 })
 
@@ -184,20 +185,20 @@ export function transferWords(transfer: Transfer): Said {
     organisation === null ? `/${page}` : `/${page}?org=${encodeURIComponent(organisation.id)}`
   if (transfer.kind === 'balance')
     return {
-      words: `${formatNumber(points)} al balance de ${transfer.organisation.name}`,
+      words: sentence`${formatNumber(points)} al balance de ${transfer.organisation.name}`,
       detail: '',
       to: at('services'),
     }
   const { name, id } = transfer.person
   return {
-    words: `${formatPoints(points)} a ${name}`,
-    detail: ['Puntos de cortesía', organisation?.name].filter(Boolean).join(', '),
+    words: sentence`${formatPoints(points)} a ${name}`,
+    detail: ['Puntos de cortesía', organisation?.name ?? ''].filter(Boolean).map(isolated).join(', '),
     to: organisation === null ? at('users') : `${at('users')}&open=${encodeURIComponent(id)}`,
   }
 }
 
 export const importWords = (file: { readonly name: string } | null): string =>
-  `Carga de productos${file === null ? '' : ` «${file.name}»`}`
+  sentence`Carga de productos${file === null ? '' : sentence` «${file.name}»`}`
 
 /** So many failures are told one by one. */
 const mostTold = 10
@@ -221,7 +222,7 @@ export function bulkWords(run: BulkRun): Said & Pick<Entry, 'outcome' | 'failure
   const words =
     change.kind === 'status'
       ? `${countOf(items.length, 'ítem', 'ítems')} a ${statusOf(change.status)}`
-      : `${countOf(items.length, 'producto', 'productos')} ${change.isAdded ? 'en' : 'fuera de'} «${change.membership.name}»`
+      : sentence`${countOf(items.length, 'producto', 'productos')} ${change.isAdded ? 'en' : 'fuera de'} «${change.membership.name}»`
   const parts = [
     countOf(done, 'hecho', 'hechos'),
     refused > 0 && countOf(refused, 'rechazado', 'rechazados'),

@@ -1,4 +1,5 @@
 import type { Failure } from '#contract/failure.ts'
+import { isolated } from './isolated.tsx'
 import { refusalMessage } from './refusalMessages.ts'
 
 const fallbacks = {
@@ -12,7 +13,7 @@ const fallbacks = {
 export function failureMessage(problem: Failure): string {
   if (problem.kind === 'unauthorised') return fallbacks.unauthorised
   const known = problem.code === undefined ? null : refusalMessage(problem.code, problem.message)
-  return known || problem.message || fallbacks[problem.kind]
+  return known || isolated(problem.message) || fallbacks[problem.kind]
 }
 
 /** The same, where it may have been done all the same: that nobody knows whether it `guardó`, say, comes first. */

@@ -1,3 +1,4 @@
+import { sentence } from '../format/isolated.tsx'
 import { useEffect, useSyncExternalStore, type ChangeEvent, type KeyboardEvent } from 'react'
 
 /**
@@ -132,7 +133,7 @@ export function Tick<Row>({ ticks, row, label }: TickProps<Row>) {
       type="checkbox"
       data-tick
       data-beside={isBeside ? '' : undefined}
-      aria-label={`Seleccionar ${label}${isBeside ? ', que no coincide con el filtro' : ''}`}
+      aria-label={sentence`Seleccionar ${label}` + (isBeside ? ', que no coincide con el filtro' : '')}
       checked={isOn}
       onChange={press}
       onKeyDown={step}

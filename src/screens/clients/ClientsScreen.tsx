@@ -1,3 +1,4 @@
+import { Isolated, sentence } from '#components/format/isolated.tsx'
 import { catalogs } from '#api/catalogue.ts'
 import { reload } from '#api/listQuery.ts'
 import { changePlan, organisations, saveOrganisation } from '#api/organisations.ts'
@@ -103,7 +104,7 @@ export const clientResource = defineResource({
   nameOf: ({ name }) => name,
   rules: (values) => missingFields(values).map((field) => fieldLabels[field]),
   create: { title: 'Add New Client', variant: 'link', save: saveOrganisation },
-  update: { title: ({ id, name }) => `Edit ${name || `#${id}`}`, save: saveOrganisation },
+  update: { title: ({ id, name }) => sentence`Edit ${name || `#${id}`}`, save: saveOrganisation },
   fields: ClientFields,
   aside: ({ row }) => <HrAdminsContainer organisation={row} />,
   dialogWidth: 640,
@@ -167,7 +168,9 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
           </>
         )}
       </Change>
-      <p>¿Cambiar el plan de {called}?</p>
+      <p>
+        ¿Cambiar el plan de <Isolated>{called}</Isolated>?
+      </p>
     </ConfirmedAction>
   )
 }

@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { SmallButton } from '#components/SmallButton.tsx'
@@ -14,11 +15,11 @@ import { PersonLine, UserSearch } from './UserSearch.tsx'
 const mayNot = 'cambiar los administradores'
 
 export const messages: MembershipMessages = {
-  removed: (name) => `Se quitó a ${name} de los administradores.`,
-  adding: (name) => `Agregando a ${name}…`,
-  stillThere: (name) => `El servicio no dio ningún error, pero ${name} sigue entre los administradores.`,
-  notRemoved: (name, problem) => notDone(problem, `quitó a ${name}`, mayNot),
-  notAdded: (name, problem) => notDone(problem, `agregó a ${name}`, mayNot),
+  removed: (name) => sentence`Se quitó a ${name} de los administradores.`,
+  adding: (name) => sentence`Agregando a ${name}…`,
+  stillThere: (name) => sentence`El servicio no dio ningún error, pero ${name} sigue entre los administradores.`,
+  notRemoved: (name, problem) => notDone(problem, sentence`quitó a ${name}`, mayNot),
+  notAdded: (name, problem) => notDone(problem, sentence`agregó a ${name}`, mayNot),
 }
 
 interface HrAdminsProps extends MembersProps {
@@ -44,7 +45,7 @@ export function HrAdmins({ organisation, ...membership }: HrAdminsProps) {
           return (
             <SmallButton
               busy={isAdding(user.id)}
-              aria-label={`Agregar a ${name}`}
+              aria-label={sentence`Agregar a ${name}`}
               aria-disabled={isBusy}
               onClick={() => add({ id: user.id, name })}
             >
@@ -63,7 +64,7 @@ export function HrAdmins({ organisation, ...membership }: HrAdminsProps) {
           const name = admin.name || `#${admin.id}`
           return (
             <PersonLine key={admin.id} name={name}>
-              {removeButton(`Quitar a ${name}`, admin, admins.length === 1 ? ask : remove)}
+              {removeButton(sentence`Quitar a ${name}`, admin, admins.length === 1 ? ask : remove)}
             </PersonLine>
           )
         })}
@@ -71,7 +72,7 @@ export function HrAdmins({ organisation, ...membership }: HrAdminsProps) {
       {asking !== null && (
         <ConfirmDialog
           title="Quitar al último administrador"
-          description={`«${asking.name}» es la única persona que administra ${organisation.name}. Sin ella no queda ninguna.`}
+          description={sentence`«${asking.name}» es la única persona que administra ${organisation.name}. Sin ella no queda ninguna.`}
           confirmLabel="Quitar"
           tone="danger"
           onConfirm={() => {

@@ -2,6 +2,7 @@ import { usersLike } from '#api/users.ts'
 import { Avatar } from '#components/Avatar.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
+import { Isolated } from '#components/format/isolated.tsx'
 import { Note } from '#components/Note.tsx'
 import { RetryButton } from '#components/SmallButton.tsx'
 import { Small, Strong } from '#components/Text.tsx'
@@ -81,7 +82,10 @@ export const PersonLine = ({ name, email, children }: PersonLineProps) => (
   <MemberLine>
     <Avatar name={name} />
     <span>
-      <Strong>{name}</Strong> <Small>{email}</Small>
+      <Strong>
+        <Isolated>{name}</Isolated>
+      </Strong>{' '}
+      <Small>{email && <Isolated>{email}</Isolated>}</Small>
     </span>
     {children}
   </MemberLine>

@@ -1,4 +1,5 @@
 import { listedOrders, orderPages } from '#api/orderQueries.ts'
+import { sentence } from '#components/format/isolated.tsx'
 import { Checkbox } from '#components/Checkbox.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { countOf, formatNumber } from '#components/format/number.ts'
@@ -37,7 +38,7 @@ export const tickedItem = (order: Order, { id, status, refundedAt, product }: Or
   status,
   refundedAt,
   orderId: order.id,
-  name: `#${order.id} · ${product.name || '–'}`,
+  name: sentence`#${order.id} · ${product.name || '–'}`,
   person: String(order.user.id ?? (order.user.email || `#${order.id}`)),
 })
 

@@ -1,3 +1,4 @@
+import { Isolated } from '#components/format/isolated.tsx'
 import { Dot } from '#components/Chip.tsx'
 import { Instant } from '#components/format/Instant.tsx'
 import { Points } from '#components/Points.tsx'
@@ -23,7 +24,7 @@ export function ItemHistory({ events }: { readonly events: readonly ItemEvent[] 
             {event.status === '' && <Points count={event.points} signed />}
           </Strong>
           <Small as="div">
-            {event.staff || 'Laurel'} · <Instant at={event.at} />
+            <Isolated>{event.staff || 'Laurel'}</Isolated> · <Instant at={event.at} />
             {event.notified && ' · Empleado avisado'}
           </Small>
         </Event>

@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { Check } from 'lucide'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { Checkbox } from '#components/Checkbox.tsx'
@@ -65,7 +66,7 @@ export function ItemStatus(props: ItemStatusProps) {
       {refund === 'none' && isFixed && <Chip $tone={standing.tone}>{standing.label}</Chip>}
       {!isFixed && (
         <Select
-          label={`Estado: ${label}`}
+          label={sentence`Estado: ${label}`}
           size="small"
           value={status}
           options={obstacle === undefined ? [...statusOptions, refundOption] : statusOptions}
@@ -79,7 +80,7 @@ export function ItemStatus(props: ItemStatusProps) {
       {!isFixed && (
         <Tooltip text="Send Notification">
           <Checkbox
-            label={`Send Notification: ${label}`}
+            label={sentence`Send Notification: ${label}`}
             labelHidden
             checked={notify}
             onChange={({ target }) => send({ type: 'notify.changed', notify: target.checked })}
@@ -101,7 +102,7 @@ export function ItemStatus(props: ItemStatusProps) {
           {state === 'saved' && (
             <Undo
               type="button"
-              aria-label={`Deshacer: ${label}`}
+              aria-label={sentence`Deshacer: ${label}`}
               onClick={() => send({ type: 'undone' })}
               ref={passToSelect}
             >

@@ -1,3 +1,4 @@
+import { Isolated, sentence } from '#components/format/isolated.tsx'
 import { Points } from '#components/Points.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { Tick, type Ticks } from '#components/table/ticks.tsx'
@@ -24,10 +25,19 @@ export function OrderLines({ order, group, ticks }: OrderLinesProps) {
       <Lines aria-label={`Artículos de la orden ${order.id}`}>
         {listed.map((item) => (
           <Line key={item.id}>
-            <Tick ticks={ticks} row={tickedItem(order, item)} label={`${item.product.name} de la orden ${order.id}`} />
+            <Tick
+              ticks={ticks}
+              row={tickedItem(order, item)}
+              label={sentence`${item.product.name} de la orden ${order.id}`}
+            />
             <Product>
-              {item.product.name || '–'}
-              {item.product.size && <Quiet> · {item.product.size}</Quiet>}
+              <Isolated>{item.product.name || '–'}</Isolated>
+              {item.product.size && (
+                <Quiet>
+                  {' · '}
+                  <Isolated>{item.product.size}</Isolated>
+                </Quiet>
+              )}
             </Product>
             <Quiet>
               {formatNumber(item.price)} × {formatNumber(item.amount)}

@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { Button } from '#components/Button.tsx'
 import { formatPoints } from '#components/format/number.ts'
 import type { OutcomeWords } from '#components/Note.tsx'
@@ -50,12 +51,12 @@ const isFirstTry = ({ doubtful, refusals }: TransferContext) => !doubtful && ref
 function questionOf(transfer: Transfer): string {
   const { points } = transfer
   if (transfer.kind === 'courtesy')
-    return `¿Confirmar el envío de ${formatPoints(points)} de cortesía a ${transfer.person.name}?`
+    return sentence`¿Confirmar el envío de ${formatPoints(points)} de cortesía a ${transfer.person.name}?`
   const { name } = transfer.organisation
   const isOne = Math.abs(points) === 1
   return points < 0
-    ? `¿Confirmar que se ${isOne ? 'resta' : 'restan'} ${formatPoints(-points)} del balance de ${name}?`
-    : `¿Confirmar que se ${isOne ? 'suma' : 'suman'} ${formatPoints(points)} al balance de ${name}?`
+    ? sentence`¿Confirmar que se ${isOne ? 'resta' : 'restan'} ${formatPoints(-points)} del balance de ${name}?`
+    : sentence`¿Confirmar que se ${isOne ? 'suma' : 'suman'} ${formatPoints(points)} al balance de ${name}?`
 }
 
 const wordsOf = ({ kind }: Transfer): MoveWords => ({
@@ -79,7 +80,7 @@ function noteOf(state: TransferState, context: TransferContext): OutcomeWords | 
   if (state === 'outcomeUnknown' && context.honoursKeys && canBeSettled(context))
     return [
       'warn',
-      `El reintento no se aceptó, así que lo más probable es que los puntos no se movieran. ${refusalWords(context.problem, words)} Revise el saldo: “Dejarlo así” no envía nada más.`,
+      sentence`El reintento no se aceptó, así que lo más probable es que los puntos no se movieran. ${refusalWords(context.problem, words)} Revise el saldo: “Dejarlo así” no envía nada más.`,
     ]
   if (state === 'done') return ['success', 'Actualizacion existosa!']
   if (state === 'settledByPerson') return ['info', 'Cerrado por usted. Desde aquí no se envía nada más.']

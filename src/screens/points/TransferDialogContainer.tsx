@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { hasLedger, organisationLedger } from '#api/points.ts'
 import { organisations } from '#api/organisations.ts'
 import { formatPoints } from '#components/format/number.ts'
@@ -38,9 +39,9 @@ const cards = { courtesy: { path: '/users', ms: 2000 }, balance: { path: '/servi
 function wordsOf(transfer: Transfer): string {
   const { points, organisation } = transfer
   if (transfer.kind === 'courtesy')
-    return `Actualizacion existosa! ${transfer.person.name}: ${formatPoints(points)} de cortesía.`
+    return sentence`Actualizacion existosa! ${transfer.person.name}: ${formatPoints(points)} de cortesía.`
   const verb = (points < 0 ? 'rest' : 'sum') + (Math.abs(points) === 1 ? 'ó' : 'aron')
-  return `Se ${verb} ${formatPoints(Math.abs(points))} al balance de ${organisation?.name}.`
+  return sentence`Se ${verb} ${formatPoints(Math.abs(points))} al balance de ${organisation?.name}.`
 }
 
 interface RunningTransferProps {

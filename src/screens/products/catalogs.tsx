@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { removeFromCatalog, saveCatalog, catalogs } from '#api/catalogue.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Names } from '#components/Names.tsx'
@@ -54,7 +55,7 @@ export const catalogResource = defineResource({
   }),
   nameOf: ({ name }) => name,
   create: { title: 'Create New Catalog', save: saveCatalog },
-  update: { title: ({ id, name }) => `Edit ${name || `#${id}`}`, save: saveCatalog },
+  update: { title: ({ id, name }) => sentence`Edit ${name || `#${id}`}`, save: saveCatalog },
   fields: ({ values, change }) => (
     <>
       <NameField label="Name" value={values.name} onChange={(name) => change({ name })} />

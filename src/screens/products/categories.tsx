@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { saveCategory, catalogs, categories, cities } from '#api/catalogue.ts'
 import { productList } from '#api/productQueries.ts'
 import type { WithAsRead } from '#contract/asRead.ts'
@@ -31,6 +32,6 @@ export const categoryResource = defineResource({
   }),
   nameOf: ({ name }) => name,
   create: { title: 'Create New Category', save: saveCategory },
-  update: { title: ({ id, name }) => `Edit ${name || `#${id}`}`, save: saveCategory },
+  update: { title: ({ id, name }) => sentence`Edit ${name || `#${id}`}`, save: saveCategory },
   fields: ({ values, change }) => <NameField label="Name" value={values.name} onChange={(name) => change({ name })} />,
 })

@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { removeFromCity, saveCity, cities } from '#api/catalogue.ts'
 import { formatNumber } from '#components/format/number.ts'
 import type { City } from '#contract/catalogue/model.ts'
@@ -43,7 +44,7 @@ export const cityResource = defineResource({
   }),
   nameOf: ({ name }) => name,
   create: { title: 'Create New City', save: saveCity },
-  update: { title: ({ id, name }) => `Edit ${name || `#${id}`}`, save: saveCity },
+  update: { title: ({ id, name }) => sentence`Edit ${name || `#${id}`}`, save: saveCity },
   fields: ({ values, change }) => (
     <>
       <NameField label="City name" value={values.name} onChange={(name) => change({ name })} />

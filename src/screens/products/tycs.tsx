@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { saveTyc, tycs } from '#api/catalogue.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { SafeHtml } from '#components/html/SafeHtml.tsx'
@@ -47,7 +48,7 @@ export const tycResource = defineResource({
   valuesOf: (tyc) => ({ name: tyc?.name ?? '', tyc: tyc?.tyc ?? '', asRead: tyc?.asRead }),
   nameOf: ({ name }) => name,
   create: { title: 'Create New Terms Condition', save },
-  update: { title: ({ id, name }) => `Edit ${name || `#${id}`}`, save },
+  update: { title: ({ id, name }) => sentence`Edit ${name || `#${id}`}`, save },
   fields: ({ values, change }) => (
     <>
       <NameField label="Name" value={values.name} onChange={(name) => change({ name })} />

@@ -1,3 +1,4 @@
+import { isolated, sentence } from '#components/format/isolated.tsx'
 import { Button } from '#components/Button.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Instant } from '#components/format/Instant.tsx'
@@ -47,7 +48,7 @@ export function BalanceLedger({ moves, history, hasMore, busy, problem, onMore }
             <Why>{description || kinds[kind]}</Why>
             <Sum $positive={points > 0}>{`${points > 0 ? '+' : ''}${formatNumber(points)}`}</Sum>
             <Who>
-              {[description && kinds[kind], user && `para ${user}`, staff || 'La plataforma']
+              {[description && kinds[kind], user && sentence`para ${user}`, isolated(staff || 'La plataforma')]
                 .filter(Boolean)
                 .join(' · ')}
               {' · '}
@@ -86,7 +87,9 @@ function Chart({ history }: { readonly history: readonly BalancePoint[] }) {
   const highest = Math.max(1, ...history.flatMap((point) => lines.map(({ of }) => of(point))))
   const x = ({ at }: BalancePoint) => ((width * (Date.parse(at) - from)) / Math.max(1, to - from)).toFixed(1)
   const y = (points: number) => (height - (height * Math.max(0, points)) / highest).toFixed(1)
-  const summary = lines.map(({ name, of }) => `${name}: de ${formatNumber(of(first))} a ${formatNumber(of(last))}`)
+  const summary = lines.map(
+    ({ name, of }) => sentence`${name}: de ${formatNumber(of(first))} a ${formatNumber(of(last))}`,
+  )
   return (
     <figure>
       <Drawing aria-hidden viewBox={`0 -2 ${width} ${height + 4}`} preserveAspectRatio="none">

@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { Button } from '#components/Button.tsx'
 import { Card } from '#components/Card.tsx'
 import { Chip } from '#components/Chip.tsx'
@@ -135,7 +136,7 @@ const nameOf = ({ id, name }: Pick<OrganisationService, 'id' | 'name'>) => name 
 
 /** Why the last Save or Restore is not the end of it. */
 function SaveNote({ state, problem, contradicted }: ReturnType<typeof useServices>) {
-  const found = contradicted.map((one) => `«${nameOf(one)}» (${one.isActive ? 'activo' : 'inactivo'})`)
+  const found = contradicted.map((one) => sentence`«${nameOf(one)}» (${one.isActive ? 'activo' : 'inactivo'})`)
   const note =
     found.length > 0 ? (
       <Note tone="warn" role="alert">

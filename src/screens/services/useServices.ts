@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { refetched } from '#api/listQuery.ts'
 import { organisationServices, saveServices } from '#api/services.ts'
 import { asFailure, unknown } from '#contract/failure.ts'
@@ -47,7 +48,7 @@ export function useServices({ id, name }: Organisation, isBalanceTyped: boolean)
             now.find((one) => sameId(one.id, wanted))?.isActive ?? false
           const otherwise = sent.filter((one) => isOn(one) !== one.isActive)
           contradict(otherwise.map((one) => ({ ...one, isActive: isOn(one) })))
-          if (otherwise.length === 0) say({ tone: 'done', words: `Se guardaron los servicios de «${name}».` })
+          if (otherwise.length === 0) say({ tone: 'done', words: sentence`Se guardaron los servicios de «${name}».` })
         }),
       },
     }),

@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { Brand } from '#components/Brand.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { ReactNode } from 'react'
@@ -16,7 +17,7 @@ interface EntryLayoutProps {
 export function EntryLayout({ title, subtitle, navigation, children }: EntryLayoutProps) {
   return (
     <Page lang="en">
-      <title>{`${title} · Laurel`}</title>
+      <title>{sentence`${title} · Laurel`}</title>
       <Poster>
         <Brand />
         <div>

@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { reload } from '#api/listQuery.ts'
 import { organisations } from '#api/organisations.ts'
 import { createUser, keepsBothTypes, updateUser, usersOf } from '#api/users.ts'
@@ -114,7 +115,7 @@ function userResource(organisation: Id, me: Me | null, queries: QueryClient) {
         const risks = risksOf(user, values, queries.getQueryData(list.queryKey) ?? [], me)
         if (risks.length === 0) return null
         return {
-          title: values.isActive ? '¿Quitar al último administrador?' : `¿Desactivar a ${fullName(user)}?`,
+          title: values.isActive ? '¿Quitar al último administrador?' : sentence`¿Desactivar a ${fullName(user)}?`,
           description: risks.map((risk) => warnings[risk]).join(' '),
           confirmLabel: values.isActive ? 'Quitar' : 'Desactivar',
           tone: 'danger',

@@ -1,3 +1,4 @@
+import { Isolated } from '#components/format/isolated.tsx'
 import { formAnswers } from '#api/forms.ts'
 import { Button } from '#components/Button.tsx'
 import { theme } from '#components/theme/theme.ts'
@@ -28,7 +29,10 @@ export function ItemAnswers({ productId, productName, userId }: ItemAnswersProps
     <Wrapper>
       <Button size="small" aria-expanded={isOpen} aria-controls={region} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Ocultar respuestas' : 'Ver respuestas'}
-        <VisuallyHidden> de {productName || 'este artículo'}</VisuallyHidden>
+        <VisuallyHidden>
+          {' '}
+          de <Isolated>{productName || 'este artículo'}</Isolated>
+        </VisuallyHidden>
       </Button>
       <Answers id={region} hidden={!isOpen}>
         {isOpen && (

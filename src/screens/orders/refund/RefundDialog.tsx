@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { Button } from '#components/Button.tsx'
 import { Chip } from '#components/Chip.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
@@ -47,7 +48,7 @@ export function RefundDialog({ state, send, onClose, warnings, ...context }: Ref
     <MoveDialog
       {...{ state, honoursKeys, send, onClose }}
       title={titleOf(state, refund.points)}
-      description={`${refund.productName} · Orden #${refund.orderId} · ${refund.userName}`}
+      description={sentence`${refund.productName} · Orden #${refund.orderId} · ${refund.userName}`}
       width={honoursKeys ? 440 : 560}
       rail={{ move: refundMove(refund), warnings }}
       note={noteOf(state, context)}

@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { Button } from '#components/Button.tsx'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Dialog } from '#components/Dialog.tsx'
@@ -107,7 +108,7 @@ function DeleteQuestion({ snapshot, send }: WorkflowProps) {
   return (
     <ConfirmDialog
       title="Eliminar pregunta"
-      description={`«${deleting.label}» se elimina del formulario de inmediato, sin esperar a «Guardar preguntas».`}
+      description={sentence`«${deleting.label}» se elimina del formulario de inmediato, sin esperar a «Guardar preguntas».`}
       confirmLabel="Eliminar"
       tone="danger"
       busy={snapshot.matches('deleting')}

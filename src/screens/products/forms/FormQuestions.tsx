@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import type { NewQuestion, Question } from '#contract/forms/model.ts'
 import type { FormBuilderEvent } from '#machines/products/formBuilder.setup.ts'
 import { styled } from 'styled-components'
@@ -22,7 +23,7 @@ export const FormQuestions = ({ existing, added, send }: FormQuestionsProps) => 
             <QuestionCard
               key={question.id}
               question={question}
-              removeLabel={`Eliminar pregunta: ${question.label}`}
+              removeLabel={sentence`Eliminar pregunta: ${question.label}`}
               onRemove={() => send({ type: 'delete.chosen', question })}
             />
           ))}
@@ -39,7 +40,7 @@ export const FormQuestions = ({ existing, added, send }: FormQuestionsProps) => 
               // oxlint-disable-next-line react/no-array-index-key
               key={at}
               question={question}
-              removeLabel={`Quitar pregunta: ${question.label}`}
+              removeLabel={sentence`Quitar pregunta: ${question.label}`}
               onRemove={() => send({ type: 'question.dropped', at })}
             />
           ))}

@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { archiveForm, forms } from '#api/forms.ts'
 import { reload } from '#api/listQuery.ts'
 import { Button } from '#components/Button.tsx'
@@ -78,7 +79,7 @@ export function FormsTab() {
         <ConfirmedAction
           key={archiving.id}
           title="Archivar formulario"
-          description={`«${archiving.title || `Formulario ${archiving.id}`}» sale de la lista. Desde aquí no se puede recuperar.`}
+          description={sentence`«${archiving.title || `Formulario ${archiving.id}`}» sale de la lista. Desde aquí no se puede recuperar.`}
           confirmLabel="Archivar"
           tone="danger"
           act={() => archiveForm(archiving.id).finally(() => void reload(queries, forms))}

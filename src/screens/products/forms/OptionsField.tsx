@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { X } from 'lucide'
 import { Button } from '#components/Button.tsx'
 import { Field } from '#components/Field.tsx'
@@ -61,7 +62,7 @@ export function OptionsField({ question: { option, options }, send, field, isTri
             <Removable key={added}>
               {added}
               <IconButton
-                label={`Quitar opción: ${added}`}
+                label={sentence`Quitar opción: ${added}`}
                 variant="quiet"
                 onClick={() => {
                   send({ type: 'option.deleted', option: added })

@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { catalogs, cities, countries } from '#api/catalogue.ts'
 import { productList, productsIn } from '#api/productQueries.ts'
 import { countOf, formatNumber } from '#components/format/number.ts'
@@ -39,9 +40,9 @@ export function BulkMemberships({ ticks, isArriving }: AllFoundProps) {
   const [one, several] = isAdded ? ['va a', 'van a'] : ['sale de', 'salen de']
   const planFor = ({ id, name }: { readonly id: Id; readonly name: string }): BulkPlan<Product> => ({
     change: { kind, membership: { id, name }, isAdded },
-    question: `¿${label} ${name}?`,
+    question: sentence`¿${label} ${name}?`,
     effect: (products) =>
-      `${wordsOf(products).count} ${products.length === 1 ? one : several} ${name}. De cada producto solo cambia eso.`,
+      sentence`${wordsOf(products).count} ${products.length === 1 ? one : several} ${name}. De cada producto solo cambia eso.`,
     obstacle({ catalogIds, cityIds }) {
       const isInside = (kind === 'catalog' ? catalogIds : cityIds).some((one) => sameId(one, id))
       return isInside === isAdded ? (isAdded ? 'ya está' : 'no está') : undefined

@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { catalogs, categories, cities, countries } from '#api/catalogue.ts'
 import { forms } from '#api/forms.ts'
 import { FilterChips } from '#components/FilterChips.tsx'
@@ -84,7 +85,7 @@ export function ProductFilters({ filter, put, children }: ProductFiltersProps) {
         <div key={name}>
           <ChoiceField
             id={`products-${name}`}
-            label={`Filtrar por ${label.toLowerCase()}`}
+            label={sentence`Filtrar por ${label.toLowerCase()}`}
             labelHidden
             placeholder={label}
             choices={choices}

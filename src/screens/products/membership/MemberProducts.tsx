@@ -1,3 +1,4 @@
+import { sentence } from '#components/format/isolated.tsx'
 import { Search } from 'lucide'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { Field } from '#components/Field.tsx'
@@ -24,12 +25,12 @@ import { styled } from 'styled-components'
 const wayBack = 'Puede volver a ponerlo desde el diálogo del producto.'
 
 const messagesOf = (of: string, within: string): MembershipMessages => ({
-  removed: (name) => `Se quitó ${name} ${of}.`,
+  removed: (name) => sentence`Se quitó ${name} ${of}.`,
   wayBack,
-  stillThere: (name) => `El servicio no dio ningún error, pero ${name} sigue ${within}.`,
-  notRemoved: (name, problem) => notDone(problem, `quitó ${name} ${of}`, `quitar productos ${of}`),
+  stillThere: (name) => sentence`El servicio no dio ningún error, pero ${name} sigue ${within}.`,
+  notRemoved: (name, problem) => notDone(problem, sentence`quitó ${name} ${of}`, `quitar productos ${of}`),
   notAdded(name, problem) {
-    const notBack = notDone(problem, `volvió a poner ${name} ${within}`, 'cambiar productos')
+    const notBack = notDone(problem, sentence`volvió a poner ${name} ${within}`, 'cambiar productos')
     const isGone = problem?.kind === 'refused' && problem.code === 'product-not-found'
     return isGone ? notBack : `${notBack} ${wayBack}`
   },
@@ -102,7 +103,7 @@ export function MemberProducts({ products, kind, isLoaded, ...membership }: Memb
                 </span>
                 <VisuallyHidden>{formatPoints(product.price)}</VisuallyHidden>
               </Price>
-              {removeButton(`Quitar ${product.name}`, product)}
+              {removeButton(sentence`Quitar ${product.name}`, product)}
             </Line>
           ))}
         </List>

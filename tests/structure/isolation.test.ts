@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+import { describe, expect, it } from 'vitest'
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [part: string]: unknown
+}
+const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part
+const nodesIn = (part: unknown) => (Array.isArray(part) ? part : [part]).filter((one) => isNode(one))
+
+/** What a program calls a text that somebody stored: a name, an e-mail, a title. */
+const stored =
+  /\b(\w*[nN]ame|email|title|user|staff|called|country|dni|added|removed|label|where|words|said)\b(?!\s*\()|\b(fullName|nameOf)\(/
+const isWord = (text: unknown) => /[\p{L}\d:·«¿#|]/u.test(String(text))
+/** What is looked for, stored or called by it, but never drawn. */
+const unread = /^(textOf|className|key|id|to|href|src|d|style|kind)$/
+const values = new Set(['Identifier', 'MemberExpression', 'ChainExpression', 'LogicalExpression', 'CallExpression'])
+
+/** The texts of a source in which something stored stands beside words of ours, and is not isolated. */
+function unisolated(file: string, source: string): readonly string[] {
+  const found: string[] = []
+  const sourceOf = ({ start, end }: Node) => source.slice(start, end)
+  const isStored = (node: Node) => stored.test(sourceOf(node)) && !/isolated|<Isolated/.test(sourceOf(node))
+  const check = (node: Node) => {
+    if (node.type === 'TemplateLiteral')
+      return nodesIn(node['quasis']).some(({ value }) => isWord(Object(value).cooked)) &&
+        nodesIn(node['expressions']).some(isStored)
+        ? found.push(sourceOf(node))
+        : 0
+    if (node.type === 'CallExpression' && Object(Object(node['callee']).property).name === 'join')
+      return /[·,]/.test(String(nodesIn(node['arguments'])[0]?.['value'])) && isStored(node)
+        ? found.push(sourceOf(node))
+        : 0
+    if (!/^JSX(Element|Fragment)$/.test(node.type)) return 0
+    const children = nodesIn(node['children'])
+    if (!children.some((child) => child.type === 'JSXText' && isWord(child['value']))) return 0
+    return found.push(
+      ...children
+        .flatMap((child) => (child.type === 'JSXExpressionContainer' ? nodesIn(child['expression']) : []))
+        .filter((child) => values.has(child.type) && isStored(child) && !sourceOf(child).includes('<'))
+        .map(sourceOf),
+    )
+  }
+  const walk = (part: unknown): void => {
+    if (Array.isArray(part)) return part.forEach(walk)
+    if (!isNode(part) || /^(Import|TS(?!As|Satisfies|NonNull)|TaggedTemplate|New)/.test(part.type)) return
+    const named = part['name'] ?? part['key'] ?? part['id'] ?? part['callee']
+    if (unread.test(String(Object(named).name)) || /^(logFailure|rowKey)$/.test(String(Object(named).name))) return
+    check(part)
+    for (const key of Object.keys(part)) if (key !== 'type') walk(part[key])
+  }
+  walk(parseSync(file, source).program)
+  return found
+}
+
+/** Nothing in them is stored: a page's own title, a state in words, a label beside its own value. */
+const ours = new Set([
+  'src/components/Steps.tsx: words[status]',
+  'src/parts/SafetyRail.tsx: balance.label',
+  'src/components/FilterChips.tsx: name',
+  'src/app/NotFound.tsx: title',
+  'src/resource/UnfinishedMoves.tsx: title',
+])
+const files = globSync('src/{app,components,parts,resource,screens}/**/*.{ts,tsx}')
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((file) => !/components\/(html|richText)\/|refusalMessages|useCatalogueNames|exportOrders/.test(file))
+
+describe('a stored text beside words of ours', () => {
+  it('is isolated, so that it turns no word and no number around', () => {
+    const slips = files.flatMap((file) =>
+      unisolated(file, readFileSync(file, 'utf8'))
+        .map((text) => `${file}: ${text}`)
+        .filter((slip) => !ours.has(slip)),
+    )
+    expect(slips).toEqual([])
+  })
+
+  it.each([
+    'const a = `Se guardó «${name}».`',
+    "const a = [user.name, 'Hoy'].join(' · ')",
+    'const A = () => <p>Para {person.name || email}</p>',
+  ])('a slip would be seen: %s', (source) => expect(unisolated('A.tsx', source)).toHaveLength(1))
+
+  it.each([
+    'const a = sentence`Se guardó «${name}».`',
+    "const a = [user.name, 'Hoy'].map(isolated).join(' · ')",
+    'const A = () => <p>Para <Isolated>{person.name}</Isolated></p>',
+    'const A = () => <p>{person.name}</p>',
+    'const textOf = ({ id, name }) => `${id} ${name}`',
+  ])('is none: %s', (source) => expect(unisolated('A.tsx', source)).toEqual([]))
+})
