@@ -2,11 +2,16 @@ import { unauthorised, unknown } from '#contract/failure.ts'
 import type { Session } from '#contract/session/model.ts'
 import { assertEvent, assign, type StateValueFrom } from 'xstate'
 import { failure, noteFailure, output } from '../outcome.ts'
-import { workflow } from './session/setup.ts'
+import { workflow, type SessionContext } from './session/setup.ts'
 
 const keepItsToken = {
   type: 'keepToken',
   params: ({ event }: { readonly event: { readonly output: Session } }) => event.output.token,
+} as const
+
+const eraseItsDrafts = {
+  type: 'eraseDrafts',
+  params: ({ context }: { readonly context: SessionContext }) => context.me?.id ?? null,
 } as const
 
 export const sessionMachine = workflow.createMachine({
@@ -20,6 +25,7 @@ export const sessionMachine = workflow.createMachine({
       actions: [
         { type: 'tellServer', params: ({ context }) => context.token },
         { type: 'eraseToken', params: ({ context }) => context.token },
+        eraseItsDrafts,
         'forget',
         'leave',
       ],
@@ -27,7 +33,7 @@ export const sessionMachine = workflow.createMachine({
     'logout.heard': {
       description: 'Another tab logged out.',
       target: '.signedOut',
-      actions: ['forget', 'leave'],
+      actions: [eraseItsDrafts, 'forget', 'leave'],
     },
     'token.changed': {
       description: 'Another tab signed in: whose token it is has to be asked before anything is sent with it.',

@@ -5,6 +5,8 @@ import { asFailure, unauthorised, type Failure } from '#contract/failure.ts'
 import type { Credentials, Me, Session } from '#contract/session/model.ts'
 import { sessionMachine } from '#machines/session/session.ts'
 import { createActor, fromPromise, type Actor } from 'xstate'
+import { endDrafts, forgetOld } from './drafts/keptDrafts.ts'
+import { browserStorage } from './storage.ts'
 import { deviceAt, eraseToken, keepToken, keptToken, tellOtherTabs, watchToken } from './token.ts'
 
 export type SessionActor = Actor<typeof sessionMachine>
@@ -13,6 +15,7 @@ const boundMachine = sessionMachine.provide({
   actions: {
     keepToken: (_action, token) => keepToken(token),
     eraseToken: (_action, token) => eraseToken(token),
+    eraseDrafts: (_action, account) => account !== null && endDrafts(account, browserStorage.kept),
     tellServer: (_action, token) => {
       tellOtherTabs()
       if (token !== null) signOut(token)
@@ -23,6 +26,7 @@ const boundMachine = sessionMachine.provide({
 
 /** Starts the one session of this tab, and gives every request its token. A mailed link wins over a kept session. */
 export function startSession(config: Config): SessionActor {
+  forgetOld(browserStorage.kept)
   const link = takeActivationToken()
   const readWhose = fromPromise<Me | null, string>(({ input, signal }) =>
     readMe(input, signal).catch((thrown: unknown) => {

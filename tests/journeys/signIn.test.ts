@@ -1,4 +1,5 @@
 import { demoStaff } from '#server/seed/staff.ts'
+import type { Page } from 'playwright-core'
 import { markPage, pageLoadedAfresh } from './support/reloads.ts'
 import { keptToken, signIn } from './support/signIn.ts'
 import { expect, test } from './support/test.ts'
@@ -29,7 +30,10 @@ test('who opens a page signed out is there after signing in', async ({ open }) =
   await expect(page.getByText('Página 2')).toBeVisible()
 })
 
-test('logging out reloads the page, ends the session on the server, and shows in another tab at once', async ({
+const draftsIn = (page: Page) =>
+  page.evaluate(() => JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('laurel.draft.'))))
+
+test('logging out reloads the page, ends the session on the server, shows in another tab at once, and leaves no draft', async ({
   open,
   laurel,
 }) => {
@@ -38,9 +42,11 @@ test('logging out reloads the page, ends the session on the server, and shows in
   await page.goto('/goals')
   const token = await keptToken(page)
   const otherTab = await page.context().newPage()
-  await otherTab.goto('/orders')
-  await expect(otherTab.getByRole('heading', { name: 'Orders' })).toBeVisible()
+  await otherTab.goto('/users?org=1&open=new')
+  await otherTab.getByRole('dialog').getByRole('textbox').first().fill('Lucía')
+  await expect.poll(() => draftsIn(page)).toContain('Lucía')
   await markPage(page)
+  await markPage(otherTab)
 
   await page.getByRole('button', { name: /^Perfil de/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
@@ -52,6 +58,8 @@ test('logging out reloads the page, ends the session on the server, and shows in
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await expect(page).toHaveURL('/login')
   expect(await keptToken(page)).toBeNull()
+  await pageLoadedAfresh(otherTab)
+  expect(await draftsIn(page)).toBe('[]')
   const me = new Request(`${laurel.address}/api/staff/me`, { headers: { authorization: `Bearer ${token}` } })
   await expect.poll(async () => (await laurel.app.fetch(me)).status).toBe(401)
 

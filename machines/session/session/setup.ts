@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Credentials, Me, Session } from '#contract/session/model.ts'
 import { assign, setup } from 'xstate'
@@ -43,6 +44,8 @@ export const workflow = setup({
     /** Keeps the token across reloads. */
     keepToken: (_action, _token: string) => undefined,
     eraseToken: (_action, _token: string | null) => undefined,
+    /** What was typed and not saved goes at Logout; an ended session alone leaves it. */
+    eraseDrafts: (_action, _account: Id | null) => undefined,
     /** Ends the session at the server, and in other tabs. */
     tellServer: (_action, _token: string | null) => undefined,
     /** Loads the sign-in page afresh, so that nothing of the account stays in memory. */

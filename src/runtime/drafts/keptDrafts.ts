@@ -1,7 +1,7 @@
 import type { Id } from '#contract/id.ts'
 import type { KeptDraft } from '#machines/keptDraft.ts'
 import * as v from 'valibot'
-import type { KeptValues } from '../storage.ts'
+import type { KeptValues, KeyValues } from '../storage.ts'
 
 /** Kept drafts of another shape than this are not taken up. */
 const version = 1
@@ -13,9 +13,17 @@ const Kept = v.pipe(
   v.object({ version: v.literal(version), draft: v.object({ values: fields, base: fields, key: v.string() }) }),
 )
 
+const dayMs = 24 * 60 * 60_000
+const keptMs = 30 * dayMs
+const prefix = 'laurel.draft.'
+
+/** Accounts that logged out of this page, in which forms are still open for a moment. */
+const ended = new Set<string>()
+
 /** What was typed in forms and not saved, kept in this browser for one account, each under what it is about. */
-export function keptDrafts(account: Id, storage: KeptValues) {
-  const placeOf = (subject: string) => `laurel.draft.${account}.${subject}`
+export function keptDrafts(account: Id, storage: KeptValues, now: () => number = Date.now) {
+  const placeOf = (subject: string) => `${prefix}${account}.${subject}`
+  ended.delete(String(account))
   return {
     has: (subject: string): boolean => storage.getItem(placeOf(subject)) !== null,
     /** The draft of a subject, where one is kept whose fields are those of `base`. */
@@ -24,9 +32,33 @@ export function keptDrafts(account: Id, storage: KeptValues) {
       if (!kept.success || !hasFieldsOf(base, kept.output.draft.values)) return null
       return kept.output.draft as unknown as KeptDraft<Values>
     },
-    keep: <Values extends object>(subject: string, { values, base, key }: KeptDraft<Values>): void =>
-      storage.setItem(placeOf(subject), JSON.stringify({ version, draft: { values, base, key } })),
+    keep<Values extends object>(subject: string, { values, base, key }: KeptDraft<Values>): void {
+      if (ended.has(String(account))) return
+      storage.setItem(placeOf(subject), JSON.stringify({ version, at: now(), draft: { values, base, key } }))
+    },
     forget: (subject: string): void => storage.removeItem(placeOf(subject)),
+  }
+}
+
+/** Erases the drafts of an account that logs out, and keeps none of what is still open in this page. */
+export function endDrafts(account: Id, storage: KeyValues): void {
+  ended.add(String(account))
+  for (const key of keysOf(storage, `${prefix}${account}.`)) storage.removeItem(key)
+}
+
+const keysOf = (storage: KeyValues, start: string): readonly string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) => key.startsWith(start))
+
+const Dated = v.pipe(v.string(), v.parseJson(), v.looseObject({ at: v.optional(v.number()) }))
+
+/** Erases what is older than 30 days of all accounts, since theirs may never open here again; an undated draft gets a date. */
+export function forgetOld(storage: KeyValues, now = Date.now()): void {
+  for (const key of [prefix, 'laurel.journal.'].flatMap((start) => keysOf(storage, start))) {
+    const kept = v.safeParse(Dated, storage.getItem(key))
+    const at = kept.success ? (kept.output.at ?? Infinity) : -Infinity
+    if (at <= now - keptMs) storage.removeItem(key)
+    // A clock may be put right by a little.
+    else if (kept.success && at > now + dayMs) storage.setItem(key, JSON.stringify({ ...kept.output, at: now }))
   }
 }
 

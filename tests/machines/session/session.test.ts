@@ -143,12 +143,17 @@ describe('what happens to the token', () => {
     expect(effects([...working, loggedOut])).toEqual([
       ['tellServer', 'kept-token'],
       ['eraseToken', 'kept-token'],
+      ['eraseDrafts', 7],
       ['leave', undefined],
     ])
   })
 
-  it('a page that hears of a logout elsewhere erases nothing of others', () => {
-    expect(effects([...working, otherTabLeft])).toEqual([['leave', undefined]])
+  it('a page that hears of a logout elsewhere erases no token, and its drafts', () => {
+    expect(effects([...working, otherTabLeft])).toEqual([
+      ['eraseDrafts', 7],
+      ['leave', undefined],
+    ])
+    expect(effects([...working, sessionRefused])).toEqual([])
   })
 
   it('a new session’s token is kept', () => {

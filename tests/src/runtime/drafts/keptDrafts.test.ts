@@ -1,4 +1,4 @@
-import { keptDrafts } from '#runtime/drafts/keptDrafts.ts'
+import { endDrafts, forgetOld, keptDrafts } from '#runtime/drafts/keptDrafts.ts'
 import { safeStorage } from '#runtime/storage.ts'
 import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
 import { expect, it } from 'vitest'
@@ -38,6 +38,39 @@ it('what an older console kept, or somebody else wrote, is not taken up', () => 
     storage.setItem(place, text)
     expect(drafts.read('catalog:new', base)).toBeNull()
   }
+})
+
+const keysIn = (storage: Storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index))
+
+it('Logout erases the drafts of its account, and none of what is still open is kept after it', () => {
+  const storage = memoryStorage()
+  const drafts = keptDrafts(7, storage)
+  drafts.keep('users:new', draft)
+  drafts.keep('catalog:new', draft)
+  keptDrafts(77, storage).keep('catalog:new', draft)
+  storage.setItem('laurel.refund.7.1', '{}')
+  endDrafts(7, storage)
+  drafts.keep('users:new', draft)
+  expect(keysIn(storage)).toEqual(['laurel.draft.77.catalog:new', 'laurel.refund.7.1'])
+  const again = keptDrafts(7, storage)
+  again.keep('users:new', draft)
+  expect(again.read('users:new', base)).toEqual(draft)
+})
+
+it('a draft is erased 30 days after it was typed, whoever opens the console then', () => {
+  const storage = memoryStorage()
+  const day = 24 * 60 * 60_000
+  keptDrafts(7, storage, () => 0).keep('users:new', draft)
+  storage.setItem('laurel.journal.7.a', JSON.stringify({ version: 1, at: day }))
+  storage.setItem('laurel.draft.7.users:1', JSON.stringify({ version: 1, draft }))
+  storage.setItem('laurel.draft.7.users:2', 'broken')
+  forgetOld(storage, 29 * day)
+  expect(keptDrafts(7, storage).read('users:new', base)).toEqual(draft)
+  expect(keptDrafts(7, storage).read('users:1', base), 'one of an older console counts from now').toEqual(draft)
+  forgetOld(storage, 30 * day)
+  expect(keysIn(storage)).toEqual(['laurel.journal.7.a', 'laurel.draft.7.users:1'])
+  forgetOld(storage, 60 * day)
+  expect(keysIn(storage)).toEqual([])
 })
 
 it('where the browser has no room left, this page has what was typed last, and the next one what was kept before', () => {
