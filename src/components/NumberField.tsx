@@ -1,5 +1,6 @@
 import { readAmount, amountText, typedAmount, type AmountProblem, type AmountRule } from '#contract/amounts.ts'
 import { useState } from 'react'
+import { afterPress } from './afterPress.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { tooLargeWords } from './format/number.ts'
 import { keepCaret } from './keepCaret.ts'
@@ -45,7 +46,7 @@ export function NumberField({ rule, value, onChange, missing, ...field }: Number
         onChange(typedAmount(rule, value, target.value))
       }}
       onKeyDown={({ key }) => key === 'Enter' && tidy()}
-      onBlur={tidy}
+      onBlur={() => afterPress(tidy)}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
+import { afterPress } from './afterPress.ts'
 import { fold } from './table/fold.ts'
 
 export interface ComboBoxChoice {
@@ -117,7 +118,7 @@ export function useComboBox({ options, values, onChange, isMultiple }: ComboBoxR
       },
       onBlur: () => {
         // Still the active element: the whole window has lost the focus, and the person will come back.
-        if (document.activeElement !== input.current) leave()
+        if (document.activeElement !== input.current) afterPress(leave)
       },
       onKeyDown,
     },

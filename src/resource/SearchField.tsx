@@ -1,3 +1,4 @@
+import { afterPress } from '#components/afterPress.ts'
 import { Field, type FieldProps } from '#components/Field.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { Spinner } from '#components/Spinner.tsx'
@@ -43,7 +44,7 @@ export function SearchField(props: SearchFieldProps) {
     onSearch(wanted)
   }, [wanted, onSearch])
   useEffect(() => {
-    const timer = setTimeout(search, restMs)
+    const timer = setTimeout(() => afterPress(search), restMs)
     return () => clearTimeout(timer)
   }, [search, restMs])
   const searchNow = (event: FormEvent) => {
@@ -66,7 +67,7 @@ export function SearchField(props: SearchFieldProps) {
           value={typed}
           onChange={({ target }) => type(target.value)}
           // What is opened next finds the address settled: a change under an open dialog would ask about leaving it.
-          onBlur={search}
+          onBlur={() => afterPress(search)}
         />
       </form>
     </search>

@@ -1,0 +1,269 @@
+import { createChance } from '#server/seed/random.ts'
+import { addOrder } from '#tests/support/orders.ts'
+import type { Page } from 'playwright-core'
+import { addShelf, shelve } from './support/catalogue.ts'
+import { chooseRefund } from './support/refunds.ts'
+import type { Laurel } from './support/laurel.ts'
+import { expect, test } from './support/test.ts'
+
+/** How long a mouse button is held down, in ms. */
+const heldMs = 80
+/** `LAUREL_PRESSES=all` leaves every field of every place in each way, and presses every control; otherwise a part of it. */
+const isWhole = process.env['LAUREL_PRESSES'] === 'all'
+const seed = Number(process.env['LAUREL_SEED'] ?? 1)
+const ways = ['left', 'emptied', 'typed']
+
+interface Place {
+  readonly at: string
+  /** Opens it where the address alone does not. */
+  readonly reach?: (page: Page) => Promise<unknown>
+  /** All of its fields are left, as they are, in every run. */
+  readonly isAlways?: boolean
+}
+
+/** Every dialog, popover and card with a field, or with controls that something may push aside. */
+async function places(laurel: Laurel): Promise<readonly Place[]> {
+  const shelf = await addShelf(laurel, 'Pulsar')
+  const product = await shelve(laurel, shelf, {
+    is_demon_price: true,
+    prices: [
+      { price: 4200, dollar_price: 18.9 },
+      { price: 900, dollar_price: 4 },
+    ],
+  })
+  const order = await addOrder(laurel.db)
+  const first = (table: 'organisations' | 'forms' | 'publicity' | 'surveys') =>
+    laurel.db.selectFrom(table).select('id').orderBy('id').limit(1).executeTakeFirst()
+  const [org, form, banner, survey] = [
+    await first('organisations'),
+    await first('forms'),
+    await first('publicity'),
+    await first('surveys'),
+  ]
+  const user = await laurel.db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('organisation_id', '=', org!.id)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
+  return [
+    { at: '/products?open=new' },
+    {
+      at: '/products?open=new',
+      isAlways: true,
+      async reach(page) {
+        await page.getByRole('checkbox', { name: 'Demon price' }).check()
+        await press('Agregar precio')(page)
+      },
+    },
+    { at: `/products?open=${product}` },
+    { at: '/products?open=import' },
+    { at: '/products?tab=catalog&open=new' },
+    { at: `/products?tab=catalog&open=${shelf.catalog}` },
+    { at: '/products?tab=categories&open=new' },
+    { at: '/products?tab=tyc&open=new' },
+    { at: '/products?tab=city&open=new' },
+    { at: `/products?tab=city&open=${shelf.city}` },
+    { at: '/products?tab=form&open=new' },
+    { at: `/products?tab=form&open=${form!.id}` },
+    { at: '/clients?open=new' },
+    { at: `/clients?open=${org!.id}` },
+    { at: `/clients?plan=${org!.id}` },
+    { at: `/users?org=${org!.id}&open=new` },
+    { at: `/users?org=${org!.id}&open=${user.id}` },
+    { at: `/users?org=${org!.id}`, reach: (page) => page.getByLabel('Correo').fill(user.email) },
+    { at: '/goals?open=new' },
+    { at: `/surveys?org=${org!.id}&open=new` },
+    { at: `/surveys?org=${org!.id}&open=${survey!.id}` },
+    { at: `/custom_analytics?org=${org!.id}&open=new` },
+    { at: '/publicity?open=new' },
+    { at: `/publicity?open=${banner!.id}` },
+    { at: `/services?org=${org!.id}` },
+    { at: `/orders?info=${order.id}` },
+    { at: `/orders?keyword=${order.id}`, reach: (page) => chooseRefund(page, order.id) },
+    { at: '/orders', reach: (page) => page.getByText('Página 1').waitFor() },
+    { at: '/orders', reach: press('Fecha') },
+    { at: '/orders', reach: press('Vistas') },
+    { at: '/products' },
+    { at: '/clients' },
+    { at: '/publicity' },
+  ]
+}
+
+/** Lets every press come as far as its click, which is noted and does nothing; and watches what moves meanwhile. */
+function watchPresses() {
+  const fields = 'input:not([hidden],[type=file],[tabindex="-1"]),textarea,select,[contenteditable=true]'
+  const controls = `${fields},a[href],button,[role=tab]`
+  const shown = (scope: ParentNode, selector: string) =>
+    [...scope.querySelectorAll<HTMLElement>(selector)].filter(
+      (each) => !each.matches(':disabled,[inert] *') && each.checkVisibility({ visibilityProperty: true }),
+    )
+  const nameOf = (element: Element | null) => {
+    const label = element !== null && 'labels' in element ? (element.labels as NodeListOf<Element> | null) : null
+    const name = element?.getAttribute('aria-label') ?? label?.[0]?.textContent ?? element?.textContent
+    return (name ?? '?').trim() || element?.tagName || '?'
+  }
+  const places = (scope: ParentNode) =>
+    new Map(shown(scope, controls).map((each) => [each, each.getBoundingClientRect()]))
+  const scopeNow = () =>
+    [...document.querySelectorAll<HTMLElement>('[role=dialog],[role=alertdialog],dialog:modal')].at(-1) ??
+    document.querySelector('main') ??
+    document
+  /** Once what is typed has been drawn and nothing moves by itself. */
+  const atRest = async (scope: ParentNode) => {
+    const lay = () => JSON.stringify([...places(scope).values()])
+    let last = ''
+    for (let now = lay(); now !== last; now = lay()) {
+      last = now
+      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 40)))
+    }
+  }
+  const left = new Set<unknown>()
+  let before = new Map<HTMLElement, DOMRect>()
+  let pressed: HTMLElement | undefined
+  let isWatching = false
+  let problems: string[] = []
+  for (const type of ['pointerdown', 'pointerup', 'click'])
+    addEventListener(
+      type,
+      (event) => {
+        if (!isWatching) return
+        event.stopImmediatePropagation()
+        if (type !== 'click') return
+        event.preventDefault()
+        const isHit = event.target instanceof Node && pressed?.contains(event.target)
+        if (isHit) pressed = undefined
+      },
+      { capture: true },
+    )
+  addEventListener(
+    'mousedown',
+    (event) => {
+      if (!isWatching) return
+      before = places(scopeNow())
+      // Its list would take the rest of the press.
+      if (event.target instanceof HTMLSelectElement) {
+        event.preventDefault()
+        event.target.focus({ preventScroll: true })
+      }
+    },
+    { capture: true },
+  )
+  addEventListener(
+    'mouseup',
+    () => {
+      if (!isWatching) return
+      for (const [each, was] of before) {
+        const now = each.getBoundingClientRect()
+        const [right, down] = [Math.round(now.left - was.left), Math.round(now.top - was.top)]
+        if (!each.isConnected) problems.push(`«${nameOf(each)}» was gone`)
+        else if (right !== 0 || down !== 0) problems.push(`«${nameOf(each)}» moved ${right}, ${down}`)
+      }
+    },
+    { capture: true },
+  )
+  Object.assign(window, {
+    presses: {
+      async count() {
+        const scope = scopeNow()
+        await atRest(scope)
+        isWatching = true
+        return { fields: shown(scope, fields).length, controls: shown(scope, controls).length }
+      },
+      /** Begins in a field as it is, emptied or with something typed; gives where to press, and the two names. */
+      async begin(at: number, way: string, first: number) {
+        const scope = scopeNow()
+        const [field] = [...shown(scope, fields), ...shown(scope, controls)].slice(at)
+        field?.focus({ preventScroll: true })
+        const type = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+        const isText = field instanceof type && field.selectionStart !== null
+        if (isText && way !== 'left') {
+          const typed = way === 'emptied' ? '' : `${field.value}1`
+          Object.getOwnPropertyDescriptor(type.prototype, 'value')?.set?.call(field, typed)
+          field.dispatchEvent(new Event('input', { bubbles: true }))
+        }
+        await atRest(scope)
+        left.add(field)
+        // A field that is pressed is left by the next beginning, without a mouse: its own turn would come too late.
+        const others = shown(scope, controls).filter(
+          (each) => each !== field && (left.has(each) || !each.matches(fields)),
+        )
+        for (let step = 0; step < others.length; step++) {
+          const control = others[(first + step) % others.length]
+          control?.scrollIntoView({ block: 'nearest' })
+          const box = control?.getClientRects()[0]
+          if (control === undefined || box === undefined) continue
+          const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+          if (!control.contains(document.elementFromPoint(x, y))) continue
+          pressed = control
+          problems = []
+          return { x, y, field: nameOf(field ?? null), control: nameOf(control) }
+        }
+        return null
+      },
+      end() {
+        // What cannot be pressed any more says why.
+        if (pressed && !pressed.matches(':disabled')) problems.push('the press was lost')
+        return problems.slice(-3)
+      },
+    },
+  })
+}
+
+interface Presses {
+  count(): Promise<{ readonly fields: number; readonly controls: number }>
+  begin(
+    at: number,
+    way: string,
+    first: number,
+  ): Promise<{ readonly x: number; readonly y: number; readonly field: string; readonly control: string } | null>
+  end(): readonly string[]
+}
+
+test(
+  'a control that is pressed when a field is left stays under the mouse until it has its click',
+  async ({ open, laurel }) => {
+    const chance = createChance(seed)
+    const all = await places(laurel)
+    const waiting = isWhole ? [...all] : all.filter(({ isAlways }) => isAlways || chance.happens(0.3))
+    const wrong: string[] = []
+
+    const goThrough = async ({ at, reach, isAlways }: Place, round: number) => {
+      const page = await open({ as: 'admin', at, before: watchPresses })
+      await page.locator('[role=dialog],[role=alertdialog],main input').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await reach?.(page)
+      const { fields, controls } = await page.evaluate(() =>
+        (window as unknown as { presses: Presses }).presses.count(),
+      )
+      // What is told when a field is left is told once: each is left once as its place was opened.
+      const count = fields || controls
+      for (let step = 0; step < (isWhole || isAlways ? count : Math.min(8, count)); step++) {
+        const way = ways[isAlways && !isWhole ? 0 : (round + step) % ways.length] ?? ''
+        const began = await page.evaluate(
+          ([field, way, first]) => (window as unknown as { presses: Presses }).presses.begin(field, way, first),
+          [(round + step) % count, way, round * count + step] as const,
+        )
+        if (began === null) continue
+        await page.mouse.move(began.x, began.y)
+        await page.mouse.down()
+        await page.waitForTimeout(heldMs)
+        await page.mouse.up()
+        const problems = await page.evaluate(() => (window as unknown as { presses: Presses }).presses.end())
+        wrong.push(...problems.map((each) => `${at}: from «${began.field}» (${way}) to «${began.control}»: ${each}`))
+      }
+      await page.context().close()
+      return Math.max(ways.length, Math.ceil(controls / count))
+    }
+    const goOn = async () => {
+      for (let place = waiting.shift(); place !== undefined; place = waiting.shift()) {
+        if (!isWhole) await goThrough(place, chance.integer(0, 20))
+        else for (let round = 0, rounds = 1; round < rounds; round++) rounds = await goThrough(place, round)
+      }
+    }
+    await Promise.all([goOn(), goOn(), goOn(), goOn()])
+    expect(wrong).toEqual([])
+  },
+  isWhole ? 3_600_000 : 60_000,
+)
