@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Avatar } from '#components/Avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLine } from '#components/Menu.tsx'
-import { Small } from '#components/Text.tsx'
+import { Email, Small } from '#components/Text.tsx'
 import { useColourScheme } from '#runtime/colourScheme.ts'
 import type { Me } from '#contract/session/model.ts'
 
@@ -26,7 +26,9 @@ export function ProfileMenu({ me, onLogout }: ProfileMenuProps) {
       header={
         <>
           <Name>{nameOf(me)}</Name>
-          <Small as="div">{me.email}</Small>
+          <Small as="div">
+            <Email>{me.email}</Email>
+          </Small>
         </>
       }
     >

@@ -4,7 +4,7 @@ import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Note } from '#components/Note.tsx'
 import { RetryButton } from '#components/SmallButton.tsx'
-import { Small, Strong } from '#components/Text.tsx'
+import { Email, Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { asFailure } from '#contract/failure.ts'
@@ -81,7 +81,10 @@ export const PersonLine = ({ name, email, children }: PersonLineProps) => (
   <MemberLine>
     <Avatar name={name} />
     <span>
-      <Strong>{name}</Strong> <Small>{email}</Small>
+      <Strong>{name}</Strong>{' '}
+      <Small>
+        <Email>{email ?? ''}</Email>
+      </Small>
     </span>
     {children}
   </MemberLine>

@@ -1,6 +1,6 @@
 import { Button } from '#components/Button.tsx'
 import { Card } from '#components/Card.tsx'
-import { Chip } from '#components/Chip.tsx'
+import { ActiveChip, Chip } from '#components/Chip.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Icon } from '#components/Icon.tsx'
@@ -105,11 +105,11 @@ export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProp
               <ServiceCard key={id} as="li" $changed={isChanged}>
                 <Head>
                   <Name>{label}</Name>
-                  <Chip $tone={isActive ? 'done' : 'neutral'}>
+                  <ActiveChip isActive={isActive}>
                     {isChanged && <Icon shape={Pencil} size={12} />}
                     {isActive ? 'Activo' : 'Inactivo'}
                     {isChanged && <VisuallyHidden>, sin guardar</VisuallyHidden>}
-                  </Chip>
+                  </ActiveChip>
                 </Head>
                 <Description>{description}</Description>
                 <Button

@@ -1,11 +1,12 @@
 import { reload } from '#api/listQuery.ts'
 import { organisations } from '#api/organisations.ts'
 import { createUser, updateUser, usersOf, type UserValues } from '#api/users.ts'
+import { ActiveChip } from '#components/Chip.tsx'
 import { Field } from '#components/Field.tsx'
 import { FieldColumns } from '#components/FieldFrame.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { SelectField } from '#components/Select.tsx'
-import { Small, Strong } from '#components/Text.tsx'
+import { Email, Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { Id } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
@@ -57,10 +58,17 @@ function userResource(organisation: Id, me: Me | null, queries: QueryClient) {
         column.accessor(fullName, {
           id: 'name',
           header: 'Nombre',
-          meta: { onCard: 'title' },
+          meta: { onCard: 'title', width: '26%' },
           cell: ({ getValue }) => <Strong>{getValue()}</Strong>,
         }),
-        column.accessor('email', { header: 'Correo', cell: ({ getValue }) => <Small>{getValue()}</Small> }),
+        column.accessor('email', {
+          header: 'Correo',
+          cell: ({ getValue }) => (
+            <Small>
+              <Email>{getValue()}</Email>
+            </Small>
+          ),
+        }),
         column.accessor('isAdmin', {
           header: 'Admin',
           meta: { width: '86px' },
@@ -69,12 +77,7 @@ function userResource(organisation: Id, me: Me | null, queries: QueryClient) {
         column.accessor('isActive', {
           header: 'Activo',
           meta: { width: '86px' },
-          cell: ({ getValue }) => (
-            <Flag>
-              <Dot $on={getValue()} />
-              {getValue() ? 'Sí' : 'No'}
-            </Flag>
-          ),
+          cell: ({ getValue }) => <ActiveChip isActive={getValue()}>{getValue() ? 'Sí' : 'No'}</ActiveChip>,
         }),
         column.accessor('isManager', {
           header: 'Gerente',
@@ -87,6 +90,7 @@ function userResource(organisation: Id, me: Me | null, queries: QueryClient) {
     search: {
       label: 'Buscar usuarios',
       placeholder: 'Buscar por nombre o correo…',
+      counted: ['usuario', 'usuarios'],
       textOf: (user) => `${fullName(user)} ${user.email}`,
     },
     valuesOf: (user): UserValues => ({
@@ -133,7 +137,7 @@ const warnings: Readonly<Record<UserRisk, string>> = {
 
 const checked = ({ getValue }: { readonly getValue: () => boolean }) =>
   getValue() ? (
-    <Flag $checked>
+    <Flag>
       <Icon shape={Check} size={15} />
       Sí
     </Flag>
@@ -196,17 +200,11 @@ const Columns = styled.div`
     gap: 14px;
   }
 `
-const Flag = styled.span<{ $checked?: boolean }>`
+const Flag = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 6px;
   vertical-align: bottom;
-  color: ${({ $checked }) => ($checked ? theme.color.accent : 'inherit')};
+  color: ${theme.color.accent};
   font-size: 13px;
-`
-const Dot = styled.span<{ $on: boolean }>`
-  width: 8px;
-  height: 8px;
-  border-radius: 50%;
-  background: ${({ $on }) => ($on ? theme.color.accent : theme.color.lineStrong)};
 `
