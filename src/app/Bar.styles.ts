@@ -26,6 +26,10 @@ export const Bar = styled.header`
   @media (width < 1400px) {
     gap: 12px;
   }
+  @media (width < 1100px) {
+    gap: 8px;
+    padding-inline: 16px;
+  }
 
   ${theme.media.narrow} {
     gap: 8px;
@@ -53,7 +57,7 @@ export const Entries = styled.nav`
   gap: 2px;
   min-width: 0;
 
-  @media (width < 1080px) {
+  @media (width < 1000px) {
     > * {
       display: none;
     }
@@ -76,6 +80,10 @@ export const Entry = styled(Link)`
   }
   @media (width < 1400px) {
     padding-inline: 8px;
+  }
+  @media (width < 1100px) {
+    padding-inline: 6px;
+    font-size: 13.5px;
   }
 `
 /** A key of the keyboard, as it is printed on it. */

@@ -20,7 +20,7 @@ export const Paper = styled.dialog.attrs({ role: 'dialog' })`
   animation: ${riseIn} 80ms ease-out;
 
   &::backdrop {
-    background: rgb(16 19 14 / 0.42);
+    background: ${theme.color.scrim};
     animation: ${fadeIn} 80ms;
   }
   ${theme.media.narrow} {

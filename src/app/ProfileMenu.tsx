@@ -2,7 +2,7 @@ import { sentence } from '#components/format/isolated.tsx'
 import { styled } from 'styled-components'
 import { Avatar } from '#components/Avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLine } from '#components/Menu.tsx'
-import { Small } from '#components/Text.tsx'
+import { Email, Small } from '#components/Text.tsx'
 import { useColourScheme } from '#runtime/colourScheme.ts'
 import type { Me } from '#contract/session/model.ts'
 
@@ -27,7 +27,9 @@ export function ProfileMenu({ me, onLogout }: ProfileMenuProps) {
       header={
         <>
           <Name>{nameOf(me)}</Name>
-          <Small as="div">{me.email}</Small>
+          <Small as="div">
+            <Email>{me.email}</Email>
+          </Small>
         </>
       }
     >

@@ -49,7 +49,7 @@ export function SignedInBar({ me, onLogout }: SignedInBarProps) {
 const Narrow = styled.div`
   display: none;
 
-  @media (width < 1080px) {
+  @media (width < 1000px) {
     display: block;
   }
 `

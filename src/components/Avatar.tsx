@@ -9,6 +9,7 @@ export const Avatar = ({ name }: { readonly name: string }) => (
 const Circle = styled.span`
   display: grid;
   place-items: center;
+  flex: none;
   width: 30px;
   height: 30px;
   border-radius: 50%;

@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 import { theme } from './theme/theme.ts'
 
-export type ButtonVariant = 'plain' | 'primary' | 'danger' | 'quiet' | 'link'
+export type ButtonVariant = 'plain' | 'primary' | 'points' | 'danger' | 'quiet' | 'link'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 export interface ButtonStyleProps {
@@ -26,6 +26,13 @@ const variants = {
     color: ${theme.color.onAccent};
     box-shadow: ${theme.shadow.low};
     --hover: ${theme.color.accentStrong};
+  `,
+  /* What moves points: green would say that it is done. */
+  points: css`
+    background: ${theme.color.points};
+    color: ${theme.color.onPoints};
+    box-shadow: ${theme.shadow.low};
+    --hover: color-mix(in srgb, ${theme.color.points} 86%, ${theme.color.text});
   `,
   danger: css`
     background: ${theme.color.danger};

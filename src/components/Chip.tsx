@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { toneColours, type Tone } from './tone.ts'
 
@@ -15,6 +16,10 @@ export const Chip = styled.span<{ $tone?: Tone | undefined }>`
   color: ${({ $tone = 'neutral' }) => toneColours[$tone].text};
   background: ${({ $tone = 'neutral' }) => toneColours[$tone].soft};
 `
+/** Whether something is active: one shape for it on every screen. */
+export const ActiveChip = ({ isActive, children }: { readonly isActive: boolean; readonly children: ReactNode }) => (
+  <Chip $tone={isActive ? 'done' : 'neutral'}>{children}</Chip>
+)
 /** The colour alone, before a word that carries the meaning. */
 export const Dot = styled.span<{ $tone: Tone }>`
   display: inline-block;

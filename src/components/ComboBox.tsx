@@ -57,7 +57,17 @@ export const ComboBox = ({ value, onChange, ...rest }: ComboBoxProps) => (
 export const MultiComboBox = (props: MultiComboBoxProps) => <AnyComboBox {...props} isMultiple />
 
 function AnyComboBox(props: MultiComboBoxProps & { readonly isMultiple: boolean }) {
-  const { label, labelHidden, hint, error, options, values, isMultiple, placeholder = '', disabled = false } = props
+  const {
+    label,
+    labelHidden,
+    hint,
+    error,
+    options,
+    values,
+    isMultiple,
+    placeholder = 'Elija…',
+    disabled = false,
+  } = props
   const { loading = false, failed, empty = 'Sin resultados' } = props
   const [reported, setReported] = useState('')
   const onChange = (next: readonly string[]) => {

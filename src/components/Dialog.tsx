@@ -1,9 +1,12 @@
+import { X } from 'lucide'
 import { useId, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { css, keyframes, styled } from 'styled-components'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
 import { keepFocus } from './keepFocus.ts'
-import { modalRiseIn, scrim } from './overlay.styles.ts'
+import { modalRiseIn, raised, scrim } from './overlay.styles.ts'
 import { theme } from './theme/theme.ts'
 
 export interface DialogProps {
@@ -45,6 +48,7 @@ export function Dialog(props: DialogProps) {
       <Wrapper>
         <Paper
           ref={keepFocus}
+          data-dialog
           role={props.role ?? 'dialog'}
           lang={props.lang}
           {...(description && { 'aria-describedby': described })}
@@ -56,6 +60,14 @@ export function Dialog(props: DialogProps) {
           {children && <Body>{children}</Body>}
           {footer && <Footer>{footer}</Footer>}
           <Actions $long={isLong}>{actions}</Actions>
+          {/* Last, so that the way through a form ends with its buttons. */}
+          {isDismissable !== false && (
+            <Corner>
+              <IconButton label="Cerrar diálogo" variant="quiet" onClick={onClose}>
+                <Icon shape={X} />
+              </IconButton>
+            </Corner>
+          )}
         </Paper>
       </Wrapper>
     </Scrim>
@@ -93,11 +105,11 @@ const Paper = styled(AriaDialog)<{ $width: number; $long: boolean }>`
   flex-direction: column;
   width: min(${({ $width }) => $width}px, 100% - 32px);
   max-height: calc(var(--visual-viewport-height, 100dvh) - 32px);
+  position: relative;
   padding: 24px;
-  border: 1px solid ${theme.color.line};
+  border: 1px solid;
   border-radius: ${theme.radius.dialog};
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.high};
+  ${raised}
   outline: none;
   pointer-events: auto;
 
@@ -115,6 +127,21 @@ export const Title = styled(Heading)`
   font-weight: 620;
   letter-spacing: -0.01em;
   overflow-wrap: anywhere;
+
+  [data-dialog] > & {
+    /* Beside the button that closes. */
+    padding-right: 28px;
+  }
+`
+const Corner = styled.div`
+  position: absolute;
+  top: 16px;
+  right: 16px;
+
+  ${theme.media.narrow} {
+    top: 14px;
+    right: 10px;
+  }
 `
 const Description = styled.div`
   margin-top: 4px;

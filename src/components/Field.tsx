@@ -1,7 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { X } from 'lucide'
+import { useRef, type ComponentProps, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { controlStyles } from './control.styles.ts'
 import { FieldFrame, type FieldFrameProps, type FieldText } from './FieldFrame.tsx'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
 import { theme } from './theme/theme.ts'
 
 export interface FieldProps
@@ -9,17 +12,36 @@ export interface FieldProps
   readonly size?: 'medium' | 'large' | undefined
   /** A small picture at the left, inside the box. */
   readonly icon?: ReactNode
+  /** Empties it: a button at its right while there is something in it. */
+  readonly onClear?: (() => void) | undefined
 }
 
 /** One line to type in. */
 export function Field({ size = 'medium', icon, ...field }: FieldProps) {
-  const { label, labelHidden, hint, error, errorRole, aside, count, id, ...input } = field
+  const { label, labelHidden, hint, error, errorRole, aside, count, id, onClear, ...input } = field
+  const box = useRef<HTMLDivElement>(null)
+  const isClearable = onClear !== undefined && input.value !== ''
   return (
     <FieldFrame {...{ label, labelHidden, hint, error, errorRole, aside, count, id }}>
       {(wiring) => (
-        <Box>
+        <Box ref={box}>
           {icon && <Picture aria-hidden>{icon}</Picture>}
-          <Line {...wiring} {...input} $size={size} $icon={Boolean(icon)} />
+          <Line {...wiring} {...input} $size={size} $icon={Boolean(icon)} $clear={onClear !== undefined} />
+          {isClearable && (
+            // By key, Escape or erasing does the same.
+            <Clear
+              variant="quiet"
+              label={`Borrar: ${label}`}
+              tabIndex={-1}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                onClear()
+                box.current?.querySelector('input')?.focus()
+              }}
+            >
+              <Icon shape={X} size={14} />
+            </Clear>
+          )}
         </Box>
       )}
     </FieldFrame>
@@ -37,12 +59,23 @@ const Picture = styled.span`
   color: ${theme.color.textMuted};
   pointer-events: none;
 `
-const Line = styled.input<{ $size: 'medium' | 'large'; $icon: boolean }>`
+const Clear = styled(IconButton)`
+  position: absolute;
+  inset: 0 5px 0 auto;
+  width: 26px;
+  height: 26px;
+  margin-block: auto;
+`
+const Line = styled.input<{ $size: 'medium' | 'large'; $icon: boolean; $clear: boolean }>`
   ${controlStyles}
   height: ${({ $size }) => ($size === 'large' ? '40px' : '36px')};
   ${({ $icon }) => $icon && 'padding-left: 34px;'}
+  ${({ $clear }) => $clear && 'padding-right: 34px;'}
 
+  &[type='search'] {
+    appearance: none;
+  }
   &::-webkit-search-cancel-button {
-    cursor: pointer;
+    display: none;
   }
 `

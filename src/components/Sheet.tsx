@@ -7,7 +7,7 @@ import { Title } from './Dialog.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Icon } from './Icon.tsx'
 import { keepFocus } from './keepFocus.ts'
-import { modalSlideIn, scrim } from './overlay.styles.ts'
+import { modalSlideIn, raised, scrim } from './overlay.styles.ts'
 import { Small } from './Text.tsx'
 import { theme } from './theme/theme.ts'
 
@@ -62,9 +62,8 @@ const Wrapper = styled(Modal)`
   position: fixed;
   inset: 0 0 0 auto;
   width: min(480px, 100%);
-  background: ${theme.color.surface};
-  border-left: 1px solid ${theme.color.line};
-  box-shadow: ${theme.shadow.high};
+  border-left: 1px solid;
+  ${raised}
 
   animation: ${modalSlideIn} ${theme.motion.calm} both;
 `

@@ -1,4 +1,4 @@
-import { Check } from 'lucide'
+import { Check, X } from 'lucide'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from './Icon.tsx'
@@ -17,6 +17,7 @@ export interface StepProps {
 
 /** A run shown step by step: which are done, which are not. */
 export const Steps = styled.ol`
+  counter-reset: step;
   display: grid;
   gap: 2px;
   padding: 6px 12px;
@@ -28,11 +29,11 @@ export const Steps = styled.ol`
 export function Step({ status, children, aside }: StepProps) {
   return (
     <Line aria-current={status === 'active' ? 'step' : undefined}>
-      {status === 'active' ? (
-        <Spinner />
-      ) : (
-        <Mark $status={status}>{status === 'done' && <Icon shape={Check} size={12} />}</Mark>
-      )}
+      <Mark $status={status}>
+        {status === 'active' && <Spinner />}
+        {status === 'done' && <Icon shape={Check} size={13} />}
+        {status === 'failed' && <Icon shape={X} size={13} />}
+      </Mark>
       <Words>
         {children}
         <VisuallyHidden>: {words[status]}</VisuallyHidden>
@@ -44,31 +45,38 @@ export function Step({ status, children, aside }: StepProps) {
 
 const words = { waiting: 'pendiente', active: 'en curso', done: 'hecho', failed: 'falló', unknown: 'sin confirmar' }
 
-const colours = {
-  waiting: theme.color.lineStrong,
-  active: theme.color.accent,
-  done: theme.color.accent,
-  failed: theme.color.danger,
-  unknown: theme.color.warn,
+const marks = {
+  waiting: { colour: theme.color.textMuted, ground: theme.color.line },
+  active: { colour: theme.color.accent, ground: 'transparent' },
+  done: { colour: theme.color.accentStrong, ground: theme.color.accentSoft },
+  failed: { colour: theme.color.danger, ground: theme.color.dangerSoft },
+  unknown: { colour: theme.color.warn, ground: theme.color.warnSoft },
 }
 
 const Line = styled.li`
+  counter-increment: step;
   position: relative;
   display: flex;
   align-items: center;
   gap: 10px;
   min-height: 38px;
 `
+/** A number while it waits, then what became of it: an empty ring would ask to be chosen. */
 const Mark = styled.span<{ $status: StepStatus }>`
   display: grid;
   place-items: center;
   flex: none;
-  width: 16px;
-  height: 16px;
-  border: 2px ${({ $status }) => ($status === 'unknown' ? 'dashed' : 'solid')} ${({ $status }) => colours[$status]};
-  border-radius: 50%;
-  background: ${({ $status }) => ($status === 'done' ? theme.color.accent : 'transparent')};
-  color: ${theme.color.onAccent};
+  width: 20px;
+  height: 20px;
+  border-radius: 6px;
+  background: ${({ $status }) => marks[$status].ground};
+  color: ${({ $status }) => marks[$status].colour};
+  font-size: 12px;
+  font-weight: 600;
+
+  &:empty::before {
+    content: ${({ $status }) => ($status === 'unknown' ? "'?'" : 'counter(step)')} / '';
+  }
 `
 const Words = styled.span`
   flex: 1;

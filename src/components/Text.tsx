@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { styled } from 'styled-components'
 import { theme } from './theme/theme.ts'
 
@@ -13,6 +14,19 @@ export const Small = styled.span`
   color: ${theme.color.textMuted};
   overflow-wrap: anywhere;
 `
+
+/** An address of a person: where it needs two lines it breaks before its @ or a dot. */
+export const Email = ({ children }: { readonly children: string }) => (
+  <bdi>
+    {children.split(/(?=[@.])/).map((part, at) => (
+      // oxlint-disable-next-line react/no-array-index-key -- parts of one text, which may be alike
+      <Fragment key={at}>
+        {at > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </bdi>
+)
 
 /** Above a group of lines. */
 export const GroupTitle = styled.h3`

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { IconButton } from './IconButton.tsx'
 import { Icon } from './Icon.tsx'
 import { holdFocus } from './keepFocus.ts'
-import { riseIn } from './overlay.styles.ts'
+import { raised, riseIn } from './overlay.styles.ts'
 import { theme } from './theme/theme.ts'
 import { toneColours } from './tone.ts'
 
@@ -55,10 +55,9 @@ const Paper = styled.li`
   gap: 10px;
   width: min(420px, 100%);
   padding: 7px 8px 7px 14px;
-  border: 1px solid ${theme.color.line};
+  border: 1px solid;
   border-radius: 10px;
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.high};
+  ${raised}
   pointer-events: auto;
   animation: ${riseIn} ${theme.motion.calm};
 `

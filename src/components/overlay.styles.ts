@@ -36,7 +36,7 @@ export const scrim = css`
   position: fixed;
   inset: 0;
   z-index: 100;
-  background: rgb(16 19 14 / 0.42);
+  background: ${theme.color.scrim};
   -webkit-backdrop-filter: blur(2px);
   backdrop-filter: blur(2px);
 
@@ -52,13 +52,23 @@ export const scrim = css`
   }
 `
 
+/** What lies over the page: in the dark no shadow tells it from the ground, so that it is lighter, and what is on it too. */
+export const raised = css`
+  --surface: light-dark(#ffffff, #22271f);
+  --sunken: light-dark(#f3f2ec, #2c3228);
+  --line: light-dark(#e5e3da, #3d4438);
+  --line-strong: light-dark(#c9c7bb, #596153);
+  border-color: ${theme.color.line};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.high};
+`
+
 /** A small sheet that hangs from what opened it: a menu, a list of options. */
 export const popover = css`
   overflow: auto;
-  border: 1px solid ${theme.color.line};
+  border: 1px solid;
   border-radius: 10px;
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.high};
+  ${raised}
   outline: none;
 
   &[data-entering] {

@@ -27,22 +27,38 @@ export function SafeLink({ to, label, host = 'below', isCut = false }: SafeLinkP
   const described = useId()
   const whole = label ?? target.href ?? to
   const shown = isCut ? cut(whole) : whole
+  const beside =
+    target.href === null ? target.reason : label === undefined ? hiddenHost(target.host, shown) : target.host
   return (
     <Stack $inline={host === 'behind'}>
       {target.href === null ? (
         <Typed>{isCut ? <CutText text={to} /> : to}</Typed>
       ) : (
         <Tooltip text={shown === whole ? '' : whole}>
-          <Anchor href={target.href} target="_blank" rel="noopener noreferrer" aria-describedby={described}>
+          <Anchor
+            href={target.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-describedby={beside === '' ? undefined : described}
+          >
             <span>{shown}</span>
             <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
             <Icon shape={ExternalLink} size={14} />
           </Anchor>
         </Tooltip>
       )}
-      <Small id={described}>{target.href === null ? target.reason : target.host}</Small>
+      {beside !== '' && <Small id={described}>{beside}</Small>}
     </Stack>
   )
+}
+
+/** What an address that is cut hides of its host, in whole names; all of it where the address shows none of it. */
+function hiddenHost(host: string, shown: string): string {
+  const seen = shown.replace(/^https?:\/\//, '').replace(/\.\.\.$/, '')
+  if (seen === host || seen.startsWith(`${host}/`)) return ''
+  const names = host.split('.')
+  const first = names.findIndex((_name, at) => !seen.startsWith(`${names.slice(0, at + 1).join('.')}.`))
+  return names.slice(first).join('.')
 }
 
 /** An address as somebody typed it, in a cell: in one line, and a long one does not widen its column. */

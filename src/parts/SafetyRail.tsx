@@ -2,7 +2,7 @@ import { sentence } from '#components/format/isolated.tsx'
 import { formatNumber, formatPoints } from '#components/format/number.ts'
 import { Note } from '#components/Note.tsx'
 import { Points } from '#components/Points.tsx'
-import { Small } from '#components/Text.tsx'
+import { Email, Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { PointsMove, SafetyWarning } from '#contract/points/safety.ts'
 import { styled } from 'styled-components'
@@ -26,7 +26,11 @@ export function SafetyRail({ move, warnings, balance }: SafetyRailProps) {
             <dt>Para</dt>
             <dd>
               <strong>{person.name}</strong>
-              {person.email && <Small as="div">{person.email}</Small>}
+              {person.email && (
+                <Small as="div">
+                  <Email>{person.email}</Email>
+                </Small>
+              )}
             </dd>
           </Fact>
         )}

@@ -11,7 +11,7 @@ import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { FormEvent, FormMachine } from '#machines/form.ts'
 import { Pencil } from 'lucide'
-import { useLayoutEffect, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import { useLayoutEffect, type ComponentProps, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import type { SnapshotFrom } from 'xstate'
 import type { InlineUpdate, Resource, ResourceRow } from './defineResource.ts'
@@ -70,12 +70,15 @@ export function inlineEditing<Row extends ResourceRow, Values extends object>(
   const isBusy = snapshot.hasTag('busy') || snapshot.hasTag('final')
   const hint = inline.hint?.(values)
   const cancels = { onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && !isBusy && onClose() }
-  const fields = Object.entries(inline.cells).map(([column, Cell], at): [string, ReactNode] => [
-    column,
-    <FieldCell key={column} ref={at === 0 ? firstFieldIn : undefined} {...cancels}>
-      <Cell row={row} values={values} change={(change) => send({ type: 'typed', change })} />
-    </FieldCell>,
-  ])
+  const [[first] = [actionsId]] = Object.entries(inline.cells)
+  // Side by side in the room of their own columns and those behind them: an address is long.
+  const fields = (
+    <FieldCells ref={firstFieldIn} {...cancels}>
+      {Object.entries(inline.cells).map(([column, Cell]) => (
+        <Cell key={column} row={row} values={values} change={(change) => send({ type: 'typed', change })} />
+      ))}
+    </FieldCells>
+  )
   const actions = (
     <RowActions
       as="form"
@@ -100,7 +103,7 @@ export function inlineEditing<Row extends ResourceRow, Values extends object>(
   }
   return {
     id: String(row.id),
-    cells: { ...Object.fromEntries(fields), [actionsId]: actions },
+    cells: { [first]: fields, [actionsId]: actions },
     below: (restored !== 'no' || problem !== null || snapshot.matches('unchanged') || Boolean(hint)) && (
       <Below>
         <DraftNote {...{ restored, isBusy }} onDiscard={discard} />
@@ -174,8 +177,13 @@ const RowActions = styled.div`
     }
   }
 `
-const FieldCell = styled.div`
+const FieldCells = styled.div`
+  display: grid;
+  gap: 8px 12px;
+
   ${theme.media.wide} {
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
     margin-inline: -10px;
   }
   ${theme.media.narrow} {

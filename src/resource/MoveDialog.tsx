@@ -65,7 +65,7 @@ function MoveActions({ state, honoursKeys, send, onClose, inDoubt, cancelRef }: 
     </Button>
   )
   const confirm = (style: Pick<ButtonProps, 'variant' | 'busy'>) => button('Confirmar', 'move.confirmed', style)
-  const retry = (words: string) => button(words, 'retried', { variant: 'primary' })
+  const retry = (words: string, variant: ButtonProps['variant'] = 'points') => button(words, 'retried', { variant })
   const cancel = button('Cancelar', 'dismissed', { ref: cancelRef })
   const close = (
     <Button key="Cerrar" onClick={onClose}>
@@ -74,7 +74,7 @@ function MoveActions({ state, honoursKeys, send, onClose, inDoubt, cancelRef }: 
   )
   switch (state) {
     case 'confirming':
-      return [cancel, confirm({ variant: 'primary' })]
+      return [cancel, confirm({ variant: 'points' })]
     case 'confirmingAgain':
       return [cancel, confirm({ variant: 'danger' })]
     case 'takingLock':
@@ -83,7 +83,7 @@ function MoveActions({ state, honoursKeys, send, onClose, inDoubt, cancelRef }: 
     case 'settingStatus':
     case 'checking':
     case 'sending':
-      return [close, confirm({ variant: 'primary', busy: true })]
+      return [close, confirm({ variant: 'points', busy: true })]
     case 'notSent':
     case 'refused':
       return [cancel, retry('Reintentar')]
@@ -96,7 +96,7 @@ function MoveActions({ state, honoursKeys, send, onClose, inDoubt, cancelRef }: 
         button('Enviar de nuevo', 'resend.chosen', { variant: 'danger' }),
       ]
     case 'statusFailed':
-      return [close, retry('Reintentar estado')]
+      return [close, retry('Reintentar estado', 'primary')]
     default:
       return [close]
   }

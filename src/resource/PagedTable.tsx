@@ -1,7 +1,7 @@
 import { organisations } from '#api/organisations.ts'
 import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
-import { formatNumber } from '#components/format/number.ts'
+import { countOf, formatNumber } from '#components/format/number.ts'
 import { Pager } from '#components/Pager.tsx'
 import { Select } from '#components/Select.tsx'
 import type { DataTableProps } from '#components/table/DataTable.tsx'
@@ -26,7 +26,7 @@ interface PagedTableProps<Row extends ResourceRow> extends ByOrganisation<Row> {
 
 /** The rows of all organisations or of one, by pages. In the address, a page that makes no sense counts as the first one. */
 export function PagedTable<Row extends ResourceRow>(props: PagedTableProps<Row>) {
-  const { organisationOf, empty, table, notes, views } = props
+  const { organisationOf, counted, empty, table, notes, views } = props
   const known = useQuery(organisations)
   const { options, ...loaded } = choicesOf(known)
   const [params, setParams] = useSteadyParams()
@@ -82,7 +82,7 @@ export function PagedTable<Row extends ResourceRow>(props: PagedTableProps<Row>)
               page={page}
               hasNext={page < last}
               onPage={(to) => put('page', to === 1 ? '' : String(to))}
-              range={`${formatNumber(from + 1)}–${formatNumber(from + shown.length)} de ${formatNumber(rows.length)}`}
+              range={`${formatNumber(from + 1)}–${formatNumber(from + shown.length)} de ${countOf(rows.length, ...counted)}`}
             >
               <Size>
                 <span aria-hidden>Filas por página</span>

@@ -1,7 +1,7 @@
 import { Button } from '#components/Button.tsx'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
-import { formatNumber } from '#components/format/number.ts'
+import { countOf, formatNumber } from '#components/format/number.ts'
 import { Icon } from '#components/Icon.tsx'
 import { DataTable, type DataTableProps } from '#components/table/DataTable.tsx'
 import { rowKey } from '#components/table/rowIndex.ts'
@@ -143,7 +143,7 @@ export function SearchedTable<Row extends ResourceRow>({ search, table, actions,
         empty={
           isNarrowed ? <EmptyState title="Nada coincide">Cambie la búsqueda para ver otros.</EmptyState> : table.empty
         }
-        foot={all > 0 && (isNarrowed ? `${formatNumber(found.length)} de ${formatNumber(all)}` : formatNumber(all))}
+        foot={all > 0 && `${isNarrowed ? `${formatNumber(found.length)} de ` : ''}${countOf(all, ...search.counted)}`}
       />
     </>
   )

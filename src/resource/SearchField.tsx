@@ -66,6 +66,7 @@ export function SearchField(props: SearchFieldProps) {
           icon={busy ? <Spinner /> : <Icon shape={Search} />}
           value={typed}
           onChange={({ target }) => type(target.value)}
+          onClear={() => type('')}
           // What is opened next finds the address settled: a change under an open dialog would ask about leaving it.
           onBlur={() => afterPress(search)}
         />

@@ -12,7 +12,7 @@ export const TabActions = styled.div`
   margin-bottom: 14px;
 
   > search {
-    flex: 1 1 160px;
+    flex: 1 1 140px;
     max-width: 320px;
     margin-right: auto;
   }

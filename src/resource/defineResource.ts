@@ -26,6 +26,8 @@ interface ResourceMessages {
 export interface Search<Row> {
   readonly label: string
   readonly placeholder: string
+  /** What its rows are, one and several. */
+  readonly counted: readonly [one: string, several: string]
   /** All the words that a row is found by. */
   readonly textOf: (row: Row) => string
 }
@@ -48,6 +50,8 @@ export interface DialogFieldsProps<Row, Values> extends FieldsProps<Row, Values>
 /** A list of many organisations: of all or one, by pages, both kept in the address. */
 export interface ByOrganisation<Row> {
   readonly organisationOf: (row: Row) => Id | null
+  /** What its rows are, one and several. */
+  readonly counted: readonly [one: string, several: string]
   /** Where one has none. */
   readonly empty: string
 }

@@ -137,7 +137,7 @@ export const Sheet = styled.table<{
         box-shadow: none;
       }
       /* A field has its own label. */
-      > td:has(> div > label)::before {
+      > td:has(label)::before {
         display: none;
       }
     }

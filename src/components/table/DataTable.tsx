@@ -10,7 +10,7 @@ import { cellAttributes, features, type Columns } from './tableColumns.ts'
 /** A row that is edited where it stands. */
 export interface RowEditing {
   readonly id: string
-  /** What stands in place of its cells, by the ids of their columns. */
+  /** What stands in place of its cells, by the ids of their columns: as wide as those and the ones behind them that are not named. */
   readonly cells: Readonly<Record<string, ReactNode>>
   /** In a line of its own below it. */
   readonly below: ReactNode
@@ -96,8 +96,8 @@ export function DataTable<RowType extends RowData>(props: DataTableProps<RowType
               return (
                 <Fragment key={row.id}>
                   <tr {...rowOpening(onOpen && (() => onOpen(row.original)))} data-editing={edited ? '' : undefined}>
-                    {cells.map((cell) => (
-                      <td key={cell.id} {...cellAttributes(cell.column.columnDef)}>
+                    {spanning(cells, edited?.cells).map(({ cell, span }) => (
+                      <td key={cell.id} colSpan={span} {...cellAttributes(cell.column.columnDef)}>
                         {edited?.cells[cell.column.id] ?? <table.FlexRender cell={cell} />}
                       </td>
                     ))}
@@ -114,6 +114,21 @@ export function DataTable<RowType extends RowData>(props: DataTableProps<RowType
       </Sheet>
     </TableFrame>
   )
+}
+
+interface Cell {
+  readonly column: { readonly id: string }
+}
+
+/** What is edited takes the room of the cells behind it that are not. */
+function spanning<AnyCell extends Cell>(cells: readonly AnyCell[], edited: RowEditing['cells'] | undefined) {
+  const shown: { cell: AnyCell; span: number }[] = []
+  for (const cell of cells) {
+    const last = shown.at(-1)
+    if (edited && last && edited[last.cell.column.id] && !edited[cell.column.id]) last.span += 1
+    else shown.push({ cell, span: 1 })
+  }
+  return shown
 }
 
 const widths = ['62%', '84%', '71%', '55%', '78%']

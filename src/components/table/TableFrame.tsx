@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { styled } from 'styled-components'
+import { keyframes, styled } from 'styled-components'
 import { Card } from '../Card.tsx'
 import { ProgressBar } from '../ProgressBar.tsx'
 import { theme } from '../theme/theme.ts'
@@ -55,11 +55,16 @@ const Reloading = styled.div`
   inset: 0 0 auto;
   z-index: 2;
 `
+const atEnd = keyframes`
+  96% { opacity: 1; }
+  to { opacity: 0; }
+`
 const Scroller = styled.section<{ $minWidth: number }>`
   /* What scrolls sideways is what a head sticks to, and in here no bar of the page stands above it. */
   --head-top: 0px;
   position: relative;
   overflow-x: auto;
+  scroll-timeline: --sideways inline;
 
   /* Wide enough: nothing scrolls here, so that the head can stick to the page. */
   @container (width >= ${({ $minWidth }) => $minWidth}px) {
@@ -74,9 +79,25 @@ const Scroller = styled.section<{ $minWidth: number }>`
         right: 0;
         z-index: 1;
         background: ${theme.color.surface};
+
+        /* What goes on behind it fades out, until the end is reached. */
+        &::before {
+          content: '';
+          position: absolute;
+          inset: 0 100% 0 auto;
+          width: 40px;
+          border-right: 1px solid ${theme.color.line};
+          background: linear-gradient(to left, ${theme.color.surface}, transparent);
+          pointer-events: none;
+          animation: ${atEnd} linear both;
+          animation-timeline: --sideways;
+        }
       }
       tr:hover > td[data-card='menu'] {
         background: color-mix(in srgb, ${theme.color.sunken} 55%, ${theme.color.surface});
+      }
+      th[data-card='menu']::before {
+        background: linear-gradient(to left, ${theme.color.sunken}, transparent);
       }
       th[data-card='menu'] {
         z-index: 2;

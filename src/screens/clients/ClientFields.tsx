@@ -1,5 +1,5 @@
 import { catalogs, countries } from '#api/catalogue.ts'
-import { Chip } from '#components/Chip.tsx'
+import { ActiveChip } from '#components/Chip.tsx'
 import { Field } from '#components/Field.tsx'
 import { FieldColumns } from '#components/FieldFrame.tsx'
 import { SelectField } from '#components/Select.tsx'
@@ -100,8 +100,9 @@ export function ClientFields({ row, values, change }: FieldsProps<Organisation, 
 }
 
 /** Whether an organisation is active: only shown, never switched here. */
-export const Status = ({ isActive }: { readonly isActive: boolean }) =>
-  isActive ? <Chip $tone="done">Active</Chip> : <Chip>Inactive</Chip>
+export const Status = ({ isActive }: { readonly isActive: boolean }) => (
+  <ActiveChip isActive={isActive}>{isActive ? 'Active' : 'Inactive'}</ActiveChip>
+)
 
 const Wide = styled.div`
   display: grid;

@@ -55,12 +55,12 @@ export const clientResource = defineResource({
       column.accessor('userCount', { header: '# Users', meta: { width: '96px', align: 'right' }, cell: count }),
       column.accessor('catalogs', {
         header: 'Catalogs',
-        meta: { width: '20%' },
-        cell: ({ getValue }) => <Names of={getValue()} most={2} oneLine />,
+        meta: { width: '16%' },
+        cell: ({ getValue }) => <Names of={getValue()} most={1} oneLine />,
       }),
       column.accessor('admins', {
         header: 'HR Admins',
-        meta: { width: '17%' },
+        meta: { width: '18%' },
         cell: ({ getValue }) => <Names of={getValue()} most={1} oneLine />,
       }),
       column.accessor('openInvoices', {
@@ -75,15 +75,16 @@ export const clientResource = defineResource({
       }),
       column.accessor('domain', {
         header: 'Domain',
-        meta: { width: '12%' },
+        meta: { width: '13%' },
         cell: ({ getValue }) => <OneLine title={getValue()}>{getValue() || '–'}</OneLine>,
       }),
     ]),
-  minWidth: 1080,
+  minWidth: 1000,
   rowHeight: 49,
   search: {
     label: 'Buscar clientes',
     placeholder: 'Buscar por nombre, dominio, catálogo…',
+    counted: ['cliente', 'clientes'],
     textOf: ({ id, name, domain, businessId, catalogs: listed, admins }) =>
       [id, name, domain, businessId, ...[...listed, ...admins].map((one) => one.name)].join(' '),
   },

@@ -5,7 +5,7 @@ import { formatNumber } from '#components/format/number.ts'
 import { Isolated } from '#components/format/isolated.tsx'
 import { Note } from '#components/Note.tsx'
 import { RetryButton } from '#components/SmallButton.tsx'
-import { Small, Strong } from '#components/Text.tsx'
+import { Email, Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { asFailure } from '#contract/failure.ts'
@@ -85,7 +85,9 @@ export const PersonLine = ({ name, email, children }: PersonLineProps) => (
       <Strong>
         <Isolated>{name}</Isolated>
       </Strong>{' '}
-      <Small>{email && <Isolated>{email}</Isolated>}</Small>
+      <Small>
+        <Email>{email ?? ''}</Email>
+      </Small>
     </span>
     {children}
   </MemberLine>

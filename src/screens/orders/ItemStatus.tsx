@@ -47,16 +47,29 @@ export interface ItemStatusProps extends ItemStatusContext {
   readonly movedTo: OrderGroup | undefined
 }
 
-/** The status of one item: its select, whether the employee hears of it, and what went wrong. */
-export function ItemStatus(props: ItemStatusProps) {
-  const { state, item, notify, problem, saved, send, label, obstacle, refund, onRefund, movedTo } = props
+/** The status of one item, and beside it what became of the last change. */
+export const ItemStatus = (props: ItemStatusProps) => (
+  <>
+    <StatusChoice {...props} />
+    <Outcome {...props} />
+  </>
+)
+
+const isFixedIn = ({ refund, ...props }: ItemStatusProps) =>
+  refund !== 'none' || !statusOptions.some(({ value }) => value === shownStatus(props))
+
+const isOnItsWay = (state: ItemStatusState) => state === 'saving' || state === 'reading'
+
+/** Its select, whether the employee hears of it, and what went wrong. */
+function StatusChoice(props: ItemStatusProps) {
+  const { state, item, notify, problem, send, label, obstacle, refund, onRefund } = props
   const { leftOut, isBeingChanged = false } = props
-  const isSaving = state === 'saving' || state === 'reading'
+  const isSaving = isOnItsWay(state)
   const status = shownStatus(props)
-  const isFixed = refund !== 'none' || !statusOptions.some(({ value }) => value === status)
+  const isFixed = isFixedIn(props)
   const standing = statusStyle(status)
   return (
-    <Wrapper id={statusElementId(item.id)} tabIndex={-1}>
+    <Wrapper data-status id={statusElementId(item.id)} tabIndex={-1}>
       {refund !== 'none' && (
         <Standing>
           <Chip $tone="attention">{refundStandings[refund].words}</Chip>
@@ -87,30 +100,6 @@ export function ItemStatus(props: ItemStatusProps) {
           />
         </Tooltip>
       )}
-      {!isFixed && (isSaving || saved !== null) && (
-        <Saved>
-          <output>
-            {isSaving || saved === null ? (
-              'Guardando…'
-            ) : (
-              <>
-                <Icon shape={Check} size={14} />
-                {saved.notify ? 'Empleado avisado' : 'Sin aviso'}
-              </>
-            )}
-          </output>
-          {state === 'saved' && (
-            <Undo
-              type="button"
-              aria-label={sentence`Deshacer: ${label}`}
-              onClick={() => send({ type: 'undone' })}
-              ref={passToSelect}
-            >
-              Deshacer
-            </Undo>
-          )}
-        </Saved>
-      )}
       {state === 'failed' && problem !== null && (
         <Words role="alert">
           {problem.kind === 'unknown'
@@ -132,8 +121,39 @@ export function ItemStatus(props: ItemStatusProps) {
       {refund === 'none' && obstacle !== undefined && obstacle !== 'already-refunded' && (
         <Quiet>{obstacleMessages[obstacle]}</Quiet>
       )}
-      {movedTo !== undefined && <Quiet>Pasó a {movedTo === 'open' ? 'Open Orders' : 'Closed Orders'}</Quiet>}
     </Wrapper>
+  )
+}
+
+/** What was saved, with its way back, then where the item went to. */
+function Outcome(props: ItemStatusProps) {
+  const { state, saved, send, label, movedTo } = props
+  const isSaving = isOnItsWay(state)
+  if (isFixedIn(props) || (!isSaving && saved === null))
+    return movedTo && <Saved data-saved>Pasó a {movedTo === 'open' ? 'Open Orders' : 'Closed Orders'}</Saved>
+  return (
+    <Saved data-saved>
+      <output>
+        {isSaving || saved === null ? (
+          'Guardando…'
+        ) : (
+          <>
+            <Icon shape={Check} size={14} />
+            {saved.notify ? 'Empleado avisado' : 'Sin aviso'}
+          </>
+        )}
+      </output>
+      {state === 'saved' && (
+        <Undo
+          type="button"
+          aria-label={sentence`Deshacer: ${label}`}
+          onClick={() => send({ type: 'undone' })}
+          ref={passToSelect}
+        >
+          Deshacer
+        </Undo>
+      )}
+    </Saved>
   )
 }
 
@@ -159,8 +179,8 @@ const Standing = styled.div`
   align-items: center;
   gap: 6px;
 `
+/** The row is as high with it as without. */
 const Saved = styled.div`
-  grid-column: 1 / -1;
   display: flex;
   align-items: center;
   gap: 4px;
@@ -179,7 +199,7 @@ const Saved = styled.div`
     color: ${theme.color.accentStrong};
   }
 `
-const passToSelect = passFocus(`${Wrapper}`, 'select')
+const passToSelect = passFocus(':has(> [data-saved])', '[data-status] select')
 const Undo = styled.button`
   height: 24px;
   margin-left: auto;

@@ -89,12 +89,25 @@ const Line = styled.li`
     padding-block: 5px;
   }
   > [data-tick] {
-    align-self: center;
+    top: 5px;
+    align-self: start;
     padding: 0;
   }
-  > :last-child {
+  > [data-status] {
+    grid-area: 1 / 5;
     padding-block: 0;
   }
+  /* What became of a change stands at the end of the product's place, whose words make room. */
+  > [data-saved] {
+    grid-area: 1 / 2;
+    align-self: center;
+    justify-self: end;
+    padding-block: 0;
+  }
+  &:has(> [data-saved]) > :nth-child(2) {
+    mask-image: linear-gradient(to left, transparent 190px, black 214px);
+  }
+  ${[1, 2, 3, 4].map((column) => `> :nth-child(${column}) { grid-area: 1 / ${column}; }`).join('\n')}
   ${tableWidth.tight} {
     > * {
       padding-bottom: 0;
@@ -109,9 +122,15 @@ const Line = styled.li`
     > :nth-child(4) {
       grid-area: 1 / 3;
     }
-    > :last-child {
+    > [data-status] {
       grid-area: 1 / 4 / 3;
-      align-self: center;
+      margin-top: 6px;
+    }
+    > [data-saved] {
+      grid-area: 2 / 2 / auto / 4;
+    }
+    &:has(> [data-saved]) > :nth-child(2) {
+      mask-image: none;
     }
   }
   ${theme.media.narrow} {
@@ -129,9 +148,15 @@ const Line = styled.li`
     > :nth-child(4) {
       grid-area: 1 / 3;
     }
-    > :last-child {
+    > [data-status] {
       grid-area: 3 / 2 / auto / -1;
       margin-top: 6px;
+    }
+    > [data-saved] {
+      grid-area: 2 / 2 / auto / -1;
+    }
+    &:has(> [data-saved]) > :nth-child(2) {
+      mask-image: none;
     }
   }
 `

@@ -46,6 +46,7 @@ export const catalogResource = defineResource({
   search: {
     label: 'Buscar catálogos',
     placeholder: 'Buscar por nombre, Id o categoría…',
+    counted: ['catálogo', 'catálogos'],
     textOf: ({ id, name, products }) => [id, name, ...new Set(products.map(({ category }) => category))].join(' '),
   },
   valuesOf: (catalog): NameAndCountry => ({

@@ -24,6 +24,7 @@ export const categoryResource = defineResource({
   search: {
     label: 'Buscar categorías',
     placeholder: 'Buscar por nombre o ID…',
+    counted: ['categoría', 'categorías'],
     textOf: ({ id, name }) => `${id} ${name}`,
   },
   valuesOf: (category): WithAsRead & { readonly name: string } => ({

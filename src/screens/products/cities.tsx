@@ -35,6 +35,7 @@ export const cityResource = defineResource({
   search: {
     label: 'Buscar ciudades',
     placeholder: 'Buscar por nombre o Id…',
+    counted: ['ciudad', 'ciudades'],
     textOf: ({ id, name }) => `${id} ${name}`,
   },
   valuesOf: (city): NameAndCountry => ({

@@ -43,6 +43,7 @@ export const tycResource = defineResource({
   search: {
     label: 'Buscar TyC',
     placeholder: 'Buscar por nombre, ID o texto…',
+    counted: ['TyC', 'TyC'],
     textOf: ({ id, name, tyc }) => `${id} ${name} ${textOf(tyc)}`,
   },
   valuesOf: (tyc) => ({ name: tyc?.name ?? '', tyc: tyc?.tyc ?? '', asRead: tyc?.asRead }),

@@ -1,5 +1,6 @@
 import { organisations } from '#api/organisations.ts'
 import { createPublicity, publicityList, updatePublicity, updatePublicityImage } from '#api/publicity.ts'
+import { ActiveChip } from '#components/Chip.tsx'
 import { CutText } from '#components/CutText.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Skeleton } from '#components/Skeleton.tsx'
@@ -50,12 +51,7 @@ export const publicityResource = defineResource({
       column.accessor('isActive', {
         header: 'Status',
         meta: { width: '104px' },
-        cell: ({ getValue }) => (
-          <Status>
-            <Dot $on={getValue()} />
-            {getValue() ? 'Activo' : 'Inactivo'}
-          </Status>
-        ),
+        cell: ({ getValue }) => <ActiveChip isActive={getValue()}>{getValue() ? 'Activo' : 'Inactivo'}</ActiveChip>,
       }),
     ]),
   rowHeight: 64,
@@ -63,6 +59,7 @@ export const publicityResource = defineResource({
   hasViews: true,
   byOrganisation: {
     organisationOf: ({ organisationId }) => organisationId,
+    counted: ['anuncio', 'anuncios'],
     empty: 'Esta organización no tiene publicidad',
   },
   valuesOf: publicityValues,
@@ -110,16 +107,4 @@ const Strong = styled(CutText)`
 const Quiet = styled(CutText)`
   color: ${theme.color.textMuted};
   font-size: 13px;
-`
-const Status = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 8px;
-`
-const Dot = styled.span<{ $on: boolean }>`
-  flex: none;
-  width: 8px;
-  height: 8px;
-  border-radius: 50%;
-  background: ${({ $on }) => ($on ? theme.color.accent : theme.color.lineStrong)};
 `

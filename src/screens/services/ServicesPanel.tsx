@@ -1,7 +1,7 @@
 import { sentence } from '#components/format/isolated.tsx'
 import { Button } from '#components/Button.tsx'
 import { Card } from '#components/Card.tsx'
-import { Chip } from '#components/Chip.tsx'
+import { ActiveChip, Chip } from '#components/Chip.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Icon } from '#components/Icon.tsx'
@@ -106,11 +106,11 @@ export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProp
               <ServiceCard key={id} as="li" $changed={isChanged}>
                 <Head>
                   <Name>{label}</Name>
-                  <Chip $tone={isActive ? 'done' : 'neutral'}>
+                  <ActiveChip isActive={isActive}>
                     {isChanged && <Icon shape={Pencil} size={12} />}
                     {isActive ? 'Activo' : 'Inactivo'}
                     {isChanged && <VisuallyHidden>, sin guardar</VisuallyHidden>}
-                  </Chip>
+                  </ActiveChip>
                 </Head>
                 <Description>{description}</Description>
                 <Button

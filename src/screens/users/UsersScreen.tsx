@@ -2,12 +2,13 @@ import { sentence } from '#components/format/isolated.tsx'
 import { reload } from '#api/listQuery.ts'
 import { organisations } from '#api/organisations.ts'
 import { createUser, keepsBothTypes, updateUser, usersOf } from '#api/users.ts'
+import { ActiveChip } from '#components/Chip.tsx'
 import { Field } from '#components/Field.tsx'
 import { FieldColumns } from '#components/FieldFrame.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { Note } from '#components/Note.tsx'
 import { SelectField } from '#components/Select.tsx'
-import { Small, Strong } from '#components/Text.tsx'
+import { Email, Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { Id } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
@@ -67,10 +68,17 @@ function userResource(organisation: Id, me: Me | null, queries: QueryClient) {
         column.accessor(fullName, {
           id: 'name',
           header: 'User Name',
-          meta: { onCard: 'title' },
+          meta: { onCard: 'title', width: '26%' },
           cell: ({ getValue }) => <Strong>{getValue()}</Strong>,
         }),
-        column.accessor('email', { header: 'Email', cell: ({ getValue }) => <Small>{getValue()}</Small> }),
+        column.accessor('email', {
+          header: 'Email',
+          cell: ({ getValue }) => (
+            <Small>
+              <Email>{getValue()}</Email>
+            </Small>
+          ),
+        }),
         column.accessor('isAdmin', {
           header: 'Admin',
           meta: { width: '86px' },
@@ -79,12 +87,7 @@ function userResource(organisation: Id, me: Me | null, queries: QueryClient) {
         column.accessor('isActive', {
           header: 'Active',
           meta: { width: '86px' },
-          cell: ({ getValue }) => (
-            <Flag>
-              <Dot $on={getValue()} />
-              {getValue() ? 'Sí' : 'No'}
-            </Flag>
-          ),
+          cell: ({ getValue }) => <ActiveChip isActive={getValue()}>{getValue() ? 'Sí' : 'No'}</ActiveChip>,
         }),
         column.accessor('isManager', {
           header: 'Manager',
@@ -97,6 +100,7 @@ function userResource(organisation: Id, me: Me | null, queries: QueryClient) {
     search: {
       label: 'Buscar usuarios',
       placeholder: 'Buscar por nombre o correo…',
+      counted: ['usuario', 'usuarios'],
       textOf: (user) => `${fullName(user)} ${user.email}`,
     },
     valuesOf: userValues,
@@ -134,7 +138,7 @@ const warnings: Readonly<Record<UserRisk, string>> = {
 
 const checked = ({ getValue }: { readonly getValue: () => boolean }) =>
   getValue() ? (
-    <Flag $checked>
+    <Flag>
       <Icon shape={Check} size={15} />
       Sí
     </Flag>
@@ -209,17 +213,11 @@ const Columns = styled.div`
 const Wide = styled.div`
   grid-column: 1 / -1;
 `
-const Flag = styled.span<{ $checked?: boolean }>`
+const Flag = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 6px;
   vertical-align: bottom;
-  color: ${({ $checked }) => ($checked ? theme.color.accent : 'inherit')};
+  color: ${theme.color.accent};
   font-size: 13px;
-`
-const Dot = styled.span<{ $on: boolean }>`
-  width: 8px;
-  height: 8px;
-  border-radius: 50%;
-  background: ${({ $on }) => ($on ? theme.color.accent : theme.color.lineStrong)};
 `

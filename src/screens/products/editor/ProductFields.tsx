@@ -2,8 +2,10 @@ import { CharacterCount } from '#components/CharacterCount.tsx'
 import { Checkbox } from '#components/Checkbox.tsx'
 import { Field } from '#components/Field.tsx'
 import { optional } from '#components/FieldFrame.tsx'
+import { SafeHtml } from '#components/html/SafeHtml.tsx'
 import { keepCaret } from '#components/keepCaret.ts'
 import { MultilineField } from '#components/MultilineField.tsx'
+import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { characters, descriptionLimit, nameLimit } from '#contract/products/text.ts'
 import type { ProductDraft } from '#contract/products/model.ts'
@@ -55,6 +57,12 @@ export function ProductFields({ product, send, choices, fieldOf, pick }: Product
               type({ description: target.value })
             }}
           />
+          {/<\w|&[#\w]+;/.test(values.description) && (
+            <Preview tabIndex={0} aria-label="Vista previa de la descripción">
+              <Small>Vista previa</Small>
+              <SafeHtml html={values.description} />
+            </Preview>
+          )}
         </div>
         <div id={fieldOf('prices')}>
           <PriceRows values={values} onChange={type} />
@@ -138,6 +146,18 @@ const HiddenTag = ({ value, onChange }: HiddenTagProps) =>
     />
   )
 
+/** What employees see of a text that is written in HTML. */
+const Preview = styled.section`
+  display: grid;
+  gap: 4px;
+  max-height: 220px;
+  margin-top: 8px;
+  padding: 9px 12px;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.sunken};
+  overflow-y: auto;
+`
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);

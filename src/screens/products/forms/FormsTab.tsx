@@ -3,24 +3,28 @@ import { archiveForm, forms } from '#api/forms.ts'
 import { reload } from '#api/listQuery.ts'
 import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
+import { Icon } from '#components/Icon.tsx'
 import type { Form } from '#contract/forms/model.ts'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
 import type { Id } from '#contract/id.ts'
 import { logFailure } from '#runtime/log.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { ConfirmedAction } from '#resource/ConfirmedAction.tsx'
+import type { Search } from '#resource/defineResource.ts'
 import { listStates } from '#resource/listStates.tsx'
 import { SearchedTable } from '#resource/ResourceList.tsx'
 import { somethingNew, useOpenedInAddress, useOpenRow } from '#resource/useOpenedInAddress.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { formColumns } from './formColumns.tsx'
 import { FormBuilderContainer } from './FormBuilderContainer.tsx'
 
-const search = {
+const search: Search<Form> = {
   label: 'Buscar formularios',
   placeholder: 'Buscar por título, ID o descripción…',
+  counted: ['formulario', 'formularios'],
   textOf: ({ id, title, description }: Form) => `${id} ${title} ${description}`,
 }
 
@@ -50,6 +54,7 @@ export function FormsTab() {
         notes={stale}
         actions={
           <Button variant="primary" onClick={() => open(somethingNew)}>
+            <Icon shape={Plus} />
             Crear Formulario
           </Button>
         }
@@ -63,7 +68,12 @@ export function FormsTab() {
           empty: (
             <EmptyState
               title="No hay formularios"
-              action={<Button onClick={() => open(somethingNew)}>Crear Formulario</Button>}
+              action={
+                <Button onClick={() => open(somethingNew)}>
+                  <Icon shape={Plus} />
+                  Crear Formulario
+                </Button>
+              }
             >
               Un formulario hace preguntas a quien elige un producto. Cree el primero.
             </EmptyState>

@@ -2,7 +2,7 @@ import { sentence } from '#components/format/isolated.tsx'
 import { catalogs, categories, cities, countries } from '#api/catalogue.ts'
 import { forms } from '#api/forms.ts'
 import { FilterChips } from '#components/FilterChips.tsx'
-import { formatNumber } from '#components/format/number.ts'
+import { countOf } from '#components/format/number.ts'
 import { theme } from '#components/theme/theme.ts'
 import { none, type ProductFilter } from '#contract/products/narrowing.ts'
 import { ChoiceField, choicesOf, type Choices } from '#resource/ChoiceField.tsx'
@@ -76,7 +76,7 @@ export function ProductFilters({ filter, put, children }: ProductFiltersProps) {
   const theImport = imported && {
     id: 'products-category',
     name: 'Carga de Excel',
-    value: count === 0 ? 'ya no está en este navegador' : formatNumber(count),
+    value: count === 0 ? 'ya no está en este navegador' : countOf(count, 'producto', 'productos'),
     onRemove: () => put('import', ''),
   }
   return (

@@ -1,5 +1,6 @@
 import { catalogs, cities, tycs } from '#api/catalogue.ts'
 import { Button } from '#components/Button.tsx'
+import { Icon } from '#components/Icon.tsx'
 import { ColumnChoice } from '#components/table/ColumnChoice.tsx'
 import { keptTicks, useTicks } from '#components/table/ticks.tsx'
 import { useFoundRows } from '#components/table/useFoundRows.ts'
@@ -10,6 +11,7 @@ import { StaleNote } from '#resource/listStates.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
 import { useQueries } from '@tanstack/react-query'
+import { Plus } from 'lucide'
 import { useMemo, useState } from 'react'
 import { SavedViews } from '#resource/SavedViews.tsx'
 import { TabActions } from '#resource/TabActions.tsx'
@@ -62,6 +64,7 @@ export function ProductsTab() {
         <ColumnChoice columns={choosableColumns} hidden={hidden} onChange={hide} />
         <Button onClick={() => open(theImport)}>UPLOAD PRODUCTS BY EXCEL</Button>
         <Button variant="primary" onClick={() => open(somethingNew)}>
+          <Icon shape={Plus} />
           Add New Product
         </Button>
       </TabActions>

@@ -1,7 +1,8 @@
 import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { formatNumber } from '#components/format/number.ts'
+import { countOf, formatNumber } from '#components/format/number.ts'
+import { Icon } from '#components/Icon.tsx'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { ProgressBar } from '#components/ProgressBar.tsx'
 import type { Sort } from '#components/table/sort.ts'
@@ -13,6 +14,7 @@ import { asFailure } from '#contract/failure.ts'
 import type { Product } from '#contract/products/model.ts'
 import { ListError, NoteAbove } from '#resource/listStates.tsx'
 import { somethingNew } from '#resource/useOpenedInAddress.ts'
+import { Plus } from 'lucide'
 import type { useAllProducts } from './useAllProducts.ts'
 
 interface ProductsTableProps extends ReturnType<typeof useAllProducts> {
@@ -75,7 +77,7 @@ export function ProductsTable(props: ProductsTableProps) {
           products.length > 0 &&
           (isNarrowed
             ? `${formatNumber(found.length)} de ${formatNumber(products.length)} productos`
-            : `${formatNumber(products.length)} productos`)
+            : countOf(products.length, 'producto', 'productos'))
         }
         empty={
           isNarrowed && products.length > 0 ? (
@@ -85,7 +87,12 @@ export function ProductsTable(props: ProductsTableProps) {
           ) : (
             <EmptyState
               title="No hay productos"
-              action={<Button onClick={() => onOpen(somethingNew)}>Add New Product</Button>}
+              action={
+                <Button onClick={() => onOpen(somethingNew)}>
+                  <Icon shape={Plus} />
+                  Add New Product
+                </Button>
+              }
             >
               Agregue el primero, o cárguelos con una hoja de Excel.
             </EmptyState>

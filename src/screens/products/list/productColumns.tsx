@@ -36,12 +36,12 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
     column.display({
       id: 'catalogs',
       header: 'Catalogs',
-      meta: { width: '11%', sortable: true },
+      meta: { width: '9%', sortable: true },
       cell: ({ row: { original } }) => <NameOf nameIn={(names) => names.catalogs(original.catalogIds)} />,
     }),
     column.accessor('name', {
       header: 'Name',
-      meta: { width: '18%', sortable: true, onCard: 'title' },
+      meta: { width: '17%', sortable: true, onCard: 'title' },
       cell: ({ row: { original } }) => (
         <Named>
           <Thumbnail address={original.imageUrl} />
@@ -52,20 +52,20 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
     column.accessor(({ sizes }) => sizes.join(', '), {
       id: 'size',
       header: 'Size',
-      meta: { width: '80px', sortable: true },
+      meta: { width: '76px', sortable: true },
       cell: ({ getValue }) => getValue() || '–',
     }),
-    column.accessor('id', { id: 'sku', header: 'SKU #', meta: { width: '78px', sortable: true } }),
+    column.accessor('id', { id: 'sku', header: 'SKU #', meta: { width: '76px', sortable: true } }),
     column.accessor(({ category }) => category?.name ?? '', {
       id: 'category',
       header: 'Category',
-      meta: { width: '10%', sortable: true },
+      meta: { width: '9%', sortable: true },
       cell: ({ getValue }) => <Lines title={getValue()}>{getValue() || '–'}</Lines>,
     }),
     column.display({
       id: 'price',
       header: 'Cost($) | Points',
-      meta: { width: '172px', align: 'right', sortable: true },
+      meta: { width: '160px', align: 'right', sortable: true },
       cell: ({ row: { original } }) => <Costs prices={original.prices} />,
     }),
     column.display({
@@ -79,7 +79,7 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
     column.display({
       id: 'tyc',
       header: 'TyC',
-      meta: { width: '9%', sortable: true },
+      meta: { width: '8%', sortable: true },
       cell: ({ row: { original } }) => <NameOf nameIn={(names) => names.tyc(original.tycId)} />,
     }),
     column.display({

@@ -80,6 +80,7 @@ export function MemberProducts({ products, kind, isLoaded, ...membership }: Memb
           icon={<Icon shape={Search} />}
           value={words}
           onChange={({ target }) => setWords(target.value)}
+          onClear={() => setWords('')}
         />
       )}
       {found.length === 0 && (
@@ -110,7 +111,7 @@ export function MemberProducts({ products, kind, isLoaded, ...membership }: Memb
       )}
       {found.length > most && (
         <More>
-          {formatNumber(most)} de {formatNumber(found.length)}
+          {formatNumber(most)} de {formatNumber(found.length)} productos
           <SmallButton onClick={() => setMost((now) => now + atOnce)}>Ver más</SmallButton>
         </More>
       )}
