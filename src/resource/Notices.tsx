@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/blank.ts'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { Toast, ToastRegion } from '#components/Toast.tsx'
 import { createContext, use, useCallback, useState, type ReactNode } from 'react'
@@ -28,7 +29,7 @@ export function useSaved(onClose: () => void, words?: string): (saved: Saved) =>
   const say = use(Saying)
   return useCallback(
     ({ name }: Saved) => {
-      say({ tone: 'done', words: words ?? (name.trim() === '' ? 'Se guardó.' : `Se guardó «${name}».`) })
+      say({ tone: 'done', words: words ?? (isBlank(name) ? 'Se guardó.' : `Se guardó «${name}».`) })
       onClose()
     },
     [say, onClose, words],

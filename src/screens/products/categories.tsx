@@ -1,6 +1,7 @@
 import { saveCategory, catalogs, categories, cities } from '#api/catalogue.ts'
 import { productList } from '#api/productQueries.ts'
 import type { WithAsRead } from '#contract/asRead.ts'
+import { named } from '#contract/blank.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
 
@@ -18,14 +19,17 @@ export const categoryResource = defineResource({
   columns: (column) =>
     column.columns([
       column.accessor('id', { header: 'ID', meta: { width: '120px' } }),
-      column.accessor('name', { header: 'Nombre', meta: { onCard: 'title' } }),
+      column.accessor(named, { id: 'name', header: 'Nombre', meta: { onCard: 'title' } }),
     ]),
   search: {
     label: 'Buscar categorías',
     placeholder: 'Buscar por nombre o ID…',
     textOf: ({ id, name }) => `${id} ${name}`,
   },
-  valuesOf: (category): WithAsRead & { readonly name: string } => ({ name: category?.name ?? '', asRead: category?.asRead }),
+  valuesOf: (category): WithAsRead & { readonly name: string } => ({
+    name: category?.name ?? '',
+    asRead: category?.asRead,
+  }),
   nameOf: ({ name }) => name,
   create: { title: 'Create New Category', save: saveCategory },
   update: { title: 'Editar categoría', save: saveCategory },
