@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isBlank } from './blank.ts'
 import { refused, type Refused } from './failure.ts'
 
 /** A successful answer of the reference API, `{ success: true, data }`. */
@@ -17,8 +18,7 @@ export const RefusalWire = v.strictObject({
 /** Staff APIs send this refusal as a normal answer, so callers have to look for it. */
 export const notEnoughPoints = 'user-not-enough-points'
 
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value : undefined
+const text = (value: unknown): string | undefined => (typeof value === 'string' && !isBlank(value) ? value : undefined)
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 

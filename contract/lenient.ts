@@ -1,9 +1,17 @@
 import * as v from 'valibot'
+import { isBlank } from './blank.ts'
 import { Id } from './id.ts'
 
 /** Readers for answers of any server: what is missing or of another kind becomes empty, never an error. */
 
-export const text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '')
+/** A text, also one that came as a number; one that nobody can see is empty. */
+export const text = v.fallback(
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform((given) => (isBlank(String(given)) ? '' : String(given))),
+  ),
+  '',
+)
 export const list = v.fallback(v.array(v.unknown()), [])
 /** An id, also where it came in an object. */
 export const id = v.fallback(
@@ -62,7 +70,12 @@ export function tried<Read>(schema: v.GenericSchema<unknown, Read>, raw: unknown
 
 /** What is missing is empty by right; something that was there and gave the fallback was not taken. */
 const isEmptied = (entry: object, raw: unknown, read: unknown): boolean =>
-  'fallback' in entry && raw !== undefined && raw !== null && read === entry.fallback && read !== raw
+  'fallback' in entry &&
+  raw !== undefined &&
+  raw !== null &&
+  read === entry.fallback &&
+  read !== raw &&
+  !(typeof raw === 'string' && isBlank(raw))
 
 let noted: { readonly raw: unknown; readonly field: string }[] | null = null
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { asReadOf } from '../asRead.ts'
+import { isBlank } from '../blank.ts'
 import { Id } from '../id.ts'
 import { id, list, reader, text, whole } from '../lenient.ts'
 import type { Catalog, Category, City, Country, ListedProduct, Tyc } from './model.ts'
@@ -22,7 +23,7 @@ export const tycFrom = reader(v.object({ id: Id, name: text, tyc: text }), ({ id
 
 /** A category may come as its name, its id or an object. */
 export const categoryName = (raw: unknown): string => {
-  if (typeof raw === 'string') return raw
+  if (typeof raw === 'string') return isBlank(raw) ? '' : raw
   if (typeof raw === 'number') return `#${raw}`
   const read = v.safeParse(v.object({ name: text }), raw)
   return read.success ? read.output.name : ''

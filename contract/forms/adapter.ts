@@ -11,7 +11,8 @@ function optionsIn(raw: readonly unknown[]): readonly string[] {
   const read = v.safeParse(OptionsIn, raw[0])
   if (!read.success) return []
   const { options } = read.output
-  return typeof options === 'string' ? optionsFrom(options) : options.map(String)
+  if (typeof options === 'string') return optionsFrom(options)
+  return options.flatMap((option) => (typeof option === 'string' || typeof option === 'number' ? String(option) : []))
 }
 
 const QuestionIn = v.object({ id: Id, type: text, question_anun: text, options: list })

@@ -1,4 +1,4 @@
-import { isBlank } from '../products/text.ts'
+import { isBlank } from '../blank.ts'
 
 /** These characters separate options on the wire, so a new option may hold none of them. */
 const parting = /[,[\]]/

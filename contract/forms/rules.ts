@@ -1,4 +1,4 @@
-import { isBlank } from '../products/text.ts'
+import { isBlank } from '../blank.ts'
 import type { NewQuestion, QuestionType } from './model.ts'
 import { optionProblem } from './options.ts'
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isBlank } from '../blank.ts'
 import { Id } from '../id.ts'
 import { dataIn } from '../envelope.ts'
 import { flag, id, list, pageIn, reader, rowsIn, text, tried, whole } from '../lenient.ts'
@@ -10,7 +11,7 @@ const ProductIn = v.object({ id, name: text, size: v.optional(v.unknown()), form
 /** A product may come as an id, a name or an object. */
 function productFrom(raw: unknown): OrderProduct {
   if (typeof raw === 'number') return { id: raw, name: `#${raw}`, size: '', formId: undefined }
-  if (typeof raw === 'string') return { id: null, name: raw, size: '', formId: undefined }
+  if (typeof raw === 'string') return { id: null, name: isBlank(raw) ? '' : raw, size: '', formId: undefined }
   const read = tried(ProductIn, raw ?? {})
   if (!read.success) return { id: null, name: '', size: '', formId: undefined }
   const { id, name, size, form_id } = read.output

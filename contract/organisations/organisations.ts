@@ -4,7 +4,7 @@ import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
 import { flag, id, list, reader, text } from '../lenient.ts'
 import { listOf } from '../list.ts'
-import { isBlank } from '../products/text.ts'
+import { isBlank } from '../blank.ts'
 
 export const languages = ['spanish', 'english'] as const
 export type Language = (typeof languages)[number]

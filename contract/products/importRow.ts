@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { text } from '../lenient.ts'
 
 /** What became of one product of a workbook. */
 export interface ImportRow {
@@ -7,6 +6,7 @@ export interface ImportRow {
   readonly message: string
 }
 
+const text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '')
 const RowIn = v.object({ name: text, message: text })
 
 /** A row of the stream; what is no object has neither name nor message. */

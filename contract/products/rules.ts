@@ -1,7 +1,8 @@
 import type { Id } from '../id.ts'
 import type { ProductDraft } from './model.ts'
 import { arePrices } from './prices.ts'
-import { isBlank, isDescriptionWithin, isWithin, nameLimit } from './text.ts'
+import { isBlank } from '../blank.ts'
+import { isDescriptionWithin, isWithin, nameLimit } from './text.ts'
 
 /** Why Save is disabled, in the order of the form. */
 export const productRules = ['name', 'description', 'category', 'catalogs', 'tyc', 'prices'] as const

@@ -14,9 +14,6 @@ export const isWithin = (limit: number, text: string): boolean => text.length <=
 export const isDescriptionWithin = (html: string): boolean =>
   isWithin(descriptionLimit, html.replaceAll(/&(?:amp|lt|gt|quot|nbsp);/g, '.'))
 
-/** Empty, or only spaces and zero-width characters. */
-export const isBlank = (text: string): boolean => text.replaceAll(/[\s\p{Cf}]/gu, '') === ''
-
 /**
  * What a field holds after `next` was typed or pasted over `before`: the new part is cut to the room that is left. A text
  * that was loaded longer than the limit may only become shorter.

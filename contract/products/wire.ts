@@ -4,7 +4,8 @@ import { answerOf, pageOf } from '../envelope.ts'
 import { RowId } from '../id.ts'
 import { listOf } from '../list.ts'
 import { sizes } from './model.ts'
-import { descriptionLimit, isBlank, isDescriptionWithin, isWithin, nameLimit } from './text.ts'
+import { isBlank } from '../blank.ts'
+import { descriptionLimit, isDescriptionWithin, isWithin, nameLimit } from './text.ts'
 
 const points = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const dollars = v.pipe(

@@ -4,7 +4,8 @@ import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
 import { id, reader, text } from '../lenient.ts'
 import { pictureAt } from '../links.ts'
-import { isBlank, isWithin } from '../products/text.ts'
+import { isBlank } from '../blank.ts'
+import { isWithin } from '../products/text.ts'
 
 /** In user-visible characters. */
 export const publicityLimits = { title: 250, description: 1200, link: 400 } as const

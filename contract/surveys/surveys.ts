@@ -70,11 +70,7 @@ export const surveyFrom = reader(SurveyIn, ({ id, name, url, results_url, ...rea
   link: results_url,
   isActive: read.is_active,
   isMultiResponse: read.is_multi_response,
-  asRead: {
-    ...asReadOf(raw, { url, results_url }),
-    // What a course is saved as may be a part of what it has.
-    ...(courseUrl(url) !== url && { url: { read: raw['url'], shown: url } }),
-  },
+  asRead: asReadOf(raw, { url, results_url }),
 }))
 
 type Addresses = Pick<Survey, 'url' | 'link' | 'asRead'>
@@ -85,6 +81,13 @@ export const surveyPayload = ({ url, link, asRead }: Addresses) => unlessChanged
 /** What is sent of a course: of a link to a form that was typed its id alone. */
 export const coursePayload = ({ url, link, asRead }: Addresses) =>
   unlessChanged({ url: courseUrl(url), results_url: link }, asRead, { url, results_url: link })
+
+/** A course in an answer: what it is saved as may be a part of what it has. */
+export const courseFrom = (raw: unknown): readonly Survey[] =>
+  surveyFrom(raw).map((course) => {
+    const { url, asRead } = course
+    return courseUrl(url) === url ? course : { ...course, asRead: { url: { read: url, shown: url }, ...asRead } }
+  })
 
 /** The path of an address that may be a link, a part of one or an id: without its host, query and hash. */
 const pathOf = (address: string) => address.replace(/[?#].*$/s, '').replace(/^\s*(?:[a-z][a-z\d+.-]*:)?\/\/[^/]*/i, '')

@@ -1,14 +1,9 @@
-import { isBlank } from '#contract/products/text.ts'
+import { isBlank, visible } from '#contract/blank.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Names with the same key count as the same: case and extra blanks make no difference. */
+/** Names with the same key count as the same: case, extra blanks and what nobody sees make no difference. */
 export const nameKey = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/\p{Cf}/gu, '')
-    .trim()
-    .replaceAll(/\s+/g, ' ')
+  visible(name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ')).replaceAll(/ +/g, ' ')
 
 /** The columns of a name: as it is stored, and its unique key. Refuses a blank name. */
 export function named(typed: string, noun: string): { readonly name: string; readonly name_key: string } {

@@ -1,4 +1,5 @@
-import { descriptionLimit, isBlank, isDescriptionWithin } from '#contract/products/text.ts'
+import { isBlank } from '#contract/blank.ts'
+import { descriptionLimit, isDescriptionWithin } from '#contract/products/text.ts'
 import type { Html } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 

@@ -1,4 +1,4 @@
-import { isBlank } from '#contract/products/text.ts'
+import { isBlank } from '#contract/blank.ts'
 import {
   PublicityAnswer,
   PublicityChange,

@@ -1,3 +1,4 @@
+import { visible } from '#contract/blank.ts'
 import type { UserWire } from '#contract/session/wire.ts'
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database } from '../db/schema.ts'
@@ -32,8 +33,8 @@ export type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute
 export const isActiveStaff = (where: ExpressionBuilder<Database, 'users'>) =>
   where.and({ 'users.is_active': true, 'users.is_staff': true })
 
-/** An email without case and surrounding blanks. Sign-in and rate limits both use it, so that spelling variants share one limit. */
-export const accountOf = (email: string): string => email.trim().toLowerCase()
+/** An email without case, surrounding blanks and what nobody sees. Sign-in and rate limits both use it, so that spelling variants share one limit. */
+export const accountOf = (email: string): string => visible(email).toLowerCase()
 
 /** The user with this email. */
 export const hasEmail = (email: string) => sql<boolean>`lower(users.email) = ${accountOf(email)}`

@@ -1,4 +1,4 @@
-import { isBlank } from '#contract/products/text.ts'
+import { visible } from '#contract/blank.ts'
 import { mostFound, UserAnswer, UserChange, UserRequest, UsersAnswer, UserSearchQuery } from '#contract/users/users.ts'
 import { sql } from 'kysely'
 import type * as v from 'valibot'
@@ -91,10 +91,10 @@ const clientUsers = (db: Db) => selectUsers(db).where('users.is_staff', '=', fal
 const byName = (found: ReturnType<typeof clientUsers>) =>
   found.orderBy('users.name').orderBy('users.lastname').orderBy('users.id')
 
-/** The columns, null for what is empty; an e-mail without blanks around it, because it has to be unique. */
+/** The columns, null for what is empty; an e-mail without what nobody sees, because it has to be unique. */
 function columnsOf({ type, status, ...texts }: v.InferOutput<typeof UserChange>) {
-  const email = texts.email.trim()
-  if (isBlank(email)) throw new Refusal(422, 'email-required', 'Please give the user an e-mail.')
+  const email = visible(texts.email)
+  if (email === '') throw new Refusal(422, 'email-required', 'Please give the user an e-mail.')
   return {
     ...texts,
     email,

@@ -1,18 +1,25 @@
 import type { Id } from '#contract/id.ts'
-import { coursePayload, surveyFrom, surveyPayload, surveyPreview, type Survey } from '#contract/surveys/surveys.ts'
+import {
+  courseFrom,
+  coursePayload,
+  surveyFrom,
+  surveyPayload,
+  surveyPreview,
+  type Survey,
+} from '#contract/surveys/surveys.ts'
 import { patch, post, readList } from './client.ts'
 import { connection } from './connection.ts'
 import { listQuery } from './listQuery.ts'
 
-const listOf = (kind: 'surveys' | 'courses') => (organisation: Id) =>
+const listOf = (kind: 'surveys' | 'courses', rowFrom: typeof courseFrom) => (organisation: Id) =>
   listQuery<Survey>([kind, String(organisation)], (signal) =>
-    readList(`staff/${kind}/${encodeURIComponent(organisation)}`, surveyFrom, signal),
+    readList(`staff/${kind}/${encodeURIComponent(organisation)}`, rowFrom, signal),
   )
 
 /** `GET /staff/surveys/{organisation}`. */
-export const surveysOf = listOf('surveys')
+export const surveysOf = listOf('surveys', surveyFrom)
 /** `GET /staff/courses/{organisation}`. */
-export const coursesOf = listOf('courses')
+export const coursesOf = listOf('courses', courseFrom)
 
 export type SurveyValues = Pick<Survey, 'name' | 'url' | 'link' | 'asRead'>
 

@@ -1,3 +1,4 @@
+import { visible } from '#contract/blank.ts'
 import type { Id } from '#contract/id.ts'
 import { userFrom, userPayload, type User, type UserValues } from '#contract/users/users.ts'
 import { connection } from './connection.ts'
@@ -41,12 +42,12 @@ export const usersLike = (keywords: string, organisation: Id) =>
 
 /** Those who have an e-mail, its case aside, asked for by `refetch`; some servers find more than was asked for. */
 export const peopleWith = (email: string) => {
-  const wanted = email.trim().toLowerCase()
+  const wanted = visible(email).toLowerCase()
   return queryOptions({
     queryKey: ['people', wanted],
     queryFn: async ({ signal }) =>
-      (await searchUsers({ keywords: email.trim(), isEmail: true }, signal)).filter(
-        (one) => one.email.trim().toLowerCase() === wanted,
+      (await searchUsers({ keywords: visible(email), isEmail: true }, signal)).filter(
+        (one) => visible(one.email).toLowerCase() === wanted,
       ),
     enabled: false,
     gcTime: 0,

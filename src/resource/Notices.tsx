@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/blank.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { Toast, ToastRegion } from '#components/Toast.tsx'
@@ -29,7 +30,7 @@ export function useSaved(onClose: () => void, words?: string): (saved: Saved) =>
   const say = use(Saying)
   return useCallback(
     ({ name }: Saved) => {
-      say({ tone: 'done', words: words ?? (name.trim() === '' ? 'Se guardó.' : sentence`Se guardó «${name}».`) })
+      say({ tone: 'done', words: words ?? (isBlank(name) ? 'Se guardó.' : sentence`Se guardó «${name}».`) })
       onClose()
     },
     [say, onClose, words],

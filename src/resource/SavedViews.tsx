@@ -7,6 +7,7 @@ import { Button } from '#components/Button.tsx'
 import { option } from '#components/overlay.styles.ts'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
+import { isBlank } from '#contract/blank.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { viewQuery, type View } from '#runtime/savedViews.ts'
 import { browserStorage } from '#runtime/storage.ts'
@@ -51,7 +52,7 @@ function Views({ screen, onDone }: ViewsProps) {
   const field = useRef<HTMLInputElement>(null)
   const removed = useRef<readonly View[]>([])
   const say = useNotice()
-  const name = typed.trim()
+  const name = isBlank(typed) ? '' : typed.trim()
   const isThere = views.some((view) => view.name === name)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -92,6 +92,15 @@ const nameOf = ({ id, name }: Site) => name.trim() || `#${id}`
 /** Why an address that is typed will be no link. */
 export const linkNote = (typed: string) => (typed === '' ? undefined : linkTo(typed).reason)
 
+/** What the form of a row begins with; null stands for a new one. */
+export const siteValues = (row: Site | null): SiteValues => ({
+  name: row?.name ?? '',
+  url: row?.url ?? '',
+  link: row?.link ?? '',
+  ...(row?.otherUrls && { otherUrls: row.otherUrls }),
+  asRead: row?.asRead,
+})
+
 function siteResource<Row extends Site>(kind: SiteKind<Row>, preview: ((row: Row) => void) | undefined) {
   const { lines, links, toggles, save, actionsWidth, ...rest } = kind
   const addresses = ['link', 'url'] as const
@@ -132,13 +141,7 @@ function siteResource<Row extends Site>(kind: SiteKind<Row>, preview: ((row: Row
         ...toggles.map((toggle) => toggleColumn({ ...toggle, list: kind.list, nameOf })),
       ]),
     rowHeight: 65,
-    valuesOf: (row) => ({
-      name: row?.name ?? '',
-      url: row?.url ?? '',
-      link: row?.link ?? '',
-      ...(row?.otherUrls && { otherUrls: row.otherUrls }),
-      asRead: row?.asRead,
-    }),
+    valuesOf: siteValues,
     nameOf: ({ name }) => name,
     // Nothing is required, and no note keeps anything from being saved.
     fields: ({ values, change }) =>

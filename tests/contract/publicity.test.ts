@@ -13,7 +13,7 @@ const [banner] = publicityFrom(familyWeek)
 const values = publicityValues(banner ?? null)
 
 it('a row is read leniently: what is missing becomes empty, and one without an id is none', () => {
-  expect(publicityFrom({ id: 'a', org_id: 'b', status: 'true', title: 7 })).toEqual([
+  expect(publicityFrom({ id: 'a', org_id: 'b', status: 'true', title: 7 })).toMatchObject([
     { id: 'a', title: '7', description: '', link: '', imageUrl: '', organisationId: 'b', isActive: true },
   ])
   expect([{}, null, { title: 'x' }].flatMap(publicityFrom)).toEqual([])

@@ -46,7 +46,15 @@ it.each([
 
 it('a row of any server is read: what is missing is empty, and without an id there is none', () => {
   expect(surveyFrom({ id: 'a', name: 7, results_url: null, is_active: true })).toEqual([
-    { id: 'a', name: '7', url: '', link: '', isActive: true, isMultiResponse: false },
+    {
+      id: 'a',
+      name: '7',
+      url: '',
+      link: '',
+      isActive: true,
+      isMultiResponse: false,
+      asRead: { url: { shown: '' }, results_url: { read: null, shown: '' } },
+    },
   ])
   expect(surveyFrom({ name: 'Clima' })).toEqual([])
 })

@@ -39,11 +39,13 @@ test('a creation that is sent again with its key makes one user', async () => {
 })
 
 test.each([
-  ['admin', true, false],
-  ['manager', false, true],
-  ['user', false, false],
-])('the type %s decides both flags', async (type, is_admin, is_manager) => {
-  const id = await api.addUser({ is_admin: true, is_manager: true, organisation_id: andino })
+  ['both stays so as an admin, whatever else is changed', 'admin', [true, true], [true, true]],
+  ['both is one alone as a manager', 'manager', [true, true], [false, true]],
+  ['both is neither as a user', 'user', [true, true], [false, false]],
+  ['a manager is one no more as an admin', 'admin', [false, true], [true, false]],
+  ['neither is a manager alone as one', 'manager', [false, false], [false, true]],
+] as const)('who is %s', async (_who, type, [wasAdmin, wasManager], [is_admin, is_manager]) => {
+  const id = await api.addUser({ is_admin: wasAdmin, is_manager: wasManager, organisation_id: andino })
   expect(await userIn(change(id, { type, name: 'Otro', phone: '' }))).toMatchObject({
     id,
     name: 'Otro',
@@ -67,8 +69,15 @@ test('deactivating a user ends their sessions, and another change does not', asy
 test('an e-mail is needed, and belongs to one account whatever its case', async () => {
   const id = await api.addUser({ email: 'mia@andino.example' })
   await api.addStaff({ email: 'equipo@laurel.example' })
-  for (const email of [' ', '\u200b']) expect(await refusedAs(create({ email }))).toEqual([422, 'email-required'])
-  expect(await refusedAs(create({ email: 'MIA@andino.example' }))).toEqual([409, 'email-taken'])
+  for (const email of [' ', '\u200b', '\u3164\u2800'])
+    expect(await refusedAs(create({ email }))).toEqual([422, 'email-required'])
+  for (const email of [
+    'MIA@andino.example',
+    'mia@\u200bandino.example',
+    '\u2060mia@andino.example',
+    'mi\u00ada@andino.example',
+  ])
+    expect(await refusedAs(create({ email }))).toEqual([409, 'email-taken'])
   expect(await refusedAs(change(id, { email: ' Equipo@laurel.example' }))).toEqual([409, 'email-taken'])
   expect(await refusedAs(change(id, { email: '' }))).toEqual([422, 'email-required'])
   expect(await userIn(change(id, { email: 'Mia@andino.example' }))).toMatchObject({ email: 'Mia@andino.example' })

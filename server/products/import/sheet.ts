@@ -1,4 +1,4 @@
-import { isBlank } from '#contract/products/text.ts'
+import { isBlank } from '#contract/blank.ts'
 import { requiredColumns, workbookColumns, workbookLimit, type WorkbookColumn } from '#contract/products/workbook.ts'
 import type { Cell, SheetRows } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'

@@ -1,6 +1,7 @@
 import { createPeriod, flipPeriod, periods } from '#api/goals.ts'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { TabPanel, Tabs } from '#components/Tabs.tsx'
+import { named } from '#contract/blank.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
 import { ResourceList } from '#resource/ResourceList.tsx'
@@ -18,12 +19,12 @@ export const periodResource = defineResource({
   list: periods,
   columns: (column) =>
     column.columns([
-      column.accessor('name', { header: 'Period Name', meta: { onCard: 'title' } }),
+      column.accessor(named, { id: 'name', header: 'Period Name', meta: { onCard: 'title' } }),
       toggleColumn({
         header: 'Active',
         width: '260px',
         list: periods,
-        nameOf: ({ name }) => name,
+        nameOf: named,
         isOn: ({ isActive }) => isActive,
         flip: flipPeriod,
       }),

@@ -3,6 +3,7 @@ import { removeFromCatalog, saveCatalog, catalogs } from '#api/catalogue.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Names } from '#components/Names.tsx'
 import type { Catalog, ListedProduct } from '#contract/catalogue/model.ts'
+import { named } from '#contract/blank.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
 import { CountryField, type NameAndCountry } from '#resource/CountryField.tsx'
@@ -29,7 +30,7 @@ export const catalogResource = defineResource({
   columns: (column) =>
     column.columns([
       column.accessor('id', { header: 'Id', meta: { width: '100px' } }),
-      column.accessor('name', { header: 'Name', meta: { width: '32%', onCard: 'title' } }),
+      column.accessor(named, { id: 'name', header: 'Name', meta: { width: '32%', onCard: 'title' } }),
       column.accessor(({ products }) => products.length, {
         id: 'products',
         header: '# Products',

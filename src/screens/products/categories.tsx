@@ -2,6 +2,7 @@ import { sentence } from '#components/format/isolated.tsx'
 import { saveCategory, catalogs, categories, cities } from '#api/catalogue.ts'
 import { productList } from '#api/productQueries.ts'
 import type { WithAsRead } from '#contract/asRead.ts'
+import { named } from '#contract/blank.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
 
@@ -19,7 +20,7 @@ export const categoryResource = defineResource({
   columns: (column) =>
     column.columns([
       column.accessor('id', { header: 'ID', meta: { width: '120px' } }),
-      column.accessor('name', { header: 'Name', meta: { onCard: 'title' } }),
+      column.accessor(named, { id: 'name', header: 'Name', meta: { onCard: 'title' } }),
     ]),
   search: {
     label: 'Buscar categorías',

@@ -2,6 +2,7 @@ import { sentence } from '#components/format/isolated.tsx'
 import { removeFromCity, saveCity, cities } from '#api/catalogue.ts'
 import { formatNumber } from '#components/format/number.ts'
 import type { City } from '#contract/catalogue/model.ts'
+import { named } from '#contract/blank.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
 import { CountryField, type NameAndCountry } from '#resource/CountryField.tsx'
@@ -23,7 +24,7 @@ export const cityResource = defineResource({
   columns: (column) =>
     column.columns([
       column.accessor('id', { header: 'Id', meta: { width: '120px' } }),
-      column.accessor('name', { header: 'Name', meta: { onCard: 'title' } }),
+      column.accessor(named, { id: 'name', header: 'Name', meta: { onCard: 'title' } }),
       column.accessor(({ products }) => products.length, {
         id: 'products',
         header: '# Products',

@@ -7,6 +7,7 @@ import { RichTextField } from '#components/richText/RichTextField.tsx'
 import { reloadWhenFree } from '#runtime/release.ts'
 import { refused } from '#contract/failure.ts'
 import { longestTyc } from '#contract/html.ts'
+import { named } from '#contract/blank.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
 
@@ -34,7 +35,7 @@ export const tycResource = defineResource({
   columns: (column) =>
     column.columns([
       column.accessor('id', { header: 'ID', meta: { width: '100px' } }),
-      column.accessor('name', { header: 'Name', meta: { width: '28%', onCard: 'title' } }),
+      column.accessor(named, { id: 'name', header: 'Name', meta: { width: '28%', onCard: 'title' } }),
       column.accessor('tyc', { header: 'TyC', cell: ({ getValue }) => <SafeHtml html={getValue()} clamp={2} /> }),
     ]),
   rowHeight: 63,

@@ -7,7 +7,8 @@ import { MultilineField } from '#components/MultilineField.tsx'
 import { PictureField, useObjectUrl } from '#components/PictureField.tsx'
 import { Switch } from '#components/Switch.tsx'
 import { theme } from '#components/theme/theme.ts'
-import { characters, isBlank, typedWithin } from '#contract/products/text.ts'
+import { isBlank } from '#contract/blank.ts'
+import { characters, typedWithin } from '#contract/products/text.ts'
 import {
   publicityLimits,
   publicityProblems,

@@ -32,7 +32,7 @@ export const publicityResource = defineResource({
       column.accessor('title', {
         header: 'Nombre',
         meta: { onCard: 'title', width: '23.5%' },
-        cell: ({ getValue }) => <Strong text={getValue()} />,
+        cell: ({ row: { original } }) => <Strong text={original.title || `#${original.id}`} />,
       }),
       column.accessor('organisationId', {
         header: 'Organización',

@@ -115,7 +115,8 @@ describe('doubtful names and types', () => {
     [{ form_id: 'f-8' }, 'f-8'],
     [{ form_id: null }, null],
     [{ form_id: '' }, null],
-    [{ form_id: { id: 8 } }, null],
+    [{ form_id: { id: 8 } }, 8],
+    [{ form_id: { name: 'x' } }, null],
     [{}, undefined],
   ])('the form of a product is its id, none, or not said: %j', (product, formId) => {
     expect(itemOf({ product: { id: 3, name: 'Termo', ...product } }).product.formId).toBe(formId)

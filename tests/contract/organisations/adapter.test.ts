@@ -42,8 +42,9 @@ test('a country may be an id, a name or an object, and keeps its type', () => {
   for (const country of ['', null, undefined, []]) expect(one({ country })?.country).toBeNull()
 })
 
-test('a language or a plan that is not known is none', () => {
-  expect(one({ language: 'português', subscription_type: 'gold' })).toMatchObject({ language: null, plan: null })
+test('a language that is not known stays, and a plan that is not known is none', () => {
+  expect(one({ language: 'português', subscription_type: 'gold' })).toMatchObject({ language: 'português', plan: null })
+  expect(one({ language: {} })).toMatchObject({ language: null })
 })
 
 test('what has no id is left out, and nothing that a server sends is an error', () => {

@@ -1,5 +1,6 @@
 import { draftOf, newProduct, productFrom, productPageFrom, productPayload } from '#contract/products/adapter.ts'
 import { giftCard, headphones, olderProduct, products, productsPage, unknownIds } from '#contract/products/samples.ts'
+import { brokenRules, unmetRules } from '#contract/products/rules.ts'
 import { ProductPayload } from '#contract/products/wire.ts'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
@@ -123,8 +124,34 @@ describe('a product that is sent', () => {
     expect(sent(unknownIds)).toMatchObject({ hidden_tag: true, category: 977, catalog_ids: [1, 904], form_id: 733 })
   })
 
-  it('sends its first price alone while Demon price is off', () => {
-    expect(sent({ ...giftCard, is_demon_price: false }).prices).toEqual([{ price: 950, dollar_price: 3 }])
+  it('that came with Demon price off keeps all its prices until they or Demon price are touched', () => {
+    const draft = draftOf(read({ ...giftCard, is_demon_price: false }))
+    const pricesOf = (change: object) => productPayload({ ...draft, ...change }).prices
+    const [first] = giftCard.prices
+    expect(pricesOf({ name: 'Otro', cityIds: [3] })).toEqual(giftCard.prices)
+    expect(pricesOf({ prices: [{ price: '77', dollarPrice: '2' }, ...draft.prices.slice(1)] })).toEqual([
+      { price: 77, dollar_price: 2 },
+    ])
+    // Switched on, a row deleted, switched off again.
+    expect(pricesOf({ prices: draft.prices.slice(0, 2) })).toEqual([first])
+    expect(pricesOf({ isDemonPrice: true })).toEqual(giftCard.prices)
+  })
+
+  it('sends its first price alone once Demon price was switched off', () => {
+    expect(productPayload({ ...draftOf(read(giftCard)), isDemonPrice: false }).prices).toEqual([
+      { price: 950, dollar_price: 3 },
+    ])
+  })
+
+  it('keeps prices that cannot be typed, and can be saved with them while they are above zero', () => {
+    const product = { ...giftCard, price: 12.5, prices: [{ price: 12.5, dollar_price: '3.999' }] }
+    const draft = draftOf(read(product))
+    expect(draft.prices).toEqual([{ price: '12,5', dollarPrice: '3,999' }])
+    expect([unmetRules(draft), brokenRules(draft)]).toEqual([[], []])
+    expect(productPayload(draft)).toMatchObject({ price: 12.5, prices: [{ price: 12.5, dollar_price: '3.999' }] })
+    expect(unmetRules({ ...draft, isDemonPrice: false })).toEqual(['prices'])
+    for (const price of [0, null, undefined, 'gratis', -5])
+      expect(unmetRules(draftOf(read({ ...product, prices: [{ price, dollar_price: 1 }] })))).toEqual(['prices'])
   })
 
   it('reads what is typed: a comma is a decimal point', () => {

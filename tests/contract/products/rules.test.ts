@@ -4,7 +4,8 @@ import type { ProductDraft } from '#contract/products/model.ts'
 import { dollarsOf, pointsOf } from '#contract/products/prices.ts'
 import { hasPicture, unmetRules } from '#contract/products/rules.ts'
 import { giftCard, importRows } from '#contract/products/samples.ts'
-import { characters, isBlank, isDescriptionWithin, isWithin, typedWithin } from '#contract/products/text.ts'
+import { isBlank } from '#contract/blank.ts'
+import { characters, isDescriptionWithin, isWithin, typedWithin } from '#contract/products/text.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -82,8 +83,9 @@ describe('the characters of a text', () => {
   })
 
   it('blanks and what cannot be seen are nothing', () => {
-    expect(['', '  \n', '\u200b\u200d', '\u00a0'].map(isBlank)).toEqual([true, true, true, true])
-    expect(isBlank(' x ')).toBe(false)
+    const blank = ['', '  \n', '\u200b\u200d', '\u00a0', '\u3164', '\u2800', '\u034f', '\ufe0f', '\u0000', '\u{e0041}']
+    expect(blank.filter((text) => !isBlank(text))).toEqual([])
+    expect([' x ', '.', '👩‍👧', '🏳️', '\u0301'].filter(isBlank)).toEqual([])
   })
 
   it('typing stops at the limit, and what was loaded longer may only become shorter', () => {

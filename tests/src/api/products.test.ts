@@ -1,4 +1,4 @@
-import { findProduct, productList, productsIn, stoppedBy } from '#api/productQueries.ts'
+import { findProduct, productList, productsIn, putInto, stoppedBy } from '#api/productQueries.ts'
 import { saveProduct } from '#api/products.ts'
 import { draftOf, productFrom } from '#contract/products/adapter.ts'
 import { products } from '#contract/products/samples.ts'
@@ -139,4 +139,37 @@ describe('saving a product', () => {
     expect(sent[0]!.url).toMatch(/\/staff\/product\/12$/)
     expect(JSON.parse(sent[0]!.body)).toMatchObject({ name: product!.name })
   })
+})
+
+describe('putting a product into a catalog', () => {
+  const odd = { ...products[0], catalog: [3], is_demon_price: false, price: '950' }
+  const put = async (raw: object, isPart: boolean) => {
+    const { queries, loaded, sent } = load([json({ success: true, next: false, data: [raw] })])
+    await loaded
+    await putInto(queries, 'catalogIds', 'c-9', products[0]!.id, isPart)
+    return JSON.parse(sent.at(-1)!.body)
+  }
+
+  it.each([[true], [false]])('sends all else as it was read, as part of a run (%s) or not', async (isPart) => {
+    const prices = [{ price: '950', dollar_price: '2.50' }, { price: null }, { price: 'gratis', dollar_price: 1.005 }]
+    const body = await put({ ...odd, prices, vendor_name: null, featured: 'yes' }, isPart)
+    expect(body).toMatchObject({ catalog_ids: [3, 'c-9'], prices, price: '950', vendor_name: null, featured: 'yes' })
+  })
+
+  it.each([
+    [{ name: '\u200b' }, 'name'],
+    [{ name: 'x'.repeat(43) }, 'name'],
+    [{ description: '', prices: [{ price: 0, dollar_price: 1 }] }, 'description prices'],
+    [{ prices: null, price: null, tyc_id: null }, 'tyc prices'],
+  ])('as part of a run one that breaks a rule is left and named: %j', async (broken, code) => {
+    await expect(put({ ...odd, ...broken }, true)).rejects.toMatchObject({ code: 'product-incomplete', message: code })
+    expect((await put({ ...odd, ...broken }, false)).catalog_ids).toEqual([3, 'c-9'])
+  })
+
+  it.each([[[{ name: 'sin id' }]], ['1,2'], [{ 3: true }]])(
+    'it is left where its catalogs are not readable: %j',
+    async (catalog) => {
+      await expect(put({ ...odd, catalog }, false)).rejects.toMatchObject({ code: 'product-not-read' })
+    },
+  )
 })

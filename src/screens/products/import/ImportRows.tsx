@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/blank.ts'
 import { CircleCheck, Download, TriangleAlert } from 'lucide'
 import { Button } from '#components/Button.tsx'
 import { Checkbox } from '#components/Checkbox.tsx'
@@ -76,7 +77,7 @@ export function ImportRows({ rows, failures, onFailedRows }: ImportRowsProps) {
                   {failed ? <Icon shape={TriangleAlert} /> : <Icon shape={CircleCheck} />}
                   {failed ? 'Falló' : 'Listo'}
                 </Sign>
-                <Strong>{row.name || '–'}</Strong>
+                <Strong>{isBlank(row.name) ? '–' : row.name}</Strong>
                 <Outcome $failed={failed}>{importRowMessage(row.message) || '–'}</Outcome>
               </Row>
             )

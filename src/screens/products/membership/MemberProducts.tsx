@@ -10,6 +10,7 @@ import { rowKey, searchRows } from '#components/table/rowIndex.ts'
 import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
+import { named } from '#contract/blank.ts'
 import type { ListedProduct } from '#contract/catalogue/model.ts'
 import {
   MemberLine,
@@ -96,7 +97,7 @@ export function MemberProducts({ products, kind, isLoaded, ...membership }: Memb
         <List>
           {found.slice(0, most).map((product) => (
             <Line key={product.id}>
-              <span>{product.name || `#${product.id}`}</span>
+              <span>{named(product)}</span>
               <Category>{product.category || '–'}</Category>
               <Price>
                 <span aria-hidden>
@@ -104,7 +105,7 @@ export function MemberProducts({ products, kind, isLoaded, ...membership }: Memb
                 </span>
                 <VisuallyHidden>{formatPoints(product.price)}</VisuallyHidden>
               </Price>
-              {removeButton(sentence`Quitar ${product.name}`, product)}
+              {removeButton(sentence`Quitar ${named(product)}`, { id: product.id, name: named(product) })}
             </Line>
           ))}
         </List>
