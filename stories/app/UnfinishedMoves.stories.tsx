@@ -2,7 +2,7 @@ import { runtimeOf } from '#app/runtimeOf.ts'
 import { creditedNotMarked, openOrders } from '#contract/orders/samples.ts'
 import { maria } from '#contract/session/samples.ts'
 import { done } from '#stories/handlers/collection.ts'
-import { goTo, isGone } from '#stories/support/plays.ts'
+import { goTo, isGone, readsInOrder } from '#stories/support/plays.ts'
 import { person } from '#stories/support/OpenConsole.tsx'
 import { http } from 'msw'
 import { shop } from '#stories/handlers/orders.ts'
@@ -23,15 +23,19 @@ const meta = preview.meta({
   ...inConsole('/orders', () => shop(orders)),
 })
 
-/** Above the orders, whichever page of them is in sight. */
+const turning = { ...sampleRefund(third), productName: 'Bono \u2069\u202eolleB', points: 1234, userName: 'شركة' }
+
+/** Above the orders, whichever page of them is in sight. A name that runs from right to left turns no number around. */
 export const ListedInOrders = meta.story({
   args: {
     address: '/orders?page=1',
-    initialForm: [withoutItsStatus, withoutAnswer, { refund: sampleRefund(third), credited: false }],
+    initialForm: [withoutItsStatus, withoutAnswer, { refund: turning, credited: false }],
   },
   play: async ({ canvas }) => {
     const list = await canvas.findByRole('list', { name: 'Movimientos sin terminar' })
     await waitFor(() => expect(list.querySelectorAll('li')).toHaveLength(3))
+    await readsInOrder(list, '1234 puntos a ')
+    await readsInOrder(list, `. Orden #${turning.orderId}`)
     await expect(await canvas.findByRole('button', { name: 'Diario: 3 decisiones pendientes' })).toBeVisible()
     await expect(await canvas.findByText('#10482')).toBeVisible()
   },

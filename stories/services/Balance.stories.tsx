@@ -9,7 +9,7 @@ import { BalanceCard, type BalanceCardProps } from '#screens/services/BalanceCar
 import { BalanceLedger } from '#screens/services/BalanceLedger.tsx'
 import { balanceFormModel } from '#stories/models/points/balanceForm.ts'
 import { answering } from '#stories/support/answering.ts'
-import { alerts } from '#stories/support/plays.ts'
+import { alerts, readsInOrder } from '#stories/support/plays.ts'
 import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { workflow } from '#stories/support/workflow.tsx'
 import { expect } from 'storybook/test'
@@ -89,6 +89,20 @@ export const EditingWithLedger = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('figure')).toHaveTextContent('Balance: de 100.000 a 128.400.')
     await expect(canvas.getByText(/La plataforma/)).toBeVisible()
+  },
+})
+/** Names that run, or were made to run, from right to left turn neither what follows them nor the numbers. */
+export const EditingWithTurningNames = meta.story({
+  ...drawn({
+    children: (
+      <BalanceLedger
+        {...ledger}
+        moves={moves.map((one) => ({ ...one, description: '', user: 'Ana \u2069\u202eolleB', staff: 'شركة 77' }))}
+      />
+    ),
+  })('editing'),
+  play: async ({ canvas }) => {
+    for (const time of canvas.getAllByText(/ 2026, /)) await readsInOrder(time, time.textContent)
   },
 })
 /** Five are enough at first: the rest is a press away, and the server's next page another. */

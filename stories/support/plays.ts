@@ -35,6 +35,25 @@ export async function fitsAcross(...elements: readonly Element[]) {
     await expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 }
 
+/** These words stand in the element as they are read: each letter at the right of the one before, or on a later line. */
+export async function readsInOrder(element: Element, words: string) {
+  const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  while (!nodes.nextNode()?.textContent?.includes(words));
+  const node = nodes.currentNode
+  const start = node.textContent?.indexOf(words) ?? 0
+  const places = Array.from(words, (_, at) => {
+    const letter = document.createRange()
+    letter.setStart(node, start + at)
+    letter.setEnd(node, start + at + 1)
+    return letter.getBoundingClientRect()
+  })
+  const turned = places.filter(({ left, top }, at) => {
+    const before = places[at - 1]
+    return before !== undefined && top < before.bottom && left < before.left
+  })
+  await expect(turned).toEqual([])
+}
+
 export const onAPhone = { globals: { viewport: { value: 'phone' } } }
 /** For what only a wide window has. The others are shown at every width by the review. */
 export const onADesk = { globals: { viewport: { value: 'desk' } } }

@@ -3,7 +3,7 @@ import { addShelf, productRow, shelve } from './support/catalogue.ts'
 import { call, type Laurel } from './support/laurel.ts'
 import { expect, test } from './support/test.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /Catalog$|catálogo$/ })
+const dialog = (page: Page) => page.getByRole('dialog', { name: /Catalog$|^Edit / })
 const removeButton = (page: Page, product: string) => dialog(page).getByRole('button', { name: `Quitar ${product}` })
 const row = (page: Page, catalog: string) => page.getByRole('row').filter({ hasText: catalog })
 const count = (page: Page, catalog: string) => page.locator('tr', { hasText: catalog }).locator('td').nth(2)

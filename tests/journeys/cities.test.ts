@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { addShelf, shelve } from './support/catalogue.ts'
 import { expect, test } from './support/test.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /City$|ciudad$/ })
+const dialog = (page: Page) => page.getByRole('dialog', { name: /City$|^Edit / })
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' })
 const row = (page: Page, city: string) => page.getByRole('row').filter({ hasText: city })
 const count = (page: Page, city: string) => page.locator('tr', { hasText: city }).locator('td').nth(2)

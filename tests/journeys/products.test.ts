@@ -4,7 +4,7 @@ import { add, addShelf, aPicture, choose, productRow, shelve } from './support/c
 import type { Laurel } from './support/laurel.ts'
 import { expect, test } from './support/test.ts'
 
-const editor = (page: Page) => page.getByRole('dialog', { name: /Product/i })
+const editor = (page: Page) => page.getByRole('dialog', { name: /Product|^Edit · SKU/ })
 const save = (page: Page) => editor(page).getByRole('button', { name: 'Save' })
 const productNamed = ({ db }: Laurel, name: string) =>
   db.selectFrom('products').selectAll().where('name', '=', name).execute()

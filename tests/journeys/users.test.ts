@@ -21,7 +21,7 @@ test('users of a chosen organisation are created, changed and deactivated, and w
   await expect(dialog.getByLabel('Type of User')).toHaveValue('user')
   await expect(dialog.getByLabel('Status')).toHaveValue('active')
   await dialog.getByLabel('Name', { exact: true }).fill('Inés')
-  await dialog.getByLabel('Teléfono').fill('0315')
+  await dialog.getByLabel('Phone').fill('0315')
   await dialog.getByLabel('Email').fill('MARIA@laurel.example')
   await dialog.getByLabel('Type of User').selectOption('Admin')
   await dialog.getByRole('button', { name: 'Create' }).click()
