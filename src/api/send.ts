@@ -52,7 +52,7 @@ const again = (method: Sending['method']): Options => ({
 
 const limitOf = ({ form }: Sending): number =>
   [...(form?.values() ?? [])].reduce(
-    (sum, part) => sum + (typeof part === 'string' ? 0 : part.size / slowBytesPerMs),
+    (sum, part) => sum + (typeof part === 'string' ? 0 : Math.ceil(part.size / slowBytesPerMs)),
     timeLimit,
   )
 

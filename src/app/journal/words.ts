@@ -30,73 +30,95 @@ const text = (value: unknown) => (typeof value === 'string' || typeof value === 
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
 const statusOf = (status: unknown) => text(status).replace(/^./, (letter) => letter.toUpperCase())
 
-const survey = ({ id }: Fields, { name }: Known) =>
+const isCourse = ({ id }: Fields, { name }: Known) =>
   name('surveys', id) === undefined && name('courses', id) !== undefined
-    ? 'Curso {courses id}'
-    : 'Encuesta {surveys id}'
-const surveyAt = ({ id }: Fields, { name }: Known) =>
-  name('surveys', id) === undefined && name('courses', id) !== undefined
-    ? '/courses?org={owner of courses id}&open={id}'
-    : '/surveys?org={owner of surveys id}&open={id}'
-const analyticAt = '/custom_analytics?org={owner of analytics id}&open={id}'
+const survey = (detail: string) => (sent: Fields, known: Known) =>
+  isCourse(sent, known)
+    ? ([`Curso {courses id}|${detail}`, '/courses?org={courses.id}&open={id}'] as const)
+    : ([`Encuesta {surveys id}|${detail}`, '/surveys?org={surveys.id}&open={id}'] as const)
+
+/** Words, and the address of the record. */
+type Call = readonly [words: string, address: string]
 
 /**
- * Every call that changes something: the words that staff know it by, a detail after `|`, and after another the address of
- * its record. What is sent stands in for `{field}`, the id of the path for `{id}`, that of a new record for `{new}`, for
- * `{list field}` the name of what has that id in a list, and for `{owner of list field}` whose list it is. A `«{field}»`
- * without words of its own is told by the id; an address ends before what is not known. Null: it is told as part of
- * something else.
+ * Every call that changes something, in the words that staff know it by, and a detail after `|`. What is sent stands in
+ * for `{field}`, the id of the path for `{id}`, that of a new record for `{new}`, and for `{list field}` the name of what
+ * has that id in a list; in an address, the id that the list is of for `{list.field}`. A `«{field}»` without words of its
+ * own is told by the id; an address ends before what is not known. Null: it is told as part of something else.
  */
-const calls: Readonly<Record<string, string | ((sent: Fields, known: Known) => string | null)>> = {
+const calls: Readonly<Record<string, Call | ((sent: Fields, known: Known) => Call | null)>> = {
   'patch:order_item/status/{id}': ({ status, notify, product }) =>
     status === 'refunded'
       ? null
-      : `${product === undefined ? 'Ítem #{id}' : '{product}'} a ${statusOf(status)}|{ordered}${notify === true ? 'Con aviso por correo' : 'Sin aviso'}|/orders?info={order}`,
-  'post:staff/goal_period': 'Nuevo periodo «{name}»||/goals',
-  'post:staff/activate_period/{id}': 'Periodo {goal periods id}|Activar o desactivar|/goals',
-  'post:staff/user/create':
-    'Nuevo usuario {name} {lastname}|{organisations organization_id}|/users?org={organization_id}&open={new}',
-  'patch:staff/user/{id}': 'Usuario {name} {lastname}||/users?org={owner of users id}&open={id}',
-  'post:staff/org': 'Nueva organización «{name}»||/clients?open={new}',
-  'patch:staff/org': 'Organización «{name}»||/clients?open={org_id}',
-  'patch:staff/org/{id}/plan': 'Plan {plan} para {organisations id}||/clients?open={id}',
-  'post:staff/org/admin':
-    '{users userid}, administrador de RR. HH. de {organisations org_id}|Agregar|/clients?open={org_id}',
-  'delete:staff/org/admin':
-    '{users userid}, administrador de RR. HH. de {organisations org_id}|Quitar|/clients?open={org_id}',
-  'patch:staff/services': 'Servicios de {organisations org_id}|{switched}|/services?org={org_id}',
-  'post:staff/product': 'Nuevo producto «{name}»||/products?open={new}',
-  'patch:staff/product/{id}': 'Producto «{name}»||/products?open={id}',
-  'post:staff/tyc': 'Nuevos términos «{name}»||/products?tab=tyc&open={new}',
-  'patch:staff/tyc/{id}': 'Términos «{name}»||/products?tab=tyc&open={id}',
-  'post:staff/catalog': 'Nuevo catálogo «{name}»||/products?tab=catalog&open={new}',
-  'patch:staff/catalog/{id}': 'Catálogo «{name}»||/products?tab=catalog&open={id}',
-  'post:staff/city': 'Nueva ciudad «{name}»||/products?tab=city&open={new}',
-  'patch:staff/city/{id}': 'Ciudad «{name}»||/products?tab=city&open={id}',
-  'post:staff/product_category': 'Nueva categoría «{name}»||/products?tab=categories&open={new}',
-  'patch:staff/product_category/{id}': 'Categoría «{name}»||/products?tab=categories&open={id}',
-  'delete:staff/catalog/product':
-    'Producto {products product_ids} fuera del catálogo {catalogs catalog_id}||/products?open={product_ids}',
-  'delete:staff/city/product':
-    'Producto {products product_ids} fuera de la ciudad {cities city_ids}||/products?open={product_ids}',
-  'post:forms/create': 'Nuevo formulario «{title}»||/products?tab=form&open={new}',
-  'post:forms/update': 'Formulario «{title}»||/products?tab=form&open={form_id}',
-  'post:forms/archive': 'Formulario {forms form_id}|Archivar|/products?tab=form',
-  'post:forms/delete':
-    'Pregunta {questions question_id}|Eliminar|/products?tab=form&open={owner of questions question_id}',
-  'post:publicity/create': 'Nueva publicidad «{title}»||/publicity?open={new}',
-  'put:publicity/update': 'Publicidad «{title}»||/publicity?open={id}',
-  'put:publicity/update_image': 'Imagen de publicidad {publicity id_publicity}||/publicity?open={id_publicity}',
-  'post:staff/survey': 'Nueva encuesta «{name}»||/surveys?org={organization_id}&open={new}',
-  'patch:staff/surveys/{id}': 'Encuesta {surveys id}||/surveys?org={owner of surveys id}&open={id}',
-  'patch:staff/survey/{id}/activate': (...given) => `${survey(...given)}|Activar o desactivar|${surveyAt(...given)}`,
-  'patch:staff/survey/{id}/multi_response': (...given) => `${survey(...given)}|Varias respuestas|${surveyAt(...given)}`,
-  'patch:staff/course/{id}': 'Curso {courses id}||/courses?org={owner of courses id}&open={id}',
-  'post:staff/custom_analytics/{id}':
-    'Nuevo Custom Analytics «{title}»|{organisations id}|/custom_analytics?org={id}&open={new}',
-  'patch:staff/custom_analytics/{id}': `Custom Analytics {analytics id}||${analyticAt}`,
-  'patch:staff/custom_analytics/{id}/activate': `Custom Analytics {analytics id}|Activar o desactivar|${analyticAt}`,
-  'patch:staff/custom_analytics/{id}/activate/public': `Custom Analytics público {analytics id}|Activar o desactivar|${analyticAt}`,
+      : [
+          `${product === undefined ? 'Ítem #{id}' : '{product}'} a ${statusOf(status)}|{ordered}${notify === true ? 'Con aviso por correo' : 'Sin aviso'}`,
+          '/orders?info={order}',
+        ],
+  'post:staff/goal_period': ['Nuevo periodo «{name}»', '/goals'],
+  'post:staff/activate_period/{id}': ['Periodo {goal periods id}|Activar o desactivar', '/goals'],
+  'post:staff/user/create': [
+    'Nuevo usuario {name} {lastname}|{organisations organization_id}',
+    '/users?org={organization_id}&open={new}',
+  ],
+  'patch:staff/user/{id}': ['Usuario {name} {lastname}', '/users?org={users.id}&open={id}'],
+  'post:staff/org': ['Nueva organización «{name}»', '/clients?open={new}'],
+  'patch:staff/org': ['Organización «{name}»', '/clients?open={org_id}'],
+  'patch:staff/org/{id}/plan': ['Plan {plan} para {organisations id}', '/clients?open={id}'],
+  'post:staff/org/admin': [
+    '{users userid}, administrador de RR. HH. de {organisations org_id}|Agregar',
+    '/clients?open={org_id}',
+  ],
+  'delete:staff/org/admin': [
+    '{users userid}, administrador de RR. HH. de {organisations org_id}|Quitar',
+    '/clients?open={org_id}',
+  ],
+  'patch:staff/services': ['Servicios de {organisations org_id}|{switched}', '/services?org={org_id}'],
+  'post:staff/product': ['Nuevo producto «{name}»', '/products?open={new}'],
+  'patch:staff/product/{id}': ['Producto «{name}»', '/products?open={id}'],
+  'post:staff/tyc': ['Nuevos términos «{name}»', '/products?tab=tyc&open={new}'],
+  'patch:staff/tyc/{id}': ['Términos «{name}»', '/products?tab=tyc&open={id}'],
+  'post:staff/catalog': ['Nuevo catálogo «{name}»', '/products?tab=catalog&open={new}'],
+  'patch:staff/catalog/{id}': ['Catálogo «{name}»', '/products?tab=catalog&open={id}'],
+  'post:staff/city': ['Nueva ciudad «{name}»', '/products?tab=city&open={new}'],
+  'patch:staff/city/{id}': ['Ciudad «{name}»', '/products?tab=city&open={id}'],
+  'post:staff/product_category': ['Nueva categoría «{name}»', '/products?tab=categories&open={new}'],
+  'patch:staff/product_category/{id}': ['Categoría «{name}»', '/products?tab=categories&open={id}'],
+  'delete:staff/catalog/product': [
+    'Producto {products product_ids} fuera del catálogo {catalogs catalog_id}',
+    '/products?open={product_ids}',
+  ],
+  'delete:staff/city/product': [
+    'Producto {products product_ids} fuera de la ciudad {cities city_ids}',
+    '/products?open={product_ids}',
+  ],
+  'post:forms/create': ['Nuevo formulario «{title}»', '/products?tab=form&open={new}'],
+  'post:forms/update': ['Formulario «{title}»', '/products?tab=form&open={form_id}'],
+  'post:forms/archive': ['Formulario {forms form_id}|Archivar', '/products?tab=form'],
+  'post:forms/delete': ['Pregunta {questions question_id}|Eliminar', '/products?tab=form&open={questions.question_id}'],
+  'post:publicity/create': ['Nueva publicidad «{title}»', '/publicity?open={new}'],
+  'put:publicity/update': ['Publicidad «{title}»', '/publicity?open={id}'],
+  'put:publicity/update_image': ['Imagen de publicidad {publicity id_publicity}', '/publicity?open={id_publicity}'],
+  'post:staff/survey': ['Nueva encuesta «{name}»', '/surveys?org={organization_id}&open={new}'],
+  'patch:staff/surveys/{id}': ['Encuesta {surveys id}', '/surveys?org={surveys.id}&open={id}'],
+  'patch:staff/survey/{id}/activate': survey('Activar o desactivar'),
+  'patch:staff/survey/{id}/multi_response': survey('Varias respuestas'),
+  'patch:staff/course/{id}': ['Curso {courses id}', '/courses?org={courses.id}&open={id}'],
+  'post:staff/custom_analytics/{id}': [
+    'Nuevo Custom Analytics «{title}»|{organisations id}',
+    '/custom_analytics?org={id}&open={new}',
+  ],
+  'patch:staff/custom_analytics/{id}': [
+    'Custom Analytics {analytics id}',
+    '/custom_analytics?org={analytics.id}&open={id}',
+  ],
+  'patch:staff/custom_analytics/{id}/activate': [
+    'Custom Analytics {analytics id}|Activar o desactivar',
+    '/custom_analytics?org={analytics.id}&open={id}',
+  ],
+  'patch:staff/custom_analytics/{id}/activate/public': [
+    'Custom Analytics público {analytics id}|Activar o desactivar',
+    '/custom_analytics?org={analytics.id}&open={id}',
+  ],
 }
 
 /** Ids stand for themselves alone: `staff/org/12/plan` is `staff/org/{id}/plan`. */
@@ -112,27 +134,21 @@ export function writeWords({ method, path, json }: Write, known: Known, answered
   const body: Fields = Object(first(json))
   const item = call.startsWith('patch:order_item/') ? known.item(id) : undefined
   const switched = switchedIn(body, known)
-  const sent: Fields = { ...item, switched, ...body, id, new: Object(first(answered)).id }
-  const template = calls[call]
-  if (template === undefined) return { words: 'Cambio enviado', detail: call }
-  const said = typeof template === 'function' ? template(sent, known) : template
+  const sent: Fields = { ...item, switched, ...body, ...(id && { id }), new: Object(first(answered)).id }
+  const told = calls[call]
+  if (told === undefined) return { words: 'Cambio enviado', detail: call }
+  const said = typeof told === 'function' ? told(sent, known) : told
   if (said === null) return null
-  const [words = '', detail = '', address = ''] = said.split('|')
-  return {
-    words: filled(words, sent, known),
-    detail: filled(detail, sent, known),
-    ...(address && { to: addressOf(address, sent, known) }),
-  }
+  const [words = '', detail = ''] = said[0].split('|').map((part) => filled(part, sent, known))
+  return { words, detail, to: addressOf(said[1], sent, known) }
 }
 
-const slot = /( «)?\{(?:([\w ]+) )?(\w+)\}»?/g
-
 const filled = (template: string, sent: Fields, { name }: Known) =>
-  template.replace(slot, (_, quote?: string, list?: string, field = '') => {
+  template.replace(/( «)?\{(?:([\w ]+) )?(\w+)\}»?/g, (_, quote?: string, list?: string, field = '') => {
     const value = sent[field]
     if (list) return isolated(name(list, first(value)) ?? `#${text(first(value))}`)
     const said = Array.isArray(value) ? formatNumber(value.length) : text(value)
-    if (!quote || said === '') return quote && sent['id'] !== '' ? ` #${text(sent['id'])}` : isolated(said)
+    if (!quote || said === '') return quote && text(sent['id']) !== '' ? ` #${text(sent['id'])}` : isolated(said)
     return sentence` «${said}»`
   })
 
@@ -140,7 +156,7 @@ const filled = (template: string, sent: Fields, { name }: Known) =>
 function addressOf(template: string, sent: Fields, { owner }: Known): string {
   let isCut = false
   return template.replace(/([?&]\w+=)([^&]+)/g, (_, lead: string, value: string) => {
-    const [, list, field] = /^\{(?:owner of ([\w ]+) )?(\w+)\}$/.exec(value) ?? []
+    const [, list, field] = /^\{(?:(\w+)\.)?(\w+)\}$/.exec(value) ?? []
     const id = field === undefined ? value : first(sent[field])
     const known = text(list === undefined ? id : owner(list, id))
     isCut ||= known === ''

@@ -6,7 +6,7 @@ import { orderPage } from '#api/orderQueries.ts'
 import { readOrders, setItemStatus } from '#api/orders.ts'
 import { addAdmin, changePlan, organisations, removeAdmin, saveOrganisation } from '#api/organisations.ts'
 import { saveProduct } from '#api/products.ts'
-import { createPublicity, updatePublicityImage } from '#api/publicity.ts'
+import { createPublicity, updatePublicity, updatePublicityImage } from '#api/publicity.ts'
 import { saveServices } from '#api/services.ts'
 import { recoverPassword, signIn } from '#api/session.ts'
 import { activateSurvey } from '#api/surveys.ts'
@@ -104,6 +104,7 @@ const namedCalls: readonly [words: string, detail: string, to: string, send: () 
   ['Pregunta ¿Qué talla?', 'Eliminar', '/products?tab=form&open=5', () => deleteQuestion(2)],
   ['Imagen de publicidad Verano', '', '/publicity?open=4', () => updatePublicityImage({ id: 4, values: banner })],
   ['Nueva publicidad «Verano»', '', '/publicity?open=77', () => createPublicity({ values: banner, key: 'k' })],
+  ['Publicidad «Verano»', '', '/publicity?open=4', () => updatePublicity({ id: 4, values: banner })],
   ['Producto Taza fuera del catálogo Navidad', '', '/products?open=9', () => removeFromCatalog(5, 9)],
   [
     'Nuevo usuario Ana Paz',
