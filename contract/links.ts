@@ -32,6 +32,9 @@ export function plainUrl(typed: string): URL | null {
   return credentials.test(address) ? null : url
 }
 
+/** Whether a browser takes a segment of a path for a step: `..` and `.`, also written in percents. No encoding hides it. */
+export const isDotSegment = (segment: string): boolean => /^(?:\.|%2e){1,2}$/i.test(segment)
+
 /** The one rule for links: http or https, without a user name or password. */
 export function linkTo(typed: string): Target {
   const url = plainUrl(typed)

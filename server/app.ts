@@ -48,6 +48,9 @@ export interface App {
 }
 
 const largestBody = 1024 * 1024
+/** Of what anybody may send: more than the longest email and password, written in escapes. */
+const largestOpenBody = 16 * 1024
+const openPaths = ['/api/staff/login', '/api/staff/recover/password', '/api/staff/user/activate']
 const nothingHere = new Refusal(404, 'not-found', 'There is nothing at this address.')
 
 /** The whole API: routes under `/api`, and `/uploads`, `/openapi.json`, `/docs`, `/health` beside it. */
@@ -69,7 +72,8 @@ export function createApp(deps: Deps): App {
   )
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }))
   const multipart = [uploadPath, ...Object.values(publicityForms)].map((path) => `/api${path}`)
-  app.use('/api/*', except(multipart, bodyLimit({ maxSize: largestBody, onError: refuseSize })))
+  app.use('/api/*', except(multipart, bodyLimit({ maxSize: largestBody, onError: refuseSize('1 MB') })))
+  for (const path of openPaths) app.use(path, bodyLimit({ maxSize: largestOpenBody, onError: refuseSize('16 kB') }))
 
   const routes = [
     login(deps),
@@ -112,8 +116,8 @@ export function createApp(deps: Deps): App {
   }
 }
 
-function refuseSize(): never {
-  throw new Refusal(413, 'too-large', 'The body is larger than 1 MB. Please send less at once.')
+const refuseSize = (most: string) => (): never => {
+  throw new Refusal(413, 'too-large', `The body is larger than ${most}. Please send less at once.`)
 }
 
 function refuseMethod(_: unknown, allowed: string[]): Response {

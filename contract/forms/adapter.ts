@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { asReadOf, unlessChanged, type WithAsRead } from '../asRead.ts'
+import { momentOf } from '../dates.ts'
 import { Id } from '../id.ts'
 import { list, reader, text } from '../lenient.ts'
 import type { Answer, AnsweredQuestion, Form, NewQuestion, Question } from './model.ts'
@@ -72,8 +73,7 @@ function instantFrom(raw: unknown): string {
   const number = typeof raw === 'number' ? raw : typeof raw === 'string' && /^\d+$/.test(raw) ? Number(raw) : undefined
   const moment = number === undefined ? raw : number < 100_000_000_000 ? number * 1000 : number
   if (typeof moment !== 'string' && typeof moment !== 'number') return ''
-  const date = new Date(moment)
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString()
+  return momentOf(moment)?.toISOString() ?? ''
 }
 
 function answerFrom(raw: unknown): readonly Answer[] {

@@ -1,3 +1,4 @@
+import { momentOf } from '../dates.ts'
 import type { Id } from '../id.ts'
 import {
   itemStatuses,
@@ -112,7 +113,6 @@ export const dayLimits = { min: '1000-01-01', max: '9999-12-30' }
 
 /** A day of the calendar as an address writes it, `2026-11-20`; undefined for anything else. */
 export function dayIn(text: string | null): string | undefined {
-  const moment = new Date(/^[1-9]\d{3}-\d\d-\d\d$/.test(text ?? '') ? `${text}T00:00:00Z` : Number.NaN)
-  const isDay = !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === text
+  const isDay = text !== null && /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && momentOf(text) !== null
   return isDay && text <= dayLimits.max ? text : undefined
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { momentOf } from '../dates.ts'
 import { answerOf, pageOf } from '../envelope.ts'
 import { mostCounted } from './limits.ts'
 import { itemStatuses, orderGroups } from './model.ts'
@@ -47,7 +48,7 @@ export type OrderItemWire = v.InferOutput<typeof OrderItemWire>
 const instant = v.pipe(
   v.string(),
   v.isoTimestamp(),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'Expected a moment of the calendar'),
+  v.check((text) => momentOf(text) !== null, 'Expected a moment of the calendar'),
   v.transform((text) => new Date(text)),
 )
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { asReadOf, unlessChanged, type WithAsRead } from '../asRead.ts'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
+import { isDotSegment } from '../links.ts'
 import { flag, reader, text } from '../lenient.ts'
 
 const course = {
@@ -92,11 +93,12 @@ export const courseFrom = (raw: unknown): readonly Survey[] =>
 /** The path of an address that may be a link, a part of one or an id: without its host, query and hash. */
 const pathOf = (address: string) => address.replace(/[?#].*$/s, '').replace(/^\s*(?:[a-z][a-z\d+.-]*:)?\/\/[^/]*/i, '')
 
-const lastSegment = (path: string): string =>
-  path
-    .split('/')
-    .map((segment) => segment.trim())
-    .findLast((segment) => segment !== '') ?? ''
+/** Empty where there is none, or one that leads up instead of on. */
+function lastSegment(path: string): string {
+  const segments = path.split('/').map((segment) => segment.trim())
+  const last = segments.findLast((segment) => segment !== '') ?? ''
+  return isDotSegment(last) ? '' : last
+}
 
 /** What is saved of an address typed for a course: the last segment of a link with `/to/` and anything behind it. */
 export function courseUrl(typed: string): string {

@@ -5,7 +5,10 @@
 export function imageAddresses(consoleUrl: string) {
   const own = `${consoleUrl}/uploads/`
   return {
-    stored: (address: string): string => (address.startsWith(own) ? address.slice(own.length) : address),
+    stored(address: string): string {
+      const key = address.startsWith(own) ? address.slice(own.length) : ''
+      return /^[a-z-]+\/[\w-]+\.\w+$/.test(key) ? key : address
+    },
     answered: (stored: string): string => (stored === '' || /^https?:/i.test(stored) ? stored : own + stored),
   }
 }

@@ -2,6 +2,7 @@ import { formatNumber } from '#components/format/number.ts'
 import { isolated } from '#components/format/isolated.tsx'
 import { fold, wordsIn } from '#components/table/fold.ts'
 import { rowKey, type RowKey } from '#components/table/rowIndex.ts'
+import { momentOf } from '#contract/dates.ts'
 import type { Id } from '#contract/id.ts'
 import type { Order } from '#contract/orders/model.ts'
 import { searchedOrderId } from '#contract/orders/rules.ts'
@@ -125,7 +126,10 @@ const organisationLine = (organisation: Organisation): PaletteLine => ({
 })
 
 const day = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short' })
-const dayOf = (at: string) => (Number.isNaN(Date.parse(at)) ? '' : day.format(new Date(at)))
+const dayOf = (at: string) => {
+  const moment = momentOf(at)
+  return moment === null ? '' : day.format(moment)
+}
 const addressOf = (id: Id) => ({ to: `/orders?info=${encodeURIComponent(id)}`, title: `#${id}` })
 const orderLine = ({ id, createdAt, user }: Order): PaletteLine => ({
   ...addressOf(id),

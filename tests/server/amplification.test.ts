@@ -1,4 +1,6 @@
 import { RefusalWire } from '#contract/envelope.ts'
+import { largestImage } from '#contract/uploads/rules.ts'
+import { UploadPresignAnswer } from '#contract/uploads/wire.ts'
 import { fileApi, refusalOf } from '#tests/support/fileApi.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import { documentedRoutes, queries, requestBodies, type Route } from '#tests/support/routes.ts'
@@ -135,4 +137,40 @@ test('whatever stands in an address or a header, its refusal is short', async ()
     for (const header of ['Content-Type', 'Idempotency-Key'])
       await checkRefusal(await api.fetch(route.path, init({ [header]: 'x'.repeat(most) })), [route.path, header])
   }
+}, 60_000)
+
+/** CPU time of a call, in ms. */
+async function cpuOf(call: () => Promise<Response>, times: number): Promise<number> {
+  await (await call()).text()
+  const before = process.cpuUsage()
+  for (let time = 0; time < times; time++) await (await call()).text()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000 / times
+}
+
+test('of what anybody may send no body of 1 MB is read, however it is nested', async () => {
+  const body = `{"email":${nested(512 * 1024 - 30)}}`
+  for (const path of ['/api/staff/login', '/api/staff/recover/password', '/api/staff/user/activate']) {
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+    const post = (text: string) => api.fetch(path, { method: 'POST', body: text, headers })
+    expect([path, (await post(body)).status]).toEqual([path, 413])
+    expect(await cpuOf(() => post(body), 10), path).toBeLessThan(15)
+    const longest = `{"email":"${'\\ud83c'.repeat(320)}","password":"${'\\ud83c'.repeat(1024)}"}`
+    expect([path, (await post(longest)).status]).not.toEqual([path, 413])
+  }
+}, 60_000)
+
+test('a picture of 5 MB costs no more than to read it, whatever it is full of', async () => {
+  const presign = await api.send('POST', '/api/upload_presign/product-image', { file_name: 'x.jpg' }, token)
+  const { url, fields } = v.parse(UploadPresignAnswer, await presign.json()).data
+  const post = (piece: readonly number[]) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    form.set('file', new Blob([new Uint8Array(largestImage).map((_, at) => piece[at % piece.length]!)]), 'x.jpg')
+    const request = new Request(new URL(url), { method: 'POST', body: form })
+    return () => api.app.fetch(request.clone())
+  }
+  const plain = await cpuOf(post([0]), 3)
+  for (const piece of [[13], [13, 10, 45, 45]])
+    expect(await cpuOf(post(piece), 3), String(piece)).toBeLessThan(3 * plain + 20)
 }, 60_000)

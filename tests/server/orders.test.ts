@@ -118,6 +118,8 @@ test('dates and a status narrow the list, each alone and together', async () => 
   for (const wrong of [
     { created_from: '2020-03-01' },
     { created_from: '2020-13-01T00:00:00Z' },
+    { created_from: '2026-02-31T00:00:00Z' },
+    { created_before: '2026-02-29T23:59:59.999Z' },
     { item_status: 'x' },
   ]) {
     const search = new URLSearchParams({ page: '1', items: '10', status: 'open', ...wrong })

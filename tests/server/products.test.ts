@@ -132,6 +132,8 @@ test('a picture of our own is found wherever the console is, others stay as they
   const stored = await api.db.selectFrom('products').select('image_url').where('id', '=', own.id).executeTakeFirst()
   expect(stored).toEqual({ image_url: 'product-image/a.png' })
   expect(foreign.imageURL).toBe('https://images.example/uploads/product-image/a.png')
+  for (const imageURL of ['../api/staff/me', 'product-image/%2e%2e/x.png', 'https://images.example/a.png'])
+    expect((await create({ imageURL: `${origin}/uploads/${imageURL}` })).imageURL).toBe(`${origin}/uploads/${imageURL}`)
   expect((await create({ imageURL: '' })).imageURL).toBe('')
 })
 

@@ -1,3 +1,4 @@
+import { momentOf } from '#contract/dates.ts'
 import type { Cell } from '../../deps.ts'
 import { unreadableCell } from './refusals.ts'
 
@@ -33,7 +34,7 @@ export const cellReader =
       if (type === 's') return textIn(texts[Number(value)])
       if (type === 'str') return textIn(unescaped(value))
       if (type === 'b') return value === '1' ? true : value === '0' ? false : undefined
-      if (type === 'd') return dateAt(Date.parse(value))
+      if (type === 'd') return momentOf(value) ?? undefined
       const number = Number(value)
       if (type !== 'n' || !Number.isFinite(number)) return undefined
       if (style === undefined) return number

@@ -1,3 +1,5 @@
+import { momentOf } from '#contract/dates.ts'
+
 const short = new Intl.DateTimeFormat('es', {
   day: 'numeric',
   month: 'short',
@@ -9,8 +11,8 @@ const exact = new Intl.DateTimeFormat('es', { dateStyle: 'full', timeStyle: 'lon
 
 /** A moment in the reader's own time zone; the exact one, with its zone, in the tooltip. */
 export function Instant({ at }: { readonly at: string | null | undefined }) {
-  const moment = new Date(at ?? Number.NaN)
-  if (!at || Number.isNaN(moment.getTime())) return '–'
+  const moment = momentOf(at)
+  if (moment === null) return '–'
   return (
     <time dateTime={moment.toISOString()} title={exact.format(moment)}>
       {short.format(moment)}

@@ -128,11 +128,15 @@ describe('answers to a form', () => {
     ]
     const [question] = answeredQuestionFrom({ question_anun: '¿?', answers })
     expect(question?.answers).toEqual(answers.map(() => ({ text: 'a', at })))
-    const broken = answeredQuestionFrom({ question: '¿?', answers: [[], ['a'], ['a', 'ayer'], 'a', null] })
+    const broken = answeredQuestionFrom({
+      question: '¿?',
+      answers: [[], ['a'], ['a', 'ayer'], 'a', null, ['a', '2026-02-31']],
+    })
     expect(broken[0]).toEqual({
       label: '¿?',
       answers: [
         { text: '', at: '' },
+        { text: 'a', at: '' },
         { text: 'a', at: '' },
         { text: 'a', at: '' },
         { text: 'a', at: '' },

@@ -26,6 +26,14 @@ it('our own origins are the console’s and the API’s', () => {
   expect(ownOrigins()).toEqual(['https://console.example', 'https://api.example'])
 })
 
+it.each(['..', '.', '%2e%2E'])('an id that leads to another call is not sent: %s', async (id) => {
+  const sent = joinReplies([good])
+  const path = `staff/org/${id === '%2e%2E' ? id : encodeURIComponent(id)}/users`
+  await expect(read(path)).rejects.toMatchObject({ kind: 'refused', code: 'no-such-id' })
+  await expect(patch(path)).rejects.toMatchObject({ kind: 'refused', code: 'no-such-id' })
+  expect(sent).toEqual([])
+})
+
 describe('how often a request is sent', () => {
   it.each([
     ['the network fails', lostNetwork],

@@ -1,6 +1,7 @@
 import { Strong } from '#components/Text.tsx'
 import { MenuItem } from '#components/Menu.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
+import { momentOf } from '#contract/dates.ts'
 import type { Form } from '#contract/forms/model.ts'
 import { menuColumn } from '#resource/menuColumn.tsx'
 import { styled } from 'styled-components'
@@ -44,4 +45,4 @@ const Day = styled.span`
 `
 
 /** The day that the server wrote, in no other time zone than its own; a dash where it wrote none. */
-export const createdOn = (given: string): string => (Number.isNaN(Date.parse(given)) ? '–' : given.slice(0, 10))
+export const createdOn = (given: string): string => (momentOf(given) === null ? '–' : given.slice(0, 10))

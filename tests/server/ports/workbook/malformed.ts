@@ -71,6 +71,7 @@ export const malformed: readonly Malformed[] = [
   ['a cell in no place', withCell('<c r="2B"><v>1</v></c>'), damaged],
   ['a cell without a place', withCell('<c><v>1</v></c>'), damaged],
   ['a shared text that is not there', withCell('<c r="C2" t="s"><v>7</v></c>'), /^Row 2, column C:/],
+  ['a day that no calendar has', withCell('<c r="A2" t="d"><v>2026-02-31</v></c>'), /^Row 2, column A:/],
   ['a truth that is none', withCell('<c r="AB2" t="b"><v>maybe</v></c>'), /^Row 2, column AB:/],
   ['a number that is none', withCell('<c r="A2"><v>Termo</v></c>'), /^Row 2, column A:/],
   ['a style that is not there', withCell('<c r="A2" s="99"><v>1</v></c>'), /^Row 2, column A:/],
