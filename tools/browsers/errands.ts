@@ -38,9 +38,7 @@ export const errands = (account: { email: string; password: string }, png: strin
       await person.type(keys.enter)
       await person.until('the search in the address', `return location.search.includes('keyword')`)
       await person.open(new URL('/orders', String(await person.run('return location.origin'))).href)
-      await person.press('[role=combobox]', '^(Producto|Product)')
-      await person.until('products to choose from', `return find('[role=option]', 'a') !== undefined`)
-      await person.type(keys.down + keys.enter)
+      await choose(person, '^(Producto|Product)', 'Café de origen Huila')
       await person.press('button', '^(Filtrar|Filter)')
       await person.until('the filter in the address', `return location.search.includes('product')`)
     },
@@ -84,7 +82,7 @@ export const errands = (account: { email: string; password: string }, png: strin
     at: '/products',
     async run(person) {
       await person.see('Productos')
-      await person.press('tbody tr button', '^(Editar|Edit) ')
+      await person.press('tbody td:nth-child(4)', '')
       await person.fill('^(Nombre|Name)', 'Termo de prueba')
       await person.press('button', '^(Guardar|Save)')
       await person.gone('[role=dialog]')
@@ -101,7 +99,6 @@ export const errands = (account: { email: string; password: string }, png: strin
         await person.press('[role=combobox]', combo)
         await person.until('something to choose', `return find('[role=option]', '') !== undefined`)
         await person.type(keys.down + keys.enter)
-        await person.type(keys.escape)
       }
     },
   },

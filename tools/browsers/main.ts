@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { PNG } from 'pngjs'
 import { startHttpServer } from '#server/ports/httpServer.ts'
 import { buildIfNeeded } from '../build/buildIfNeeded.ts'
@@ -27,8 +28,9 @@ const png = new PNG({ width: 50, height: 40 })
 png.data.fill(180)
 const picture = PNG.sync.write(png).toString('base64')
 
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
 let driven = 0
-for (const kind of kinds) {
+for (const kind of kinds.filter(({ name }) => name === (values.only ?? name))) {
   const missing = kind.missing()
   if (missing !== undefined) {
     console.log(`\n${kind.name}: not driven, ${missing}`)
