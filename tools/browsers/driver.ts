@@ -50,15 +50,25 @@ async function written(stream: NodeJS.ReadableStream | null, pattern: RegExp): P
   throw new Error(`It ended after it wrote: ${text}`)
 }
 
+/** Headless, a window never is the active one, and its page hears nothing of the focus: Xvfb stands in for a screen. */
+async function screen(whenDone: AsyncDisposableStack): Promise<{ readonly DISPLAY?: string }> {
+  if (process.env['DISPLAY']) return {}
+  const args = ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
+  const { stdout } = run(whenDone, onPath('Xvfb') ?? '', args)
+  return { DISPLAY: `:${await written(stdout, /(\d+)\n/)}` }
+}
+const noScreen = () => (process.env['DISPLAY'] || onPath('Xvfb') ? undefined : 'no screen, and no Xvfb (Debian: xvfb)')
+
 /** Speaks WebDriver BiDi with the browser itself: Debian has no geckodriver. */
 const firefox: Kind = {
   name: 'Firefox',
-  missing: () => (onPath('firefox-esr', 'firefox') ? undefined : 'no firefox-esr and no firefox on the PATH'),
+  missing: () => (onPath('firefox-esr', 'firefox') ? noScreen() : 'no firefox-esr and no firefox on the PATH'),
   async start(whenDone) {
     const profile = await mkdtemp(join(os.tmpdir(), 'laurel-firefox-'))
     whenDone.defer(() => rm(profile, { recursive: true, force: true }))
-    const args = ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile]
-    const { stderr } = run(whenDone, onPath('firefox-esr', 'firefox') ?? '', args, { HOME: profile })
+    const env = { HOME: profile, MOZ_ENABLE_WAYLAND: '0', ...(await screen(whenDone)) }
+    const args = ['--no-remote', '--remote-debugging-port', '0', '--profile', profile]
+    const { stderr } = run(whenDone, onPath('firefox-esr', 'firefox') ?? '', args, env)
     const address = await written(stderr, /BiDi listening on (ws:\S+)/)
     stderr?.resume()
     const socket = new WebSocket(`${address}/session`)
@@ -121,15 +131,10 @@ const webkit: Kind = {
   missing() {
     if (!onPath('WebKitWebDriver') || !miniBrowser())
       return 'no WebKitWebDriver with its MiniBrowser (Debian: webkit2gtk-driver)'
-    return process.env['DISPLAY'] || onPath('Xvfb') ? undefined : 'no screen, and no Xvfb (Debian: xvfb)'
+    return noScreen()
   },
   async start(whenDone) {
-    const env: Record<string, string> = { LANG: 'C.UTF-8' }
-    if (!process.env['DISPLAY']) {
-      const args = ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
-      const { stdout } = run(whenDone, onPath('Xvfb') ?? '', args)
-      env['DISPLAY'] = `:${await written(stdout, /(\d+)\n/)}`
-    }
+    const env = { LANG: 'C.UTF-8', ...(await screen(whenDone)) }
     const port = 4400 + (process.pid % 500)
     const { stdout, stderr } = run(whenDone, onPath('WebKitWebDriver') ?? '', [`--port=${port}`], env)
     stdout?.resume()
