@@ -31,7 +31,7 @@ export interface SelectProps<Value extends string> extends Omit<
 }
 
 /**
- * The browser's own select in the house's looks: dot, word, chevron. Nothing is chosen by moving: the arrows and letters
+ * The browser's own select in the house's looks: dot, word, chevron. Nothing is chosen by moving: the arrows, Home, End and letters
  * open the list, and there Enter or a click chooses.
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {
@@ -86,14 +86,14 @@ function openList(event: KeyboardEvent<HTMLSelectElement>) {
   // From an option of the open list. Escape closes that, not the dialog around it.
   if (event.target !== select) return event.stopPropagation()
   const isLetter = key.length === 1 && key !== ' '
-  const opens = isLetter || key === 'ArrowDown' || key === 'ArrowUp'
-  const chooses = opens || /^(Arrow|Home|End|Page)/.test(key)
+  const opens = isLetter || /^(ArrowUp|ArrowDown|Home|End)$/.test(key)
+  const chooses = opens || /^(Arrow|Page)/.test(key)
   if (!chooses || event.ctrlKey || event.metaKey) return
-  const canOpen = 'showPicker' in select
-  // Safari has no such call, and opens the list by these keys itself.
-  if (!canOpen && opens && !isLetter) return
   event.preventDefault()
-  if (canOpen && opens) select.showPicker()
+  const canOpen = typeof select.showPicker === 'function'
+  if (opens && canOpen) select.showPicker()
+  // Safari has no such call, and opens the list for a press of the mouse, whoever makes it.
+  if (opens && !canOpen) select.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
 }
 
 const Box = styled.select<{ $size: 'small' | 'medium' }>`
