@@ -26,7 +26,7 @@ export const FilterChips = ({ filters }: { readonly filters: readonly Filter[] }
   )
 
 function FilterChip({ id, name, value, onRemove }: Filter) {
-  const [passToControl] = useState(() => passFocus('body', `#${id}`))
+  const [passToControl] = useState(() => passFocus('body', `#${id}, [data-filters]`))
   return (
     <On as="li">
       <span>
@@ -42,6 +42,7 @@ function FilterChip({ id, name, value, onRemove }: Filter) {
 const List = styled.ul`
   display: flex;
   flex: 1 0 100%;
+  order: 1;
   flex-wrap: wrap;
   gap: 6px 8px;
   min-width: 0;

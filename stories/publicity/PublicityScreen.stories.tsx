@@ -50,7 +50,7 @@ export const Full = meta.story({
     await isGone('tooltip')
     await userEvent.click(screen.getByRole('button', { name: 'Página siguiente' }))
     await showsTitles('Doble puntaje en bonos 2', 'Doble puntaje en bonos 1')
-    await expect(screen.getByText('6–7 de 7')).toBeVisible()
+    await expect(screen.getByText('6–7 de 7 anuncios')).toBeVisible()
     await userEvent.type(screen.getByRole('combobox', { name: 'Organización' }), 'bahia{Enter}')
     await showsTitles('Jornada de salud visual')
   },
