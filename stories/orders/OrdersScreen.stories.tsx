@@ -6,7 +6,16 @@ import { manyOf } from '#stories/support/orderSamples.ts'
 import { HttpResponse } from 'msw'
 import type { SetupWorker } from 'msw/browser'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { alerts, awaitsRows, fitsAcross, isGone, onASmallPhone, shows, type Canvas } from '#stories/support/plays.ts'
+import {
+  alerts,
+  awaitsRows,
+  fitsAcross,
+  isGone,
+  onAPhone,
+  onASmallPhone,
+  shows,
+  type Canvas,
+} from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 /** The orders of all organisations: what was asked for, by whom, and how far it is. A row opens the complete information. */
@@ -260,6 +269,22 @@ export const FoundByMore = meta.story({
     await expect(await canvas.findByRole('button', { name: 'Fecha: 20–21 nov 2026' })).toBeVisible()
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Estado' }), 'Shipped')
     await shows('Ninguna orden coincide', 'Cambie la búsqueda o quite un filtro para ver otras.')()
+  },
+})
+
+/** One button leads to all of them, so that the list begins on the first screen; a chip's focus goes to it. */
+export const FoundByMoreOnAPhone = meta.story({
+  ...wide,
+  ...onAPhone,
+  args: { ...wide.args, address: '/orders?status=in-progress' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Filtros (1)' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }))
+    await userEvent.selectOptions(sheet.getByRole('combobox', { name: 'Estado' }), 'Shipped')
+    await userEvent.click(sheet.getByRole('button', { name: 'Ver resultados' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(await canvas.findByRole('button', { name: 'Quitar filtro Estado' }))
+    await expect(canvas.getByRole('button', { name: 'Filtros' })).toHaveFocus()
   },
 })
 
