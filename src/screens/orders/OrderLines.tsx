@@ -113,6 +113,7 @@ const Line = styled.li`
     }
     > [data-saved] {
       grid-area: 2 / 2 / auto / 4;
+      margin-block: -4px;
     }
     &:has(> [data-saved]) > :nth-child(2) {
       mask-image: none;
@@ -139,6 +140,7 @@ const Line = styled.li`
     }
     > [data-saved] {
       grid-area: 2 / 2 / auto / -1;
+      margin-block: -4px;
     }
     &:has(> [data-saved]) > :nth-child(2) {
       mask-image: none;
