@@ -46,8 +46,16 @@ export async function findBrowser(): Promise<Browser> {
   )
 }
 
+/** Scrollbars that take room from the page, as on most desks with a mouse. */
+export const classicScrollbars = '--disable-features=OverlayScrollbar'
+
 /** A Chromium to drive. */
 export async function launchBrowser(...args: readonly string[]) {
   const { path, env } = await findBrowser()
-  return chromium.launch({ executablePath: path, env: { ...process.env, ...env }, args: ['--no-sandbox', ...args] })
+  return chromium.launch({
+    executablePath: path,
+    env: { ...process.env, ...env },
+    args: ['--no-sandbox', ...args],
+    ignoreDefaultArgs: args.includes(classicScrollbars) ? ['--hide-scrollbars'] : [],
+  })
 }

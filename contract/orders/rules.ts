@@ -111,6 +111,13 @@ export const searchedOrderId = (typed: string): string => /[^\s#](?:.*[^\s#])?/s
 /** The days that can be asked for: each begins and ends in a year of four digits, whatever the clock. */
 export const dayLimits = { min: '1000-01-01', max: '9999-12-30' }
 
+/** A day as it is typed, `20/11/2026`, `20-11-2026`, `20112026` or as an address writes it; undefined for anything else. */
+export function typedDay(text: string): string | undefined {
+  const [, day = '', month = '', year] =
+    /^(\d\d?)[/.\- ](\d\d?)[/.\- ](\d{4})$/.exec(text.trim()) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(text.trim()) ?? []
+  return dayIn(year === undefined ? text.trim() : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+}
+
 /** A day of the calendar as an address writes it, `2026-11-20`; undefined for anything else. */
 export function dayIn(text: string | null): string | undefined {
   const isDay = text !== null && /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && momentOf(text) !== null

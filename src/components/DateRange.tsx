@@ -1,12 +1,13 @@
 import { sentence } from './format/isolated.tsx'
-import { dayLimits } from '#contract/orders/rules.ts'
+import { dayLimits, typedDay } from '#contract/orders/rules.ts'
 import { CalendarDays, ChevronDown } from 'lucide'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { styled } from 'styled-components'
 import { Button } from './Button.tsx'
 import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
 import { MenuButton, MenuPaper } from './Menu.tsx'
 import { theme } from './theme/theme.ts'
 
@@ -79,12 +80,22 @@ export function DateRange({ id, label, onChange, ...days }: DateRangeProps) {
   )
 }
 
+/** 20/11/2026, whatever order the browser's own language has. */
+const asTyped = (day: string | undefined) => day?.split('-').toReversed().join('/') ?? ''
+
 function Choice({ from, to, onChange }: Omit<DateRangeProps, 'id' | 'label'>) {
-  const [wrong, setWrong] = useState<readonly string[]>([])
+  const [typed, setTyped] = useState<readonly string[]>([asTyped(from), asTyped(to)])
+  const [isTried, setTried] = useState(false)
+  const days = typed.map(typedDay)
+  const isWrong = (at: number) => isTried && typed[at] !== '' && days[at] === undefined
+  const type = (at: number, text: string) => {
+    setTried(false)
+    setTyped(typed.with(at, text))
+  }
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const [first, last] = new FormData(event.currentTarget).getAll('day').map(String)
-    onChange({ from: first || undefined, to: last || undefined })
+    setTried(true)
+    if (typed.every((text, at) => text === '' || days[at] !== undefined)) onChange({ from: days[0], to: days[1] })
   }
   return (
     <Form onSubmit={apply}>
@@ -96,22 +107,26 @@ function Choice({ from, to, onChange }: Omit<DateRangeProps, 'id' | 'label'>) {
         ))}
       </Spans>
       {ends.map((end, at) => (
-        <Field
-          key={end}
-          name="day"
-          label={end}
-          type="date"
-          {...dayLimits}
-          defaultValue={[from, to][at]}
-          error={wrong.includes(end) ? 'Escriba el día completo, con un año de cuatro cifras.' : undefined}
-          errorRole="alert"
-          onChange={() => setWrong((now) => now.filter((each) => each !== end))}
-          onInvalid={(event) => {
-            // In place of the browser's own words, which go away with the next click.
-            event.preventDefault()
-            setWrong((now) => [...now, end])
-          }}
-        />
+        <Day key={end}>
+          <Field
+            label={end}
+            placeholder="dd/mm/aaaa"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            value={typed[at]}
+            error={isWrong(at) ? 'Escriba el día completo, con un año de cuatro cifras.' : undefined}
+            errorRole="alert"
+            onChange={({ target }) => type(at, target.value)}
+          />
+          <Calendar
+            end={end}
+            day={days[at]}
+            onPick={(day) => {
+              if (day !== '') type(at, asTyped(day))
+            }}
+          />
+        </Day>
       ))}
       <Button type="submit" variant="primary">
         Aplicar
@@ -120,6 +135,52 @@ function Choice({ from, to, onChange }: Omit<DateRangeProps, 'id' | 'label'>) {
   )
 }
 
+interface CalendarProps {
+  readonly end: string
+  readonly day: string | undefined
+  readonly onPick: (day: string) => void
+}
+
+/** The browser's calendar, whose own field stays out of sight: it writes days in the order of the browser's language. */
+function Calendar({ end, day = '', onPick }: CalendarProps) {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <Corner>
+      <input
+        ref={field}
+        type="date"
+        {...dayLimits}
+        value={day}
+        tabIndex={-1}
+        aria-hidden
+        onChange={({ target }) => onPick(target.value)}
+      />
+      <IconButton label={`Calendario: ${end}`} variant="quiet" onClick={() => field.current?.showPicker()}>
+        <Icon shape={CalendarDays} />
+      </IconButton>
+    </Corner>
+  )
+}
+
+const Day = styled.div`
+  position: relative;
+`
+const Corner = styled.div`
+  position: absolute;
+  top: 28px;
+  right: 2px;
+
+  > input {
+    position: absolute;
+    inset: auto 0 0;
+    width: 100%;
+    height: 1px;
+    padding: 0;
+    border: 0;
+    opacity: 0;
+    pointer-events: none;
+  }
+`
 const Opener = styled(MenuButton)`
   height: 36px;
   font-weight: 450;
@@ -139,7 +200,7 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
-  width: min(320px, 100vw - 26px);
+  width: min(318px, 100vw - 26px);
   padding: 14px;
 `
 const Spans = styled.div`

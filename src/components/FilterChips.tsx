@@ -27,7 +27,7 @@ export const FilterChips = ({ filters }: { readonly filters: readonly Filter[] }
   )
 
 function FilterChip({ id, name, value, onRemove }: Filter) {
-  const [passToControl] = useState(() => passFocus('body', `#${id}`))
+  const [passToControl] = useState(() => passFocus('body', `#${id}, [data-filters]`))
   return (
     <On as="li">
       <span>
@@ -46,6 +46,7 @@ function FilterChip({ id, name, value, onRemove }: Filter) {
 const List = styled.ul`
   display: flex;
   flex: 1 0 100%;
+  order: 1;
   flex-wrap: wrap;
   gap: 6px 8px;
   min-width: 0;

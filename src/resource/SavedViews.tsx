@@ -166,7 +166,7 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 8px;
-  width: min(320px, 100vw - 26px);
+  width: min(318px, 100vw - 26px);
   padding: 12px 14px 14px;
 
   ul + & {

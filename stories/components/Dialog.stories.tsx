@@ -128,6 +128,7 @@ export const EscapeDoesNotLoseWhatWasTyped = meta.story({
     await userEvent.type(await screen.findByLabelText('Mensaje'), 'Gracias')
     await userEvent.keyboard('{Escape}')
     await expect(screen.getByLabelText('Mensaje')).toHaveValue('Gracias')
+    await expect(screen.queryByRole('button', { name: 'Cerrar diálogo' })).toBeNull()
   },
 })
 
@@ -154,6 +155,10 @@ export const TheFocusStaysInsideAndGoesBack = meta.story({
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await waitFor(() => expect(opener).toHaveFocus())
+
+    await userEvent.click(opener)
+    await userEvent.click(await screen.findByRole('button', { name: 'Cerrar diálogo' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   },
 })
 

@@ -6,7 +6,16 @@ import { manyOf } from '#stories/support/orderSamples.ts'
 import { HttpResponse } from 'msw'
 import type { SetupWorker } from 'msw/browser'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { alerts, awaitsRows, fitsAcross, isGone, onASmallPhone, shows, type Canvas } from '#stories/support/plays.ts'
+import {
+  alerts,
+  awaitsRows,
+  fitsAcross,
+  isGone,
+  onAPhone,
+  onASmallPhone,
+  shows,
+  type Canvas,
+} from '#stories/support/plays.ts'
 import preview from '../../.storybook/preview.tsx'
 
 /** The orders of all organisations: what was asked for, by whom, and how far it is. A row opens the complete information. */
@@ -249,17 +258,33 @@ export const FoundByMore = meta.story({
     await userEvent.click(days)
     const choice = within(await screen.findByRole('dialog', { name: 'Fecha' }))
     const from = choice.getByLabelText('Desde')
-    await userEvent.type(from, '0026-11-21')
-    await userEvent.type(choice.getByLabelText('Hasta'), '2026-11-20')
+    await userEvent.type(from, '21/11/0026')
+    await userEvent.type(choice.getByLabelText('Hasta'), '20/11/2026')
     await userEvent.click(choice.getByRole('button', { name: 'Aplicar' }))
     await expect(choice.getByRole('alert')).toHaveTextContent('Escriba el día completo, con un año de cuatro cifras.')
-    await expect(from).toHaveValue('0026-11-21')
+    await expect(from).toHaveValue('21/11/0026')
     await userEvent.clear(from)
-    await userEvent.type(from, '2026-11-21')
+    await userEvent.type(from, '21/11/2026')
     await userEvent.click(choice.getByRole('button', { name: 'Aplicar' }))
     await expect(await canvas.findByRole('button', { name: 'Fecha: 20–21 nov 2026' })).toBeVisible()
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Estado' }), 'Shipped')
     await shows('Ninguna orden coincide', 'Cambie la búsqueda o quite un filtro para ver otras.')()
+  },
+})
+
+/** One button leads to all of them, so that the list begins on the first screen; a chip's focus goes to it. */
+export const FoundByMoreOnAPhone = meta.story({
+  ...wide,
+  ...onAPhone,
+  args: { ...wide.args, address: '/orders?status=in-progress' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Filtros (1)' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }))
+    await userEvent.selectOptions(sheet.getByRole('combobox', { name: 'Estado' }), 'Shipped')
+    await userEvent.click(sheet.getByRole('button', { name: 'Ver resultados' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(await canvas.findByRole('button', { name: 'Quitar filtro Estado' }))
+    await expect(canvas.getByRole('button', { name: 'Filtros' })).toHaveFocus()
   },
 })
 

@@ -50,13 +50,13 @@ export const Full = meta.story({
     await isGone('tooltip')
     await userEvent.click(screen.getByRole('button', { name: 'Página siguiente' }))
     await showsTitles('Doble puntaje en bonos 2', 'Doble puntaje en bonos 1')
-    await expect(screen.getByText('6–7 de 7')).toBeVisible()
+    await expect(screen.getByText('6–7 de 7 anuncios')).toBeVisible()
     await userEvent.type(screen.getByRole('combobox', { name: 'Organización' }), 'bahia{Enter}')
     await showsTitles('Jornada de salud visual')
   },
 })
 
-export const FullOnAPhone = meta.story({ ...onASmallPhone, play: shows('1–5 de 7') })
+export const FullOnAPhone = meta.story({ ...onASmallPhone, play: shows('1–5 de 7 anuncios') })
 
 /** 2,000 rows on one page: only those in sight are drawn. */
 export const All = meta.story({
@@ -64,7 +64,7 @@ export const All = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...listing(Array.from({ length: 2_000 }, (_, id) => ({ ...familyWeek, id: id + 1 })))),
   play: async () => {
-    await shows('1–2000 de 2000')()
+    await shows('1–2000 de 2000 anuncios')()
     await expect((await titles()).length).toBeLessThan(60)
   },
 })

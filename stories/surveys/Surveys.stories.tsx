@@ -50,6 +50,7 @@ export const EditingUrls = meta.story({
     await expect(await canvas.findByRole('textbox', { name: 'Results URL' })).toHaveFocus()
     // A row of the table stays as high as it was; on a phone it is a card, which grows by the fields.
     if (innerWidth >= 720) await expect(url().closest('tr')!.offsetHeight).toBe(65)
+    await expect(url().offsetWidth, 'an address is long').toBeGreaterThan(Math.min(280, innerWidth - 80))
     await expect(canvas.getAllByRole('button', { name: /^Edit Url/ })).toHaveLength(2)
     await userEvent.type(url(), '-2')
     await userEvent.click(canvas.getByRole('button', edit(recognition)))

@@ -30,10 +30,13 @@ export const Full = meta.story({
     await expect(within(table).getByRole('row', { name: /^Daniela Castaño Vélez .* Sí No No/ })).toBeVisible()
     await waitFor(() => expect(document.title).toBe('Grupo Andino · Users · Laurel'))
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar usuarios' }), 'nanez GRUPOANDINO')
-    await expect(await canvas.findByText('1 de 4')).toBeVisible()
+    await expect(await canvas.findByText('1 de 4 usuarios')).toBeVisible()
     await expect(canvas.getByRole('row', { name: /Óscar Iván Ñáñez/ })).toBeVisible()
     await userEvent.type(canvas.getByRole('searchbox'), 'x')
     await expect(await canvas.findByText('Nada coincide')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Borrar: Buscar usuarios' }))
+    await expect(canvas.getByRole('searchbox')).toHaveFocus()
+    await expect(await canvas.findByText('4 usuarios')).toBeVisible()
   },
 })
 

@@ -21,7 +21,7 @@ async function ask(page: Page, email: string, points: string) {
   await expect(dialogOf(page)).toBeVisible()
 }
 const dialogOf = (page: Page) => page.getByRole('alertdialog')
-const button = (page: Page, name: string) => dialogOf(page).getByRole('button', { name })
+const button = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true })
 
 test('courtesy points are confirmed, sent once for a double click, and leave the person for the next', async ({
   open,

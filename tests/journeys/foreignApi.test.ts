@@ -15,7 +15,7 @@ const test = atHome.extend('foreign', { scope: 'file' }, async ({ laurel }, { on
 })
 
 const [points, status] = ['POST /order_item/refund', 'PATCH /order_item/status/']
-const press = (page: Page, name: string) => refundDialog(page).getByRole('button', { name }).click()
+const press = (page: Page, name: string) => refundDialog(page).getByRole('button', { name, exact: true }).click()
 
 test('an API with the specified calls alone is enough to sign in, change a status, refund and log out; that it sends no reset link is said', async ({
   open,
@@ -39,7 +39,7 @@ test('an API with the specified calls alone is enough to sign in, change a statu
   expect(await settlementOf(laurel, order)).toEqual({ status: 'refunded', entries: ['platform -4200', 'user 4200'] })
   expect(writesOf(foreign.asked).slice(1)).toEqual(['POST /staff/login', status, points, status])
   expect(foreign.asked.filter(({ headers }) => headers.has('idempotency-key'))).toEqual([])
-  await page.getByRole('button', { name: 'Cerrar' }).click()
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
   await page.getByRole('tab', { name: 'Closed Orders' }).click()
   await expect(rowOf(page, order.id).getByText('Refunded', { exact: true })).toBeVisible()
 

@@ -26,7 +26,7 @@ test('a refund without an answer waits in the journal of every tab; Comprobar on
   await chooseRefund(page, order.id)
   await confirmButton(page).click()
   await expect(refundDialog(page)).toContainText('No se sabe si los puntos llegaron')
-  await refundDialog(page).getByRole('button', { name: 'Cerrar' }).click()
+  await refundDialog(page).getByRole('button', { name: 'Cerrar', exact: true }).click()
   await expect(pending(other)).toBeVisible()
   await page.getByRole('link', { name: 'Surveys' }).click()
   await expect(page.getByRole('heading', { name: 'Surveys' }), 'who listens hears where they are').toBeFocused()

@@ -36,5 +36,18 @@ for (const [device, viewport] of Object.entries(widths)) {
     await rowOf(orders, order.id).waitFor()
     await expect(orders.getByText('Página 1')).toBeVisible()
     expect(await shiftIn(orders)).toBeLessThan(0.02)
+
+    const row = rowOf(orders, order.id)
+    const boxes = async () => [
+      await row.boundingBox(),
+      await row
+        .getByRole('checkbox', { name: /^Send Notification/ })
+        .first()
+        .boundingBox(),
+    ]
+    const before = await boxes()
+    await row.getByRole('combobox').first().selectOption('shipped')
+    await row.getByText('Empleado avisado').waitFor()
+    expect(await boxes(), 'what is said of a change takes no room of its own').toEqual(before)
   })
 }

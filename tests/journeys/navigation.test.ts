@@ -41,6 +41,15 @@ test('signed in, there are ten entries, a profile menu with name, email, theme a
   expect(await canvas(), 'the theme is still chosen after a reload').toBe('rgb(17, 19, 15)')
 })
 
+test('at 1024 px all ten entries stand in the bar', async ({ open }) => {
+  const page = await open({ as: 'manager', at: '/goals', viewport: { width: 1024, height: 700 } })
+  const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
+  await expect(links).toHaveText(entries)
+  for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: /^Perfil/ })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Menú' })).toBeHidden()
+})
+
 test('on a phone the ten entries are a menu, a new page begins at its heading, and Back at where it was left', async ({
   open,
 }) => {

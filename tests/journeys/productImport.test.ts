@@ -106,7 +106,7 @@ test('closed in the middle it goes on and can be seen from every page; called of
   await pick(page, await workbook('Larga', many))
   await start(page).click()
   await expect(rows(page).first()).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Cerrar' }).click()
+  await dialog(page).getByRole('button', { name: 'Cerrar', exact: true }).click()
   const made = async () => (await namesLike(laurel, 'Larga %')).length
   const madeThen = await made()
   await page.getByRole('link', { name: 'Orders' }).click()

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser } from '#tools/browser.ts'
+import { classicScrollbars, launchBrowser } from '#tools/browser.ts'
 import { differenceOf } from '#tools/review/compare.ts'
 import { rulesIn, unseenFocus } from '#tools/review/stage.ts'
 
@@ -116,3 +117,14 @@ it('tells how many pixels of two pictures differ', () => {
   expect(differenceOf(picture(4, 0), picture(4, 3))?.pixels).toBe(3)
   expect(differenceOf(picture(4, 0), picture(6, 0))?.pixels).toBe(8)
 })
+
+it('a dialog covers the place of a classic scrollbar, and a strip beside it is found', async () => {
+  await using desk = await launchBrowser(classicScrollbars)
+  const onDesk = await desk.newPage({ viewport: { width: 390, height: 300 } })
+  const strip = async (css: string) => {
+    await onDesk.setContent(`<style>${css}</style><div data-scrim style="position: fixed; inset: 0"></div>`)
+    return (await rulesIn(onDesk)).evaluate((it) => it.overflows())
+  }
+  expect(await strip('html { scrollbar-gutter: stable }')).toEqual([expect.stringMatching(/^a strip of \d+ px/)])
+  expect(await strip(await readFile('src/components/theme/base.css', 'utf8'))).toEqual([])
+}, 60_000)

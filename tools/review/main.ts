@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { launchBrowser } from '../browser.ts'
+import { classicScrollbars, launchBrowser } from '../browser.ts'
 import { builtBook, serveBook, storiesOf, type Story } from './book.ts'
 import { differenceOf } from './compare.ts'
 import { type Card, readReview, type Shot, type Theme, writePage } from './report.ts'
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     width: { type: 'string' },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    scrollbars: { type: 'string', default: 'overlay' },
   },
 })
 const sample = values.sample === undefined ? undefined : Number(values.sample)
@@ -30,6 +31,8 @@ const out = resolve(values.out)
 const against = values.against === undefined ? undefined : resolve(values.against)
 if (against === out) throw new Error(`${out} would be written over: --out takes another folder.`)
 if (against !== undefined && !existsSync(join(against, 'review.json'))) throw new Error(`${against} has no review.`)
+
+if (!['overlay', 'classic'].includes(values.scrollbars)) throw new Error('--scrollbars takes overlay or classic.')
 
 const sizes = [
   { width: 1440, height: 860 },
@@ -45,8 +48,10 @@ await rm(out, { recursive: true, force: true })
 await mkdir(out, { recursive: true })
 
 await using book = await serveBook(folder)
-// As on a phone, no bar takes room from the page.
-await using browser = await launchBrowser('--enable-features=OverlayScrollbar')
+// As on a phone, no bar takes room from the page, unless classic ones are asked for.
+await using browser = await launchBrowser(
+  values.scrollbars === 'classic' ? classicScrollbars : '--enable-features=OverlayScrollbar',
+)
 const stages = await Promise.all(Array.from({ length: pagesAtOnce }, () => Stage.open(browser, book.address)))
 
 const cards = new Map(

@@ -15,6 +15,8 @@ interface Edges {
 /** Names of what makes the page wider than its window; none where nothing does. */
 export function overflows(): readonly string[] {
   const { scrollWidth, clientWidth } = document.documentElement
+  const strip = document.querySelector('[data-scrim]') ? innerWidth - clientWidth : 0
+  if (strip > 0) return [`a strip of ${strip} px beside the veil belongs to a scrollbar that is not there`]
   if (scrollWidth <= clientWidth) return []
   const isWide = (element: Element) => {
     const { right, width } = element.getBoundingClientRect()

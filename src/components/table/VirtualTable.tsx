@@ -1,5 +1,5 @@
 import { useTable, type RowData } from '@tanstack/react-table'
-import { useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { SkeletonRows, type DataTableProps } from './DataTable.tsx'
 import type { Sort } from './sort.ts'
@@ -9,6 +9,7 @@ import { columnName, features, type ColumnMeta } from './tableColumns.ts'
 import { TableFrame } from './TableFrame.tsx'
 import { Foot } from './DataTable.styles.ts'
 import type { Ticks } from './ticks.tsx'
+import { useNarrow } from '../useNarrow.ts'
 import { useRowFocus } from './useRowFocus.ts'
 import { useRowWindow } from './useRowWindow.ts'
 import { FixedSheet, Progress } from './VirtualTable.styles.ts'
@@ -108,14 +109,3 @@ const sortable = (columns: readonly Sortable[]) =>
   columns
     .filter(({ columnDef }) => columnDef.meta?.sortable)
     .map(({ id, columnDef }) => ({ value: id, label: columnName(columnDef) || id }))
-
-const query = '(width < 720px)'
-
-/** Whether the page is as narrow as `theme.media.narrow`, where rows are cards. */
-const useNarrow = (): boolean => useSyncExternalStore(onChange, () => matchMedia(query).matches)
-
-function onChange(callback: () => void) {
-  const media = matchMedia(query)
-  media.addEventListener('change', callback)
-  return () => media.removeEventListener('change', callback)
-}

@@ -128,6 +128,7 @@ const Line = styled.li`
     }
     > [data-saved] {
       grid-area: 2 / 2 / auto / 4;
+      margin-block: -4px;
     }
     &:has(> [data-saved]) > :nth-child(2) {
       mask-image: none;
@@ -154,6 +155,7 @@ const Line = styled.li`
     }
     > [data-saved] {
       grid-area: 2 / 2 / auto / -1;
+      margin-block: -4px;
     }
     &:has(> [data-saved]) > :nth-child(2) {
       mask-image: none;

@@ -104,8 +104,8 @@ export function OrdersScreen() {
                 <DateRange id={daysFilter} label="Fecha" from={from} to={to} onChange={change} />
               </>
             )}
-            <SavedViews screen="orders" />
           </ProductFilter>
+          <SavedViews screen="orders" />
         </Filters>
         <DataTable
           caption={labels[group]}
@@ -167,7 +167,8 @@ const Filters = styled.div`
   margin-bottom: 14px;
 
   > search {
-    flex: 0 0 272px;
+    flex: 3 1 250px;
+    max-width: 272px;
   }
   /* The product. */
   > search + div {
@@ -183,14 +184,7 @@ const Filters = styled.div`
   ${theme.media.narrow} {
     > search {
       flex-basis: 100%;
-    }
-    > search + div {
       max-width: none;
-    }
-    > :has(> select),
-    > #${daysFilter} {
-      flex: 1 1 40%;
-      min-width: 0;
     }
   }
 `

@@ -2,7 +2,8 @@ import { orderedProducts } from '#api/orderQueries.ts'
 import { Button } from '#components/Button.tsx'
 import { ComboBox } from '#components/ComboBox.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { FilterChips, type Filter } from '#components/FilterChips.tsx'
+import type { Filter } from '#components/FilterChips.tsx'
+import { FilterControls } from '#components/FilterControls.tsx'
 import { asFailure } from '#contract/failure.ts'
 import type { OrderGroup } from '#contract/orders/model.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -40,7 +41,12 @@ export function ProductFilter({ group, productId, productName, onFilter, childre
     onFilter('')
   }
   return (
-    <>
+    <FilterControls
+      filters={[
+        ...(productId === '' ? [] : [{ id, name: 'Producto', value: nameOf(productId), onRemove: takeOff }]),
+        ...filters,
+      ]}
+    >
       <ComboBox
         id={id}
         label="Producto"
@@ -57,12 +63,6 @@ export function ProductFilter({ group, productId, productName, onFilter, childre
       />
       <Button onClick={() => onFilter(chosen)}>Filter</Button>
       {children}
-      <FilterChips
-        filters={[
-          ...(productId === '' ? [] : [{ id, name: 'Producto', value: nameOf(productId), onRemove: takeOff }]),
-          ...filters,
-        ]}
-      />
-    </>
+    </FilterControls>
   )
 }

@@ -2,6 +2,7 @@ import { itemStatuses, orderGroups, type OrderItem } from '#contract/orders/mode
 import {
   bulkObstacle,
   dayIn,
+  typedDay,
   groupOf,
   groupStatuses,
   hasMoved,
@@ -211,4 +212,13 @@ it.each([null, '', '2026-02-29', '2026-02-31', '2026-13-01', '20-11-2026', '2026
   (text) => {
     expect(dayIn(text)).toBeUndefined()
   },
+)
+
+it.each(['20/11/2026', '20-11-2026', '20.11.2026', '20112026', ' 20/11/2026 ', '2026-11-20'])(
+  'the day %s is the twentieth of November, whatever language the browser speaks',
+  (typed) => expect(typedDay(typed)).toBe('2026-11-20'),
+)
+
+it.each(['11/20/2026', '31/02/2026', '20/11/26', '20/11/0026', '2011', ''])('%s is no day', (typed) =>
+  expect(typedDay(typed)).toBeUndefined(),
 )

@@ -1,9 +1,8 @@
 import { sentence } from '#components/format/isolated.tsx'
 import { catalogs, categories, cities, countries } from '#api/catalogue.ts'
 import { forms } from '#api/forms.ts'
-import { FilterChips } from '#components/FilterChips.tsx'
+import { FilterControls } from '#components/FilterControls.tsx'
 import { countOf } from '#components/format/number.ts'
-import { theme } from '#components/theme/theme.ts'
 import { none, type ProductFilter } from '#contract/products/narrowing.ts'
 import { ChoiceField, choicesOf, type Choices } from '#resource/ChoiceField.tsx'
 import { keptImport } from '#runtime/imports/lastImport.ts'
@@ -81,22 +80,23 @@ export function ProductFilters({ filter, put, children }: ProductFiltersProps) {
   }
   return (
     <Filters>
-      {fields.map(({ name, label, choices }) => (
-        <div key={name}>
-          <ChoiceField
-            id={`products-${name}`}
-            label={sentence`Filtrar por ${label.toLowerCase()}`}
-            labelHidden
-            placeholder={label}
-            choices={choices}
-            value={filter[name] || null}
-            onChange={(id) => put(name, String(id ?? ''))}
-            onFocus={() => name === 'form' && setFormWanted(true)}
-          />
-        </div>
-      ))}
+      <FilterControls filters={[...on, ...(theImport ? [theImport] : [])]}>
+        {fields.map(({ name, label, choices }) => (
+          <div key={name}>
+            <ChoiceField
+              id={`products-${name}`}
+              label={sentence`Filtrar por ${label.toLowerCase()}`}
+              labelHidden
+              placeholder={label}
+              choices={choices}
+              value={filter[name] || null}
+              onChange={(id) => put(name, String(id ?? ''))}
+              onFocus={() => name === 'form' && setFormWanted(true)}
+            />
+          </div>
+        ))}
+      </FilterControls>
       {children}
-      <FilterChips filters={[...on, ...(theImport ? [theImport] : [])]} />
     </Filters>
   )
 }
@@ -110,10 +110,5 @@ const Filters = styled.div`
   > div {
     flex: 1 1 140px;
     min-width: 0;
-  }
-  ${theme.media.narrow} {
-    > div {
-      flex-basis: calc(50% - 5px);
-    }
   }
 `
