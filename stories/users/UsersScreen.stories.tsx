@@ -49,6 +49,8 @@ export const LastAdminAndOneself = meta.story({
   play: async ({ canvas }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Cuenta' }))
     await expect(dialog.getByRole('combobox', { name: 'Tipo de usuario' })).toHaveDisplayValue('Administrador')
+    // He is a manager too, which another API may take from him.
+    await expect(dialog.getByText(/puede dejar de ser Manager/)).toBeVisible()
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Estado' }), 'Inactivo')
     const question = async () => {
       await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
