@@ -52,6 +52,8 @@ export const LastAdminAndOneself = meta.story({
   play: async ({ canvas }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Account' }))
     await expect(dialog.getByRole('combobox', { name: 'Type of User' })).toHaveDisplayValue('Admin')
+    // He is a manager too, which another API may take from him.
+    await expect(dialog.getByText(/puede dejar de ser Manager/)).toBeVisible()
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'Inactive')
     const question = async () => {
       await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
