@@ -134,7 +134,7 @@ const nodeOf = (state: BulkRunState) => bulkRunMachine.getStateNodeById(`bulkRun
 const halts: Readonly<Record<Halt, string>> = {
   stopped: 'Detenido',
   paused: 'En pausa',
-  unanswered: 'En pausa, sin respuesta',
+  unanswered: 'Sin respuesta',
   interrupted: 'Interrumpido',
 }
 const titleOf = (state: BulkRunState, halt: Halt | null) =>

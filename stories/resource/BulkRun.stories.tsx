@@ -121,7 +121,7 @@ export const HaltedBySessionsEnd = meta.story({
 /** Offline, or while the service is down: three in a row without an answer. */
 export const HaltedWithoutAnswers = meta.story({
   ...at('halted', { run: runWith(toShipped, ...many(3, unanswered), ...many(3, 'done')), halt: 'unanswered' }),
-  play: shows(/^En pausa, sin respuesta/, /no respondió tres veces seguidas/, 'Enviar los 34 restantes'),
+  play: shows(/^Sin respuesta/, /no respondió tres veces seguidas/, 'Enviar los 34 restantes'),
 })
 /** After a reload: a true account, and nothing sent. */
 export const HaltedByAReload = meta.story({

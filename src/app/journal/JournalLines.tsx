@@ -181,6 +181,11 @@ const Filter = styled.fieldset`
   border: 0;
 `
 const Choice = styled(SmallButton)`
+  height: 28px;
+  padding: 0 9px;
+  border-radius: 14px;
+  font-size: 12.5px;
+
   &[aria-pressed='true'] {
     border-color: ${theme.color.accent};
     background: ${theme.color.accentSoft};
