@@ -38,7 +38,11 @@ function Section({ admins, ...membership }: SectionProps) {
   return (
     <QueryClientProvider client={queries}>
       <div style={{ maxWidth: 590 }}>
-        <HrAdmins organisation={{ ...organisation!, admins }} {...membership} />
+        <HrAdmins
+          organisation={{ ...organisation!, admins }}
+          isLastActive={() => Promise.resolve(admins.length === 1)}
+          {...membership}
+        />
       </div>
     </QueryClientProvider>
   )
