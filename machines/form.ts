@@ -11,6 +11,9 @@ export type FormEvent<Values> =
   /** Back to what the form began from. */
   | { readonly type: 'draft.discarded' }
   | { readonly type: 'submitted' }
+  /** The two answers to what is asked before it is sent. */
+  | { readonly type: 'confirmed' }
+  | { readonly type: 'cancelled' }
   /** The key has already saved other values: these are saved as another record. */
   | { readonly type: 'key.renewed' }
 
@@ -84,8 +87,11 @@ export const createFormMachine = <Values extends object>(rules: (values: Values)
       hasLater,
       isLaterAlone,
       hasConflict,
+      /** Whether something is asked first, by what was read just now. */
+      needsQuestion: () => false,
     },
   })
+  const [conflict, goOn] = rereading.invoke.onDone
 
   const typing = workflow.createStateConfig({
     on: {
@@ -113,7 +119,27 @@ export const createFormMachine = <Values extends object>(rules: (values: Values)
     states: {
       editing: { ...editing, ...described.editing },
       unchanged: { ...typing, ...unchanged },
-      rereading,
+      rereading: {
+        ...rereading,
+        invoke: {
+          ...rereading.invoke,
+          onDone: [
+            conflict,
+            {
+              guard: 'needsQuestion',
+              target: 'confirming',
+              actions: goOn.actions,
+            },
+            goOn,
+          ],
+        },
+      },
+      confirming: {
+        tags: 'needsPerson',
+        meta: { title: 'Por confirmar' },
+        description: 'The record was read, and what Save would do to it by now is asked first.',
+        on: { confirmed: 'saving', cancelled: 'editing' },
+      },
       saving: {
         ...described.saving,
         invoke: {

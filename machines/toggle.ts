@@ -43,13 +43,14 @@ const workflow = setup({
 
 const params = ({ event }: { readonly event: { readonly isOn: boolean } }) => event.isOn
 const resting = workflow.createStateConfig({
-  on: { flipped: { target: 'flipping', actions: { type: 'begin', params } } },
+  on: { flipped: { target: 'reading', actions: { type: 'begin', params } } },
 })
 const working = workflow.createStateConfig({ on: { flipped: { actions: { type: 'want', params } } } })
 
 /**
  * One switch of a row. It shows what the list says, never what was pressed. Some calls only say "flip", so nothing is
- * sent again before the list was read again; of several quick presses the last one counts.
+ * sent before the list was read again, which a colleague may have switched since; of several quick presses the last one
+ * counts.
  */
 export const toggleMachine = workflow.createMachine({
   id: 'toggle',
@@ -62,6 +63,31 @@ export const toggleMachine = workflow.createMachine({
       meta: { title: 'Listo' },
       description: 'The switch shows what the list says.',
       entry: noteNothing,
+    },
+    reading: {
+      ...working,
+      tags: 'busy',
+      meta: { title: 'Leyendo' },
+      description: 'The list is read before anything is sent.',
+      entry: noteNothing,
+      invoke: {
+        src: 'reload',
+        onDone: [
+          {
+            description: 'A colleague has switched it, or the row is gone: nothing is sent.',
+            guard: { type: 'isAsWanted', params: output },
+            target: 'idle',
+          },
+          { target: 'flipping' },
+        ],
+        onError: { target: 'notRead', actions: noteFailure },
+      },
+    },
+    notRead: {
+      ...resting,
+      tags: 'needsPerson',
+      meta: { title: 'No enviado' },
+      description: 'The list could not be read; nothing was sent.',
     },
     flipping: {
       ...working,

@@ -150,5 +150,9 @@ export function risksOf(
   ]
 }
 
+/** Whether none of the HR admins but this one is active; who is not among the users is not known to be. */
+export const isLastActive = (admins: readonly Named[], users: readonly User[], member: Id): boolean =>
+  !admins.some(({ id }) => !sameId(id, member) && users.some((user) => sameId(user.id, id) && user.isActive))
+
 /** What is searched of what is typed: a blank at the end makes another search, at the start it does not. */
 export const keywordsOf = (text: string): string => text.trimStart().replaceAll(/\s+/g, ' ')

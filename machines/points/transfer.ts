@@ -26,9 +26,9 @@ export interface KeptStep {
 export interface TransferInput {
   readonly transfer: Transfer
   readonly honoursKeys: boolean
-  /** The amount needs no question: it is sent at once. */
+  /** The amount needs no question: it is sent at once, where the balance is as it was seen. */
   readonly isConfirmed?: boolean
-  /** The balance that the question is about; left out where no question depends on one. */
+  /** The balance that the amount was typed or asked about for; left out where nothing depends on one. */
   readonly asked?: number | null
   /** How far a kept run had come; a new run leaves it out. */
   readonly kept?: KeptStep
@@ -71,7 +71,11 @@ const workflow = setup({
     })),
     reportUnsent: emit({ type: 'unsent' }),
     takeUp: assign({ restored: false, problem: null }),
-    ask: assign((_action, { balance }: BalanceCheck) => ({ asked: balance, problem: refused('balance-changed', '') })),
+    ask: assign((_action, { balance }: BalanceCheck) => ({
+      asked: balance,
+      isConfirmed: false,
+      problem: refused('balance-changed', ''),
+    })),
     renewKey: assign({ refusals: ({ context }) => context.refusals + 1 }),
   },
   guards: {
@@ -122,7 +126,7 @@ export const transferMachine = workflow.createMachine({
     }),
     ...shared,
     checking: {
-      description: 'A balance is read again, since its question may have stood open for long; nothing is sent yet.',
+      description: 'A balance is read again, one tab at a time, since it may be another by now; nothing is sent yet.',
       tags: 'busy',
       meta: { title: 'En curso' },
       invoke: {
@@ -131,7 +135,7 @@ export const transferMachine = workflow.createMachine({
         onDone: [
           { guard: { type: 'isAsAsked', params: output }, target: 'sending' },
           {
-            description: 'The person is asked again, about what the balance is by now.',
+            description: 'The person is asked, about what the balance is by now.',
             target: 'confirming',
             actions: { type: 'ask', params: output },
           },

@@ -14,7 +14,7 @@ export const organisationServices = (organisation: Id) =>
     ),
   )
 
-/** `PATCH /staff/services`: switches all of these on or off, as they are. @throws Failure */
+/** `PATCH /staff/services`: switches these on or off, as they are; what is not named stays as it is. @throws Failure */
 export async function saveServices(organisation: Id, services: readonly OrganisationService[]): Promise<void> {
   const links = services.map(({ id, isActive }) => ({ service_id: id, active: isActive }))
   await patch('staff/services', { json: { services: links, org_id: organisation } })

@@ -7,7 +7,7 @@ import { isLaterAlone, type FormEvent as MachineEvent, type FormMachine } from '
 import { useId, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { SnapshotFrom } from 'xstate'
-import type { Question, Resource, ResourceRow } from './defineResource.ts'
+import type { Resource, ResourceRow } from './defineResource.ts'
 import { DraftNote } from './DraftNote.tsx'
 import { SaveActions } from './SaveActions.tsx'
 import { SaveProblem } from './SaveProblem.tsx'
@@ -40,15 +40,13 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
   const isBusy = snapshot.hasTag('busy') || snapshot.hasTag('final')
   const missing = rules?.(values) ?? []
   const aside = Aside !== undefined && row !== null && <Aside row={row} />
-  const [question, ask] = useState<Question | null>(null)
+  const question = row !== null && snapshot.matches('confirming') ? update?.question?.(row, values) : null
   const [isTried, setTried] = useState(false)
   const { pick, whenRead } = usePicking()
   const later = snapshot.matches('laterNotSaved') ? update?.later?.name : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    const asked = row !== null && missing.length === 0 ? update?.question?.(row, values) : null
-    if (asked) return ask(asked)
     whenRead(() => {
       send({ type: 'submitted' })
       if (!isToldInFields) return
@@ -102,14 +100,11 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
         </form>
         {aside}
       </Dialog>
-      {question !== null && (
+      {question && (
         <ConfirmDialog
           {...question}
-          onClose={() => ask(null)}
-          onConfirm={() => {
-            ask(null)
-            send({ type: 'submitted' })
-          }}
+          onClose={() => send({ type: 'cancelled' })}
+          onConfirm={() => send({ type: 'confirmed' })}
         />
       )}
       {leaving.isAsking && <UnsavedDialog onStay={leaving.stay} onDiscard={leaving.discard} />}

@@ -2,7 +2,7 @@ import { reload } from '#api/listQuery.ts'
 import { refused } from '#contract/failure.ts'
 import { sameId } from '#contract/id.ts'
 import type { Saving } from '#machines/form.ts'
-import { isSame } from '#machines/keptDraft.ts'
+import { isSame, rebased } from '#machines/keptDraft.ts'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
 import { useDraft, useKeptDraft } from '#runtime/drafts/useDraft.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
@@ -72,6 +72,12 @@ export function useResourceForm<Row extends ResourceRow, Values extends object>(
         saveLater: fromPromise<void, Saving<Values>>(async ({ input }) => {
           if (id !== null) await update?.later?.save({ id, ...input }).finally(reloaded)
         }),
+      },
+      guards: {
+        needsQuestion: ({ context }) => {
+          const now = queries.getQueryData(list.queryKey)?.find((one) => sameId(one.id, id))
+          return now !== undefined && Boolean(update?.question?.(now, rebased(context, valuesOf(now))))
+        },
       },
     }),
   )

@@ -127,7 +127,8 @@ export function Toggle({ label, isOn, texts, button, snapshot, send }: ToggleVie
           <span>
             {snapshot.matches('contradicted')
               ? `El servidor sigue mostrando ${text}.`
-              : problem !== null && failureMessage(problem)}
+              : problem !== null &&
+                `${snapshot.matches('notRead') ? 'No se envió nada. ' : ''}${failureMessage(problem)}`}
           </span>
           {snapshot.matches('outcomeUnknown') && (
             <SmallButton onClick={() => send({ type: 'retried' })}>Comprobar</SmallButton>

@@ -73,7 +73,7 @@ interface Create<Sent> extends Write<Sent> {
 }
 
 interface Update<Row, Values> extends Write<Saving<Values> & { readonly id: Id }, string | ((row: Row) => string)> {
-  /** What is asked before it is sent; null where there is nothing to ask. */
+  /** What is asked before it is sent, about the row as it was read then; null where there is nothing to ask. */
   readonly question?: (row: Row, values: Values) => Question | null
   /** A field with a call of its own, sent once the others are saved. */
   readonly later?: {
@@ -101,7 +101,7 @@ export interface InlineUpdate<Row, Values> {
   readonly actionsWidth: string
 }
 
-export type Question = Pick<ConfirmDialogProps, 'title' | 'description' | 'confirmLabel' | 'tone'>
+type Question = Pick<ConfirmDialogProps, 'title' | 'description' | 'confirmLabel' | 'tone'>
 
 interface Definition<Row extends ResourceRow, Values extends object> {
   /** With the id it names the draft: `category:3`, `category:new`. */

@@ -38,7 +38,11 @@ function Section({ admins, ...membership }: SectionProps) {
   return (
     <QueryClientProvider client={queries}>
       <div style={{ maxWidth: 590 }}>
-        <HrAdmins organisation={{ ...organisation!, admins }} {...membership} />
+        <HrAdmins
+          organisation={{ ...organisation!, admins }}
+          isLastActive={() => Promise.resolve(admins.length === 1)}
+          {...membership}
+        />
       </div>
     </QueryClientProvider>
   )
@@ -118,7 +122,7 @@ export const TheLastOneGoesAfterAQuestion = meta.story({
     await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }))
     await expect(cross).not.toHaveAttribute('aria-busy', 'true')
     await userEvent.click(cross)
-    await expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/única persona/)
+    await expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/no queda ninguna persona activa/)
     await userEvent.click(screen.getByRole('button', { name: 'Quitar' }))
     await expect(await canvas.findByText(/^Se quitó a «Tomás Aguirre Lozano»/)).toBeVisible()
   },

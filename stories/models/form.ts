@@ -9,7 +9,9 @@ export interface Category {
 }
 
 /** A form whose values have a rule, and one field with a call of its own. */
-export const machine = createFormMachine<Category>(({ name }) => (name === 'unmet' ? ['otro nombre'] : []))
+export const machine = createFormMachine<Category>(({ name }) => (name === 'unmet' ? ['otro nombre'] : [])).provide({
+  guards: { needsQuestion: ({ context: { values } }) => values.name === '' && values.country !== null },
+})
 const base: Category = { name: '', country: null }
 export const fresh: FormInput<Category> = { base, kept: null, key: 'new-key' }
 export const inTwo: FormInput<Category> = { ...fresh, later: 'country' }
@@ -21,6 +23,8 @@ export const restored: FormInput<Category> = {
 export const typed = (name: string) => ({ type: 'typed', change: { name } }) as const
 export const filled = { type: 'typed', change: { country: 2 } } as const
 export const emptied = { type: 'typed', change: { country: null } } as const
+export const confirmed = { type: 'confirmed' } as const
+export const cancelled = { type: 'cancelled' } as const
 export const submitted = { type: 'submitted' } as const
 export const renewed = { type: 'key.renewed' } as const
 export const discarded = { type: 'draft.discarded' } as const
@@ -37,6 +41,8 @@ export const formModel = modelOf(
     filled,
     emptied,
     submitted,
+    confirmed,
+    cancelled,
     // Each makes another key: one tells as much as many.
     ...(key.endsWith('+') ? [] : [renewed, discarded]),
     ...(state === 'rereading' ? [answers(null), now('Casa', null), unanswered] : []),

@@ -9,12 +9,42 @@ import { press, walkOf } from '#stories/support/screenWalk.tsx'
 import { formModel, type Category } from '#stories/models/form.ts'
 import { formStates } from '#stories/support/formStates.tsx'
 import { alerts, onwards } from '#stories/support/plays.ts'
-import { expect, fn, screen } from 'storybook/test'
+import { expect, fn, screen, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 const row = categories[3] ?? null
 const at = formStates(categoryResource, row)
 const atNew = formStates(categoryResource, null)
+
+/** A form whose values have a rule, and one field with a call of its own. */
+const { kind, messages, list, nameOf } = categoryResource
+const inTwo = defineResource({
+  kind,
+  messages,
+  list,
+  nameOf,
+  columns: () => [],
+  valuesOf: (): Category => ({ name: '', country: null }),
+  create: { title: 'Crear', save: async () => undefined },
+  update: {
+    title: 'Editar',
+    save: async () => undefined,
+    question: () => ({ title: '¿Guardar?', description: 'Es la última.', confirmLabel: 'Guardar igual' }),
+    later: { field: 'country', name: 'el país', save: async () => undefined },
+  },
+  rules: ({ name }) => (name === 'unmet' ? ['Name'] : []),
+  isToldInFields: true,
+  fields: ({ values, change }) => (
+    <>
+      <NameField label="Name" value={values.name} onChange={(name) => change({ name })} />
+      <Checkbox
+        label="En México"
+        checked={values.country !== null}
+        onChange={({ target }) => change({ country: target.checked ? 2 : null })}
+      />
+    </>
+  ),
+})
 
 const savesAlready = async () =>
   expect(await screen.findByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true')
@@ -109,6 +139,13 @@ export const Rereading = meta.story({
     await expect(screen.getByRole('button', { name: 'Descartar borrador' })).toBeDisabled()
   },
 })
+/** What Save would do to the record by now is asked first. */
+export const Confirming = meta.story({
+  ...formStates(inTwo, row)('confirming', { values: { name: '', country: 2 } }),
+  play: async () => {
+    await screen.findByRole('alertdialog', { name: '¿Guardar?' })
+  },
+})
 export const Saving = meta.story({ ...at('saving'), play: savesAlready })
 
 /** What was typed stays. */
@@ -166,38 +203,12 @@ export const OutcomeUnknown = meta.story({
 
 export const Saved = meta.story(at('saved'))
 
-/** A form whose values have a rule, and one field with a call of its own. */
-const { kind, messages, list, nameOf } = categoryResource
-const inTwo = defineResource({
-  kind,
-  messages,
-  list,
-  nameOf,
-  columns: () => [],
-  valuesOf: (): Category => ({ name: '', country: null }),
-  create: { title: 'Crear', save: async () => undefined },
-  update: {
-    title: 'Editar',
-    save: async () => undefined,
-    later: { field: 'country', name: 'el país', save: async () => undefined },
-  },
-  rules: ({ name }) => (name === 'unmet' ? ['Name'] : []),
-  isToldInFields: true,
-  fields: ({ values, change }) => (
-    <>
-      <NameField label="Name" value={values.name} onChange={(name) => change({ name })} />
-      <Checkbox
-        label="En México"
-        checked={values.country !== null}
-        onChange={({ target }) => change({ country: target.checked ? 2 : null })}
-      />
-    </>
-  ),
-})
-
 export const Walk = meta.story(
   walkOf(formModel, formStates(inTwo, row).draw, {
     hands: {
+      confirmed: press('Guardar igual'),
+      cancelled: async ({ user, find }) =>
+        user.click(within(await find('alertdialog', '¿Guardar?')).getByText('Cancelar')),
       typed: ({ fill, press: click }, { change }) =>
         change.name === undefined ? click('En México', 'checkbox') : fill('Name', change.name),
       'draft.discarded': press('Descartar borrador'),

@@ -19,7 +19,7 @@ const of = (held: typeof machine) =>
     <Toggle {...activo} isOn={false} snapshot={snapshot} send={send} />
   ))
 const at = of(machine)
-const silent = machine.provide({ actors: { flip: fromPromise(() => new Promise(() => undefined)) } })
+const silent = machine.provide({ actors: { reload: fromPromise(() => new Promise(() => undefined)) } })
 
 const meta = preview.meta({ title: 'Workflow kit/Toggle', tags: ['workflow', 'state'] })
 
@@ -34,6 +34,15 @@ export const Idle = meta.story({
     await expect(toggle).toHaveAttribute('aria-busy', 'true')
     await expect(canvas.getByText('Guardando…')).toBeVisible()
   }),
+})
+
+/** The list is read before anything is sent. */
+export const Reading = meta.story(at('reading', { before: false, wanted: true }))
+
+/** What cannot be read is not switched. */
+export const NotRead = meta.story({
+  ...at('notRead', { before: false, wanted: true, problem: unknown('') }),
+  play: alerts(/^No se envió nada\. /),
 })
 
 /** Neither on nor off, and a further press is remembered. */
@@ -68,7 +77,7 @@ export const OutcomeUnknown = meta.story({
 /** What the list says, which is not the switch's own: it was read again at the end of each of its calls. */
 function isOnIn(state: string, { before, wanted }: ToggleContext): boolean {
   if (state === 'changed' || state === 'idle') return wanted ?? false
-  return state === 'refused' || state === 'contradicted' ? !wanted : (before ?? false)
+  return state === 'refused' || state === 'contradicted' || state === 'notRead' ? !wanted : (before ?? false)
 }
 
 export const Walk = meta.story(

@@ -46,10 +46,12 @@ function servicesBackend() {
       sent.push(body)
       const instead = await state.saving()
       if (instead !== null) return instead
-      state.links = body.services.flatMap(({ service_id, active }): ServiceLinkWire[] => {
+      const named = body.services.flatMap(({ service_id, active }): ServiceLinkWire[] => {
         const service = services.find(({ id }) => id === service_id)
         return service ? [{ org_id: body.org_id, service_id, service, active }] : []
       })
+      const isNamed = (link: ServiceLinkWire) => named.some(({ service_id }) => service_id === link.service_id)
+      state.links = [...state.links.filter((link) => !isNamed(link)), ...named]
       return done(state.links)
     }),
     http.post('*/api/staff/org/balanceUpdate', async ({ request }) => {
@@ -86,7 +88,7 @@ const switchedByAColleague = (id: number, active: boolean) => {
   backend.links = backend.links.map((link) => (link.service_id === id ? { ...link, active } : link))
 }
 
-/** Save sends every service shown, once, and what nobody switched here as a colleague has it; without a link one is off. */
+/** Save sends what was switched here, once, and nothing else: what a colleague switched meanwhile stays, and is shown. */
 export const Saving = meta.story({
   play: async ({ canvas }) => {
     await press('Activate Metas')
@@ -111,9 +113,7 @@ export const Saving = meta.story({
     await expect(await canvas.findByText('Se guardaron los servicios de «Grupo Andino».')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Save' })).toHaveFocus()
     await expect(canvas.getByRole('button', { name: 'Dissable Cursos' })).toBeEnabled()
-    await expect(backend.sent).toEqual([
-      { org_id: 1, services: services.map(({ id }) => ({ service_id: id, active: id !== 6 })) },
-    ])
+    await expect(backend.sent).toEqual([{ org_id: 1, services: [{ service_id: 4, active: true }] }])
   },
 })
 

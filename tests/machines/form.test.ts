@@ -1,6 +1,8 @@
 import { refused, unauthorised } from '#contract/failure.ts'
 import type { FormEvent, FormInput } from '#machines/form.ts'
 import {
+  cancelled,
+  confirmed,
   discarded,
   filled,
   formModel,
@@ -45,6 +47,10 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Inp
   ['a colleague’s change of the same field stops it', clash, 'editing', 'Hogar'],
   ['once that was seen it is sent', [...clash, pressed, now('Casa', null)], 'saving', 'Hogar'],
   ['what a colleague wrote can be gone back to', [...clash, discarded], 'editing', 'Casa'],
+  ['what is risky by then is asked about before it is sent', [filled, ...submitted], 'confirming', ''],
+  ['not where a change of a colleague stops it', [filled, pressed, now('', 5)], 'editing', ''],
+  ['with a yes it is sent', [filled, ...submitted, confirmed], 'saving', ''],
+  ['without, it stays as it was typed', [filled, ...submitted, cancelled], 'editing', ''],
   ['nothing blocks an empty name but the server', [typed(' '), ...submitted], 'saving', ' '],
   ['nothing is sent while a rule is unmet', [typed('unmet'), pressed], 'editing', 'unmet'],
   ['nor after a refusal', [typed('x'), ...submitted, no, typed('unmet'), pressed], 'refused', 'unmet'],

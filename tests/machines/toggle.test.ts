@@ -28,6 +28,11 @@ function aSwitch(isOn = false) {
   return {
     calls,
     press: (wanted: boolean) => actor.send({ type: 'flipped', isOn: wanted }),
+    /** Pressed at rest, when the list is read first, and says what it said before. */
+    async pressFromRest(wanted: boolean) {
+      actor.send({ type: 'flipped', isOn: wanted })
+      await settle('done')
+    },
     retry: () => actor.send({ type: 'retried' }),
     serverShows: (value: boolean | null) => (shown = value),
     answered: () => settle('done'),
@@ -38,16 +43,45 @@ function aSwitch(isOn = false) {
 }
 
 describe('a switch', () => {
-  it('is sent once, believed when the list shows it, and undone by the inverse call', async () => {
+  it('is not sent where a colleague has switched it meanwhile: a call that only flips would undo that', async () => {
+    const it = aSwitch()
+    it.serverShows(true)
+    await it.pressFromRest(true)
+    expect([it.state(), it.calls]).toEqual(['idle', []])
+  })
+
+  it('ends as an undo promised, also where a colleague went back before', async () => {
+    const it = aSwitch()
+    await it.pressFromRest(true)
+    await it.answered()
+    it.serverShows(true)
+    await it.answered()
+    expect(it.state()).toBe('changed')
+    it.serverShows(false)
+    await it.pressFromRest(false)
+    expect([it.state(), it.calls]).toEqual(['idle', [true]])
+  })
+
+  it('is not sent where the list cannot be read, nor where its row is gone', async () => {
     const it = aSwitch()
     it.press(true)
+    await it.failed(unknown(''))
+    expect([it.state(), it.calls, it.problem()]).toMatchObject(['notRead', [], { kind: 'unknown' }])
+    it.serverShows(null)
+    await it.pressFromRest(true)
+    expect([it.state(), it.calls, it.problem()]).toEqual(['idle', [], null])
+  })
+
+  it('is sent once, believed when the list shows it, and undone by the inverse call', async () => {
+    const it = aSwitch()
+    await it.pressFromRest(true)
     expect(it.state()).toBe('flipping')
     await it.answered()
     expect(it.state()).toBe('reloading')
     it.serverShows(true)
     await it.answered()
     expect([it.state(), it.calls]).toEqual(['changed', [true]])
-    it.press(false)
+    await it.pressFromRest(false)
     await it.answered()
     await it.answered()
     expect([it.state(), it.calls]).toEqual(['contradicted', [true, false]])
@@ -55,7 +89,7 @@ describe('a switch', () => {
 
   it('ends in the last wish of several quick presses, with one call at a time and nothing to undo', async () => {
     const it = aSwitch()
-    it.press(true)
+    await it.pressFromRest(true)
     it.press(false)
     it.press(true)
     it.press(false)
@@ -72,21 +106,21 @@ describe('a switch', () => {
 
   it('says so when the list still shows the value from before', async () => {
     const it = aSwitch()
-    it.press(true)
+    await it.pressFromRest(true)
     await it.answered()
     await it.answered()
     expect(it.state()).toBe('contradicted')
-    it.press(true)
+    await it.pressFromRest(true)
     expect(it.state()).toBe('flipping')
   })
 
   it('keeps the reason of a refusal until it is pressed again', async () => {
     const it = aSwitch()
-    it.press(true)
+    await it.pressFromRest(true)
     await it.failed(refused('not-allowed', 'No.', 403))
     await it.answered()
     expect([it.state(), it.problem()]).toMatchObject(['refused', { code: 'not-allowed' }])
-    it.press(true)
+    await it.pressFromRest(true)
     expect([it.state(), it.calls, it.problem()]).toEqual(['flipping', [true, true], null])
     it.serverShows(true)
     await it.answered()
@@ -96,7 +130,7 @@ describe('a switch', () => {
 
   it('sends a press that came while the list was read', async () => {
     const it = aSwitch()
-    it.press(true)
+    await it.pressFromRest(true)
     await it.answered()
     it.press(false)
     it.serverShows(true)
@@ -106,22 +140,22 @@ describe('a switch', () => {
 
   it('wants what was pressed last, also where the list has changed by itself since', async () => {
     const it = aSwitch()
-    it.press(true)
+    await it.pressFromRest(true)
     await it.answered()
     await it.answered()
     it.serverShows(true)
-    it.press(false)
+    await it.pressFromRest(false)
     expect([it.state(), it.calls]).toEqual(['flipping', [true, false]])
   })
 
   it('asks the list after a call without an answer, and believes it', async () => {
     const it = aSwitch()
-    it.press(true)
+    await it.pressFromRest(true)
     await it.failed(unknown(''))
     it.serverShows(true)
     await it.answered()
     expect([it.state(), it.problem()]).toEqual(['changed', null])
-    it.press(false)
+    await it.pressFromRest(false)
     await it.failed(unknown(''))
     await it.answered()
     expect(it.state()).toBe('contradicted')
@@ -129,11 +163,11 @@ describe('a switch', () => {
 
   it('after a refusal goes back to what the list says by then, which a colleague may have changed', async () => {
     const it = aSwitch()
-    it.press(true)
+    await it.pressFromRest(true)
     await it.failed(refused('not-allowed', 'No.', 403))
     await it.answered()
     it.serverShows(true)
-    it.press(false)
+    await it.pressFromRest(false)
     await it.answered()
     it.serverShows(false)
     await it.answered()
@@ -142,7 +176,7 @@ describe('a switch', () => {
 
   it('stays locked while the list cannot be read: a further press might undo the first', async () => {
     const it = aSwitch()
-    it.press(true)
+    await it.pressFromRest(true)
     await it.answered()
     await it.failed(refused('not-allowed', 'No.', 403))
     it.press(false)
@@ -151,7 +185,7 @@ describe('a switch', () => {
     await it.answered()
     // What kept the list from being read is not why it still shows this.
     expect([it.state(), it.problem()]).toEqual(['contradicted', null])
-    it.press(true)
+    await it.pressFromRest(true)
     await it.answered()
     it.serverShows(true)
     await it.answered()
@@ -160,7 +194,7 @@ describe('a switch', () => {
 
   it('is over when its row is gone', async () => {
     const it = aSwitch()
-    it.press(true)
+    await it.pressFromRest(true)
     await it.answered()
     it.serverShows(null)
     await it.answered()

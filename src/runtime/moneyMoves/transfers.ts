@@ -35,17 +35,25 @@ export function openTransfers(parts: TransfersParts) {
   const { account, honoursKeys, storage, locks, recentMoves, readBalance, onLearned } = parts
   const kept = keptTransfers(account, storage)
   const held = heldLocks(locks)
+  /** One lock for each balance, from reading it until the points are written down that go on that. */
+  const balances = heldLocks({ ...locks, wait: (id, signal) => locks.wait(`balance.${id}`, signal) })
   /** The balance by now, and whether points are on their way to it from any tab, or were while it was read. */
   async function checkBalance(organisation: Id): Promise<BalanceCheck> {
     const sentBefore = recentMoves.stored()
+    const isKept = () => kept.all().some(({ transfer }) => isBalanceOf(transfer, organisation))
+    const wasKept = isKept()
     const balance = await readBalance(organisation)
-    const isKept = kept.all().some(({ transfer }) => isBalanceOf(transfer, organisation))
-    return { balance, isMoving: isKept || recentMoves.stored() !== sentBefore }
+    return { balance, isMoving: wasKept || isKept() || recentMoves.stored() !== sentBefore }
   }
   const run = transferMachine.provide({
     actors: {
       ...lockCalls<Transfer, KeptStep>(held, kept, ({ id }) => id),
-      checkBalance: fromPromise(({ input }) => checkBalance(input.organisation?.id ?? '')),
+      checkBalance: fromPromise(async ({ input, signal }) => {
+        const id = input.organisation?.id ?? ''
+        await balances.wait(id, signal)
+        // What follows from it is written down before any timer.
+        return checkBalance(id).finally(() => setTimeout(() => balances.release(id)))
+      }),
       sendPoints: fromPromise(async ({ input }) => {
         if (kept.of(input.transfer.id) === undefined) throw refused('not-kept', '')
         const { transfer } = input

@@ -24,13 +24,16 @@ export const messages: MembershipMessages = {
 
 interface HrAdminsProps extends MembersProps {
   readonly organisation: Pick<Organisation, 'id' | 'name' | 'admins'>
+  /** Reads who they are by now, and whether none of the others is active. */
+  readonly isLastActive: (member: Member) => Promise<boolean>
 }
 
-/** A search for somebody to add, and those who are HR admins, each with an X. The last one goes after a question. */
-export function HrAdmins({ organisation, ...membership }: HrAdminsProps) {
+/** A search for somebody to add, and those who are HR admins, each with an X. The last active one goes after a question. */
+export function HrAdmins({ organisation, isLastActive, ...membership }: HrAdminsProps) {
   const { admins } = organisation
   const [asking, ask] = useState<Member | null>(null)
   const { note, isBusy, isAdding, add, remove, removeButton } = useMembers(membership, messages)
+  const press = async (member: Member) => ((await isLastActive(member)) ? ask(member) : remove(member))
   return (
     <MemberSection title="HR Admin">
       <UserSearch organisation={organisation.id}>
@@ -64,7 +67,7 @@ export function HrAdmins({ organisation, ...membership }: HrAdminsProps) {
           const name = admin.name || `#${admin.id}`
           return (
             <PersonLine key={admin.id} name={name}>
-              {removeButton(sentence`Quitar a ${name}`, admin, admins.length === 1 ? ask : remove)}
+              {removeButton(sentence`Quitar a ${name}`, admin, (member) => void press(member))}
             </PersonLine>
           )
         })}
@@ -72,7 +75,7 @@ export function HrAdmins({ organisation, ...membership }: HrAdminsProps) {
       {asking !== null && (
         <ConfirmDialog
           title="Quitar al último administrador"
-          description={sentence`«${asking.name}» es la única persona que administra ${organisation.name}. Sin ella no queda ninguna.`}
+          description={sentence`Sin «${asking.name}» no queda ninguna persona activa que administre ${organisation.name}.`}
           confirmLabel="Quitar"
           tone="danger"
           onConfirm={() => {

@@ -1,8 +1,10 @@
-import { reload } from '#api/listQuery.ts'
+import { refetched, reload } from '#api/listQuery.ts'
 import { addAdmin, organisations, removeAdmin } from '#api/organisations.ts'
 import { usersOf } from '#api/users.ts'
 import { sameId } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
+import { isLastActive } from '#contract/users/users.ts'
+import type { Member } from '#machines/membership.ts'
 import { useMembership } from '#resource/useMembership.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { HrAdmins, messages } from './HrAdmins.tsx'
@@ -20,5 +22,14 @@ export function HrAdminsContainer({ organisation }: { readonly organisation: Org
     add: (member) => addAdmin(id, member.id),
     messages,
   })
-  return <HrAdmins {...{ organisation, snapshot, send }} />
+  const isLast = async (member: Member) => {
+    try {
+      const [clients, users] = await Promise.all([refetched(queries, organisations), refetched(queries, usersOf(id))])
+      const { admins } = clients.find((one) => sameId(one.id, id)) ?? organisation
+      return isLastActive(admins, users, member.id)
+    } catch {
+      return organisation.admins.length === 1
+    }
+  }
+  return <HrAdmins {...{ organisation, isLastActive: isLast, snapshot, send }} />
 }

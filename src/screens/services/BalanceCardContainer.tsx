@@ -36,7 +36,7 @@ export function BalanceCardContainer({ organisation, onTyped }: BalanceCardConta
   const move = useEffectEvent(({ points, message, balance: asked }: BalanceFormEmitted) =>
     open(
       { kind: 'balance', id: newKey(), organisation: { id, name }, points, message },
-      points > 0 ? { isConfirmed: true } : { asked },
+      { isConfirmed: points > 0, asked },
     ),
   )
   useEffect(() => {

@@ -22,7 +22,11 @@ interface Values {
 const form = createFormMachine<Values>()
 const base: Values = { switches: {} }
 
-/** The services of an organisation: switched here, and sent all at once by Save. */
+/** Those that were switched. */
+const changedFrom = (before: readonly OrganisationService[], now: readonly OrganisationService[]) =>
+  now.filter(({ isActive }, at) => isActive !== before[at]?.isActive)
+
+/** The services of an organisation: switched here, and those that were are sent at once by Save. */
 export function useServices({ id, name }: Organisation, isBalanceTyped: boolean) {
   const { queries } = useRuntime()
   const say = useNotice()
@@ -39,8 +43,9 @@ export function useServices({ id, name }: Organisation, isBalanceTyped: boolean)
           return null
         }),
         save: fromPromise(async ({ input: { values } }) => {
-          const sent = switched(await queries.ensureQueryData(list), values.switches)
-          await saveServices(id, sent)
+          const before = await queries.ensureQueryData(list)
+          const sent = changedFrom(before, switched(before, values.switches))
+          if (sent.length > 0) await saveServices(id, sent)
           const now = await refetched(queries, list).catch((thrown) => {
             throw unknown(asFailure(thrown).message)
           })
@@ -73,7 +78,7 @@ export function useServices({ id, name }: Organisation, isBalanceTyped: boolean)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isSaved])
   const shown = switched(services, switches)
-  const changed = shown.filter(({ isActive }, at) => isActive !== services[at]?.isActive)
+  const changed = changedFrom(services, shown)
   const isSaving = snapshot.hasTag('busy') || isSaved
   const leaving = useDraft({
     draft: query.data === undefined ? null : snapshot.context,

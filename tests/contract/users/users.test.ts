@@ -1,5 +1,13 @@
 import { daniela, lucia, oscar, tomas } from '#contract/users/samples.ts'
-import { fullName, keywordsOf, risksOf, userFrom, userTypeOf, type UserType } from '#contract/users/users.ts'
+import {
+  fullName,
+  isLastActive,
+  keywordsOf,
+  risksOf,
+  userFrom,
+  userTypeOf,
+  type UserType,
+} from '#contract/users/users.ts'
 import { expect, test } from 'vitest'
 
 const read = (raw: unknown) => userFrom(raw)[0]!
@@ -41,4 +49,12 @@ test('deactivating oneself or taking the last active admin is asked about, and n
 
 test('of a search leading blanks go, blanks in a row are one, and one at the end counts', () => {
   expect(['  ana', 'ana   peña', ' ana\t\n', '', '   '].map(keywordsOf)).toEqual(['ana', 'ana peña', 'ana ', '', ''])
+})
+
+test('of the HR admins only active ones keep the last one from being asked about', () => {
+  const read = (id: number, is_active: boolean) => userFrom({ id, is_active })[0]!
+  const admins = [1, 2].map((id) => ({ id, name: `${id}` }))
+  expect(isLastActive(admins, [read(1, true), read(2, true)], 1)).toBe(false)
+  expect(isLastActive(admins, [read(1, true), read(2, false), read(3, true)], 1)).toBe(true)
+  expect(isLastActive(admins, [read(1, true)], 1), 'nobody knows of the other').toBe(true)
 })

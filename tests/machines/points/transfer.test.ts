@@ -44,6 +44,7 @@ const facts: [fact: string, path: Path, state: string, input?: TransferInput][] 
   ['a balance that was asked about is read again', [confirmed, mine], 'checking', taking],
   ['as it was, the points are sent', [confirmed, mine, balanceIs(500)], 'sending', taking],
   ['another is asked about anew', [confirmed, mine, balanceIs(400)], 'confirming', taking],
+  ['also where the first needed no question', [mine, balanceIs(400)], 'confirming', { ...taking, isConfirmed: true }],
   ['so it is while points are on their way', [confirmed, mine, balanceIs(500, true)], 'confirming', taking],
   ['and confirmed anew it is sent', [...again, mine, balanceIs(400)], 'sending', taking],
   ['a balance that cannot be read sends nothing', [confirmed, mine, unanswered], 'notSent', taking],

@@ -3,7 +3,7 @@ import { defaultConfig } from '#contract/config.ts'
 import { refused } from '#contract/failure.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import { findMove } from '#machines/moneyMoves.ts'
-import { noLocks } from '#runtime/locks.ts'
+import { noLocks, webLocks, type Locks } from '#runtime/locks.ts'
 import { recentMoves } from '#runtime/moneyMoves/recentMoves.ts'
 import { keptTransfers, openTransfers } from '#runtime/moneyMoves/transfers.ts'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -20,22 +20,44 @@ const gift = (id: string, points = 500): Transfer => ({
 })
 const refusal = { success: false, error: { code: 'user-not-enough-points', message: 'Too few.' } }
 
-function consoleOf(answers: readonly (() => Response)[], storage = memoryStorage()) {
+/** A balance: those who read it at the same time are answered at the same instant. */
+function bank() {
+  let reading: Promise<number> | undefined
+  const server = {
+    balance: 500,
+    read: () =>
+      (reading ??= new Promise((resolve) =>
+        setTimeout(() => {
+          reading = undefined
+          resolve(server.balance)
+        }),
+      )),
+  }
+  return server
+}
+
+function consoleOf(
+  answers: readonly (() => Response)[],
+  storage = memoryStorage(),
+  locks: Locks = noLocks,
+  server = bank(),
+) {
   const sent: (string | null)[] = []
   connect({
     config: { ...defaultConfig, api: 'http://laurel.test/api', idempotencyKeys: true },
     token: () => 'token',
     fetch: async (...given) => {
+      server.balance += 100
       sent.push(new Request(...given).headers.get('idempotency-key'))
       return answers[sent.length - 1]?.() ?? Response.json({ success: true, data: null })
     },
     retryDelay: () => 0,
   })
-  const recent = recentMoves(7, memoryStorage())
-  const parts = { account: 7, honoursKeys: true, storage, locks: noLocks, recentMoves: recent }
+  const recent = recentMoves(7, storage)
+  const parts = { account: 7, honoursKeys: true, storage, locks, recentMoves: recent }
   const transfers = openTransfers({
     ...parts,
-    readBalance: () => new Promise((resolve) => setTimeout(resolve, 0, 500)),
+    readBalance: server.read,
     onLearned: () => undefined,
   })
   const run = (id: string) => findMove(transfers.actor.getSnapshot().context, id)?.run ?? null
@@ -133,4 +155,23 @@ it('a balance is moving while any tab has points on their way to it, and where s
   const checked = isMoving(2)
   await recent.sending('c', gift('c'), () => Promise.resolve())
   expect(await checked).toBe(true)
+})
+
+it('of two tabs that add to a balance at the same instant one does; the other asks again, about what it is by then', async () => {
+  const [storage, locks] = [memoryStorage(), webLocks(navigator.locks, 'balance')]
+  const server = bank()
+  const tabs = [consoleOf([], storage, locks, server), consoleOf([], storage, locks, server)]
+  const stateOf = (at: number) => tabs[at]?.run(`${at}`)?.getSnapshot().value
+  const organisation = { id: 1, name: 'Grupo Andino' }
+  tabs.forEach(({ transfers }, at) =>
+    transfers.open(
+      { kind: 'balance', id: `${at}`, organisation, points: 100, message: '' },
+      { isConfirmed: true, asked: 500 },
+    ),
+  )
+  await vi.waitFor(() => expect([stateOf(0), stateOf(1)].toSorted()).toEqual(['confirming', 'done']))
+  expect(
+    tabs.flatMap(({ sent }) => sent),
+    'the first to come to it',
+  ).toHaveLength(1)
 })
