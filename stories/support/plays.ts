@@ -38,13 +38,14 @@ export async function fitsAcross(...elements: readonly Element[]) {
 /** These words stand in the element as they are read: each letter at the right of the one before, or on a later line. */
 export async function readsInOrder(element: Element, words: string) {
   const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-  while (!nodes.nextNode()?.textContent?.includes(words));
-  const node = nodes.currentNode
-  const start = node.textContent?.indexOf(words) ?? 0
+  let node = nodes.nextNode()
+  while (node && !node.textContent?.includes(words)) node = nodes.nextNode()
+  if (node === null) throw new Error(`“${words}” is not there.`)
+  const [text, start] = [node, node.textContent?.indexOf(words) ?? 0]
   const places = Array.from(words, (_, at) => {
     const letter = document.createRange()
-    letter.setStart(node, start + at)
-    letter.setEnd(node, start + at + 1)
+    letter.setStart(text, start + at)
+    letter.setEnd(text, start + at + 1)
     return letter.getBoundingClientRect()
   })
   const turned = places.filter(({ left, top }, at) => {
