@@ -37,11 +37,12 @@ export async function fitsAcross(...elements: readonly Element[]) {
 
 /** These words stand in the element as they are read: each letter at the right of the one before, or on a later line. */
 export async function readsInOrder(element: Element, words: string) {
-  const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-  let node = nodes.nextNode()
-  while (node && !node.textContent?.includes(words)) node = nodes.nextNode()
-  if (node === null) throw new Error(`“${words}” is not there.`)
-  const [text, start] = [node, node.textContent?.indexOf(words) ?? 0]
+  const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT, (node) =>
+    node.textContent?.includes(words) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
+  )
+  const text = nodes.nextNode()
+  if (text === null) throw new Error(`“${words}” is not there.`)
+  const start = text.textContent?.indexOf(words) ?? 0
   const places = Array.from(words, (_, at) => {
     const letter = document.createRange()
     letter.setStart(text, start + at)
