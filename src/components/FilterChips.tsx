@@ -1,4 +1,4 @@
-import { Isolated, sentence } from './format/isolated.tsx'
+import { isolated, sentence } from './format/isolated.tsx'
 import { X } from 'lucide'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -31,10 +31,7 @@ function FilterChip({ id, name, value, onRemove }: Filter) {
   return (
     <On as="li">
       <span>
-        {name}:{' '}
-        <b>
-          <Isolated>{value}</Isolated>
-        </b>
+        {name}: <b>{isolated(value)}</b>
       </span>
       <IconButton label={sentence`Quitar filtro ${name}`} variant="quiet" onClick={onRemove} ref={passToControl}>
         <Icon shape={X} size={12} />

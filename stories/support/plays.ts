@@ -37,14 +37,16 @@ export async function fitsAcross(...elements: readonly Element[]) {
 
 /** These words stand in the element as they are read: each letter at the right of the one before, or on a later line. */
 export async function readsInOrder(element: Element, words: string) {
-  const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-  while (!nodes.nextNode()?.textContent?.includes(words));
-  const node = nodes.currentNode
-  const start = node.textContent?.indexOf(words) ?? 0
+  const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT, (node) =>
+    node.textContent?.includes(words) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
+  )
+  const text = nodes.nextNode()
+  if (text === null) throw new Error(`“${words}” is not there.`)
+  const start = text.textContent?.indexOf(words) ?? 0
   const places = Array.from(words, (_, at) => {
     const letter = document.createRange()
-    letter.setStart(node, start + at)
-    letter.setEnd(node, start + at + 1)
+    letter.setStart(text, start + at)
+    letter.setEnd(text, start + at + 1)
     return letter.getBoundingClientRect()
   })
   const turned = places.filter(({ left, top }, at) => {

@@ -30,7 +30,9 @@ describe('after sign-in the console speaks Spanish', () => {
     const lost = Object.entries(namedScreens).flatMap(([screen, { files, messages = [] }]) => {
       const texts = files.flatMap((file) => textsIn(file, readFileSync(file, 'utf8')))
       return messages
-        .filter((message) => !texts.some((text) => text === message || (/ /.test(message) && text.includes(message))))
+        .filter(
+          (message) => !texts.some((text) => text.trim() === message || (/ /.test(message) && text.includes(message))),
+        )
         .map((message) => `${screen}: ${message}`)
     })
     expect(lost).toEqual([])

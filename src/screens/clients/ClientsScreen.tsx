@@ -1,4 +1,4 @@
-import { Isolated, sentence } from '#components/format/isolated.tsx'
+import { sentence } from '#components/format/isolated.tsx'
 import { catalogs } from '#api/catalogue.ts'
 import { reload } from '#api/listQuery.ts'
 import { changePlan, organisations, saveOrganisation } from '#api/organisations.ts'
@@ -169,9 +169,7 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
           </>
         )}
       </Change>
-      <p>
-        ¿Cambiar el plan de <Isolated>{called}</Isolated>?
-      </p>
+      <p>{sentence`¿Cambiar el plan de ${called}?`}</p>
     </ConfirmedAction>
   )
 }

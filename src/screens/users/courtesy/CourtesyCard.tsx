@@ -1,4 +1,4 @@
-import { Isolated } from '#components/format/isolated.tsx'
+import { sentence } from '#components/format/isolated.tsx'
 import { Avatar } from '#components/Avatar.tsx'
 import { Button } from '#components/Button.tsx'
 import { Card } from '#components/Card.tsx'
@@ -95,7 +95,7 @@ export function CourtesyCard(props: CourtesyCardProps) {
       <News aria-live="polite">
         {people?.length === 0 && (
           <Note tone="info" role="note">
-            Nadie tiene el correo <Isolated>{email.trim()}</Isolated>.
+            {sentence`Nadie tiene el correo ${email.trim()}.`}
           </Note>
         )}
         {problem !== null && (
@@ -123,15 +123,14 @@ export function CourtesyCard(props: CourtesyCardProps) {
             <PersonBox person={person} />
             {!person.isActive && (
               <Note tone="warn" role="note">
-                <strong>Su Status es Inactive.</strong> Los puntos le llegan a <Isolated>{fullName(person)}</Isolated>{' '}
-                de todos modos.
+                <strong>Su Status es Inactive.</strong>{' '}
+                {sentence`Los puntos le llegan a ${fullName(person)} de todos modos.`}
               </Note>
             )}
             {!sameId(person.organisation?.id ?? null, chosen.id) && (
               <Note tone="warn" role="note">
-                <strong>Es de otra organización.</strong> <Isolated>{fullName(person)}</Isolated> es de{' '}
-                <Isolated>{person.organisation?.name ?? 'ninguna organización'}</Isolated>, y la organización elegida es{' '}
-                <Isolated>{chosen.name}</Isolated>.
+                <strong>Es de otra organización.</strong>{' '}
+                {sentence`${fullName(person)} es de ${person.organisation?.name ?? 'ninguna organización'}, y la organización elegida es ${chosen.name}.`}
               </Note>
             )}
           </>
@@ -174,9 +173,7 @@ const PersonBox = ({ person }: { readonly person: User }) => (
     <div>
       <strong>{fullName(person)}</strong>
       <Small as="div">{person.organisation?.name || 'Sin organización'}</Small>
-      <Small as="div">
-        DNI <Isolated>{person.dni || '–'}</Isolated>
-      </Small>
+      <Small as="div">{sentence`DNI ${person.dni || '–'}`}</Small>
     </div>
   </Person>
 )
