@@ -1,6 +1,6 @@
 import { Check } from 'lucide'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { Popover } from 'react-aria-components/Popover'
 import { styled } from 'styled-components'
 import { Icon } from './Icon.tsx'
@@ -36,15 +36,38 @@ export const ComboBoxList = ({ isOpen, onHide, box, ...list }: ComboBoxPopoverPr
     isNonModal
     trigger="ComboBox"
     triggerRef={box}
-    placement="bottom start"
-    offset={4}
-    maxHeight={380}
+    offset={offset}
+    {...useRoom(box, isOpen, list.values)}
     isOpen={isOpen}
     onOpenChange={(open) => !open && onHide()}
   >
     <Options {...list} />
   </Paper>
 )
+
+const offset = 4
+const usual = { placement: 'bottom start', maxHeight: 380 } as const
+/** A list that would be lower than this, in pixels, opens upwards. */
+const least = 200
+
+/** Where an open list has room: in a dialog above its buttons, which stay in reach, or else above the box. */
+function useRoom(box: RefObject<HTMLElement | null>, isOpen: boolean, values: readonly string[]) {
+  const [room, setRoom] = useState<{ readonly placement: 'bottom start' | 'top start'; readonly maxHeight: number }>(
+    usual,
+  )
+  useLayoutEffect(() => {
+    const place = box.current?.getBoundingClientRect()
+    const dialog = box.current?.closest('[role=dialog], [role=alertdialog]')
+    const foot = dialog?.querySelector('[data-actions]')?.getBoundingClientRect()
+    const below = place && foot ? foot.top - place.bottom - 2 * offset : usual.maxHeight
+    const above = place ? place.top - 4 * offset : 0
+    if (below >= least) setRoom({ ...usual, maxHeight: Math.min(usual.maxHeight, below) })
+    else if (above >= least) setRoom({ placement: 'top start', maxHeight: Math.min(usual.maxHeight, above) })
+    else setRoom(usual)
+    // A further choice makes a box of several higher.
+  }, [box, isOpen, values])
+  return room
+}
 
 /** Of any number of options only those in sight are drawn, and the highlighted one. */
 function Options({ id, label, matches, values, isMultiple, highlighted, start, emptyText, onPick }: ComboBoxListProps) {
