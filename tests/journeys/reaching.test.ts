@@ -33,7 +33,12 @@ test('on a low screen a missing picture is seen, a list of cities leaves Guardar
   await add(page, 'Catálogos', 'Catálogo Alcance')
   await choose(page, 'TyC', 'TyC Alcance')
   await dialog.getByRole('combobox', { name: 'Ciudades (opcional)' }).click()
-  await expect(page.getByRole('listbox', { name: /^Ciudades/ }).getByRole('option').nth(4)).toBeVisible()
+  await expect(
+    page
+      .getByRole('listbox', { name: /^Ciudades/ })
+      .getByRole('option')
+      .nth(4),
+  ).toBeVisible()
   await seen(dialog.getByRole('button', { name: 'Guardar' }))
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(dialog.getByRole('button', { name: 'Elegir imagen' })).toBeFocused()
@@ -50,7 +55,7 @@ test('on a low screen a missing picture is seen, a list of cities leaves Guardar
       Array.from({ length: 21 }, (_, at) => ({
         organisation_id: id,
         name: 'Ana',
-        last_name: `Número ${at}`,
+        lastname: `Número ${at}`,
         email: `ana${at}@alcance.example`,
       })),
     )
@@ -93,7 +98,9 @@ test('a search leads to its rows, another page begins at its top, and what finds
   await press(page, 'Buscar un producto «reforestar»')
   const product = page.getByRole('combobox', { name: 'Producto' })
   await expect(product).toBeFocused()
-  await expect(page.getByRole('listbox', { name: 'Producto' }).getByRole('option', { name: /reforestar/ })).toHaveCount(1)
+  await expect(page.getByRole('listbox', { name: 'Producto' }).getByRole('option', { name: /reforestar/ })).toHaveCount(
+    1,
+  )
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/orders\?product=/)
   await search.fill('nadie así')
@@ -101,5 +108,10 @@ test('a search leads to its rows, another page begins at its top, and what finds
   await press(page, 'Borrar la búsqueda')
   await expect(search).toBeFocused()
   await expect(search).toHaveValue('')
-  await expect(page.getByRole('row').getByText(/reforestar/).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('row')
+      .getByText(/reforestar/)
+      .first(),
+  ).toBeVisible()
 })
