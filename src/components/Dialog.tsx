@@ -59,7 +59,9 @@ export function Dialog(props: DialogProps) {
           {description && <Description id={described}>{description}</Description>}
           {children && <Body>{children}</Body>}
           {footer && <Footer>{footer}</Footer>}
-          <Actions $long={isLong}>{actions}</Actions>
+          <Actions data-actions $long={isLong}>
+            {actions}
+          </Actions>
           {/* Last, so that the way through a form ends with its buttons. */}
           {isDismissable !== false && (
             <Corner>
