@@ -8,7 +8,11 @@ export interface ApiEnv {
 
 /** The connection. `clientAddressOf` reads forwarded addresses, of trusted proxies only. */
 export interface Connection {
-  readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } }
+  readonly incoming?: {
+    readonly socket: { readonly remoteAddress?: string | undefined }
+    /** Set where the client broke off before all was sent. */
+    readonly errored?: Error | null
+  }
   readonly peerAddress?: string
   /** Breaks the connection off, so that no part of an answer passes for the whole. */
   readonly outgoing?: { destroy(): unknown }

@@ -16,6 +16,8 @@ export const answerErrors =
 
 function refusalFor(error: Error, c: Context<ApiEnv>): Refusal {
   if (error instanceof Refusal) return error
+  // Its error looks like that of a lost connection to the database.
+  if (c.env?.incoming?.errored) return new Refusal(400, 'broken-off', 'The request did not arrive as a whole.')
   if (error instanceof HTTPException && error.status === 400)
     return new Refusal(400, 'invalid-request', 'The body is not valid JSON.')
   if (isUnstorableText(error))

@@ -1,3 +1,5 @@
+import net from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { fileApi } from '#tests/support/fileApi.ts'
 import { serve } from '@hono/node-server'
 import { sql } from 'kysely'
@@ -67,4 +69,23 @@ test('a body over 1 MB is refused while it is still being sent', async () => {
   const answer = await fetch(`${address}/api/staff/login`, init as RequestInit).catch(() => undefined)
   expect(answer?.status ?? 413).toBe(413)
   expect(sent).toBeLessThan(50 * 1024 * 1024)
+})
+
+test('a client that breaks off while it sends is no failure, neither of ours nor of the database', async () => {
+  const from = api.logged.length
+  for (const [path, type] of [
+    ['/api/staff/login', 'application/json'],
+    ['/uploads/', 'multipart/form-data; boundary=x'],
+  ]) {
+    for (const length of ['Content-Length: 5000', 'Transfer-Encoding: chunked']) {
+      const socket = net.connect(Number(new URL(address).port), '127.0.0.1')
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\n${length}\r\n\r\n3\r\n{"e`)
+      await setTimeout(50)
+      socket.resetAndDestroy()
+    }
+  }
+  const logged = () => api.logged.slice(from)
+  await expect.poll(() => logged().filter(({ event }) => event === 'request').length).toBe(4)
+  expect(logged().filter(({ level }) => level === 'error')).toEqual([])
+  expect(logged().map(({ fields }) => fields['status'])).toEqual([400, 400, 403, 403])
 })

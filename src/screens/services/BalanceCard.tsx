@@ -59,6 +59,7 @@ export function BalanceCard(props: BalanceCardProps) {
   }
   // A minus is the beginning of an amount.
   const isBegun = /^(\p{Dash}?0*)$/u.test(amount.trim())
+  const isNothing = /^\p{Dash}?0+$/u.test(amount.trim())
   return (
     <Sheet as="section" aria-labelledby={heading}>
       <Label as="h2" id={heading}>
@@ -84,7 +85,9 @@ export function BalanceCard(props: BalanceCardProps) {
           rule={balanceRule}
           value={amount}
           readOnly={isBusy}
-          missing={amount.trim() === '' || (isBegun && !isPressed) ? undefined : notAnAmount}
+          missing={
+            amount.trim() === '' || (isBegun && !isPressed) ? undefined : isNothing ? changesNothing : notAnAmount
+          }
           onChange={(text) => type({ amount: text })}
         />
         <Field
@@ -125,6 +128,7 @@ export function BalanceCard(props: BalanceCardProps) {
   )
 }
 
+const changesNothing = '0 no cambia nada. Escriba los puntos que se suman, o con un menos los que se restan.'
 const notAnAmount = 'Escriba los puntos solo con cifras, y un menos delante para restarlos.'
 const tooLongWords = (text: string) =>
   `Como máximo ${longestDescription} caracteres; hay ${formatNumber(text.trim().length)}.`
