@@ -92,8 +92,9 @@ function openList(event: KeyboardEvent<HTMLSelectElement>) {
   event.preventDefault()
   const canOpen = typeof select.showPicker === 'function'
   if (opens && canOpen) select.showPicker()
-  // Safari has no such call, and opens the list for a press of the mouse, whoever makes it.
-  if (opens && !canOpen) select.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
+  // Safari has no such call, and opens the list for a press of the mouse, whoever makes it; not during another event.
+  const press = () => select.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
+  if (opens && !canOpen) setTimeout(press, 50)
 }
 
 const Box = styled.select<{ $size: 'small' | 'medium' }>`

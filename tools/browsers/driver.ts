@@ -88,8 +88,9 @@ const firefox: Kind = {
       return answer.result
     }
     const { capabilities } = await send('session.new', { capabilities: {} })
-    const { contexts } = await send('browsingContext.getTree', {})
-    const { context } = contexts[0] ?? { context: '' }
+    // In the first tab the address bar keeps the focus, and the page hears nothing of its own.
+    const { context } = await send('browsingContext.create', { type: 'window' })
+    await send('browsingContext.activate', { context })
     await send('browsingContext.setViewport', { context, viewport: { width: 1440, height: 900 } })
     return {
       version: capabilities.browserVersion,
@@ -116,7 +117,7 @@ interface Answer {
   readonly message: string
   readonly result: {
     readonly capabilities: { readonly browserVersion: string }
-    readonly contexts: readonly { readonly context: string }[]
+    readonly context: string
     readonly result: { readonly value: string }
     readonly exceptionDetails?: { readonly text: string }
     readonly data: string

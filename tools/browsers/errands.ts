@@ -44,23 +44,10 @@ export const errands = (account: { email: string; password: string }, png: strin
     },
   },
   {
-    name: 'status: a letter, Home and End open the list; a choice is saved',
+    name: 'status: a choice is saved',
     at: '/orders',
     async run(person) {
       await person.until('a status', `return find('select', '^Estado: ') !== undefined`)
-      for (const key of ['s', keys.home, keys.end, keys.down]) {
-        await person.open(String(await person.run('return location.href')))
-        await person.until('a status', `return find('select', '^Estado: ') !== undefined`)
-        await person.run(`window.laurelShown = window.laurelChosen = 0
-          HTMLSelectElement.prototype.showPicker &&= () => { window.laurelShown += 1 }
-          addEventListener('change', () => { window.laurelChosen += 1 }, true)
-          find('select', '^Estado: ').focus()`)
-        await person.type(key)
-        // Where the page cannot open it by a call, an open list takes the focus from the window.
-        await person.until('an open list', 'return window.laurelShown > 0 || !document.hasFocus()')
-        await person.until('a list in which nothing is chosen yet', 'return window.laurelChosen === 0')
-      }
-      await person.open(String(await person.run('return location.href')))
       await person.choose('^Estado: ', 'Shipped')
       await person.see('Deshacer')
     },
@@ -171,6 +158,26 @@ export const errands = (account: { email: string; password: string }, png: strin
       await person.until('its line', `return find('[role=option]', 'Surveys') !== undefined`)
       await person.type(keys.enter)
       await person.until('the page', `return location.pathname === '/surveys'`)
+    },
+  },
+  {
+    // Late, because a list that the system drew keeps the keyboard.
+    name: 'status: a letter, an arrow, Home and End open the list, and choose nothing',
+    at: '/orders',
+    async run(person) {
+      await person.see('Página 1')
+      for (const key of ['s', keys.home, keys.end, keys.down]) {
+        await person.open(String(await person.run('return location.href')))
+        await person.until('a status', `return find('select', '^Estado: ') !== undefined`)
+        await person.run(`window.laurelShown = window.laurelChosen = 0
+          HTMLSelectElement.prototype.showPicker &&= () => { window.laurelShown += 1 }
+          addEventListener('change', () => { window.laurelChosen += 1 }, true)
+          find('select', '^Estado: ').focus()`)
+        await person.type(key)
+        // Where the page cannot open it by a call, an open list takes the focus from the window.
+        await person.until('an open list', 'return window.laurelShown > 0 || !document.hasFocus()')
+        await person.until('a list in which nothing is chosen yet', 'return window.laurelChosen === 0')
+      }
     },
   },
   {
