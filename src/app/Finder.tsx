@@ -62,7 +62,9 @@ function useShortcuts(open: (what: 'palette' | 'help') => void) {
   const act = (shortcut: keys.Shortcut, { key, target, timeStamp }: KeyboardEvent): boolean => {
     if (shortcut.does === 'save') return keys.save(target)
     if (shortcut.does === 'palette') {
-      if (keys.overlay() === undefined) open('palette')
+      if (document.querySelector('[data-scrim]') !== null) return true
+      keys.closePopover()
+      open('palette')
       return true
     }
     if (!isOneKeyOn || keys.isTyping(target) || keys.overlay() !== undefined) return false
@@ -71,6 +73,7 @@ function useShortcuts(open: (what: 'palette' | 'help') => void) {
     if (shortcut.does === 'help') open('help')
     if (shortcut.does === 'next') keys.moveRow(1)
     if (shortcut.does === 'previous') keys.moveRow(-1)
+    if (shortcut.does === 'tick') keys.tickRow()
     if (shortcut.does === 'search') keys.goToSearch()
     if (shortcut.does === 'dock') keys.goToDock()
     if (shortcut.does === 'open') keys.openRow(key)

@@ -5,11 +5,11 @@ import { Note } from '#components/Note.tsx'
 import { RetryButton, SmallButton } from '#components/SmallButton.tsx'
 import { markedParts, wordsIn } from '#components/table/fold.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
-import { ArrowRight, Building2, Package, Search, ShoppingBag, Zap } from 'lucide'
+import { ArrowRight, Bookmark, Building2, Package, Search, ShoppingBag, Zap } from 'lucide'
 import { useId, useLayoutEffect, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Kbd } from './Bar.styles.ts'
 import * as look from './Palette.styles.ts'
-import { paletteGroups, type PaletteLines } from './paletteLines.ts'
+import { paletteGroups, type PaletteLine, type PaletteLines } from './paletteLines.ts'
 import { OneKeySwitch } from './ShortcutSheet.tsx'
 
 export interface PaletteProps {
@@ -23,12 +23,17 @@ export interface PaletteProps {
   readonly isTyping: boolean
   /** What could not be read, and why. */
   readonly unread: readonly { readonly what: string; readonly message: string; readonly onRetry: () => void }[]
-  readonly onOpen: (to: string, isApart: boolean) => void
+  /** What is to be done where the organisation is being chosen that it is done in. */
+  readonly asking?: string | undefined
+  /** Leaves that choice. */
+  readonly onBack: () => void
+  readonly onOpen: (line: PaletteLine, isApart: boolean) => void
   readonly onClose: () => void
 }
 
 const shapes = {
   'Ir a': ArrowRight,
+  Vistas: Bookmark,
   Organizaciones: Building2,
   Órdenes: ShoppingBag,
   Productos: Package,
@@ -36,7 +41,18 @@ const shapes = {
 } as const
 
 /** The command palette: what is typed finds screens, organisations, orders, products and what can be done with them. */
-export function Palette({ text, onType, lines, isGrowing, isTyping, unread, onOpen, onClose }: PaletteProps) {
+export function Palette({
+  text,
+  onType,
+  lines,
+  isGrowing,
+  isTyping,
+  unread,
+  asking,
+  onBack,
+  onOpen,
+  onClose,
+}: PaletteProps) {
   const id = useId()
   /** Where the line leads that the arrows went to; null for the first, as after every key typed. */
   const [reached, reach] = useState<string | null>(null)
@@ -58,16 +74,17 @@ export function Palette({ text, onType, lines, isGrowing, isTyping, unread, onOp
     const isControl = event.ctrlKey || event.metaKey
     if (key === 'Escape' || (isControl && key.toLowerCase() === 'k')) onClose()
     else if (!(event.target instanceof HTMLInputElement)) return
+    else if (key === 'Backspace' && text === '' && asking !== undefined) onBack()
     else if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1)
     else if (key !== 'Enter') return
-    else if (active && !repeat) onOpen(active.to, isControl)
+    else if (active && !repeat) onOpen(active, isControl)
     event.preventDefault()
   }
-  const openHere = (event: MouseEvent, to: string) => {
+  const openHere = (event: MouseEvent, line: PaletteLine) => {
     // With a modifier, and with the middle button, the browser opens a link elsewhere by itself.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
-    onOpen(to, false)
+    onOpen(line, false)
   }
   const found = all.length === 1 ? '1 resultado' : `${formatNumber(all.length)} resultados`
   const denied = all.length + unread.length === 0 ? `Nada coincide con «${text.trim()}»` : ''
@@ -95,7 +112,11 @@ export function Palette({ text, onType, lines, isGrowing, isTyping, unread, onOp
           autoCorrect="off"
           spellCheck={false}
           maxLength={200}
-          placeholder="Pantalla, organización, orden, producto o acción"
+          placeholder={
+            asking === undefined
+              ? 'Pantalla, vista, organización, orden, producto o acción'
+              : `${asking}: elija la organización`
+          }
           value={text}
           onChange={({ target }) => {
             reach(null)
@@ -121,11 +142,11 @@ export function Palette({ text, onType, lines, isGrowing, isTyping, unread, onOp
                         <look.Option
                           key={line.to}
                           id={`${id}-${all.indexOf(line)}`}
-                          href={line.to}
+                          href={line.to.includes('{org}') ? undefined : line.to}
                           aria-selected={isActive}
                           data-focus-visible={isActive || undefined}
                           tabIndex={-1}
-                          onClick={(event) => openHere(event, line.to)}
+                          onClick={(event) => openHere(event, line)}
                         >
                           <Icon shape={shapes[group]} />
                           <look.Name>

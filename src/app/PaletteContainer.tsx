@@ -12,12 +12,19 @@ import { lastOrganisation, useSettled } from '#resource/OrganisationScreen.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useProductPages } from '#screens/products/list/useAllProducts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Palette } from './Palette.tsx'
-import { askedOf, organisationKey, paletteLines, productKey } from './paletteLines.ts'
+import {
+  askedOf,
+  organisationKey,
+  organisationLines,
+  paletteLines,
+  productKey,
+  type PaletteLine,
+} from './paletteLines.ts'
 
 export { ShortcutSheet } from './ShortcutSheet.tsx'
 
@@ -31,15 +38,18 @@ const restMs = 200
  * one. Its lines are found in the browser at each key; only orders are asked of the API.
  */
 export function PaletteContainer({ onClose }: { readonly onClose: () => void }) {
-  const { queries } = useRuntime()
+  const { queries, views } = useRuntime()
+  const saved = useSyncExternalStore(views.onChange, views.all)
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [text, setText] = useState('')
+  /** What an organisation is being asked for. */
+  const [asking, ask] = useState<PaletteLine | null>(null)
   const isResting = useSettled(text, restMs) === text
   const clients = useQuery({ ...organisations, staleTime })
-  const asked = askedOf(text, hasOrderSearch())
+  const asked = asking === null ? askedOf(text, hasOrderSearch()) : ''
   const orders = useQuery({ ...foundOrders(queries, asked), enabled: asked !== '' && isResting })
-  const mayBeProduct = text.trim().length > 2
+  const mayBeProduct = asking === null && text.trim().length > 2
   const pages = useProductPages(mayBeProduct && isResting)
   const products = useMemo(() => productsIn(pages.data?.pages ?? []), [pages.data])
   useEffect(() => {
@@ -50,17 +60,25 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
   const present = params.get('org') ?? lastOrganisation()
   const lines = useMemo(
     () =>
-      paletteLines({
-        text,
-        present,
-        organisations: clients.data ?? [],
-        products,
-        askedOrder: orders.data === undefined ? askedOf(text, false) : '',
-        orders: orders.data ?? [],
-      }),
-    [text, orders.data, clients.data, products, present],
+      asking === null
+        ? paletteLines({
+            text,
+            present,
+            organisations: clients.data ?? [],
+            products,
+            askedOrder: orders.data === undefined ? askedOf(text, false) : '',
+            orders: orders.data ?? [],
+            views: saved,
+          })
+        : organisationLines(asking, text, clients.data ?? []),
+    [asking, text, orders.data, clients.data, products, present, saved],
   )
-  const open = (to: string, isApart: boolean) => {
+  const open = (line: PaletteLine, isApart: boolean) => {
+    const { to } = line
+    if (to.includes('{org}')) {
+      setText('')
+      return ask(line)
+    }
     onClose()
     if (isApart) window.open(to, '_blank', 'noopener')
     else void navigate(to)
@@ -69,6 +87,8 @@ export function PaletteContainer({ onClose }: { readonly onClose: () => void }) 
     <Palette
       text={text}
       onType={setText}
+      asking={asking?.title}
+      onBack={() => ask(null)}
       lines={lines}
       isGrowing={clients.isPending || pages.isFetching || (asked !== '' && orders.isPending)}
       isTyping={!isResting}
@@ -94,9 +114,17 @@ const unread = (what: string, error: unknown, again: () => unknown) => ({
 /** Draws it once where nobody sees it, so that the first opening finds its code compiled and its styles there. */
 export function warmUp(): void {
   const root = createRoot(document.createElement('div'))
-  const lines = paletteLines({ text: '', present: null, organisations: [], products: [], askedOrder: '', orders: [] })
+  const lines = paletteLines({
+    text: '',
+    present: null,
+    organisations: [],
+    products: [],
+    askedOrder: '',
+    orders: [],
+    views: [],
+  })
   const nothing = () => undefined
-  const rest = { isTyping: false, onType: nothing, onOpen: nothing, onClose: nothing }
+  const rest = { onBack: nothing, isTyping: false, onType: nothing, onOpen: nothing, onClose: nothing }
   startTransition(() => root.render(<Palette text="" lines={lines} isGrowing={false} unread={[]} {...rest} />))
   whenIdle(async () => root.unmount())
 }

@@ -17,6 +17,8 @@ export interface Area extends Omit<Destination, 'to'> {
   readonly letter: string
   /** It shows one organisation, which is named in its address. */
   readonly isOfOrganisation?: boolean
+  /** Under which its saved views are kept, where that is not its id. */
+  readonly viewsOf?: string
   readonly tabs?: readonly Destination[]
   readonly verbs?: readonly Destination[]
 }
@@ -65,6 +67,7 @@ export const areas: readonly Area[] = [
     title: 'Clients',
     letter: 'C',
     also: 'clientes organizaciones',
+    viewsOf: 'organisation',
     verbs: [
       { title: 'Add New Client', to: '/clients?open=new', also: 'crear cliente nuevo organización' },
       { title: 'Cambiar plan', to: '/clients?plan={org}' },

@@ -6,15 +6,16 @@ import type { Order } from '#contract/orders/model.ts'
 import { searchedOrderId } from '#contract/orders/rules.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { Product } from '#contract/products/model.ts'
+import type { View } from '#runtime/savedViews.ts'
 import { areas, type Area, type Destination } from './areas.ts'
 
-/** No two lead to the same place. */
+/** No two lead to the same place. With `{org}` in its address it asks for an organisation, which is the next step. */
 export interface PaletteLine extends Omit<Destination, 'also'> {
   /** What tells it from others: its organisation, who ordered, how many users. */
   readonly detail: string
 }
 
-export const paletteGroups = ['Ir a', 'Organizaciones', 'Órdenes', 'Productos', 'Acciones'] as const
+export const paletteGroups = ['Ir a', 'Vistas', 'Organizaciones', 'Órdenes', 'Productos', 'Acciones'] as const
 export type PaletteLines = Readonly<Record<(typeof paletteGroups)[number], readonly PaletteLine[]>>
 
 export interface PaletteSources {
@@ -26,6 +27,7 @@ export interface PaletteSources {
   readonly askedOrder: string
   readonly orders: readonly Order[]
   readonly products: readonly Product[]
+  readonly views: readonly View[]
 }
 
 const isLikeAnId = /^\s*#?\s*\d\S*\s*$/
@@ -37,22 +39,28 @@ export function askedOf(text: string, findsByWords: boolean): string {
 }
 
 export const organisationKey = rowKey(({ id, name }: Organisation) => name || `#${id}`)
+const viewKey = rowKey(({ screen, name }: View) => `${name} ${areaOf(screen)?.title ?? ''} vista`)
+const areaOf = (screen: string) => areas.find(({ id, viewsOf = id }) => viewsOf === screen)
 export const productKey = rowKey(({ id, name }: Product) => `${name} ${id}`)
 
 /** How many lines a group has at most, while something is typed. */
 const most = 8
+const mostAsked = 50
 
 /** What the palette shows for the words typed; for none, every screen and what can be done here. */
 export function paletteLines(sources: PaletteSources): PaletteLines {
-  const { text, organisations, present, askedOrder, orders, products } = sources
+  const { text, organisations, present, askedOrder, orders, products, views } = sources
   const words = wordsIn(text)
   const isTyped = words.length > 0
   const bestOf = bestOrganisation(organisations)
   const here = organisations.find(({ id }) => String(id) === String(present))
   const find = (destinations: readonly Destination[]) => destinations.flatMap((one) => lineOf(one, words, bestOf, here))
   const shown = <Line>(lines: readonly Line[]) => (isTyped ? lines.slice(0, most) : lines)
+  const places = shown(find(areas.flatMap((area) => [screenOf(area), ...(isTyped ? (area.tabs ?? []) : [])])))
+  const found = isTyped ? bestRows(views, viewKey, words, most).flatMap(viewLine) : []
   return {
-    'Ir a': shown(find(areas.flatMap((area) => [screenOf(area), ...(isTyped ? (area.tabs ?? []) : [])]))),
+    'Ir a': places,
+    Vistas: found.filter(({ to }, at) => ![...places, ...found.slice(0, at)].some((other) => other.to === to)),
     Organizaciones: isTyped ? bestRows(organisations, organisationKey, words, most).map(organisationLine) : [],
     Órdenes: [
       ...(askedOrder === '' ? [] : [{ ...addressOf(askedOrder), detail: 'Abrir la orden con este id' }]),
@@ -82,10 +90,29 @@ function lineOf(
   if (!to.includes('{org}')) return rest.length === 0 ? [{ ...screen, to }] : []
   const organisation = rest.length > 0 ? bestOf(rest) : here
   if (organisation !== undefined)
-    return [{ title, to: to.replace('{org}', encodeURIComponent(organisation.id)), detail: nameOf(organisation) }]
-  // A screen asks for the organisation itself; what is done there cannot.
-  return rest.length === 0 && letter ? [{ ...screen, to: to.replace('?org={org}', '') }] : []
+    return [{ title, to: withOrganisation(to, organisation), detail: nameOf(organisation) }]
+  // A screen asks for the organisation itself, the palette for what is done there.
+  if (rest.length > 0) return []
+  return [
+    letter ? { ...screen, to: to.replace('?org={org}', '') } : { ...screen, to, detail: 'Elegir la organización…' },
+  ]
 }
+
+/** The second step of a line that asks for an organisation: those that hold the words. */
+export function organisationLines(
+  { title, to }: PaletteLine,
+  text: string,
+  organisations: readonly Organisation[],
+): PaletteLines {
+  const Organizaciones = bestRows(organisations, organisationKey, wordsIn(text), mostAsked).map((one) => ({
+    title: nameOf(one),
+    to: withOrganisation(to, one),
+    detail: title,
+  }))
+  return { 'Ir a': [], Vistas: [], Organizaciones, Órdenes: [], Productos: [], Acciones: [] }
+}
+
+const withOrganisation = (to: string, { id }: Organisation) => to.replace('{org}', encodeURIComponent(id))
 
 /** The organisation that words name best, looked for once however many lines ask. */
 function bestOrganisation(organisations: readonly Organisation[]) {
@@ -122,6 +149,11 @@ const organisationLine = (organisation: Organisation): PaletteLine => ({
   title: nameOf(organisation),
   detail: organisation.userCount === null ? '' : `${formatNumber(organisation.userCount)} usuarios`,
 })
+
+const viewLine = ({ screen, name, query }: View): readonly PaletteLine[] => {
+  const area = areaOf(screen)
+  return area ? [{ to: `/${area.id}${query && `?${query}`}`, title: name, detail: area.title }] : []
+}
 
 const day = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short' })
 const dayOf = (at: string) => (Number.isNaN(Date.parse(at)) ? '' : day.format(new Date(at)))

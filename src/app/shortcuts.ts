@@ -1,9 +1,13 @@
+import { focusRow, rowsIn } from '#components/table/rows.ts'
 import { keptChoice } from '#runtime/storage.ts'
 import { useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { areas } from './areas.ts'
 
 export type Shortcut =
-  | { readonly does: 'palette' | 'help' | 'next' | 'previous' | 'open' | 'search' | 'dock' | 'save' | 'prefix' }
+  | {
+      readonly does: 'palette' | 'help' | 'next' | 'previous' | 'open' | 'search' | 'dock' | 'tick' | 'save' | 'prefix'
+    }
   | { readonly does: 'go'; readonly to: string }
 
 interface ShortcutGroup {
@@ -33,6 +37,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['J'], words: 'Fila siguiente', does: 'next' },
       { keys: ['K'], words: 'Fila anterior', does: 'previous' },
       { keys: ['O', '↵'], words: 'Abrir la fila', does: 'open' },
+      { keys: ['X'], words: 'Seleccionar la fila', does: 'tick' },
       { keys: ['/'], words: 'Buscar en la lista', does: 'search' },
       { keys: ['B'], words: 'Ir a lo seleccionado y a los cambios en curso', does: 'dock' },
       { keys: ['?'], words: 'Mostrar estos atajos', does: 'help' },
@@ -83,22 +88,27 @@ const overlays = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[ro
 /** The dialog, menu or list that stands over the page, the topmost of them. */
 export const overlay = (): Element | undefined => [...document.querySelectorAll(overlays)].at(-1)
 
+/** Closes the menu, list or small dialog that hangs over the page, and leaves the focus with what opened it. */
+export function closePopover(): void {
+  const inside = overlay()
+  if (inside === undefined) return
+  const opener = document.querySelector<HTMLElement>('button[aria-expanded=true]:not([tabindex="-1"])')
+  const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+  flushSync(() => (inside.contains(document.activeElement) ? document.activeElement : inside)?.dispatchEvent(escape))
+  opener?.focus()
+}
+
 const page = () => document.querySelector('main')
 const rowWithFocus = () => document.activeElement?.closest<HTMLElement>('tbody>tr') ?? null
 
 /** Gives the focus to the row `step` further, or to the first in sight. */
 export function moveRow(step: 1 | -1): void {
-  const rows = [...(page()?.querySelectorAll<HTMLElement>('tbody>tr:not([aria-hidden])') ?? [])].filter(
-    ({ textContent }) => textContent !== '',
-  )
+  const rows = rowsIn(page())
   const now = rowWithFocus()
   const first = rows.findIndex((row) => row.getBoundingClientRect().top >= 0)
   const to = now === null ? first : Math.min(Math.max(rows.indexOf(now) + step, 0), rows.length - 1)
   const row = rows[to]
-  if (row === undefined) return
-  if (!row.hasAttribute('tabindex')) row.tabIndex = -1
-  row.focus({ preventScroll: true })
-  row.scrollIntoView({ block: 'nearest' })
+  if (row !== undefined) focusRow(row)
 }
 
 /** Opens the row that has the focus. With Enter only one that does not hear the key itself. */
@@ -107,6 +117,13 @@ export function openRow(key: string): void {
   const opener = row?.querySelector<HTMLElement>('[data-opens-row]')
   if (key !== 'Enter') (opener ?? row)?.click()
   else if (row === document.activeElement) opener?.click()
+}
+
+/** Ticks all that can be ticked in the row that has the focus, or takes the ticks away. */
+export function tickRow(): void {
+  const ticks = [...(rowWithFocus()?.querySelectorAll<HTMLInputElement>('[data-tick]:enabled') ?? [])]
+  const isOn = ticks.some(({ checked }) => !checked)
+  for (const tick of ticks) if (tick.checked !== isOn) tick.click()
 }
 
 /** Goes to the search of the list in sight, or to the choice of an organisation where there is no list yet. */

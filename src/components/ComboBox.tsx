@@ -25,6 +25,10 @@ interface AnyComboBoxProps extends Omit<FieldText, 'aside'> {
   /** Why the options did not load, in the server's words. */
   readonly failed?: string | undefined
   readonly onRetry?: (() => void) | undefined
+  /** Enter was pressed on what is chosen, or has just chosen it: what there is to do with the choice is to be done. */
+  readonly onEnter?: ((value: string) => void) | undefined
+  /** Typed at first, with the focus: the search goes on here. */
+  readonly begun?: string | undefined
   /** Shown where nothing matches. */
   readonly empty?: string | undefined
   readonly disabled?: boolean | undefined
@@ -65,7 +69,7 @@ function AnyComboBox(props: MultiComboBoxProps & { readonly isMultiple: boolean 
     if (isMultiple) setReported(added ? `${added.label} añadido` : removed ? `${removed.label} quitado` : '')
     props.onChange(next)
   }
-  const comboBox = useComboBox({ options, values, onChange, isMultiple })
+  const comboBox = useComboBox({ options, values, onChange, isMultiple, onEnter: props.onEnter, begun: props.begun })
   const { input, matches, chosen, highlighted } = comboBox
   const box = useRef<HTMLDivElement>(null)
   const made = useId()
@@ -85,6 +89,8 @@ function AnyComboBox(props: MultiComboBoxProps & { readonly isMultiple: boolean 
             {...wiring}
             {...comboBox.inputProps}
             autoComplete="off"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={props.begun !== undefined}
             autoCorrect="off"
             spellCheck={false}
             aria-autocomplete="list"

@@ -1,6 +1,6 @@
 import { Check } from 'lucide'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { Popover } from 'react-aria-components/Popover'
 import { styled } from 'styled-components'
 import { Icon } from './Icon.tsx'
@@ -36,15 +36,41 @@ export const ComboBoxList = ({ isOpen, onHide, box, ...list }: ComboBoxPopoverPr
     isNonModal
     trigger="ComboBox"
     triggerRef={box}
-    placement="bottom start"
-    offset={4}
-    maxHeight={380}
+    offset={offset}
+    {...useRoom(box, isOpen)}
     isOpen={isOpen}
     onOpenChange={(open) => !open && onHide()}
   >
     <Options {...list} />
   </Paper>
 )
+
+const offset = 4
+const usual = { placement: 'bottom start', maxHeight: 380 } as const
+/** A list that would be lower than this, in pixels, opens upwards. */
+const least = 200
+/** By so much a box of several grows while its list is open, in pixels. */
+const lineOfChips = 36
+
+/** Where an open list has room: in a dialog above its buttons, which stay in reach, or else above the box. */
+function useRoom(box: RefObject<HTMLElement | null>, isOpen: boolean) {
+  const [room, setRoom] = useState<{ readonly placement: 'bottom start' | 'top start'; readonly maxHeight: number }>(
+    usual,
+  )
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    const place = box.current?.getBoundingClientRect()
+    const dialog = box.current?.closest('[role=dialog], [role=alertdialog]')
+    const foot = dialog?.querySelector('[data-actions]')?.getBoundingClientRect()
+    const below = place && foot ? foot.top - place.bottom - lineOfChips : usual.maxHeight
+    const above = place ? place.top - 4 * offset : 0
+    // oxlint-disable-next-line react/set-state-in-effect -- it is measured
+    if (below >= least) setRoom({ ...usual, maxHeight: Math.min(usual.maxHeight, below) })
+    else if (above >= least) setRoom({ placement: 'top start', maxHeight: Math.min(usual.maxHeight, above) })
+    else setRoom(usual)
+  }, [box, isOpen])
+  return room
+}
 
 /** Of any number of options only those in sight are drawn, and the highlighted one. */
 function Options({ id, label, matches, values, isMultiple, highlighted, start, emptyText, onPick }: ComboBoxListProps) {

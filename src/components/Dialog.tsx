@@ -55,7 +55,9 @@ export function Dialog(props: DialogProps) {
           {description && <Description id={described}>{description}</Description>}
           {children && <Body>{children}</Body>}
           {footer && <Footer>{footer}</Footer>}
-          <Actions $long={isLong}>{actions}</Actions>
+          <Actions data-actions $long={isLong}>
+            {actions}
+          </Actions>
         </Paper>
       </Wrapper>
     </Scrim>

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { IconButton } from './IconButton.tsx'
 import { Icon } from './Icon.tsx'
@@ -22,7 +22,14 @@ export interface PagerProps {
 /** 'Página n' with the way back and the way on. The buttons keep the focus at either end. */
 export function Pager({ page, hasNext, onPage, isWaiting = false, total, range, children }: PagerProps) {
   const step = (allowed: boolean, to: number) =>
-    allowed && !isWaiting ? { onClick: () => onPage(to) } : { 'aria-disabled': true as const }
+    allowed && !isWaiting
+      ? {
+          onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
+            onPage(to)
+            showStart(currentTarget.closest('[data-table]'))
+          },
+        }
+      : { 'aria-disabled': true as const }
   return (
     <Foot aria-label="Páginas">
       {children}
@@ -40,6 +47,11 @@ export function Pager({ page, hasNext, onPage, isWaiting = false, total, range, 
       </Steps>
     </Foot>
   )
+}
+
+/** Another page is read from its first row. */
+function showStart(table: Element | null) {
+  if (table !== null && table.getBoundingClientRect().top < 0) table.scrollIntoView({ block: 'start' })
 }
 
 const Foot = styled.nav`

@@ -13,6 +13,8 @@ interface ComboBoxRules {
   readonly values: readonly string[]
   readonly onChange: (values: readonly string[]) => void
   readonly isMultiple: boolean
+  readonly onEnter: ((value: string) => void) | undefined
+  readonly begun: string | undefined
 }
 
 interface ComboBoxState {
@@ -34,9 +36,9 @@ const page = 10
  * nothing, since a list may open beneath a mouse that nobody moved. Every way out leaves the choice as it is, with one
  * exception: a single choice whose text was emptied is given up, unless by Escape.
  */
-export function useComboBox({ options, values, onChange, isMultiple }: ComboBoxRules) {
+export function useComboBox({ options, values, onChange, isMultiple, onEnter, begun }: ComboBoxRules) {
   const input = useRef<HTMLInputElement>(null)
-  const [state, setState] = useState(closed)
+  const [state, setState] = useState<ComboBoxState>(begun === undefined ? closed : { isOpen: true, query: begun })
   const { isOpen, query, arrowed, picked } = state
   const search = query?.trim() ?? ''
   const matches = useMatches(options, search)
@@ -68,9 +70,14 @@ export function useComboBox({ options, values, onChange, isMultiple }: ComboBoxR
   const enter = () => {
     const choice = isOpen ? matches[highlighted] : undefined
     // A name typed asks for that option: Enter never takes out one that is already chosen.
-    if (choice) pick(choice, search === '')
-    else if (search !== '') open()
-    else if (query === '') leave()
+    if (choice) {
+      pick(choice, search === '')
+      onEnter?.(choice.value)
+    } else if (search !== '') open()
+    else {
+      if (query === '') leave()
+      onEnter?.(query === '' ? '' : (values[0] ?? ''))
+    }
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, nativeEvent } = event

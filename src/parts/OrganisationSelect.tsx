@@ -11,6 +11,8 @@ export interface OrganisationSelectProps {
   readonly value: Id | null
   readonly onChange: (id: Id | null) => void
   readonly loading?: boolean
+  /** An option that chooses none, the first, in its words. */
+  readonly all?: string
   /** What is said while none is chosen. */
   readonly placeholder?: string
   /** Why they did not load. */
@@ -19,10 +21,13 @@ export interface OrganisationSelectProps {
 }
 
 /** Finds one of many organisations by a few letters of its name. */
-export function OrganisationSelect({ organisations, value, onChange, ...loading }: OrganisationSelectProps) {
+export function OrganisationSelect({ organisations, value, onChange, all, ...loading }: OrganisationSelectProps) {
   const options = useMemo(
-    () => organisations.map(({ id, name }) => ({ value: String(id), label: name || `#${id}` })),
-    [organisations],
+    () => [
+      ...(all === undefined ? [] : [{ value: '', label: all }]),
+      ...organisations.map(({ id, name }) => ({ value: String(id), label: name || `#${id}` })),
+    ],
+    [organisations, all],
   )
   return (
     <Wide>

@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Dialog } from '#components/Dialog.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
+import { goToField } from '#components/goToField.ts'
 import { Note } from '#components/Note.tsx'
 import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
 import { isLaterAlone, type FormEvent as MachineEvent, type FormMachine } from '#machines/form.ts'
@@ -53,7 +54,7 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
       send({ type: 'submitted' })
       if (!isToldInFields) return
       flushSync(() => setTried(true))
-      document.getElementById(form)?.querySelector<HTMLElement>(wrong)?.focus()
+      goToField(document.getElementById(form)?.querySelector<HTMLElement>(wrong))
     })
   }
   return (
@@ -81,7 +82,7 @@ export function FormDialog<Row extends ResourceRow, Values extends object>(props
             form={form}
             isBusy={isBusy}
             missing={isToldInFields ? [] : missing}
-            onGo={(at) => controlOf(form, missing[at])?.focus()}
+            onGo={(at) => goToField(controlOf(form, missing[at]))}
             onClose={onClose}
             submit={row === null ? create?.submit : later && isLaterAlone(snapshot) ? `Reintentar ${later}` : undefined}
           />

@@ -57,6 +57,7 @@ export function PagedTable<Row extends ResourceRow>(props: PagedTableProps<Row>)
         <OrganisationSelect
           {...loaded}
           organisations={options}
+          all="Todas"
           placeholder="Todas las organizaciones"
           value={org}
           onChange={(id) => put('org', id === null ? '' : String(id))}

@@ -18,7 +18,7 @@ import { editColumn, menuColumn } from './menuColumn.tsx'
 import { PagedTable } from './PagedTable.tsx'
 import { ResourceForm } from './ResourceForm.tsx'
 import { SavedViews } from './SavedViews.tsx'
-import { SearchField } from './SearchField.tsx'
+import { ClearSearch, SearchField } from './SearchField.tsx'
 import { ListActions, TabActions } from './TabActions.tsx'
 import { useListAddress } from './useListAddress.ts'
 import { somethingNew, useOpenedInAddress, useOpenRow } from './useOpenedInAddress.ts'
@@ -141,7 +141,13 @@ export function SearchedTable<Row extends ResourceRow>({ search, table, actions,
         rows={found}
         rowHeight={table.rowHeight ?? 45}
         empty={
-          isNarrowed ? <EmptyState title="Nada coincide">Cambie la búsqueda para ver otros.</EmptyState> : table.empty
+          isNarrowed ? (
+            <EmptyState title="Nada coincide" action={<ClearSearch onClear={() => address.search('')} />}>
+              Cambie la búsqueda para ver otros.
+            </EmptyState>
+          ) : (
+            table.empty
+          )
         }
         foot={all > 0 && (isNarrowed ? `${formatNumber(found.length)} de ${formatNumber(all)}` : formatNumber(all))}
       />

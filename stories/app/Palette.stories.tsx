@@ -1,5 +1,5 @@
 import { Palette, type PaletteProps } from '#app/Palette.tsx'
-import { paletteLines, type PaletteSources } from '#app/paletteLines.ts'
+import { organisationLines, paletteLines, type PaletteSources } from '#app/paletteLines.ts'
 import { openOrders } from '#contract/orders/samples.ts'
 import { organisationFrom } from '#contract/organisations/organisations.ts'
 import { organisations as samples } from '#contract/organisations/samples.ts'
@@ -13,14 +13,23 @@ const meta = preview.meta({
   title: 'Shell/Palette',
   tags: ['screen', 'new'],
   component: Palette,
-  args: { onType: fn(), isGrowing: false, isTyping: false, unread: [], onOpen: fn(), onClose: fn() },
+  args: { onType: fn(), isGrowing: false, isTyping: false, unread: [], onBack: fn(), onOpen: fn(), onClose: fn() },
 })
 
 const organisations = samples.flatMap((wire) => organisationFrom(wire))
 const orders = openOrders.slice(0, 2).map(order)
 const at = (text: string, found: Partial<PaletteSources> = {}): Pick<PaletteProps, 'text' | 'lines'> => ({
   text,
-  lines: paletteLines({ text, organisations, present: null, products: [], askedOrder: '', orders: [], ...found }),
+  lines: paletteLines({
+    text,
+    organisations,
+    present: null,
+    products: [],
+    askedOrder: '',
+    orders: [],
+    views: [],
+    ...found,
+  }),
 })
 const selected = () => screen.getByRole('option', { selected: true })
 
@@ -32,12 +41,34 @@ export const NothingTyped = meta.story({
     await expect(screen.getByRole('group', { name: 'Ir a' }).querySelectorAll('a')).toHaveLength(10)
     await expect(selected()).toHaveTextContent('Orders')
     await userEvent.keyboard('{ArrowUp}')
-    await expect(selected()).toHaveTextContent('Crear periodo')
+    await expect(selected()).toHaveTextContent('Sumar al balance')
     await waitFor(() => expect(selected()).toBeVisible())
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await expect(selected()).toHaveTextContent('Publicity')
     await userEvent.keyboard('x')
     await expect(selected(), 'every key goes back to the first line').toHaveTextContent('Orders')
+  }),
+})
+/** What was opened is done in an organisation, and none is chosen yet. */
+export const ForWhichOrganisation = meta.story({
+  args: {
+    text: '',
+    asking: 'Puntos de cortesía',
+    lines: organisationLines(
+      { title: 'Puntos de cortesía', to: '/users?org={org}&focus=courtesy', detail: '' },
+      '',
+      organisations,
+    ),
+  },
+  play: onwards(async ({ args, userEvent }) => {
+    await expect(screen.getByPlaceholderText('Puntos de cortesía: elija la organización')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onOpen).toHaveBeenCalledWith(
+      expect.objectContaining({ to: `/users?org=${organisations[0]?.id}&focus=courtesy` }),
+      false,
+    )
+    await userEvent.keyboard('{Backspace}')
+    await expect(args.onBack).toHaveBeenCalled()
   }),
 })
 export const NothingFound = meta.story({

@@ -156,4 +156,11 @@ test('without a mouse: an organisation’s users, courtesy points and a file by 
   await press('Enter')
   await expect(page).toHaveURL('/products?q=audifonos')
   await expect(page.getByRole('searchbox')).toHaveValue('audifonos')
+
+  await tabTo(page, views)
+  await press('Enter')
+  await expect(page.getByLabel('Nombre de la vista')).toBeVisible()
+  await find('solo audi', /^Solo audífonos Products/, 'Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(views).toBeFocused()
 })

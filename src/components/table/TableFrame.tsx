@@ -19,7 +19,7 @@ export function TableFrame({ label, minWidth, face, foot, reloading, children }:
   const scroller = useRef<HTMLElement>(null)
   const scrolls = useScrolls(scroller)
   return (
-    <Paper $flush>
+    <Paper $flush data-table>
       <Scroller ref={scroller} $minWidth={minWidth} {...(scrolls && { tabIndex: 0, 'aria-label': label })}>
         {reloading && (
           <Reloading>
@@ -49,6 +49,7 @@ function useScrolls(scroller: RefObject<HTMLElement | null>) {
 const Paper = styled(Card)`
   container-type: inline-size;
   overflow: clip;
+  scroll-margin-top: calc(var(--sticky-top, 0px) + 8px);
 `
 const Reloading = styled.div`
   position: absolute;

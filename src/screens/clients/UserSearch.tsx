@@ -54,7 +54,7 @@ export function UserSearch({ organisation, children }: UserSearchProps) {
         </Note>
       )}
       {users !== undefined && users.length > 0 && (
-        <Found aria-label="Personas encontradas">
+        <Found data-found aria-label="Personas encontradas" ref={bringIntoSight}>
           {users.map((user) => (
             <PersonLine key={user.id} name={fullName(user)} email={user.email}>
               {children(user)}
@@ -64,6 +64,11 @@ export function UserSearch({ organisation, children }: UserSearchProps) {
       )}
     </>
   )
+}
+
+/** Those who were found come into sight while their search still has the focus. */
+const bringIntoSight = (list: HTMLElement | null) => {
+  if (document.activeElement?.matches('[type=search]')) list?.scrollIntoView({ block: 'nearest' })
 }
 
 const countOf = ({ length }: readonly User[]) => {

@@ -1,4 +1,5 @@
 import { hasOrderSearch, orderPage } from '#api/orderQueries.ts'
+import { Button } from '#components/Button.tsx'
 import { DateRange, daysText } from '#components/DateRange.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
@@ -15,11 +16,11 @@ import { orderGroups } from '#contract/orders/model.ts'
 import { groupStatuses, searchedOrderId } from '#contract/orders/rules.ts'
 import { ListError } from '#resource/listStates.tsx'
 import { SavedViews } from '#resource/SavedViews.tsx'
-import { SearchField } from '#resource/SearchField.tsx'
+import { ClearSearch, SearchField } from '#resource/SearchField.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { UnfinishedMoves } from '#resource/UnfinishedMoves.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { BulkStatus, orderTicks, tickedItems } from './BulkStatus.tsx'
 import { CsvExportContainer } from './export/CsvExportContainer.tsx'
@@ -50,6 +51,8 @@ export function OrdersScreen() {
   const { data: shown, error, isFetching, isPlaceholderData, refetch } = useQuery(orderPage(search))
   const { group, page, keyword, productId, from, to, status } = search
   const isWide = hasOrderSearch()
+  /** The name of a product that nothing was found by, and when it was taken to the filter. */
+  const [lookedFor, lookFor] = useState<{ readonly name: string; readonly time: number }>()
   useWayBack(info)
   useEmptyPage(shown?.orders.length === 0 && !isPlaceholderData, page, turnTo)
   const isReloading = isFetching && shown !== undefined
@@ -87,7 +90,12 @@ export function OrdersScreen() {
             onSearch={searchKeyword}
             searchedOf={searchedOrderId}
           />
-          <ProductFilter {...{ group, productId, productName, filters }} onFilter={filterProduct}>
+          <ProductFilter
+            key={lookedFor?.time}
+            lookedFor={lookedFor?.name}
+            {...{ group, productId, productName, filters }}
+            onFilter={filterProduct}
+          >
             {isWide && (
               <>
                 <Select
@@ -118,7 +126,26 @@ export function OrdersScreen() {
           minWidth={640}
           empty={
             keyword !== '' || productId !== '' || filters.length > 0 ? (
-              <EmptyState title="Ninguna orden coincide">
+              <EmptyState
+                title="Ninguna orden coincide"
+                action={
+                  keyword !== '' && (
+                    <Ways>
+                      <ClearSearch onClear={() => searchKeyword('')} />
+                      {!/^\d+$/.test(keyword) && (
+                        <Button
+                          onClick={() => {
+                            searchKeyword('')
+                            lookFor({ name: keyword, time: Date.now() })
+                          }}
+                        >
+                          Buscar un producto «{keyword}»
+                        </Button>
+                      )}
+                    </Ways>
+                  )
+                }
+              >
                 {isWide
                   ? 'Cambie la búsqueda o quite un filtro para ver otras.'
                   : 'Cambie el Order id o el producto para ver otras.'}
@@ -158,6 +185,13 @@ export function OrdersScreen() {
   )
 }
 
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 10px;
+  margin-top: 12px;
+`
 const Filters = styled.div`
   display: flex;
   flex-wrap: wrap;

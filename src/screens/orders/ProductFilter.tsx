@@ -15,13 +15,23 @@ interface ProductFilterProps {
   /** Its name, as the listed orders tell it, so that a reload need not load all products. */
   readonly productName: string | undefined
   readonly onFilter: (productId: string) => void
+  /** A name that is typed at first. */
+  readonly lookedFor: string | undefined
   /** The controls of further filters, and those of them that are on. */
   readonly children: ReactNode
   readonly filters: readonly Filter[]
 }
 
 /** The product autocomplete with its Filter button, and the filters that are on. Its products are loaded when it is first focused. */
-export function ProductFilter({ group, productId, productName, onFilter, children, filters }: ProductFilterProps) {
+export function ProductFilter({
+  group,
+  productId,
+  productName,
+  onFilter,
+  lookedFor,
+  children,
+  filters,
+}: ProductFilterProps) {
   const id = useId()
   const [isWanted, setWanted] = useState(false)
   const [chosen, setChosen] = useState(productId)
@@ -42,6 +52,7 @@ export function ProductFilter({ group, productId, productName, onFilter, childre
   return (
     <>
       <ComboBox
+        begun={lookedFor}
         id={id}
         label="Producto"
         labelHidden
@@ -49,6 +60,7 @@ export function ProductFilter({ group, productId, productName, onFilter, childre
         options={isListed ? options : [{ value: chosen, label: nameOf(chosen) }, ...options]}
         value={chosen}
         onChange={setChosen}
+        onEnter={onFilter}
         onFocus={() => setWanted(true)}
         loading={products.isFetching}
         failed={products.isError ? failureMessage(asFailure(products.error)) : undefined}

@@ -1,5 +1,5 @@
 import { areas } from '#app/areas.ts'
-import { askedOf, paletteGroups, paletteLines, type PaletteSources } from '#app/paletteLines.ts'
+import { askedOf, organisationLines, paletteGroups, paletteLines, type PaletteSources } from '#app/paletteLines.ts'
 import { markedParts } from '#components/table/fold.ts'
 import { organisationFrom } from '#contract/organisations/organisations.ts'
 import { grupoAndino, hotelesBahia } from '#contract/organisations/samples.ts'
@@ -20,6 +20,7 @@ const sources: PaletteSources = {
   present: null,
   askedOrder: '',
   orders: [],
+  views: [],
   products: productPageFrom({ data: products, next: false })?.products ?? [],
 }
 const lines = (text: string, more: Partial<PaletteSources> = {}) => paletteLines({ ...sources, text, ...more })
@@ -47,10 +48,33 @@ describe('the lines of the palette', () => {
     expect(titles(lines('bahía').Acciones)).toContain('Cambiar plan')
   })
 
-  it('where none is typed it is the one of the page; a verb without any is left out', () => {
+  it('where none is typed it is the one of the page; a verb without any asks for it', () => {
     expect(lines('cortesia', { present: '2' }).Acciones).toMatchObject([{ to: '/users?org=2&focus=courtesy' }])
-    expect(lines('cortesia').Acciones).toEqual([])
+    const [asks] = lines('cortes').Acciones
+    expect(asks).toEqual({
+      title: 'Puntos de cortesía',
+      to: '/users?org={org}&focus=courtesy',
+      detail: 'Elegir la organización…',
+    })
+    expect(organisationLines(asks!, 'bahia', sources.organisations).Organizaciones).toEqual([
+      { title: 'Hoteles Bahía Azul', to: '/users?org=2&focus=courtesy', detail: 'Puntos de cortesía' },
+    ])
+    expect(titles(organisationLines(asks!, '', sources.organisations).Organizaciones)).toHaveLength(5)
+    expect(titles(lines('').Acciones)).toContain('Sumar al balance')
     expect(lines('users')['Ir a']).toEqual([{ title: 'Users', to: '/users', detail: '', letter: 'U' }])
+  })
+
+  it('saved views are found by their name or screen, one for each place', () => {
+    const views = [
+      { screen: 'organisation', name: 'Sin dueño', query: 'q=abc' },
+      { screen: 'organisation', name: 'Sin dueña', query: 'q=abc' },
+      { screen: 'orders', name: 'Cerradas', query: 'tab=closed' },
+      { screen: 'gone', name: 'Sin pantalla', query: '' },
+    ]
+    expect(lines('sin', { views }).Vistas).toEqual([{ title: 'Sin dueño', to: '/clients?q=abc', detail: 'Clients' }])
+    expect(titles(lines('cerrada', { views }).Vistas), 'the tab is the same').toEqual([])
+    expect(titles(lines('vista orders', { views }).Vistas)).toEqual(['Cerradas'])
+    expect(lines('', { views }).Vistas).toEqual([])
   })
 
   it('words that nothing is called by find nothing', () => {

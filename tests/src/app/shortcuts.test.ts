@@ -6,11 +6,11 @@ type Held = Partial<typeof plain>
 const pressed = (key: string, held: Held = {}, isAfterG = false) => shortcutOf({ ...plain, ...held, key }, isAfterG)
 const does = (key: string, held?: Held) => pressed(key, held)?.does ?? null
 
-it('one key each goes on, back, opens, searches and helps; capitals by CapsLock too', () => {
-  expect(['j', 'k', 'o', 'Enter', '/', 'b', '?', 'g', 'J'].map((key) => does(key)).join(' ')).toBe(
-    'next previous open open search dock help prefix next',
+it('one key each goes on, back, opens, ticks, searches and helps; capitals by CapsLock too', () => {
+  expect(['j', 'k', 'o', 'Enter', 'x', '/', 'b', '?', 'g', 'J'].map((key) => does(key)).join(' ')).toBe(
+    'next previous open open tick search dock help prefix next',
   )
-  expect(['x', 'Tab', 'ArrowDown', 'constructor', 'Ñ'].map((key) => does(key))).toEqual([null, null, null, null, null])
+  expect(['z', 'Tab', 'ArrowDown', 'constructor', 'Ñ'].map((key) => does(key))).toEqual([null, null, null, null, null])
 })
 
 it('Shift is no shortcut, but for the signs that some layouts type with it', () => {
@@ -19,7 +19,7 @@ it('Shift is no shortcut, but for the signs that some layouts type with it', () 
 })
 
 it('a letter after g leads to its screen, g itself too; any other is what it always is', () => {
-  expect(['p', 'g', 'j', 'x'].map((key) => pressed(key, {}, true))).toEqual([
+  expect(['p', 'g', 'j', 'z'].map((key) => pressed(key, {}, true))).toEqual([
     { does: 'go', to: '/products' },
     { does: 'go', to: '/goals' },
     { does: 'next' },

@@ -2,6 +2,7 @@ import { Button } from '#components/Button.tsx'
 import { Dialog } from '#components/Dialog.tsx'
 import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
 import { FieldColumns } from '#components/FieldFrame.tsx'
+import { goToField } from '#components/goToField.ts'
 import { ErrorState } from '#components/ErrorState.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { hasPicture, unmetRules, type ProductRule } from '#contract/products/rules.ts'
@@ -12,6 +13,7 @@ import type { Leaving } from '#resource/FormDialog.tsx'
 import { SaveActions } from '#resource/SaveActions.tsx'
 import { usePicking } from '#resource/usePicking.ts'
 import { useId, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { ProductFields } from './ProductFields.tsx'
 import { ProductProgress } from './ProductProgress.tsx'
 import type { ProductChoices } from './useChoices.ts'
@@ -51,8 +53,8 @@ export function ProductEditor({ snapshot, send, choices, leaving, onClose }: Pro
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    whenRead(() => send({ type: 'submitted' }))
-    if (!hasPicture(snapshot.context)) document.getElementById(fieldOf('image'))?.querySelector('button')?.focus()
+    whenRead(() => flushSync(() => send({ type: 'submitted' })))
+    if (!hasPicture(snapshot.context)) goToField(document.getElementById(fieldOf('image'))?.querySelector('button'))
   }
   return (
     <>
@@ -111,7 +113,7 @@ export function ProductEditor({ snapshot, send, choices, leaving, onClose }: Pro
 
 /** What is wrong in a field, or else its first control, takes the focus. */
 const focusIn = (field: HTMLElement | null) =>
-  (field?.querySelector<HTMLElement>('[aria-invalid]') ?? field?.querySelector<HTMLElement>('input, textarea'))?.focus()
+  goToField(field?.querySelector<HTMLElement>('[aria-invalid]') ?? field?.querySelector<HTMLElement>('input, textarea'))
 
 const fields = Array.from({ length: 14 }, (_, field) => field)
 

@@ -73,6 +73,7 @@ export function ProductsTab() {
         <ProductsTable
           {...list}
           found={found}
+          onClearSearch={typed.trim() === '' ? undefined : () => search('')}
           isNarrowed={typed.trim() !== '' || rows !== list.products}
           columns={columns}
           ticks={ticks}

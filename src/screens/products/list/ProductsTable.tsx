@@ -12,6 +12,7 @@ import { mostPages } from '#api/productQueries.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { Product } from '#contract/products/model.ts'
 import { ListError, NoteAbove } from '#resource/listStates.tsx'
+import { ClearSearch } from '#resource/SearchField.tsx'
 import { somethingNew } from '#resource/useOpenedInAddress.ts'
 import type { useAllProducts } from './useAllProducts.ts'
 
@@ -19,6 +20,8 @@ interface ProductsTableProps extends ReturnType<typeof useAllProducts> {
   /** Those that filters and search leave, in order. */
   readonly found: readonly Product[]
   readonly isNarrowed: boolean
+  /** Where something is searched. */
+  readonly onClearSearch: (() => void) | undefined
   readonly columns: Columns<Product>
   readonly ticks: Ticks<Product>
   readonly sort: Sort | null
@@ -79,7 +82,10 @@ export function ProductsTable(props: ProductsTableProps) {
         }
         empty={
           isNarrowed && products.length > 0 ? (
-            <EmptyState title="Ningún producto coincide">
+            <EmptyState
+              title="Ningún producto coincide"
+              action={props.onClearSearch && <ClearSearch onClear={props.onClearSearch} />}
+            >
               Cambie la búsqueda o quite un filtro para ver otros.
             </EmptyState>
           ) : (

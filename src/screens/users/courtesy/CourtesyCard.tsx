@@ -15,7 +15,7 @@ import type { Named } from '#contract/organisations/organisations.ts'
 import { longestDescription } from '#contract/points/balance.ts'
 import { courtesyRule, isEmail, readCourtesy, type CourtesyProblem } from '#contract/points/transfer.ts'
 import { fullName, type User } from '#contract/users/users.ts'
-import type { FormEvent, ReactNode, Ref } from 'react'
+import { useEffect, useRef, type FormEvent, type ReactNode, type Ref } from 'react'
 import { styled } from 'styled-components'
 
 /** What is typed of the points. */
@@ -42,6 +42,8 @@ export interface CourtesyCardProps {
   readonly onChange: (form: CourtesyForm) => void
   /** Asks whether so many points go to this person. */
   readonly onSave: (person: User, points: number) => void
+  /** The e-mail came back with a draft: what is typed next replaces it. */
+  readonly isEmailRestored?: boolean
   readonly pointsField?: Ref<HTMLInputElement>
   /** That a draft was taken up. */
   readonly children?: ReactNode
@@ -56,8 +58,12 @@ const problems: Readonly<Record<CourtesyProblem, string>> = {
 
 /** Points of the organisation for one person, who is found by e-mail. */
 export function CourtesyCard(props: CourtesyCardProps) {
-  const { chosen, form, onChange, onSave, pointsField, children, ...search } = props
+  const { chosen, form, onChange, onSave, pointsField, isEmailRestored = false, children, ...search } = props
   const { email, onType, onSearch, isSearching, people, onChoose, person, problem } = search
+  const emailField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isEmailRestored && document.activeElement === emailField.current) emailField.current?.select()
+  }, [isEmailRestored])
   const points = readCourtesy(form.points)
   const characters = form.message.trim().length
   const isTooLong = characters > longestDescription
@@ -76,6 +82,7 @@ export function CourtesyCard(props: CourtesyCardProps) {
       {children && <Above>{children}</Above>}
       <Search onSubmit={submit}>
         <Field
+          ref={emailField}
           label="Correo"
           type="text"
           inputMode="email"
@@ -85,6 +92,13 @@ export function CourtesyCard(props: CourtesyCardProps) {
           maxLength={320}
           value={email}
           error={email !== '' && !isEmail(email) ? 'Ingrese un correo electrónico válido' : undefined}
+          onFocus={({ currentTarget }) => isEmailRestored && currentTarget.select()}
+          onMouseDown={(event) => {
+            // The press that brings the focus would put the caret where it is.
+            if (!isEmailRestored || document.activeElement === event.currentTarget) return
+            event.preventDefault()
+            event.currentTarget.focus()
+          }}
           onChange={({ target }) => onType(target.value)}
         />
         <Button type="submit" disabled={!isEmail(email)} busy={isSearching}>

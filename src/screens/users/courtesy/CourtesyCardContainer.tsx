@@ -24,6 +24,7 @@ const empty = { email: '', ...nothing }
 export function CourtesyCardContainer({ organisation: { id, name } }: { readonly organisation: Organisation }) {
   const { person, ...search } = usePersonSearch()
   const [form, setForm] = useState(nothing)
+  const [isEmailRestored, setEmailRestored] = useState(false)
   const { moves, open, show } = useTransfers()
   const asked = useRef<string>(undefined)
   const pointsField = useRef<HTMLInputElement>(null)
@@ -42,6 +43,7 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
     isDirty: isUnsaved,
     restore({ email, points, message }) {
       search.onType(email)
+      setEmailRestored(email !== '')
       setForm({ points, message })
     },
   })
@@ -67,7 +69,11 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
     else show(unsettled.id)
   }
   const chosen = { id, name }
-  const props = { form, chosen, onChange: setForm, onSave: save, pointsField }
+  const onType = (email: string) => {
+    setEmailRestored(false)
+    search.onType(email)
+  }
+  const props = { form, chosen, onType, isEmailRestored, onChange: setForm, onSave: save, pointsField }
   return (
     <>
       <div ref={useFocusFromAddress('courtesy')}>
