@@ -92,7 +92,7 @@ export const overlay = (): Element | undefined => [...document.querySelectorAll(
 export function closePopover(): void {
   const inside = overlay()
   if (inside === undefined) return
-  const opener = document.querySelector<HTMLElement>('button[aria-haspopup][aria-expanded=true]')
+  const opener = document.querySelector<HTMLElement>('button[aria-expanded=true]:not([tabindex="-1"])')
   const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
   flushSync(() => (inside.contains(document.activeElement) ? document.activeElement : inside)?.dispatchEvent(escape))
   opener?.focus()

@@ -159,7 +159,7 @@ test('without a mouse: an organisation’s users, courtesy points and a file by 
 
   await tabTo(page, views)
   await press('Enter')
-  await expect(page.getByLabel('Nombre de la vista')).toBeFocused()
+  await expect(page.getByLabel('Nombre de la vista')).toBeVisible()
   await find('solo audi', /^Solo audífonos Products/, 'Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(views).toBeFocused()
