@@ -76,7 +76,7 @@ export const errands = (account: { email: string; password: string }, png: strin
     },
   },
   {
-    name: 'product: combo boxes and rich text of a new one',
+    name: 'product: combo boxes of a new one',
     at: '/products',
     async run(person) {
       await person.press('button', 'Add New Product')
