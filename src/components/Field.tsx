@@ -1,3 +1,4 @@
+import { sentence } from './format/isolated.tsx'
 import { X } from 'lucide'
 import { useRef, type ComponentProps, type ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -31,7 +32,7 @@ export function Field({ size = 'medium', icon, ...field }: FieldProps) {
             // By key, Escape or erasing does the same.
             <Clear
               variant="quiet"
-              label={`Borrar: ${label}`}
+              label={sentence`Borrar: ${label}`}
               tabIndex={-1}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {

@@ -1,4 +1,4 @@
-import { Isolated, sentence } from '#components/format/isolated.tsx'
+import { Isolated, isolated, sentence } from '#components/format/isolated.tsx'
 import { Dot } from '#components/Chip.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { countOf, formatNumber } from '#components/format/number.ts'
@@ -118,7 +118,7 @@ export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
                   <strong>
                     <Isolated>{item.name}</Isolated>
                   </strong>
-                  : ahora {statusStyle(overtakenBy(item) ?? '').label}
+                  : ahora {isolated(statusStyle(overtakenBy(item) ?? '').label)}
                   {item.outcome === 'unknown' && beforeUnknown}
                 </li>
               ))}

@@ -46,6 +46,12 @@ const endings: Readonly<Record<string, readonly Step<BulkRunEvent>[]>> = {
   checking: readings,
 }
 
+/** How the call for an item may end. Three items are there to get no answer three times: with more answers they multiply. */
+const answersFor = (id: BulkItem['id'], count: number) =>
+  count > 2
+    ? [done(id), failed(id, silence)]
+    : [done(id), failed(id, refusal), failed(id, overtaken), failed(id, silence), failed(id, sessionOver)]
+
 export const bulkRunModel = modelOf(
   bulkRunMachine,
   (state, { run: { items }, halt }) => [
@@ -54,11 +60,7 @@ export const bulkRunModel = modelOf(
     insisted,
     rest,
     dismissed,
-    ...items.flatMap(({ id, outcome }) =>
-      outcome === 'sending'
-        ? [done(id), failed(id, refusal), failed(id, overtaken), failed(id, silence), failed(id, sessionOver)]
-        : [],
-    ),
+    ...items.flatMap(({ id, outcome }) => (outcome === 'sending' ? answersFor(id, items.length) : [])),
     ...(state === 'takingLock'
       ? [
           halt !== null ? kept('pending', 'sending') : answers(null),

@@ -69,7 +69,7 @@ test('what is no JSON is refused', async () => {
 })
 
 test('text that no database can store is refused, not a failure', async () => {
-  const answer = await api.send('POST', '/api/staff/login', { email: 'a\u0000@x.example', password: 'x' })
+  const answer = await api.send('POST', '/api/staff/product_category', { name: 'a\u0000b' }, token)
   expect(await refusedAs(answer)).toEqual([400, 'invalid-request'])
 })
 

@@ -58,15 +58,17 @@ const isDescription = ({ type, key }: Node) => type === 'Property' && Object(key
 const unread = /^(Import|Export\w*All|TS(?!As|Satisfies|NonNull))/
 
 /** Parts of a program whose strings are on no screen. */
-function isUnread({ type, callee, name, operator, tag }: Node): boolean {
-  const called = String(Object(callee).name ?? '')
+function isUnread({ type, callee, name, key, operator, tag }: Node): boolean {
+  const { name: own, property } = Object(callee)
+  const called = String(own ?? Object(property).name ?? '')
   const attribute = type === 'JSXAttribute' ? String(Object(name).name) : ''
   return (
     unread.test(type) ||
     (type === 'TaggedTemplateExpression' && Object(tag).name !== 'sentence') ||
     // What is compared is a value of the program or of the wire.
     (type === 'BinaryExpression' && operator !== '+') ||
-    called === 'logFailure' ||
+    /^(logFailure|closest|querySelector)$/.test(called) ||
+    (type === 'Property' && Object(key).name === 'placement') ||
     (type === 'NewExpression' && /Error$|Exception$/.test(called)) ||
     /^(fill|d|viewBox|slot|as|rel|kind|selectionMode|menuTrigger|placement|variant|tone|size|type|to|key)$|^\$/.test(
       attribute,

@@ -1,4 +1,4 @@
-import { sentence } from '#components/format/isolated.tsx'
+import { isolated, sentence } from '#components/format/isolated.tsx'
 import { reportTo } from '#api/connection.ts'
 import { listedOrders } from '#api/orderQueries.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
@@ -202,7 +202,7 @@ function knownIn(queries: QueryClient): Known {
       const order = listedOrders(queries).find(({ items }) => items.some((item) => sameId(item.id, id)))
       const name = order && itemIn([order], id)?.product.name
       if (order === undefined) return undefined
-      const who = [`#${order.id}`, order.user.name].filter(Boolean).join(', ')
+      const who = [`#${order.id}`, order.user.name].filter(Boolean).map(isolated).join(', ')
       return { order: order.id, ordered: `${who}. `, ...(name && { product: name }) }
     },
     isActive(organisation, service) {

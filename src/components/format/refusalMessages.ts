@@ -72,6 +72,7 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
   'service-not-found': 'Un servicio ya no existe. Recargue los servicios.',
   'title-required': 'El título es requerido',
   'survey-not-found': 'Ya no existe. Recargue la lista.',
+  'broken-off': 'La solicitud no llegó entera.',
   'too-large': 'Lo enviado pesa más de lo que el servicio admite.',
   'too-many-attempts': 'Demasiados intentos. Espere unos minutos.',
   'tyc-not-found': 'Unos TyC ya no existen. Recargue las listas y elija otros.',

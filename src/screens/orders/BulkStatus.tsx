@@ -79,7 +79,7 @@ export function effectOn(items: readonly TickedItem[], status: Status, notify: b
     .map(([from, { length }]) => `${formatNumber(length)} ${statusStyle(from).label}`)
   const people = countOf(new Set(items.map(({ person }) => person)).size, 'persona', 'personas')
   const mails = notify ? countOf(items.length, 'correo', 'correos') : 'sin aviso'
-  return `${statuses.join(', ')} → ${statusStyle(status).label} · ${people}, ${mails}`
+  return sentence`${statuses.join(', ')} → ${statusStyle(status).label} · ${people}, ${mails}`
 }
 
 interface BulkStatusProps {
@@ -96,7 +96,7 @@ export function BulkStatus({ ticks, search, shown }: BulkStatusProps) {
   const { label } = statusStyle(status)
   const plan: BulkPlan<TickedItem> = {
     change: { kind: 'status', status, notify },
-    question: `¿Cambiar a ${label}?`,
+    question: sentence`¿Cambiar a ${label}?`,
     effect: (items) => effectOn(items, status, notify),
     obstacle(item) {
       const found = bulkObstacle(item, status)

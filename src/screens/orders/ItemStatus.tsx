@@ -1,4 +1,4 @@
-import { sentence } from '#components/format/isolated.tsx'
+import { isolated, sentence } from '#components/format/isolated.tsx'
 import { Check } from 'lucide'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { Checkbox } from '#components/Checkbox.tsx'
@@ -105,15 +105,15 @@ function StatusChoice(props: ItemStatusProps) {
           {problem.kind === 'unknown'
             ? 'No se sabe si se guardó el estado; ahora está en'
             : 'No se guardó el estado; sigue en'}{' '}
-          {statusStyle(item.status).label}. {failureMessage(problem)}
+          {isolated(statusStyle(item.status).label)}. {failureMessage(problem)}
         </Words>
       )}
       {state === 'changedMeanwhile' && leftOut !== null && (
         <Words role="alert">
-          Un colega lo puso en {statusStyle(item.status).label} entretanto; no se envió nada.{' '}
+          Un colega lo puso en {isolated(statusStyle(item.status).label)} entretanto; no se envió nada.{' '}
           {mayInsist(props) && (
             <SmallButton onClick={() => send({ type: 'insisted' })}>
-              Pasar igual a {statusStyle(leftOut.status).label}
+              Pasar igual a {isolated(statusStyle(leftOut.status).label)}
             </SmallButton>
           )}
         </Words>
