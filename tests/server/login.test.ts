@@ -1,6 +1,7 @@
 import { LoginAnswer } from '#contract/session/wire.ts'
 import { rangeOf } from '#server/session/clientAddress.ts'
-import { plainPasswords, testApi } from '#tests/support/api.ts'
+import { testApi } from '#testing/api.ts'
+import { plainPasswords } from '#testing/deps.ts'
 import { fileApi, refusalOf } from '#tests/support/fileApi.ts'
 import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'

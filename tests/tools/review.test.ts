@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser } from '#tools/browser.ts'
+import { launchBrowser } from '#testing/browser.ts'
 import { differenceOf } from '#tools/review/compare.ts'
 import { rulesIn, unseenFocus } from '#tools/review/stage.ts'
 
