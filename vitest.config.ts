@@ -2,7 +2,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import pkg from './package.json' with { type: 'json' }
-import { findBrowser, lightWork } from './tools/browser.ts'
+import { findBrowser, lightWork } from '#testing/browser.ts'
 
 const browser = await findBrowser()
 const args = ['--disable-background-networking', '--disable-component-update', ...lightWork]
@@ -33,7 +33,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/journeys/**'],
-          globalSetup: 'tests/support/cluster.ts',
+          globalSetup: 'testing/globalSetup.ts',
         },
       },
       {

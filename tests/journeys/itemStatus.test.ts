@@ -1,5 +1,5 @@
 import { addOrder, type MadeOrder } from '#tests/support/orders.ts'
-import type { Laurel } from './support/laurel.ts'
+import type { Laurel } from '#testing/laurel.ts'
 import { hold } from './support/held.ts'
 import { rowOf, statusOf } from './support/orders.ts'
 import { expect, test } from './support/test.ts'

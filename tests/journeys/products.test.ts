@@ -1,7 +1,7 @@
 import { demoStaff } from '#server/seed/staff.ts'
 import type { Page } from 'playwright-core'
 import { add, addShelf, aPicture, choose, productRow, shelve } from './support/catalogue.ts'
-import type { Laurel } from './support/laurel.ts'
+import type { Laurel } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
 const editor = (page: Page) => page.getByRole('dialog', { name: /Product|^Edit · SKU/ })

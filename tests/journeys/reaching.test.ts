@@ -1,7 +1,7 @@
 import { addOrder } from '#tests/support/orders.ts'
 import type { Locator, Page } from 'playwright-core'
 import { add, addShelf, choose } from './support/catalogue.ts'
-import { call } from './support/laurel.ts'
+import { call } from '#testing/laurel.ts'
 import { rowOf } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 

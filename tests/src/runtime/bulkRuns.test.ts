@@ -9,7 +9,7 @@ import { keptBulkRuns, openBulkRuns } from '#runtime/bulkRuns.ts'
 import { noLocks, webLocks, type Locks } from '#runtime/locks.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
+import { memoryStorage } from '#testing/memoryStorage.ts'
 
 const toShipped = { kind: 'status', status: 'shipped', notify: true } as const
 const busy = { success: false, error: { code: 'busy', message: 'En uso' } }

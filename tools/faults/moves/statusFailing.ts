@@ -6,12 +6,12 @@ import { openRefunds } from '#runtime/moneyMoves/refunds.ts'
 import type { Database } from '#server/db/schema.ts'
 import { createChance } from '#server/seed/random.ts'
 import type { Kysely } from 'kysely'
-import type { Fate } from '../network/faultyFetch.ts'
-import { memoryStorage } from '../network/memoryStorage.ts'
-import { factsOf } from '../fixture/facts.ts'
-import type { Clerk } from '../fixture/staff.ts'
-import { openBrowser } from '../network/browser.ts'
-import { serverInProcess } from '../network/server.ts'
+import type { Fate } from '#testing/network/faultyFetch.ts'
+import { memoryStorage } from '#testing/memoryStorage.ts'
+import { factsOf } from '#testing/points/facts.ts'
+import type { Clerk } from '#testing/points/staff.ts'
+import { openBrowser } from '../browser.ts'
+import { serverInProcess } from '#testing/network/server.ts'
 
 interface Parts {
   readonly db: Kysely<Database>

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/schema.ts'
 import type { Kysely } from 'kysely'
-import { addClerk } from '../fixture/staff.ts'
+import { addClerk } from '#testing/points/staff.ts'
 import { bulkControls, bulkKinds, runBulks } from '../moves/bulk.ts'
 import { added, type Suite } from '../suite.ts'
 

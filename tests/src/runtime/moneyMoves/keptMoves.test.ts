@@ -2,7 +2,7 @@ import type { Refund } from '#contract/orders/refund.ts'
 import { keptRefunds } from '#runtime/moneyMoves/refunds.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
+import { memoryStorage } from '#testing/memoryStorage.ts'
 
 const refund: Refund = {
   orderId: 10_482,

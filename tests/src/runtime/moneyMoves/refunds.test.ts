@@ -11,7 +11,7 @@ import { fileApi } from '#tests/support/fileApi.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import { joinApi } from '../../support/console.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
+import { memoryStorage } from '#testing/memoryStorage.ts'
 
 type Fault = (request: Request) => Promise<Response | undefined>
 

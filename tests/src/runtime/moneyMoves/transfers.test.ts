@@ -7,7 +7,7 @@ import { noLocks, webLocks, type Locks } from '#runtime/locks.ts'
 import { recentMoves } from '#runtime/moneyMoves/recentMoves.ts'
 import { keptTransfers, openTransfers } from '#runtime/moneyMoves/transfers.ts'
 import { afterEach, expect, it, vi } from 'vitest'
-import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
+import { memoryStorage } from '#testing/memoryStorage.ts'
 
 const gift = (id: string, points = 500): Transfer => ({
   kind: 'courtesy',

@@ -1,13 +1,11 @@
 import { createApp, type App } from '#server/app.ts'
 import type { Connection } from '#server/http/env.ts'
-import type { Deps, MailMessage, LogFields, Passwords } from '#server/deps.ts'
+import type { Deps, MailMessage } from '#server/deps.ts'
 import type { Database } from '#server/db/schema.ts'
-import { htmlCleaner } from '#server/ports/html.ts'
-import { workbooks } from '#server/ports/workbook.ts'
 import { openSession } from '#server/session/sessions.ts'
-import { ownStorage } from '#server/uploads/ownStorage.ts'
 import type { Insertable, Kysely } from 'kysely'
-import { createDatabase } from './database.ts'
+import { createDatabase } from './createDatabase.ts'
+import { testDeps, type Logged } from './deps.ts'
 
 export const origin = 'http://console.test'
 
@@ -41,46 +39,16 @@ export interface TestApi {
   close(): Promise<void>
 }
 
-export interface Logged {
-  readonly level: 'info' | 'error'
-  readonly event: string
-  readonly fields: LogFields
-}
-
-/** Compares plainly, so that tests need not wait for real hashes. */
-export const plainPasswords: Passwords = {
-  hash: async (password) => `plain$${password}`,
-  verify: async (password, stored) => stored === `plain$${password}`,
-}
-
 /** The real API on a database of its own, with a clock that stands still and a mailbox. */
 export async function testApi(change: Partial<Deps> = {}): Promise<TestApi> {
   const { db, url, drop } = await createDatabase()
-  const mails: MailMessage[] = []
-  const logged: Logged[] = []
   const clock = {
     at: new Date('2026-11-20T10:00:00.000Z'),
     advance(ms: number) {
       clock.at = new Date(clock.at.getTime() + ms)
     },
   }
-  const deps: Deps = {
-    db,
-    now: () => clock.at,
-    passwords: plainPasswords,
-    mail: { send: async (letter) => void mails.push(letter) },
-    html: htmlCleaner,
-    log: {
-      info: (event, fields = {}) => void logged.push({ level: 'info', event, fields }),
-      error: (event, fields = {}) => void logged.push({ level: 'error', event, fields }),
-    },
-    storage: ownStorage({ db, now: () => clock.at, consoleUrl: origin }),
-    workbooks,
-    consoleUrl: origin,
-    allowedOrigins: [],
-    trustedProxies: [],
-    ...change,
-  }
+  const { deps, mails, logged } = testDeps({ db, consoleUrl: origin, now: () => clock.at, ...change })
   const app = createApp(deps)
 
   const fetch: TestApi['fetch'] = (path, init, bindings) =>

@@ -1,7 +1,6 @@
 import { connect } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
 import { sql, type Kysely } from 'kysely'
-import { inject } from 'vitest'
 
 export const templateName = 'laurel_template'
 
@@ -11,10 +10,9 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A migrated, empty database of one's own. */
-export async function createDatabase(): Promise<TestDatabase> {
+/** A copy of the template of a cluster: migrated, and empty unless the cluster filled it. */
+export async function copyTemplate(cluster: string): Promise<TestDatabase> {
   const name = `test_${crypto.randomUUID()}`
-  const cluster = inject('databaseUrl')
   await asAdmin(cluster, sql`create database ${sql.id(name)} template ${sql.id(templateName)} strategy file_copy`)
   const url = urlOf(cluster, name)
   const db = connect(url, { max: 5 })
@@ -31,7 +29,7 @@ export async function createDatabase(): Promise<TestDatabase> {
 export const urlOf = (cluster: string, database: string): string =>
   Object.assign(new URL(cluster), { pathname: database }).href
 
-async function asAdmin(cluster: string, statement: ReturnType<typeof sql>): Promise<void> {
+export async function asAdmin(cluster: string, statement: ReturnType<typeof sql>): Promise<void> {
   const admin = connect(cluster, { max: 1 })
   await statement.execute(admin).finally(() => admin.destroy())
 }

@@ -1,7 +1,7 @@
 import { createApp } from '#server/app.ts'
-import { htmlCleaner } from '#server/ports/html.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Kysely } from 'kysely'
+import { testDeps } from '../deps.ts'
 
 export const origin = 'http://laurel.test'
 
@@ -25,19 +25,7 @@ export type Server = ReturnType<typeof serverInProcess>
 
 /** The real API in this process. */
 export function serverInProcess(db: Kysely<Database>) {
-  const { fetch } = createApp({
-    db,
-    now: () => new Date(),
-    passwords: { hash: (password) => Promise.resolve(password), verify: () => Promise.resolve(false) },
-    mail: { send: () => Promise.resolve() },
-    html: htmlCleaner,
-    storage: { presign: () => Promise.reject(new Error('Nothing is uploaded here.')) },
-    workbooks: { read: () => Promise.reject(new Error('No workbook is read here.')) },
-    log: { info: () => undefined, error: () => undefined },
-    consoleUrl: origin,
-    allowedOrigins: [],
-    trustedProxies: [],
-  })
+  const { fetch } = createApp(testDeps({ db, consoleUrl: origin }).deps)
   return ({ losesKeys, isForeign }: Lacks, onArrival: (arrival: Arrival) => void) =>
     async (request: Request): Promise<Response> => {
       const key = request.headers.get('idempotency-key')

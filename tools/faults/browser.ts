@@ -4,11 +4,11 @@ import { noLocks } from '#runtime/locks.ts'
 import type { MoneyMovesAccount } from '#runtime/moneyMoves/moneyMoves.ts'
 import { recentMoves } from '#runtime/moneyMoves/recentMoves.ts'
 import type { AnyActorRef } from 'xstate'
-import type { Clerk } from '../fixture/staff.ts'
-import { simulatedClock } from './clock.ts'
-import { faultyFetch, type Fate } from './faultyFetch.ts'
-import { memoryStorage } from './memoryStorage.ts'
-import { origin } from './server.ts'
+import type { Clerk } from '#testing/points/staff.ts'
+import { simulatedClock } from '#testing/network/clock.ts'
+import { faultyFetch, type Fate } from '#testing/network/faultyFetch.ts'
+import { memoryStorage } from '#testing/memoryStorage.ts'
+import { origin } from '#testing/network/server.ts'
 
 /** The money moves of one kind, as the runtime opens them. */
 export interface Moves {

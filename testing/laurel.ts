@@ -4,20 +4,17 @@ import { createConsole } from '#server/ports/console.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { MailMessage, Mail } from '#server/deps.ts'
 import { startHttpServer } from '#server/ports/httpServer.ts'
-import { htmlCleaner } from '#server/ports/html.ts'
-import { workbooks } from '#server/ports/workbook.ts'
 import { demoStaff } from '#server/seed/staff.ts'
 import { openSession } from '#server/session/sessions.ts'
 import { ownApi } from '#server/main.ts'
-import { ownStorage } from '#server/uploads/ownStorage.ts'
-import { plainPasswords } from '#tests/support/api.ts'
-import { createDatabase } from '#tests/support/database.ts'
 import type { Kysely } from 'kysely'
 import path from 'node:path'
 import { expect } from 'playwright/test'
 import * as v from 'valibot'
+import { createDatabase } from './createDatabase.ts'
+import { testDeps } from './deps.ts'
 
-export const dist = path.resolve(import.meta.dirname, '../../../dist')
+export const dist = path.resolve(import.meta.dirname, '../dist')
 
 export type Staff = keyof typeof demoStaff
 
@@ -52,22 +49,9 @@ export async function openLaurel(options: LaurelWishes): Promise<Laurel> {
   const { db, drop } = await createDatabase()
 
   const httpServer = await startHttpServer({ host: '127.0.0.1', port: 0 })
-  const mails: MailMessage[] = []
   const listeners = new Set<Asked[]>()
-  const now = () => new Date()
-  const app = createApp({
-    db,
-    now,
-    passwords: plainPasswords,
-    html: htmlCleaner,
-    mail: options.mail ?? { send: async (letter) => void mails.push(letter) },
-    log: { info: () => undefined, error: () => undefined },
-    storage: ownStorage({ db, now, consoleUrl: httpServer.address }),
-    workbooks,
-    consoleUrl: httpServer.address,
-    allowedOrigins: [],
-    trustedProxies: [],
-  })
+  const { deps, mails } = testDeps({ db, consoleUrl: httpServer.address, ...options })
+  const app = createApp(deps)
   const pages = createConsole({ dist, config: v.parse(Config, ownApi) })
   httpServer.answerWith((request, bindings) => {
     const { pathname, search } = new URL(request.url)
