@@ -87,7 +87,7 @@ function userResource(organisation: Id, me: Me | null, queries: QueryClient) {
         column.accessor('isActive', {
           header: 'Active',
           meta: { width: '86px' },
-          cell: ({ getValue }) => <ActiveChip isActive={getValue()}>{getValue() ? 'Sí' : 'No'}</ActiveChip>,
+          cell: ({ getValue }) => <ActiveChip isActive={getValue()}>{getValue() ? 'Active' : 'Inactive'}</ActiveChip>,
         }),
         column.accessor('isManager', {
           header: 'Manager',
