@@ -22,12 +22,20 @@ export const reload = async (queries: QueryClient, ...lists: readonly Reloadable
   )
 }
 
-/** The rows as they are after a change: one that began to be read before does not count. @throws Failure */
+/**
+ * The rows as they are by now: a read that began before does not count, and whoever waits for that gets these.
+ * @throws Failure
+ */
+export async function fresh<Row>(queries: QueryClient, list: ListQuery<Row>): Promise<readonly Row[]> {
+  const options = queries.defaultQueryOptions(list)
+  return queries.getQueryCache().build(queries, options).fetch(options, { cancelRefetch: true })
+}
+
+/** The rows as they are after a change. @throws Failure */
 export async function refetched<Row>(
   queries: QueryClient,
   list: ListQuery<Row> & Pick<Reloadable, 'reloadDelay'>,
 ): Promise<readonly Row[]> {
   if (list.reloadDelay) await rested(list.reloadDelay)
-  await queries.cancelQueries({ queryKey: list.queryKey })
-  return queries.fetchQuery({ ...list, staleTime: 0 })
+  return fresh(queries, list)
 }

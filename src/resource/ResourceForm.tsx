@@ -1,4 +1,4 @@
-import { reload } from '#api/listQuery.ts'
+import { fresh, reload } from '#api/listQuery.ts'
 import { refused } from '#contract/failure.ts'
 import { sameId } from '#contract/id.ts'
 import type { Saving } from '#machines/form.ts'
@@ -60,7 +60,7 @@ export function useResourceForm<Row extends ResourceRow, Values extends object>(
     machine.provide({
       actors: {
         reread: fromPromise<Values | null, void>(async () => {
-          const rows = id === null ? [] : await queries.fetchQuery({ ...list, staleTime: 0 })
+          const rows = id === null ? [] : await fresh(queries, list)
           const now = rows.find((one) => sameId(one.id, id))
           return now === undefined ? null : valuesOf(now)
         }),

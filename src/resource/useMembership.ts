@@ -1,5 +1,5 @@
 import { sentence } from '#components/format/isolated.tsx'
-import { refetched, reload, type ListQuery } from '#api/listQuery.ts'
+import { fresh, refetched, reload, type ListQuery } from '#api/listQuery.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { asFailure, refused, unknown } from '#contract/failure.ts'
 import { membershipMachine, type Member } from '#machines/membership.ts'
@@ -33,7 +33,7 @@ export function useMembership<Row>({ list, isIn, reloadOthers, remove, add, mess
       return reload(queries, list)
     }
     /** Who is in by now: what a colleague has done already is not sent. */
-    const isInNow = async (member: Member) => isIn(await refetched(queries, list).catch(nothingSent), member)
+    const isInNow = async (member: Member) => isIn(await fresh(queries, list).catch(nothingSent), member)
     async function added(member: Member): Promise<void> {
       if (!(await isInNow(member))) await add(member)
     }
