@@ -53,7 +53,10 @@ export function FormBuilderContainer({ id, onClose }: FormBuilderContainerProps)
     if (isFailed) logFailure('No se pudo cargar el formulario', problem)
   }, [isFailed, problem])
   useEffect(() => {
-    if (isSaved) onSaved({ name: values.title })
-  }, [isSaved, onSaved, values.title])
+    if (!isSaved) return
+    // A colleague had saved the same: nothing was sent, and the list does not show it yet.
+    if (isSame(values, base)) void reload(queries, forms)
+    onSaved({ name: values.title })
+  }, [isSaved, onSaved, values, base, queries])
   return <FormBuilderDialog snapshot={snapshot} send={send} leaving={leaving} onClose={onClose} />
 }
