@@ -1,6 +1,6 @@
 import { deleteQuestion, forms, readForm, saveForm } from '#api/forms.ts'
-import { reload } from '#api/listQuery.ts'
-import type { Id } from '#contract/id.ts'
+import { nothingSent, reload } from '#api/listQuery.ts'
+import { sameId, type Id } from '#contract/id.ts'
 import { useDraft, useKeptDraft } from '#runtime/drafts/useDraft.ts'
 import { logFailure } from '#runtime/log.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
@@ -20,7 +20,11 @@ const builderWith = (queries: QueryClient, id: Id | null) =>
       // Never aborted: in development React mounts twice, and the end of the first reading would count as the second's.
       read: fromPromise(({ input }) => readForm(input)),
       reread: fromPromise(async () => (id === null ? null : await readForm(id))),
-      deleteQuestion: fromPromise(({ input }) => deleteQuestion(input).finally(() => void reload(queries, forms))),
+      deleteQuestion: fromPromise(async ({ input }) => {
+        const { questions } = await readForm(id ?? '').catch(nothingSent)
+        if (questions.some((question) => sameId(question.id, input)))
+          await deleteQuestion(input).finally(() => void reload(queries, forms))
+      }),
       save: fromPromise(({ input: { values, ...saving } }) => {
         const { question: _typed, ...content } = values
         return saveForm({ ...saving, ...content }).finally(() => void reload(queries, forms))
