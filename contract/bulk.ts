@@ -65,7 +65,7 @@ export const overtakenBy = ({ problem }: BulkItem): string | null =>
 export const maySendAnyway = (item: BulkItem): boolean =>
   ![null, 'refunded', 'partial-refunded'].includes(overtakenBy(item))
 /** The refusals of the console itself where what had to be read before sending could not be read. */
-export const notRead = ['order-not-read', 'product-not-read'] as const
+export const notRead = ['order-not-read', 'product-not-read', 'not-read'] as const
 
 /** Whether nobody answered for an item: neither its call nor the reading before it. */
 export const isUnanswered = (problem: Failure): boolean =>

@@ -4,7 +4,7 @@ import { described, type FormTag } from './formStates.ts'
 import { discarded, initialForm, isSame, nextKey, rebased, type KeptDraft, type Restored } from './keptDraft.ts'
 import { notProvided } from './notProvided.ts'
 import { noteFailure, noteNothing } from './outcome.ts'
-import { hasConflict, isChanged, isUnknown, notSaved, rereading, unchanged } from './saving.ts'
+import { hasConflict, isAsWanted, isChanged, isUnknown, notSaved, rereading, unchanged } from './saving.ts'
 
 export type FormEvent<Values> =
   | { readonly type: 'typed'; readonly change: Partial<Values> }
@@ -64,7 +64,7 @@ export const createFormMachine = <Values extends object>(rules: (values: Values)
       meta: {} as { readonly title: string },
     },
     actors: {
-      /** What the server holds now; null for a new record, and for one that is gone. */
+      /** What the server holds now; null for a new record. */
       reread: notProvided<Values | null, void>('reread'),
       save: notProvided<void, Saving<Values>>('save'),
       saveLater: notProvided<void, Saving<Values>>('saveLater'),
@@ -87,11 +87,12 @@ export const createFormMachine = <Values extends object>(rules: (values: Values)
       hasLater,
       isLaterAlone,
       hasConflict,
+      isAsWanted,
       /** Whether something is asked first, by what was read just now. */
       needsQuestion: () => false,
     },
   })
-  const [conflict, goOn] = rereading.invoke.onDone
+  const [conflict, asWanted, goOn] = rereading.invoke.onDone
 
   const typing = workflow.createStateConfig({
     on: {
@@ -125,6 +126,7 @@ export const createFormMachine = <Values extends object>(rules: (values: Values)
           ...rereading.invoke,
           onDone: [
             conflict,
+            asWanted,
             {
               guard: 'needsQuestion',
               target: 'confirming',

@@ -1,10 +1,10 @@
 import type { Failure } from '#contract/failure.ts'
-import { isConflicting, isSame, type KeptDraft } from './keptDraft.ts'
+import { isConflicting, isSame, rebased, type KeptDraft } from './keptDraft.ts'
 import { failure, noteFailure, noteNothing, output } from './outcome.ts'
 
 const rebase = { type: 'rebase', params: output } as const
 
-/** The state before `saving`. The machine brings `reread`, `hasConflict`, `warn` and `rebase`. */
+/** The state before `saving`. The machine brings `reread`, `hasConflict`, `isAsWanted`, `warn` and `rebase`. */
 export const rereading = {
   tags: 'busy',
   meta: { title: 'Releyendo' },
@@ -18,6 +18,12 @@ export const rereading = {
         guard: { type: 'hasConflict', params: output },
         target: 'editing',
         actions: ['warn', rebase],
+      },
+      {
+        description: 'A colleague has made the same change, or it had arrived: there is nothing left to send.',
+        guard: { type: 'isAsWanted', params: output },
+        target: 'saved',
+        actions: rebase,
       },
       { target: 'saving', actions: rebase },
     ],
@@ -35,9 +41,13 @@ interface Form<Values> {
   readonly context: Pick<KeptDraft<Values>, 'values' | 'base'>
 }
 
-/** The guard of `rereading`. `now` is null for a new record, and for one that is gone. */
+/** The guard of `rereading`. `now` is null for a new record. */
 export const hasConflict = <Values extends object>({ context }: Form<Values>, now: Values | null): boolean =>
   now !== null && isConflicting(context, now)
+
+/** Likewise: whether it is as it was typed already. */
+export const isAsWanted = <Values extends object>({ context }: Form<Values>, now: Values | null): boolean =>
+  now !== null && isSame(rebased(context, now), now)
 
 /** The guard of `unchanged`. */
 export const isChanged = <Values extends object>({ context }: Form<Values>): boolean =>

@@ -28,7 +28,7 @@ export interface TransferInput {
   readonly honoursKeys: boolean
   /** The amount needs no question: it is sent at once, where the balance is as it was seen. */
   readonly isConfirmed?: boolean
-  /** The balance that the amount was typed or asked about for; left out where nothing depends on one. */
+  /** The balance that the amount was typed or asked about for, or how many moves had gone to the person; left out where nothing depends on that. */
   readonly asked?: number | null
   /** How far a kept run had come; a new run leaves it out. */
   readonly kept?: KeptStep
@@ -126,7 +126,8 @@ export const transferMachine = workflow.createMachine({
     }),
     ...shared,
     checking: {
-      description: 'A balance is read again, one tab at a time, since it may be another by now; nothing is sent yet.',
+      description:
+        'One tab at a time a balance is read again, or what went to the person looked at: nothing is sent on what was seen.',
       tags: 'busy',
       meta: { title: 'En curso' },
       invoke: {

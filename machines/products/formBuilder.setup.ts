@@ -103,15 +103,18 @@ export const workflow = setup({
     isOption: ({ context: { values } }) => optionProblem(values.question.option, values.question.options) === null,
     isQuestion: ({ context }) => questionOf(context.values.question) !== null,
     isUnmet: ({ context }) => !hasQuestions(context) || tooLong(context).length > 0,
-    /** A question that is typed and not added is not saved. */
-    isChanged: ({ context: { values, base } }) =>
-      isChanged({ context: { base, values: { ...values, question: base.question } } }),
+    isChanged: ({ context }) => isChangedForm(context),
     hasConflict: ({ context }, form: Form | null) => hasConflict({ context }, form && draftOf(form)),
+    isAsWanted: ({ context }, form: Form | null) => form !== null && !isChangedForm(readOver(context, form)),
     isBehind: ({ context }, problem: Failure) =>
       context.id !== null && problem.kind === 'refused' && behind.has(problem.code),
     isUnknown,
   },
 })
+
+/** A question that is typed and not added is not saved. */
+const isChangedForm = ({ values, base }: Pick<FormOver, 'values' | 'base'>) =>
+  isChanged({ context: { base, values: { ...values, question: base.question } } })
 
 /** Refusals of an update that was made from an older state of the form: a question is gone, or what it adds is there. */
 const behind: ReadonlySet<string> = new Set(['question-not-found', keyReused])

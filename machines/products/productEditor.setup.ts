@@ -10,7 +10,7 @@ import type { FormTag } from '../formStates.ts'
 import { discarded, initialForm, nextKey, rebased, type KeptDraft } from '../keptDraft.ts'
 import { notProvided } from '../notProvided.ts'
 import { pickedProblem, pictureUploadMachine, type Picked } from '../pictureUpload.ts'
-import { hasConflict, isChanged, isUnknown } from '../saving.ts'
+import { hasConflict, isAsWanted, isChanged, isUnknown } from '../saving.ts'
 
 export type ProductEditorEvent =
   | FormEvent<ProductDraft>
@@ -101,6 +101,7 @@ export const workflow = setup({
     isTaken: (_guard, picked: Picked) => pickedProblem(picked) === null,
     isChanged: ({ context }) => context.picture !== null || isChanged({ context }),
     hasConflict,
+    isAsWanted,
     isUnknown,
   },
 })

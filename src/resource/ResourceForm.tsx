@@ -1,4 +1,4 @@
-import { reload } from '#api/listQuery.ts'
+import { fresh, reload } from '#api/listQuery.ts'
 import { refused } from '#contract/failure.ts'
 import { sameId } from '#contract/id.ts'
 import type { Saving } from '#machines/form.ts'
@@ -60,9 +60,10 @@ export function useResourceForm<Row extends ResourceRow, Values extends object>(
     machine.provide({
       actors: {
         reread: fromPromise<Values | null, void>(async () => {
-          const rows = id === null ? [] : await queries.fetchQuery({ ...list, staleTime: 0 })
-          const now = rows.find((one) => sameId(one.id, id))
-          return now === undefined ? null : valuesOf(now)
+          if (id === null) return null
+          const now = (await fresh(queries, list)).find((one) => sameId(one.id, id))
+          if (now === undefined) throw refused('not-listed', 'Ya no está en la lista: no se envió nada.')
+          return valuesOf(now)
         }),
         save: fromPromise<void, Saving<Values>>(async ({ input }) => {
           const sent = id === null ? create?.save({ id, ...input }) : (update ?? inline)?.save({ id, ...input })

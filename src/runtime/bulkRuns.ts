@@ -1,5 +1,5 @@
 import { catalogs, cities, removeFromCatalog, removeFromCity } from '#api/catalogue.ts'
-import { refetched } from '#api/listQuery.ts'
+import { nothingSent, refetched } from '#api/listQuery.ts'
 import { noteItemChange } from '#api/orderQueries.ts'
 import { readItem, setItemStatus } from '#api/orders.ts'
 import { putInto } from '#api/productQueries.ts'
@@ -120,9 +120,28 @@ async function send(queries: QueryClient, change: BulkChange, item: BulkItem): P
     await putInto(queries, change.kind === 'catalog' ? 'catalogIds' : 'cityIds', change.membership.id, id, true)
     return 'done'
   }
+  const rows = await queries.fetchQuery({ ...listOf(change), staleTime: restMs }).catch(nothingSent)
+  const inside = insideOf(change, rows)
+  // An API whose list names no products tells nothing of this one.
+  if (inside.size > 0 && !inside.has(`${id}`)) return 'toCheck'
   await (change.kind === 'catalog' ? removeFromCatalog : removeFromCity)(change.membership.id, id, true)
   return 'toCheck'
 }
+
+/** A list that was read so long ago, in ms, is read again before the next product is taken out. */
+const restMs = 1000
+
+interface Membership {
+  readonly id: Id
+  readonly products: readonly { readonly id: Id }[]
+}
+type MembershipChange = Exclude<BulkChange, { readonly kind: 'status' }>
+
+const listOf = ({ kind }: MembershipChange) => (kind === 'catalog' ? catalogs : cities)
+
+/** The products that are in there. */
+const insideOf = ({ membership }: MembershipChange, rows: readonly Membership[]) =>
+  new Set(rows.find(({ id }) => sameId(id, membership.id))?.products.map(({ id }) => `${id}`))
 
 /** An ordered item as it stands now. @throws Failure */
 const itemNow = ({ id, orderId, status = '' }: BulkItem) => readItem({ id, orderId: orderId ?? '', status })
@@ -145,9 +164,7 @@ async function doneAmong(queries: QueryClient, { change, items }: BulkRun): Prom
   const open = items.filter(({ outcome }) => outcome === 'unknown')
   if (open.length === 0) return []
   if (change.kind !== 'status') {
-    const memberships = await refetched(queries, change.kind === 'catalog' ? catalogs : cities)
-    const membership = memberships.find(({ id }) => sameId(id, change.membership.id))
-    const inside = new Set(membership?.products.map(({ id }) => `${id}`))
+    const inside = insideOf(change, await refetched(queries, listOf(change)))
     return open.map(({ id }) => id).filter((id) => inside.has(`${id}`) === change.isAdded)
   }
   const done: Id[] = []

@@ -3,7 +3,7 @@ import { noteItemChange, reloadOrders } from '#api/orderQueries.ts'
 import { ledgers } from '#api/points.ts'
 import { organisations } from '#api/organisations.ts'
 import { productList } from '#api/productQueries.ts'
-import { reload } from '#api/listQuery.ts'
+import { fresh, reload } from '#api/listQuery.ts'
 import type { Config } from '#contract/config.ts'
 import { refused } from '#contract/failure.ts'
 import { sameId } from '#contract/id.ts'
@@ -56,7 +56,7 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     locks: browserLocks('transfer'),
     recentMoves,
     async readBalance(organisation) {
-      const all = await queries.fetchQuery({ ...organisations, staleTime: 0 })
+      const all = await fresh(queries, organisations)
       const now = all.find(({ id }) => sameId(id, organisation))
       if (now === undefined) throw refused('organisation-not-found', '', 404)
       return now.balance

@@ -45,7 +45,7 @@ export const formModel = modelOf(
     cancelled,
     // Each makes another key: one tells as much as many.
     ...(key.endsWith('+') ? [] : [renewed, discarded]),
-    ...(state === 'rereading' ? [answers(null), now('Casa', null), unanswered] : []),
+    ...(state === 'rereading' ? [answers(null), now('Casa', null), now('Hogar', null), unanswered] : []),
     ...(state.startsWith('saving') ? [answers(), no, unanswered] : []),
   ],
   [fresh, inTwo],

@@ -43,7 +43,7 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Inp
   ['while it is read again nobody types', [typed('Hogar'), pressed, typed('x')], 'rereading', 'Hogar'],
   ['a row that cannot be read again is not sent', [typed('Hogar'), pressed, unanswered], 'refused', 'Hogar'],
   ['a colleague’s change of another field is sent along', [typed('Hogar'), pressed, now('', 5)], 'saving', 'Hogar'],
-  ['the same change by a colleague is no clash', [typed('Hogar'), pressed, now('Hogar', null)], 'saving', 'Hogar'],
+  ['the same change by a colleague is no clash', [typed('Hogar'), pressed, now('Hogar', null)], 'saved', 'Hogar'],
   ['a colleague’s change of the same field stops it', clash, 'editing', 'Hogar'],
   ['once that was seen it is sent', [...clash, pressed, now('Casa', null)], 'saving', 'Hogar'],
   ['what a colleague wrote can be gone back to', [...clash, discarded], 'editing', 'Casa'],

@@ -36,6 +36,11 @@ export function recentMoves(account: Id, storage: KeptValues) {
         throw thrown
       }
     },
+    /** How many other moves of its kind to its person are remembered, from any tab. */
+    countTo(move: PointsMove & { readonly id: Id }): number {
+      const { kind, person } = pastMove(move.id, move, 0)
+      return others(move.id).filter((past) => past.kind === kind && past.person === person).length
+    },
     /** What is remembered, as it is stored: another text once a move was sent, in any tab. */
     stored,
     onChange(listen: () => void) {

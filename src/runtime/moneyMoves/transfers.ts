@@ -35,8 +35,8 @@ export function openTransfers(parts: TransfersParts) {
   const { account, honoursKeys, storage, locks, recentMoves, readBalance, onLearned } = parts
   const kept = keptTransfers(account, storage)
   const held = heldLocks(locks)
-  /** One lock for each balance, from reading it until the points are written down that go on that. */
-  const balances = heldLocks({ ...locks, wait: (id, signal) => locks.wait(`balance.${id}`, signal) })
+  /** One lock for each balance or person, from looking at what was sent until the points are written down that go on that. */
+  const ends = heldLocks(locks)
   /** The balance by now, and whether points are on their way to it from any tab, or were while it was read. */
   async function checkBalance(organisation: Id): Promise<BalanceCheck> {
     const sentBefore = recentMoves.stored()
@@ -45,14 +45,25 @@ export function openTransfers(parts: TransfersParts) {
     const balance = await readBalance(organisation)
     return { balance, isMoving: wasKept || isKept() || recentMoves.stored() !== sentBefore }
   }
+  /** The same of courtesy points: what stands in for a balance is how many have gone to their person. */
+  function checkPerson(transfer: Courtesy): BalanceCheck {
+    const isMoving = kept
+      .all()
+      .some((one) => one.transfer.id !== transfer.id && isCourtesyTo(one.transfer, transfer.person.id))
+    return { balance: recentMoves.countTo(transfer), isMoving }
+  }
   const run = transferMachine.provide({
     actors: {
       ...lockCalls<Transfer, KeptStep>(held, kept, ({ id }) => id),
       checkBalance: fromPromise(async ({ input, signal }) => {
-        const id = input.organisation?.id ?? ''
-        await balances.wait(id, signal)
-        // What follows from it is written down before any timer.
-        return checkBalance(id).finally(() => setTimeout(() => balances.release(id)))
+        const end = input.kind === 'balance' ? `balance.${input.organisation.id}` : `person.${input.person.id}`
+        await ends.wait(end, signal)
+        try {
+          return input.kind === 'balance' ? await checkBalance(input.organisation.id) : checkPerson(input)
+        } finally {
+          // What follows from it is written down before any timer.
+          setTimeout(() => ends.release(end))
+        }
       }),
       sendPoints: fromPromise(async ({ input }) => {
         if (kept.of(input.transfer.id) === undefined) throw refused('not-kept', '')
@@ -78,14 +89,22 @@ export function openTransfers(parts: TransfersParts) {
     ...moves,
     checkBalance,
     /** Shows a new transfer, which waits to be confirmed; `isConfirmed` sends it at once. */
-    open: (transfer: Transfer, how: Pick<TransferInput, 'isConfirmed' | 'asked'> = {}) =>
-      moves.actor.send({ type: 'move.opened', id: transfer.id, input: { transfer, honoursKeys, ...how } }),
+    open(transfer: Transfer, how: Pick<TransferInput, 'isConfirmed' | 'asked'> = {}) {
+      const asked = transfer.kind === 'courtesy' && { asked: recentMoves.countTo(transfer) }
+      moves.actor.send({ type: 'move.opened', id: transfer.id, input: { transfer, honoursKeys, ...asked, ...how } })
+    },
   }
 }
 
 /** Whether a transfer goes to the balance of this organisation. */
 export const isBalanceOf = (transfer: Transfer, organisation: Id): boolean =>
   transfer.kind === 'balance' && sameId(transfer.organisation.id, organisation)
+
+type Courtesy = Extract<Transfer, { kind: 'courtesy' }>
+
+/** Whether a transfer goes to this person. */
+export const isCourtesyTo = (transfer: Transfer, person: Id): boolean =>
+  transfer.kind === 'courtesy' && sameId(transfer.person.id, person)
 
 export type Transfers = ReturnType<typeof openTransfers>
 export type TransferActor = ActorRefFromLogic<typeof transferMachine>

@@ -1,6 +1,6 @@
 import { sentence } from '#components/format/isolated.tsx'
 import { catalogs } from '#api/catalogue.ts'
-import { reload } from '#api/listQuery.ts'
+import { freshToSend, reload } from '#api/listQuery.ts'
 import { changePlan, organisations, saveOrganisation } from '#api/organisations.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { MenuItem } from '#components/Menu.tsx'
@@ -9,7 +9,7 @@ import { PageHeader } from '#components/PageHeader.tsx'
 import { SelectField } from '#components/Select.tsx'
 import { Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
-import type { Id } from '#contract/id.ts'
+import { sameId, type Id } from '#contract/id.ts'
 import {
   missingFields,
   type Organisation,
@@ -152,7 +152,9 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
       cancelLabel="Cancel"
       confirmDisabled={isSame}
       act={async () => {
-        if (chosen !== null) await changePlan(id, chosen).finally(() => void reload(queries, organisations))
+        const now = (await freshToSend(queries, organisations)).find((one) => sameId(one.id, id))
+        if (chosen === null || now?.plan === chosen) return
+        await changePlan(id, chosen).finally(() => void reload(queries, organisations))
       }}
       onClose={onClose}
     >

@@ -82,7 +82,7 @@ export const productEditorModel = modelOf(
     ...(key.endsWith('+') ? [] : [renewed, discarded]),
     // Read again before it is saved, a new product is nothing.
     ...(state === 'rereading' ? [id === null ? answers(null) : now({}), unanswered] : []),
-    ...(state === 'rereading' && id !== null ? [now({ name: 'Greca' })] : []),
+    ...(state === 'rereading' && id !== null ? [now({ name: 'Greca' }), now({ name: 'Moka' })] : []),
     ...(endings[state] ?? []),
   ],
   [fresh, existing],

@@ -111,6 +111,12 @@ const ofExisting: readonly Fact[] = [
   ['is not sent where it cannot be read', [...renamed, unanswered], 'refused', both],
   ['is not sent over another title of a colleague', [...renamed, loadedChanged], 'editing', [hour.label]],
   ['is sent once that was seen', [...renamed, loadedChanged, submitted, loadedChanged], 'saving', [hour.label]],
+  [
+    'is not sent where a colleague gave it that title',
+    [loaded, typed('Cita'), submitted, loadedChanged],
+    'saved',
+    [hour.label],
+  ],
   ['keeps what a colleague did in another place', [...extended, loadedChanged], 'saving', [hour.label, 'Tienda']],
   ['is not sent with a question not added', [loaded, asks({ label: 'x' }), submitted], 'unchanged', both],
   ['can be typed in then', [loaded, submitted, ...everythingTyped, added], 'editing', both],

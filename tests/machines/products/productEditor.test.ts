@@ -134,6 +134,7 @@ const ofExisting: readonly Fact[] = [
   ['is not sent where it cannot be read again', [...renamed, unanswered], 'refused', 'Moka'],
   ['is not sent over the same change of a colleague', [...renamed, clash], 'editing', 'Moka'],
   ['is sent once that was seen', [...renamed, clash, submitted, clash], 'saving', 'Moka'],
+  ['is not sent where a colleague made the same change', [...renamed, now({ name: 'Moka' })], 'saved', 'Moka'],
   ['is not sent without a change', [loaded, submitted], 'unchanged', 'Cafetera'],
   ['nor typed back without an answer', [...renamed, now({}), unanswered, refilled, submitted], 'unchanged', 'Cafetera'],
   ['nor after a refusal', [...renamed, unanswered, refilled, submitted, dropped], 'unchanged', 'Cafetera'],

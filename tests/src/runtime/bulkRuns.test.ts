@@ -123,6 +123,18 @@ it('each item is read before it is sent: what a colleague gave a third status is
   expect(ends()?.[4], 'refunded is final').toEqual(leftOut)
 })
 
+it('what a colleague has taken out of a catalog already is not sent', async () => {
+  const listed = [{ id: 1, name: 'General', products: [{ id: 2 }] }]
+  const { runs, read, sent, stateOf, answer, outcomesOf } = consoleOf(memoryStorage(), noLocks, listed)
+  const taken = { kind: 'catalog', membership: { id: 1, name: 'General' }, isAdded: false } as const
+  const run = runs.open(taken, items(2, 3))
+  await vi.waitFor(() => expect(sent).toEqual(['product']))
+  listed[0]!.products = []
+  answer('product')
+  await vi.waitFor(() => expect(stateOf(run)).toBeUndefined())
+  expect([sent, read.length, outcomesOf(run)], 'read once before, and once after').toEqual([['product'], 2, undefined])
+})
+
 it('while nobody answers few items are sent, and what is tried again is not even read for all of them', async () => {
   const { runs, sent, stateOf, answer, outcomesOf } = consoleOf()
   const run = runs.open(toShipped, items(...Array.from({ length: 42 }, (_, at) => at)))

@@ -64,7 +64,10 @@ export function ProductEditorContainer({ id, onClose }: ProductEditorContainerPr
     isSaving: snapshot.hasTag('busy'),
   })
   useEffect(() => {
-    if (isSaved) onSaved(values)
-  }, [isSaved, onSaved, values])
+    if (!isSaved) return
+    // A colleague had saved the same: nothing was sent, and the list does not show it yet.
+    if (isSame(values, base)) void reload(queries, productList, catalogs, cities)
+    onSaved(values)
+  }, [isSaved, onSaved, values, base, queries])
   return <ProductEditor snapshot={snapshot} send={send} choices={choices} leaving={leaving} onClose={onClose} />
 }

@@ -1,6 +1,6 @@
 import { deleteQuestion, forms, readForm, saveForm } from '#api/forms.ts'
-import { reload } from '#api/listQuery.ts'
-import type { Id } from '#contract/id.ts'
+import { nothingSent, reload } from '#api/listQuery.ts'
+import { sameId, type Id } from '#contract/id.ts'
 import { useDraft, useKeptDraft } from '#runtime/drafts/useDraft.ts'
 import { logFailure } from '#runtime/log.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
@@ -20,7 +20,11 @@ const builderWith = (queries: QueryClient, id: Id | null) =>
       // Never aborted: in development React mounts twice, and the end of the first reading would count as the second's.
       read: fromPromise(({ input }) => readForm(input)),
       reread: fromPromise(async () => (id === null ? null : await readForm(id))),
-      deleteQuestion: fromPromise(({ input }) => deleteQuestion(input).finally(() => void reload(queries, forms))),
+      deleteQuestion: fromPromise(async ({ input }) => {
+        const { questions } = await readForm(id ?? '').catch(nothingSent)
+        if (questions.some((question) => sameId(question.id, input)))
+          await deleteQuestion(input).finally(() => void reload(queries, forms))
+      }),
       save: fromPromise(({ input: { values, ...saving } }) => {
         const { question: _typed, ...content } = values
         return saveForm({ ...saving, ...content }).finally(() => void reload(queries, forms))
@@ -53,7 +57,10 @@ export function FormBuilderContainer({ id, onClose }: FormBuilderContainerProps)
     if (isFailed) logFailure('No se pudo cargar el formulario', problem)
   }, [isFailed, problem])
   useEffect(() => {
-    if (isSaved) onSaved({ name: values.title })
-  }, [isSaved, onSaved, values.title])
+    if (!isSaved) return
+    // A colleague had saved the same: nothing was sent, and the list does not show it yet.
+    if (isSame(values, base)) void reload(queries, forms)
+    onSaved({ name: values.title })
+  }, [isSaved, onSaved, values, base, queries])
   return <FormBuilderDialog snapshot={snapshot} send={send} leaving={leaving} onClose={onClose} />
 }

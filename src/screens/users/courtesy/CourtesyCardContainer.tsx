@@ -1,7 +1,6 @@
 import { peopleWith } from '#api/users.ts'
 import { asFailure } from '#contract/failure.ts'
 import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
-import { sameId } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import { isEmail, readCourtesy, type Transfer } from '#contract/points/transfer.ts'
 import { fullName, type User } from '#contract/users/users.ts'
@@ -10,6 +9,7 @@ import { DraftNote } from '#resource/DraftNote.tsx'
 import { useFocusFromAddress, useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
 import { useCardDraft } from '#runtime/drafts/useDraft.ts'
 import { useLeaving } from '#runtime/drafts/useLeaving.ts'
+import { isCourtesyTo } from '#runtime/moneyMoves/transfers.ts'
 import { newKey } from '#runtime/newKey.ts'
 import { useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -112,8 +112,7 @@ function usePersonSearch() {
 }
 
 /** Until points for somebody are known to have arrived or not, no others are sent to them under another key. */
-const isFor = (transfer: Transfer, person: User | null) =>
-  transfer.kind === 'courtesy' && sameId(transfer.person.id, person?.id ?? null)
+const isFor = (transfer: Transfer, person: User | null) => person !== null && isCourtesyTo(transfer, person.id)
 
 /** Asks before what is typed is lost. The dialogs of the table, of which one is open at a time, ask by themselves. */
 function Leaving({ onDiscard }: { readonly onDiscard: () => void }) {

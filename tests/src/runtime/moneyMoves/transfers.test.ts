@@ -145,6 +145,25 @@ it('the newest 200 moves are remembered, of this account', async () => {
   expect([typesOf(4), typesOf(5), typesOf(5, 8)]).toEqual([[], ['repeated'], []])
 })
 
+it('of two tabs that confirm points for one person one sends; the other asks again, and sends once that was seen', async () => {
+  const [storage, locks] = [memoryStorage(), webLocks(navigator.locks, 'person')]
+  const tabs = [consoleOf([], storage, locks), consoleOf([], storage, locks)]
+  const runOf = (at: number) => tabs[at]?.run(`${at}`)
+  // What is done, and out of sight, is gone.
+  const states = () => [0, 1].map((at) => runOf(at)?.getSnapshot().value ?? 'done')
+  const sent = () => tabs.flatMap((tab) => tab.sent)
+  tabs.forEach(({ transfers }, at) => transfers.open(gift(`${at}`)))
+  tabs[0]?.transfers.open({ ...gift('other'), person: { id: 12, name: 'Ana', email: '' } } as Transfer)
+  for (const at of [0, 1]) runOf(at)?.send({ type: 'move.confirmed' })
+  await vi.waitFor(() => expect(states().toSorted()).toEqual(['confirming', 'done']))
+  expect(sent()).toHaveLength(1)
+  runOf(states().indexOf('confirming'))?.send({ type: 'move.confirmed' })
+  await vi.waitFor(() => expect(states()).toEqual(['done', 'done']))
+  tabs[0]?.run('other')?.send({ type: 'move.confirmed' })
+  await tabs[0]?.isIn('other', 'done')
+  expect(sent()).toHaveLength(3)
+})
+
 it('a balance is moving while any tab has points on their way to it, and where some were sent while it was read', async () => {
   const { transfers, kept, recent } = consoleOf([])
   const isMoving = async (id: number) => (await transfers.checkBalance(id)).isMoving
