@@ -72,7 +72,7 @@ function docked(dock: HTMLElement | null) {
 
 function doneWords({ change, items: { length } }: BulkRun): string {
   const count = change.kind === 'status' ? countOf(length, 'ítem', 'ítems') : countOf(length, 'producto', 'productos')
-  return `${count} ${change.kind === 'status' || change.isAdded ? 'en' : 'fuera de'} ${targetOf(change).label}.`
+  return sentence`${count} ${change.kind === 'status' || change.isAdded ? 'en' : 'fuera de'} ${targetOf(change).label}.`
 }
 
 /** What is chosen to be done to all that is ticked. */
