@@ -146,7 +146,7 @@ export function writeWords({ method, path, json }: Write, known: Known, answered
 const filled = (template: string, sent: Fields, { name }: Known) =>
   template.replace(/( «)?\{(?:([\w ]+) )?(\w+)\}»?/g, (_, quote?: string, list?: string, field = '') => {
     const value = sent[field]
-    if (list) return isolated(name(list, first(value)) ?? `#${text(first(value))}`)
+    if (list) return isolated(name(list, first(value)) || `#${text(first(value))}`)
     const said = Array.isArray(value) ? formatNumber(value.length) : text(value)
     if (!quote || said === '') return quote && text(sent['id']) !== '' ? ` #${text(sent['id'])}` : isolated(said)
     return sentence` «${said}»`
@@ -171,7 +171,7 @@ function switchedIn({ services, org_id }: Fields, { name, isActive }: Known): st
   const named = (isOn: boolean) =>
     changed
       .filter(({ active }) => active === isOn)
-      .map(({ service_id }) => name('services', service_id) ?? `#${text(service_id)}`)
+      .map(({ service_id }) => isolated(name('services', service_id) || `#${text(service_id)}`))
       .join(', ')
   const [on, off] = [named(true), named(false)]
   return [on && `Activar: ${on}`, off && `Desactivar: ${off}`].filter(Boolean).join('. ')

@@ -2,7 +2,7 @@ import { sentence } from '#components/format/isolated.tsx'
 import { catalogs } from '#api/catalogue.ts'
 import { freshToSend, reload } from '#api/listQuery.ts'
 import { changePlan, organisations, saveOrganisation } from '#api/organisations.ts'
-import { formatNumber } from '#components/format/number.ts'
+import { countOf, formatNumber } from '#components/format/number.ts'
 import { MenuItem } from '#components/Menu.tsx'
 import { Names } from '#components/Names.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
@@ -147,7 +147,7 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
   return (
     <ConfirmedAction
       title="Change Plan"
-      description={`${called}${userCount === null ? '' : ` · ${formatNumber(userCount)} usuarios`}`}
+      description={sentence`${called}${userCount !== null && ` · ${countOf(userCount, 'usuario', 'usuarios')}`}`}
       confirmLabel="Save"
       cancelLabel="Cancel"
       confirmDisabled={isSame}
