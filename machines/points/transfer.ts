@@ -12,7 +12,7 @@ import {
   type MoneyMoveEvent,
   type MoneyMoveTag,
 } from '../moneyMove.ts'
-import type { MoneyMoveEmitted } from '../moneyMoves.ts'
+import type { RunEmitted } from '../runs.ts'
 import { notProvided } from '../notProvided.ts'
 import { noteFailure, output } from '../outcome.ts'
 import type { BalanceCheck } from './balanceForm.ts'
@@ -48,7 +48,7 @@ const workflow = setup({
     context: {} as TransferContext,
     events: {} as MoneyMoveEvent,
     input: {} as TransferInput,
-    emitted: {} as MoneyMoveEmitted<TransferLearned>,
+    emitted: {} as RunEmitted<TransferLearned>,
     output: {} as TransferLearned | null,
     tags: {} as MoneyMoveTag,
     meta: {} as { readonly title: string },

@@ -52,14 +52,14 @@ export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queri
     },
   })
   const watching = [
-    eachMove(refunds.actor, ({ id, input, run }) =>
-      noteMove(journal, `refund.${id}`, run?.getSnapshot(), refundWords(input.refund)),
+    eachRun(refunds.actor, ({ id, input, actor }) =>
+      noteMove(journal, `refund.${id}`, actor?.getSnapshot(), refundWords(input.refund)),
     ),
-    eachMove(transfers.actor, ({ id, input, run }) =>
-      noteMove(journal, `transfer.${id}`, run?.getSnapshot(), transferWords(input.transfer)),
+    eachRun(transfers.actor, ({ id, input, actor }) =>
+      noteMove(journal, `transfer.${id}`, actor?.getSnapshot(), transferWords(input.transfer)),
     ),
-    eachMove(bulkRuns.actor, ({ id, run }) => {
-      const now = run?.getSnapshot()
+    eachRun(bulkRuns.actor, ({ id, actor }) => {
+      const now = actor?.getSnapshot()
       // The tab that has the run tells of it; what the others know of it may be old, above all once it has ended.
       if (now === undefined || now.matches('endedElsewhere')) return
       if (now.matches('takingLock') && now.context.halt !== null) return
@@ -93,19 +93,19 @@ const ends: Readonly<Record<string, readonly [outcome: Outcome, detail?: string]
   done: ['done'],
 }
 
-interface Moves<Move> {
-  readonly subscribe: (listen: (snapshot: { readonly context: { readonly moves: readonly Move[] } }) => void) => {
+interface Runs<Run> {
+  readonly subscribe: (listen: (snapshot: { readonly context: { readonly runs: readonly Run[] } }) => void) => {
     readonly unsubscribe: () => void
   }
 }
 
-/** Calls back with each move as it stands, and with one that has just left the list, which is how most of them end. */
-function eachMove<Move extends { readonly id: string }>(actor: Moves<Move>, note: (move: Move) => void) {
-  let before: readonly Move[] = []
-  return actor.subscribe(({ context: { moves } }) => {
-    const gone = before.filter(({ id }) => moves.every((move) => move.id !== id))
-    before = moves
-    for (const move of [...gone, ...moves]) note(move)
+/** Calls back with each run as it stands, and with one that has just left the list, which is how most of them end. */
+function eachRun<Run extends { readonly id: string }>(actor: Runs<Run>, note: (run: Run) => void) {
+  let before: readonly Run[] = []
+  return actor.subscribe(({ context: { runs } }) => {
+    const gone = before.filter(({ id }) => runs.every((run) => run.id !== id))
+    before = runs
+    for (const run of [...gone, ...runs]) note(run)
   })
 }
 

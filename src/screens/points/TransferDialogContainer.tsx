@@ -5,7 +5,7 @@ import { formatPoints } from '#components/format/number.ts'
 import { sameId } from '#contract/id.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
 import { useNotice } from '#resource/Notices.tsx'
-import type { TransferActor } from '#runtime/moneyMoves/transfers.ts'
+import type { TransferActor } from '#runtime/runs/transfers.ts'
 import { useSafetyWarnings, useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
@@ -15,12 +15,12 @@ import { TransferDialog } from './TransferDialog.tsx'
 
 /** The dialog of the transfer in sight, on every page; and, of every transfer, that its points have moved. */
 export function TransferDialogContainer() {
-  const { moves, shown, hide } = useTransfers()
+  const { runs, shown, hide } = useTransfers()
   const { pathname } = useLocation()
   const [closed, setClosed] = useState<string>()
   const say = useNotice()
   useTransferMoved((id) => {
-    const transfer = moves.find((move) => move.id === id)?.input.transfer
+    const transfer = runs.find((run) => run.id === id)?.input.transfer
     if (transfer === undefined) return
     const { path, ms } = cards[transfer.kind]
     say({ tone: 'done', words: wordsOf(transfer), ...(pathname === path && { durationMs: ms }) })
