@@ -23,6 +23,9 @@ export interface MoneyMoveContext {
 
 export type MoneyMoveTag = RunTag | 'busy' | 'unsent' | 'needsPerson' | 'final'
 
+/** What a state says of the points of its move. A state without any leaves what was said before. */
+export type MoveNews = 'sent' | 'unknown' | 'closedUnknown' | 'withoutStatus' | 'refused' | 'done' | 'doneByAColleague'
+
 /** Whether this tab may work on a move, or another one already does. */
 export type LockResult = 'taken' | 'elsewhere'
 

@@ -1,6 +1,6 @@
 import { refused, type Failure } from '#contract/failure.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
-import { assign, emit, setup, type StateValueFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom, type StateValueFrom } from 'xstate'
 import {
   confirmingAgain,
   lockStates,
@@ -11,6 +11,7 @@ import {
   type MoneyMoveContext,
   type MoneyMoveEvent,
   type MoneyMoveTag,
+  type MoveNews,
 } from '../moneyMove.ts'
 import type { RunEmitted } from '../runs.ts'
 import { notProvided } from '../notProvided.ts'
@@ -191,3 +192,22 @@ export const transferMachine = workflow.createMachine({
 })
 
 export type TransferState = StateValueFrom<typeof transferMachine>
+
+export const transferNews: Readonly<Partial<Record<TransferState, MoveNews>>> = {
+  sending: 'sent',
+  outcomeUnknown: 'unknown',
+  settledByPerson: 'closedUnknown',
+  refused: 'refused',
+  done: 'done',
+}
+
+/**
+ * What a person has to see of a transfer: nothing of one that is `quiet`, on its way without a question or a doubt; nothing
+ * but a notice of one that is `done`; nothing of one that was `cancelled`.
+ */
+export function sightOf(snapshot: SnapshotFrom<typeof transferMachine>): 'dialog' | 'quiet' | 'done' | 'cancelled' {
+  const { isConfirmed, doubtful } = snapshot.context
+  if (snapshot.matches('done')) return 'done'
+  if (snapshot.matches('cancelled')) return 'cancelled'
+  return snapshot.hasTag('busy') && isConfirmed && !doubtful ? 'quiet' : 'dialog'
+}

@@ -7,6 +7,9 @@ import { sameId, type Id } from '#contract/id.ts'
 import { itemIn } from '#contract/orders/rules.ts'
 import { isFailedRow, rowNumberIn, type ImportRow } from '#contract/products/importRow.ts'
 import type { Failure } from '#contract/failure.ts'
+import type { MoveNews } from '#machines/moneyMove.ts'
+import { refundNews } from '#machines/orders/refund.ts'
+import { transferNews } from '#machines/points/transfer.ts'
 import type { Entry, Journal, Outcome } from '#runtime/journal.ts'
 import { newKey } from '#runtime/newKey.ts'
 import type { Runtime } from '#runtime/runtime.ts'
@@ -52,12 +55,16 @@ export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queri
     },
   })
   const watching = [
-    eachRun(refunds.actor, ({ id, input, actor }) =>
-      noteMove(journal, `refund.${id}`, actor?.getSnapshot(), refundWords(input.refund)),
-    ),
-    eachRun(transfers.actor, ({ id, input, actor }) =>
-      noteMove(journal, `transfer.${id}`, actor?.getSnapshot(), transferWords(input.transfer)),
-    ),
+    eachRun(refunds.actor, ({ id, input, actor }) => {
+      const now = actor?.getSnapshot()
+      const news = now && refundNews[now.value]
+      if (news) noteMove(journal, `refund.${id}`, news, now.context.problem, refundWords(input.refund))
+    }),
+    eachRun(transfers.actor, ({ id, input, actor }) => {
+      const now = actor?.getSnapshot()
+      const news = now && transferNews[now.value]
+      if (news) noteMove(journal, `transfer.${id}`, news, now.context.problem, transferWords(input.transfer))
+    }),
     eachRun(bulkRuns.actor, ({ id, actor }) => {
       const now = actor?.getSnapshot()
       // The tab that has the run tells of it; what the others know of it may be old, above all once it has ended.
@@ -74,23 +81,15 @@ export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queri
   }
 }
 
-interface Moved {
-  readonly value: unknown
-  readonly context: { readonly problem: Failure | null }
-}
-
-const withoutStatus = ['unfinished', 'Los puntos se devolvieron. Falta el estado Refunded.'] as const
-
-/** How a move of points stands, by the state of its machine; one that sent nothing is not told. */
-const ends: Readonly<Record<string, readonly [outcome: Outcome, detail?: string]>> = {
-  sending: ['unconfirmed', unanswered],
-  refundingPoints: ['unconfirmed', unanswered],
-  outcomeUnknown: ['unconfirmed', 'No se sabe si los puntos llegaron: el servicio no respondió.'],
-  settledByPerson: ['unconfirmed', 'Cerrado sin que el servicio respondiera.'],
-  settingStatus: withoutStatus,
-  statusFailed: withoutStatus,
+/** How a move of points is told: one that sent nothing is not. */
+const tellings: Readonly<Record<MoveNews, readonly [outcome: Outcome, detail?: string]>> = {
+  sent: ['unconfirmed', unanswered],
+  unknown: ['unconfirmed', 'No se sabe si los puntos llegaron: el servicio no respondió.'],
+  closedUnknown: ['unconfirmed', 'Cerrado sin que el servicio respondiera.'],
+  withoutStatus: ['unfinished', 'Los puntos se devolvieron. Falta el estado Refunded.'],
   refused: ['refused'],
   done: ['done'],
+  doneByAColleague: ['done'],
 }
 
 interface Runs<Run> {
@@ -109,15 +108,18 @@ function eachRun<Run extends { readonly id: string }>(actor: Runs<Run>, note: (r
   })
 }
 
-/** Its own words where its state has none. */
-function noteMove(journal: Journal, id: string, snapshot: Moved | undefined, { detail: own, ...said }: Said): void {
-  const state = String(snapshot?.value)
-  const problem = snapshot?.context.problem ?? null
+/** Its own words where its news has none. */
+function noteMove(
+  journal: Journal,
+  id: string,
+  news: MoveNews,
+  problem: Failure | null,
+  { detail: own, ...said }: Said,
+) {
   // A colleague's refund is none of ours, but it ends one whose answer was lost.
   const isKnown = journal.entries().some((entry) => entry.id === id && entry.outcome !== 'refused')
-  const end = ends[state === 'doneByAColleague' && isKnown ? 'done' : state]
-  if (end === undefined) return
-  const [outcome, detail = own] = end
+  if (news === 'doneByAColleague' && !isKnown) return
+  const [outcome, detail = own] = tellings[news]
   const refusal = outcome === 'refused' && problem !== null && `${failureMessage(problem)} No se envió nada.`
   journal.note({ ...said, id, outcome, detail: refusal || detail })
 }

@@ -4,6 +4,7 @@ import { organisations } from '#api/organisations.ts'
 import { formatPoints } from '#components/format/number.ts'
 import { sameId } from '#contract/id.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
+import { sightOf } from '#machines/points/transfer.ts'
 import { useNotice } from '#resource/Notices.tsx'
 import type { TransferActor } from '#runtime/runs/transfers.ts'
 import { useSafetyWarnings, useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
@@ -60,15 +61,16 @@ function RunningTransfer({ actor, wasClosed, onClose }: RunningTransferProps) {
   const { pathname, search } = useLocation()
   const here = pathname + search
   const [begunAt] = useState(here)
-  const { transfer, isConfirmed, doubtful } = snapshot.context
+  const { transfer } = snapshot.context
   const balance = useBalance(transfer)
   const warnings = useSafetyWarnings(transfer, useUsual(transfer))
-  const isQuiet = isConfirmed && !doubtful && !wasClosed && snapshot.hasTag('busy')
-  const isOver = snapshot.matches('done') || (isQuiet && here !== begunAt)
+  const sight = sightOf(snapshot)
+  const isQuiet = sight === 'quiet' && !wasClosed
+  const isOver = sight === 'done' || (isQuiet && here !== begunAt)
   useEffect(() => {
     if (isOver) onClose()
   }, [isOver, onClose])
-  if (isOver || isQuiet || snapshot.matches('cancelled')) return null
+  if (isOver || isQuiet || sight === 'cancelled') return null
   const props = { ...snapshot.context, state: snapshot.value, send: actor.send }
   return <TransferDialog {...props} balance={balance} warnings={warnings} onClose={onClose} />
 }
