@@ -25,26 +25,24 @@ const DockContext = createContext<HTMLElement | null>(null)
 /** At the foot of every page: the runs that have not ended, and the bar of what is ticked on the page. */
 export function BulkDock({ children }: { readonly children: ReactNode }) {
   const [bar, setBar] = useState<HTMLElement | null>(null)
-  const { moves, actor } = useBulkRuns()
+  const { runs, actor } = useBulkRuns()
   const say = useEffectEvent(useNotice())
   useEffect(() => {
-    const { unsubscribe } = actor.on('move.ended', ({ learned }) => {
+    const { unsubscribe } = actor.on('run.ended', ({ learned }) => {
       if (learned !== null) say({ tone: 'done', words: doneWords(learned) })
     })
     return unsubscribe
   }, [actor])
-  const runs = moves.flatMap(({ run }) => {
-    if (run === null) return []
-    const { context, value } = run.getSnapshot()
-    return { ...context, state: value, send: run.send }
-  })
+  const lines = runs.flatMap(({ actor, snapshot }) =>
+    actor === null || snapshot === null ? [] : { ...snapshot.context, state: snapshot.value, send: actor.send },
+  )
   return (
     <DockContext value={bar}>
       {children}
-      <VisuallyHidden as="output">{runs.map(heardOf).filter(Boolean).join('. ')}</VisuallyHidden>
+      <VisuallyHidden as="output">{lines.map(heardOf).filter(Boolean).join('. ')}</VisuallyHidden>
       <Dock ref={docked} data-dock tabIndex={-1} aria-label="Varios a la vez">
         <div>
-          {runs.map((shown) => (
+          {lines.map((shown) => (
             <BulkRunLine key={shown.run.id} {...shown} />
           ))}
         </div>

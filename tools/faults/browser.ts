@@ -1,8 +1,8 @@
 import { connect } from '#api/connection.ts'
 import { defaultConfig } from '#contract/config.ts'
 import { noLocks } from '#runtime/locks.ts'
-import type { MoneyMovesAccount } from '#runtime/moneyMoves/moneyMoves.ts'
-import { recentMoves } from '#runtime/moneyMoves/recentMoves.ts'
+import type { MoneyMovesAccount } from '#runtime/runs/runs.ts'
+import { recentMoves } from '#runtime/runs/recentMoves.ts'
 import type { AnyActorRef } from 'xstate'
 import type { Clerk } from '#testing/points/staff.ts'
 import { simulatedClock } from '#testing/network/clock.ts'
@@ -13,16 +13,16 @@ import { origin } from '#testing/network/server.ts'
 /** The money moves of one kind, as the runtime opens them. */
 export interface Moves {
   readonly actor: {
-    send(event: { readonly type: 'move.hidden' } | { readonly type: 'move.shown'; readonly id: string }): void
+    send(event: { readonly type: 'run.hidden' } | { readonly type: 'run.shown'; readonly id: string }): void
     subscribe(next: () => void): unknown
     getSnapshot(): {
-      readonly context: { readonly moves: readonly { readonly id: string; readonly run: AnyActorRef | null }[] }
+      readonly context: { readonly runs: readonly { readonly id: string; readonly actor: AnyActorRef | null }[] }
     }
   }
   close(): void
 }
-type MoveOf<Opened extends Moves> = ReturnType<Opened['actor']['getSnapshot']>['context']['moves'][number]
-type RunOf<Opened extends Moves> = NonNullable<MoveOf<Opened>['run']>
+type MoveOf<Opened extends Moves> = ReturnType<Opened['actor']['getSnapshot']>['context']['runs'][number]
+type RunOf<Opened extends Moves> = NonNullable<MoveOf<Opened>['actor']>
 
 interface BrowserParts<Opened extends Moves> {
   readonly clerk: Clerk
@@ -58,7 +58,7 @@ export function openBrowser<Opened extends Moves>(parts: BrowserParts<Opened>) {
     deadline: clock.deadline,
     retryDelay: () => 0,
   })
-  const all = () => moves.actor.getSnapshot().context.moves as readonly MoveOf<Opened>[]
+  const all = () => moves.actor.getSnapshot().context.runs as readonly MoveOf<Opened>[]
 
   function open() {
     page.isOpen = true
@@ -66,10 +66,10 @@ export function openBrowser<Opened extends Moves>(parts: BrowserParts<Opened>) {
     const remembered = recentMoves(clerk.id, memoryStorage())
     moves = openMoves({ account: clerk.id, honoursKeys, storage, locks: noLocks, recentMoves: remembered })
     const look = () => {
-      for (const { run } of all()) {
-        const value = run?.getSnapshot().value
-        if (run !== null && seen.get(run) !== value) onShown(run as RunOf<Opened>)
-        if (run !== null) seen.set(run, value)
+      for (const { actor } of all()) {
+        const value = actor?.getSnapshot().value
+        if (actor !== null && seen.get(actor) !== value) onShown(actor as RunOf<Opened>)
+        if (actor !== null) seen.set(actor, value)
       }
       wake()
     }

@@ -1,4 +1,4 @@
-import { keptRefunds } from '#runtime/moneyMoves/refunds.ts'
+import { keptRefunds } from '#runtime/runs/refunds.ts'
 import { safeStorage } from '#runtime/storage.ts'
 import { webLocks } from '#runtime/locks.ts'
 import { describe, expect, it } from 'vitest'

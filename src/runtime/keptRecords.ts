@@ -1,8 +1,8 @@
 import type { Id } from '#contract/id.ts'
 import * as v from 'valibot'
-import type { KeyValues } from '../storage.ts'
+import type { KeyValues } from './storage.ts'
 
-/** What is written down of one kind of move before each of its calls. */
+/** Records of one kind: the steps of runs, written down before each call; journal entries; saved views. */
 export interface KeptKind<Kept> {
   readonly name: string
   /** Raised when the shape changes: what an older console kept is then not misread. */
@@ -12,17 +12,17 @@ export interface KeptKind<Kept> {
 }
 
 /**
- * The moves of one kind that one account began and did not finish, in local storage, each under a key of its own so
- * that two tabs never write over each other.
+ * The records of one kind that one account keeps in this browser. Each has a key of its own, so that two tabs never write
+ * over each other.
  */
-export function keptMoves<Kept>({ name, version, shape, idOf }: KeptKind<Kept>, account: Id, storage: KeyValues) {
+export function keptRecords<Kept>({ name, version, shape, idOf }: KeptKind<Kept>, account: Id, storage: KeyValues) {
   const prefix = `laurel.${name}.${account}.`
   const Stored = v.pipe(v.string(), v.parseJson(), v.intersect([v.object({ version: v.literal(version) }), shape]))
   const of = (id: Id): Kept | undefined => {
     const stored = v.safeParse(Stored, storage.getItem(prefix + id))
     return stored.success ? stored.output : undefined
   }
-  /** The move that a key of the storage is about; undefined for every other key. */
+  /** The id of the record that a key of the storage is about; undefined for every other key. */
   const idIn = (key: string | null) => (key?.startsWith(prefix) ? key.slice(prefix.length) : undefined)
   return {
     of,
@@ -45,4 +45,4 @@ export function keptMoves<Kept>({ name, version, shape, idOf }: KeptKind<Kept>, 
   }
 }
 
-export type KeptMoves<Kept> = ReturnType<typeof keptMoves<Kept>>
+export type KeptRecords<Kept> = ReturnType<typeof keptRecords<Kept>>

@@ -9,15 +9,15 @@ import { fromPromise, type ActorRefFromLogic } from 'xstate'
 import { heldLocks } from '../locks.ts'
 import { logFailure } from '../log.ts'
 import type { KeyValues } from '../storage.ts'
-import { keptMoves } from './keptMoves.ts'
-import { lockCalls, openMoneyMoves, type MoneyMovesAccount } from './moneyMoves.ts'
+import { keptRecords } from '../keptRecords.ts'
+import { lockCalls, openRuns, type MoneyMovesAccount } from './runs.ts'
 
 const KeptTransfer = v.object({ transfer: Transfer, refusals: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
 export type KeptTransfer = v.InferOutput<typeof KeptTransfer>
 
 /** The transfers that an account began and did not finish. */
 export const keptTransfers = (account: Id, storage: KeyValues) =>
-  keptMoves<KeptTransfer>(
+  keptRecords<KeptTransfer>(
     { name: 'transfers', version: 1, shape: KeptTransfer, idOf: ({ transfer }) => transfer.id },
     account,
     storage,
@@ -78,20 +78,21 @@ export function openTransfers(parts: TransfersParts) {
     },
     actions: { keep: ({ context: { transfer } }, { refusals }) => void kept.keep({ transfer, refusals }) },
   })
-  const moves = openMoneyMoves({
-    run,
+  const runs = openRuns({
     kept,
     locks: held,
-    inputOf: ({ transfer, refusals }) => ({ transfer, honoursKeys, kept: { refusals } }),
+    inputOf: ({ transfer, refusals }): TransferInput => ({ transfer, honoursKeys, kept: { refusals } }),
+    spawnRun: (spawn, options) => spawn(run, options),
     onLearned,
   })
   return {
-    ...moves,
+    ...runs,
     checkBalance,
     /** Shows a new transfer, which waits to be confirmed; `isConfirmed` sends it at once. */
     open(transfer: Transfer, how: Pick<TransferInput, 'isConfirmed' | 'asked'> = {}) {
       const asked = transfer.kind === 'courtesy' && { asked: recentMoves.countTo(transfer) }
-      moves.actor.send({ type: 'move.opened', id: transfer.id, input: { transfer, honoursKeys, ...asked, ...how } })
+      const input = { transfer, honoursKeys, ...asked, ...how }
+      runs.actor.send({ type: 'run.opened', id: transfer.id, isShown: true, input })
     },
   }
 }

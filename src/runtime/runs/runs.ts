@@ -1,13 +1,13 @@
 import type { Id } from '#contract/id.ts'
 import type { LockResult } from '#machines/moneyMove.ts'
-import { createMoneyMovesMachine } from '#machines/moneyMoves.ts'
-import { createActor, fromPromise, type AnyStateMachine, type InputFrom, type OutputFrom } from 'xstate'
+import { createRunsMachine, type RunEmitted, type RunSnapshot, type SpawnRun } from '#machines/runs.ts'
+import { createActor, fromPromise, type ActorRef, type EventObject } from 'xstate'
 import type { HeldLocks, Locks } from '../locks.ts'
 import type { KeyValues } from '../storage.ts'
-import type { KeptMoves } from './keptMoves.ts'
+import type { KeptRecords } from '../keptRecords.ts'
 import type { RecentMoves } from './recentMoves.ts'
 
-/** What every kind of move is opened with. */
+/** What every kind of money move is opened with. */
 export interface MoneyMovesAccount {
   /** The signed-in account: what it began is never taken up by another. */
   readonly account: Id
@@ -17,15 +17,15 @@ export interface MoneyMovesAccount {
   readonly recentMoves: RecentMoves
 }
 
-interface MoneyMovesParts<Run extends AnyStateMachine, Kept> {
-  /** The machine of one move, with its calls. */
-  readonly run: Run
-  readonly kept: KeptMoves<Kept>
+interface RunsParts<Input, Learned, State extends RunSnapshot<Learned>, Event extends EventObject, Kept> {
+  readonly kept: KeptRecords<Kept>
   readonly locks: HeldLocks
   /** What a run is begun with that takes up a kept step. */
-  readonly inputOf: (kept: Kept) => InputFrom<Run>
+  readonly inputOf: (kept: Kept) => Input
+  /** Spawns the machine of one run, with its calls. */
+  readonly spawnRun: SpawnRun<Input, ActorRef<State, Event, RunEmitted<Learned>>>
   /** What a run learned, for the lists; null where nothing was sent. */
-  readonly onLearned: (id: Id, learned: OutputFrom<Run> | 'changed') => void
+  readonly onLearned: (id: Id, learned: Learned | null | 'changed') => void
 }
 
 /** The calls that keep two tabs apart, by the id that `idOf` reads of what a machine calls them with. */
@@ -44,13 +44,15 @@ export const lockCalls = <Input, Step>(
 })
 
 /**
- * The moves of one kind and account with their kept steps and locks. What was kept is taken up at once, by checking. It
- * lives as long as the account is signed in: leaving a page neither stops nor loses a move.
+ * The runs of one kind and account with their kept steps and locks. What was kept is taken up at once, by checking. It
+ * lives as long as the account is signed in: leaving a page neither stops nor loses a run.
  */
-export function openMoneyMoves<Run extends AnyStateMachine, Kept>(parts: MoneyMovesParts<Run, Kept>) {
-  const { run, kept, locks, inputOf, onLearned } = parts
-  const moveOf = (step: Kept) => ({ id: String(kept.idOf(step)), input: inputOf(step) })
-  const machine = createMoneyMovesMachine(run).provide({
+export function openRuns<Input, Learned, State extends RunSnapshot<Learned>, Event extends EventObject, Kept>(
+  parts: RunsParts<Input, Learned, State, Event, Kept>,
+) {
+  const { spawnRun, kept, locks, inputOf, onLearned } = parts
+  const runOf = (step: Kept) => ({ id: String(kept.idOf(step)), input: inputOf(step) })
+  const machine = createRunsMachine(spawnRun).provide({
     actions: {
       forget: (_action, id) => locks.has(id) && kept.forget(id),
       release: (_action, id) => locks.release(id),
@@ -58,10 +60,10 @@ export function openMoneyMoves<Run extends AnyStateMachine, Kept>(parts: MoneyMo
       tell: (_action, { id, learned }) => onLearned(id, learned),
     },
   })
-  const actor = createActor(machine, { input: { kept: kept.all().map(moveOf) } }).start()
+  const actor = createActor(machine, { input: { kept: kept.all().map(runOf) } }).start()
   function noteKept(id: string) {
     const step = kept.of(id)
-    actor.send(step === undefined ? { type: 'kept.erased', id } : { type: 'kept.changed', ...moveOf(step) })
+    actor.send(step === undefined ? { type: 'kept.erased', id } : { type: 'kept.changed', ...runOf(step) })
   }
   return {
     actor,

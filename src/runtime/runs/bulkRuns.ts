@@ -16,15 +16,15 @@ import { refused } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import type { StatusChange } from '#contract/orders/model.ts'
 import { bulkObstacle } from '#contract/orders/rules.ts'
-import { bulkRunMachine, mostInFlight, type Sent } from '#machines/bulkRun.ts'
+import { bulkRunMachine, mostInFlight, type BulkRunInput, type Sent } from '#machines/bulkRun.ts'
+import { findRun } from '#machines/runs.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { findMove } from '#machines/moneyMoves.ts'
 import { fromPromise, type ActorRefFromLogic } from 'xstate'
-import { heldLocks, noLocks, type Locks } from './locks.ts'
-import { keptMoves } from './moneyMoves/keptMoves.ts'
-import { lockCalls, openMoneyMoves } from './moneyMoves/moneyMoves.ts'
-import { newKey } from './newKey.ts'
-import type { KeyValues } from './storage.ts'
+import { heldLocks, noLocks, type Locks } from '../locks.ts'
+import { keptRecords } from '../keptRecords.ts'
+import { lockCalls, openRuns } from './runs.ts'
+import { newKey } from '../newKey.ts'
+import type { KeyValues } from '../storage.ts'
 
 interface BulkRunsParts {
   /** The signed-in account: what it began is never taken up by another. */
@@ -43,10 +43,10 @@ interface BulkRunsParts {
 
 /** The runs that an account began and did not finish. */
 export const keptBulkRuns = (account: Id, storage: KeyValues) =>
-  keptMoves<BulkRun>({ name: 'bulk', version: 1, shape: BulkRun, idOf: ({ id }) => id }, account, storage)
+  keptRecords<BulkRun>({ name: 'bulk', version: 1, shape: BulkRun, idOf: ({ id }) => id }, account, storage)
 
 /**
- * Changes of many items at once, kept and taken up again like moves of points: leaving the page neither stops nor loses
+ * Changes of many items at once, kept and taken up again like moves of points. No dialog shows one: leaving the page neither stops nor loses
  * a run, and one that was cut off waits for a person.
  */
 export function openBulkRuns({ account, queries, storage, locks, leaving, onLearned }: BulkRunsParts) {
@@ -56,7 +56,7 @@ export function openBulkRuns({ account, queries, storage, locks, leaving, onLear
   const turns = heldLocks({ ...locks, wait: (_id, signal) => locks.wait(`turn.${account}`, signal) })
   const unkept = new Set<string>()
   const { awaitLock } = lockCalls(held, kept, (id: string) => id)
-  const run = bulkRunMachine.provide({
+  const machine = bulkRunMachine.provide({
     actors: {
       awaitLock,
       awaitTurn: fromPromise(({ input, signal }) => turns.wait(input, signal)),
@@ -75,15 +75,17 @@ export function openBulkRuns({ account, queries, storage, locks, leaving, onLear
       tell: (_action, change) => onLearned(change),
     },
   })
-  const inputOf = (run: BulkRun, isRestored = true) => ({ run, isRestored })
-  const moves = openMoneyMoves({ run, kept, locks: held, inputOf, onLearned: () => undefined })
-  function put(run: BulkRun, isRestored: boolean) {
-    moves.actor.send({ type: 'move.opened', id: run.id, input: inputOf(run, isRestored) })
-    // Its line is there without being asked for, and goes by itself.
-    moves.actor.send({ type: 'move.hidden' })
-  }
+  const runs = openRuns({
+    kept,
+    locks: held,
+    inputOf: (run): BulkRunInput => ({ run, isRestored: true }),
+    spawnRun: (spawn, options) => spawn(machine, options),
+    onLearned: () => undefined,
+  })
+  const put = (run: BulkRun, isRestored: boolean) =>
+    runs.actor.send({ type: 'run.opened', id: run.id, isShown: false, input: { run, isRestored } })
   return {
-    ...moves,
+    ...runs,
     /** Begins a run, once no other is under way. */
     open(change: BulkChange, items: readonly NewBulkItem[]): string {
       const run = newBulkRun(newKey(), change, items)
@@ -94,14 +96,14 @@ export function openBulkRuns({ account, queries, storage, locks, leaving, onLear
     noteStorage(key: string | null) {
       const id = kept.idIn(key)
       const run = id === undefined ? undefined : kept.of(id)
-      if (run === undefined) return moves.noteStorage(key)
+      if (run === undefined) return runs.noteStorage(key)
       // Without locks nobody knows whether that tab still has it.
       if (locks !== noLocks) put(run, true)
-      findMove(moves.actor.getSnapshot().context, run.id)?.run?.send({ type: 'kept.changed', run })
+      findRun(runs.actor.getSnapshot().context, run.id)?.actor?.send({ type: 'kept.changed', run })
       if (bulkCounts(run).sending === 0) onLearned(run.change)
     },
     close() {
-      moves.close()
+      runs.close()
       turns.releaseAll()
     },
   }

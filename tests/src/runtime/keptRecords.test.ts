@@ -1,5 +1,9 @@
 import type { Refund } from '#contract/orders/refund.ts'
-import { keptRefunds } from '#runtime/moneyMoves/refunds.ts'
+import { keptBulkRuns } from '#runtime/runs/bulkRuns.ts'
+import { keptRefunds } from '#runtime/runs/refunds.ts'
+import { keptTransfers } from '#runtime/runs/transfers.ts'
+import { openJournal } from '#runtime/journal.ts'
+import { savedViews } from '#runtime/savedViews.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#testing/memoryStorage.ts'
@@ -93,4 +97,47 @@ describe('refunds that were begun and not finished', () => {
     kept.forget(refund.itemId)
     expect(storage).toHaveLength(2)
   })
+})
+
+/** What consoles have written, by its keys. */
+const written = {
+  'laurel.refunds.7.501': { version: 1, refund, credited: true },
+  'laurel.transfers.7.a': {
+    version: 1,
+    transfer: {
+      kind: 'balance',
+      id: 'a',
+      organisation: { id: 3, name: 'Grupo Andino' },
+      points: 500,
+      message: '',
+    },
+    refusals: 1,
+  },
+  'laurel.bulk.7.b': {
+    version: 1,
+    id: 'b',
+    change: { kind: 'status', status: 'shipped', notify: true },
+    items: [{ id: 1, name: '#1', orderId: 1, outcome: 'pending', problem: null, isDoubtful: false }],
+  },
+  'laurel.views.7.orders.Hoy': { version: 1, screen: 'orders', name: 'Hoy', query: 'tab=open' },
+  'laurel.journal.7.refund.501': {
+    version: 1,
+    id: 'refund.501',
+    at: Date.now(),
+    outcome: 'done',
+    words: 'Reembolso',
+    detail: '',
+  },
+}
+
+it('what an older console kept is still taken up', () => {
+  const storage = memoryStorage()
+  for (const [key, value] of Object.entries(written)) storage.setItem(key, JSON.stringify(value))
+  expect([
+    ...keptRefunds(7, storage).all(),
+    ...keptTransfers(7, storage).all(),
+    ...keptBulkRuns(7, storage).all(),
+    ...savedViews(7, storage).all(),
+    ...openJournal(7, storage).entries(),
+  ]).toMatchObject(Object.values(written).map(({ version: _version, ...kept }) => kept))
 })

@@ -4,13 +4,13 @@ import type { Id } from '#contract/id.ts'
 import type { OrderItem } from '#contract/orders/model.ts'
 import { Refund, refundMove } from '#contract/orders/refund.ts'
 import { refundMachine } from '#machines/orders/refund.ts'
-import type { KeptStep } from '#machines/orders/refund/setup.ts'
+import type { KeptStep, RefundInput } from '#machines/orders/refund/setup.ts'
 import * as v from 'valibot'
 import { fromPromise, type ActorRefFromLogic } from 'xstate'
 import { heldLocks } from '../locks.ts'
 import type { KeyValues } from '../storage.ts'
-import { keptMoves } from './keptMoves.ts'
-import { lockCalls, openMoneyMoves, type MoneyMovesAccount } from './moneyMoves.ts'
+import { keptRecords } from '../keptRecords.ts'
+import { lockCalls, openRuns, type MoneyMovesAccount } from './runs.ts'
 
 /** `credited`: the points were known to be back with the user. */
 const KeptRefund = v.object({ refund: Refund, credited: v.boolean() })
@@ -18,7 +18,7 @@ export type KeptRefund = v.InferOutput<typeof KeptRefund>
 
 /** The refunds that an account began and did not finish. */
 export const keptRefunds = (account: Id, storage: KeyValues) =>
-  keptMoves<KeptRefund>(
+  keptRecords<KeptRefund>(
     { name: 'refunds', version: 1, shape: KeptRefund, idOf: ({ refund }) => refund.itemId },
     account,
     storage,
@@ -45,11 +45,11 @@ export function openRefunds({ account, honoursKeys, storage, locks, recentMoves,
     },
     actions: { keep: ({ context: { refund } }, { credited }) => void kept.keep({ refund, credited }) },
   })
-  const moves = openMoneyMoves({
-    run,
+  const runs = openRuns({
     kept,
     locks: held,
-    inputOf: ({ refund, credited }) => ({ refund, honoursKeys, kept: { credited } }),
+    inputOf: ({ refund, credited }): RefundInput => ({ refund, honoursKeys, kept: { credited } }),
+    spawnRun: (spawn, options) => spawn(run, options),
     onLearned(itemId, learned) {
       if (learned === 'refunded') onLearned(itemId, { status: 'refunded', refundedAt: undefined })
       if (learned === 'credited') onLearned(itemId, { refundedAt: new Date().toISOString() })
@@ -57,12 +57,13 @@ export function openRefunds({ account, honoursKeys, storage, locks, recentMoves,
     },
   })
   return {
-    ...moves,
+    ...runs,
     /** Shows the refund of an item; a new one waits to be confirmed or, where the points are back, checks and asks for the status. */
     open: (refund: Refund, { credited }: KeptStep) =>
-      moves.actor.send({
-        type: 'move.opened',
+      runs.actor.send({
+        type: 'run.opened',
         id: String(refund.itemId),
+        isShown: true,
         input: { refund, honoursKeys, ...(credited && { kept: { credited } }) },
       }),
   }

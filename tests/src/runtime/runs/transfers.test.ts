@@ -2,10 +2,10 @@ import { connect } from '#api/connection.ts'
 import { defaultConfig } from '#contract/config.ts'
 import { refused } from '#contract/failure.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
-import { findMove } from '#machines/moneyMoves.ts'
+import { findRun } from '#machines/runs.ts'
 import { noLocks, webLocks, type Locks } from '#runtime/locks.ts'
-import { recentMoves } from '#runtime/moneyMoves/recentMoves.ts'
-import { keptTransfers, openTransfers } from '#runtime/moneyMoves/transfers.ts'
+import { recentMoves } from '#runtime/runs/recentMoves.ts'
+import { keptTransfers, openTransfers } from '#runtime/runs/transfers.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#testing/memoryStorage.ts'
 
@@ -60,7 +60,7 @@ function consoleOf(
     readBalance: server.read,
     onLearned: () => undefined,
   })
-  const run = (id: string) => findMove(transfers.actor.getSnapshot().context, id)?.run ?? null
+  const run = (id: string) => findRun(transfers.actor.getSnapshot().context, id)?.actor ?? null
   const isIn = (id: string, state: string) => vi.waitFor(() => expect(run(id)?.getSnapshot().value).toBe(state))
   return { transfers, sent, recent, run, isIn, kept: keptTransfers(7, storage) }
 }

@@ -4,8 +4,8 @@ import { defaultConfig } from '#contract/config.ts'
 import { orderPageFrom } from '#contract/orders/adapter.ts'
 import { itemIn } from '#contract/orders/rules.ts'
 import { openOrders } from '#contract/orders/samples.ts'
-import { findMove } from '#machines/moneyMoves.ts'
-import { keptBulkRuns, openBulkRuns } from '#runtime/bulkRuns.ts'
+import { findRun } from '#machines/runs.ts'
+import { keptBulkRuns, openBulkRuns } from '#runtime/runs/bulkRuns.ts'
 import { noLocks, webLocks, type Locks } from '#runtime/locks.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -54,7 +54,7 @@ function consoleOf(storage = memoryStorage(), locks: Locks = noLocks, listed?: r
     sent,
     learned,
     kept: keptBulkRuns(7, storage),
-    stateOf: (id: string) => findMove(runs.actor.getSnapshot().context, id)?.run?.getSnapshot().value,
+    stateOf: (id: string) => findRun(runs.actor.getSnapshot().context, id)?.actor?.getSnapshot().value,
     outcomesOf: (id: string) =>
       keptBulkRuns(7, storage)
         .of(id)
@@ -97,7 +97,7 @@ it('each item is read before it is sent: what a colleague gave a third status is
   const listed = [orderOf(1, 'delivered'), orderOf(2), orderOf(3, 'shipped'), orderOf(5, 'refunded')]
   const { runs, read, sent, stateOf, answer, kept } = consoleOf(memoryStorage(), noLocks, listed)
   const run = runs.open(toShipped, items(1, 2, 3, 4, 5))
-  const tell = (type: 'retried' | 'insisted') => findMove(runs.actor.getSnapshot().context, run)?.run?.send({ type })
+  const tell = (type: 'retried' | 'insisted') => findRun(runs.actor.getSnapshot().context, run)?.actor?.send({ type })
   const ends = () =>
     kept.of(run)?.items.map(({ outcome, problem }) => [outcome, problem?.kind === 'refused' && problem.code])
   await vi.waitFor(() => expect(sent).toEqual(['2']))
@@ -144,7 +144,7 @@ it('while nobody answers few items are sent, and what is tried again is not even
   })
   expect(sent).toHaveLength(6)
   connect({ fetch: () => Promise.reject(new TypeError('Failed to fetch')), retryDelay: () => 0 })
-  findMove(runs.actor.getSnapshot().context, run)?.run?.send({ type: 'rest.chosen' })
+  findRun(runs.actor.getSnapshot().context, run)?.actor?.send({ type: 'rest.chosen' })
   await vi.waitFor(() => expect(stateOf(run)).toBe('halted'))
   expect(outcomesOf(run)?.filter((outcome) => outcome === 'pending')).toHaveLength(30)
 })
@@ -160,7 +160,7 @@ it('another tab follows a run step by step, opened before it or since, and reads
   const since = consoleOf(storage, locks)
   const tell = () => [before, since].forEach(({ runs }) => runs.noteStorage(key()))
   const doneIn = ({ runs }: typeof before) => {
-    const { items } = findMove(runs.actor.getSnapshot().context, run)!.run!.getSnapshot().context.run
+    const { items } = findRun(runs.actor.getSnapshot().context, run)!.actor!.getSnapshot().context.run
     return items.filter(({ outcome }) => outcome === 'done').length
   }
   tell()

@@ -1,19 +1,19 @@
-import { createMoneyMovesMachine, type MoneyMoveEmitted } from '#machines/moneyMoves.ts'
-import { emit, setup } from 'xstate'
+import { createRunsMachine, type RunEmitted, type RunTag, type SpawnOptions } from '#machines/runs.ts'
+import { emit, setup, type InputFrom } from 'xstate'
 import { modelOf } from '../support/model.ts'
 import { hears } from '../support/walk.ts'
 
 export type Learned = 'paid' | 'halfPaid'
 
-/** A kind of move that is moved by hand; one that is kept has been asked for before. */
+/** A run that is moved by hand; one that is kept has been asked for before. */
 export const payment = setup({
   types: {
     context: {} as { readonly kept: boolean },
     input: {} as { readonly kept: boolean },
     events: {} as { readonly type: 'confirmed' | 'refused' | 'half' | 'answered' | 'dismissed' },
-    emitted: {} as MoneyMoveEmitted<Learned>,
+    emitted: {} as RunEmitted<Learned>,
     output: {} as Learned | null,
-    tags: {} as 'unconfirmed' | 'sending',
+    tags: {} as RunTag,
   },
 }).createMachine({
   id: 'payment',
@@ -38,19 +38,25 @@ export const payment = setup({
 
 const id = 'a'
 const events = [
-  { type: 'move.opened', id, input: { kept: false } },
-  { type: 'move.shown', id },
-  { type: 'move.hidden' },
+  { type: 'run.opened', id, input: { kept: false }, isShown: true },
+  { type: 'run.opened', id, input: { kept: false }, isShown: false },
+  { type: 'run.shown', id },
+  { type: 'run.hidden' },
   { type: 'kept.changed', id, input: { kept: true } },
   { type: 'kept.erased', id },
 ] as const
 
-export const moneyMovesModel = modelOf(
-  createMoneyMovesMachine(payment),
-  (_state, { moves }) => [
+/** The registry of payments. */
+export const paymentsMachine = createRunsMachine((spawn, options: SpawnOptions<InputFrom<typeof payment>>) =>
+  spawn(payment, options),
+)
+
+export const runsModel = modelOf(
+  paymentsMachine,
+  (_state, { runs }) => [
     ...events,
     ...(['confirmed', 'refused', 'half', 'answered', 'dismissed'] as const).flatMap((type) =>
-      moves[0]?.run?.getSnapshot().can({ type }) === true ? [hears(id, { type })] : [],
+      runs[0]?.snapshot?.can({ type }) === true ? [hears(id, { type })] : [],
     ),
   ],
   [{ kept: [] }, { kept: [{ id, input: { kept: true } }] }],

@@ -1,14 +1,14 @@
-import { isUnderWay, createMoneyMovesMachine } from '#machines/moneyMoves.ts'
-import { payment, type Learned } from '#stories/models/moneyMoves.ts'
+import { isUnderWay } from '#machines/runs.ts'
+import { paymentsMachine, type Learned } from '#stories/models/runs.ts'
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 
 type Report = readonly [name: string, id: string, learned?: Learned | 'changed' | null]
 
-/** The registry, what it asked for, and how its moves stand. */
+/** The registry, what it asked for, and how its runs stand. */
 function registry(...kept: readonly string[]) {
   const reported: Report[] = []
-  const machine = createMoneyMovesMachine(payment).provide({
+  const machine = paymentsMachine.provide({
     actions: {
       forget: (_action, id) => reported.push(['forget', id]),
       release: (_action, id) => reported.push(['release', id]),
@@ -21,41 +21,41 @@ function registry(...kept: readonly string[]) {
   return {
     reported,
     shown: () => context().shown,
-    open: (id: string) => actor.send({ type: 'move.opened', id, input: { kept: false } }),
-    show: (id: string) => actor.send({ type: 'move.shown', id }),
-    hide: () => actor.send({ type: 'move.hidden' }),
+    open: (id: string, isShown = true) => actor.send({ type: 'run.opened', id, isShown, input: { kept: false } }),
+    show: (id: string) => actor.send({ type: 'run.shown', id }),
+    hide: () => actor.send({ type: 'run.hidden' }),
     change: (id: string) => actor.send({ type: 'kept.changed', id, input: { kept: true } }),
     erase: (id: string) => actor.send({ type: 'kept.erased', id }),
-    run: (id: string) => context().moves.find((move) => move.id === id)!.run!,
-    moves: () => context().moves.map(({ id, run }) => `${id} ${run?.getSnapshot().value ?? 'elsewhere'}`),
+    run: (id: string) => context().runs.find((run) => run.id === id)!.actor!,
+    runs: () => context().runs.map(({ id, snapshot }) => `${id} ${snapshot?.value ?? 'elsewhere'}`),
     underWay: () =>
       context()
-        .moves.filter(isUnderWay)
+        .runs.filter(isUnderWay)
         .map(({ id }) => id),
-    contexts: () => {
+    follow: () => {
       const seen: unknown[] = []
-      actor.subscribe((now) => seen.push(now.context))
+      actor.subscribe((now) => seen.push(now.context.runs[0]?.snapshot?.value))
       return seen
     },
   }
 }
 
 it('what was kept is taken up at once, and nothing of it is shown', () => {
-  const { moves, shown, underWay } = registry('a', 'b')
-  expect(moves()).toEqual(['a doubtful', 'b doubtful'])
+  const { runs, shown, underWay } = registry('a', 'b')
+  expect(runs()).toEqual(['a doubtful', 'b doubtful'])
   expect([shown(), underWay()]).toEqual([null, ['a', 'b']])
 })
 
-it('a move that is opened is shown, and under way once it was confirmed', () => {
-  const { open, run, shown, underWay, moves } = registry()
+it('a run that is opened is shown, and under way once it was confirmed', () => {
+  const { open, run, shown, underWay, runs } = registry()
   open('a')
   expect([shown(), underWay()]).toEqual(['a', []])
   run('a').send({ type: 'confirmed' })
-  expect([moves(), underWay()]).toEqual([['a sending'], ['a']])
+  expect([runs(), underWay()]).toEqual([['a sending'], ['a']])
 })
 
-it('a move that is opened again is the same run, until it has ended', () => {
-  const { open, run, moves } = registry()
+it('a run that is opened again is the same one, until it has ended', () => {
+  const { open, run, runs } = registry()
   open('a')
   const first = run('a')
   open('a')
@@ -63,19 +63,28 @@ it('a move that is opened again is the same run, until it has ended', () => {
   first.send({ type: 'answered' })
   open('a')
   expect(run('a')).not.toBe(first)
-  expect(moves()).toEqual(['a asking'])
+  expect(runs()).toEqual(['a asking'])
 })
 
-it('every step of a run is a new context, by which views see it', () => {
-  const { open, run, contexts } = registry()
+it('a run that is opened without its dialog starts, and leaves in sight what is', () => {
+  const { open, run, runs, shown } = registry()
   open('a')
-  const seen = contexts()
+  open('b', false)
+  expect([runs(), shown()]).toEqual([['a asking', 'b asking'], 'a'])
+  run('b').send({ type: 'answered' })
+  expect([runs(), shown()]).toEqual([['a asking'], 'a'])
+})
+
+it('the registry says where each run is, after every step', () => {
+  const { open, run, follow } = registry()
+  open('a')
+  const seen = follow()
   run('a').send({ type: 'confirmed' })
   run('a').send({ type: 'refused' })
-  expect(new Set(seen).size).toBe(2)
+  expect([...new Set(seen)]).toEqual(['sending', 'refused'])
 })
 
-it('what a run emits is heard: a refusal is forgotten, half a move is reported', () => {
+it('what a run emits is heard: a refusal is forgotten, half a payment is reported', () => {
   const { open, run, reported } = registry()
   open('a')
   run('a').send({ type: 'confirmed' })
@@ -94,55 +103,55 @@ const settled = (id: string, learned: Learned | null): readonly Report[] => [
 ]
 
 it('an end in sight stays until it is closed', () => {
-  const { open, run, reported, hide, moves, shown, underWay } = registry()
+  const { open, run, reported, hide, runs, shown, underWay } = registry()
   open('a')
   run('a').send({ type: 'answered' })
   expect(reported).toEqual(settled('a', 'paid'))
-  expect([moves(), shown(), underWay()]).toEqual([['a paid'], 'a', []])
+  expect([runs(), shown(), underWay()]).toEqual([['a paid'], 'a', []])
   hide()
-  expect([moves(), shown()]).toEqual([[], null])
+  expect([runs(), shown()]).toEqual([[], null])
 })
 
 it('an end that nobody looks at, or where nothing was sent, is off the list at once', () => {
-  const { open, run, hide, reported, moves, shown } = registry()
+  const { open, run, hide, reported, runs, shown } = registry()
   open('a')
   hide()
-  expect([moves(), shown()]).toEqual([['a asking'], null])
+  expect([runs(), shown()]).toEqual([['a asking'], null])
   run('a').send({ type: 'answered' })
   expect(reported).toEqual([...settled('a', 'paid'), ['reread', 'a']])
   open('b')
   run('b').send({ type: 'dismissed' })
   expect(reported.slice(4)).toEqual([...settled('b', null), ['reread', 'b']])
-  expect([moves(), shown()]).toEqual([[], null])
+  expect([runs(), shown()]).toEqual([[], null])
 })
 
 it('what another tab began is listed, and runs here once somebody asks', () => {
-  const { change, moves, show, open, underWay, shown } = registry()
+  const { change, runs, show, open, underWay, shown } = registry()
   change('a')
   change('a')
   change('b')
-  expect([moves(), underWay()]).toEqual([
+  expect([runs(), underWay()]).toEqual([
     ['a elsewhere', 'b elsewhere'],
     ['a', 'b'],
   ])
   show('a')
-  expect([moves(), shown()]).toEqual([['a doubtful', 'b elsewhere'], 'a'])
+  expect([runs(), shown()]).toEqual([['a doubtful', 'b elsewhere'], 'a'])
   open('b')
-  expect([moves(), shown()]).toEqual([['a doubtful', 'b doubtful'], 'b'])
+  expect([runs(), shown()]).toEqual([['a doubtful', 'b doubtful'], 'b'])
 })
 
-it('what another tab does to a move that runs here is no news', () => {
-  const { open, change, moves } = registry()
+it('what another tab does to a run that goes on here is no news', () => {
+  const { open, change, runs } = registry()
   open('a')
   change('a')
-  expect(moves()).toEqual(['a asking'])
+  expect(runs()).toEqual(['a asking'])
 })
 
 it('what another tab ended leaves the list, and the lists are read again', () => {
-  const { change, erase, moves, reported } = registry('a')
+  const { change, erase, runs, reported } = registry('a')
   change('b')
   for (const id of ['a', 'b', 'c']) erase(id)
-  expect(moves()).toEqual([])
+  expect(runs()).toEqual([])
   expect(reported).toEqual([
     ['release', 'a'],
     ['tell', 'a', 'changed'],
@@ -152,12 +161,12 @@ it('what another tab ended leaves the list, and the lists are read again', () =>
 })
 
 it('unless it is in sight here, or a call is on its way', () => {
-  const { open, hide, erase, run, moves } = registry()
+  const { open, hide, erase, run, runs } = registry()
   open('a')
   erase('a')
-  expect(moves()).toEqual(['a asking'])
+  expect(runs()).toEqual(['a asking'])
   run('a').send({ type: 'confirmed' })
   hide()
   erase('a')
-  expect(moves()).toEqual(['a sending'])
+  expect(runs()).toEqual(['a sending'])
 })

@@ -3,12 +3,12 @@ import { findOrder } from '#api/orders.ts'
 import type { Id } from '#contract/id.ts'
 import type { OrderItem } from '#contract/orders/model.ts'
 import { refundOf, type Refund } from '#contract/orders/refund.ts'
-import { findMove, isUnderWay } from '#machines/moneyMoves.ts'
+import { findRun, isUnderWay } from '#machines/runs.ts'
 import { noLocks, webLocks, type Locks } from '#runtime/locks.ts'
-import { keptRefunds, openRefunds } from '#runtime/moneyMoves/refunds.ts'
-import { recentMoves } from '#runtime/moneyMoves/recentMoves.ts'
-import { fileApi } from '#tests/support/fileApi.ts'
-import { addOrder } from '#tests/support/orders.ts'
+import { keptRefunds, openRefunds } from '#runtime/runs/refunds.ts'
+import { recentMoves } from '#runtime/runs/recentMoves.ts'
+import { fileApi } from '../../../support/fileApi.ts'
+import { addOrder } from '../../../support/orders.ts'
 import { joinApi } from '../../support/console.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#testing/memoryStorage.ts'
@@ -56,13 +56,13 @@ function runsOf({ storage = memoryStorage(), account = 7, locks = noLocks }: Run
   const runs = {
     ...refunds,
     context,
-    shown: () => findMove(context(), context().shown)?.run ?? null,
-    unfinished: () => context().moves.filter((move) => move.id !== context().shown && isUnderWay(move)),
-    showFirst: () => refunds.actor.send({ type: 'move.shown', id: context().moves[0]!.id }),
-    hide: () => refunds.actor.send({ type: 'move.hidden' }),
+    shown: () => findRun(context(), context().shown)?.actor ?? null,
+    unfinished: () => context().runs.filter((run) => run.id !== context().shown && isUnderWay(run)),
+    showFirst: () => refunds.actor.send({ type: 'run.shown', id: context().runs[0]!.id }),
+    hide: () => refunds.actor.send({ type: 'run.hidden' }),
   }
   allRuns.push(runs)
-  const states = () => context().moves.map(({ run }) => run?.getSnapshot().value ?? 'in another tab')
+  const states = () => context().runs.map(({ actor }) => actor?.getSnapshot().value ?? 'in another tab')
   const isIn = (state: string) => vi.waitFor(() => expect(states()).toEqual([state]))
   return { runs, learned, states, isIn, storage }
 }
@@ -133,7 +133,7 @@ describe('a refund of the signed-in account', () => {
     expect(learned).toContainEqual({ status: 'refunded' })
     expect(storage).toHaveLength(0)
     runs.hide()
-    expect(runs.context()).toEqual({ moves: [], shown: null })
+    expect(runs.context()).toEqual({ runs: [], shown: null })
   })
 
   it('is not sent where the browser cannot write it down', async () => {
