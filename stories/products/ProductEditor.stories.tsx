@@ -502,6 +502,7 @@ const walked = modelOf(
     ...(state === 'rereading'
       ? [answers(id === null ? null : { ...loaded, name: 'Greca' }), answers(null), unanswered]
       : []),
+    ...(state === 'rereading' && id !== null ? [answers({ ...loaded, name: 'Lámpara' })] : []),
     ...(endings[state] ?? []),
   ],
   [
