@@ -12,7 +12,7 @@ interface OfOrganisation {
   readonly organisation: Id
 }
 interface Admin extends OfOrganisation {
-  readonly user: Id
+  readonly person: Id
 }
 interface User extends Named {
   readonly lastname: string

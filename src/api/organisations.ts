@@ -47,9 +47,13 @@ export const changePlan = async (id: Id, plan: Plan): Promise<void> =>
 export const addAdmin = async (organisation: Id, user: Id): Promise<void> =>
   void (await post('staff/org/admin', {
     json: { userid: user, org_id: organisation },
-    journal: { call: 'admin.added', organisation, user },
+    journal: { call: 'admin.added', organisation, person: user },
   }))
 
 /** `DELETE /staff/org/admin`. @throws Failure */
 export const removeAdmin = (organisation: Id, user: Id): Promise<void> =>
-  remove('staff/org/admin', { userid: user, org_id: organisation }, { call: 'admin.removed', organisation, user })
+  remove(
+    'staff/org/admin',
+    { userid: user, org_id: organisation },
+    { call: 'admin.removed', organisation, person: user },
+  )

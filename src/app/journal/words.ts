@@ -33,15 +33,15 @@ type Table = { readonly [Kind in ChangeKind]: (change: Change<Kind>) => Line }
 /** Every change, in the words that staff know it by. `created` is the id of a new record, once it is known. */
 function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined): Table {
   const named = (list: string, id: Id) => isolated(name(list, id) ?? `#${id}`)
-  /** A name that was typed; the id where it is empty. */
-  const quoted = (typed: string, id?: Id) =>
-    typed === '' ? (id === undefined ? '' : ` #${id}`) : sentence` «${typed}»`
+  /** Words with a name that was typed; with the id where that is empty. */
+  const quoted = (what: string, typed: string, id?: Id) =>
+    typed !== '' ? sentence`${what} «${typed}»` : id === undefined ? what : `${what} #${id}`
   const product = (id: Id) => addressOf('/products', { open: id })
   const tab = (tab: string, open: Id | undefined) => addressOf('/products', { tab, open })
   const ofList = (list: string, page: string, id: Id) => addressOf(page, { org: owner(list, id), open: id })
   const client = (id: Id | undefined) => addressOf('/clients', { open: id })
-  const admin = ({ organisation, user }: Change<'admin.added' | 'admin.removed'>, detail: string): Line => [
-    `${named('users', user)}, administrador de RR. HH. de ${named('organisations', organisation)}`,
+  const admin = ({ organisation, person }: Change<'admin.added' | 'admin.removed'>, detail: string): Line => [
+    `${named('users', person)}, administrador de RR. HH. de ${named('organisations', organisation)}`,
     client(organisation),
     detail,
   ]
@@ -75,8 +75,8 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
         `${isolated(known?.ordered ?? '')}${notify ? 'Con aviso por correo' : 'Sin aviso'}`,
       ]
     },
-    'organisation.created': ({ name }) => [`Nueva organización${quoted(name)}`, client(created)],
-    'organisation.changed': ({ id, name }) => [`Organización${quoted(name)}`, client(id)],
+    'organisation.created': ({ name }) => [quoted('Nueva organización', name), client(created)],
+    'organisation.changed': ({ id, name }) => [quoted('Organización', name), client(id)],
     'organisation.planChanged': ({ id, plan }) => [`Plan ${plan} para ${named('organisations', id)}`, client(id)],
     'admin.added': (change) => admin(change, 'Agregar'),
     'admin.removed': (change) => admin(change, 'Quitar'),
@@ -103,42 +103,42 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
       `Usuario ${isolated(name)} ${isolated(lastname)}`,
       ofList('users', '/users', id),
     ],
-    'period.created': ({ name }) => [`Nuevo periodo${quoted(name)}`, '/goals'],
+    'period.created': ({ name }) => [quoted('Nuevo periodo', name), '/goals'],
     'period.switched': ({ id }) => [`Periodo ${named('goal periods', id)}`, '/goals', onOrOff],
-    'product.created': ({ name }) => [`Nuevo producto${quoted(name)}`, addressOf('/products', { open: created })],
-    'product.changed': ({ id, name }) => [`Producto${quoted(name, id)}`, product(id)],
-    'tyc.created': ({ name }) => [`Nuevos términos${quoted(name)}`, tab('tyc', created)],
-    'tyc.changed': ({ id, name }) => [`Términos${quoted(name, id)}`, tab('tyc', id)],
-    'catalog.created': ({ name }) => [`Nuevo catálogo${quoted(name)}`, tab('catalog', created)],
-    'catalog.changed': ({ id, name }) => [`Catálogo${quoted(name, id)}`, tab('catalog', id)],
+    'product.created': ({ name }) => [quoted('Nuevo producto', name), addressOf('/products', { open: created })],
+    'product.changed': ({ id, name }) => [quoted('Producto', name, id), product(id)],
+    'tyc.created': ({ name }) => [quoted('Nuevos términos', name), tab('tyc', created)],
+    'tyc.changed': ({ id, name }) => [quoted('Términos', name, id), tab('tyc', id)],
+    'catalog.created': ({ name }) => [quoted('Nuevo catálogo', name), tab('catalog', created)],
+    'catalog.changed': ({ id, name }) => [quoted('Catálogo', name, id), tab('catalog', id)],
     'catalog.productRemoved': (change) => [
       `Producto ${named('products', change.product)} fuera del catálogo ${named('catalogs', change.from)}`,
       product(change.product),
     ],
-    'city.created': ({ name }) => [`Nueva ciudad${quoted(name)}`, tab('city', created)],
-    'city.changed': ({ id, name }) => [`Ciudad${quoted(name, id)}`, tab('city', id)],
+    'city.created': ({ name }) => [quoted('Nueva ciudad', name), tab('city', created)],
+    'city.changed': ({ id, name }) => [quoted('Ciudad', name, id), tab('city', id)],
     'city.productRemoved': (change) => [
       `Producto ${named('products', change.product)} fuera de la ciudad ${named('cities', change.from)}`,
       product(change.product),
     ],
-    'category.created': ({ name }) => [`Nueva categoría${quoted(name)}`, tab('categories', created)],
-    'category.changed': ({ id, name }) => [`Categoría${quoted(name, id)}`, tab('categories', id)],
-    'form.created': ({ name }) => [`Nuevo formulario${quoted(name)}`, tab('form', created)],
-    'form.changed': ({ id, name }) => [`Formulario${quoted(name)}`, tab('form', id)],
+    'category.created': ({ name }) => [quoted('Nueva categoría', name), tab('categories', created)],
+    'category.changed': ({ id, name }) => [quoted('Categoría', name, id), tab('categories', id)],
+    'form.created': ({ name }) => [quoted('Nuevo formulario', name), tab('form', created)],
+    'form.changed': ({ id, name }) => [quoted('Formulario', name), tab('form', id)],
     'form.archived': ({ id }) => [`Formulario ${named('forms', id)}`, '/products?tab=form', 'Archivar'],
     'question.deleted': ({ id }) => [
       `Pregunta ${named('questions', id)}`,
       tab('form', owner('questions', id)),
       'Eliminar',
     ],
-    'publicity.created': ({ name }) => [`Nueva publicidad${quoted(name)}`, addressOf('/publicity', { open: created })],
-    'publicity.changed': ({ id, name }) => [`Publicidad${quoted(name, id)}`, addressOf('/publicity', { open: id })],
+    'publicity.created': ({ name }) => [quoted('Nueva publicidad', name), addressOf('/publicity', { open: created })],
+    'publicity.changed': ({ id, name }) => [quoted('Publicidad', name, id), addressOf('/publicity', { open: id })],
     'publicity.pictureChanged': ({ id }) => [
       `Imagen de publicidad ${named('publicity', id)}`,
       addressOf('/publicity', { open: id }),
     ],
     'survey.created': ({ organisation, name }) => [
-      `Nueva encuesta${quoted(name)}`,
+      quoted('Nueva encuesta', name),
       addressOf('/surveys', { org: organisation, open: created }),
     ],
     'survey.changed': ({ id }) => survey(id),
@@ -146,7 +146,7 @@ function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined
     'survey.answersSwitched': ({ id }) => surveyOrCourse(id, 'Varias respuestas'),
     'course.changed': ({ id }) => course(id),
     'analytic.created': ({ organisation, name }) => [
-      `Nuevo Custom Analytics${quoted(name)}`,
+      quoted('Nuevo Custom Analytics', name),
       addressOf('/custom_analytics', { org: organisation, open: created }),
       named('organisations', organisation),
     ],
