@@ -14,7 +14,7 @@ export async function presignPicture(file: File, uploadType = 'product-image'): 
   if (!uploadTypes.some((known) => known === uploadType)) throw refused('invalid-file-type', invalidFileType)
   const presign = presignFrom(
     // A part of the form that the picture is chosen in, which reports when it is saved.
-    await post(`upload_presign/${uploadType}`, { json: { file_name: await sentName(file) }, isPart: true }),
+    await post(`upload_presign/${uploadType}`, { json: { file_name: await sentName(file) }, journal: null }),
   )
   if (presign === null) throw unknown('')
   return presign

@@ -11,7 +11,7 @@ export const chunks = [
   /** The sign-in page; every other page needs its code too. */
   {
     name: 'sign-in',
-    test: /\/(src\/api\/(connection|send|client|session)|src\/components\/(theme\/(theme|Theme)|Brand|Button|Button\.styles|control\.styles|Field|FieldFrame|Note|Icon|Spinner|VisuallyHidden|link\.styles|EmptyState|whenIdle|format\/failureMessage)|src\/screens\/session\/(EntryLayout|SignIn|SignInForm|SignInScreen)|src\/resource\/RouterContext|src\/runtime\/(session|SessionContext|config|token|activationLink|storage|colourScheme)|src\/app\/(areas|SkipLink|Crash|SignedOutLayout|ToSignIn|guard|Bar\.styles)|contract\/(failure|envelope|lenient|id|config)|contract\/session\/(adapter|model)|machines\/(notProvided|outcome))\.tsx?$|\/lucide\/dist\/esm\/icons\/(info|triangle-alert|circle-check)\./,
+    test: /\/(src\/api\/(connection|send|client|session)|src\/components\/(theme\/(theme|Theme)|Brand|Button|Button\.styles|control\.styles|Field|FieldFrame|Note|Icon|Spinner|VisuallyHidden|link\.styles|EmptyState|whenIdle|format\/failureMessage)|src\/screens\/session\/(EntryLayout|SignIn|SignInForm|SignInScreen)|src\/resource\/(area|RouterContext)|src\/screens\/\w+\/area|src\/runtime\/(session|SessionContext|config|token|storage|colourScheme)|src\/app\/(areas|SkipLink|Crash|SignedOutLayout|guard|Bar\.styles)|contract\/(failure|envelope|lenient|id|config)|contract\/session\/(adapter|model)|machines\/(notProvided|outcome))\.tsx?$|\/lucide\/dist\/esm\/icons\/(info|triangle-alert|circle-check)\./,
   },
   /** What reads and writes workbooks, asked for by a press that needs it. */
   { name: 'workbooks', test: /node_modules\/(write-excel-file|read-excel-file|fflate|saxen)\// },
