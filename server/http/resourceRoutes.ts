@@ -26,7 +26,10 @@ interface ResourceDefinition<Request extends v.GenericSchema, Row> {
   readonly update?: (db: Tx, id: number, values: v.InferOutput<Request>) => Promise<unknown>
 }
 
-/** The routes of plain records: the whole list, create and change, each write answered with the row as it is then. */
+/**
+ * The routes of plain records: the whole list, create and change, each write answered with the row as it is then. Further
+ * routes are added by what it returns.
+ */
 export function resourceRoutes<Request extends v.GenericSchema, Row>(
   deps: Deps,
   definition: ResourceDefinition<Request, Row>,
@@ -63,5 +66,5 @@ export function resourceRoutes<Request extends v.GenericSchema, Row>(
         return written(db, id)
       },
     )
-  return routes.app
+  return { ...routes, written }
 }
