@@ -1,7 +1,7 @@
 import ky, { HTTPError, type Options } from 'ky'
 import { refusalIn } from '#contract/envelope.ts'
 import { isDotSegment } from '#contract/links.ts'
-import { refused, unauthorised, unknown, type Failure } from '#contract/failure.ts'
+import { refusedHere, unauthorised, unknown, type Failure } from '#contract/failure.ts'
 import { connection } from './connection.ts'
 
 /** How long a request may take, answer included, in ms; its files have the time of a slow line beside. */
@@ -66,7 +66,7 @@ export async function respond(sending: Sending, limit = limitOf(sending)): Promi
   const token = sending.token === undefined ? sessionToken() : sending.token
   // Such an id would lead to another call.
   if (sending.path.split('/').some(isDotSegment) && !Object.values(config.paths).includes(sending.path))
-    throw refused('no-such-id', 'No hay ninguna dirección con este id; no se envió nada.', 400)
+    throw refusedHere('no-such-id')
   try {
     const response = await ky(sending.path, {
       ...again(sending.method),
