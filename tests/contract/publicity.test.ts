@@ -16,7 +16,7 @@ it('a row is read leniently: what is missing becomes empty, and one without an i
   expect(publicityFrom({ id: 'a', org_id: 'b', status: 'true', title: 7 })).toMatchObject([
     { id: 'a', title: '7', description: '', link: '', imageUrl: '', organisationId: 'b', isActive: true },
   ])
-  expect([{}, null, { title: 'x' }].flatMap(publicityFrom)).toEqual([])
+  expect([{}, null, { title: 'x' }].flatMap((raw) => publicityFrom(raw))).toEqual([])
 })
 
 it('the newest come first, by ids as numbers, also those beyond what a number holds', () => {
