@@ -4,6 +4,7 @@ import { draftOf } from '#contract/products/adapter.ts'
 import type { Product, ProductDraft } from '#contract/products/model.ts'
 import { hasPicture, unmetRules } from '#contract/products/rules.ts'
 import { descriptionLimit, nameLimit, typedWithin } from '#contract/products/text.ts'
+import type { PictureProblem } from '#contract/uploads/rules.ts'
 import { assign, setup } from 'xstate'
 import type { FormContext, FormEvent, FormInput, Saving } from '../form.ts'
 import type { FormTag } from '../formStates.ts'
@@ -26,7 +27,7 @@ export interface ProductEditorContext extends FormContext<ProductDraft> {
   /** Picked and not uploaded yet; once it is, its address is the draft's. */
   readonly picture: File | null
   /** Why the last picture that was picked was not taken. */
-  readonly pictureProblem: string | null
+  readonly pictureProblem: PictureProblem | null
   /** Save was pressed while something was missing. */
   readonly isTried: boolean
 }

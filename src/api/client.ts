@@ -1,6 +1,6 @@
 import { dataIn, refusalIn, saysDone } from '#contract/envelope.ts'
 import { asFailure, unknown, type Failure } from '#contract/failure.ts'
-import { noting, rowsIn } from '#contract/lenient.ts'
+import { below, rowsIn, type Place, type Reader } from '#contract/lenient.ts'
 import type { Change } from './changes.ts'
 import { reporter } from './connection.ts'
 import { failureOf, send, type Answer, type Sending } from './send.ts'
@@ -60,13 +60,18 @@ async function reported<Answered>(change: Change | null, ask: () => Promise<Answ
   }
 }
 
-/** What `parse` makes of an answer; what it could not take is reported. */
-export function parsed<Parsed>(path: string, body: unknown, parse: (body: unknown) => Parsed): Parsed {
-  const { value, fields } = noting(body, parse)
-  for (const field of fields) reporter().mismatched(path, field)
+/** What `parse` makes of an answer; the fields that it could not read are reported. */
+export function parsed<Parsed>(path: string, body: unknown, parse: (body: unknown, at: Place) => Parsed): Parsed {
+  const at: Place = { path: '', unreadable: new Set() }
+  const value = parse(body, at)
+  for (const field of at.unreadable) reporter().mismatched(path, field)
   if (value === null) reporter().mismatched(path, '')
   return value
 }
+
+/** The same of an answer's data. */
+export const parsedData = <Parsed>(path: string, body: unknown, parse: (data: unknown, at?: Place) => Parsed): Parsed =>
+  parsed(path, body, (whole, at) => parse(dataIn(whole), dataIn(whole) === whole ? at : below(at, 'data')))
 
 /** A POST that moves points: unless its answer says that they moved, nobody knows. @throws Failure */
 export async function postPoints(path: string, writing: Omit<Writing, 'journal'>): Promise<void> {
@@ -99,12 +104,12 @@ export async function remove(path: string, json: unknown, journal: Change | null
 /** The rows of a whole list. @throws Failure */
 export async function readList<Row>(
   path: string,
-  rowFrom: (raw: unknown) => readonly Row[],
+  rowFrom: Reader<Row>,
   signal?: AbortSignal,
   reading: Pick<Reading, 'id' | 'query'> = {},
 ): Promise<readonly Row[]> {
   const body = await read(path, { ...reading, signal })
-  const rows = parsed(path, body, (whole) => rowsIn(dataIn(whole), rowFrom))
+  const rows = parsedData(path, body, (data, at) => rowsIn(data, rowFrom, at))
   if (rows === null) throw unknown('')
   return rows
 }

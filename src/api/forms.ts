@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { dataIn } from '#contract/envelope.ts'
 import { asFailure, unknown } from '#contract/failure.ts'
 import { answeredQuestionFrom, formFrom, formPayload, type FormContent } from '#contract/forms/adapter.ts'
 import type { AnsweredQuestion, Form } from '#contract/forms/model.ts'
 import type { Id } from '#contract/id.ts'
 import { rowsIn } from '#contract/lenient.ts'
-import { parsed, post, read, readList } from './client.ts'
+import { parsedData, post, read, readList } from './client.ts'
 import { listQuery } from './listQuery.ts'
 
 /** `GET /forms`. @throws Failure */
@@ -14,7 +13,7 @@ export const readForms = (signal?: AbortSignal) => readList('forms', formFrom, s
 /** `GET /forms/{id}`. @throws Failure */
 export async function readForm(id: Id, signal?: AbortSignal): Promise<Form> {
   const path = 'forms/{id}'
-  const [form] = parsed(path, await read(path, { id, signal }), (body) => formFrom(dataIn(body)))
+  const [form] = parsedData(path, await read(path, { id, signal }), formFrom)
   if (form === undefined) throw unknown('')
   return form
 }

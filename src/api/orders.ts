@@ -1,4 +1,4 @@
-import { asFailure, refused, unknown } from '#contract/failure.ts'
+import { asFailure, refusedHere, unknown } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import { historyFrom, orderPageFrom, ordersQuery } from '#contract/orders/adapter.ts'
 import {
@@ -69,7 +69,7 @@ export async function readItem({ id, orderId, status }: SeenItem, signal?: Abort
     const problem = asFailure(thrown)
     if (problem.kind !== 'unknown') throw problem
   }
-  throw refused('order-not-read', 'No se pudo leer la orden; no se envió nada.')
+  throw refusedHere('order-not-read')
 }
 
 /** `GET /staff/order/{id}/history`: what happened to the items of an order, oldest first. @throws Failure */

@@ -27,7 +27,7 @@ interface Sent {
 export const createPublicity = async ({ values, key }: Omit<Sent, 'id'> & { readonly key: string }): Promise<void> =>
   void (await post('publicity/create', {
     key,
-    form: await formOf(publicityPayload(values), values),
+    form: formOf(publicityPayload(values), values),
     journal: { call: 'publicity.created', name: values.title },
   }))
 
@@ -41,14 +41,14 @@ export const updatePublicity = async ({ id, values }: Sent): Promise<void> =>
 /** `PUT /publicity/update_image`. @throws Failure */
 export const updatePublicityImage = async ({ id, values }: Sent): Promise<void> =>
   void (await put('publicity/update_image', {
-    form: await formOf({ id_publicity: id }, values),
+    form: formOf({ id_publicity: id }, values),
     journal: { call: 'publicity.pictureChanged', id },
   }))
 
 /** A form with its picture last. */
-async function formOf(fields: Readonly<Record<string, unknown>>, { picture }: PublicityValues) {
+function formOf(fields: Readonly<Record<string, unknown>>, { picture }: PublicityValues) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value ?? ''))
-  if (picture !== null) form.append('img_url', picture, await sentName(picture))
+  if (picture !== null) form.append('img_url', picture, sentName(picture))
   return form
 }

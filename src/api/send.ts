@@ -2,7 +2,7 @@ import ky, { HTTPError, type Options } from 'ky'
 import { refusalIn } from '#contract/envelope.ts'
 import type { Id } from '#contract/id.ts'
 import { isDotSegment } from '#contract/links.ts'
-import { refused, unauthorised, unknown, type Failure } from '#contract/failure.ts'
+import { refusedHere, unauthorised, unknown, type Failure } from '#contract/failure.ts'
 import { connection } from './connection.ts'
 
 /** How long a request may take, answer included, in ms; its files have the time of a slow line beside. */
@@ -69,7 +69,7 @@ export async function respond(asked: Sending, limit = limitOf(asked)): Promise<R
   const token = sending.token === undefined ? sessionToken() : sending.token
   // Such an id would lead to another call.
   if (sending.path.split('/').some(isDotSegment) && !Object.values(config.paths).includes(sending.path))
-    throw refused('no-such-id', 'No hay ninguna dirección con este id; no se envió nada.', 400)
+    throw refusedHere('no-such-id')
   try {
     const response = await ky(sending.path, {
       ...again(sending.method),

@@ -65,7 +65,7 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
     messages: ['Please check your email for a reset password link'],
   },
   activation: {
-    files: ['src/screens/session/Activation.tsx', 'contract/session/rules.ts'],
+    files: ['src/screens/session/Activation.tsx'],
     at: '/activate',
     as: 'notInitiated',
     labels: ['Thank You For Joining', 'New Password', 'Confirm New Password', 'Accept Terms', 'Change Password'],
@@ -91,8 +91,7 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
       `${products}/editor/ProductFields.tsx`,
       `${products}/editor/PriceRows.tsx`,
       `${products}/editor/Sizes.tsx`,
-      'machines/pictureUpload.ts',
-      'contract/uploads/rules.ts',
+      'src/components/format/pictureMessage.ts',
       'src/components/format/refusalMessages.ts',
       ...dialog,
       ...palette,
@@ -269,11 +268,7 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
     labels: ['Create publicity', 'Activo', '5', '10', '25', 'All'],
   },
   'one publicity': {
-    files: [
-      'src/screens/publicity/PublicityScreen.tsx',
-      'src/screens/publicity/PublicityFields.tsx',
-      'contract/publicity/publicity.ts',
-    ],
+    files: ['src/screens/publicity/PublicityScreen.tsx', 'src/screens/publicity/PublicityFields.tsx'],
     at: '/publicity?open=new',
     labels: ['Create publicity', 'Descripcion', 'Link', 'Status', 'Activo', 'Guardar'],
     messages: [

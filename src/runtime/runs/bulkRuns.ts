@@ -12,7 +12,7 @@ import {
   type BulkItem,
   type NewBulkItem,
 } from '#contract/bulk.ts'
-import { refused } from '#contract/failure.ts'
+import { refusedHere } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import type { StatusChange } from '#contract/orders/model.ts'
 import { bulkObstacle } from '#contract/orders/rules.ts'
@@ -61,7 +61,7 @@ export function openBulkRuns({ account, queries, storage, locks, leaving, onLear
       awaitLock,
       awaitTurn: fromPromise(({ input, signal }) => turns.wait(input, signal)),
       sendItem: fromPromise(async ({ input: { runId, change, item } }) => {
-        if (unkept.has(runId)) throw refused('not-kept', 'Este navegador no tiene espacio para anotar el cambio.')
+        if (unkept.has(runId)) throw refusedHere('change-not-kept')
         return send(queries, change, item).catch(async (thrown: unknown) => {
           await leaving()
           throw thrown
@@ -156,8 +156,8 @@ async function isDoneSince(status: StatusChange['status'], item: BulkItem): Prom
   const now = await itemNow(item)
   const obstacle = bulkObstacle(now, status)
   if (obstacle === 'same') return true
-  if (obstacle === 'credited') throw refused('credited', 'Sus puntos ya fueron devueltos.')
-  if (now.status !== item.status || obstacle !== undefined) throw refused(changedMeanwhile, now.status)
+  if (obstacle === 'credited') throw refusedHere('credited')
+  if (now.status !== item.status || obstacle !== undefined) throw refusedHere(changedMeanwhile, now.status)
   return false
 }
 

@@ -25,7 +25,7 @@ const lines = {
   url: {
     label: 'Analytic url',
     longest: longestAddress,
-    noteOn: (typed: string) => (typed === '' ? undefined : frameTo(typed, ownOrigins()).reason),
+    noteOn: (typed: string) => linkNote(typed, frameTo(typed, ownOrigins())),
   },
   link: {
     label: optional('External URLS'),

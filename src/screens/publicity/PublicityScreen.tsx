@@ -65,7 +65,7 @@ export const publicityResource = defineResource({
   },
   valuesOf: publicityValues,
   nameOf: ({ title }) => title,
-  rules: (values) => Object.values(publicityProblems(values)),
+  rules: publicityProblems,
   isToldInFields: true,
   create: { title: 'Create publicity', submit: 'Guardar', save: createPublicity },
   update: {

@@ -75,7 +75,7 @@ const lists: readonly (readonly [key: QueryKey, rows: unknown])[] = [
   ],
 ]
 const service = (id: number, isActive: boolean) => ({ id, isActive }) as never
-const picture = new File([png(64, 64)], 'x.png')
+const picture = new File([png(64, 64)], 'x.png', { type: 'image/png' })
 const banner = { title: 'Verano', organisationId: 3, description: '', link: '', isActive: true, picture, isNew: true }
 /** What is told of a record that a list knows: its name, what was done to it, and where it is. */
 const namedCalls: readonly [words: string, detail: string, to: string, send: () => Promise<unknown>][] = [
