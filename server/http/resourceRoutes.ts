@@ -3,11 +3,10 @@ import { unlessDuplicate } from '../db/failures.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-import type { Area } from './describe.ts'
 import { staffRoutes } from './staffRoutes.ts'
 
 interface ResourceDefinition<Request extends v.GenericSchema, Row> {
-  readonly area: Area
+  readonly area: string
   /** `/staff/catalog`: GET lists, POST creates, PATCH with an id changes. */
   readonly path: string
   /** Names a row in refusals and, in lower case, in their codes: `catalog-not-found`. */

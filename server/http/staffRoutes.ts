@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { staff } from '../session/access.ts'
-import { describe, type Area, type Description } from './describe.ts'
+import { describe, type Description } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { body as bodyOf, idInPath, jsonIfAny, jsonOnly, noQuery, query as queryOf } from './input.ts'
 import { keyHeader, writeOnce } from './writeOnce.ts'
@@ -39,7 +39,7 @@ interface Call {
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The routes of an area for staff. Each answers with the `data` that its work returns. */
-export function staffRoutes(deps: Deps, area: Area) {
+export function staffRoutes(deps: Deps, area: string) {
   const app = new Hono<ApiEnv>()
 
   const route = ({ access = staff, ...about }: About, hasBody: boolean) =>
