@@ -1,5 +1,6 @@
 import ky, { HTTPError, type Options } from 'ky'
 import { refusalIn } from '#contract/envelope.ts'
+import type { Id } from '#contract/id.ts'
 import { isDotSegment } from '#contract/links.ts'
 import { refusedHere, unauthorised, unknown, type Failure } from '#contract/failure.ts'
 import { connection } from './connection.ts'
@@ -10,8 +11,9 @@ const slowBytesPerMs = 50
 
 export interface Sending {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** Path under the API base, without a leading slash. */
+  /** Path under the API base, without a leading slash; `{id}` stands for the id. */
   readonly path: string
+  readonly id?: Id | undefined
   readonly query?: Readonly<Record<string, string>>
   readonly json?: unknown
   /** A multipart body, in place of JSON; the browser sets its content type, with the boundary. */
@@ -30,38 +32,29 @@ export interface Answer {
   readonly body: unknown
 }
 
-function headersFor(sending: Sending, token: string | null): Record<string, string> {
-  const { idempotencyKeys } = connection().config
-  return {
-    accept: 'application/json',
-    // Section 6 asks for the page's origin on every request. Browsers own this header: they drop ours and add their
-    // own on cross-origin and writing requests.
-    ...(typeof location === 'undefined' ? {} : { origin: location.origin }),
-    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    ...(sending.key !== undefined && idempotencyKeys ? { 'idempotency-key': sending.key } : {}),
+/** Sends one request and reads its JSON answer; `body` is undefined where it held none. @throws Failure */
+export async function send(sending: Sending): Promise<Answer> {
+  const response = await respond(sending)
+  try {
+    return { status: response.status, body: await parsed(response) }
+  } catch {
+    throw unknown('')
   }
 }
 
-/** Reads are tried again when the way to the server failed; what writes is sent once. */
-const again = (method: Sending['method']): Options => ({
-  retry:
-    method === 'get'
-      ? { limit: 2, delay: connection().retryDelay, maxRetryAfter: 3000, statusCodes: [502, 503, 504] }
-      : 0,
-  throwHttpErrors: (status) => method === 'get' && [502, 503, 504].includes(status),
-})
-
-const limitOf = ({ form }: Sending): number =>
-  [...(form?.values() ?? [])].reduce(
-    (sum, part) => sum + (typeof part === 'string' ? 0 : Math.ceil(part.size / slowBytesPerMs)),
-    timeLimit,
-  )
+/** What a refusing answer means: a definite no below 500, else nothing is known. */
+export function failureOf({ status, body }: Answer): Failure | undefined {
+  const refusal = refusalIn(body, status)
+  if (refusal === undefined) return undefined
+  return status >= 500 ? unknown(refusal.message, refusal.code) : refusal
+}
 
 /**
  * Sends one request and returns the response unread.
  * @throws Failure `unknown` where no answer came, `unauthorised` on 401 to a session's token.
  */
-export async function respond(sending: Sending, limit = limitOf(sending)): Promise<Response> {
+export async function respond(asked: Sending, limit = limitOf(asked)): Promise<Response> {
+  const sending = { ...asked, path: asked.path.replace('{id}', () => encodeURIComponent(asked.id ?? '')) }
   const { config, fetch, deadline, onUnauthorised, token: sessionToken } = connection()
   const token = sending.token === undefined ? sessionToken() : sending.token
   // Such an id would lead to another call.
@@ -98,6 +91,33 @@ function whatFailed(thrown: unknown): unknown {
   return thrown instanceof Error || thrown instanceof DOMException ? unknown('') : thrown
 }
 
+function headersFor(sending: Sending, token: string | null): Record<string, string> {
+  const { idempotencyKeys } = connection().config
+  return {
+    accept: 'application/json',
+    // Section 6 asks for the page's origin on every request. Browsers own this header: they drop ours and add their
+    // own on cross-origin and writing requests.
+    ...(typeof location === 'undefined' ? {} : { origin: location.origin }),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(sending.key !== undefined && idempotencyKeys ? { 'idempotency-key': sending.key } : {}),
+  }
+}
+
+/** Reads are tried again when the way to the server failed; what writes is sent once. */
+const again = (method: Sending['method']): Options => ({
+  retry:
+    method === 'get'
+      ? { limit: 2, delay: connection().retryDelay, maxRetryAfter: 3000, statusCodes: [502, 503, 504] }
+      : 0,
+  throwHttpErrors: (status) => method === 'get' && [502, 503, 504].includes(status),
+})
+
+const limitOf = ({ form }: Sending): number =>
+  [...(form?.values() ?? [])].reduce(
+    (sum, part) => sum + (typeof part === 'string' ? 0 : Math.ceil(part.size / slowBytesPerMs)),
+    timeLimit,
+  )
+
 async function parsed(response: Response): Promise<unknown> {
   const text = await response.text()
   if (text.trim() === '') return undefined
@@ -106,21 +126,4 @@ async function parsed(response: Response): Promise<unknown> {
   } catch {
     return undefined
   }
-}
-
-/** Sends one request and reads its JSON answer; `body` is undefined where it held none. @throws Failure */
-export async function send(sending: Sending): Promise<Answer> {
-  const response = await respond(sending)
-  try {
-    return { status: response.status, body: await parsed(response) }
-  } catch {
-    throw unknown('')
-  }
-}
-
-/** What a refusing answer means: a definite no below 500, else nothing is known. */
-export function failureOf({ status, body }: Answer): Failure | undefined {
-  const refusal = refusalIn(body, status)
-  if (refusal === undefined) return undefined
-  return status >= 500 ? unknown(refusal.message, refusal.code) : refusal
 }

@@ -13,7 +13,7 @@ export async function presignPicture(file: File, uploadType = 'product-image'): 
   if (!uploadTypes.some((known) => known === uploadType)) throw refusedHere('invalid-file-type')
   const presign = presignFrom(
     // A part of the form that the picture is chosen in, which reports when it is saved.
-    await post(`upload_presign/${uploadType}`, { json: { file_name: sentName(file) }, isPart: true }),
+    await post(`upload_presign/${uploadType}`, { json: { file_name: sentName(file) }, journal: null }),
   )
   if (presign === null) throw unknown('')
   return presign

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+
 /** What the specification names of one screen, to the letter: a column, field, option, status, button, title or message. */
 export interface NamedScreen {
   /** Where its words are written: they may be English there, whatever the rest says. */
@@ -20,7 +22,7 @@ const products = 'src/screens/products'
 const dialog = ['src/resource/SaveActions.tsx']
 const menu = ['src/resource/menuColumn.tsx']
 const sites = ['src/resource/SiteScreen.tsx', 'src/resource/InlineEdit.tsx']
-const palette = ['src/app/areas.ts']
+const palette = globSync('src/screens/*/area.ts')
 
 export const namedScreens: Readonly<Record<string, NamedScreen>> = {
   navigation: {

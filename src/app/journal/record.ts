@@ -13,13 +13,12 @@ import type { Runtime } from '#runtime/runtime.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   bulkWords,
+  changeWords,
   endOf,
   failuresOf,
   importWords,
   refundWords,
   transferWords,
-  withoutIds,
-  writeWords,
   type Known,
   type Said,
 } from './words.ts'
@@ -33,22 +32,23 @@ type Recorded = Pick<Runtime, 'journal' | 'refunds' | 'transfers' | 'bulkRuns' |
 export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queries }: Recorded): () => void {
   const known = knownIn(queries)
   reportTo({
-    written(write) {
-      const said = writeWords(write, known)
+    written(change) {
+      const said = changeWords(change, known)
       if (said === null) return () => undefined
       const id = newKey()
       journal.note({ ...said, id, outcome: 'unconfirmed', detail: unanswered })
       return (problem, answered) => {
-        const to = answered === undefined ? undefined : writeWords(write, known, answered)?.to
+        const created: unknown = Object(Array.isArray(answered) ? answered[0] : answered).id
+        const to =
+          answered === undefined ? undefined : changeWords(change, known, isId(created) ? created : undefined)?.to
         journal.note({ ...said, ...(to && { to }), id, ...endOf(problem, said) })
       }
     },
     mismatched(path, field) {
-      const where = withoutIds(path)
-      const id = `mismatch.${where}.${field}`
+      const id = `mismatch.${path}.${field}`
       if (journal.entries().some((entry) => entry.id === id)) return
       const what = field === '' ? 'La respuesta no es la acordada.' : `Lo que llegó en ${field} no es lo acordado.`
-      journal.note({ id, outcome: 'mismatch', words: sentence`Respuesta de ${where}`, detail: what })
+      journal.note({ id, outcome: 'mismatch', words: sentence`Respuesta de ${path}`, detail: what })
     },
   })
   const watching = [
@@ -198,7 +198,6 @@ function knownIn(queries: QueryClient): Known {
       return isId(owner) ? String(owner) : undefined
     },
     item(id) {
-      if (!isId(id)) return undefined
       const order = listedOrders(queries).find(({ items }) => items.some((item) => sameId(item.id, id)))
       const name = order && itemIn([order], id)?.product.name
       if (order === undefined) return undefined

@@ -16,6 +16,7 @@ import {
   type OrganisationValues,
   type Plan,
 } from '#contract/organisations/organisations.ts'
+import type { Page } from '#resource/area.ts'
 import { ConfirmedAction } from '#resource/ConfirmedAction.tsx'
 import { defineResource } from '#resource/defineResource.ts'
 import { ResourceList } from '#resource/ResourceList.tsx'
@@ -130,6 +131,11 @@ export function ClientsScreen() {
       {changing !== undefined && <ChangePlan key={changing.id} organisation={changing} onClose={close} />}
     </>
   )
+}
+
+export const clientsPage: Page = {
+  Component: ClientsScreen,
+  firstRequest: (queries) => queries.prefetchQuery(organisations),
 }
 
 interface ChangePlanProps {
