@@ -1,3 +1,4 @@
+import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 const waiting = new Set<() => void>()
@@ -10,6 +11,19 @@ let isPressed = false
 export function afterPress(act: () => void): void {
   if (isPressed) waiting.add(act)
   else act()
+}
+
+/** The value as it was when a press began, until that is over: for what arrives by itself and would move other controls. */
+export function useAfterPress<Value>(value: Value): Value {
+  const [shown, show] = useState(value)
+  useLayoutEffect(() => {
+    let isOvertaken = false
+    afterPress(() => isOvertaken || show(() => value))
+    return () => {
+      isOvertaken = true
+    }
+  }, [value])
+  return shown
 }
 
 /** Before the click, which finds everything as it will be. */

@@ -1,4 +1,5 @@
 import { usersLike } from '#api/users.ts'
+import { useAfterPress } from '#components/afterPress.ts'
 import { Avatar } from '#components/Avatar.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
@@ -31,7 +32,7 @@ export function UserSearch({ organisation, children }: UserSearchProps) {
   const found = useQuery(usersLike(keywords, organisation))
   const isAsTyped = keywords !== '' && keywordsOf(typed) === keywords
   const isBusy = isAsTyped && found.isFetching
-  const users = isAsTyped && !isBusy && found.error === null ? found.data : undefined
+  const users = useAfterPress(isAsTyped && !isBusy && found.error === null ? found.data : undefined)
   return (
     <>
       <SearchField
