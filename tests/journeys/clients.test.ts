@@ -111,6 +111,7 @@ test('a client is made, changed while its HR admins come and go, and moved to an
 
   await page.getByRole('button', { name: 'Acciones de Viajes Quetzal' }).click()
   await page.getByRole('menuitem', { name: 'Change Plan' }).click()
+  await expect(plan.getByLabel('Plan', { exact: true })).toHaveValue('premium')
   await plan.getByLabel('Plan', { exact: true }).selectOption('Basic')
   // The list is read again a moment after the last change, which would take the choice back here.
   const reads = await hold(page, 'GET', '**/api/staff/org')
