@@ -91,7 +91,8 @@ function openList(event: KeyboardEvent<HTMLSelectElement>) {
   if (!chooses || event.ctrlKey || event.metaKey) return
   event.preventDefault()
   const canOpen = typeof select.showPicker === 'function'
-  if (opens && canOpen) select.showPicker()
+  // Browsers open it for a person alone: after an event that a script made, this would throw.
+  if (opens && canOpen && navigator.userActivation.isActive) select.showPicker()
   // Safari has no such call, and opens the list for a press of the mouse, whoever makes it; not during another event.
   const press = () => select.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
   if (opens && !canOpen) setTimeout(press, 50)
