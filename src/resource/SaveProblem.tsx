@@ -1,6 +1,6 @@
-import { SmallButton } from '#components/SmallButton.tsx'
+import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { Note } from '#components/Note.tsx'
+import { Note } from '#components/feedback/Note.tsx'
 import type { Failure } from '#contract/failure.ts'
 
 interface SaveProblemProps {

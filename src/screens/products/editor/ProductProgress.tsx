@@ -1,5 +1,5 @@
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { Note } from '#components/Note.tsx'
+import { Note } from '#components/feedback/Note.tsx'
 import type { ProductEditorSnapshot } from '#machines/products/productEditor.ts'
 import type { ProductEditorEvent } from '#machines/products/productEditor.setup.ts'
 import { PictureUpload } from '#resource/PictureUpload.tsx'
