@@ -17,7 +17,6 @@ const schemes = [
   { value: 'dark', label: 'Oscuro' },
 ] as const
 
-/** Who is signed in, the theme, Logout. */
 export function ProfileMenu({ me, onLogout }: ProfileMenuProps) {
   const [scheme, choose] = useColourScheme()
   return (
@@ -44,5 +43,5 @@ const Name = styled.div`
   font-weight: 560;
 `
 
-/** How a person is called: the full name, or the email where there is none. */
+/** The full name, or the e-mail without one. */
 export const nameOf = ({ name, lastname, email }: Me): string => `${name} ${lastname}`.trim() || email

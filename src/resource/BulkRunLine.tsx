@@ -33,7 +33,7 @@ const outcomes = [
   ['unknown', 'sin confirmar', 'sin confirmar'],
 ] as const
 
-/** One run: how far it is, what failed and why, and what can be done about it. */
+/** A run's progress, its failures with their reasons, and its buttons. */
 export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
   const counts = bulkCounts(run)
   const { tags, ownEvents } = nodeOf(state)
@@ -154,7 +154,7 @@ function verbOf(change: BulkChange): string {
   return change.isAdded ? 'Agregando a' : 'Quitando de'
 }
 
-/** What the items become, or where they go. */
+/** The status that the items get, or the catalog or city they go to. */
 export const targetOf = (change: BulkChange) =>
   change.kind === 'status' ? statusStyle(change.status) : { label: change.membership.name, tone: undefined }
 
@@ -165,8 +165,8 @@ export function problemWords(problem: Failure) {
 }
 
 /**
- * What is told of a run to those who do not see it: where it stands, and each quarter of its way. How it ended, and what
- * was refused, is heard where it is shown.
+ * What is announced of a run: its state, and each quarter of its progress. Its end and its failures are announced where
+ * they are shown.
  */
 export function heardOf({ run, halt, state }: Omit<BulkRunLineProps, 'send'>): string {
   const counts = bulkCounts(run)
@@ -179,7 +179,6 @@ export function heardOf({ run, halt, state }: Omit<BulkRunLineProps, 'send'>): s
   return sentence`${titleOf(state, halt)}: ${verbOf(run.change).toLowerCase()} ${label}. ${countsOf(run)}`
 }
 
-/** One line of the dock. */
 export const DockLine = styled.div`
   display: flex;
   align-items: center;
@@ -228,7 +227,7 @@ const Failed = styled.div`
     font-weight: 570;
   }
 `
-/** A few of them; the others are scrolled to. */
+/** Shows a few; the rest scrolls. */
 export const Reasons = styled.ul`
   max-height: 4.6lh;
   margin: 2px 0 4px;

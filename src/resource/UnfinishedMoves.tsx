@@ -18,7 +18,7 @@ const transferWords = (transfer: Transfer) =>
     ? sentence`${formatPoints(transfer.points)} de cortesía a ${transfer.person.name}`
     : sentence`${formatPoints(transfer.points)} al balance de ${transfer.organisation.name}`
 
-/** The moves of points that somebody of this account asked for and that have not ended, of every kind. */
+/** The moves of points that this account started and that have not ended. */
 export function useUnfinishedMoves() {
   const refunds = useRefunds()
   const transfers = useTransfers()
@@ -46,7 +46,7 @@ export function useUnfinishedMoves() {
   ]
 }
 
-/** Every move of points that waits for a decision, wherever it was begun. */
+/** Every move of points that waits for a decision. */
 export function UnfinishedMoves() {
   const moves = useUnfinishedMoves()
   if (moves.length === 0) return null
@@ -72,7 +72,7 @@ const Above = styled.div`
   margin-bottom: 14px;
 
   ${theme.media.wide} {
-    /* Level with the words, which the button beside them pushes down. */
+    /* Aligned with the words, which are as high as the button beside them. */
     [role='status'] > svg {
       margin-top: 8px;
     }

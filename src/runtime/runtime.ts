@@ -23,15 +23,15 @@ import { browserStorage } from './storage.ts'
 
 const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
 
-/** How long a page may take to go away once it was left, in ms. */
+/** How long a page may take to unload after somebody left it, in ms. */
 const leavingMs = 5000
 
-/** What a signed-in person works with: the lists that were read, the money moves and imports under way, kept drafts. */
+/** What lives as long as somebody is signed in: cached lists, money moves and imports under way, drafts, journal. */
 export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
-        // The client has tried again already, and an offline browser is told of at once.
+        // The API client has already retried, and an offline browser shows its error at once.
         retry: false,
         networkMode: 'always',
         staleTime: 5000,

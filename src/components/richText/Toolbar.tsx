@@ -13,15 +13,15 @@ import type { LineKind, ListKind } from './lines.ts'
 import { ToolButton, useRoving, type ToolButtonProps } from './ToolButton.tsx'
 
 interface ToolbarProps {
-  /** Of the text that the tools are for. */
+  /** The label of the text that the tools edit. */
   readonly label: string
-  /** Id of its box. */
+  /** The id of its text area. */
   readonly area: string
   readonly linking: boolean
   readonly onLink: () => void
 }
 
-/** The tools of a text: one stop for Tab, the arrows go from tool to tool. */
+/** The tools of a text: one tab stop, with arrows between the tools. */
 export function Toolbar({ label, area, linking, onLink }: ToolbarProps) {
   const editor = useSlate()
   const { tool, onKeyDown } = useRoving('kind')
