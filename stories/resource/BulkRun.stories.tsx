@@ -77,7 +77,7 @@ export const TakingLock = meta.story({ ...at('takingLock'), play: shows(/^En otr
 export const TakingLockOfARunAtRest = meta.story({
   ...at('takingLock', { run: ended }),
   async play({ canvas }) {
-    await shows(/^En otra pestaña/, '37 hechos, 1 dejado como está, 1 rechazado, 1 sin confirmar')({ canvas })
+    await shows(/^En otra pestaña/, '37 hechos, 1 dejado como está, 1 rechazado, 1 sin confirmar')()
     await expect(canvas.queryByText('39 de 40')).toBeNull()
   },
 })
