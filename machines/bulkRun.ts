@@ -71,6 +71,9 @@ const isWaiting = ({ outcome }: BulkItem, halt: Halt | null) =>
 
 const idle = ({ context: { run } }: Scope) => bulkCounts(run).sending === 0
 
+/** Whether anybody answers is open again; the rest goes on waiting for a person. */
+const triedAgain = (halt: Halt | null) => ({ unanswered: 0, halt: halt === 'unanswered' ? 'stopped' : halt })
+
 const workflow = setup({
   types: {
     context: {} as BulkRunContext,
@@ -124,8 +127,8 @@ const workflow = setup({
     })),
     settle: assign(({ context: { run } }, done: readonly Id[]) => ({ run: withDone(run, done) })),
     adopt: assign((_action, run: BulkRun) => ({ run })),
-    requeue: assign(({ context: { run } }, outcomes: readonly BulkItem['outcome'][]) => ({
-      unanswered: 0,
+    requeue: assign(({ context: { run, halt } }, outcomes: readonly BulkItem['outcome'][]) => ({
+      ...triedAgain(halt),
       run: withItems(run, (item) =>
         outcomes.includes(item.outcome) && overtakenBy(item) === null
           ? { ...item, outcome: 'again', problem: null }
@@ -133,8 +136,8 @@ const workflow = setup({
       ),
     })),
     /** The status that was told is the one that may be replaced, and no other. */
-    overrule: assign(({ context: { run } }) => ({
-      unanswered: 0,
+    overrule: assign(({ context: { run, halt } }) => ({
+      ...triedAgain(halt),
       run: withItems(run, (item) => {
         const status = overtakenBy(item)
         return status !== null && maySendAnyway(item) ? { ...item, outcome: 'again', problem: null, status } : item

@@ -37,7 +37,8 @@ const outcomes = [
 export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
   const counts = bulkCounts(run)
   const { tags, ownEvents } = nodeOf(state)
-  const isBusy = tags.includes('busy')
+  // In another tab it may have come to rest.
+  const isBusy = tags.includes('busy') && (state !== 'takingLock' || counts.sending + counts.again > 0)
   const offer = (type: ChosenEvent, label: string) =>
     ownEvents.includes(type) && (
       <SmallButton onClick={() => send({ type })}>
@@ -90,7 +91,8 @@ export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
             {state === 'halted' &&
               halt === 'unanswered' &&
               'El servicio no respondió tres veces seguidas: lo demás no se envía hasta que usted lo pida. '}
-            {!isBusy &&
+            {ownEvents.includes('retried') &&
+              !isBusy &&
               counts.unknown > 0 &&
               'Lo que está sin confirmar puede estar hecho o no. Reintentar es seguro: pide lo mismo otra vez, y deja lo que otra persona cambió entretanto.'}
           </Note>
