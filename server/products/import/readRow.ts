@@ -1,12 +1,23 @@
 import { ProductPayload } from '#contract/products/wire.ts'
-import { workbookColumns, type WorkbookColumn } from '#contract/products/workbook.ts'
+import { type WorkbookColumn, workbookColumns } from '#contract/products/workbook.ts'
 import * as v from 'valibot'
-import type { Html } from '../../deps.ts'
+import type { Cell, Html } from '../../deps.ts'
 import { storableDescription } from '../description.ts'
-import { CellProblem, checkPrice, skuIn, lacksDemonPrice, needsDemonPrice } from './cells.ts'
-import { fieldReaders, optionalFields } from './fields.ts'
+import {
+  CellProblem,
+  checkPrice,
+  filledOnly,
+  flagIn,
+  lacksDemonPrice,
+  needsDemonPrice,
+  partsIn,
+  pricesIn,
+  skuIn,
+  textIn,
+} from './cells.ts'
 import type { Lookups } from './lookups.ts'
 import type { SheetRow } from './sheet.ts'
+import { sizes } from '#contract/products/model.ts'
 
 const Changes = v.partial(ProductPayload)
 export type Changes = v.InferOutput<typeof Changes>
@@ -91,3 +102,46 @@ const inOrder = (problems: ReadonlyMap<string, string>): readonly string[] =>
     const problem = problems.get(column)
     return problem === undefined ? [] : [`column ${column}: ${problem}`]
   })
+
+type Field = Exclude<WorkbookColumn, 'id' | 'price'>
+
+/** How each column is read. Throws a `CellProblem`; what is read may still break a rule of the product. */
+export const fieldReaders = (
+  lookups: Lookups,
+  clean: (description: string) => string,
+): Readonly<Record<Field, (cell: Cell) => unknown>> => ({
+  name: textIn,
+  prices: pricesIn,
+  category: (cell) => lookups.category.find(textIn(filledOnly(cell))),
+  description: (cell) => clean(textIn(cell)),
+  featured: flagIn,
+  vendor_name: textIn,
+  size: (cell) => partsIn(cell).map(sizeIn),
+  catalog_ids: (cell) => partsIn(filledOnly(cell)).map((part) => lookups.catalog.find(part)),
+  imageURL: textIn,
+  tyc_id: (cell) => lookups.TyC.find(textIn(filledOnly(cell))),
+  form_id: (cell) => (cell === null ? null : lookups.form.find(textIn(cell))),
+  is_corporate_benefit: flagIn,
+  is_demon_price: flagIn,
+  city_ids: (cell) => partsIn(cell).map((part) => lookups.city.find(part)),
+  hidden_tag: (cell) => (typeof cell === 'boolean' ? cell : textIn(cell)),
+})
+
+/** What a new product has where its column is not there. */
+export const optionalFields = {
+  featured: false,
+  vendor_name: '',
+  size: [],
+  imageURL: '',
+  form_id: null,
+  is_corporate_benefit: false,
+  is_demon_price: false,
+  city_ids: [],
+  hidden_tag: '',
+}
+
+function sizeIn(typed: string): string {
+  const size = sizes.find((known) => known === typed.toLowerCase())
+  if (size === undefined) throw new CellProblem(`"${typed}" is no size, use ${sizes.join(', ')}`)
+  return size
+}
