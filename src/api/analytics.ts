@@ -12,7 +12,7 @@ export const analyticsOf = (organisation: Id) =>
   )
 
 /** The typed fields of an analytic, and what else its addresses hold. */
-export type AnalyticValues = Pick<Analytic, 'name' | 'url' | 'link'> & Partial<Pick<Analytic, 'otherUrls' | 'asRead'>>
+type AnalyticValues = Pick<Analytic, 'name' | 'url' | 'link'> & Partial<Pick<Analytic, 'otherUrls' | 'asRead'>>
 
 export const createAnalytic = async (
   organisation: Id,

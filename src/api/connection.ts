@@ -38,7 +38,7 @@ export function connect(parts: Partial<Connection>): void {
 }
 
 /** Is told about the writes of the signed-in person and about answers that break the contract. */
-export interface Reporter {
+interface Reporter {
   /**
    * Called before a write is sent. Call the result when the write ends: with null if the answer confirms it, and with
    * the answer's data.

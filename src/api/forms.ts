@@ -7,7 +7,7 @@ import { rowsIn } from '#contract/lenient.ts'
 import { parsedData, post, read, readList } from './client.ts'
 import { listQuery } from './listQuery.ts'
 
-export const readForms = (signal?: AbortSignal) => readList('forms', formFrom, signal)
+const readForms = (signal?: AbortSignal) => readList('forms', formFrom, signal)
 
 export async function readForm(id: Id, signal?: AbortSignal): Promise<Form> {
   const path = 'forms/{id}'

@@ -45,7 +45,7 @@ export async function findOrder(id: Id, signal?: AbortSignal): Promise<Order | n
 }
 
 /** An ordered item with the status that the screen shows. */
-export interface SeenItem {
+interface SeenItem {
   readonly id: Id
   readonly orderId: Id
   readonly status: string

@@ -27,7 +27,7 @@ export interface Sending {
   readonly keepalive?: boolean | undefined
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number
   readonly body: unknown
 }

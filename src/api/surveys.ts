@@ -19,7 +19,7 @@ const listOf = (kind: 'surveys' | 'courses', rowFrom: typeof courseFrom) => (org
 export const surveysOf = listOf('surveys', surveyFrom)
 export const coursesOf = listOf('courses', courseFrom)
 
-export type SurveyValues = Pick<Survey, 'name' | 'url' | 'link' | 'asRead'>
+type SurveyValues = Pick<Survey, 'name' | 'url' | 'link' | 'asRead'>
 
 interface Change {
   readonly id: Id

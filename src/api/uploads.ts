@@ -68,7 +68,7 @@ const timeLimit = 5 * 60_000
  * Posts a form to an address outside the API, without a token. Uses XMLHttpRequest because fetch does not report upload
  * progress. @throws Failure, `unknown` if no answer came
  */
-export function postForm(
+function postForm(
   url: string,
   form: FormData,
   report: (progress: number) => void,

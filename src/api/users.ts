@@ -11,7 +11,7 @@ export const usersOf = (organisation: Id) =>
     readList('staff/org/{id}/users', userFrom, signal, { id: organisation }),
   )
 
-export interface UserSearch {
+interface UserSearch {
   readonly keywords: string
   /** Matches only the whole e-mail, ignoring case. */
   readonly isEmail?: boolean
@@ -20,7 +20,7 @@ export interface UserSearch {
 }
 
 /** Best match first. @throws Failure */
-export const searchUsers = (search: UserSearch, signal?: AbortSignal): Promise<readonly User[]> =>
+const searchUsers = (search: UserSearch, signal?: AbortSignal): Promise<readonly User[]> =>
   readList('staff/user/search', userFrom, signal, {
     query: {
       keywords: search.keywords,

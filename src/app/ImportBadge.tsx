@@ -48,7 +48,7 @@ interface EndedImportBadgeProps {
 }
 
 /** How an import ended: the main number is shown, the rest is announced. */
-export function EndedImportBadge({ how, rows, onShow }: EndedImportBadgeProps) {
+function EndedImportBadge({ how, rows, onShow }: EndedImportBadgeProps) {
   const failures = useMemo(() => rows.filter(isFailedRow).length, [rows])
   const saved = `${formatNumber(rows.length - failures)} con éxito`
   const failed = `${formatNumber(failures)} con error`

@@ -6,7 +6,7 @@ import { Email, Small } from '#components/Text.tsx'
 import { useColourScheme } from '#runtime/colourScheme.ts'
 import type { Me } from '#contract/session/model.ts'
 
-export interface ProfileMenuProps {
+interface ProfileMenuProps {
   readonly me: Me
   readonly onLogout: () => void
 }
@@ -44,4 +44,4 @@ const Name = styled.div`
 `
 
 /** The full name, or the e-mail without one. */
-export const nameOf = ({ name, lastname, email }: Me): string => `${name} ${lastname}`.trim() || email
+const nameOf = ({ name, lastname, email }: Me): string => `${name} ${lastname}`.trim() || email

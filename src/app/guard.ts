@@ -12,7 +12,7 @@ export async function checkedPerson(session: SessionActor): Promise<Me | null> {
   return context.me
 }
 
-export interface GuardOptions {
+interface GuardOptions {
   /** Redirects everybody but admins to /. No route uses it yet. */
   readonly adminOnly?: boolean
 }

@@ -37,7 +37,7 @@ function Layout({ nobody }: { readonly nobody: ReactNode }) {
 }
 
 /** Redirects a visitor of a protected page to /login, which leads back. */
-export function ToSignIn() {
+function ToSignIn() {
   const { pathname, search } = useLocation()
   return <Navigate to="/login" replace state={pathname === '/' ? null : { wanted: pathname + search }} />
 }

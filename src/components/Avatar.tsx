@@ -25,7 +25,7 @@ const Circle = styled.span`
 `
 
 /** The first letters of the first and last word of the name, or of the e-mail's part before the @. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name
     .replace(/@.*/, '')
     .split(/[^\p{L}\p{N}]+/u)

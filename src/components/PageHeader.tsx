@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { theme } from './theme/theme.ts'
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   readonly title: string
   readonly subtitle?: ReactNode
   /** At the right; below the title on a narrow screen. */

@@ -2,14 +2,14 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { theme } from './theme/theme.ts'
 
-export interface Tab<Id extends string = string> {
+interface Tab<Id extends string = string> {
   readonly id: Id
   readonly label: string
   /** The tab's address, so that it can be copied or opened in a new tab. */
   readonly href: string
 }
 
-export interface TabsProps<Id extends string> {
+interface TabsProps<Id extends string> {
   readonly label: string
   readonly tabs: readonly Tab<Id>[]
   readonly selected: Id

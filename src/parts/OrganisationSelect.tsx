@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '#components/theme/theme.ts'
 
-export interface OrganisationSelectProps {
+interface OrganisationSelectProps {
   readonly organisations: readonly { readonly id: Id; readonly name: string }[]
   readonly value: Id | null
   readonly onChange: (id: Id | null) => void

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { keptChoice } from './storage.ts'
 
-export const colourSchemes = ['system', 'light', 'dark'] as const
-export type ColourScheme = (typeof colourSchemes)[number]
+const colourSchemes = ['system', 'light', 'dark'] as const
+type ColourScheme = (typeof colourSchemes)[number]
 
 const choice = keptChoice('laurel.colourScheme')
 

@@ -3,7 +3,7 @@ import { browserStorage } from './storage.ts'
 const { kept } = browserStorage
 
 /** The storage key of the bearer token. */
-export const tokenKey = 'laurel.token'
+const tokenKey = 'laurel.token'
 
 /** Set on logout, which ends the session in all tabs; an expired token only concerns its own tab. */
 const logoutKey = 'laurel.loggedOut'

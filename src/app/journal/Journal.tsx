@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { JournalLines, type JournalLinesProps } from './JournalLines.tsx'
 
-export interface JournalProps extends Omit<JournalLinesProps, 'now'> {
+interface JournalProps extends Omit<JournalLinesProps, 'now'> {
   readonly clock?: () => number
 }
 

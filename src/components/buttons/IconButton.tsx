@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { buttonStyles, type ButtonVariant, type ButtonStyleProps, type ButtonSize } from './Button.styles.ts'
 import { theme } from '../theme/theme.ts'
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   /** What the button does: its accessible name and its tooltip. */
   readonly label: string
   readonly variant?: ButtonVariant | undefined

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { theme } from '../theme/theme.ts'
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   readonly title: string
   readonly children?: ReactNode
   /** The one button that creates the first item. */

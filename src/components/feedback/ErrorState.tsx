@@ -5,7 +5,7 @@ import { Face, Picture, Title, Words } from './EmptyState.tsx'
 import { Icon } from '../Icon.tsx'
 import { theme } from '../theme/theme.ts'
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   /** What failed, in the console's words. */
   readonly title: string
   /** Why, in the server's words. */

@@ -5,7 +5,7 @@ import { Icon } from '../Icon.tsx'
 import { theme } from '../theme/theme.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
-export type NoteTone = 'danger' | 'warn' | 'info' | 'success'
+type NoteTone = 'danger' | 'warn' | 'info' | 'success'
 
 export interface NoteProps {
   readonly tone: NoteTone

@@ -1,7 +1,7 @@
 import { keyframes, styled } from 'styled-components'
 import { theme } from '../theme/theme.ts'
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   readonly label: string
   /** From 0 to 1; omitted while the progress is unknown. */
   readonly value?: number | undefined

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 export type StepStatus = 'waiting' | 'active' | 'done' | 'failed' | 'unknown'
 
-export interface StepProps {
+interface StepProps {
   readonly status: StepStatus
   readonly children: ReactNode
   /** At the right: an amount, a chip. */

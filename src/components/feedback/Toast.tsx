@@ -8,7 +8,7 @@ import { raised, riseIn } from '../overlays/overlay.styles.ts'
 import { theme } from '../theme/theme.ts'
 import { toneColours } from '../tone.ts'
 
-export interface ToastProps {
+interface ToastProps {
   readonly tone: 'done' | 'failed' | 'attention' | 'progress'
   readonly children: ReactNode
   readonly action?: ReactNode

@@ -3,7 +3,7 @@ import { formatNumber } from '../format/number.ts'
 import { theme } from '../theme/theme.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
-export interface CharacterCountProps {
+interface CharacterCountProps {
   /** As the rule counts characters, which may differ from the text's length. */
   readonly count: number
   readonly limit: number

@@ -15,12 +15,12 @@ import { theme } from '../theme/theme.ts'
  * Calendar days of the reader, such as `2026-11-20`, both included. Undefined is open. `from` may be after `to` while
  * somebody chooses.
  */
-export interface Days {
+interface Days {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
-export interface DateRangeProps extends Days {
+interface DateRangeProps extends Days {
   readonly id: string
   readonly label: string
   readonly onChange: (days: Days) => void

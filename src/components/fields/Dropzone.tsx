@@ -165,7 +165,7 @@ const Problem = styled.p`
 `
 
 /** Makes an element accept a dropped file. A file that is dropped beside it does not open instead of the page. */
-export function useFileDrop(onPick: (file: File) => void, isDisabled = false) {
+function useFileDrop(onPick: (file: File) => void, isDisabled = false) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {

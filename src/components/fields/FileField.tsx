@@ -5,7 +5,7 @@ import { Dropzone, Hint, type DropzoneProps, type PickedFile } from './Dropzone.
 import { Icon } from '../Icon.tsx'
 import { theme } from '../theme/theme.ts'
 
-export interface FileFieldProps extends DropzoneProps {
+interface FileFieldProps extends DropzoneProps {
   readonly file: PickedFile | null
   /** Shown while there is no file. */
   readonly hint?: string | undefined

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { controlStyles } from './control.styles.ts'
 import { FieldFrame, type FieldText } from './FieldFrame.tsx'
 
-export type MultilineFieldProps = FieldText & ComponentProps<'textarea'>
+type MultilineFieldProps = FieldText & ComponentProps<'textarea'>
 
 /** A text area. Where the browser supports it, it grows with its text. */
 export function MultilineField({ label, labelHidden, hint, error, aside, count, id, ...area }: MultilineFieldProps) {

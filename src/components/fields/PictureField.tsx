@@ -102,7 +102,7 @@ const Frame = styled.div<{ $compact: boolean }>`
 const writable = 'input, textarea, select, [contenteditable]'
 
 /** Accepts a file that is pasted anywhere on the page except into a text field. */
-export function usePastedFile(onPick: (file: File) => void, isDisabled = false): void {
+function usePastedFile(onPick: (file: File) => void, isDisabled = false): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const [file] = event.clipboardData?.files ?? []
     const isTyping = event.target instanceof Element && event.target.closest(writable)

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Spinner } from '../feedback/Spinner.tsx'
 import { theme } from '../theme/theme.ts'
 
-export interface SwitchProps {
+interface SwitchProps {
   /** What it switches, including the row's name, for screen readers. */
   readonly label: string
   readonly isOn: boolean

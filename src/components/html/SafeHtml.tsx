@@ -4,7 +4,7 @@ import { textOf } from './textOf.ts'
 import { htmlStyles } from './html.styles.ts'
 import { purified } from './purify.ts'
 
-export interface SafeHtmlProps {
+interface SafeHtmlProps {
   /** As the server sent it: not trusted. */
   readonly html: string
   /**
@@ -32,7 +32,7 @@ function Markup({ html, clamp }: SafeHtmlProps) {
 }
 
 /** The box around stored HTML, cut after `$clamp` lines. */
-export const HtmlBox = styled.div<{ $clamp?: number | undefined }>`
+const HtmlBox = styled.div<{ $clamp?: number | undefined }>`
   ${htmlStyles}
   ${({ $clamp }) => $clamp !== undefined && clamped}
   ${({ $clamp }) => $clamp !== undefined && `-webkit-line-clamp: ${$clamp}; max-height: ${$clamp}lh;`}
@@ -72,7 +72,7 @@ const most = 300
  * Sanitised nodes to insert. Links open in a new tab; with `clamp` they become plain text, because nothing in a cell
  * may get the focus.
  */
-export function drawn(html: string, clamp: number | undefined): DocumentFragment {
+function drawn(html: string, clamp: number | undefined): DocumentFragment {
   const name = `${clamp} ${html}`
   const nodes = kept.get(name) ?? dressed(purified(html), clamp)
   kept.delete(name)
@@ -118,4 +118,4 @@ function withoutLinks(nodes: DocumentFragment): DocumentFragment {
 }
 
 /** More characters than `lines` lines can show on the widest screen. */
-export const charactersIn = (lines: number): number => 300 * lines
+const charactersIn = (lines: number): number => 300 * lines

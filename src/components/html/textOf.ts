@@ -52,7 +52,7 @@ const named: Readonly<Record<string, string>> = {
 }
 
 /** Decodes character references; an unknown one stays as it is written. */
-export const decodeEntities = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name: string | undefined) => {
     if (name !== undefined) return named[name] ?? whole
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)

@@ -16,7 +16,7 @@ import { popover, option } from './overlay.styles.ts'
 import { theme } from '../theme/theme.ts'
 import { Icon } from '../Icon.tsx'
 
-export interface MenuProps {
+interface MenuProps {
   /** What the menu is about: the accessible name of the button and the list. */
   readonly label: string
   /** What the button shows: an icon, an avatar, a word. */
@@ -68,7 +68,7 @@ export const MenuList = styled(AriaMenu)`
   outline: none;
 `
 
-export interface MenuItemProps {
+interface MenuItemProps {
   readonly children: ReactNode
   readonly onAction: () => void
   readonly icon?: ReactNode
@@ -100,7 +100,7 @@ const Line = styled(AriaMenuItem)<{ $destructive: boolean }>`
   }
 `
 
-export interface MenuChoiceProps<Value extends string> {
+interface MenuChoiceProps<Value extends string> {
   readonly label: string
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly value: Value

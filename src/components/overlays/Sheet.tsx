@@ -11,7 +11,7 @@ import { modalSlideIn, raised, scrim } from './overlay.styles.ts'
 import { Small } from '../Text.tsx'
 import { theme } from '../theme/theme.ts'
 
-export interface SheetProps {
+interface SheetProps {
   readonly title: string
   readonly subtitle?: ReactNode
   /** Buttons beside the close button. */

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { fadeIn } from './overlay.styles.ts'
 import { theme } from '../theme/theme.ts'
 
-export interface TooltipProps {
+interface TooltipProps {
   /** Its lines; empty for no tooltip. */
   readonly text: string
   /** One focusable element. */
@@ -51,7 +51,7 @@ const Bubble = styled(AriaTooltip)`
 `
 
 /** Whether a dialog covers the page, which then gets neither pointer nor focus. */
-export const useIsCovered = () => useSyncExternalStore(subscribe, isCovered)
+const useIsCovered = () => useSyncExternalStore(subscribe, isCovered)
 
 const isCovered = () => document.querySelector('[inert]') !== null
 

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
-export interface UnsavedDialogProps {
+interface UnsavedDialogProps {
   readonly onStay: () => void
   readonly onDiscard: () => void
 }

@@ -80,7 +80,7 @@ const Stack = styled.div`
   gap: 8px;
 `
 
-export function drawElement({ element, attributes, children }: RenderElementProps) {
+function drawElement({ element, attributes, children }: RenderElementProps) {
   if (element.type === 'link') {
     return (
       <a {...attributes} href={element.href} title={element.href} rel="noopener noreferrer" target="_blank">
@@ -96,9 +96,9 @@ export function drawElement({ element, attributes, children }: RenderElementProp
 }
 
 /** About two hundred lines, which the browser lays out only near the viewport. */
-export const drawChunk = ({ attributes, children }: RenderChunkProps) => <div {...attributes}>{children}</div>
+const drawChunk = ({ attributes, children }: RenderChunkProps) => <div {...attributes}>{children}</div>
 
-export function drawLeaf({ leaf, attributes, children }: RenderLeafProps) {
+function drawLeaf({ leaf, attributes, children }: RenderLeafProps) {
   const marked = flags.filter((flag) => leaf[flag]).reduce<ReactNode>((inner, flag) => inTag(flag, inner), children)
   return (
     <span {...attributes} className={[leaf.font, leaf.size].filter(Boolean).join(' ') || undefined}>

@@ -4,7 +4,7 @@ import { isList, type Flag, type Line, type LineKind, type Link, type ListKind }
 import { isLine, lineAt } from './lineEditor.ts'
 
 /** What the toolbar shows about the text at the caret. */
-export interface Standing {
+interface Standing {
   readonly kind: LineKind
   readonly font: HtmlFont | undefined
   readonly size: HtmlSize | undefined

@@ -4,7 +4,7 @@ import { type Line, normalised, type Flag, type LineKind, type ListKind, type Ma
 import { lossesOf } from './losses.ts'
 import { lineWriter, type TextContext } from './lineWriter.ts'
 
-export interface Opened {
+interface Opened {
   readonly lines: Line[]
   /** What the editor cannot hold, in words. */
   readonly losses: readonly string[]

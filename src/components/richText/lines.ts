@@ -59,7 +59,7 @@ declare module 'slate' {
   }
 }
 
-export const sameMarks = (one: Marks, other: Marks): boolean =>
+const sameMarks = (one: Marks, other: Marks): boolean =>
   one.font === other.font && one.size === other.size && flags.every((flag) => one[flag] === other[flag])
 
 /** A text run with exactly these marks. */

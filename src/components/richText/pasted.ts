@@ -9,7 +9,7 @@ import { formatNumber } from '../format/number.ts'
 /** Word writes ten characters of markup for one of text. */
 const longestPaste = 10 * longestTyc
 
-export interface Pasted {
+interface Pasted {
   readonly lines: Line[]
   /** One sentence for each kind of content that was left out. */
   readonly missing: readonly string[]
@@ -69,10 +69,10 @@ const lineOf = (text: string): Line => ({ type: 'line', kind: 'paragraph', child
 
 const mostLines = 5_000
 
-export const cutMessage = `Se pegó solo el comienzo: de una vez caben ${formatNumber(mostLines)} líneas y ${formatNumber(longestTyc)} caracteres.`
+const cutMessage = `Se pegó solo el comienzo: de una vez caben ${formatNumber(mostLines)} líneas y ${formatNumber(longestTyc)} caracteres.`
 
 /** The lines that fit into the limit of a stored text. */
-export function capped(lines: readonly Line[]): { readonly lines: readonly Line[]; readonly isCut: boolean } {
+function capped(lines: readonly Line[]): { readonly lines: readonly Line[]; readonly isCut: boolean } {
   let left = longestTyc
   const kept = lines.slice(0, mostLines).filter(({ children }) => {
     left -= children.reduce(
@@ -85,7 +85,7 @@ export function capped(lines: readonly Line[]): { readonly lines: readonly Line[
 }
 
 /** The formatting that a pasted tag expresses by its style attribute, before the sanitiser removes that. */
-export function hintOf(tag: Element): Hint | undefined {
+function hintOf(tag: Element): Hint | undefined {
   const style = styleOf(tag)
   if (style === '') return undefined
   const [, level] = /mso-list:\s*l\d+\s+level(\d)/i.exec(style) ?? []
@@ -98,7 +98,7 @@ export function hintOf(tag: Element): Hint | undefined {
 }
 
 /** Whether Word wrote this element as the bullet or number of a list item. */
-export const isBullet = (tag: Element): boolean => /mso-list:\s*ignore/i.test(styleOf(tag))
+const isBullet = (tag: Element): boolean => /mso-list:\s*ignore/i.test(styleOf(tag))
 
 const bulletOf = (point: Element): string => [...point.querySelectorAll('span')].find(isBullet)?.textContent ?? ''
 

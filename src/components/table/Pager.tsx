@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { Icon } from '../Icon.tsx'
 
-export interface PagerProps {
+interface PagerProps {
   /** From 1. */
   readonly page: number
   readonly hasNext: boolean

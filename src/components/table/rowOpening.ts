@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 
 /** The elements in a row that handle their own clicks. */
-export const controls = 'a, button, input, select, textarea, label, [role=menuitem], [data-card=tick]'
+const controls = 'a, button, input, select, textarea, label, [role=menuitem], [data-card=tick]'
 
 /** A click on the row itself: not on a control in it, and not the end of a text selection. */
 export function isOnRow(event: MouseEvent<HTMLElement>): boolean {

@@ -13,7 +13,7 @@ export function atOnce<Result>(work: Sliced<Result>): Result {
 }
 
 /** Runs work in slices, between which the page can paint and respond. */
-export interface Slicer<Result> {
+interface Slicer<Result> {
   /**
    * Runs the first slice before it returns. During other work the newest request waits and replaces earlier waiting
    * ones.

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 
 import { makingKeys, searching, sorting, type RowKey, type SortBy, type Sorted } from './rowIndex.ts'
 import { slicer, type Sliced } from './slices.ts'
 
-export interface RowSearch<Row extends object> {
+interface RowSearch<Row extends object> {
   /** All rows in their original order. */
   readonly rows: readonly Row[]
   /** From `rowKey`, created once outside the component. */

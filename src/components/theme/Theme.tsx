@@ -25,7 +25,7 @@ function measureGutter(): () => void {
  * React Aria adds a style element, which a strict content policy blocks. It skips that if an element with this id
  * exists; base.css has the rule instead.
  */
-export function quietAria(): void {
+function quietAria(): void {
   const id = 'react-aria-pressable-style'
   if (document.getElementById(id)) return
   const stand = document.createElement('style')

@@ -19,7 +19,7 @@ import { bulkObstacle } from '#contract/orders/rules.ts'
 import { bulkRunMachine, mostInFlight, type BulkRunInput, type Sent } from '#machines/bulkRun.ts'
 import { findRun } from '#machines/runs.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { fromPromise, type ActorRefFromLogic } from 'xstate'
+import { fromPromise } from 'xstate'
 import { heldLocks, noLocks, type Locks } from '../locks.ts'
 import { keptRecords } from '../keptRecords.ts'
 import { lockCalls, openRuns } from './runs.ts'
@@ -175,5 +175,3 @@ async function doneAmong(queries: QueryClient, { change, items }: BulkRun): Prom
   await Promise.all(Array.from({ length: mostInFlight }, read))
   return done
 }
-
-export type BulkRunActor = ActorRefFromLogic<typeof bulkRunMachine>

@@ -13,7 +13,7 @@ import { keptRecords } from '../keptRecords.ts'
 import { lockCalls, openRuns, type MoneyMovesAccount } from './runs.ts'
 
 const KeptTransfer = v.object({ transfer: Transfer, refusals: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
-export type KeptTransfer = v.InferOutput<typeof KeptTransfer>
+type KeptTransfer = v.InferOutput<typeof KeptTransfer>
 
 /** The unfinished transfers of an account. */
 export const keptTransfers = (account: Id, storage: KeyValues) =>
