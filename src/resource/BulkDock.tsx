@@ -1,4 +1,5 @@
 import { sentence } from '#components/format/isolated.tsx'
+import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { Button } from '#components/buttons/Button.tsx'
 import { ConfirmDialog } from '#components/overlays/ConfirmDialog.tsx'
 import { IconButton } from '#components/buttons/IconButton.tsx'
@@ -25,7 +26,8 @@ const DockContext = createContext<HTMLElement | null>(null)
 /** The dock at the bottom of every page: the runs that have not ended, and the bar for ticked rows. */
 export function BulkDock({ children }: { readonly children: ReactNode }) {
   const [bar, setBar] = useState<HTMLElement | null>(null)
-  const { runs, actor } = useBulkRuns()
+  const { runs: latest, actor } = useBulkRuns()
+  const runs = useAfterPress(latest)
   const say = useEffectEvent(useNotice())
   useEffect(() => {
     const { unsubscribe } = actor.on('run.ended', ({ learned }) => {

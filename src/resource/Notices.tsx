@@ -1,3 +1,4 @@
+import { afterClick } from '#components/buttons/afterPress.ts'
 import { isBlank } from '#contract/blank.ts'
 import { sentence } from '#components/format/isolated.tsx'
 import { SmallButton } from '#components/buttons/SmallButton.tsx'
@@ -42,8 +43,12 @@ export function Notices({ children }: { readonly children: ReactNode }) {
   const [{ notice, count }, setSaid] = useState<{ notice: Notice | null; count: number }>({ notice: null, count: 0 })
   const dismiss = useCallback(() => setSaid(({ count }) => ({ notice: null, count })), [])
   const say = useCallback<Say>((next) => {
-    setSaid(({ count }) => ({ notice: next, count: count + 1 }))
-    return () => setSaid((said) => (said.notice === next ? { ...said, notice: null } : said))
+    let isTakenBack = false
+    afterClick(() => isTakenBack || setSaid(({ count }) => ({ notice: next, count: count + 1 })))
+    return () => {
+      isTakenBack = true
+      setSaid((said) => (said.notice === next ? { ...said, notice: null } : said))
+    }
   }, [])
   return (
     <Saying value={say}>

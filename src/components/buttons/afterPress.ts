@@ -13,6 +13,9 @@ export function afterPress(act: () => void): void {
   else act()
 }
 
+/** Like `afterPress`, but waits for the click too: the click is about what the person saw when the press began. */
+export const afterClick = (act: () => void): void => afterPress(isPressed ? () => setTimeout(act) : act)
+
 /**
  * The value as it was when a press began, until the press ends: for data that arrives by itself and would move
  * controls.
@@ -37,9 +40,19 @@ function end() {
   if (acts.length > 0) flushSync(() => acts.forEach((act) => act()))
 }
 
+const begin = () => void (isPressed = true)
+/** After a finger is lifted, the browser sends mouse events and a click within this time, in ms, or not at all. */
+const clickMs = 400
+
 if (typeof document !== 'undefined') {
-  addEventListener('mousedown', () => void (isPressed = true), { capture: true })
+  for (const beginning of ['pointerdown', 'mousedown'] as const) addEventListener(beginning, begin, { capture: true })
   // A drag or the browser's context menu ends a press without a mouseup.
   for (const ending of ['mouseup', 'dragend', 'contextmenu', 'pointercancel', 'keydown'] as const)
     addEventListener(ending, end, { capture: true })
+  // A press of a scrollbar or of the browser's own list of options ends without a mouseup too.
+  addEventListener('pointermove', ({ buttons }) => buttons === 0 && isPressed && end(), { capture: true })
+  addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && end(), { capture: true })
+  addEventListener('pointerup', ({ pointerType }) => pointerType !== 'mouse' && setTimeout(end, clickMs), {
+    capture: true,
+  })
 }
