@@ -1,5 +1,5 @@
 import { addClerk } from '#testing/points/staff.ts'
-import { layOutTransfers, transferFacts } from '#testing/points/transfers.ts'
+import { prepareTransfers, transferFacts } from '#testing/points/transfers.ts'
 import type { Page } from 'playwright-core'
 import type { Laurel } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 /** Somebody of a new organisation, who has no points yet. */
 async function somebody({ db }: Laurel) {
   await addClerk(db)
-  const [transfer] = await layOutTransfers(db, 'courtesy', 1)
+  const [transfer] = await prepareTransfers(db, 'courtesy', 1)
   if (transfer?.kind !== 'courtesy') throw new Error('No courtesy was laid out.')
   const facts = async () => (await transferFacts(db, [transfer])).get(transfer.id)
   return { ...transfer, facts }
