@@ -116,7 +116,6 @@ function refuseMethod(_: unknown, allowed: string[]): Response {
   return Response.json(refusalAnswer(refusal), { status: 405, headers: { Allow: allowed.join(', ') } })
 }
 
-/** Puts the security headers on every answer; a route may set its own policy. */
 const securityHeadersOnAll = createMiddleware(async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(apiHeaders)) {

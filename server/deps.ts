@@ -34,7 +34,6 @@ export interface Html {
 export interface MailMessage {
   readonly to: string
   readonly subject: string
-  /** Plain text. */
   readonly text: string
 }
 
@@ -42,7 +41,6 @@ export interface Mail {
   send(message: MailMessage): Promise<void>
 }
 
-/** Where uploaded files are kept. */
 export interface Storage {
   /** A signed form that may post one file within minutes. Its url ends with a slash. */
   presign(key: string, contentType: string): Promise<Presign>

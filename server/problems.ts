@@ -1,6 +1,5 @@
 import type { Settings } from './settings.ts'
 
-/** Why the port could not be had, and what to do. */
 export function portProblem(problem: unknown, { host, port }: Pick<Settings, 'host' | 'port'>): string {
   const [code = ''] = codesOf(problem)
   if (code === 'EADDRINUSE')

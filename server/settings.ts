@@ -11,7 +11,6 @@ export interface Settings {
   readonly dataDir: string
   /** A PostgreSQL of one's own, in place of the embedded one. */
   readonly databaseUrl: string | undefined
-  /** Whether to fill in the demonstration marketplace. */
   readonly seedsDemo: boolean
   readonly smtpUrl: string | undefined
   /** Whether mail is printed to the terminal, where no server sends it. */
@@ -21,7 +20,6 @@ export interface Settings {
   /** Where people reach the console, without a trailing slash: the links in mails. */
   readonly publicUrl: string | undefined
   readonly allowedOrigins: readonly string[]
-  /** Proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly AddressRange[]
   /** Where uploaded files go in place of the database. */
   readonly bucket: Bucket | undefined
@@ -69,7 +67,6 @@ function missingBucketParts(given: Readonly<Record<string, unknown>>): readonly 
   return missing.map((name) => `${name} must be given with the other S3 settings, or all of them be left out.`)
 }
 
-/** The bucket that the settings name; undefined where they name none. */
 function bucketIn(given: v.InferOutput<typeof Environment>): Bucket | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = given
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given

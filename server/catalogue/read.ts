@@ -50,7 +50,6 @@ export const readCities = (db: Db, id?: number): Promise<CityWire[]> =>
     .orderBy('id')
     .execute()
 
-/** The products of a row, as a list in JSON. */
 const listed = (table: 'product_catalogs' | 'product_cities', column: string, owner: string) => sql<
   ListedProductWire[]
 >`(

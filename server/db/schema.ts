@@ -49,7 +49,6 @@ export interface Database {
   organisation_catalogs: { organisation_id: Fixed<number>; catalog_id: Fixed<number> }
   users: {
     id: Generated<number>
-    /** Kept as typed; unique whatever its case. */
     email: string
     /** Null: this user never signs in. */
     password_hash: string | null

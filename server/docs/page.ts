@@ -3,7 +3,6 @@ import type { ApiDocument } from './document.ts'
 import { operationsOf, type Operation } from './operations.ts'
 import { style } from './style.ts'
 
-/** The API's document as a page that needs no script. */
 export function docsPage(document: ApiDocument) {
   const operations = operationsOf(document)
   const areas = (document.tags ?? []).map(({ name, description }) => ({
@@ -94,5 +93,4 @@ const rows = (
   </table>
 `
 
-/** Text with its \`code\` marked. */
 const prose = (text = '') => text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))

@@ -8,7 +8,6 @@ import type { Db, Tx } from '../db/transaction.ts'
 
 type Content = v.InferOutput<typeof CreateFormRequest>
 
-/** The id of the new form. */
 export async function createForm(transaction: Tx, content: Content, now: Date): Promise<number> {
   const { id } = await transaction
     .insertInto('forms')
@@ -60,7 +59,6 @@ async function addQuestions(
 
 type QuestionWire = v.InferOutput<typeof CreateFormRequest>['questions'][number]
 
-/** A question as it is stored. */
 function questionRow({ question_anun, type, options: [given] }: QuestionWire) {
   if (given !== undefined && type === 'text')
     throw new Refusal(422, 'options-not-asked', `"${question_anun}" is an open question, which has no options.`)

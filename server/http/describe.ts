@@ -12,18 +12,15 @@ export interface Description {
   readonly answer: v.GenericSchema
   /** Codes by status, beyond those that every route shares. */
   readonly refusals?: Readonly<Record<number, string>>
-  /** Whether a body is taken. */
   readonly body?: boolean
   /** The file of a multipart form: its last field, or its only one. */
   readonly file?: string
-  /** The fields before it. */
   readonly fields?: v.StrictObjectSchema<v.ObjectEntries, undefined>
   /** Answers a line of JSON for each row. */
   readonly lines?: boolean
   readonly headers?: readonly { readonly name: string; readonly description: string }[]
 }
 
-/** A route's entry in the API's document. */
 export const describe = (description: Description) => {
   const {
     area,

@@ -1,12 +1,10 @@
 import type { Caller } from '../session/caller.ts'
 
-/** What Hono carries through a request of the API. */
 export interface ApiEnv {
   Bindings: Connection
   Variables: { requestId: string; caller: Caller }
 }
 
-/** The connection. `clientAddressOf` reads forwarded addresses, of trusted proxies only. */
 export interface Connection {
   readonly incoming?: {
     readonly socket: { readonly remoteAddress?: string | undefined }

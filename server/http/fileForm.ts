@@ -1,18 +1,15 @@
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '../refusal.ts'
 
-/** A multipart form that ends with its one file. */
 export interface FileForm {
   /** The fields before the file. Fields after it are refused. */
   readonly fields: Readonly<Record<string, string>>
   readonly name: string
   readonly type: string
-  /** Reads the file. */
   bytes(): Promise<Uint8Array<ArrayBuffer>>
 }
 
 interface Expected {
-  /** Name of the file's field. */
   readonly field: string
   /** Bytes of the file at most. */
   readonly largest: number

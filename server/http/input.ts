@@ -3,7 +3,6 @@ import { createMiddleware } from 'hono/factory'
 import * as v from 'valibot'
 import { Refusal } from '../refusal.ts'
 
-/** The JSON body by its schema; anything else is refused. */
 export const body = <S extends v.GenericSchema>(schema: S) =>
   validator('json', schema, (checked) => {
     refuseInvalid(checked)
@@ -15,10 +14,8 @@ export const body = <S extends v.GenericSchema>(schema: S) =>
 export const query = <S extends v.GenericSchema>(schema: S) =>
   validator('query', schema, refuseInvalid, { options: { typeMode: 'input' } })
 
-/** For routes without parameters. */
 export const noQuery = query(v.strictObject({}))
 
-/** The id in the path. */
 export const idInPath = validator(
   'param',
   v.object({

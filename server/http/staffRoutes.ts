@@ -19,7 +19,6 @@ interface Searching<Query extends v.GenericSchema> extends About {
 }
 
 interface Acting<Body extends v.GenericSchema> extends About {
-  /** Left out where nothing is sent. */
   readonly body?: Body
   /** Nothing sent counts as `{}`. */
   readonly bodyOptional?: boolean

@@ -3,7 +3,6 @@ import { mayBecome } from '#contract/orders/rules.ts'
 import { Refusal } from '../refusal.ts'
 import type { Tx } from '../db/transaction.ts'
 
-/** What the mail to the employee needs. */
 export interface ChangedItem {
   readonly orderId: number
   readonly product: string

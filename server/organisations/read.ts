@@ -66,7 +66,6 @@ const listed = sql<{ organisation_id: number; catalogs: Listed<'catalogs'> }>`(
   group by organisation_id
 )`.as<'listed'>('listed')
 
-/** The sums of an organisation's entries. */
 const points = sql<{ owner_id: number; current_balance: number | null; org_points_to_distribute: number | null }>`(
   select
     owner_id,

@@ -11,7 +11,6 @@ import type { Deps } from '../deps.ts'
 import { staffRoutes } from '../http/staffRoutes.ts'
 
 const pageSize = 20
-/** How far the history goes back. */
 const weeks = 60
 
 /** The moves of an organisation's balance and points to distribute: beyond what the staff API has. */

@@ -21,7 +21,6 @@ export async function fillOnce(db: Db, area: Area, now: Date): Promise<void> {
   })
 }
 
-/** Splits rows into batches that fit one statement. */
 export function* batches<T>(rows: readonly T[], size = 1000): Generator<T[]> {
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size)
 }

@@ -195,7 +195,6 @@ function currentOf(counted: Counted | undefined, limit: Limit | Pace, now: Date)
 
 const pauseOf = (limit: Limit | Pace) => ('pauseMs' in limit ? limit.pauseMs : 0)
 
-/** Whether all places were taken. */
 const take = (db: Db, buckets: readonly Bucket[], now: Date): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     const fresh = buckets.map(({ key }) => ({ key, hits: 0, resets_at: now }))

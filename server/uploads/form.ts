@@ -36,7 +36,6 @@ export async function sharedSecret(db: Db): Promise<Uint8Array> {
   return (await db.selectFrom('upload_secret').select('secret').executeTakeFirstOrThrow()).secret
 }
 
-/** HMAC-SHA-256 of a text. */
 export async function hmac(secret: Uint8Array, text: string): Promise<Uint8Array> {
   const key = await crypto.subtle.importKey('raw', new Uint8Array(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',

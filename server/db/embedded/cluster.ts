@@ -39,7 +39,6 @@ function sweep(home: string): void {
       fs.rmSync(path.join(home, name), { recursive: true })
 }
 
-/** The last lines that PostgreSQL wrote about itself. */
 export function lastLogLines(cluster: string): string {
   const logs = path.join(cluster, 'log')
   const files = [path.join(cluster, 'start.log'), ...fs.readdirSync(logs).map((name) => path.join(logs, name))]

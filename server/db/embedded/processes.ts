@@ -20,7 +20,6 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A file's text; empty where it is gone. */
 export function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')
@@ -51,7 +50,6 @@ export const thisProcess = identity ?? `${process.pid}.unknown`
 /** Whether the process of this identity runs, on this machine and since it was last booted. */
 export const isRunning = (who: string): boolean => who === thisProcess || identityOf(Number(who.split('.')[0])) === who
 
-/** The command line of a process; empty where there is none. */
 export const commandOf = (pid: number): string =>
   isLinux
     ? textOf(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')

@@ -2,9 +2,7 @@ import { momentOf } from '#contract/dates.ts'
 import type { Cell } from '../../deps.ts'
 import { unreadableCell } from './refusals.ts'
 
-/** A cell as a sheet writes it. */
 export interface CellParts {
-  /** Column as letters. */
   readonly letters: string
   readonly column: number
   readonly row: number
@@ -12,12 +10,10 @@ export interface CellParts {
   readonly style: string | undefined
   /** What stands in `<v>`, if there is one. */
   value: string | undefined
-  /** The text in `<is>`. */
   inline: string
 }
 
 interface Book {
-  /** Shared texts. */
   readonly texts: readonly string[]
   /** For each style whether it shows a number as a date. */
   readonly dates: readonly boolean[]

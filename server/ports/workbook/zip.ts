@@ -59,7 +59,6 @@ function bodyAt(file: Buffer, at: number, size: number): Buffer {
   return file.subarray(start, start + size)
 }
 
-/** What a part holds, in pieces. */
 export async function* unpacked({ packed, isPacked }: Part): AsyncGenerator<Buffer, undefined> {
   if (!isPacked) {
     for (let at = 0; at < packed.length; at += piece) yield packed.subarray(at, at + piece)
