@@ -12,7 +12,7 @@ import type { Db } from '../db/transaction.ts'
 export const readCountries = (db: Db): Promise<CountryWire[]> =>
   db.selectFrom('countries').select(['id', 'name']).orderBy('name').execute()
 
-/** Each of these: all there are, or the one that is named. */
+/** This and the readers below return all rows, or the one with `id`. */
 export const readCategories = (db: Db, id?: number): Promise<CategoryWire[]> =>
   db
     .selectFrom('categories')

@@ -63,7 +63,7 @@ const operationSection = (operation: Operation) => html`
   </section>
 `
 
-/** A scrolling box must take the keyboard focus, and so needs a name. */
+/** The box scrolls, so that it must take the focus and have a name. */
 const shape = ({ summary }: Operation, title: string, text: string) => html`
   <h4>${title}</h4>
   <pre tabindex="0" role="region" aria-label="${title}: ${summary}"><code>${text}</code></pre>

@@ -18,7 +18,7 @@ export async function createForm(transaction: Tx, content: Content, now: Date): 
   return id
 }
 
-/** False where no form of this id is in use. Changes of one form wait for each other. */
+/** Returns false if the form does not exist or is archived. Its row lock makes changes of one form wait for each other. */
 export async function updateForm(transaction: Tx, id: number, content: Content): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('forms')
@@ -79,7 +79,7 @@ const invalid = (bracketed: string) =>
     `Options are written as [one,two], and none may be empty or hold a comma or a bracket: ${bracketed}`,
   )
 
-/** All forms in use, newest first, or the named one though it be archived. */
+/** All forms that are not archived, newest first; or the one with `id`, archived or not. */
 export async function readForms(db: Db, id?: number): Promise<FormWire[]> {
   const rows = await db
     .selectFrom('forms')

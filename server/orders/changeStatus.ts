@@ -18,7 +18,7 @@ interface Change {
   readonly now: Date
 }
 
-/** Changes the status of an item; undefined where it had that status already. The row lock makes changes of one item wait for each other. */
+/** Changes the status of an item; undefined if it has that status already. A row lock makes changes of one item wait for each other. */
 export async function changeStatus(transaction: Tx, change: Change): Promise<ChangedItem | undefined> {
   const { id, status, notify, staffId, now } = change
   const item = await transaction

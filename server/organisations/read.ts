@@ -4,7 +4,7 @@ import type { Db } from '../db/transaction.ts'
 
 type Listed<Field extends keyof OrganisationWire> = OrganisationWire[Field] | null
 
-/** All organisations, or the one that is named, by name. What belongs to them is gathered once, not for each row. */
+/** All organisations by name, or the one with `id`. Joins catalogs, users and points as whole tables, not per row. */
 export async function readOrganisations(db: Db, id?: number): Promise<OrganisationWire[]> {
   const rows = await db
     .selectFrom('organisations')

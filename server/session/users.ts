@@ -31,7 +31,7 @@ export type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute
 export const isActiveStaff = (where: ExpressionBuilder<Database, 'users'>) =>
   where.and({ 'users.is_active': true, 'users.is_staff': true })
 
-/** An email without case, surrounding blanks and what nobody sees. Sign-in and rate limits both use it, so that spelling variants share one limit. */
+/** An email in lower case without blanks and invisible characters. Sign-in and limits use it, so that variants share one limit. */
 export const accountOf = (email: string): string => visible(email).toLowerCase()
 
 export const hasEmail = (email: string) => sql<boolean>`lower(users.email) = ${accountOf(email)}`

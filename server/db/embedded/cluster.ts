@@ -9,7 +9,7 @@ import { folder, moveIntoPlace, type Report } from './folders.ts'
 /** Indexes use the built-in C.UTF-8, which no ICU update can break; queries name the collation for people. */
 const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8']
 
-/** Creates a database cluster in a temporary folder and moves it into place. Throws a sentence with the reason. */
+/** Creates a database cluster in a temporary folder and moves it into place. Throws an error that says why it cannot. */
 export function initialise(home: string, cluster: string, log: Report): void {
   sweep(home)
   const as = asRoot ? nobody : {}

@@ -9,7 +9,7 @@ export interface Account {
 export const asRoot = process.getuid?.() === 0
 export const nobody = { uid: 65_534, gid: 65_534 }
 
-/** What PostgreSQL's programs see of our environment. */
+/** The environment variables of PostgreSQL's programs. */
 export const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 
 export function isAlive(pid: number): boolean {
@@ -47,7 +47,7 @@ const identity = identityOf(process.pid)
 
 export const thisProcess = identity ?? `${process.pid}.unknown`
 
-/** Whether the process of this identity runs, on this machine and since it was last booted. */
+/** Whether the process with this identity runs on this machine. */
 export const isRunning = (who: string): boolean => who === thisProcess || identityOf(Number(who.split('.')[0])) === who
 
 export const commandOf = (pid: number): string =>

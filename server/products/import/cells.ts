@@ -53,7 +53,7 @@ export function skuIn(cell: Cell): number | undefined {
   return sku
 }
 
-/** Checks the column `price`, which may only repeat the first of `prices`. */
+/** Checks the column `price`, which may only repeat the points of the first of `prices`. */
 export function checkPrice(cell: Cell, first: unknown): void {
   if (cell === null) return
   if (first === undefined) throw new CellProblem('goes with prices, write points/dollars there')
