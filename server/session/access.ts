@@ -38,5 +38,5 @@ const access =
 export const anyToken = access()
 /** Requires a session, also of somebody who has not chosen a password yet. */
 export const anySession = access(oneTimeOnly)
-/** Requires a session of activated staff, as every route outside `session/` does. */
+/** Requires a session of activated staff, the default of `staffRoutes`. */
 export const staff = access(oneTimeOnly, notActivated)
