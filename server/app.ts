@@ -37,14 +37,14 @@ import { uploads } from './uploads/uploads.ts'
 import { users } from './users/users.ts'
 
 export interface App {
-  /** Answers a request; the second argument says where it came from (`{ incoming }` of the Node server will do). */
+  /** Answers a request. `bindings` say where it came from; those of the Node server fit. */
   fetch(request: Request, bindings?: Connection): Promise<Response>
   /** Resolves once background work, such as mails, is done. */
   settled(): Promise<void>
 }
 
 const largestBody = 1024 * 1024
-/** Of what anybody may send: more than the longest email and password, written in escapes. */
+/** The limit of `openPaths`, which need no token: room for the longest email and password, written in escapes. */
 const largestOpenBody = 16 * 1024
 const openPaths = ['/api/staff/login', '/api/staff/recover/password', '/api/staff/user/activate']
 const nothingHere = new Refusal(404, 'not-found', 'There is nothing at this address.')
@@ -116,7 +116,6 @@ function refuseMethod(_: unknown, allowed: string[]): Response {
   return Response.json(refusalAnswer(refusal), { status: 405, headers: { Allow: allowed.join(', ') } })
 }
 
-/** Puts the security headers on every answer; a route may set its own policy. */
 const securityHeadersOnAll = createMiddleware(async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(apiHeaders)) {

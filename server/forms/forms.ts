@@ -118,7 +118,7 @@ export function forms(deps: Deps) {
   return app
 }
 
-/** Locks the question while it looks, so that no answer comes in between. */
+/** Locks the question first, so that no answer can be added before it is deleted. */
 async function removeUnanswered(transaction: Tx, id: number): Promise<void> {
   const question = await transaction
     .selectFrom('form_questions')
@@ -145,7 +145,7 @@ async function removeUnanswered(transaction: Tx, id: number): Promise<void> {
 
 const noSuchForm = () => new Refusal(404, 'form-not-found', 'This form does not exist. Please reload the forms.')
 
-/** Why a form cannot be changed: it was archived, or never was. */
+/** The refusal for a form that was archived or does not exist. */
 async function notInUse(transaction: Tx, id: number): Promise<Refusal> {
   const form = await transaction.selectFrom('forms').select('id').where('id', '=', id).executeTakeFirst()
   return form === undefined

@@ -85,7 +85,7 @@ export function orderLists(deps: Deps) {
 
 const pageSize = 500
 
-/** All orders of a group, newest first. Reads by keyset pages, so that an export holds no long transaction. */
+/** All orders of a group, newest first, read page by page so that an export holds no long transaction. */
 async function* allOrders(db: Db, group: OrderGroup): AsyncGenerator<readonly OrderWire[], undefined> {
   let last = Number.MAX_SAFE_INTEGER
   for (;;) {

@@ -1,6 +1,6 @@
 import { dataIn, refusalIn, saysDone } from '#contract/envelope.ts'
 import { asFailure, unknown, type Failure } from '#contract/failure.ts'
-import { below, rowsIn, type Place, type Reader } from '#contract/lenient.ts'
+import { below, rowsIn, type AnswerPath, type Reader } from '#contract/lenient.ts'
 import type { Change } from './changes.ts'
 import { reporter } from './connection.ts'
 import { failureOf, send, type Sending } from './send.ts'
@@ -90,8 +90,8 @@ export async function readList<Row>(
 }
 
 /** Parses an answer and reports each field that could not be read. */
-export function parsed<Parsed>(path: string, body: unknown, parse: (body: unknown, at: Place) => Parsed): Parsed {
-  const at: Place = { path: '', unreadable: new Set() }
+export function parsed<Parsed>(path: string, body: unknown, parse: (body: unknown, at: AnswerPath) => Parsed): Parsed {
+  const at: AnswerPath = { path: '', unreadable: new Set() }
   const value = parse(body, at)
   for (const field of at.unreadable) reporter().mismatched(path, field)
   if (value === null) reporter().mismatched(path, '')
@@ -99,5 +99,8 @@ export function parsed<Parsed>(path: string, body: unknown, parse: (body: unknow
 }
 
 /** The same for an answer's data. */
-export const parsedData = <Parsed>(path: string, body: unknown, parse: (data: unknown, at?: Place) => Parsed): Parsed =>
-  parsed(path, body, (whole, at) => parse(dataIn(whole), dataIn(whole) === whole ? at : below(at, 'data')))
+export const parsedData = <Parsed>(
+  path: string,
+  body: unknown,
+  parse: (data: unknown, at?: AnswerPath) => Parsed,
+): Parsed => parsed(path, body, (whole, at) => parse(dataIn(whole), dataIn(whole) === whole ? at : below(at, 'data')))

@@ -22,7 +22,7 @@ import { sizes } from '#contract/products/model.ts'
 const Changes = v.partial(ProductPayload)
 export type Changes = v.InferOutput<typeof Changes>
 
-/** What a row asks for, or its problems, each with the name of the column. */
+/** The change that a row asks for, or its problems, each with the name of the column. */
 export type RowRequest =
   | { readonly kind: 'create'; readonly product: ProductPayload }
   | { readonly kind: 'update'; readonly sku: number; readonly changes: Changes }
@@ -30,7 +30,7 @@ export type RowRequest =
 
 export const isUpdate = ({ cells }: SheetRow): boolean => (cells.get('id') ?? null) !== null
 
-/** Reads rows by what the catalogue holds. In an update an empty cell leaves what is there. */
+/** Reads rows with the catalogue's lookups. In an update an empty cell changes nothing. */
 export function rowReader(lookups: Lookups, html: Html): (row: SheetRow) => RowRequest {
   const readers = fieldReaders(lookups, (typed) => cleaned(html, typed))
   return (row) => {
@@ -86,7 +86,7 @@ interface Issue {
   readonly path?: readonly { readonly key: unknown }[] | undefined
 }
 
-/** One problem a column is enough. The price goes with its rows. */
+/** Adds the schema's issues, one problem per column at most; issues of `price` belong to `prices`. */
 function addedTo(problems: ReadonlyMap<string, string>, issues: readonly Issue[]): ReadonlyMap<string, string> {
   const all = new Map(problems)
   for (const { path, message } of issues) {
@@ -105,7 +105,7 @@ const inOrder = (problems: ReadonlyMap<string, string>): readonly string[] =>
 
 type Field = Exclude<WorkbookColumn, 'id' | 'price'>
 
-/** How each column is read. Throws a `CellProblem`; what is read may still break a rule of the product. */
+/** A reader per column. Throws a `CellProblem`; the value may still break a rule of the product. */
 export const fieldReaders = (
   lookups: Lookups,
   clean: (description: string) => string,
@@ -127,7 +127,7 @@ export const fieldReaders = (
   hidden_tag: (cell) => (typeof cell === 'boolean' ? cell : textIn(cell)),
 })
 
-/** What a new product has where its column is not there. */
+/** The values of a new product for missing columns. */
 export const optionalFields = {
   featured: false,
   vendor_name: '',

@@ -23,7 +23,7 @@ const headers = {
   'X-Accel-Buffering': 'no',
 }
 
-/** Where workbooks are posted, larger than other bodies may be. */
+/** The path of workbooks, whose bodies may be larger than others. */
 export const uploadPath = '/staff/upload/products'
 
 export const uploadProducts = (deps: Deps) =>
@@ -71,8 +71,7 @@ export const uploadProducts = (deps: Deps) =>
   )
 
 /**
- * Rows as lines of JSON, each imported only when the stream is read. A failure breaks the stream, so that a part never looks
- * whole; a client that goes away stops the import.
+ * Imports each row when the client reads its line of the answer, so that a client that goes away stops the import.
  */
 async function* imported(
   deps: Deps,
@@ -88,8 +87,8 @@ async function* imported(
 }
 
 /**
- * Lets the import of an Idempotency-Key begin once. Browsers repeat a request by themselves when a reused connection breaks
- * before the answer, and the products would be created twice.
+ * Refuses a second import with the same Idempotency-Key. Browsers repeat a request by themselves when a reused connection
+ * breaks before the answer, and the products would be created twice.
  */
 async function claimRun({ db, now }: Deps, c: Context<ApiEnv>): Promise<void> {
   const key = requestKey(c.req.header('idempotency-key'))
@@ -103,7 +102,7 @@ async function claimRun({ db, now }: Deps, c: Context<ApiEnv>): Promise<void> {
     )
 }
 
-/** The first sheet of the workbook in the form, whose only field is `products`. */
+/** The first sheet of the uploaded workbook. The form's only field is `products`. */
 export async function sheetIn(c: Context<ApiEnv>, workbooks: Workbooks): Promise<SheetRows> {
   const form = await fileForm(c.req.raw, { field: 'products', largest: largestWorkbook, broken: notOneFile, tooLarge })
   if (Object.keys(form.fields).length > 0) throw notOneFile()
