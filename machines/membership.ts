@@ -32,7 +32,6 @@ const workflow = setup({
     context: {} as MembershipContext,
     events: {} as MembershipEvent,
     tags: {} as 'busy' | 'needsPerson',
-    meta: {} as { readonly title: string },
   },
   actors: {
     /** Gives whether the member is gone from the list that was read again. */
@@ -86,10 +85,9 @@ export const membershipMachine = workflow.createMachine({
   context: { member: null, earlier: [], problem: null },
   initial: 'idle',
   states: {
-    idle: { ...choosing, meta: { title: 'Listo' }, description: 'Waits for somebody to add or remove a member.' },
+    idle: { ...choosing, description: 'Waits for somebody to add or remove a member.' },
     removing: {
       tags: 'busy',
-      meta: { title: 'Quitando' },
       description: 'The removal is sent once, and the list is read again.',
       entry: noteNothing,
       invoke: {
@@ -100,7 +98,6 @@ export const membershipMachine = workflow.createMachine({
       },
     },
     removed: {
-      meta: { title: 'Quitado' },
       description: 'The list shows the member no more; it can be put back.',
       on: {
         'removal.undone': 'adding',
@@ -111,17 +108,14 @@ export const membershipMachine = workflow.createMachine({
     },
     stillThere: {
       ...notRemoved,
-      meta: { title: 'Sigue en la lista' },
       description: 'The server raised no error, and the list still shows the member.',
     },
     notRemoved: {
       ...notRemoved,
-      meta: { title: 'No se quitó' },
       description: 'The server said no, or did not answer.',
     },
     adding: {
       tags: 'busy',
-      meta: { title: 'Agregando' },
       description: 'A new member, or one that was removed, is added.',
       entry: noteNothing,
       invoke: {
@@ -133,7 +127,6 @@ export const membershipMachine = workflow.createMachine({
     },
     notAdded: {
       tags: 'needsPerson',
-      meta: { title: 'No se agregó' },
       description:
         'The server said no, or did not answer. No other member takes the place of this one until it is let be.',
       on: { retried: 'adding', dismissed: doneWith },

@@ -44,7 +44,6 @@ export const pictureUploadMachine = setup({
     input: {} as File,
     output: {} as string,
     tags: {} as 'busy' | 'final',
-    meta: {} as { readonly title: string },
   },
   actors: {
     presignPicture: notProvided<Presign, File>('presignPicture'),
@@ -63,7 +62,6 @@ export const pictureUploadMachine = setup({
   states: {
     presigning: {
       tags: 'busy',
-      meta: { title: 'Preparando la imagen' },
       description: 'Asks for an address; each is signed for one file.',
       invoke: {
         src: 'presignPicture',
@@ -73,7 +71,6 @@ export const pictureUploadMachine = setup({
     },
     uploading: {
       tags: 'busy',
-      meta: { title: 'Subiendo la imagen' },
       description: 'The file is on its way.',
       on: { 'picture.sent': { actions: { type: 'report', params: ({ event }) => event.progress } } },
       invoke: {
@@ -88,7 +85,7 @@ export const pictureUploadMachine = setup({
         onDone: { target: 'uploaded', actions: { type: 'keepAddress', params: output } },
       },
     },
-    uploaded: { type: 'final', tags: 'final', meta: { title: 'Imagen subida' }, description: 'Its address is known.' },
+    uploaded: { type: 'final', tags: 'final', description: 'Its address is known.' },
   },
   output: ({ context }) => context.address,
 })

@@ -28,7 +28,6 @@ export const ordersExportMachine = setup({
   types: {
     context: {} as OrdersExportContext,
     events: {} as OrdersExportEvent,
-    meta: {} as { readonly title: string },
   },
   actors: { exportOrders: notProvided<number, OrdersExport>('exportOrders') },
   actions: {
@@ -45,12 +44,10 @@ export const ordersExportMachine = setup({
   states: {
     idle: {
       description: 'No file is being written.',
-      meta: { title: 'Descargar CSV' },
       on: { 'export.chosen': { target: 'exporting', actions: { type: 'choose', params: ({ event }) => event.group } } },
     },
     exporting: {
       description: 'The orders of the tab that was in sight are read and written, line by line.',
-      meta: { title: 'Preparando el CSV' },
       entry: 'reset',
       on: {
         'lines.written': { actions: { type: 'count', params: ({ event }) => event.lines } },
@@ -68,7 +65,6 @@ export const ordersExportMachine = setup({
     },
     saved: {
       description: 'The browser has the whole file.',
-      meta: { title: 'CSV descargado' },
       on: {
         'export.chosen': { target: 'exporting', actions: { type: 'choose', params: ({ event }) => event.group } },
         dismissed: 'idle',
@@ -76,7 +72,6 @@ export const ordersExportMachine = setup({
     },
     failed: {
       description: 'The orders could not all be read: no file, rather than half of one.',
-      meta: { title: 'El CSV no se descargó' },
       on: {
         'export.chosen': { target: 'exporting', actions: { type: 'choose', params: ({ event }) => event.group } },
         retried: 'exporting',

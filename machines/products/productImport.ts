@@ -35,7 +35,6 @@ const workflow = setup({
     context: {} as ProductImportContext,
     events: {} as ProductImportEvent,
     tags: {} as 'busy' | 'needsPerson',
-    meta: {} as { readonly title: string },
   },
   actors: { importProducts: notProvided<void, ProductImport>('importProducts') },
   actions: {
@@ -88,28 +87,25 @@ export const productImportMachine = workflow.createMachine({
   context: { file: null, rows: [], problem: null, isSeen: true },
   initial: 'idle',
   states: {
-    idle: { ...picking, meta: { title: 'Sin archivo' }, description: 'Waits for a workbook.' },
+    idle: { ...picking, description: 'Waits for a workbook.' },
     picked: {
-      meta: { title: 'Archivo elegido' },
       description: 'A workbook waits to be sent.',
       on: { ...holding.on, submitted: 'importing' },
     },
     refusedFile: {
       ...holding,
       tags: 'needsPerson',
-      meta: { title: 'Archivo no admitido' },
       description: 'The picked file is no workbook, is empty or is too large; it is never sent.',
     },
     importing: {
       ...receiving,
       tags: 'busy',
-      meta: { title: 'Cargando productos' },
       description: 'The workbook was sent once. A second file waits until this import has ended.',
       entry: 'begin',
       initial: 'uploading',
       states: {
-        uploading: { meta: { title: 'Enviando el archivo' }, description: 'No row has come yet.' },
-        streaming: { meta: { title: 'Recibiendo filas' }, description: 'Rows come as the server makes products.' },
+        uploading: { description: 'No row has come yet.' },
+        streaming: { description: 'Rows come as the server makes products.' },
       },
       invoke: {
         src: 'importProducts',
@@ -131,22 +127,19 @@ export const productImportMachine = workflow.createMachine({
         ],
       },
     },
-    finished: { ...ended, meta: { title: 'Carga terminada' }, description: 'The server answered for every row.' },
+    finished: { ...ended, description: 'The server answered for every row.' },
     refused: {
       tags: 'needsPerson',
-      meta: { title: 'Carga rechazada' },
       description: 'The server took none of it; the same workbook can be sent again.',
       on: { ...ended.on, submitted: 'importing' },
     },
     cut: {
       ...ended,
       tags: 'needsPerson',
-      meta: { title: 'Carga interrumpida' },
       description: 'The stream broke: the rows that came are so, of the rest nothing is known.',
     },
     cancelled: {
       ...holding,
-      meta: { title: 'Carga cancelada' },
       description: 'A person called it off: the products that were made stay.',
     },
   },
