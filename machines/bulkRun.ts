@@ -12,7 +12,7 @@ import type { Failure } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { assign, setup, type DoneActorEvent, type ErrorActorEvent, type StateValueFrom } from 'xstate'
 import { notProvided } from './notProvided.ts'
-import { failure, output } from './outcome.ts'
+import { failure, output, present } from './outcome.ts'
 import type { RunEmitted, RunTag } from './runs.ts'
 
 /** Calls of a run that are on their way at once. */
@@ -224,7 +224,7 @@ export const bulkRunMachine = workflow.createMachine({
           {
             guard: { type: 'isKept', params: output },
             target: 'checking',
-            actions: { type: 'adopt', params: ({ context, event }) => event.output ?? context.run },
+            actions: { type: 'adopt', params: ({ event }) => present(event.output) },
           },
           { target: 'endedElsewhere' },
         ],

@@ -2,7 +2,7 @@ import type { Failure } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { assign, setup, type StateValueFrom } from 'xstate'
 import { notProvided } from './notProvided.ts'
-import { noteFailure, noteNothing, output } from './outcome.ts'
+import { noteFailure, noteNothing, output, present } from './outcome.ts'
 
 /** Who or what is in a group: a product of a catalog, say. */
 export interface Member {
@@ -25,8 +25,6 @@ export interface MembershipContext {
   readonly problem: Failure | null
 }
 
-const nobody: Member = { id: '', name: '' }
-
 const workflow = setup({
   types: {
     context: {} as MembershipContext,
@@ -44,7 +42,7 @@ const workflow = setup({
       earlier: context.earlier.filter(({ id }) => !sameId(id, member.id)),
       problem: null,
     })),
-    keep: assign(({ context: { member, earlier } }) => ({ earlier: member === null ? earlier : [member, ...earlier] })),
+    keep: assign(({ context: { member, earlier } }) => ({ earlier: [present(member), ...earlier] })),
     takeUpEarlier: assign(({ context: { earlier } }) => ({
       member: earlier[0] ?? null,
       earlier: earlier.slice(1),
@@ -92,7 +90,7 @@ export const membershipMachine = workflow.createMachine({
       entry: noteNothing,
       invoke: {
         src: 'removeMember',
-        input: ({ context }) => context.member ?? nobody,
+        input: ({ context }) => present(context.member),
         onDone: [{ guard: { type: 'isGone', params: output }, target: 'removed' }, { target: 'stillThere' }],
         onError: { target: 'notRemoved', actions: noteFailure },
       },
@@ -120,7 +118,7 @@ export const membershipMachine = workflow.createMachine({
       entry: noteNothing,
       invoke: {
         src: 'addMember',
-        input: ({ context }) => context.member ?? nobody,
+        input: ({ context }) => present(context.member),
         onDone: doneWith,
         onError: { target: 'notAdded', actions: noteFailure },
       },

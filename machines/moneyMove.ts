@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/failure.ts'
-import { failure, noteFailure, output } from './outcome.ts'
+import { failure, noteFailure, output, present } from './outcome.ts'
 import type { RunTag } from './runs.ts'
 
 /** What a person may do with every money move. */
@@ -44,6 +44,10 @@ export const moneyMoveGuards = {
   honoursKeys: ({ context }: Scope) => context.honoursKeys,
   ignoresKeys: ({ context }: Scope) => !context.honoursKeys,
 }
+
+/** What the other tab left unfinished. */
+const leftUnfinished = <Step>({ event }: { readonly event: { readonly output: Step | null } }): Step =>
+  present(event.output)
 
 const noLock = [
   {
@@ -91,7 +95,7 @@ export const lockStates = <Context, Move, const Begin extends object, Check exte
           {
             guard: { type: 'isUnfinished', params: output },
             target: check,
-            actions: { type: 'adopt', params: output },
+            actions: { type: 'adopt', params: leftUnfinished },
           },
           { target: 'doneByAnotherTab' },
         ],

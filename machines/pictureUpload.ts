@@ -3,7 +3,7 @@ import { contentProblem, pictureIn } from '#contract/uploads/picture.ts'
 import { pictureProblem, type PictureProblem } from '#contract/uploads/rules.ts'
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { notProvided } from './notProvided.ts'
-import { output } from './outcome.ts'
+import { output, present } from './outcome.ts'
 
 /** A file picked as a picture, and its content; null where it could not be read. */
 export interface Picked {
@@ -27,10 +27,11 @@ interface Upload {
 
 interface PictureUploadContext {
   readonly picture: File
-  readonly presign: Presign
+  /** Null until the server has signed an address. */
+  readonly presign: Presign | null
   readonly progress: number
-  /** Where the picture is to be seen, once it is uploaded. */
-  readonly address: string
+  /** Where the picture can be seen; null until it is uploaded. */
+  readonly address: string | null
 }
 
 /**
@@ -57,7 +58,7 @@ export const pictureUploadMachine = setup({
 }).createMachine({
   id: 'pictureUpload',
   description: 'A picture goes to the address that the server has signed for it.',
-  context: ({ input: picture }) => ({ picture, presign: { url: '', fields: { key: '' } }, progress: 0, address: '' }),
+  context: ({ input: picture }) => ({ picture, presign: null, progress: 0, address: null }),
   initial: 'presigning',
   states: {
     presigning: {
@@ -77,7 +78,7 @@ export const pictureUploadMachine = setup({
         src: 'uploadPicture',
         input: ({ context: { picture, presign }, self }) => ({
           picture,
-          presign,
+          presign: present(presign),
           report: (progress) => {
             if (self.getSnapshot().status === 'active') self.send({ type: 'picture.sent', progress })
           },
@@ -87,7 +88,7 @@ export const pictureUploadMachine = setup({
     },
     uploaded: { type: 'final', tags: 'final', description: 'Its address is known.' },
   },
-  output: ({ context }) => context.address,
+  output: ({ context }) => present(context.address),
 })
 
 export type PictureUpload = ActorRefFrom<typeof pictureUploadMachine>

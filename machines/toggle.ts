@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/failure.ts'
 import { assign, setup, type StateValueFrom } from 'xstate'
 import { notProvided } from './notProvided.ts'
-import { noteFailure, noteNothing, output } from './outcome.ts'
+import { noteFailure, noteNothing, output, present } from './outcome.ts'
 
 export type ToggleEvent = { readonly type: 'flipped'; readonly isOn: boolean } | { readonly type: 'retried' }
 
@@ -92,7 +92,7 @@ export const toggleMachine = workflow.createMachine({
       entry: 'send',
       invoke: {
         src: 'flip',
-        input: ({ context }) => context.wanted === true,
+        input: ({ context }) => present(context.wanted),
         onDone: 'reloading',
         onError: { target: 'reloading', actions: noteFailure },
       },

@@ -2,7 +2,7 @@ import type { Failure } from '#contract/failure.ts'
 import type { OrderGroup } from '#contract/orders/model.ts'
 import { assign, setup, type StateValueFrom } from 'xstate'
 import { notProvided } from '../notProvided.ts'
-import { noteFailure } from '../outcome.ts'
+import { noteFailure, present } from '../outcome.ts'
 
 export type OrdersExportEvent =
   | { readonly type: 'export.chosen'; readonly group: OrderGroup }
@@ -12,7 +12,8 @@ export type OrdersExportEvent =
   | { readonly type: 'dismissed' }
 
 export interface OrdersExportContext {
-  readonly group: OrderGroup
+  /** Null before the first export. */
+  readonly group: OrderGroup | null
   /** Lines of the file so far, one per item. */
   readonly lines: number
   readonly problem: Failure | null
@@ -39,7 +40,7 @@ export const ordersExportMachine = setup({
 }).createMachine({
   id: 'ordersExport',
   description: 'The file grows as the orders arrive, and can be called off.',
-  context: { group: 'open', lines: 0, problem: null },
+  context: { group: null, lines: 0, problem: null },
   initial: 'idle',
   states: {
     idle: {
@@ -56,7 +57,7 @@ export const ordersExportMachine = setup({
       invoke: {
         src: 'exportOrders',
         input: ({ context, self }) => ({
-          group: context.group,
+          group: present(context.group),
           report: (lines) => self.send({ type: 'lines.written', lines }),
         }),
         onDone: { target: 'saved', actions: { type: 'count', params: ({ event }) => event.output } },

@@ -69,11 +69,7 @@ const workflow = setup({
     doubt: assign((_action, problem: Failure) => ({ problem, doubtful: true })),
     credit: assign({ credited: true, doubtful: false, problem: null }),
     noteColleague: assign({ byAColleague: true }),
-    adopt: assign((_action, step: KeptStep | null) => ({
-      restored: true,
-      credited: step?.credited === true,
-      doubtful: step?.credited === false,
-    })),
+    adopt: assign((_action, { credited }: KeptStep) => ({ restored: true, credited, doubtful: !credited })),
     lookOnly: assign({ restored: true }),
     reportUnsent: emit({ type: 'unsent' }),
     takeUp: assign({ restored: false, problem: null }),

@@ -4,7 +4,7 @@ import { pointsLimit } from '#contract/orders/limits.ts'
 import { longestDescription } from '#contract/points/balance.ts'
 import { assign, emit, setup, type StateValueFrom } from 'xstate'
 import { notProvided } from '../notProvided.ts'
-import { noteFailure, noteNothing, output } from '../outcome.ts'
+import { noteFailure, noteNothing, output, present } from '../outcome.ts'
 
 /** What the amount field takes: whole points, and a minus to take some away. */
 export const balanceRule = { unit: 'points', isSigned: true, most: pointsLimit } as const
@@ -127,7 +127,7 @@ export const balanceFormMachine = workflow.createMachine({
             target: 'editing',
             actions: emit(({ context: { amount, details, seen } }) => ({
               type: 'checked',
-              points: amountOf(balanceRule, amount) ?? 0,
+              points: present(amountOf(balanceRule, amount)),
               message: details.trim(),
               balance: seen,
             })),

@@ -64,11 +64,7 @@ const workflow = setup({
     keep: (_action, _step: KeptStep) => undefined,
     note: assign((_action, problem: Failure) => ({ problem })),
     doubt: assign((_action, problem: Failure) => ({ problem, doubtful: true })),
-    adopt: assign((_action, step: KeptStep | null) => ({
-      restored: true,
-      doubtful: true,
-      refusals: step?.refusals ?? 0,
-    })),
+    adopt: assign((_action, { refusals }: KeptStep) => ({ restored: true, doubtful: true, refusals })),
     reportUnsent: emit({ type: 'unsent' }),
     takeUp: assign({ restored: false, problem: null }),
     ask: assign((_action, { balance }: BalanceCheck) => ({

@@ -3,7 +3,7 @@ import type { ImportRow } from '#contract/products/importRow.ts'
 import { workbookProblem } from '#contract/products/workbook.ts'
 import { assign, setup, type SnapshotFrom } from 'xstate'
 import { notProvided } from '../notProvided.ts'
-import { failure, noteFailure } from '../outcome.ts'
+import { failure, noteFailure, present } from '../outcome.ts'
 
 export type ProductImportEvent =
   | { readonly type: 'file.picked'; readonly file: File }
@@ -110,7 +110,7 @@ export const productImportMachine = workflow.createMachine({
       invoke: {
         src: 'importProducts',
         input: ({ context: { file }, self }) => ({
-          file: pickedOf(file),
+          file: present(file),
           report: (rows) => {
             if (self.getSnapshot().context.file === file) self.send({ type: 'rows.received', rows })
           },
@@ -146,9 +146,3 @@ export const productImportMachine = workflow.createMachine({
 })
 
 export type ProductImportSnapshot = SnapshotFrom<typeof productImportMachine>
-
-/** An import is submitted from a state with a file alone. */
-function pickedOf(file: File | null): File {
-  if (file === null) throw new Error('There is no file to import.')
-  return file
-}

@@ -1,9 +1,9 @@
 import { unauthorised, unknown, type Failure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import type { Credentials, Me, Session } from '#contract/session/model.ts'
-import { assertEvent, assign, setup, type StateValueFrom } from 'xstate'
+import { assertEvent, assign, raise, setup, type StateValueFrom } from 'xstate'
 import { notProvided } from '../notProvided.ts'
-import { failure, noteFailure, output } from '../outcome.ts'
+import { failure, noteFailure, output, present } from '../outcome.ts'
 
 /** How long the check of a token may take before it counts as failed, in ms. */
 export const checkLimit = 15_000
@@ -56,7 +56,7 @@ const workflow = setup({
     forget: assign({ candidate: null, token: null, me: null }),
   },
   guards: {
-    hasNothingToCheck: ({ context }) => context.candidate === null,
+    hasCandidate: ({ context }) => context.candidate !== null,
     isSomebodyKnown: ({ context }) => context.me !== null,
     isSomebodyElse: ({ context }, me: Me | null) => context.me !== null && String(context.me.id) !== String(me?.id),
     isNobody: (_guard, me: Me | null) => me === null,
@@ -81,7 +81,8 @@ export const sessionMachine = workflow.createMachine({
   id: 'session',
   description: 'Who uses the console in this tab.',
   context: ({ input }) => ({ candidate: input.token, token: null, me: null, problem: null }),
-  initial: 'checking',
+  initial: 'signedOut',
+  entry: raise({ type: 'retried' }),
   on: {
     'logout.chosen': {
       target: '.signedOut',
@@ -114,10 +115,9 @@ export const sessionMachine = workflow.createMachine({
   states: {
     checking: {
       description: 'Whose the kept token is, is asked; until the answer nothing of the console shows.',
-      always: { guard: 'hasNothingToCheck', target: 'signedOut' },
       invoke: {
         src: 'readMe',
-        input: ({ context }) => context.candidate ?? '',
+        input: ({ context }) => present(context.candidate),
         onDone: [
           {
             description: 'What stands on the page is the person before: all of it goes.',
@@ -152,7 +152,7 @@ export const sessionMachine = workflow.createMachine({
     },
     signedOut: {
       description: 'Nobody is signed in. A kept token that could not be checked can be tried again.',
-      on: { 'credentials.submitted': 'signingIn', retried: 'checking' },
+      on: { 'credentials.submitted': 'signingIn', retried: { guard: 'hasCandidate', target: 'checking' } },
     },
     signingIn: {
       description: 'Email and password are on their way.',
