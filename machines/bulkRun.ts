@@ -12,7 +12,7 @@ import type { Failure } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { assign, setup, type DoneActorEvent, type ErrorActorEvent, type StateValueFrom } from 'xstate'
 import { notProvided } from './notProvided.ts'
-import { failure, output } from './outcome.ts'
+import { failure, output, present } from './outcome.ts'
 import type { RunEmitted, RunTag } from './runs.ts'
 
 /** Calls of a run that are on their way at once. */
@@ -82,7 +82,6 @@ const workflow = setup({
     output: {} as BulkRun | null,
     tags: {} as RunTag | 'busy' | 'needsPerson' | 'final',
     emitted: {} as RunEmitted<BulkRun>,
-    meta: {} as { readonly title: string },
   },
   actors: {
     /** Resolves when no other tab has the run, with what is kept of it. */
@@ -218,7 +217,6 @@ export const bulkRunMachine = workflow.createMachine({
   states: {
     takingLock: {
       tags: 'busy',
-      meta: { title: 'En otra pestaña' },
       description: 'One tab at a time works on a run. A new one is nowhere else and goes on at once.',
       on: { 'kept.changed': { actions: { type: 'adopt', params: ({ event }) => event.run } } },
       invoke: {
@@ -229,7 +227,7 @@ export const bulkRunMachine = workflow.createMachine({
           {
             guard: { type: 'isKept', params: output },
             target: 'checking',
-            actions: { type: 'adopt', params: ({ context, event }) => event.output ?? context.run },
+            actions: { type: 'adopt', params: ({ event }) => present(event.output) },
           },
           { target: 'endedElsewhere' },
         ],
@@ -238,7 +236,6 @@ export const bulkRunMachine = workflow.createMachine({
     },
     awaitingTurn: {
       tags: 'busy',
-      meta: { title: 'En espera' },
       description: 'One run at a time: it starts when the one before has ended.',
       entry: keep,
       on: { 'stop.chosen': { target: 'checking', actions: stop } },
@@ -246,7 +243,6 @@ export const bulkRunMachine = workflow.createMachine({
     },
     sending: {
       tags: ['busy', 'sending'],
-      meta: { title: 'Cambiando' },
       description: 'Each item is sent once; what is refused meanwhile can be sent again by itself.',
       entry: ['fill', keep],
       always: { guard: 'hasNoMore', target: 'checking' },
@@ -274,7 +270,6 @@ export const bulkRunMachine = workflow.createMachine({
     },
     stopping: {
       tags: ['busy', 'sending'],
-      meta: { title: 'Deteniendo' },
       description: 'Nothing more is sent; what is on its way is answered.',
       entry: keep,
       always: { guard: 'idle', target: 'checking' },
@@ -285,7 +280,6 @@ export const bulkRunMachine = workflow.createMachine({
     },
     checking: {
       tags: 'busy',
-      meta: { title: 'Comprobando' },
       description: 'What nobody answered for is read again; nothing is sent.',
       entry: [{ type: 'endTurn', params: ({ context }) => context.run.id }, 'settleSent', keep],
       invoke: {
@@ -300,12 +294,10 @@ export const bulkRunMachine = workflow.createMachine({
     },
     failed: {
       ...resting,
-      meta: { title: 'Terminado con fallas' },
       description: 'Every item was sent, and some were not done.',
     },
     halted: {
       ...resting,
-      meta: { title: 'Detenido' },
       description:
         'A person stopped it, nobody answered, the session ended or its page went away: the rest is not sent before a person asks for it.',
       on: {
@@ -316,7 +308,6 @@ export const bulkRunMachine = workflow.createMachine({
     done: {
       type: 'final',
       tags: 'final',
-      meta: { title: 'Terminado' },
       description: 'Every item was changed.',
       entry: tell,
       output: ({ context }) => context.run,
@@ -324,14 +315,12 @@ export const bulkRunMachine = workflow.createMachine({
     dismissed: {
       type: 'final',
       tags: 'final',
-      meta: { title: 'Descartado' },
       description: 'A person lets the rest be.',
       output: null,
     },
     endedElsewhere: {
       type: 'final',
       tags: 'final',
-      meta: { title: 'Terminado en otra pestaña' },
       description: 'Another tab brought it to its end.',
       output: null,
     },

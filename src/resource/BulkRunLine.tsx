@@ -125,14 +125,22 @@ export function BulkRunLine({ run, halt, state, send }: BulkRunLineProps) {
 }
 
 const nodeOf = (state: BulkRunState) => bulkRunMachine.getStateNodeById(`bulkRun.${state}`)
-const halts: Readonly<Record<Halt, string>> = {
+const titles: Readonly<Record<Exclude<BulkRunState, 'halted'> | Halt, string>> = {
+  takingLock: 'En otra pestaña',
+  awaitingTurn: 'En espera',
+  sending: 'Cambiando',
+  stopping: 'Deteniendo',
+  checking: 'Comprobando',
+  failed: 'Terminado con fallas',
   stopped: 'Detenido',
   paused: 'En pausa',
   unanswered: 'Sin respuesta',
   interrupted: 'Interrumpido',
+  done: 'Terminado',
+  dismissed: 'Descartado',
+  endedElsewhere: 'Terminado en otra pestaña',
 }
-const titleOf = (state: BulkRunState, halt: Halt | null) =>
-  state === 'halted' && halt !== null ? halts[halt] : nodeOf(state).meta?.title
+const titleOf = (state: BulkRunState, halt: Halt | null) => titles[state === 'halted' ? (halt ?? 'stopped') : state]
 
 const beforeUnknown = ' (antes, sin confirmar)'
 

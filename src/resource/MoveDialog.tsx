@@ -12,6 +12,8 @@ import { SafetyRail, type SafetyRailProps } from '#parts/SafetyRail.tsx'
 
 interface MoveActionsProps {
   readonly state: RefundState | TransferState
+  /** The state as its machine describes it. */
+  readonly node: { readonly tags: readonly string[]; readonly ownEvents: readonly string[] }
   readonly honoursKeys: boolean
   readonly send: (event: MoneyMoveEvent) => void
   /** Hides the dialog; a run that has begun continues. */
@@ -32,14 +34,15 @@ interface MoveDialogProps extends MoveActionsProps, Pick<DialogProps, 'title' | 
 
 /** The dialog of a money move in every state. */
 export function MoveDialog({ rail, note, busyWords, children, ...props }: MoveDialogProps) {
-  const { state, honoursKeys, send, onClose, inDoubt, cancelRef, ...dialog } = props
-  const isCalledOff = ['confirming', 'confirmingAgain', 'notSent', 'refused'].includes(state)
+  const { state, node, honoursKeys, send, onClose, inDoubt, cancelRef, ...dialog } = props
   return (
     <Dialog
       role="alertdialog"
       {...dialog}
-      onClose={() => (isCalledOff ? send({ type: 'dismissed' }) : onClose())}
-      actions={<MoveActions {...{ state, honoursKeys, send, onClose, inDoubt }} {...(cancelRef && { cancelRef })} />}
+      onClose={() => (node.ownEvents.includes('dismissed') ? send({ type: 'dismissed' }) : onClose())}
+      actions={
+        <MoveActions {...{ state, node, honoursKeys, send, onClose, inDoubt }} {...(cancelRef && { cancelRef })} />
+      }
     >
       <div>
         <SafetyRail {...rail} />
@@ -54,7 +57,7 @@ export function MoveDialog({ rail, note, busyWords, children, ...props }: MoveDi
  * The buttons of each state. Each has its own key, and so its own element: a second Enter meant for the previous button
  * must not press its successor.
  */
-function MoveActions({ state, honoursKeys, send, onClose, inDoubt, cancelRef }: MoveActionsProps) {
+function MoveActions({ state, node, honoursKeys, send, onClose, inDoubt, cancelRef }: MoveActionsProps) {
   const button = (
     words: string,
     type: MoneyMoveEvent['type'],
@@ -77,13 +80,6 @@ function MoveActions({ state, honoursKeys, send, onClose, inDoubt, cancelRef }: 
       return [cancel, confirm({ variant: 'points' })]
     case 'confirmingAgain':
       return [cancel, confirm({ variant: 'danger' })]
-    case 'takingLock':
-    case 'checkingItem':
-    case 'refundingPoints':
-    case 'settingStatus':
-    case 'checking':
-    case 'sending':
-      return [close, confirm({ variant: 'points', busy: true })]
     case 'notSent':
     case 'refused':
       return [cancel, retry('Reintentar')]
@@ -97,9 +93,34 @@ function MoveActions({ state, honoursKeys, send, onClose, inDoubt, cancelRef }: 
       ]
     case 'statusFailed':
       return [close, retry('Reintentar estado', 'primary')]
-    default:
+    case 'checkingOutcome':
       return [close]
+    default:
+      return node.tags.includes('busy') ? [close, confirm({ variant: 'points', busy: true })] : [close]
   }
+}
+
+/** Where a move of points is, in a few words. */
+export const moveTitles: Readonly<Record<RefundState | TransferState, string>> = {
+  confirming: 'Por confirmar',
+  takingLock: 'En curso',
+  lockedByAnotherTab: 'En otra pestaña',
+  checking: 'En curso',
+  checkingItem: 'En curso',
+  notSent: 'No enviado',
+  sending: 'En curso',
+  refundingPoints: 'En curso',
+  refused: 'No aceptado por el servicio',
+  checkingOutcome: 'En curso',
+  outcomeUnknown: 'No se sabe si los puntos llegaron',
+  confirmingAgain: 'No se sabe si los puntos llegaron',
+  settingStatus: 'En curso',
+  statusFailed: 'Puntos devueltos, falta el estado',
+  done: 'Enviado',
+  doneByAColleague: 'Reembolsado por un colega',
+  doneByAnotherTab: 'Cerrado en otra pestaña',
+  settledByPerson: 'Cerrado sin respuesta',
+  cancelled: 'Cancelado',
 }
 
 /** The words that differ between the kinds of moves. */

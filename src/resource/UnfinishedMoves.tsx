@@ -5,10 +5,9 @@ import { formatPoints } from '#components/format/number.ts'
 import { theme } from '#components/theme/theme.ts'
 import type { Refund } from '#contract/orders/refund.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
-import { refundMachine } from '#machines/orders/refund.ts'
-import { transferMachine } from '#machines/points/transfer.ts'
 import { useRefunds, useTransfers } from '#runtime/RuntimeContext.ts'
 import { styled } from 'styled-components'
+import { moveTitles } from './MoveDialog.tsx'
 
 const refundWords = ({ productName, points, userName, orderId }: Refund) =>
   sentence`${productName}, ${formatPoints(points)} a ${userName}. Orden #${orderId}`
@@ -29,7 +28,7 @@ export function useUnfinishedMoves() {
       input: input.refund,
       actor,
       snapshot,
-      title: refundMachine.states[snapshot?.value ?? 'lockedByAnotherTab']?.meta?.title,
+      title: moveTitles[snapshot?.value ?? 'lockedByAnotherTab'],
       words: refundWords(input.refund),
       show: () => refunds.show(id),
     })),
@@ -39,7 +38,7 @@ export function useUnfinishedMoves() {
       input: input.transfer,
       actor,
       snapshot,
-      title: transferMachine.states[snapshot?.value ?? 'lockedByAnotherTab']?.meta?.title,
+      title: moveTitles[snapshot?.value ?? 'lockedByAnotherTab'],
       words: transferWords(input.transfer),
       show: () => transfers.show(id),
     })),

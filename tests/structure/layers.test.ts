@@ -26,7 +26,7 @@ describe('a bad import is caught', () => {
     ['contract/orders/rules.ts', `import { send } from '#api/send.ts'`, 'may not import'],
     ['machines/orders/refund.ts', `import { useState } from 'react'`, 'only import xstate'],
     ['machines/orders/refund.ts', `import { session } from '../session/session.ts'`, 'another area'],
-    ['src/api/orders.ts', `import type { RefundEvent } from '#machines/orders/refund/setup.ts'`, 'may not import'],
+    ['src/api/orders.ts', `import type { RefundEvent } from '#machines/orders/refund.ts'`, 'may not import'],
     ['src/components/Button.tsx', `import { Rail } from '#parts/Rail.tsx'`, 'may not import'],
     ['src/components/Button.tsx', `import { Rail } from '../parts/Rail.tsx'`, 'leaves its room'],
     ['src/components/Button.tsx', `import preview from '../../.storybook/preview.tsx'`, 'leaves its room'],
