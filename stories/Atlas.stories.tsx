@@ -25,8 +25,8 @@ export const FindingAMachine = meta.story({
       './?path=/story/workflow-kit-toggle--flipping',
     )
     const counts = within(canvas.getByRole('table'))
-    await expect(counts.getByRole('row', { name: 'toggle 7 7 15 15 15' })).toBeVisible()
-    await expect(counts.getByRole('row', { name: 'itemStatus 4 0 16 16 0' })).toBeVisible()
+    await expect(counts.getByRole('row', { name: 'toggle 9 9 20 20 20' })).toBeVisible()
+    await expect(counts.getByRole('row', { name: 'itemStatus 6 0 24 24 0' })).toBeVisible()
     await expect(canvas.getAllByText('No story holds it.')).toHaveLength(4)
 
     const field = canvas.getByRole('searchbox', { name: 'Find a machine, a state or an event' })

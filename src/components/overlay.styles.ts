@@ -54,10 +54,10 @@ export const scrim = css`
 
 /** What lies over the page: in the dark no shadow tells it from the ground, so that it is lighter, and what is on it too. */
 export const raised = css`
-  --surface: light-dark(#ffffff, #22271f);
-  --sunken: light-dark(#f3f2ec, #2c3228);
-  --line: light-dark(#e5e3da, #3d4438);
-  --line-strong: light-dark(#c9c7bb, #596153);
+  --surface: var(--raised-surface);
+  --sunken: var(--raised-sunken);
+  --line: var(--raised-line);
+  --line-strong: var(--raised-line-strong);
   border-color: ${theme.color.line};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.high};

@@ -9,11 +9,10 @@ import { tableColumns } from '#components/table/tableColumns.ts'
 import { theme } from '#components/theme/theme.ts'
 import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
-import type { FormEvent, FormMachine } from '#machines/form.ts'
+import type { FormEvent, FormSnapshot } from '#machines/form.ts'
 import { Pencil } from 'lucide'
 import { useLayoutEffect, type ComponentProps, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
-import type { SnapshotFrom } from 'xstate'
 import type { InlineUpdate, Resource, ResourceRow } from './defineResource.ts'
 import { DraftNote } from './DraftNote.tsx'
 import type { Leaving } from './FormDialog.tsx'
@@ -28,7 +27,7 @@ const firstFieldIn = (place: ParentNode | null) => place?.querySelector('input')
 
 /** What the form of the open row is in. */
 export interface OpenForm<Values extends object> {
-  readonly snapshot: SnapshotFrom<FormMachine<Values>>
+  readonly snapshot: FormSnapshot<Values>
   readonly send: (event: FormEvent<Values>) => void
 }
 
@@ -104,7 +103,7 @@ export function inlineEditing<Row extends ResourceRow, Values extends object>(
   return {
     id: String(row.id),
     cells: { [first]: fields, [actionsId]: actions },
-    below: (restored !== 'no' || problem !== null || snapshot.matches('unchanged') || Boolean(hint)) && (
+    below: (restored !== 'no' || problem !== null || snapshot.matches({ open: 'unchanged' }) || Boolean(hint)) && (
       <Below>
         <DraftNote {...{ restored, isBusy }} onDiscard={discard} />
         {hint && <Note tone="info">{hint}</Note>}

@@ -19,8 +19,8 @@ let sent: unknown[]
 
 const Change = v.union([AnalyticChange, ActiveRequest, PublicRequest])
 
-/** The analytics of the first organisation, changed by what is sent; the second answer of the list, and a change, may be kept waiting. */
-function backend(given: readonly AnalyticWire[] = samples, second?: Promise<void>, taken?: Promise<void>) {
+/** The analytics of the first organisation, changed by what is sent; the third answer of the list, and a change, may be kept waiting. */
+function backend(given: readonly AnalyticWire[] = samples, third?: Promise<void>, taken?: Promise<void>) {
   let rows = given
   let asked = 0
   sent = []
@@ -29,7 +29,7 @@ function backend(given: readonly AnalyticWire[] = samples, second?: Promise<void
     http.get('*/api/staff/custom_analytics/1', async () => {
       const answer = done(rows)
       asked += 1
-      if (asked === 2) await second
+      if (asked === 3) await third
       return answer
     }),
     http.get('*/api/staff/custom_analytics/2', () => done([])),
@@ -79,20 +79,20 @@ export const Full = meta.story({
   },
 })
 
-let answerSecond: () => void = () => undefined
+let answerThird: () => void = () => undefined
 
 /** The list that is read for one switch was asked for before the other was pressed: it says nothing about that one. */
 export const BothSwitchesAtOnce = meta.story({
   tags: ['behaviour'],
-  beforeEach: ({ msw }) => msw.use(...backend(samples.slice(1, 2), new Promise((resolve) => (answerSecond = resolve)))),
+  beforeEach: ({ msw }) => msw.use(...backend(samples.slice(1, 2), new Promise((resolve) => (answerThird = resolve)))),
   play: async () => {
     const [isActive, isPublic] = await screen.findAllByRole('switch')
     if (!isActive || !isPublic) throw new Error('Two switches were expected.')
     await userEvent.click(isActive)
     await waitFor(() => expect(sent).toEqual([['2', { active: false }]]))
     await userEvent.click(isPublic)
+    answerThird()
     await waitFor(() => expect(sent).toHaveLength(2))
-    answerSecond()
     await waitFor(() => expect(screen.queryByText('Guardando…')).toBeNull())
     await expect(isActive).not.toBeChecked()
     await expect(isPublic).not.toBeChecked()
@@ -104,7 +104,7 @@ export const BothSwitchesAtOnce = meta.story({
 export const LeftWhileSwitching = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) =>
-    msw.use(...backend(samples.slice(0, 1), undefined, new Promise((resolve) => (answerSecond = resolve)))),
+    msw.use(...backend(samples.slice(0, 1), undefined, new Promise((resolve) => (answerThird = resolve)))),
   play: async ({ canvas }) => {
     const estado = { name: 'Estado: Participación por área' }
     const choose = async (name: RegExp) => {
@@ -114,7 +114,7 @@ export const LeftWhileSwitching = meta.story({
     await userEvent.click(await canvas.findByRole('switch', estado))
     await choose(/^Hoteles Bahía Azul/)
     await shows('No hay tableros')()
-    answerSecond()
+    answerThird()
     await choose(/^Grupo Andino/)
     await waitFor(() => expect(canvas.getByRole('switch', estado)).not.toBeChecked())
   },

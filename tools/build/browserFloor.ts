@@ -37,6 +37,7 @@ const withFallback: Readonly<Record<string, string>> = {
   'content-visibility': 'everything is drawn',
   'animation-timeline': 'inside @supports',
   'scroll()': 'inside @supports',
+  'scroll-timeline': 'what follows it stands inside @supports',
   'text-wrap: balance': 'lines break as usual',
 }
 

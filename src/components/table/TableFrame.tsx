@@ -90,8 +90,11 @@ const Scroller = styled.section<{ $minWidth: number }>`
           border-right: 1px solid ${theme.color.line};
           background: linear-gradient(to left, ${theme.color.surface}, transparent);
           pointer-events: none;
-          animation: ${atEnd} linear both;
-          animation-timeline: --sideways;
+
+          @supports (animation-timeline: scroll()) {
+            animation: ${atEnd} linear both;
+            animation-timeline: --sideways;
+          }
         }
       }
       tr:hover > td[data-card='menu'] {

@@ -6,14 +6,16 @@ import { goToField } from '#components/goToField.ts'
 import { ErrorState } from '#components/ErrorState.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { hasPicture, unmetRules, type ProductRule } from '#contract/products/rules.ts'
-import type { ProductEditorSnapshot } from '#machines/products/productEditor.ts'
-import type { ProductEditorEvent } from '#machines/products/productEditor.setup.ts'
+import type { Failure } from '#contract/failure.ts'
+import type { Id } from '#contract/id.ts'
+import type { ProductEditorEvent, productEditorMachine } from '#machines/products/productEditor.ts'
 import { DraftNote } from '#resource/DraftNote.tsx'
 import type { Leaving } from '#resource/FormDialog.tsx'
 import { SaveActions } from '#resource/SaveActions.tsx'
 import { usePicking } from '#resource/usePicking.ts'
 import { useId, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
+import type { SnapshotFrom } from 'xstate'
 import { ProductFields } from './ProductFields.tsx'
 import { ProductProgress } from './ProductProgress.tsx'
 import type { ProductChoices } from './useChoices.ts'
@@ -23,7 +25,7 @@ import { theme } from '#components/theme/theme.ts'
 import { styled } from 'styled-components'
 
 export interface ProductEditorProps {
-  readonly snapshot: ProductEditorSnapshot
+  readonly snapshot: SnapshotFrom<typeof productEditorMachine>
   readonly send: (event: ProductEditorEvent) => void
   readonly choices: ProductChoices
   readonly leaving: Leaving
@@ -42,12 +44,11 @@ const ruleMessages: Readonly<Record<ProductRule, string>> = {
 
 /** The product create/edit modal, in every state of its machine. */
 export function ProductEditor({ snapshot, send, choices, leaving, onClose }: ProductEditorProps) {
-  const { id, values, restored, problem } = snapshot.context
+  const { id, values, restored } = snapshot.context
   const form = useId()
   const isBusy = snapshot.hasTag('busy') || snapshot.hasTag('final')
   const rules = unmetRules(values)
-  const title = id === null ? 'Add New Product' : `Edit · SKU ${id}`
-  const isThere = !snapshot.hasTag('unloaded')
+  const title = titleOf(id)
   const fieldOf = (rule: string) => `${form}-${rule}`
   const { pick, whenRead } = usePicking()
   const submit = (event: FormEvent) => {
@@ -64,52 +65,59 @@ export function ProductEditor({ snapshot, send, choices, leaving, onClose }: Pro
         isLong
         onClose={onClose}
         isDismissable={!isBusy}
-        footer={isThere && <ProductProgress snapshot={snapshot} send={send} />}
+        footer={<ProductProgress snapshot={snapshot} send={send} />}
         actions={
-          isThere ? (
-            <SaveActions
-              form={form}
-              isBusy={isBusy}
-              missing={rules.map((rule) => ruleMessages[rule])}
-              onGo={(at) => focusIn(document.getElementById(fieldOf(rules[at] ?? '')))}
-              onClose={onClose}
-            />
-          ) : (
-            <Button onClick={onClose}>Cerrar</Button>
-          )
+          <SaveActions
+            form={form}
+            isBusy={isBusy}
+            missing={rules.map((rule) => ruleMessages[rule])}
+            onGo={(at) => focusIn(document.getElementById(fieldOf(rules[at] ?? '')))}
+            onClose={onClose}
+          />
         }
       >
-        {isThere ? (
-          <>
-            <DraftNote {...{ restored, isBusy }} onDiscard={() => send({ type: 'draft.discarded' })} />
-            {/* Where nothing inside takes the focus, it can still be scrolled by keys. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <section aria-label={title} tabIndex={isBusy ? 0 : undefined}>
-              <form id={form} onSubmit={submit} inert={isBusy}>
-                <ProductFields
-                  product={snapshot.context}
-                  send={send}
-                  choices={choices}
-                  fieldOf={fieldOf}
-                  pick={(file) => pick(file, (picked) => send({ type: 'picture.picked', ...picked }))}
-                />
-              </form>
-            </section>
-          </>
-        ) : problem === null ? (
-          <ProductLoading />
-        ) : (
-          <ErrorState
-            title="No se pudo abrir el producto"
-            message={failureMessage(problem)}
-            onRetry={() => send({ type: 'retried' })}
-          />
-        )}
+        <DraftNote {...{ restored, isBusy }} onDiscard={() => send({ type: 'draft.discarded' })} />
+        {/* Where nothing inside takes the focus, it can still be scrolled by keys. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section aria-label={title} tabIndex={isBusy ? 0 : undefined}>
+          <form id={form} onSubmit={submit} inert={isBusy}>
+            <ProductFields
+              product={snapshot.context}
+              send={send}
+              choices={choices}
+              fieldOf={fieldOf}
+              pick={(file) =>
+                pick(file, (picked) => send({ type: 'edited', edit: { type: 'picture.picked', ...picked } }))
+              }
+            />
+          </form>
+        </section>
       </Dialog>
       {leaving.isAsking && <UnsavedDialog onStay={leaving.stay} onDiscard={leaving.discard} />}
     </>
   )
 }
+
+const titleOf = (id: Id | null) => (id === null ? 'Add New Product' : `Edit · SKU ${id}`)
+
+interface ProductToComeProps {
+  readonly id: Id
+  /** Why it could not be read; null while it is being read. */
+  readonly problem: Failure | null
+  readonly onRetry: () => void
+  readonly onClose: () => void
+}
+
+/** The modal of a product that is not there yet. */
+export const ProductToCome = ({ id, problem, onRetry, onClose }: ProductToComeProps) => (
+  <Dialog title={titleOf(id)} width={920} isLong onClose={onClose} actions={<Button onClick={onClose}>Cerrar</Button>}>
+    {problem === null ? (
+      <ProductLoading />
+    ) : (
+      <ErrorState title="No se pudo abrir el producto" message={failureMessage(problem)} onRetry={onRetry} />
+    )}
+  </Dialog>
+)
 
 /** What is wrong in a field, or else its first control, takes the focus. */
 const focusIn = (field: HTMLElement | null) =>

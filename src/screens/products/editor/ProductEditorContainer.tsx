@@ -1,21 +1,22 @@
 import { catalogs, categories, cities, tycs } from '#api/catalogue.ts'
 import { forms } from '#api/forms.ts'
+import { reload } from '#api/listQuery.ts'
 import { findProduct, freshProduct, productList } from '#api/productQueries.ts'
 import { saveProduct } from '#api/products.ts'
 import { presignPicture, uploadPicture } from '#api/uploads.ts'
-import { reload } from '#api/listQuery.ts'
 import { asFailure } from '#contract/failure.ts'
+import type { Id } from '#contract/id.ts'
 import { draftOf, newProduct } from '#contract/products/adapter.ts'
-import { isSame } from '#machines/keptDraft.ts'
+import type { ProductDraft } from '#contract/products/model.ts'
 import { pictureUploadMachine } from '#machines/pictureUpload.ts'
 import { productEditorMachine } from '#machines/products/productEditor.ts'
-import { useDraft, useKeptDraft } from '#runtime/drafts/useDraft.ts'
-import { useRuntime } from '#runtime/RuntimeContext.ts'
-import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
-import { fromPromise } from 'xstate'
 import { useSaved } from '#resource/Notices.tsx'
-import { ProductEditor } from './ProductEditor.tsx'
+import { useForm } from '#resource/useForm.ts'
+import { useRuntime } from '#runtime/RuntimeContext.ts'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
+import { ProductEditor, ProductToCome } from './ProductEditor.tsx'
 import { useChoices } from './useChoices.ts'
 
 const pictureUpload = pictureUploadMachine.provide({
@@ -25,46 +26,61 @@ const pictureUpload = pictureUploadMachine.provide({
   },
 })
 
-interface ProductEditorContainerProps {
-  /** Null for a new one. */
-  readonly id: string | null
+/** The product whose dialog is open, as the list has it. Read for each opening; never again by itself. */
+const openProduct = (queries: QueryClient, id: Id) =>
+  queryOptions({
+    queryKey: ['open-product', String(id)],
+    queryFn: ({ signal }) => findProduct(queries, id, signal),
+    select: draftOf,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+const productMachine = (queries: QueryClient) =>
+  productEditorMachine.provide({
+    actors: {
+      pictureUpload,
+      reread: fromPromise(async ({ input }) => draftOf(await freshProduct(queries, input))),
+      save: fromPromise(({ input }) =>
+        saveProduct(input)
+          .catch((thrown: unknown) => {
+            // What the product names may be gone since; to whom the session is over, nothing is told of it.
+            if (asFailure(thrown).kind !== 'unauthorised') void reload(queries, categories, tycs, forms)
+            throw thrown
+          })
+          .finally(() => void reload(queries, productList, catalogs, cities)),
+      ),
+    },
+  })
+
+interface ContainerProps {
   readonly onClose: () => void
 }
 
-/** Once the server has taken the product, the lists are read again and the dialog closes. */
-export function ProductEditorContainer({ id, onClose }: ProductEditorContainerProps) {
+/** A new product can be typed at once, an existing one once it was read. */
+export const ProductEditorContainer = ({ id, onClose }: ContainerProps & { readonly id: string | null }) =>
+  id === null ? <ProductForm id={id} base={newProduct} onClose={onClose} /> : <ExistingProduct {...{ id, onClose }} />
+
+function ExistingProduct({ id, onClose }: ContainerProps & { readonly id: Id }) {
   const { queries } = useRuntime()
-  const [machine] = useState(() =>
-    productEditorMachine.provide({
-      actors: {
-        read: fromPromise(({ input, signal }) => findProduct(queries, input, signal)),
-        pictureUpload,
-        reread: fromPromise(async () => (id === null ? null : draftOf(await freshProduct(queries, id)))),
-        save: fromPromise(({ input }) =>
-          saveProduct(input)
-            .catch((thrown: unknown) => {
-              // What the product names may be gone since; to whom the session is over, nothing is told of it.
-              if (asFailure(thrown).kind !== 'unauthorised') void reload(queries, categories, tycs, forms)
-              throw thrown
-            })
-            .finally(() => void reload(queries, productList, catalogs, cities)),
-        ),
-      },
-    }),
-  )
-  const initialForm = useKeptDraft(newProduct)
-  const [snapshot, send] = useMachine(machine, { input: { id, base: newProduct, ...initialForm } })
-  const { values, base } = snapshot.context
-  const choices = useChoices(values.formId)
-  const onSaved = useSaved(onClose)
-  const isSaved = snapshot.matches('saved')
-  const leaving = useDraft({
-    draft: snapshot.hasTag('unloaded') ? null : snapshot.context,
-    isDirty: !isSaved && !snapshot.hasTag('unloaded') && !isSame(values, base),
-    isSaving: snapshot.hasTag('busy'),
-  })
-  useEffect(() => {
-    if (isSaved) onSaved(values)
-  }, [isSaved, onSaved, values])
-  return <ProductEditor snapshot={snapshot} send={send} choices={choices} leaving={leaving} onClose={onClose} />
+  const { data, error, refetch } = useQuery(openProduct(queries, id))
+  if (data === undefined)
+    return (
+      <ProductToCome id={id} problem={error && asFailure(error)} onRetry={() => void refetch()} onClose={onClose} />
+    )
+  return <ProductForm id={id} base={data} onClose={onClose} />
+}
+
+interface ProductFormProps extends ContainerProps {
+  readonly id: Id | null
+  readonly base: ProductDraft
+}
+
+/** Once the server has taken the product, the lists are read again and the dialog closes. */
+function ProductForm({ id, base, onClose }: ProductFormProps) {
+  const { queries } = useRuntime()
+  const [machine] = useState(() => productMachine(queries))
+  const form = useForm(machine, { id, base, onSaved: useSaved(onClose) })
+  const choices = useChoices(form.snapshot.context.values.formId)
+  return <ProductEditor {...form} choices={choices} onClose={onClose} />
 }

@@ -1,15 +1,11 @@
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Note } from '#components/Note.tsx'
-import type { ProductEditorSnapshot } from '#machines/products/productEditor.ts'
-import type { ProductEditorEvent } from '#machines/products/productEditor.setup.ts'
 import { PictureUpload } from '#resource/PictureUpload.tsx'
 import { SaveProblem } from '#resource/SaveProblem.tsx'
 import { useSelector } from '@xstate/react'
+import type { ProductEditorProps } from './ProductEditor.tsx'
 
-interface ProductProgressProps {
-  readonly snapshot: ProductEditorSnapshot
-  readonly send: (event: ProductEditorEvent) => void
-}
+type ProductProgressProps = Pick<ProductEditorProps, 'snapshot' | 'send'>
 
 /** What is happening after Save: the picture first, then the product; or why it stopped. */
 export function ProductProgress({ snapshot, send }: ProductProgressProps) {
@@ -18,7 +14,7 @@ export function ProductProgress({ snapshot, send }: ProductProgressProps) {
   const upload = useSelector(snapshot.children.pictureUpload, (now) => now)
   if (upload !== undefined)
     return <PictureUpload snapshot={upload} onCancel={() => send({ type: 'upload.cancelled' })} />
-  if (state === 'pictureNotUploaded' && problem !== null) {
+  if (snapshot.matches({ open: 'pictureNotUploaded' }) && problem !== null) {
     return (
       <Note tone="danger">
         No se pudo subir la imagen, y el producto no se guardó. {failureMessage(problem)}

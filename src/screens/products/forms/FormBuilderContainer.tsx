@@ -1,26 +1,25 @@
-import { deleteQuestion, forms, readForm, saveForm } from '#api/forms.ts'
+import { deleteQuestion, formOf, forms, readForm, saveForm } from '#api/forms.ts'
 import { reload } from '#api/listQuery.ts'
+import { asFailure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
-import { useDraft, useKeptDraft } from '#runtime/drafts/useDraft.ts'
+import { draftOf, formBuilderMachine, newForm, type FormDraft } from '#machines/products/formBuilder.ts'
+import { useSaved } from '#resource/Notices.tsx'
+import { useForm } from '#resource/useForm.ts'
 import { logFailure } from '#runtime/log.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
-import { formBuilderMachine } from '#machines/products/formBuilder.ts'
-import { newForm, type FormDraft } from '#machines/products/formDraft.ts'
-import { isSame } from '#machines/keptDraft.ts'
-import { useMachine } from '@xstate/react'
-import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { useSaved } from '#resource/Notices.tsx'
-import { FormBuilderDialog } from './FormBuilderDialog.tsx'
+import { FormBuilderDialog, FormToCome } from './FormBuilderDialog.tsx'
 
-const builderWith = (queries: QueryClient, id: Id | null) =>
+/** The form whose dialog is open: read for each opening, and again with the list after each change. */
+const openForm = (id: Id) =>
+  queryOptions({ ...formOf(id), queryKey: ['forms', 'open', String(id)], staleTime: Infinity, gcTime: 0 })
+
+const builderWith = (queries: QueryClient) =>
   formBuilderMachine.provide({
     actors: {
-      // Never aborted: in development React mounts twice, and the end of the first reading would count as the second's.
-      read: fromPromise(({ input }) => readForm(input)),
-      reread: fromPromise(async () => (id === null ? null : await readForm(id))),
-      deleteQuestion: fromPromise(({ input }) => deleteQuestion(input).finally(() => void reload(queries, forms))),
+      reread: fromPromise(async ({ input }) => draftOf(await readForm(input))),
       save: fromPromise(({ input: { values, ...saving } }) => {
         const { question: _typed, ...content } = values
         return saveForm({ ...saving, ...content }).finally(() => void reload(queries, forms))
@@ -28,32 +27,46 @@ const builderWith = (queries: QueryClient, id: Id | null) =>
     },
   })
 
-interface FormBuilderContainerProps {
-  /** Null for a new one. */
-  readonly id: Id | null
+interface ContainerProps {
   readonly onClose: () => void
 }
 
-/** A form in its dialog: its machine, with its draft kept and guarded. */
-export function FormBuilderContainer({ id, onClose }: FormBuilderContainerProps) {
+/** A new form can be typed at once, an existing one once it was read. */
+export const FormBuilderContainer = ({ id, onClose }: ContainerProps & { readonly id: Id | null }) =>
+  id === null ? <OpenForm {...{ id, onClose }} base={newForm} /> : <ExistingForm {...{ id, onClose }} />
+
+function ExistingForm({ id, onClose }: ContainerProps & { readonly id: Id }) {
+  const { data, error, refetch } = useQuery({ ...openForm(id), select: draftOf })
+  useEffect(() => {
+    if (error !== null) logFailure('No se pudo cargar el formulario', error)
+  }, [error])
+  const problem = error && asFailure(error)
+  if (data === undefined) return <FormToCome {...{ id, problem, onClose }} onRetry={() => void refetch()} />
+  return <OpenForm id={id} base={data} onClose={onClose} />
+}
+
+interface OpenFormProps extends ContainerProps {
+  readonly id: Id | null
+  readonly base: FormDraft
+}
+
+function OpenForm({ id, base, onClose }: OpenFormProps) {
   const { queries } = useRuntime()
-  const [machine] = useState(() => builderWith(queries, id))
-  const initialForm = useKeptDraft(newForm)
-  const [snapshot, send] = useMachine(machine, { input: { id, ...initialForm } })
-  const { values, base, problem } = snapshot.context
-  const isSaved = snapshot.matches('saved')
-  const isFailed = snapshot.matches('notLoaded')
-  const onSaved = useSaved(onClose)
-  const leaving = useDraft<FormDraft>({
-    draft: snapshot.hasTag('unloaded') ? null : snapshot.context,
-    isDirty: !isSaved && !isSame(values, base),
-    isSaving: snapshot.hasTag('busy'),
-  })
-  useEffect(() => {
-    if (isFailed) logFailure('No se pudo cargar el formulario', problem)
-  }, [isFailed, problem])
-  useEffect(() => {
-    if (isSaved) onSaved({ name: values.title })
-  }, [isSaved, onSaved, values.title])
-  return <FormBuilderDialog snapshot={snapshot} send={send} leaving={leaving} onClose={onClose} />
+  const [machine] = useState(() => builderWith(queries))
+  const say = useSaved(onClose)
+  const form = useForm(machine, { id, base, onSaved: ({ title }) => say({ name: title }) })
+  return (
+    <FormBuilderDialog
+      {...form}
+      onClose={onClose}
+      deleteQuestion={async (question) => {
+        await deleteQuestion(question.id).finally(() => void reload(queries, forms))
+        if (id === null) return
+        queries.setQueryData(
+          openForm(id).queryKey,
+          (now) => now && { ...now, questions: now.questions.filter((one) => one.id !== question.id) },
+        )
+      }}
+    />
+  )
 }
