@@ -60,22 +60,27 @@ const endings: Readonly<Record<string, readonly Step<CategoryEvent>[]>> = {
 
 export const formModel = modelOf(
   machine,
-  (state, { key, picture, isTried, base: { name: before }, values: { name, country, image } }) => [
-    submitted,
-    confirmed,
-    cancelled,
-    ...(image === '' ? (endings[state] ?? []) : [answers(null)]),
-    ...(name === '' ? [typed('Hogar')] : [typed('')]),
-    ...(isTried || key.endsWith('+') || image !== '' || name !== '' || country !== null || picture !== null ? [] : [typed('unmet')]),
-    ...(state === 'open.unchanged' && before === '' && !isTried && !key.endsWith('+') ? [typed('risky')] : []),
-    // A picture and the later field do not mix: they would multiply the situations.
-    ...(picture === null && image === '' && ['', 'Hogar'].includes(name) ? [country === null ? filled : emptied] : []),
-    ...(country === null && name === '' ? [edited(picture === null ? 'picked' : 'dropped'), stopped] : []),
-    ...(state === 'open.pictureNotUploaded' ? [edited('unreadable')] : []),
-    ...(state === 'open.editing' && name === '' && before === '' && picture === null ? [heard('')] : []),
-    // Each makes another key: one tells as much as many.
-    ...(key.endsWith('+') || name === 'risky' ? [] : [renewed, discarded]),
-    ...(key.endsWith('+') || state !== 'sending.saving' ? [] : [reused]),
-  ],
+  (state, { key, picture, isTried, base: { name: before }, values: { name, country, image } }) => {
+    const ends = endings[state] ?? []
+    // What Save missed once, and another key, tell as much in one situation as in all of them.
+    if (isTried) return [submitted, typed(''), discarded, ...ends]
+    if (key.endsWith('+')) return [submitted, typed('Hogar'), typed(''), ...ends]
+    const isPlain = picture === null && image === '' && country === null
+    return [
+      submitted,
+      confirmed,
+      cancelled,
+      ...ends,
+      ...(name === '' ? [typed('Hogar')] : [typed('')]),
+      ...(isPlain && name === '' ? [typed('unmet'), heard(before)] : []),
+      ...(isPlain && name === '' && state === 'open.unchanged' ? [typed('risky')] : []),
+      ...(isPlain && name === 'Hogar' ? [renewed, discarded] : []),
+      ...(isPlain && name === 'Hogar' && state === 'sending.saving' ? [reused] : []),
+      // A picture and the later field do not mix: they would multiply the situations.
+      ...(picture === null && image === '' && name !== 'unmet' ? [country === null ? filled : emptied] : []),
+      ...(country === null && name === '' ? [edited(picture === null ? 'picked' : 'dropped'), stopped] : []),
+      ...(state === 'open.pictureNotUploaded' ? [edited('unreadable')] : []),
+    ]
+  },
   [existing, fresh],
 )
