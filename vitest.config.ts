@@ -2,12 +2,22 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import pkg from './package.json' with { type: 'json' }
-import { findBrowser, lightWork } from './tools/browser.ts'
+import { findBrowser, lightWork } from '#testing/browser.ts'
 
 const browser = await findBrowser()
 const args = ['--disable-background-networking', '--disable-component-update', ...lightWork]
 const serverOnly =
   /^(@hono|@valibot|hono|kysely|nodemailer|pg$|saxen|@fontsource|sanitize-html|read-excel-file|write-excel-file)/
+
+/** Tests that start servers, bombs or thousands of runs: `npm test` runs them, the fast loop does not. */
+const slow = [
+  'tests/faults/**/*.test.ts',
+  'tests/seed/**/*.test.ts',
+  'tests/server/{amplification,login,productImport,start*,uploads}.test.ts',
+  'tests/server/ports/workbookBombs.test.ts',
+  'tests/tools/**/*.test.ts',
+]
+const onDatabase = { environment: 'node', globalSetup: 'testing/globalSetup.ts' } as const
 
 /** Everything a story may import. A package that Vite finds only during a run reloads the page under its test. */
 const browserPackages = Object.keys(pkg.dependencies)
@@ -30,12 +40,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          environment: 'node',
+          ...onDatabase,
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/journeys/**'],
-          globalSetup: 'tests/support/cluster.ts',
+          exclude: ['tests/journeys/**', ...slow],
         },
       },
+      { extends: true, test: { name: 'slow', ...onDatabase, include: slow } },
       {
         extends: true,
         test: {

@@ -19,9 +19,10 @@ export const BulkChange = v.variant('kind', [
 export type BulkChange = v.InferOutput<typeof BulkChange>
 
 const message = v.string()
+const facts = v.exactOptional(v.pipe(v.array(v.string()), v.readonly()))
 /** Why a call did not end as asked; a session that is over leaves an item unsent. */
 const Problem = v.variant('kind', [
-  v.object({ kind: v.literal('refused'), code: v.string(), message, status: v.number() }),
+  v.object({ kind: v.literal('refused'), code: v.string(), message, status: v.number(), facts }),
   v.object({ kind: v.literal('unknown'), code: v.exactOptional(v.string()), message }),
 ])
 
@@ -54,18 +55,21 @@ export const newBulkRun = (id: string, change: BulkChange, items: readonly NewBu
   items: items.map((item) => ({ ...item, outcome: 'pending', isDoubtful: false, problem: null })),
 })
 
-/** The refusal of an item that has neither its first status by now nor the wanted one: its message is that third one. */
+/** The refusal of an item that has neither its first status by now nor the wanted one: its fact is that third one. */
 export const changedMeanwhile = 'changed-meanwhile'
 
-/** The status that a colleague gave an item meanwhile, for which it was left out; null where it was not. */
-export const overtakenBy = ({ problem }: BulkItem): string | null =>
-  problem?.kind === 'refused' && problem.code === changedMeanwhile ? problem.message : null
+/**
+ * The status that a colleague gave an item meanwhile, for which it was left out; null where it was not. Runs kept by
+ * earlier releases have it as the message.
+ */
+export const overtakenBy = ({ problem }: { readonly problem: Failure | null }): string | null =>
+  problem?.kind === 'refused' && problem.code === changedMeanwhile ? (problem.facts?.[0] ?? problem.message) : null
 
 /** Whether a person may have it sent all the same: points that went back are final. */
 export const maySendAnyway = (item: BulkItem): boolean =>
   ![null, 'refunded', 'partial-refunded'].includes(overtakenBy(item))
 /** The refusals of the console itself where what had to be read before sending could not be read. */
-export const notRead = ['order-not-read', 'product-not-read'] as const
+export const notRead = ['order-not-read', 'product-not-read', 'not-read'] as const
 
 /** Whether nobody answered for an item: neither its call nor the reading before it. */
 export const isUnanswered = (problem: Failure): boolean =>

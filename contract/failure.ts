@@ -8,6 +8,8 @@ export interface Refused {
   readonly message: string
   /** HTTP status; 200 where the refusal came as `success: false`. */
   readonly status: number
+  /** What the sentence of a code of our own names: the status that was found, the rules that are broken. */
+  readonly facts?: readonly string[]
 }
 
 /** No answer, a broken answer or a 5xx: it may or may not have happened. */
@@ -21,6 +23,7 @@ export interface Unknown {
 /** The session is over (401). */
 export interface Unauthorised {
   readonly kind: 'unauthorised'
+  readonly code?: string
   readonly message: string
 }
 
@@ -35,7 +38,13 @@ export const unknown = (message: string, code = ''): Unknown => ({
   message,
   ...(code === '' ? {} : { code }),
 })
-export const unauthorised = (message: string): Unauthorised => ({ kind: 'unauthorised', message })
+export const unauthorised = (message: string, code = ''): Unauthorised => ({
+  kind: 'unauthorised',
+  message,
+  ...(code === '' ? {} : { code }),
+})
+/** A refusal of the console itself, before anything was sent. */
+export const refusedHere = (code: string, ...facts: readonly string[]): Refused => ({ ...refused(code, ''), facts })
 
 /**
  * Turns anything that was thrown into a failure. An error of the program becomes `unknown` without a message, because its

@@ -42,33 +42,55 @@ export const decimal = v.fallback(
   null,
 )
 
-/** The rows of a list that the reader takes; the others are left out. */
-export const rowsIn = <Row>(raw: unknown, read: (row: unknown) => readonly Row[]): readonly Row[] | null =>
-  Array.isArray(raw) ? raw.flatMap(read) : null
+/** Where a reader is in an answer, and the fields of the whole answer that could not be read, by their paths. */
+export interface Place {
+  /** `data[].items[]`. */
+  readonly path: string
+  readonly unreadable: Set<string>
+}
+
+/** The place of a part of what is read. */
+export const below = (at: Place | undefined, part: string): Place | undefined =>
+  at && { ...at, path: pathTo(at.path, part) }
+const pathTo = (path: string, part: string) => `${path}${path === '' || /^(\[|$)/.test(part) ? '' : '.'}${part}`
+
+/** Reads a row, or none where it cannot. Given a place, it adds what it could not read to the fields that are collected. */
+export type Reader<Row> = (raw: unknown, at?: Place) => readonly Row[]
+
+/** The rows of a field that the reader takes; the others are left out. */
+export function rowsAt<Row>(rows: readonly unknown[], read: Reader<Row>, at: Place | undefined, field: string) {
+  const each = below(at, `${field}[]`)
+  return rows.flatMap((row) => read(row, each))
+}
+
+/** The rows of a list that the reader takes; null where it is no list. */
+export const rowsIn = <Row>(raw: unknown, read: Reader<Row>, at?: Place): readonly Row[] | null =>
+  Array.isArray(raw) ? rowsAt(raw, read, at, '') : null
 
 /** A reader of rows: what `make` makes of one that the schema takes, and of the row as it came; or none. */
 export const reader =
   <Read, Row>(
     schema: v.GenericSchema<unknown, Read>,
-    make: (read: Read, raw: Readonly<Record<string, unknown>>) => Row,
-  ) =>
-  (raw: unknown): readonly Row[] => {
-    const read = tried(schema, raw)
-    return read.success ? [make(read.output, Object(raw))] : []
+    make: (read: Read, raw: Readonly<Record<string, unknown>>, at?: Place) => Row,
+  ): Reader<Row> =>
+  (raw, at) => {
+    const read = tried(schema, raw, at)
+    return read.success ? [make(read.output, Object(raw), at)] : []
   }
 
-/** Tells what a schema could not take of a value to whoever is `noting`: a field that became empty, or all of it. */
-export function tried<Read>(schema: v.GenericSchema<unknown, Read>, raw: unknown) {
+/** What a schema makes of a value; given a place, adds the fields that it could not take, which became empty, or all of it. */
+export function tried<Read>(schema: v.GenericSchema<unknown, Read>, raw: unknown, at: Place | undefined) {
   const read = v.safeParse(schema, raw)
-  if (noted === null || raw === undefined || raw === null) return read
-  if (!read.success) noted.push({ raw, field: v.getDotPath(read.issues[0]) ?? '' })
+  if (at === undefined || raw === undefined || raw === null) return read
+  const note = (field: string) => at.unreadable.add(pathTo(at.path, field))
+  if (!read.success) note(v.getDotPath(read.issues[0]) ?? '')
   if (read.success && 'entries' in schema)
     for (const [field, entry] of Object.entries(Object(schema.entries)))
-      if (isEmptied(Object(entry), Object(raw)[field], Object(read.output)[field])) noted.push({ raw, field })
+      if (isEmptied(Object(entry), Object(raw)[field], Object(read.output)[field])) note(field)
   return read
 }
 
-/** What is missing is empty by right; something that was there and gave the fallback was not taken. */
+/** Whether a field that was there gave the fallback. A missing field is allowed. */
 const isEmptied = (entry: object, raw: unknown, read: unknown): boolean =>
   'fallback' in entry &&
   raw !== undefined &&
@@ -77,51 +99,15 @@ const isEmptied = (entry: object, raw: unknown, read: unknown): boolean =>
   read !== raw &&
   !(typeof raw === 'string' && isBlank(raw))
 
-let noted: { readonly raw: unknown; readonly field: string }[] | null = null
-
-/** What `read` makes of a body, and the fields that it could not take, by their paths: `data[].items[].status`. */
-export function noting<Value>(body: unknown, read: (body: unknown) => Value) {
-  const before = noted
-  const found: NonNullable<typeof noted> = []
-  noted = found
-  try {
-    const value = read(body)
-    // Of ten thousand rows with the same field the first is looked for.
-    const first = new Map(found.toReversed().map(({ raw, field }) => [field, raw]))
-    const paths = [...first].map(([field, raw]) => `${pathTo(raw, body) ?? '[]'}.${field}`.replace(/^\.|\.$/g, ''))
-    return { value, fields: paths }
-  } finally {
-    noted = before
-  }
-}
-
-/** Where a part of a body stands in it, without the positions in lists; null where it is no part of it. */
-function pathTo(part: unknown, body: unknown): string | null {
-  if (part === body) return ''
-  for (const [key, below] of Object.entries(Object(body))) {
-    if (typeof below !== 'object' && below !== part) continue
-    const path = pathTo(part, below)
-    if (path !== null)
-      return (Array.isArray(body) ? '[]' : key) + (path === '' || path.startsWith('[') ? '' : '.') + path
-  }
-  return null
-}
-
 const PageIn = v.object({ data: v.array(v.unknown()), next: v.optional(v.unknown()) })
 
 /** A page of rows; null where the answer is none. `next` may be false, null, a number or a link. */
-export function pageIn<Row>(body: unknown, read: (row: unknown) => readonly Row[]) {
+export function pageIn<Row>(body: unknown, read: Reader<Row>, at?: Place) {
   const page = v.safeParse(PageIn, body)
-  return page.success ? { rows: page.output.data.flatMap(read), next: Boolean(page.output.next) } : null
+  return page.success ? { rows: rowsAt(page.output.data, read, at, 'data'), next: Boolean(page.output.next) } : null
 }
 
 const WithId = v.object({ id: Id })
 
 /** An id, alone or of what has one. */
 export const idIn = reader(v.union([Id, WithId]), (found) => (typeof found === 'object' ? found.id : found))
-
-/** The ids in a list of ids or of what has one. */
-export const ids = v.pipe(
-  list,
-  v.transform((found) => found.flatMap(idIn)),
-)

@@ -1,3 +1,6 @@
+/** Why an address is not opened, or not shown in a frame. */
+export type LinkReason = 'empty' | 'misleading' | 'credentials' | 'not-http' | 'incomplete' | 'own-page' | 'not-https'
+
 /** What becomes of an address that somebody typed: a place to go to, or a text beside the reason why it is none. */
 export type Target =
   | {
@@ -7,7 +10,7 @@ export type Target =
       readonly host: string
       readonly reason?: undefined
     }
-  | { readonly href: null; readonly reason: string }
+  | { readonly href: null; readonly reason: LinkReason }
 
 /** Characters that a browser drops or replaces, and those that nobody sees or that turn a line around. */
 const misleading = /[\s\\<>"`\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u
@@ -54,14 +57,14 @@ export function frameTo(typed: string, own: readonly string[]): Target {
   const url = new URL(target.href)
   // The dot that may end a host name leads to the same server.
   url.hostname = url.hostname.replace(/\.$/, '')
-  if (own.includes(url.origin)) return { href: null, reason: 'Es una dirección de esta misma consola: no se muestra.' }
-  return url.protocol === 'https:' ? target : { href: null, reason: 'No empieza con https://: no se muestra aquí.' }
+  if (own.includes(url.origin)) return { href: null, reason: 'own-page' }
+  return url.protocol === 'https:' ? target : { href: null, reason: 'not-https' }
 }
 
-function reasonOf(address: string): string {
-  if (address === '') return 'No hay dirección.'
-  if (misleading.test(address)) return 'Tiene espacios o caracteres que no se ven: no se abre.'
-  if (credentials.test(address)) return 'Lleva un usuario o una contraseña: no se abre.'
-  if (!/^https?:/i.test(address)) return 'No empieza con https:// o http://: no se abre.'
-  return 'No es una dirección completa: no se abre.'
+function reasonOf(address: string): LinkReason {
+  if (address === '') return 'empty'
+  if (misleading.test(address)) return 'misleading'
+  if (credentials.test(address)) return 'credentials'
+  if (!/^https?:/i.test(address)) return 'not-http'
+  return 'incomplete'
 }

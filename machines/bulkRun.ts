@@ -13,6 +13,7 @@ import { sameId, type Id } from '#contract/id.ts'
 import { assign, setup, type DoneActorEvent, type ErrorActorEvent, type StateValueFrom } from 'xstate'
 import { notProvided } from './notProvided.ts'
 import { failure, output } from './outcome.ts'
+import type { RunEmitted, RunTag } from './runs.ts'
 
 /** Calls of a run that are on their way at once. */
 export const mostInFlight = 4
@@ -76,7 +77,8 @@ const workflow = setup({
     events: {} as BulkRunEvent,
     input: {} as BulkRunInput,
     output: {} as BulkRun | null,
-    tags: {} as 'busy' | 'sending' | 'needsPerson' | 'final',
+    tags: {} as RunTag | 'busy' | 'needsPerson' | 'final',
+    emitted: {} as RunEmitted<BulkRun>,
     meta: {} as { readonly title: string },
   },
   actors: {

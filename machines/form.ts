@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
+import type { PictureProblem } from '#contract/uploads/rules.ts'
 import { assign, setup, type SnapshotFrom, type StateValueFrom } from 'xstate'
 import { discarded, initialForm, isConflicting, isSame, nextKey, rebased } from './keptDraft.ts'
 import type { KeptDraft, Rebased, Restored } from './keptDraft.ts'
@@ -35,8 +36,8 @@ export interface FormContext<Values> extends Omit<FormInput<Values>, 'kept'> {
   readonly problem: Failure | null
   /** Picked and not uploaded yet. Neither sent nor kept as a draft. */
   readonly picture: File | null
-  /** Why the last edit was not taken. */
-  readonly complaint: string | null
+  /** Why the picture that was picked last was not taken. */
+  readonly complaint: PictureProblem | null
   /** Save was pressed while something was missing. */
   readonly isTried: boolean
 }
@@ -67,6 +68,8 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
   const type = config.type ?? ((values, change) => ({ ...values, ...change }))
   const isChanged = (form: Form) => form.picture !== null || !isSame(without(unsent, form), form.base)
   const hasConflict = (form: Form, { now }: Read<Values>) => now !== null && isConflicting(form, now)
+  const isAsWanted = (form: Form, { now }: Read<Values>) =>
+    now !== null && !isChanged({ ...form, ...over(form, now), base: now })
 
   return setup({
     types: {
@@ -112,6 +115,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
       isLaterAlone: ({ context }) => isLaterAlone(context, later),
       isNew: ({ context }) => context.id === null,
       hasConflict: ({ context }, read: Read<Values>) => hasConflict(context, read),
+      isAsWanted: ({ context }, read: Read<Values>) => isAsWanted(context, read),
       /** Whether something is asked first, by what was read just now. */
       needsQuestion: () => false,
       isReused: ({ context }, problem: Failure) => context.id !== null && isReused(problem),
@@ -209,6 +213,8 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
               onDone: [
                 // A colleague has changed the same field: the person decides.
                 { guard: { type: 'hasConflict', params: read }, target: '#form.open', actions: rebase },
+                // A colleague has made the same change, or it had arrived: there is nothing left to send.
+                { guard: { type: 'isAsWanted', params: read }, target: '#form.saved', actions: rebase },
                 { guard: 'needsQuestion', target: '#form.confirming', actions: rebase },
                 { target: 'saving', actions: rebase },
               ],

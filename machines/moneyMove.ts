@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/failure.ts'
 import { failure, noteFailure, output } from './outcome.ts'
+import type { RunTag } from './runs.ts'
 
 /** What a person may do with every money move. */
 export type MoneyMoveEvent =
@@ -20,7 +21,10 @@ export interface MoneyMoveContext {
   readonly problem: Failure | null
 }
 
-export type MoneyMoveTag = 'busy' | 'sending' | 'unconfirmed' | 'unsent' | 'needsPerson' | 'final'
+export type MoneyMoveTag = RunTag | 'busy' | 'unsent' | 'needsPerson' | 'final'
+
+/** What a state says of the points of its move. A state without any leaves what was said before. */
+export type MoveNews = 'sent' | 'unknown' | 'closedUnknown' | 'withoutStatus' | 'refused' | 'done' | 'doneByAColleague'
 
 /** Whether this tab may work on a move, or another one already does. */
 export type LockResult = 'taken' | 'elsewhere'

@@ -1,6 +1,6 @@
 import type { Presign } from '#contract/uploads/model.ts'
 import { contentProblem, pictureIn } from '#contract/uploads/picture.ts'
-import { pictureProblem } from '#contract/uploads/rules.ts'
+import { pictureProblem, type PictureProblem } from '#contract/uploads/rules.ts'
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { notProvided } from './notProvided.ts'
 import { output } from './outcome.ts'
@@ -12,10 +12,10 @@ export interface Picked {
 }
 
 /** Why a picked file is not taken, judged by name, size and content; null where it is. */
-export function pickedProblem({ picture, bytes }: Picked): string | null {
+export function pickedProblem({ picture, bytes }: Picked): PictureProblem | null {
   const problem = pictureProblem(picture)
   if (problem !== null) return problem
-  return bytes === null ? 'No se pudo leer el archivo. Elíjalo de nuevo.' : contentProblem(pictureIn(bytes))
+  return bytes === null ? { code: 'unreadable' } : contentProblem(pictureIn(bytes))
 }
 
 interface Upload {

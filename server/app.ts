@@ -34,7 +34,7 @@ import { services } from './services/services.ts'
 import { surveys } from './surveys/surveys.ts'
 import { activate } from './session/activate.ts'
 import { login } from './session/login.ts'
-import { logout, me } from './session/me.ts'
+import { me } from './session/me.ts'
 import { recover } from './session/recover.ts'
 import { presign } from './uploads/presign.ts'
 import { uploads } from './uploads/uploads.ts'
@@ -78,7 +78,6 @@ export function createApp(deps: Deps): App {
   const routes = [
     login(deps),
     me(deps),
-    logout(deps),
     activate(deps),
     recover(deps, tasks),
     orderLists(deps),

@@ -1,6 +1,6 @@
-import { launchBrowser } from './browser.ts'
-import { signInAsPrinted } from './signInAsPrinted.ts'
-import { freshFolder, startServer } from './serverProcess.ts'
+import { launchBrowser } from '#testing/browser.ts'
+import { signInAsPrinted } from '#testing/signInAsPrinted.ts'
+import { freshFolder, startServer } from '#testing/serverProcess.ts'
 
 /** Takes the README's picture: the Orders screen of a fresh demonstration. */
 const { folder, remove } = await freshFolder()

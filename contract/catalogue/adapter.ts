@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { asReadOf } from '../asRead.ts'
 import { isBlank } from '../blank.ts'
 import { Id } from '../id.ts'
-import { id, list, reader, text, whole } from '../lenient.ts'
+import { id, list, reader, rowsAt, text, whole } from '../lenient.ts'
 import type { Catalog, Category, City, Country, ListedProduct, Tyc } from './model.ts'
 
 const Named = v.object({ id: Id, name: text })
@@ -35,25 +35,25 @@ const listedFrom = reader(ListedIn, (listed): ListedProduct => ({ ...listed, cat
 const CatalogIn = v.object({ id: Id, name: text, country: id, products: list })
 
 /** Its country may come as an id or as an object with one. */
-export const catalogFrom = reader(CatalogIn, ({ products, ...catalog }, raw): Catalog => {
+export const catalogFrom = reader(CatalogIn, ({ products, ...catalog }, raw, at): Catalog => {
   const { name, country } = catalog
   return {
     ...catalog,
-    products: products.flatMap(listedFrom),
+    products: rowsAt(products, listedFrom, at, 'products'),
     asRead: asReadOf(raw, { name, country }, { country: country ?? raw['country'] }),
   }
 })
 
 const CityIn = v.object({ id: Id, city_name: text, name: text, country_id: id, products: list })
 
-export const cityFrom = reader(CityIn, ({ id, city_name, country_id: country, products, ...city }, raw): City => {
+export const cityFrom = reader(CityIn, ({ id, city_name, country_id: country, products, ...city }, raw, at): City => {
   const name = city_name || city.name
   const named = city_name !== '' || city.name === '' ? raw['city_name'] : raw['name']
   return {
     id,
     name,
     country,
-    products: products.flatMap(listedFrom),
+    products: rowsAt(products, listedFrom, at, 'products'),
     asRead: asReadOf(raw, { name, country }, { name: named, country: country ?? raw['country_id'] }),
   }
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { asReadOf, unlessChanged, type WithAsRead } from '../asRead.ts'
 import { momentOf } from '../dates.ts'
 import { Id } from '../id.ts'
-import { list, reader, text } from '../lenient.ts'
+import { list, reader, rowsAt, text } from '../lenient.ts'
 import type { Answer, AnsweredQuestion, Form, NewQuestion, Question } from './model.ts'
 import { bracketed, optionsFrom } from './options.ts'
 
@@ -26,18 +26,21 @@ const questionFrom = reader(QuestionIn, ({ id, type, question_anun: label, optio
 const FormIn = v.object({ id: Id, name: text, description: text, created_at: text, questions: list })
 
 /** A form in an answer; none where it has no id. */
-export const formFrom = reader(FormIn, ({ id, name: title, description, created_at, questions: listed }, raw): Form => {
-  const unread = listed.filter((question) => questionFrom(question).length === 0)
-  const named = { title: raw['name'], formDescription: raw['description'], unread }
-  return {
-    id,
-    title,
-    description,
-    createdAt: created_at,
-    questions: listed.flatMap(questionFrom),
-    asRead: asReadOf(raw, { title, formDescription: description, unread: [] }, named),
-  }
-})
+export const formFrom = reader(
+  FormIn,
+  ({ id, name: title, description, created_at, questions: listed }, raw, at): Form => {
+    const unread = listed.filter((question) => questionFrom(question).length === 0)
+    const named = { title: raw['name'], formDescription: raw['description'], unread }
+    return {
+      id,
+      title,
+      description,
+      createdAt: created_at,
+      questions: rowsAt(listed, questionFrom, at, 'questions'),
+      asRead: asReadOf(raw, { title, formDescription: description, unread: [] }, named),
+    }
+  },
+)
 
 /** A question as it is sent. */
 const questionSent = ({ label, type, options }: Omit<Question, 'id'>) => ({

@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { isBlank } from '../blank.ts'
 import { Id } from '../id.ts'
 import { dataIn } from '../envelope.ts'
-import { flag, id, list, pageIn, reader, rowsIn, text, tried, whole } from '../lenient.ts'
+import { below, flag, id, list, pageIn, reader, rowsAt, rowsIn, text, tried, whole, type Place } from '../lenient.ts'
 import { firstEmail } from '../session/adapter.ts'
 import type { ItemEvent, Order, OrderItem, OrderPage, OrderProduct, OrderSearch, OrderUser } from './model.ts'
 
 const ProductIn = v.object({ id, name: text, size: v.optional(v.unknown()), form_id: v.optional(id) })
 
 /** A product may come as an id, a name or an object. */
-function productFrom(raw: unknown): OrderProduct {
+function productFrom(raw: unknown, at: Place | undefined): OrderProduct {
   if (typeof raw === 'number') return { id: raw, name: `#${raw}`, size: '', formId: undefined }
   if (typeof raw === 'string') return { id: null, name: isBlank(raw) ? '' : raw, size: '', formId: undefined }
-  const read = tried(ProductIn, raw ?? {})
+  const read = tried(ProductIn, raw ?? {}, at)
   if (!read.success) return { id: null, name: '', size: '', formId: undefined }
   const { id, name, size, form_id } = read.output
   const ordered = Array.isArray(size) ? size.join(' / ') : typeof size === 'string' ? size : ''
@@ -31,9 +31,9 @@ const ItemIn = v.object({
 
 const itemFrom = reader(
   ItemIn,
-  ({ refunded_at: refundedAt, partially_refunded: partiallyRefunded, product, ...item }): OrderItem => ({
+  ({ refunded_at: refundedAt, partially_refunded: partiallyRefunded, product, ...item }, _raw, at): OrderItem => ({
     ...item,
-    product: productFrom(product),
+    product: productFrom(product, below(at, 'product')),
     refundedAt,
     partiallyRefunded,
   }),
@@ -53,8 +53,8 @@ const UserIn = v.object({
 })
 
 /** What is no user has none of its fields. */
-function userFrom(raw: unknown): OrderUser {
-  const read = tried(UserIn, raw ?? {})
+function userFrom(raw: unknown, at: Place | undefined): OrderUser {
+  const read = tried(UserIn, raw ?? {}, at)
   const { name, lastname, email, emails, organization, ...user } = read.success ? read.output : v.parse(UserIn, {})
   return {
     ...user,
@@ -67,16 +67,16 @@ function userFrom(raw: unknown): OrderUser {
 const OrderIn = v.object({ id: Id, created_at: text, user: v.optional(v.unknown()), items: list })
 
 /** An order in an answer; none where it has no id. Everything else may be missing. */
-export const orderFrom = reader(OrderIn, ({ id, created_at: createdAt, user, items }): Order => ({
+export const orderFrom = reader(OrderIn, ({ id, created_at: createdAt, user, items }, _raw, at): Order => ({
   id,
   createdAt,
-  user: userFrom(user),
-  items: items.flatMap(itemFrom),
+  user: userFrom(user, below(at, 'user')),
+  items: rowsAt(items, itemFrom, at, 'items'),
 }))
 
 /** A page of orders; null where the answer is none. */
-export function orderPageFrom(body: unknown): OrderPage | null {
-  const page = pageIn(body, orderFrom)
+export function orderPageFrom(body: unknown, at?: Place): OrderPage | null {
+  const page = pageIn(body, orderFrom, at)
   return page && { orders: page.rows, next: page.next, total: v.parse(Counted, body).total }
 }
 const Counted = v.object({ total: whole })

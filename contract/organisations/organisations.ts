@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { asReadOf, idsAsRead, unlessChanged, type WithAsRead } from '../asRead.ts'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
-import { flag, id, list, reader, text } from '../lenient.ts'
+import { flag, id, list, reader, rowsAt, text } from '../lenient.ts'
 import { listOf } from '../list.ts'
 import { isBlank } from '../blank.ts'
 
@@ -137,11 +137,6 @@ const noBalance = { current_balance: null, org_points_to_distribute: null }
 const namedFrom = reader(v.union([Id, v.object({ id: Id, name: text, lastname: text })]), (one): Named =>
   typeof one === 'object' ? { id: one.id, name: `${one.name} ${one.lastname}`.trim() } : { id: one, name: '' },
 )
-const named = v.pipe(
-  list,
-  v.transform((all) => all.flatMap(namedFrom)),
-)
-
 const OrganisationIn = v.object({
   id: Id,
   name: text,
@@ -154,8 +149,8 @@ const OrganisationIn = v.object({
   industry: text,
   is_active: flag,
   subscription_type: orNull(v.picklist(plans)),
-  catalogs: named,
-  admins: named,
+  catalogs: list,
+  admins: list,
   users: orNull(countIn),
   open_invoices: orNull(countIn),
   balance: v.fallback(v.object({ current_balance: orNull(whole), org_points_to_distribute: orNull(whole) }), noBalance),
@@ -165,14 +160,18 @@ const OrganisationIn = v.object({
 export const organisationFrom = reader(
   OrganisationIn,
   (
-    { business_id, sub_domain, is_active, subscription_type, users, open_invoices, balance, ...rest },
+    { business_id, sub_domain, is_active, subscription_type, users, open_invoices, balance, admins, ...rest },
     raw,
+    at,
   ): Organisation => {
     const { name, email, country, address, language, industry } = rest
-    const catalogs = rest.catalogs.map((catalog) => catalog.id)
+    const named = rowsAt(rest.catalogs, namedFrom, at, 'catalogs')
+    const catalogs = named.map((catalog) => catalog.id)
     const shown = { name, business_id, sub_domain, email, country, address, language, industry, catalogs }
     return {
       ...rest,
+      catalogs: named,
+      admins: rowsAt(admins, namedFrom, at, 'admins'),
       businessId: business_id,
       domain: sub_domain,
       isActive: is_active,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
-import { flag, list, reader, text } from '../lenient.ts'
+import { flag, list, reader, rowsAt, text, type Place } from '../lenient.ts'
 
 const points = v.pipe(v.number(), v.safeInteger())
 
@@ -95,8 +95,8 @@ const pointFrom = reader(
 )
 const MoveIn = v.object({ id: Id, kind: v.picklist(ledgerKinds), points, description: text, staff: text, user: text })
 const ownFrom = reader(MoveIn, (own) => own)
-const moveFrom = (raw: unknown): readonly LedgerMove[] =>
-  ownFrom(raw).flatMap((own) => pointFrom(raw).map((point) => ({ ...own, ...point })))
+const moveFrom = (raw: unknown, at?: Place): readonly LedgerMove[] =>
+  ownFrom(raw, at).flatMap((own) => pointFrom(raw, at).map((point) => ({ ...own, ...point })))
 
 const unknownUsual = { balance: null, courtesy: null }
 const knownPoints = v.fallback(v.nullable(points), null)
@@ -108,9 +108,14 @@ const PageIn = v.object({
 })
 
 /** The answer of `GET /staff/org/{id}/ledger`; an unreadable one has no moves. */
-export function ledgerPageFrom(body: unknown): LedgerPage {
+export function ledgerPageFrom(body: unknown, at?: Place): LedgerPage {
   const read = v.safeParse(PageIn, body)
   if (!read.success) return { moves: [], hasNext: false, history: [], usual: unknownUsual }
   const { data, next, history, usual: known } = read.output
-  return { moves: data.flatMap(moveFrom), hasNext: next, history: history.flatMap(pointFrom), usual: known }
+  return {
+    moves: rowsAt(data, moveFrom, at, 'data'),
+    hasNext: next,
+    history: rowsAt(history, pointFrom, at, 'history'),
+    usual: known,
+  }
 }

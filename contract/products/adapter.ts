@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { amountText, mostOf } from '../amounts.ts'
 import { asReadOf, idsAsRead, unlessChanged } from '../asRead.ts'
 import { Id } from '../id.ts'
-import { decimal, flag, id, ids, list, pageIn, reader, text } from '../lenient.ts'
+import { decimal, flag, id, idIn, list, pageIn, reader, rowsAt, text, type Place } from '../lenient.ts'
 import { categoryName } from '../catalogue/adapter.ts'
 import type { Category } from '../catalogue/model.ts'
 import type { Price, Product, ProductDraft, ProductPage } from './model.ts'
@@ -17,8 +17,8 @@ const PriceIn = v.object({ price: points, dollar_price: decimal })
 const priceFrom = reader(PriceIn, ({ price, dollar_price }): Price => ({ price, dollarPrice: dollar_price }))
 
 /** Older products have a price and no price rows: read as one row without dollars. */
-function pricesFrom(rows: readonly unknown[], price: number | null): readonly Price[] {
-  const prices = rows.flatMap(priceFrom)
+function pricesFrom(rows: readonly unknown[], price: number | null, at?: Place): readonly Price[] {
+  const prices = rowsAt(rows, priceFrom, at, 'prices')
   return prices.length > 0 ? prices : [{ price, dollarPrice: null }]
 }
 
@@ -41,8 +41,8 @@ const ProductIn = v.object({
   price: points,
   prices: list,
   category: v.optional(v.unknown()),
-  catalog: ids,
-  city: ids,
+  catalog: list,
+  city: list,
   size: sizesIn,
   featured: flag,
   vendor_name: text,
@@ -55,15 +55,15 @@ const ProductIn = v.object({
 })
 
 /** A product in an answer; none where it has no id. Everything else may be missing. */
-export const productFrom = reader(ProductIn, (read, raw): Product => {
+export const productFrom = reader(ProductIn, (read, raw, at): Product => {
   const product = {
     id: read.id,
     name: read.name,
     description: read.description,
-    prices: pricesFrom(read.prices, read.price),
+    prices: pricesFrom(read.prices, read.price, at),
     category: categoryFrom(read.category),
-    catalogIds: read.catalog,
-    cityIds: read.city,
+    catalogIds: rowsAt(read.catalog, idIn, at, 'catalog'),
+    cityIds: rowsAt(read.city, idIn, at, 'city'),
     sizes: read.size,
     featured: read.featured,
     vendorName: read.vendor_name,
@@ -120,8 +120,8 @@ function pricesAsRead(raw: Fields) {
 }
 
 /** A page of products; null where the answer is none. */
-export function productPageFrom(body: unknown): ProductPage | null {
-  const page = pageIn(body, productFrom)
+export function productPageFrom(body: unknown, at?: Place): ProductPage | null {
+  const page = pageIn(body, productFrom, at)
   return page && { products: page.rows, next: page.next }
 }
 

@@ -120,15 +120,19 @@ export const publicityValues = (row: Publicity | null): PublicityValues => ({
 })
 
 /** What is wrong, in the order of the form. A new banner has to bring a picture; that of another may stay as it is. */
-export const publicityProblems = ({ title, organisationId, picture, isNew }: PublicityValues) => ({
-  ...(isBlank(title) && { title: 'El título es requerido' }),
-  ...(organisationId === null && { organisation: '*Seleccione una organización' }),
-  ...(picture === null
-    ? isNew && { picture: 'El campo no puede estar vacío ni contener solo espacios en blanco' }
-    : !(picture instanceof File) && {
-        picture: 'Elija la imagen de nuevo: la que había elegido no se recupera con lo escrito.',
-      }),
-})
+export function publicityProblems(values: PublicityValues): readonly PublicityProblem[] {
+  const { title, organisationId, picture, isNew } = values
+  const isWrong: Readonly<Record<PublicityProblem, boolean>> = {
+    title: isBlank(title),
+    organisation: organisationId === null,
+    picture: picture === null && isNew,
+    'picture-lost': picture !== null && !(picture instanceof File),
+  }
+  return problems.filter((problem) => isWrong[problem])
+}
+
+const problems = ['title', 'organisation', 'picture', 'picture-lost'] as const
+export type PublicityProblem = (typeof problems)[number]
 
 /** The payload of both writes; `status` is a text in a form and a flag in JSON. */
 export const publicityPayload = (values: PublicityValues) => unlessChanged(fieldsOf(values), values.asRead)

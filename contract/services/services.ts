@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId, sameId } from '../id.ts'
-import { flag, id, reader, text } from '../lenient.ts'
+import { below, flag, id, reader, text, type Reader } from '../lenient.ts'
 import { listOf } from '../list.ts'
 
 export const ServiceWire = v.strictObject({ id: RowId, name: v.string(), description: v.string() })
@@ -64,14 +64,14 @@ export const serviceFrom = reader(v.object({ id: Id, name: text, description: te
 
 const linksFrom = reader(
   v.object({ service_id: id, service: v.fallback(v.unknown(), null), active: flag }),
-  ({ service_id, service, active: isActive }): readonly OrganisationService[] => {
-    const [known] = serviceFrom(service)
+  ({ service_id, service, active: isActive }, _raw, at): readonly OrganisationService[] => {
+    const [known] = serviceFrom(service, below(at, 'service'))
     if (known !== undefined) return [{ ...known, id: service_id ?? known.id, isActive }]
     return service_id === null ? [] : [{ id: service_id, name: '', description: '', isActive }]
   },
 )
 /** A link of an answer. Where it does not carry its service, only the id of that is known. */
-export const linkFrom = (raw: unknown): readonly OrganisationService[] => linksFrom(raw).flat()
+export const linkFrom: Reader<OrganisationService> = (raw, at) => linksFrom(raw, at).flat()
 
 /** All services on offer, and those of the organisation that are no longer; without a link a service is inactive. */
 export const mergedServices = (

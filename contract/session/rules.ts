@@ -5,8 +5,10 @@ export interface ActivationForm {
   readonly accepted: boolean
 }
 
+export type ActivationProblem = 'incomplete' | 'different'
+
 /** What is wrong with the passwords, or undefined. Two empty fields are equal, so emptiness is checked first. */
-export function activationProblem({ password, confirmation }: ActivationForm): string | undefined {
-  if (password === '' || confirmation === '') return 'Please complete all fields below to continue'
-  return password === confirmation ? undefined : 'The provided passwords do not match!'
+export function activationProblem({ password, confirmation }: ActivationForm): ActivationProblem | undefined {
+  if (password === '' || confirmation === '') return 'incomplete'
+  return password === confirmation ? undefined : 'different'
 }

@@ -3,7 +3,7 @@ import { asReadOf, unlessChanged, type WithAsRead } from '../asRead.ts'
 import { answerOf } from '../envelope.ts'
 import { Id, RowId } from '../id.ts'
 import { isDotSegment } from '../links.ts'
-import { flag, reader, text } from '../lenient.ts'
+import { flag, reader, text, type Reader } from '../lenient.ts'
 
 const course = {
   id: RowId,
@@ -84,8 +84,8 @@ export const coursePayload = ({ url, link, asRead }: Addresses) =>
   unlessChanged({ url: courseUrl(url), results_url: link }, asRead, { url, results_url: link })
 
 /** A course in an answer: what it is saved as may be a part of what it has. */
-export const courseFrom = (raw: unknown): readonly Survey[] =>
-  surveyFrom(raw).map((course) => {
+export const courseFrom: Reader<Survey> = (raw, at) =>
+  surveyFrom(raw, at).map((course) => {
     const { url, asRead } = course
     return courseUrl(url) === url ? course : { ...course, asRead: { url: { read: url, shown: url }, ...asRead } }
   })

@@ -1,4 +1,4 @@
-import type { ImageType } from './rules.ts'
+import type { ImageType, PictureProblem } from './rules.ts'
 
 /** The longest accepted side in pixels, and the most pixels in all: what a browser draws without trouble. */
 export const longestSide = 10_000
@@ -25,11 +25,10 @@ export const isTooWide = ({ width, height }: Picture): boolean =>
   Math.max(width, height) > longestSide || width * height > mostPixels
 
 /** Why a file cannot be uploaded, judged by what `pictureIn` found in it; null if it can. */
-export function contentProblem(picture: Picture | null): string | null {
-  if (picture === null) return 'El archivo no es una imagen PNG, JPEG o WebP. Elija otro.'
-  if (isTooWide(picture))
-    return `La imagen mide ${picture.width} × ${picture.height} píxeles, más de lo que se puede mostrar. Elija una más pequeña.`
-  return null
+export function contentProblem(picture: Picture | null): PictureProblem | null {
+  if (picture === null) return { code: 'not-a-picture' }
+  const { width, height } = picture
+  return isTooWide(picture) ? { code: 'too-wide', width, height } : null
 }
 
 const picture = (type: ImageType, width: number, height: number): Picture | null =>

@@ -1,9 +1,6 @@
 /** The kinds of upload that may be asked for: the last segment of the presign path. */
 export const uploadTypes = ['product-image'] as const
 
-/** The refusal of any other kind of upload. It is not about the type of the picture. */
-export const invalidFileType = 'Invalid file type'
-
 /** The pictures that are taken. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 export type ImageType = (typeof imageTypes)[number]
@@ -43,21 +40,25 @@ export function fileNameToSend(name: string, type: ImageType): string {
   return `${extension === '' ? sent : sent.slice(0, -extension.length - 1)}.${extensionFor[type]}`
 }
 
+/** Why a file cannot be uploaded as a picture, and what it has too much of. */
+export type PictureProblem =
+  | { readonly code: 'svg' | 'other-type' | 'empty' | 'unreadable' | 'not-a-picture' }
+  | { readonly code: 'too-heavy'; readonly bytes: number }
+  /** In pixels. */
+  | { readonly code: 'too-wide'; readonly width: number; readonly height: number }
+
 /** Why a picture cannot be uploaded, judged by name, type and size; null if it can. */
-export function pictureProblem({ name, type, size }: { name: string; type: string; size: number }): string | null {
+export function pictureProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): PictureProblem | null {
   const extension = extensionOf(name)
-  if (type === 'image/svg+xml' || extension === 'svg')
-    return 'Las imágenes SVG no se admiten. Elija una imagen PNG, JPEG o WebP.'
+  if (type === 'image/svg+xml' || extension === 'svg') return { code: 'svg' }
   const isKnown = type === '' ? extension === '' || imageTypeOf(name) !== undefined : isImageType(type)
-  if (!isKnown) return 'Elija una imagen PNG, JPEG o WebP.'
-  if (size === 0) return 'La imagen está vacía. Elija otro archivo.'
-  if (size > largestImage) return `La imagen pesa ${megabytes(size)} y el máximo es 5 MB. Elija una más liviana.`
+  if (!isKnown) return { code: 'other-type' }
+  if (size === 0) return { code: 'empty' }
+  if (size > largestImage) return { code: 'too-heavy', bytes: size }
   return null
 }
 
-const isImageType = (type: string) => imageTypes.some((known) => known === type)
-
-const megabytes = (bytes: number) => `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString('es')} MB`
+export const isImageType = (type: string): type is ImageType => imageTypes.some((known) => known === type)
 
 /** The address of an uploaded picture: url and key with exactly one slash between. */
 export const imageAddress = (url: string, key: string): string =>

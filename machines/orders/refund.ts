@@ -1,5 +1,5 @@
 import { emit, type StateValueFrom } from 'xstate'
-import { confirmingAgain, lockStates, moneyMoveStates, notMoved } from '../moneyMove.ts'
+import { confirmingAgain, lockStates, moneyMoveStates, notMoved, type MoveNews } from '../moneyMove.ts'
 import { failure, noteFailure } from '../outcome.ts'
 import { checkingItem, checkingOutcome } from './refund/checking.ts'
 import { workflow, type RefundContext, type RefundLearned } from './refund/setup.ts'
@@ -114,3 +114,13 @@ export const refundMachine = workflow.createMachine({
 })
 
 export type RefundState = StateValueFrom<typeof refundMachine>
+
+export const refundNews: Readonly<Partial<Record<RefundState, MoveNews>>> = {
+  refundingPoints: 'sent',
+  outcomeUnknown: 'unknown',
+  settingStatus: 'withoutStatus',
+  statusFailed: 'withoutStatus',
+  refused: 'refused',
+  done: 'done',
+  doneByAColleague: 'doneByAColleague',
+}

@@ -1,6 +1,6 @@
 import { refused, type Failure } from '#contract/failure.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
-import { assign, emit, setup, type StateValueFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom, type StateValueFrom } from 'xstate'
 import {
   confirmingAgain,
   lockStates,
@@ -11,8 +11,9 @@ import {
   type MoneyMoveContext,
   type MoneyMoveEvent,
   type MoneyMoveTag,
+  type MoveNews,
 } from '../moneyMove.ts'
-import type { MoneyMoveEmitted } from '../moneyMoves.ts'
+import type { RunEmitted } from '../runs.ts'
 import { notProvided } from '../notProvided.ts'
 import { noteFailure, output } from '../outcome.ts'
 import type { BalanceCheck } from './balanceForm.ts'
@@ -28,7 +29,7 @@ export interface TransferInput {
   readonly honoursKeys: boolean
   /** The amount needs no question: it is sent at once, where the balance is as it was seen. */
   readonly isConfirmed?: boolean
-  /** The balance that the amount was typed or asked about for; left out where nothing depends on one. */
+  /** The balance that the amount was typed or asked about for, or how many moves had gone to the person; left out where nothing depends on that. */
   readonly asked?: number | null
   /** How far a kept run had come; a new run leaves it out. */
   readonly kept?: KeptStep
@@ -48,7 +49,7 @@ const workflow = setup({
     context: {} as TransferContext,
     events: {} as MoneyMoveEvent,
     input: {} as TransferInput,
-    emitted: {} as MoneyMoveEmitted<TransferLearned>,
+    emitted: {} as RunEmitted<TransferLearned>,
     output: {} as TransferLearned | null,
     tags: {} as MoneyMoveTag,
     meta: {} as { readonly title: string },
@@ -126,7 +127,8 @@ export const transferMachine = workflow.createMachine({
     }),
     ...shared,
     checking: {
-      description: 'A balance is read again, one tab at a time, since it may be another by now; nothing is sent yet.',
+      description:
+        'One tab at a time a balance is read again, or what went to the person looked at: nothing is sent on what was seen.',
       tags: 'busy',
       meta: { title: 'En curso' },
       invoke: {
@@ -191,3 +193,22 @@ export const transferMachine = workflow.createMachine({
 })
 
 export type TransferState = StateValueFrom<typeof transferMachine>
+
+export const transferNews: Readonly<Partial<Record<TransferState, MoveNews>>> = {
+  sending: 'sent',
+  outcomeUnknown: 'unknown',
+  settledByPerson: 'closedUnknown',
+  refused: 'refused',
+  done: 'done',
+}
+
+/**
+ * What a person has to see of a transfer: nothing of one that is `quiet`, on its way without a question or a doubt; nothing
+ * but a notice of one that is `done`; nothing of one that was `cancelled`.
+ */
+export function sightOf(snapshot: SnapshotFrom<typeof transferMachine>): 'dialog' | 'quiet' | 'done' | 'cancelled' {
+  const { isConfirmed, doubtful } = snapshot.context
+  if (snapshot.matches('done')) return 'done'
+  if (snapshot.matches('cancelled')) return 'cancelled'
+  return snapshot.hasTag('busy') && isConfirmed && !doubtful ? 'quiet' : 'dialog'
+}

@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/failure.ts'
 import type { Session } from '#contract/session/model.ts'
-import { activationProblem, type ActivationForm } from '#contract/session/rules.ts'
+import { activationProblem, type ActivationForm, type ActivationProblem } from '#contract/session/rules.ts'
 import { assign, setup, type StateValueFrom } from 'xstate'
 import { notProvided } from '../notProvided.ts'
 import { noteFailure, output } from '../outcome.ts'
@@ -11,8 +11,8 @@ export type ActivationEvent =
 
 export interface ActivationContext {
   readonly form: ActivationForm
-  /** What is wrong with the form, in words for its reader, once it was submitted. */
-  readonly mistake: string | null
+  /** What is wrong with the form, once it was submitted. */
+  readonly mistake: ActivationProblem | null
   readonly problem: Failure | null
 }
 

@@ -84,7 +84,7 @@ export function catalogue(deps: Deps) {
       update: async (db, id, terms) => db.updateTable('tyc').set(columnsOf(terms)).where('id', '=', id).execute(),
     }),
   ]
-  for (const resource of resources) app.route('/', resource)
+  for (const resource of resources) app.route('/', resource.app)
   return app
 }
 

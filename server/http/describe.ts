@@ -2,24 +2,9 @@ import { RefusalWire } from '#contract/envelope.ts'
 import { describeRoute, resolver } from 'hono-openapi'
 import type * as v from 'valibot'
 
-export type Area =
-  | 'Session'
-  | 'Orders'
-  | 'Uploads'
-  | 'Catalogue'
-  | 'Products'
-  | 'Forms'
-  | 'Goals'
-  | 'Organisations'
-  | 'Users'
-  | 'Services'
-  | 'Surveys'
-  | 'Points'
-  | 'Publicity'
-  | 'Analytics'
-
 export interface Description {
-  readonly area: Area
+  /** The heading that it stands under at /docs. */
+  readonly area: string
   readonly summary: string
   readonly text?: string
   /** Open to callers without a token. */

@@ -3,11 +3,10 @@ import { unlessDuplicate } from '../db/failures.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-import type { Area } from './describe.ts'
 import { staffRoutes } from './staffRoutes.ts'
 
 interface ResourceDefinition<Request extends v.GenericSchema, Row> {
-  readonly area: Area
+  readonly area: string
   /** `/staff/catalog`: GET lists, POST creates, PATCH with an id changes. */
   readonly path: string
   /** Names a row in refusals and, in lower case, in their codes: `catalog-not-found`. */
@@ -26,7 +25,10 @@ interface ResourceDefinition<Request extends v.GenericSchema, Row> {
   readonly update?: (db: Tx, id: number, values: v.InferOutput<Request>) => Promise<unknown>
 }
 
-/** The routes of plain records: the whole list, create and change, each write answered with the row as it is then. */
+/**
+ * The routes of plain records: the whole list, create and change, each write answered with the row as it is then. Further
+ * routes are added by what it returns.
+ */
 export function resourceRoutes<Request extends v.GenericSchema, Row>(
   deps: Deps,
   definition: ResourceDefinition<Request, Row>,
@@ -63,5 +65,5 @@ export function resourceRoutes<Request extends v.GenericSchema, Row>(
         return written(db, id)
       },
     )
-  return routes.app
+  return { ...routes, written }
 }

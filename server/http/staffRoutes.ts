@@ -1,23 +1,31 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import * as v from 'valibot'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { staff } from '../session/access.ts'
-import { describe, type Area, type Description } from './describe.ts'
+import { describe, type Description } from './describe.ts'
 import type { ApiEnv } from './env.ts'
 import { body as bodyOf, idInPath, jsonIfAny, jsonOnly, noQuery, query as queryOf } from './input.ts'
 import { keyHeader, writeOnce } from './writeOnce.ts'
 
-type About = Pick<Description, 'summary' | 'text' | 'answer' | 'refusals'>
+interface About extends Pick<Description, 'summary' | 'text' | 'answer' | 'refusals' | 'headers'> {
+  /** Who may call it: staff where it is left out, anybody where it is null. */
+  readonly access?: typeof staff | null
+}
 
 interface Searching<Query extends v.GenericSchema> extends About {
   readonly query: Query
 }
 
-interface Writing<Body extends v.GenericSchema> extends About {
-  readonly body: Body
+interface Acting<Body extends v.GenericSchema> extends About {
+  /** Left out where nothing is sent. */
+  readonly body?: Body
   /** Nothing sent counts as `{}`. */
   readonly bodyOptional?: boolean
+}
+
+interface Writing<Body extends v.GenericSchema> extends Acting<Body> {
   /** Takes an Idempotency-Key, with which the work is done once, however often it is asked for. */
   readonly once?: boolean
 }
@@ -28,45 +36,65 @@ interface Call {
   readonly staffId: number
 }
 
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
 /** The routes of an area for staff. Each answers with the `data` that its work returns. */
-export function staffRoutes(deps: Deps, area: Area) {
+export function staffRoutes(deps: Deps, area: string) {
   const app = new Hono<ApiEnv>()
+
+  const route = ({ access = staff, ...about }: About, hasBody: boolean) =>
+    [
+      describe({ area, ...about, open: access === null, body: hasBody }),
+      access === null ? anybody : access(deps),
+    ] as const
 
   /** The work returns all that is answered beside `success`. */
   function search<Query extends v.GenericSchema>(
     path: string,
     { query, ...about }: Searching<Query>,
-    work: (asked: v.InferOutput<Query>, id: number) => Promise<object>,
+    work: (asked: v.InferOutput<Query>, id: number, c: Context<ApiEnv>) => Promise<object>,
   ): void {
-    app.get(path, describe({ area, ...about }), staff(deps), idOf(path), queryOf(query), async (c) => {
-      const answer = await work(c.req.valid('query'), c.req.valid('param').id)
+    app.get(path, ...route(about, false), idOf(path), queryOf(query), async (c) => {
+      const answer = await work(c.req.valid('query'), c.req.valid('param').id, c)
       return c.json({ success: true, ...answer })
     })
   }
 
-  const read = (path: string, about: About, work: (id: number) => Promise<unknown>): void =>
-    search(path, { ...about, query: v.strictObject({}) }, async (_, id) => ({ data: await work(id) }))
+  const read = (path: string, about: About, work: (id: number, c: Context<ApiEnv>) => Promise<unknown>): void =>
+    search(path, { ...about, query: v.strictObject({}) }, async (_, id, c) => ({ data: await work(id, c) }))
 
-  /** The work is done in one transaction, and may be done again where that lost a race. */
-  function write<Body extends v.GenericSchema>(
-    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  /** For work that is not one transaction. */
+  function act<Body extends v.GenericSchema>(
+    method: Method,
     path: string,
-    { body, bodyOptional = false, once = false, ...about }: Writing<Body>,
-    work: (db: Tx, sent: v.InferOutput<Body>, call: Call) => Promise<unknown>,
+    { body, bodyOptional = false, ...about }: Acting<Body>,
+    work: (sent: v.InferOutput<Body>, id: number, c: Context<ApiEnv>) => Promise<unknown>,
   ): void {
-    const description = describe({ area, ...about, body: true, ...(once ? { headers: [keyHeader] } : {}) })
-    const json = bodyOptional ? jsonIfAny : jsonOnly
-    app.on(method, path, description, staff(deps), idOf(path), noQuery, json, bodyOf(body), async (c) => {
-      const sent = c.req.valid('json')
-      const call = { id: c.req.valid('param').id, staffId: c.get('caller').user.id }
-      const done = (db: Tx) => work(db, sent, call)
-      if (once) return c.json(await writeOnce(deps, c, sent, done))
-      return c.json({ success: true, data: await inTransaction(deps.db, done) })
+    const noBody: ReturnType<typeof bodyOf<Body>> = (_, next) => next()
+    const json = body === undefined ? anybody : bodyOptional ? jsonIfAny : jsonOnly
+    const sent = body === undefined ? noBody : bodyOf(body)
+    app.on(method, path, ...route(about, body !== undefined), idOf(path), noQuery, json, sent, async (c) => {
+      const data = await work(c.req.valid('json'), c.req.valid('param').id, c)
+      return c.json({ success: true, data })
     })
   }
 
-  return { app, read, search, write }
+  /** The work is done in one transaction, and may be done again where that lost a race. */
+  const write = <Body extends v.GenericSchema>(
+    method: Method,
+    path: string,
+    { once = false, ...about }: Writing<Body>,
+    work: (db: Tx, sent: v.InferOutput<Body>, call: Call) => Promise<unknown>,
+  ): void =>
+    act(method, path, once ? { ...about, headers: [keyHeader] } : about, async (sent, id, c) => {
+      const done = (db: Tx) => work(db, sent, { id, staffId: c.get('caller').user.id })
+      return once ? (await writeOnce(deps, c, sent, done)).data : inTransaction(deps.db, done)
+    })
+
+  return { app, read, search, act, write }
 }
+
+const anybody = createMiddleware<ApiEnv>((_, next) => next())
 
 const idOf = (path: string) => (path.includes(':id') ? idInPath : noId)
 

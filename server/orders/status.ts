@@ -1,42 +1,33 @@
 import type { ItemStatus } from '#contract/orders/model.ts'
 import { ItemStatusAnswer, ItemStatusRequest } from '#contract/orders/wire.ts'
-import { Hono } from 'hono'
 import type * as v from 'valibot'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps, MailMessage } from '../deps.ts'
-import { describe } from '../http/describe.ts'
-import type { ApiEnv } from '../http/env.ts'
-import { body, idInPath, jsonOnly, noQuery } from '../http/input.ts'
 import type { Tasks } from '../http/tasks.ts'
-import { staff } from '../session/access.ts'
+import { staffRoutes } from '../http/staffRoutes.ts'
 import { type ChangedItem, changeStatus } from './changeStatus.ts'
 
-export const itemStatus = (deps: Deps, tasks: Tasks) =>
-  new Hono<ApiEnv>().patch(
+export function itemStatus(deps: Deps, tasks: Tasks) {
+  const { app, act } = staffRoutes(deps, 'Orders')
+  act(
+    'PATCH',
     '/order_item/status/:id',
-    describe({
-      area: 'Orders',
+    {
       summary: 'Change the status of an order item',
       text: 'With `notify` the employee gets a mail, once for each real change. The status it has already is no change.',
-      body: true,
+      body: ItemStatusRequest,
       answer: ItemStatusAnswer,
       refusals: { 404: 'item-not-found', 409: 'item-refunded, item-credited' },
-    }),
-    staff(deps),
-    idInPath,
-    noQuery,
-    jsonOnly,
-    body(ItemStatusRequest),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const { status, notify } = c.req.valid('json')
+    },
+    async ({ status, notify }, id, c) => {
       const change = { id, status, notify, staffId: c.get('caller').user.id, now: deps.now() }
       const changed = await inTransaction(deps.db, (transaction) => changeStatus(transaction, change))
       if (changed !== undefined && notify) tasks.start('status-mail', () => deps.mail.send(statusMail(changed, status)))
-      const answer: v.InferOutput<typeof ItemStatusAnswer> = { success: true, data: { id, status } }
-      return c.json(answer)
+      return { id, status } satisfies v.InferOutput<typeof ItemStatusAnswer>['data']
     },
   )
+  return app
+}
 
 const words: Readonly<Record<ItemStatus, string>> = {
   'in-progress': 'en preparación',

@@ -1,36 +1,30 @@
 import { ProductsAnswer, ProductsQuery } from '#contract/products/wire.ts'
-import { Hono } from 'hono'
-import type * as v from 'valibot'
 import type { Deps } from '../deps.ts'
-import { describe } from '../http/describe.ts'
-import type { ApiEnv } from '../http/env.ts'
-import { query } from '../http/input.ts'
-import { staff } from '../session/access.ts'
+import { staffRoutes } from '../http/staffRoutes.ts'
 import { readProducts } from './read.ts'
 
 const pageSize = 200
 
-export const listProducts = (deps: Deps) =>
-  new Hono<ApiEnv>().get(
+export function listProducts(deps: Deps) {
+  const { app, search } = staffRoutes(deps, 'Products')
+  search(
     '/staff/product',
-    describe({
-      area: 'Products',
+    {
       summary: 'One page of products',
       text: `${pageSize} products by their id. Pages count from 1; \`next\` says whether another follows.`,
+      query: ProductsQuery,
       answer: ProductsAnswer,
-    }),
-    staff(deps),
-    query(ProductsQuery),
-    async (c) => {
-      const { page } = c.req.valid('query')
+    },
+    async ({ page }) => {
       const ids = await idsOf(deps, page)
-      return c.json({
-        success: true,
+      return {
         data: await readProducts(deps.db, ids.slice(0, pageSize), deps.consoleUrl),
         next: ids.length > pageSize,
-      } satisfies v.InferOutput<typeof ProductsAnswer>)
+      }
     },
   )
+  return app
+}
 
 /** The ids of a page and of the first product after it, from the index alone. */
 async function idsOf({ db }: Deps, page: number): Promise<readonly number[]> {

@@ -5,16 +5,11 @@ import {
   UpdateProductAnswer,
   type ProductWire,
 } from '#contract/products/wire.ts'
-import { Hono } from 'hono'
 import { checkExist } from '../catalogue/checkExist.ts'
-import { inTransaction, type Db } from '../db/transaction.ts'
+import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { describe } from '../http/describe.ts'
-import type { ApiEnv } from '../http/env.ts'
-import { body, idInPath, jsonOnly, noQuery } from '../http/input.ts'
-import { keyHeader, writeOnce } from '../http/writeOnce.ts'
+import { staffRoutes } from '../http/staffRoutes.ts'
 import { Refusal } from '../refusal.ts'
-import { staff } from '../session/access.ts'
 import { checkedDescription } from './description.ts'
 import { readProducts } from './read.ts'
 import { insertProduct, updateProduct } from './write.ts'
@@ -25,66 +20,49 @@ const unprocessable = `category-not-found, catalog-not-found, tyc-not-found, for
 
 export function saveProducts(deps: Deps) {
   const { consoleUrl } = deps
+  const { app, write } = staffRoutes(deps, 'Products')
   const clean = (product: ProductPayload) => ({
     ...product,
     description: checkedDescription(deps.html, product.description),
   })
-  return new Hono<ApiEnv>()
-    .post(
-      '/staff/product',
-      describe({
-        area: 'Products',
-        summary: 'Create a product',
-        text: `Takes and answers a list of one. ${text}`,
-        headers: [keyHeader],
-        body: true,
-        answer: CreateProductAnswer,
-        refusals: { 422: `${unprocessable}, idempotency-key-reused` },
-      }),
-      staff(deps),
-      noQuery,
-      jsonOnly,
-      body(CreateProductRequest),
-      async (c) => {
-        const payload = c.req.valid('json')
-        const products = payload.map(clean)
-        const answer = await writeOnce(deps, c, payload, async (transaction) => {
-          const ids: number[] = []
-          for (const product of products) {
-            await checkProduct(transaction, product)
-            ids.push(await insertProduct(transaction, product, { now: deps.now(), consoleUrl }))
-          }
-          return readProducts(transaction, ids, consoleUrl)
-        })
-        return c.json(answer)
-      },
-    )
-    .patch(
-      '/staff/product/:id',
-      describe({
-        area: 'Products',
-        summary: 'Change a product',
-        text,
-        body: true,
-        answer: UpdateProductAnswer,
-        refusals: { 404: 'product-not-found', 422: unprocessable },
-      }),
-      staff(deps),
-      idInPath,
-      noQuery,
-      jsonOnly,
-      body(ProductPayload),
-      async (c) => {
-        const { id } = c.req.valid('param')
-        const product = clean(c.req.valid('json'))
-        const data = await inTransaction(deps.db, async (transaction) => {
-          await checkProduct(transaction, product)
-          if (!(await updateProduct(transaction, id, product, consoleUrl))) throw noSuchProduct(id)
-          return readProduct(transaction, id, consoleUrl)
-        })
-        return c.json({ success: true, data })
-      },
-    )
+  write(
+    'POST',
+    '/staff/product',
+    {
+      summary: 'Create a product',
+      text: `Takes and answers a list of one. ${text}`,
+      body: CreateProductRequest,
+      once: true,
+      answer: CreateProductAnswer,
+      refusals: { 422: `${unprocessable}, idempotency-key-reused` },
+    },
+    async (db, sent) => {
+      const ids: number[] = []
+      for (const product of sent.map(clean)) {
+        await checkProduct(db, product)
+        ids.push(await insertProduct(db, product, { now: deps.now(), consoleUrl }))
+      }
+      return readProducts(db, ids, consoleUrl)
+    },
+  )
+  write(
+    'PATCH',
+    '/staff/product/:id',
+    {
+      summary: 'Change a product',
+      text,
+      body: ProductPayload,
+      answer: UpdateProductAnswer,
+      refusals: { 404: 'product-not-found', 422: unprocessable },
+    },
+    async (db, sent, { id }) => {
+      const product = clean(sent)
+      await checkProduct(db, product)
+      if (!(await updateProduct(db, id, product, consoleUrl))) throw noSuchProduct(id)
+      return readProduct(db, id, consoleUrl)
+    },
+  )
+  return app
 }
 
 async function readProduct(db: Db, id: number, consoleUrl: string): Promise<ProductWire> {

@@ -1,11 +1,8 @@
 import { ActivateRequest, LoginAnswer } from '#contract/session/wire.ts'
-import { Hono } from 'hono'
 import type * as v from 'valibot'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { describe } from '../http/describe.ts'
-import type { ApiEnv } from '../http/env.ts'
-import { body, jsonOnly, noQuery } from '../http/input.ts'
+import { staffRoutes } from '../http/staffRoutes.ts'
 import { Refusal } from '../refusal.ts'
 import { anyToken } from './access.ts'
 import type { Caller } from './caller.ts'
@@ -15,24 +12,21 @@ import { closeAll, openSession } from './sessions.ts'
 import { userWire } from './users.ts'
 
 /** Sets the password, ends every session and link of the user, and begins a new session. */
-export const activate = (deps: Deps) =>
-  new Hono<ApiEnv>().post(
+export function activate(deps: Deps) {
+  const { app, act } = staffRoutes(deps, 'Session')
+  act(
+    'POST',
     '/staff/user/activate',
-    describe({
-      area: 'Session',
+    {
       summary: 'Choose a password',
       text: 'For somebody who signs in for the first time, or comes by a recovery link. All other sessions end.',
-      body: true,
+      access: anyToken,
+      body: ActivateRequest,
       answer: LoginAnswer,
       refusals: { 409: 'already-activated', 422: 'password-too-short, password-too-common' },
-    }),
-    anyToken(deps),
-    noQuery,
-    jsonOnly,
-    body(ActivateRequest),
-    async (c) => {
+    },
+    async ({ password }, _, c) => {
       const caller = c.get('caller')
-      const { password } = c.req.valid('json')
       if (caller.kind === 'session' && caller.user.is_initiated) throw alreadyActivated()
       checkNewPassword(password)
       const passwordHash = await deps.passwords.hash(password)
@@ -48,12 +42,12 @@ export const activate = (deps: Deps) =>
         return openSession(transaction, caller.user.id, deps.now())
       })
       await rememberSource(deps.db, attemptOf(c, caller.user.email, deps), deps.now())
-      return c.json({
-        success: true,
-        data: { auth_token: token, user: userWire({ ...caller.user, is_initiated: true }) },
-      } satisfies v.InferOutput<typeof LoginAnswer>)
+      const user = userWire({ ...caller.user, is_initiated: true })
+      return { auth_token: token, user } satisfies v.InferOutput<typeof LoginAnswer>['data']
     },
   )
+  return app
+}
 
 /** Locks the user, so that one of two simultaneous activations wins. */
 async function checkStillOpen(transaction: Tx, { kind, tokenHash, user }: Caller): Promise<void> {

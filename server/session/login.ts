@@ -1,10 +1,7 @@
 import { LoginAnswer, LoginRequest } from '#contract/session/wire.ts'
-import { Hono } from 'hono'
 import type * as v from 'valibot'
 import type { Deps } from '../deps.ts'
-import { describe } from '../http/describe.ts'
-import type { ApiEnv } from '../http/env.ts'
-import { body, jsonOnly, noQuery } from '../http/input.ts'
+import { staffRoutes } from '../http/staffRoutes.ts'
 import { Refusal } from '../refusal.ts'
 import { knownDevice, rememberDevice } from './devices.ts'
 import { attemptOf, rememberSource, reserveAttempt } from './rateLimit.ts'
@@ -23,22 +20,19 @@ const limits = {
 /** Takes a place before it checks the password, and gives it back where that is right. An unknown email takes the same path as a known one. */
 export function login(deps: Deps) {
   const { db, now, passwords } = deps
-  return new Hono<ApiEnv>().post(
+  const { app, act } = staffRoutes(deps, 'Session')
+  act(
+    'POST',
     '/staff/login',
-    describe({
-      area: 'Session',
+    {
       summary: 'Sign in',
       text: 'The email is trimmed and its case ignored; the password is taken as it is. The answered device_token, sent with the next sign-in, keeps guesses of others from standing in its way; it opens nothing by itself.',
-      open: true,
-      body: true,
+      access: null,
+      body: LoginRequest,
       answer: LoginAnswer,
       refusals: { 401: 'wrong-credentials', 429: 'too-many-attempts' },
-    }),
-    noQuery,
-    jsonOnly,
-    body(LoginRequest),
-    async (c) => {
-      const { email, password, device_token } = c.req.valid('json')
+    },
+    async ({ email, password, device_token }, _id, c) => {
       const attempt = attemptOf(c, email, deps)
       const device = await knownDevice(db, device_token, email)
       const { settle } = await reserveAttempt(db, limits, { ...attempt, device }, now())
@@ -53,19 +47,17 @@ export function login(deps: Deps) {
         if (found === undefined || !isRight) throw wrongCredentials()
         const { password_hash: _, ...user } = found
         await rememberSource(db, attempt, now())
-        return c.json({
-          success: true,
-          data: {
-            auth_token: await openSession(db, user.id, now()),
-            user: userWire(user),
-            device_token: await rememberDevice(db, device_token, user.id, now()),
-          },
-        } satisfies v.InferOutput<typeof LoginAnswer>)
+        return {
+          auth_token: await openSession(db, user.id, now()),
+          user: userWire(user),
+          device_token: await rememberDevice(db, device_token, user.id, now()),
+        } satisfies v.InferOutput<typeof LoginAnswer>['data']
       } finally {
         await settle(isRight)
       }
     },
   )
+  return app
 }
 
 const wrongCredentials = () =>

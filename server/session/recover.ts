@@ -1,11 +1,7 @@
 import { DoneAnswer, RecoverRequest } from '#contract/session/wire.ts'
-import { Hono } from 'hono'
-import type * as v from 'valibot'
 import type { Deps } from '../deps.ts'
-import { describe } from '../http/describe.ts'
-import type { ApiEnv } from '../http/env.ts'
-import { body, jsonOnly, noQuery } from '../http/input.ts'
 import type { Tasks } from '../http/tasks.ts'
+import { staffRoutes } from '../http/staffRoutes.ts'
 import { attemptOf, countAttempt } from './rateLimit.ts'
 import { newToken, sha256 } from './token.ts'
 import { hasEmail, isActiveStaff, selectUsers } from './users.ts'
@@ -18,28 +14,27 @@ const limits = {
 }
 
 /** Answers before it looks for the account, so that neither answer nor time reveals whether it exists. */
-export const recover = (deps: Deps, tasks: Tasks) =>
-  new Hono<ApiEnv>().post(
+export function recover(deps: Deps, tasks: Tasks) {
+  const { app, act } = staffRoutes(deps, 'Session')
+  act(
+    'POST',
     '/staff/recover/password',
-    describe({
-      area: 'Session',
+    {
       summary: 'Ask for a link to choose a new password',
       text: 'The same answer whether the email is known or not. The link holds for an hour and works once.',
-      open: true,
-      body: true,
+      access: null,
+      body: RecoverRequest,
       answer: DoneAnswer,
       refusals: { 429: 'too-many-attempts' },
-    }),
-    noQuery,
-    jsonOnly,
-    body(RecoverRequest),
-    async (c) => {
-      const { email } = c.req.valid('json')
+    },
+    async ({ email }, _, c) => {
       await countAttempt(deps.db, limits, attemptOf(c, email, deps), deps.now())
       tasks.start('recovery-mail', () => sendLink(deps, email))
-      return c.json({ success: true, data: null } satisfies v.InferOutput<typeof DoneAnswer>)
+      return null
     },
   )
+  return app
+}
 
 async function sendLink({ db, now, mail, consoleUrl }: Deps, email: string): Promise<void> {
   const user = await selectUsers(db).where(hasEmail(email)).where(isActiveStaff).executeTakeFirst()

@@ -1,4 +1,4 @@
-import { extensionOf, imageTypeOf, invalidFileType, uploadTypes } from '#contract/uploads/rules.ts'
+import { extensionOf, imageTypeOf, uploadTypes } from '#contract/uploads/rules.ts'
 import { UploadPresignAnswer, UploadPresignRequest } from '#contract/uploads/wire.ts'
 import { Hono } from 'hono'
 import { validator } from 'hono-openapi'
@@ -14,7 +14,7 @@ const typeInPath = validator(
   'param',
   v.object({ type: v.picklist(uploadTypes) }),
   ({ success }) => {
-    if (!success) throw new Refusal(400, 'invalid-file-type', invalidFileType)
+    if (!success) throw new Refusal(400, 'invalid-file-type', 'Invalid file type')
   },
   { options: { typeMode: 'input' } },
 )

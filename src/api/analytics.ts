@@ -3,13 +3,13 @@ import type { Id } from '#contract/id.ts'
 import { patch, post, readList } from './client.ts'
 import { listQuery } from './listQuery.ts'
 
-/** The path means an organisation where analytics are read and made, and an analytic where one is changed. */
-const pathOf = (id: Id) => `staff/custom_analytics/${encodeURIComponent(id)}`
+/** The id is that of an organisation where analytics are read and made, and of an analytic where one is changed. */
+const path = 'staff/custom_analytics/{id}'
 
 /** `GET /staff/custom_analytics/{organisation}`. */
 export const analyticsOf = (organisation: Id) =>
   listQuery<Analytic>(['analytics', String(organisation)], (signal) =>
-    readList(pathOf(organisation), analyticFrom, signal),
+    readList(path, analyticFrom, signal, { id: organisation }),
   )
 
 /** What is typed of an analytic, and what else is kept with its addresses. */
@@ -20,7 +20,12 @@ export const createAnalytic = async (
   organisation: Id,
   { values, key }: { readonly values: AnalyticValues; readonly key: string },
 ): Promise<void> =>
-  void (await post(pathOf(organisation), { key, json: { title: values.name, ...analyticPayload(values) } }))
+  void (await post(path, {
+    id: organisation,
+    key,
+    json: { title: values.name, ...analyticPayload(values) },
+    journal: { call: 'analytic.created', organisation, name: values.name },
+  }))
 
 /** `PATCH /staff/custom_analytics/{analytic}`: its addresses; the title stays. @throws Failure */
 export const updateAnalytic = async ({
@@ -29,12 +34,17 @@ export const updateAnalytic = async ({
 }: {
   readonly id: Id
   readonly values: AnalyticValues
-}): Promise<void> => void (await patch(pathOf(id), { json: analyticPayload(values) }))
+}): Promise<void> =>
+  void (await patch(path, { id, json: analyticPayload(values), journal: { call: 'analytic.changed', id } }))
 
 /** `PATCH /staff/custom_analytics/{analytic}/activate`. @throws Failure */
-export const activateAnalytic = async (analytic: Id, active: boolean): Promise<void> =>
-  void (await patch(`${pathOf(analytic)}/activate`, { json: { active } }))
+export const activateAnalytic = async (id: Id, active: boolean): Promise<void> =>
+  void (await patch(`${path}/activate`, { id, json: { active }, journal: { call: 'analytic.switched', id } }))
 
 /** `PATCH /staff/custom_analytics/{analytic}/activate/public`. @throws Failure */
-export const publishAnalytic = async (analytic: Id, is_public: boolean): Promise<void> =>
-  void (await patch(`${pathOf(analytic)}/activate/public`, { json: { is_public } }))
+export const publishAnalytic = async (id: Id, is_public: boolean): Promise<void> =>
+  void (await patch(`${path}/activate/public`, {
+    id,
+    json: { is_public },
+    journal: { call: 'analytic.publicSwitched', id },
+  }))

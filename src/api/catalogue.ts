@@ -22,10 +22,16 @@ interface Saved<Values> {
 
 /** `POST` for a new one, which goes with a key; `PATCH …/{id}` for one that is there. @throws Failure */
 const saveAt =
-  <Values extends WithAsRead>(path: string) =>
+  <Values extends WithAsRead & { readonly name: string }>(
+    path: string,
+    kind: 'category' | 'tyc' | 'catalog' | 'city',
+  ) =>
   async ({ id, values: { asRead, ...fields }, key }: Saved<Values>): Promise<void> => {
     const json = unlessChanged(fields, asRead)
-    await (id === null ? post(path, { key, json }) : patch(`${path}/${encodeURIComponent(id)}`, { json }))
+    const { name } = fields
+    await (id === null
+      ? post(path, { key, json, journal: { call: `${kind}.created`, name } })
+      : patch(`${path}/{id}`, { id, json, journal: { call: `${kind}.changed`, id, name } }))
   }
 
 interface Placed extends WithAsRead {
@@ -34,15 +40,23 @@ interface Placed extends WithAsRead {
   readonly country: Id | null
 }
 
-export const saveCategory = saveAt<WithAsRead & { readonly name: string }>('staff/product_category')
-export const saveTyc = saveAt<WithAsRead & { readonly name: string; readonly tyc: string }>('staff/tyc')
-export const saveCatalog = saveAt<Placed>('staff/catalog')
-export const saveCity = saveAt<Placed>('staff/city')
+export const saveCategory = saveAt<WithAsRead & { readonly name: string }>('staff/product_category', 'category')
+export const saveTyc = saveAt<WithAsRead & { readonly name: string; readonly tyc: string }>('staff/tyc', 'tyc')
+export const saveCatalog = saveAt<Placed>('staff/catalog', 'catalog')
+export const saveCity = saveAt<Placed>('staff/city', 'city')
 
 /** `DELETE /staff/catalog/product`. @throws Failure */
 export const removeFromCatalog = (catalogId: Id, productId: Id, isPart = false) =>
-  remove('staff/catalog/product', { product_ids: [productId], catalog_id: catalogId }, isPart)
+  remove(
+    'staff/catalog/product',
+    { product_ids: [productId], catalog_id: catalogId },
+    isPart ? null : { call: 'catalog.productRemoved', from: catalogId, product: productId },
+  )
 
 /** `DELETE /staff/city/product`: it takes the city in a list. @throws Failure */
 export const removeFromCity = (cityId: Id, productId: Id, isPart = false) =>
-  remove('staff/city/product', { product_ids: [productId], city_ids: [cityId] }, isPart)
+  remove(
+    'staff/city/product',
+    { product_ids: [productId], city_ids: [cityId] },
+    isPart ? null : { call: 'city.productRemoved', from: cityId, product: productId },
+  )

@@ -1,15 +1,16 @@
 import { dataIn, refusalIn, saysDone } from '#contract/envelope.ts'
 import { asFailure, unknown, type Failure } from '#contract/failure.ts'
-import { noting, rowsIn } from '#contract/lenient.ts'
-import { reporter, type Write } from './connection.ts'
+import { below, rowsIn, type Place, type Reader } from '#contract/lenient.ts'
+import type { Change } from './changes.ts'
+import { reporter } from './connection.ts'
 import { failureOf, send, type Answer, type Sending } from './send.ts'
 
 type Reading = Omit<Sending, 'method' | 'json' | 'key' | 'path'>
 interface Writing extends Omit<Sending, 'method' | 'path' | 'query'> {
   /** A refusal that stands in the data of an answer which says that all went well. */
   readonly refusalIn?: (data: unknown) => Failure | undefined
-  /** Sent by a run that reports as a whole. */
-  readonly isPart?: boolean | undefined
+  /** What it changes; null where it changes nothing of what staff work on, or a run or a form tells of it as a whole. */
+  readonly journal: Change | null
 }
 
 /** Reads a whole answer. Some servers answer a GET with data and `success: false`: the data counts. @throws Failure */
@@ -24,7 +25,11 @@ export async function read(path: string, reading: Reading = {}): Promise<unknown
  * Writes once, and gives the answer.
  * `user-not-enough-points` comes as a normal answer and is thrown as a refusal. @throws Failure
  */
-async function sendOnce(method: 'post' | 'put' | 'patch', path: string, writing: Writing): Promise<Answer> {
+async function sendOnce(
+  method: 'post' | 'put' | 'patch',
+  path: string,
+  writing: Omit<Writing, 'journal'>,
+): Promise<Answer> {
   const answer = await send({ ...writing, method, path })
   const failure = failureOf(answer)
   if (failure !== undefined) throw failure
@@ -32,24 +37,19 @@ async function sendOnce(method: 'post' | 'put' | 'patch', path: string, writing:
 }
 
 /**
- * Writes once, and gives the answer's data. What goes with a token of its own signs somebody in or out, which is not
- * reported. @throws Failure
+ * Writes once, and gives the answer's data. @throws Failure
  */
 const write = (method: 'post' | 'put' | 'patch', path: string, writing: Writing): Promise<unknown> =>
-  reported(
-    { method, path, json: writing.json ?? (writing.form && Object.fromEntries(writing.form)) },
-    writing.token === undefined && !writing.isPart,
-    async () => {
-      const { body, status } = await sendOnce(method, path, writing)
-      if (body === undefined && status !== 204) throw unknown('')
-      const refusal = writing.refusalIn?.(dataIn(body))
-      if (refusal !== undefined) throw refusal
-      return dataIn(body)
-    },
-  )
+  reported(writing.journal, async () => {
+    const { body, status } = await sendOnce(method, path, writing)
+    if (body === undefined && status !== 204) throw unknown('')
+    const refusal = writing.refusalIn?.(dataIn(body))
+    if (refusal !== undefined) throw refusal
+    return dataIn(body)
+  })
 
-async function reported<Answered>(write: Write, isReported: boolean, ask: () => Promise<Answered>): Promise<Answered> {
-  const end = isReported ? reporter().written(write) : () => undefined
+async function reported<Answered>(change: Change | null, ask: () => Promise<Answered>): Promise<Answered> {
+  const end = change === null ? () => undefined : reporter().written(change)
   try {
     const answered = await ask()
     end(null, answered)
@@ -60,30 +60,35 @@ async function reported<Answered>(write: Write, isReported: boolean, ask: () => 
   }
 }
 
-/** What `parse` makes of an answer; what it could not take is reported. */
-export function parsed<Parsed>(path: string, body: unknown, parse: (body: unknown) => Parsed): Parsed {
-  const { value, fields } = noting(body, parse)
-  for (const field of fields) reporter().mismatched(path, field)
+/** What `parse` makes of an answer; the fields that it could not read are reported. */
+export function parsed<Parsed>(path: string, body: unknown, parse: (body: unknown, at: Place) => Parsed): Parsed {
+  const at: Place = { path: '', unreadable: new Set() }
+  const value = parse(body, at)
+  for (const field of at.unreadable) reporter().mismatched(path, field)
   if (value === null) reporter().mismatched(path, '')
   return value
 }
 
+/** The same of an answer's data. */
+export const parsedData = <Parsed>(path: string, body: unknown, parse: (data: unknown, at?: Place) => Parsed): Parsed =>
+  parsed(path, body, (whole, at) => parse(dataIn(whole), dataIn(whole) === whole ? at : below(at, 'data')))
+
 /** A POST that moves points: unless its answer says that they moved, nobody knows. @throws Failure */
-export async function postPoints(path: string, writing: Writing): Promise<void> {
+export async function postPoints(path: string, writing: Omit<Writing, 'journal'>): Promise<void> {
   const { body } = await sendOnce('post', path, writing)
   if (!saysDone(body)) throw unknown('')
 }
 
-export const post = (path: string, writing: Writing = {}): Promise<unknown> => write('post', path, writing)
-export const put = (path: string, writing: Writing = {}): Promise<unknown> => write('put', path, writing)
-export const patch = (path: string, writing: Writing = {}): Promise<unknown> => write('patch', path, writing)
+export const post = (path: string, writing: Writing): Promise<unknown> => write('post', path, writing)
+export const put = (path: string, writing: Writing): Promise<unknown> => write('put', path, writing)
+export const patch = (path: string, writing: Writing): Promise<unknown> => write('patch', path, writing)
 
 /**
  * `DELETE`, sent once. The answer's success flag is not reliable and not checked: the caller reads the list again and
  * believes that; only an answer that says so is reported as done. A 404 counts as done. @throws Failure
  */
-export async function remove(path: string, json: unknown, isPart = false): Promise<void> {
-  const end = isPart ? () => undefined : reporter().written({ method: 'delete', path, json })
+export async function remove(path: string, json: unknown, journal: Change | null): Promise<void> {
+  const end = journal === null ? () => undefined : reporter().written(journal)
   const answer = await send({ method: 'delete', path, json }).catch((thrown: unknown) => {
     end(asFailure(thrown))
     throw thrown
@@ -99,12 +104,12 @@ export async function remove(path: string, json: unknown, isPart = false): Promi
 /** The rows of a whole list. @throws Failure */
 export async function readList<Row>(
   path: string,
-  rowFrom: (raw: unknown) => readonly Row[],
+  rowFrom: Reader<Row>,
   signal?: AbortSignal,
-  query?: Reading['query'],
+  reading: Pick<Reading, 'id' | 'query'> = {},
 ): Promise<readonly Row[]> {
-  const body = await read(path, { signal, ...(query && { query }) })
-  const rows = parsed(path, body, (whole) => rowsIn(dataIn(whole), rowFrom))
+  const body = await read(path, { ...reading, signal })
+  const rows = parsedData(path, body, (data, at) => rowsIn(data, rowFrom, at))
   if (rows === null) throw unknown('')
   return rows
 }

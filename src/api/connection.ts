@@ -1,5 +1,6 @@
 import { defaultConfig, type Config } from '#contract/config.ts'
 import type { Failure } from '#contract/failure.ts'
+import type { Change } from './changes.ts'
 
 /** Where requests go and on whose behalf. The session sets it once at start. */
 export interface Connection {
@@ -36,22 +37,14 @@ export function connect(parts: Partial<Connection>): void {
   current = { ...alone, ...parts }
 }
 
-/** A call that changes something of what staff work on. */
-export interface Write {
-  readonly method: 'post' | 'put' | 'patch' | 'delete'
-  readonly path: string
-  /** What is sent; of a form, its texts. */
-  readonly json: unknown
-}
-
 /** Hears what is sent on behalf of the signed-in person, and what answers did not hold. */
 export interface Reporter {
   /**
    * Called before the write is sent; gives what is called at its end, with null where an answer says that it was done,
    * and the data of that answer.
    */
-  readonly written: (write: Write) => (problem: Failure | null, answered?: unknown) => void
-  /** `field` is a path such as `data[].items[].status`, without the positions in lists. */
+  readonly written: (change: Change) => (problem: Failure | null, answered?: unknown) => void
+  /** `path` has `{id}` for an id; `field` is a path such as `data[].items[].status`, without the positions in lists. */
   readonly mismatched: (path: string, field: string) => void
 }
 

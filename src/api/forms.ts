@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { dataIn } from '#contract/envelope.ts'
 import { asFailure, unknown } from '#contract/failure.ts'
 import { answeredQuestionFrom, formFrom, formPayload, type FormContent } from '#contract/forms/adapter.ts'
 import type { AnsweredQuestion, Form } from '#contract/forms/model.ts'
 import type { Id } from '#contract/id.ts'
 import { rowsIn } from '#contract/lenient.ts'
-import { parsed, post, read, readList } from './client.ts'
+import { parsedData, post, read, readList } from './client.ts'
 import { listQuery } from './listQuery.ts'
 
 /** `GET /forms`. @throws Failure */
@@ -13,8 +12,8 @@ export const readForms = (signal?: AbortSignal) => readList('forms', formFrom, s
 
 /** `GET /forms/{id}`. @throws Failure */
 export async function readForm(id: Id, signal?: AbortSignal): Promise<Form> {
-  const path = `forms/${encodeURIComponent(id)}`
-  const [form] = parsed(path, await read(path, { signal }), (body) => formFrom(dataIn(body)))
+  const path = 'forms/{id}'
+  const [form] = parsedData(path, await read(path, { id, signal }), formFrom)
   if (form === undefined) throw unknown('')
   return form
 }
@@ -25,17 +24,21 @@ export async function readForm(id: Id, signal?: AbortSignal): Promise<Form> {
  */
 export async function saveForm(saving: FormContent & { readonly id: Id | null; readonly key: string }): Promise<void> {
   const { id, key, ...content } = saving
-  if (id === null) await post('forms/create', { key, json: formPayload(content) })
-  else await post('forms/update', { key, json: { ...formPayload(content), form_id: id } })
+  const [json, name] = [formPayload(content), content.title]
+  if (id === null) await post('forms/create', { key, json, journal: { call: 'form.created', name } })
+  else await post('forms/update', { key, json: { ...json, form_id: id }, journal: { call: 'form.changed', id, name } })
 }
 
 /** `POST /forms/archive`. @throws Failure */
 export const archiveForm = (id: Id): Promise<void> =>
-  post('forms/archive', { json: { form_id: id } }).then(() => undefined)
+  post('forms/archive', { json: { form_id: id }, journal: { call: 'form.archived', id } }).then(() => undefined)
 
 /** `POST /forms/delete`: deletes an existing question. One that is gone already counts as deleted. @throws Failure */
 export const deleteQuestion = (id: Id): Promise<void> =>
-  post('forms/delete', { json: { question_id: id } }).then(() => undefined, unlessGone)
+  post('forms/delete', { json: { question_id: id }, journal: { call: 'question.deleted', id } }).then(
+    () => undefined,
+    unlessGone,
+  )
 
 function unlessGone(thrown: unknown): void {
   const failure = asFailure(thrown)
@@ -51,8 +54,7 @@ export async function readAnswers(
   const answer = await post('forms/product/answers', {
     json: { product_id: productId, user_id: userId },
     signal,
-    // It only reads.
-    isPart: true,
+    journal: null,
   })
   const questions = rowsIn(answer, answeredQuestionFrom)
   if (questions === null) throw unknown('')

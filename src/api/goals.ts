@@ -15,8 +15,8 @@ interface PeriodSaving {
 
 /** `POST /staff/goal_period`. @throws Failure */
 export const createPeriod = async ({ values: { name }, key }: PeriodSaving): Promise<void> =>
-  void (await post('staff/goal_period', { key, json: { name } }))
+  void (await post('staff/goal_period', { key, json: { name }, journal: { call: 'period.created', name } }))
 
 /** `POST /staff/activate_period/{id}`: switches a period on or off, whichever it is not. @throws Failure */
 export const flipPeriod = async (id: Id): Promise<void> =>
-  void (await post(`staff/activate_period/${encodeURIComponent(id)}`))
+  void (await post('staff/activate_period/{id}', { id, journal: { call: 'period.switched', id } }))

@@ -1,3 +1,4 @@
+import { asFailure, refused } from '#contract/failure.ts'
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /** A whole list. Its key is typed as plain `QueryKey`, so that the type of a list names its row alone. */
@@ -22,12 +23,32 @@ export const reload = async (queries: QueryClient, ...lists: readonly Reloadable
   )
 }
 
-/** The rows as they are after a change: one that began to be read before does not count. @throws Failure */
+/**
+ * The rows as they are by now: a read that began before does not count, and whoever waits for that gets these.
+ * @throws Failure
+ */
+export async function fresh<Row>(queries: QueryClient, list: ListQuery<Row>): Promise<readonly Row[]> {
+  const options = queries.defaultQueryOptions(list)
+  return queries.getQueryCache().build(queries, options).fetch(options, { cancelRefetch: true })
+}
+
+/**
+ * The same, before something is sent. @throws Failure; refused where the list could not be read, which leaves no doubt
+ * that nothing was sent
+ */
+export const freshToSend = <Row>(queries: QueryClient, list: ListQuery<Row>): Promise<readonly Row[]> =>
+  fresh(queries, list).catch(nothingSent)
+
+export function nothingSent(thrown: unknown): never {
+  const problem = asFailure(thrown)
+  throw problem.kind === 'unknown' ? refused('not-read', 'No se pudo leer la lista; no se envió nada.') : problem
+}
+
+/** The rows as they are after a change. @throws Failure */
 export async function refetched<Row>(
   queries: QueryClient,
   list: ListQuery<Row> & Pick<Reloadable, 'reloadDelay'>,
 ): Promise<readonly Row[]> {
   if (list.reloadDelay) await rested(list.reloadDelay)
-  await queries.cancelQueries({ queryKey: list.queryKey })
-  return queries.fetchQuery({ ...list, staleTime: 0 })
+  return fresh(queries, list)
 }

@@ -1,4 +1,4 @@
-import { asFailure, refused, unknown } from '#contract/failure.ts'
+import { asFailure, refusedHere, unknown } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import { historyFrom, orderPageFrom, ordersQuery } from '#contract/orders/adapter.ts'
 import {
@@ -69,12 +69,12 @@ export async function readItem({ id, orderId, status }: SeenItem, signal?: Abort
     const problem = asFailure(thrown)
     if (problem.kind !== 'unknown') throw problem
   }
-  throw refused('order-not-read', 'No se pudo leer la orden; no se envió nada.')
+  throw refusedHere('order-not-read')
 }
 
 /** `GET /staff/order/{id}/history`: what happened to the items of an order, oldest first. @throws Failure */
 export async function readOrderHistory(id: Id, signal?: AbortSignal): Promise<readonly ItemEvent[]> {
-  const events = historyFrom(await read(`staff/order/${encodeURIComponent(id)}/history`, { signal }))
+  const events = historyFrom(await read('staff/order/{id}/history', { id, signal }))
   if (events === null) throw unknown('')
   return events
 }
@@ -97,6 +97,11 @@ export async function refundPoints({
 }
 
 /** `PATCH /order_item/status/{id}`. `notify` mails the employee. @throws Failure */
-export async function setItemStatus({ itemId, status, notify }: StatusChange, isPart = false): Promise<void> {
-  await patch(`order_item/status/${encodeURIComponent(itemId)}`, { json: { status, notify }, isPart })
+export async function setItemStatus(change: StatusChange, isPart = false): Promise<void> {
+  const { itemId, status, notify } = change
+  await patch('order_item/status/{id}', {
+    id: itemId,
+    json: { status, notify },
+    journal: isPart ? null : { ...change, call: 'item.statusSet' },
+  })
 }

@@ -29,19 +29,31 @@ interface OrganisationSaving {
 /** `POST /staff/org`, or `PATCH /staff/org`, whose body names the organisation. @throws Failure */
 export async function saveOrganisation({ id, values, key }: OrganisationSaving): Promise<void> {
   const fields = organisationPayload(values)
+  const { name, plan } = values
   await (id === null
-    ? post('staff/org', { key, json: { ...fields, plan: values.plan } })
-    : patch('staff/org', { json: { org_id: id, ...fields } }))
+    ? post('staff/org', { key, json: { ...fields, plan }, journal: { call: 'organisation.created', name } })
+    : patch('staff/org', { json: { org_id: id, ...fields }, journal: { call: 'organisation.changed', id, name } }))
 }
 
 /** `PATCH /staff/org/{id}/plan`. @throws Failure */
 export const changePlan = async (id: Id, plan: Plan): Promise<void> =>
-  void (await patch(`staff/org/${encodeURIComponent(id)}/plan`, { json: { plan } }))
+  void (await patch('staff/org/{id}/plan', {
+    id,
+    json: { plan },
+    journal: { call: 'organisation.planChanged', id, plan },
+  }))
 
 /** `POST /staff/org/admin`. @throws Failure */
 export const addAdmin = async (organisation: Id, user: Id): Promise<void> =>
-  void (await post('staff/org/admin', { json: { userid: user, org_id: organisation } }))
+  void (await post('staff/org/admin', {
+    json: { userid: user, org_id: organisation },
+    journal: { call: 'admin.added', organisation, person: user },
+  }))
 
 /** `DELETE /staff/org/admin`. @throws Failure */
 export const removeAdmin = (organisation: Id, user: Id): Promise<void> =>
-  remove('staff/org/admin', { userid: user, org_id: organisation })
+  remove(
+    'staff/org/admin',
+    { userid: user, org_id: organisation },
+    { call: 'admin.removed', organisation, person: user },
+  )

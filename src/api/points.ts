@@ -33,8 +33,9 @@ export const organisationLedger = (organisation: Id) =>
   infiniteQueryOptions({
     queryKey: [...ledgers.queryKey, String(organisation)],
     queryFn: async ({ pageParam, signal }) => {
-      const path = `staff/org/${encodeURIComponent(organisation)}/ledger`
-      return parsed(path, await read(path, { query: { page: `${pageParam}` }, signal }), ledgerPageFrom)
+      const path = 'staff/org/{id}/ledger'
+      const answer = await read(path, { id: organisation, query: { page: `${pageParam}` }, signal })
+      return parsed(path, answer, ledgerPageFrom)
     },
     initialPageParam: 1,
     // A server that repeats itself or answers nothing has no more to tell.

@@ -1,4 +1,4 @@
-import { asFailure, refused } from '#contract/failure.ts'
+import { asFailure, refused, refusedHere } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { draftOf } from '#contract/products/adapter.ts'
 import type { Product, ProductPage } from '#contract/products/model.ts'
@@ -107,7 +107,7 @@ export async function freshProduct(queries: QueryClient, id: Id): Promise<Produc
     if (moved !== undefined) return moved
     if (!next) break
   }
-  throw refused('product-not-found', 'Ya no hay ningún producto con este SKU.', 404)
+  throw missing()
 }
 
 /**
@@ -134,7 +134,7 @@ export async function putInto(
   // Those that could not be read would be lost.
   const unread = draft.asRead?.[field === 'catalogIds' ? 'catalog_ids' : 'city_ids']?.read ?? ''
   if (unread !== '') throw notRead
-  if (broken.length > 0) throw refused('product-incomplete', broken.join(' '))
+  if (broken.length > 0) throw refusedHere('product-incomplete', ...broken)
   await saveProduct({ id, values, key: '', isPart })
 }
 
@@ -143,7 +143,7 @@ function nothingSent(thrown: unknown): never {
   throw problem.kind === 'unknown' ? notRead : problem
 }
 
-const notRead = refused('product-not-read', 'No se pudo leer el producto; no se envió nada.')
+const notRead = refusedHere('product-not-read')
 
 /** Has all pages read again, one after another. */
 export const reloadProducts = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ queryKey: key })

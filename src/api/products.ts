@@ -23,12 +23,14 @@ export async function saveProduct(saving: {
 }): Promise<void> {
   const { id, values, key, isPart } = saving
   if (id !== null) {
-    await patch(`staff/product/${encodeURIComponent(id)}`, { json: productPayload(values), isPart })
+    const journal = isPart ? null : ({ call: 'product.changed', id, name: values.name } as const)
+    await patch('staff/product/{id}', { id, json: productPayload(values), journal })
     return
   }
   await post('staff/product', {
     key,
     json: [productPayload(values)],
+    journal: { call: 'product.created', name: values.name },
     refusalIn: (created) => (Array.isArray(created) ? refusalIn(created[0], 200) : undefined),
   })
 }

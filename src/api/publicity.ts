@@ -25,20 +25,30 @@ interface Sent {
 
 /** `POST /publicity/create`: fields and picture in one form. @throws Failure */
 export const createPublicity = async ({ values, key }: Omit<Sent, 'id'> & { readonly key: string }): Promise<void> =>
-  void (await post('publicity/create', { key, form: await formOf(publicityPayload(values), values) }))
+  void (await post('publicity/create', {
+    key,
+    form: formOf(publicityPayload(values), values),
+    journal: { call: 'publicity.created', name: values.title },
+  }))
 
 /** `PUT /publicity/update`: all but the picture. @throws Failure */
 export const updatePublicity = async ({ id, values }: Sent): Promise<void> =>
-  void (await put('publicity/update', { json: { id, ...publicityPayload(values) } }))
+  void (await put('publicity/update', {
+    json: { id, ...publicityPayload(values) },
+    journal: { call: 'publicity.changed', id, name: values.title },
+  }))
 
 /** `PUT /publicity/update_image`. @throws Failure */
 export const updatePublicityImage = async ({ id, values }: Sent): Promise<void> =>
-  void (await put('publicity/update_image', { form: await formOf({ id_publicity: id }, values) }))
+  void (await put('publicity/update_image', {
+    form: formOf({ id_publicity: id }, values),
+    journal: { call: 'publicity.pictureChanged', id },
+  }))
 
 /** A form with its picture last. */
-async function formOf(fields: Readonly<Record<string, unknown>>, { picture }: PublicityValues) {
+function formOf(fields: Readonly<Record<string, unknown>>, { picture }: PublicityValues) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value ?? ''))
-  if (picture !== null) form.append('img_url', picture, await sentName(picture))
+  if (picture !== null) form.append('img_url', picture, sentName(picture))
   return form
 }

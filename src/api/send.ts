@@ -1,7 +1,8 @@
 import ky, { HTTPError, type Options } from 'ky'
 import { refusalIn } from '#contract/envelope.ts'
+import type { Id } from '#contract/id.ts'
 import { isDotSegment } from '#contract/links.ts'
-import { refused, unauthorised, unknown, type Failure } from '#contract/failure.ts'
+import { refusedHere, unauthorised, unknown, type Failure } from '#contract/failure.ts'
 import { connection } from './connection.ts'
 
 /** How long a request may take, answer included, in ms; its files have the time of a slow line beside. */
@@ -10,8 +11,9 @@ const slowBytesPerMs = 50
 
 export interface Sending {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** Path under the API base, without a leading slash. */
+  /** Path under the API base, without a leading slash; `{id}` stands for the id. */
   readonly path: string
+  readonly id?: Id | undefined
   readonly query?: Readonly<Record<string, string>>
   readonly json?: unknown
   /** A multipart body, in place of JSON; the browser sets its content type, with the boundary. */
@@ -61,12 +63,13 @@ const limitOf = ({ form }: Sending): number =>
  * Sends one request and returns the response unread.
  * @throws Failure `unknown` where no answer came, `unauthorised` on 401 to a session's token.
  */
-export async function respond(sending: Sending, limit = limitOf(sending)): Promise<Response> {
+export async function respond(asked: Sending, limit = limitOf(asked)): Promise<Response> {
+  const sending = { ...asked, path: asked.path.replace('{id}', () => encodeURIComponent(asked.id ?? '')) }
   const { config, fetch, deadline, onUnauthorised, token: sessionToken } = connection()
   const token = sending.token === undefined ? sessionToken() : sending.token
   // Such an id would lead to another call.
   if (sending.path.split('/').some(isDotSegment) && !Object.values(config.paths).includes(sending.path))
-    throw refused('no-such-id', 'No hay ninguna dirección con este id; no se envió nada.', 400)
+    throw refusedHere('no-such-id')
   try {
     const response = await ky(sending.path, {
       ...again(sending.method),

@@ -9,7 +9,7 @@ export const organisationServices = (organisation: Id) =>
     mergedServices(
       ...(await Promise.all([
         readList('staff/available-services', serviceFrom, signal),
-        readList(`staff/services/${encodeURIComponent(organisation)}`, linkFrom, signal),
+        readList('staff/services/{id}', linkFrom, signal, { id: organisation }),
       ])),
     ),
   )
@@ -17,5 +17,8 @@ export const organisationServices = (organisation: Id) =>
 /** `PATCH /staff/services`: switches these on or off, as they are; what is not named stays as it is. @throws Failure */
 export async function saveServices(organisation: Id, services: readonly OrganisationService[]): Promise<void> {
   const links = services.map(({ id, isActive }) => ({ service_id: id, active: isActive }))
-  await patch('staff/services', { json: { services: links, org_id: organisation } })
+  await patch('staff/services', {
+    json: { services: links, org_id: organisation },
+    journal: { call: 'services.switched', organisation, services },
+  })
 }

@@ -13,7 +13,7 @@ export async function readMe(token: string, signal?: AbortSignal): Promise<Me | 
 /** `POST /staff/login`. @throws Failure; an answer without a token counts as a refusal. */
 export async function signIn({ email, password, device }: Credentials, signal?: AbortSignal): Promise<Session> {
   const json = { email: email.trim(), password, ...(device && { device_token: device }) }
-  const answer = await post('staff/login', { token: null, signal, json })
+  const answer = await post('staff/login', { token: null, signal, json, journal: null })
   return sessionOf(answer)
 }
 
@@ -22,7 +22,7 @@ export async function signIn({ email, password, device }: Credentials, signal?: 
  * Where the answer starts no session of its own, the given token goes on. @throws Failure
  */
 export async function activate(token: string, password: string): Promise<Session> {
-  const answer = await post(connection().config.paths.activate, { token, json: { password } })
+  const answer = await post(connection().config.paths.activate, { token, json: { password }, journal: null })
   return sessionOf(answer, token)
 }
 
@@ -35,10 +35,14 @@ async function sessionOf(answer: unknown, former?: string): Promise<Session> {
 
 /** Asks for a mail with a reset link. @throws Failure */
 export async function recoverPassword(email: string): Promise<void> {
-  await post(connection().config.paths.recover, { token: null, json: { email: email.trim() } })
+  await post(connection().config.paths.recover, {
+    token: null,
+    json: { email: email.trim() },
+    journal: null,
+  })
 }
 
 /** Tells the server that the session is over. Nobody waits for it, and its failure changes nothing. */
 export function signOut(token: string): void {
-  post(connection().config.paths.logout, { token, keepalive: true }).catch(() => undefined)
+  post(connection().config.paths.logout, { token, keepalive: true, journal: null }).catch(() => undefined)
 }

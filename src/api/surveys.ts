@@ -13,7 +13,7 @@ import { listQuery } from './listQuery.ts'
 
 const listOf = (kind: 'surveys' | 'courses', rowFrom: typeof courseFrom) => (organisation: Id) =>
   listQuery<Survey>([kind, String(organisation)], (signal) =>
-    readList(`staff/${kind}/${encodeURIComponent(organisation)}`, rowFrom, signal),
+    readList(`staff/${kind}/{id}`, rowFrom, signal, { id: organisation }),
   )
 
 /** `GET /staff/surveys/{organisation}`. */
@@ -36,23 +36,32 @@ export const createSurvey = async (
   void (await post('staff/survey', {
     key,
     json: { name, url, organization_id: organisation, results_url: link },
+    journal: { call: 'survey.created', organisation, name },
   }))
 
 /** `PATCH /staff/surveys/{survey}`: its addresses as they are typed; the name stays. @throws Failure */
 export const updateSurvey = async ({ id, values }: Change): Promise<void> =>
-  void (await patch(`staff/surveys/${encodeURIComponent(id)}`, { json: surveyPayload(values) }))
+  void (await patch('staff/surveys/{id}', { id, json: surveyPayload(values), journal: { call: 'survey.changed', id } }))
 
 /** `PATCH /staff/course/{course}`: of a link to a form its id alone. @throws Failure */
 export const updateCourse = async ({ id, values }: Change): Promise<void> =>
-  void (await patch(`staff/course/${encodeURIComponent(id)}`, { json: coursePayload(values) }))
+  void (await patch('staff/course/{id}', { id, json: coursePayload(values), journal: { call: 'course.changed', id } }))
 
 /** `PATCH /staff/survey/{survey or course}/activate`: courses have no call of their own. @throws Failure */
 export const activateSurvey = async (id: Id, is_active: boolean): Promise<void> =>
-  void (await patch(`staff/survey/${encodeURIComponent(id)}/activate`, { json: { is_active } }))
+  void (await patch('staff/survey/{id}/activate', {
+    id,
+    json: { is_active },
+    journal: { call: 'survey.switched', id },
+  }))
 
 /** `PATCH /staff/survey/{survey}/multi_response`. @throws Failure */
-export const setMultiResponse = async (survey: Id, is_multi_response: boolean): Promise<void> =>
-  void (await patch(`staff/survey/${encodeURIComponent(survey)}/multi_response`, { json: { is_multi_response } }))
+export const setMultiResponse = async (id: Id, is_multi_response: boolean): Promise<void> =>
+  void (await patch('staff/survey/{id}/multi_response', {
+    id,
+    json: { is_multi_response },
+    journal: { call: 'survey.answersSwitched', id },
+  }))
 
 /** The address that shows a survey, in the frame that the configuration names. */
 export const previewOf = ({ url }: Survey): string => surveyPreview(url, connection().config.surveyFrame)

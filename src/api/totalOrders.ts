@@ -23,7 +23,7 @@ export async function* streamTotalOrders(group: OrderGroup, signal?: AbortSignal
   let other: unknown
   try {
     for await (const chunk of chunksOf(response.body)) {
-      const orders = reader.read(chunk).flatMap(orderFrom)
+      const orders = reader.read(chunk).flatMap((raw) => orderFrom(raw))
       if (orders.length > 0) yield orders
     }
     other = reader.end()

@@ -1,20 +1,19 @@
 import { refusalIn } from '#contract/envelope.ts'
-import { refused, unknown, type Refused } from '#contract/failure.ts'
+import { refused, refusedHere, unknown, type Refused } from '#contract/failure.ts'
 import { presignFrom } from '#contract/uploads/adapter.ts'
 import type { Presign } from '#contract/uploads/model.ts'
-import { contentProblem, pictureIn } from '#contract/uploads/picture.ts'
-import { fileNameToSend, imageAddress, invalidFileType, uploadTypes } from '#contract/uploads/rules.ts'
+import { fileNameToSend, imageAddress, isImageType, uploadTypes } from '#contract/uploads/rules.ts'
 import { post } from './client.ts'
 
 /**
- * `POST /upload_presign/product-image`: where a picture may be posted to. Any other upload type, and a file that is no
- * picture whatever its name says, is refused before the request. @throws Failure
+ * `POST /upload_presign/product-image`: where a picture may be posted to. Any other upload type, and a file of another
+ * type than a picture's, is refused before the request. @throws Failure
  */
 export async function presignPicture(file: File, uploadType = 'product-image'): Promise<Presign> {
-  if (!uploadTypes.some((known) => known === uploadType)) throw refused('invalid-file-type', invalidFileType)
+  if (!uploadTypes.some((known) => known === uploadType)) throw refusedHere('invalid-file-type')
   const presign = presignFrom(
     // A part of the form that the picture is chosen in, which reports when it is saved.
-    await post(`upload_presign/${uploadType}`, { json: { file_name: await sentName(file) }, isPart: true }),
+    await post(`upload_presign/${uploadType}`, { json: { file_name: sentName(file) }, journal: null }),
   )
   if (presign === null) throw unknown('')
   return presign
@@ -36,18 +35,19 @@ export async function uploadPicture(
   const { picture, presign, report } = upload
   const form = new FormData()
   for (const [name, value] of Object.entries(presign.fields)) form.append(name, value)
-  form.append('file', picture, await sentName(picture))
+  form.append('file', picture, sentName(picture))
   const { status, body } = await postForm(presign.url, form, report, signal)
   if (status !== 204) throw status >= 400 && status < 500 ? refusalOf(body, status) : unknown('')
   return imageAddress(presign.url, presign.fields.key)
 }
 
-/** A picture's name as it is sent. The kind of a picture is what its bytes say. @throws Failure where they are none that is taken */
-export async function sentName(file: File): Promise<string> {
-  const picture = pictureIn(new Uint8Array(await file.arrayBuffer()))
-  const problem = contentProblem(picture)
-  if (picture === null || problem !== null) throw refused('not-a-picture', problem ?? '')
-  return fileNameToSend(file.name, picture.type)
+/**
+ * A picture's name as it is sent. Its type is what its bytes say, which were read when it was picked. @throws Failure where
+ * that is none that is taken
+ */
+export function sentName({ name, type }: File): string {
+  if (!isImageType(type)) throw refusedHere('not-a-picture')
+  return fileNameToSend(name, type)
 }
 
 /** A store answers in JSON or XML. */

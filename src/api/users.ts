@@ -9,7 +9,7 @@ import { listQuery } from './listQuery.ts'
 /** `GET /staff/org/{id}/users`. */
 export const usersOf = (organisation: Id) =>
   listQuery<User>(['users', String(organisation)], (signal) =>
-    readList(`staff/org/${encodeURIComponent(organisation)}/users`, userFrom, signal),
+    readList('staff/org/{id}/users', userFrom, signal, { id: organisation }),
   )
 
 export interface UserSearch {
@@ -23,11 +23,13 @@ export interface UserSearch {
 /** `GET /staff/user/search`: best first. @throws Failure */
 export const searchUsers = (search: UserSearch, signal?: AbortSignal): Promise<readonly User[]> =>
   readList('staff/user/search', userFrom, signal, {
-    keywords: search.keywords,
-    detailed: 'true',
-    admin: 'false',
-    org: search.organisation === undefined ? '' : String(search.organisation),
-    ...(search.isEmail === true ? { is_email: 'true' } : {}),
+    query: {
+      keywords: search.keywords,
+      detailed: 'true',
+      admin: 'false',
+      org: search.organisation === undefined ? '' : String(search.organisation),
+      ...(search.isEmail === true ? { is_email: 'true' } : {}),
+    },
   })
 
 /** The users of an organisation that keywords find: read once, and again only after others were searched. */
@@ -62,8 +64,16 @@ export const createUser = async (
   organisation: Id,
   { values, key }: { readonly values: UserValues; readonly key: string },
 ): Promise<void> =>
-  void (await post('staff/user/create', { key, json: { ...userPayload(values), organization_id: organisation } }))
+  void (await post('staff/user/create', {
+    key,
+    json: { ...userPayload(values), organization_id: organisation },
+    journal: { call: 'user.created', organisation, name: values.name, lastname: values.lastname },
+  }))
 
 /** `PATCH /staff/user/{id}`. @throws Failure */
 export const updateUser = async ({ id, values }: { readonly id: Id; readonly values: UserValues }): Promise<void> =>
-  void (await patch(`staff/user/${encodeURIComponent(id)}`, { json: userPayload(values) }))
+  void (await patch('staff/user/{id}', {
+    id,
+    json: userPayload(values),
+    journal: { call: 'user.changed', id, name: values.name, lastname: values.lastname },
+  }))

@@ -58,7 +58,7 @@ export function NewRelease({ state, send }: NewReleaseProps) {
 const isSending = ({ refunds, transfers, bulkRuns, imports }: Runtime): boolean =>
   imports.actor.getSnapshot().matches('importing') ||
   [refunds, transfers, bulkRuns].some(({ actor }) =>
-    actor.getSnapshot().context.moves.some(({ run }) => run?.getSnapshot().hasTag('sending')),
+    actor.getSnapshot().context.runs.some(({ snapshot }) => snapshot?.hasTag('sending')),
   )
 
 export function NewReleaseContainer({ runtime }: { readonly runtime: Runtime }) {

@@ -56,7 +56,7 @@ const Narrow = styled.div`
 
 /** In the bar of every page: moves of points that are on their way out of sight. What waits for a decision is in the journal. */
 function MovesBadge() {
-  const [first, ...others] = useUnfinishedMoves().filter(({ run }) => run?.getSnapshot().hasTag('busy'))
+  const [first, ...others] = useUnfinishedMoves().filter(({ snapshot }) => snapshot?.hasTag('busy'))
   return (
     <output>
       {first !== undefined && (

@@ -8,7 +8,8 @@ import { SessionContext } from '#runtime/SessionContext.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import { createRouter, loadSignedIn, pages } from './router.tsx'
+import { areaAt } from './areas.ts'
+import { createRouter, loadSignedIn } from './router.tsx'
 
 showColourScheme()
 noteMissingCode()
@@ -24,8 +25,9 @@ async function start(root: HTMLElement): Promise<void> {
   // Whoever has a session is about to work: what that takes is fetched while the session is checked.
   if (session.getSnapshot().context.candidate !== null) {
     void loadSignedIn().catch(() => undefined)
-    if (/^\/(orders.*)?$/.test(location.pathname)) void pages.orders().catch(() => undefined)
-    if (location.pathname.startsWith('/products')) void pages.products().catch(() => undefined)
+    void areaAt(location.pathname)
+      ?.page()
+      .catch(() => undefined)
   }
 
   const router = createRouter(session, config.termsUrl)

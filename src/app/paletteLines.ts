@@ -8,8 +8,9 @@ import type { Order } from '#contract/orders/model.ts'
 import { searchedOrderId } from '#contract/orders/rules.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { Product } from '#contract/products/model.ts'
+import type { Area, Destination } from '#resource/area.ts'
 import type { View } from '#runtime/savedViews.ts'
-import { areas, type Area, type Destination } from './areas.ts'
+import { areas } from './areas.ts'
 
 /** No two lead to the same place. With `{org}` in its address it asks for an organisation, which is the next step. */
 export interface PaletteLine extends Omit<Destination, 'also'> {

@@ -1,14 +1,15 @@
 import { whenIdle } from '#components/whenIdle.ts'
 import { useSession } from '#runtime/SessionContext.ts'
 import type { SessionActor } from '#runtime/session.ts'
+import type { Area, Page } from '#resource/area.ts'
+import { orders } from '#screens/orders/area.ts'
 import { SignInScreen } from '#screens/session/SignInScreen.tsx'
-import { useEffect, type ComponentType, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { createBrowserRouter, Navigate, Outlet, redirect, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { areas } from './areas.ts'
 import { Crash } from './Crash.tsx'
 import { admittedPerson, checkedPerson } from './guard.ts'
-import type { firstRequests } from './signedIn.ts'
 import { SignedOutLayout } from './SignedOutLayout.tsx'
 
 let signedIn: typeof import('./signedIn.ts') | undefined
@@ -16,21 +17,6 @@ let signedIn: typeof import('./signedIn.ts') | undefined
 /** What every page behind the sign-in is made of. */
 export const loadSignedIn = async () => (signedIn = await import('./signedIn.ts'))
 
-/** The code of each page, one file each. */
-export const pages = {
-  orders: async () => (await import('#screens/orders/OrdersScreen.tsx')).OrdersScreen,
-  products: async () => (await import('#screens/products/ProductsScreen.tsx')).ProductsScreen,
-  clients: async () => (await import('#screens/clients/ClientsScreen.tsx')).ClientsScreen,
-  services: async () => (await import('#screens/services/ServicesScreen.tsx')).ServicesScreen,
-  publicity: async () => (await import('#screens/publicity/PublicityScreen.tsx')).PublicityScreen,
-  goals: async () => (await import('#screens/goals/GoalsScreen.tsx')).GoalsScreen,
-  surveys: async () => (await import('#screens/surveys/SurveysScreen.tsx')).SurveysScreen,
-  courses: async () => (await import('#screens/surveys/SurveysScreen.tsx')).CoursesScreen,
-  custom_analytics: async () => (await import('#screens/analytics/CustomAnalyticsScreen.tsx')).CustomAnalyticsScreen,
-  users: async () => (await import('#screens/users/UsersScreen.tsx')).UsersScreen,
-}
-type Page = keyof typeof pages
-const loaded: { [area in Page]?: ComponentType } = {}
 const notFound = async () => (await import('./NotFound.tsx')).NotFound
 
 /** How long a page that is asked for waits for its first answer before it is shown without, in ms. */
@@ -50,7 +36,7 @@ export function ToSignIn() {
 
 /** Fetches the console while someone types a password: after the page is shown, because before that it is not idle. */
 function SignInPage() {
-  useEffect(() => whenIdle(() => Promise.all([loadSignedIn(), pages.orders()])), [])
+  useEffect(() => whenIdle(() => Promise.all([loadSignedIn(), orders.page()])), [])
   return <SignInScreen />
 }
 
@@ -59,28 +45,26 @@ const shouldRevalidate = () => false
 
 /** The routes of the console. All but /activate match by their beginning. */
 export function routes(session: SessionActor, termsUrl: string | null): RouteObject[] {
-  /** Code and first request side by side, before the page is shown. */
-  const page = (area: Page & keyof typeof firstRequests): RouteObject => ({
-    Component: () => {
-      const Page = loaded[area]
-      return Page && <Page />
-    },
-    shouldRevalidate,
-    async loader({ request }) {
-      // Not the route's `lazy`: that would fetch the console for nobody, before the sign-in page.
-      const me = await checkedPerson(session)
-      if (!me?.isInitiated) return null
-      const code = pages[area]().then((Page) => (loaded[area] = Page))
-      const answer = loadSignedIn().then(({ firstRequests, runtimeOf }) =>
-        Promise.race([
-          firstRequests[area](runtimeOf(me).queries, new URL(request.url)),
+  /** Its code, and what that asks the API first, before the page is shown. */
+  const pageOf = ({ page }: Area): RouteObject => {
+    let shown: Page | undefined
+    return {
+      Component: () => shown && <shown.Component />,
+      shouldRevalidate,
+      async loader({ request }) {
+        // Not the route's `lazy`: that would fetch the console for nobody, before the sign-in page.
+        const me = await checkedPerson(session)
+        if (!me?.isInitiated) return null
+        const [{ runtimeOf }, loaded] = await Promise.all([loadSignedIn(), page()])
+        shown = loaded
+        await Promise.race([
+          loaded.firstRequest(runtimeOf(me).queries, new URL(request.url).searchParams),
           new Promise((resolve) => setTimeout(resolve, firstAnswerMs)),
-        ]),
-      )
-      await Promise.all([code, answer])
-      return null
-    },
-  })
+        ])
+        return null
+      },
+    }
+  }
   const forAnybody: RouteObject = {
     async loader() {
       if ((await checkedPerson(session))?.isInitiated) await loadSignedIn()
@@ -134,8 +118,8 @@ export function routes(session: SessionActor, termsUrl: string | null): RouteObj
             {
               errorElement: <Crash isInside />,
               children: [
-                { path: '/', ...page('orders') },
-                ...areas.map(({ id }) => ({ path: `/${id}/*`, ...page(id) })),
+                { path: '/', ...pageOf(orders) },
+                ...areas.map((area) => ({ path: `/${area.id}/*`, ...pageOf(area) })),
               ],
             },
           ],

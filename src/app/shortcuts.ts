@@ -119,9 +119,11 @@ export function openRow(key: string): void {
   else if (row === document.activeElement) opener?.click()
 }
 
-/** Ticks all that can be ticked in the row that has the focus, or takes the ticks away. */
+/** Ticks all that can be ticked in the row that has the focus, of a filtered list what it found; or takes the ticks away. */
 export function tickRow(): void {
-  const ticks = [...(rowWithFocus()?.querySelectorAll<HTMLInputElement>('[data-tick]:enabled') ?? [])]
+  const ticks = [
+    ...(rowWithFocus()?.querySelectorAll<HTMLInputElement>('[data-tick]:enabled:not([data-beside])') ?? []),
+  ]
   const isOn = ticks.some(({ checked }) => !checked)
   for (const tick of ticks) if (tick.checked !== isOn) tick.click()
 }

@@ -6,7 +6,7 @@ import { theme } from '#components/theme/theme.ts'
 import { frameTo, linkTo } from '#contract/links.ts'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { SafeLink } from './SafeLink.tsx'
+import { linkReasons, SafeLink } from './SafeLink.tsx'
 
 interface SafeFrameProps {
   /** As somebody typed it. */
@@ -23,7 +23,7 @@ interface SafeFrameProps {
 export function SafeFrame({ to, title, own }: SafeFrameProps) {
   const target = frameTo(to, own)
   const [shown, setShown] = useState<string | null>(null)
-  if (target.href === null) return <Note tone="info">{target.reason}</Note>
+  if (target.href === null) return <Note tone="info">{linkReasons[target.reason]}</Note>
   return (
     <Box>
       <Frame

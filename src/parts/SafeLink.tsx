@@ -5,10 +5,21 @@ import { Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { Tooltip } from '#components/Tooltip.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
-import { linkTo } from '#contract/links.ts'
+import { linkTo, type LinkReason } from '#contract/links.ts'
 import { ExternalLink } from 'lucide'
 import { useId } from 'react'
 import { styled } from 'styled-components'
+
+/** Why an address is a text and no link. */
+export const linkReasons: Readonly<Record<LinkReason, string>> = {
+  empty: 'No hay dirección.',
+  misleading: 'Tiene espacios o caracteres que no se ven: no se abre.',
+  credentials: 'Lleva un usuario o una contraseña: no se abre.',
+  'not-http': 'No empieza con https:// o http://: no se abre.',
+  incomplete: 'No es una dirección completa: no se abre.',
+  'own-page': 'Es una dirección de esta misma consola: no se muestra.',
+  'not-https': 'No empieza con https://: no se muestra aquí.',
+}
 
 interface SafeLinkProps {
   /** As somebody typed it. */
@@ -28,7 +39,11 @@ export function SafeLink({ to, label, host = 'below', isCut = false }: SafeLinkP
   const whole = label ?? target.href ?? to
   const shown = isCut ? cut(whole) : whole
   const beside =
-    target.href === null ? target.reason : label === undefined ? hiddenHost(target.host, shown) : target.host
+    target.href === null
+      ? linkReasons[target.reason]
+      : label === undefined
+        ? hiddenHost(target.host, shown)
+        : target.host
   return (
     <Stack $inline={host === 'behind'}>
       {target.href === null ? (

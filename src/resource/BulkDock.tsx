@@ -25,26 +25,24 @@ const DockContext = createContext<HTMLElement | null>(null)
 /** At the foot of every page: the runs that have not ended, and the bar of what is ticked on the page. */
 export function BulkDock({ children }: { readonly children: ReactNode }) {
   const [bar, setBar] = useState<HTMLElement | null>(null)
-  const { moves, actor } = useBulkRuns()
+  const { runs, actor } = useBulkRuns()
   const say = useEffectEvent(useNotice())
   useEffect(() => {
-    const { unsubscribe } = actor.on('move.ended', ({ learned }) => {
+    const { unsubscribe } = actor.on('run.ended', ({ learned }) => {
       if (learned !== null) say({ tone: 'done', words: doneWords(learned) })
     })
     return unsubscribe
   }, [actor])
-  const runs = moves.flatMap(({ run }) => {
-    if (run === null) return []
-    const { context, value } = run.getSnapshot()
-    return { ...context, state: value, send: run.send }
-  })
+  const lines = runs.flatMap(({ actor, snapshot }) =>
+    actor === null || snapshot === null ? [] : { ...snapshot.context, state: snapshot.value, send: actor.send },
+  )
   return (
     <DockContext value={bar}>
       {children}
-      <VisuallyHidden as="output">{runs.map(heardOf).filter(Boolean).join('. ')}</VisuallyHidden>
+      <VisuallyHidden as="output">{lines.map(heardOf).filter(Boolean).join('. ')}</VisuallyHidden>
       <Dock ref={docked} data-dock tabIndex={-1} aria-label="Varios a la vez">
         <div>
-          {runs.map((shown) => (
+          {lines.map((shown) => (
             <BulkRunLine key={shown.run.id} {...shown} />
           ))}
         </div>
@@ -72,7 +70,7 @@ function docked(dock: HTMLElement | null) {
 
 function doneWords({ change, items: { length } }: BulkRun): string {
   const count = change.kind === 'status' ? countOf(length, 'ítem', 'ítems') : countOf(length, 'producto', 'productos')
-  return `${count} ${change.kind === 'status' || change.isAdded ? 'en' : 'fuera de'} ${targetOf(change).label}.`
+  return sentence`${count} ${change.kind === 'status' || change.isAdded ? 'en' : 'fuera de'} ${targetOf(change).label}.`
 }
 
 /** What is chosen to be done to all that is ticked. */
@@ -115,24 +113,31 @@ export function BulkBar<Row>({ ticks, wordsOf, plan, latest, more, children }: B
   const rest = [of, hidden > 0 && `${formatNumber(hidden)} fuera de la vista`].filter(Boolean).join(', ')
   const ask = ({ change, question, effect, obstacle, itemOf }: BulkPlan<Row>) => {
     const now = latest(rows)
-    const changing = now.filter((row) => obstacle(row) === undefined)
-    const isTooMuch = changing.length > mostBulkItems
+    const able = now.filter((row) => obstacle(row) === undefined)
+    const changing = able.slice(0, mostBulkItems)
+    const later = new Set(able.slice(mostBulkItems))
     const close = () => setAsked(null)
     setAsked(
       <ConfirmDialog
         title={changing.length === 0 ? 'Nada que cambiar' : question}
         description={changing.length > 0 && effect(changing)}
         confirmLabel="Aplicar"
-        confirmDisabled={changing.length === 0 || isTooMuch}
-        failed={isTooMuch ? `Como máximo ${formatNumber(mostBulkItems)} a la vez.` : undefined}
+        confirmDisabled={changing.length === 0}
         onConfirm={() => {
           close()
           open(change, changing.map(itemOf))
-          ticks.clear()
+          // What was ticked since the question stays too.
+          const asked = now.filter((row) => !later.has(row))
+          ticks.set(asked, false)
         }}
         onClose={close}
       >
-        {changing.length < now.length && (
+        {later.size > 0 && (
+          <Small as="div">
+            {`Como máximo ${formatNumber(mostBulkItems)} a la vez: ${later.size === 1 ? 'queda' : 'quedan'} ${wordsOf([...later]).count} en la selección.`}
+          </Small>
+        )}
+        {able.length < now.length && (
           <Small as="div">
             No cambian:
             <Reasons tabIndex={0} aria-label="No cambian">

@@ -7,15 +7,7 @@ import { Note } from '#components/Note.tsx'
 import { ProgressBar } from '#components/ProgressBar.tsx'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { theme } from '#components/theme/theme.ts'
-import {
-  bulkCounts,
-  changedMeanwhile,
-  maySendAnyway,
-  overtakenBy,
-  type BulkChange,
-  type BulkItem,
-  type BulkRun,
-} from '#contract/bulk.ts'
+import { bulkCounts, maySendAnyway, overtakenBy, type BulkChange, type BulkItem, type BulkRun } from '#contract/bulk.ts'
 import type { Failure } from '#contract/failure.ts'
 import {
   bulkRunMachine,
@@ -167,10 +159,10 @@ export const targetOf = (change: BulkChange) =>
   change.kind === 'status' ? statusStyle(change.status) : { label: change.membership.name, tone: undefined }
 
 /** Why an item was not done. */
-export const problemWords = (problem: Failure) =>
-  problem.kind === 'refused' && problem.code === changedMeanwhile
-    ? sentence`entretanto: ${statusStyle(problem.message).label}`
-    : `«${failureMessage(problem)}»`
+export function problemWords(problem: Failure) {
+  const status = overtakenBy({ problem })
+  return status === null ? `«${failureMessage(problem)}»` : sentence`entretanto: ${statusStyle(status).label}`
+}
 
 /**
  * What is told of a run to those who do not see it: where it stands, and each quarter of its way. How it ended, and what

@@ -1,5 +1,5 @@
 import { ComboBox, MultiComboBox } from '#components/ComboBox.tsx'
-import { isolated } from '#components/format/isolated.tsx'
+import { isolated, sentence } from '#components/format/isolated.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { Country } from '#contract/catalogue/model.ts'
@@ -29,19 +29,25 @@ interface Choosable {
 interface Told extends Choosable {
   readonly name: string
 }
+interface Marked extends Told {
+  /** What tells it from others of its name. */
+  readonly mark: string
+}
 
 /** Rows to choose from, by their names. Those of one name say their country too, and where that is one as well their id. */
 export function toldApart(rows: readonly Choosable[], countries: readonly Country[] = []): readonly Told[] {
   const countryOf = ({ country = null }: Told) => countries.find(({ id }) => sameId(id, country))?.name
-  const named = rows.map((row) => ({ ...row, name: row.name || row.title || `#${row.id}` }))
-  const placed = parted(named, (row) => (countryOf(row) ? ` (${countryOf(row)})` : ''))
-  return parted(placed, ({ id }) => ` #${id}`)
+  const named = rows.map((row) => ({ ...row, name: row.name || row.title || `#${row.id}`, mark: '' }))
+  const placed = parted(named, (row) => (countryOf(row) ? sentence` (${countryOf(row)})` : ''))
+  return parted(placed, ({ id }) => ` #${id}`).map(({ mark, ...row }) =>
+    mark === '' ? row : { ...row, name: isolated(row.name) + mark },
+  )
 }
 
-function parted(rows: readonly Told[], mark: (row: Told) => string): readonly Told[] {
-  const byName = Map.groupBy(rows, ({ name }) => name)
+function parted(rows: readonly Marked[], mark: (row: Told) => string): readonly Marked[] {
+  const byName = Map.groupBy(rows, (row) => row.name + row.mark)
   return rows.map((row) =>
-    byName.get(row.name)?.length === 1 ? row : { ...row, name: isolated(row.name) + mark(row) },
+    byName.get(row.name + row.mark)?.length === 1 ? row : { ...row, mark: row.mark + mark(row) },
   )
 }
 

@@ -1,16 +1,19 @@
 import { Isolated, sentence } from '#components/format/isolated.tsx'
+import type { ListQuery } from '#api/listQuery.ts'
 import { organisations } from '#api/organisations.ts'
 import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Skeleton } from '#components/Skeleton.tsx'
+import type { Id } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import { OrganisationSelect } from '#parts/OrganisationSelect.tsx'
 import { browserStorage } from '#runtime/storage.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { Page } from './area.ts'
 import { listStates } from './listStates.tsx'
 import { HeaderSlot } from './TabActions.tsx'
 import { useSteadyParams } from './useSteadyParams.ts'
@@ -96,6 +99,14 @@ export function OrganisationScreen({ title, noun, openDelay = 200, children }: O
     </>
   )
 }
+
+/** Asks for the organisations, and for the rows of the one that the address names. */
+export const requestOfOrganisation =
+  <Row,>(listOf: (organisation: Id) => ListQuery<Row>): Page['firstRequest'] =>
+  (queries, search) => {
+    const org = search.get('org')
+    return Promise.all([queries.prefetchQuery(organisations), org && queries.prefetchQuery(listOf(org))])
+  }
 
 const nameOf = ({ id, name }: Organisation) => name || `#${id}`
 

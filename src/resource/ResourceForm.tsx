@@ -1,4 +1,4 @@
-import { reload } from '#api/listQuery.ts'
+import { fresh, reload } from '#api/listQuery.ts'
 import { refused } from '#contract/failure.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import type { Saving } from '#machines/form.ts'
@@ -54,9 +54,9 @@ function useFormMachine<Row extends ResourceRow, Values extends object>(
     machine.provide({
       actors: {
         reread: fromPromise<Values | null, Id>(async ({ input }) => {
-          const rows = await queries.fetchQuery({ ...list, staleTime: 0 })
-          const now = rows.find(({ id }) => sameId(id, input))
-          return now === undefined ? null : valuesOf(now)
+          const now = (await fresh(queries, list)).find(({ id }) => sameId(id, input))
+          if (now === undefined) throw refused('not-listed', 'Ya no está en la lista: no se envió nada.')
+          return valuesOf(now)
         }),
         save: fromPromise<void, Saving<Values>>(async ({ input: { id, ...typed } }) => {
           const sent = id === null ? create?.save({ id, ...typed }) : (update ?? inline)?.save({ id, ...typed })

@@ -6,9 +6,9 @@ import { Icon } from '#components/Icon.tsx'
 import { Strong } from '#components/Text.tsx'
 import type { WithAsRead } from '#contract/asRead.ts'
 import type { Id } from '#contract/id.ts'
-import { linkTo } from '#contract/links.ts'
+import { linkTo, type Target } from '#contract/links.ts'
 import { PreviewDialog } from '#parts/PreviewDialog.tsx'
-import { SafeLink, TypedAddress } from '#parts/SafeLink.tsx'
+import { linkReasons, SafeLink, TypedAddress } from '#parts/SafeLink.tsx'
 import { Eye } from 'lucide'
 import { useState } from 'react'
 import { defineResource, type FieldsProps, type InlineUpdate, type Resource } from './defineResource.ts'
@@ -89,8 +89,9 @@ function SiteList<Row extends Site>(props: SiteScreenProps<Row> & { readonly org
 }
 
 const nameOf = ({ id, name }: Site) => name.trim() || `#${id}`
-/** Why an address that is typed will be no link. */
-export const linkNote = (typed: string) => (typed === '' ? undefined : linkTo(typed).reason)
+/** Why an address that is typed will be no link, or lead to no other `target`. */
+export const linkNote = (typed: string, target: Target = linkTo(typed)) =>
+  typed === '' || target.href !== null ? undefined : linkReasons[target.reason]
 
 /** What the form of a row begins with; null stands for a new one. */
 export const siteValues = (row: Site | null): SiteValues => ({

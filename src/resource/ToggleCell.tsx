@@ -1,5 +1,5 @@
 import { sentence } from '#components/format/isolated.tsx'
-import { reload, type ListQuery } from '#api/listQuery.ts'
+import { fresh, reload, type ListQuery } from '#api/listQuery.ts'
 import { SmallButton } from '#components/SmallButton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { Icon } from '#components/Icon.tsx'
@@ -66,14 +66,8 @@ function ToggleCell<Row extends ResourceRow>(props: ToggleCellProps<Row>) {
             if (signal.aborted) void reload(queries, list)
           })
         }),
-        // `refetchQueries` would swallow a failure.
         reload: fromPromise<boolean | null, void>(async () => {
-          // An answer that was on its way before the call, such as that to another switch of the row, does not count.
-          await queries
-            .getQueryCache()
-            .find(list)
-            ?.promise?.catch(() => undefined)
-          const rows = await queries.fetchQuery({ ...list, staleTime: 0 })
+          const rows = await fresh(queries, list)
           const now = rows.find(({ id }) => sameId(id, row.id))
           return now === undefined ? null : isOnIn(now)
         }),

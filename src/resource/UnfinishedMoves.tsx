@@ -23,21 +23,23 @@ export function useUnfinishedMoves() {
   const refunds = useRefunds()
   const transfers = useTransfers()
   return [
-    ...refunds.unfinished.map(({ id, input, run }) => ({
+    ...refunds.unfinished.map(({ id, input, actor, snapshot }) => ({
       kind: 'refund' as const,
       id,
       input: input.refund,
-      run,
-      title: refundMachine.states[run?.getSnapshot().value ?? 'lockedByAnotherTab']?.meta?.title,
+      actor,
+      snapshot,
+      title: refundMachine.states[snapshot?.value ?? 'lockedByAnotherTab']?.meta?.title,
       words: refundWords(input.refund),
       show: () => refunds.show(id),
     })),
-    ...transfers.unfinished.map(({ id, input, run }) => ({
+    ...transfers.unfinished.map(({ id, input, actor, snapshot }) => ({
       kind: input.transfer.kind,
       id,
       input: input.transfer,
-      run,
-      title: transferMachine.states[run?.getSnapshot().value ?? 'lockedByAnotherTab']?.meta?.title,
+      actor,
+      snapshot,
+      title: transferMachine.states[snapshot?.value ?? 'lockedByAnotherTab']?.meta?.title,
       words: transferWords(input.transfer),
       show: () => transfers.show(id),
     })),

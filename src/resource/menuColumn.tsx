@@ -52,7 +52,7 @@ export const editColumn = <Row extends RowData>({ header, nameOf, edit }: EditCo
       <Corner>
         <IconButton
           data-opens-row
-          label={`${header} ${nameOf(row)}`}
+          label={sentence`${header} ${nameOf(row)}`}
           title={header}
           variant="quiet"
           onClick={() => edit(row)}

@@ -10,8 +10,8 @@ interface Form<Values> {
   readonly id: Id | null
   /** What the form begins from; another object where the record was read again meanwhile. */
   readonly base: Values
-  /** Hears what was saved, once the server has taken it. */
-  readonly onSaved: (values: Values) => void
+  /** Hears what is saved; it is the same as `base` where a colleague had saved the same, and nothing was sent. */
+  readonly onSaved: (values: Values, base: Values) => void
 }
 
 /** An open form: what is typed is kept as a draft, whoever leaves with changes is asked, and its end is told. */
@@ -29,7 +29,7 @@ export function useForm<Values extends object, Edit>(
     isSaving: snapshot.hasTag('busy'),
   })
   useEffect(() => send({ type: 'record.read', now: base }), [base, send])
-  const saved = useEffectEvent(() => onSaved(values))
+  const saved = useEffectEvent(() => onSaved(values, context.base))
   useEffect(() => {
     if (isSaved) saved()
   }, [isSaved])

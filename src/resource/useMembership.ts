@@ -1,7 +1,7 @@
 import { sentence } from '#components/format/isolated.tsx'
-import { refetched, reload, type ListQuery } from '#api/listQuery.ts'
+import { freshToSend, refetched, reload, type ListQuery } from '#api/listQuery.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { asFailure, refused, unknown } from '#contract/failure.ts'
+import { asFailure, unknown } from '#contract/failure.ts'
 import { membershipMachine, type Member } from '#machines/membership.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useMachine } from '@xstate/react'
@@ -33,7 +33,7 @@ export function useMembership<Row>({ list, isIn, reloadOthers, remove, add, mess
       return reload(queries, list)
     }
     /** Who is in by now: what a colleague has done already is not sent. */
-    const isInNow = async (member: Member) => isIn(await refetched(queries, list).catch(nothingSent), member)
+    const isInNow = async (member: Member) => isIn(await freshToSend(queries, list), member)
     async function added(member: Member): Promise<void> {
       if (!(await isInNow(member))) await add(member)
     }
@@ -80,11 +80,6 @@ export function useMembership<Row>({ list, isIn, reloadOthers, remove, add, mess
     })
   })
   return useMachine(machine)
-}
-
-function nothingSent(thrown: unknown): never {
-  const problem = asFailure(thrown)
-  throw problem.kind === 'unknown' ? refused('not-read', 'No se pudo leer la lista; no se envió nada.') : problem
 }
 
 /** They were removed, and the list was not read: what it shows is in doubt, whatever was answered to that. */

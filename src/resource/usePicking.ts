@@ -1,3 +1,4 @@
+import { pictureIn } from '#contract/uploads/picture.ts'
 import { pictureProblem } from '#contract/uploads/rules.ts'
 import type { Picked } from '#machines/pictureUpload.ts'
 import { useRef } from 'react'
@@ -20,12 +21,12 @@ export function usePicking() {
   return { pick, whenRead }
 }
 
-/** A copy in memory: changes of the file on disk no longer matter. */
+/** A copy in memory, whose type is what its bytes say: changes of the file on disk no longer matter. */
 export async function readPicked(file: File): Promise<Picked> {
   if (pictureProblem(file) !== null) return { picture: file, bytes: null }
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    return { picture: new File([bytes], file.name, { type: file.type }), bytes }
+    return { picture: new File([bytes], file.name, { type: pictureIn(bytes)?.type ?? file.type }), bytes }
   } catch {
     return { picture: file, bytes: null }
   }

@@ -1,13 +1,18 @@
 import { sameId, type Id } from '#contract/id.ts'
 import type { PointsMove, SafetyWarning } from '#contract/points/safety.ts'
-import { findMove, isUnderWay, type createMoneyMovesMachine } from '#machines/moneyMoves.ts'
+import { findRun, isUnderWay, type RunsContext, type Run, type RunSnapshot } from '#machines/runs.ts'
 import { useSelector } from '@xstate/react'
 import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import type { ActorRefFromLogic, AnyStateMachine } from 'xstate'
+import type { ActorRef, Snapshot } from 'xstate'
 import type { Entry } from './journal.ts'
 import type { Runtime } from './runtime.ts'
 
-type MoneyMovesActor<Run extends AnyStateMachine> = ActorRefFromLogic<ReturnType<typeof createMoneyMovesMachine<Run>>>
+type RunsSnapshot<One extends { readonly id: string }> = Snapshot<unknown> & { readonly context: RunsContext<One> }
+type ShowEvent = { readonly type: 'run.shown'; readonly id: string } | { readonly type: 'run.hidden' }
+type RunsActor<One extends { readonly id: string }> = Pick<
+  ActorRef<RunsSnapshot<One>, ShowEvent>,
+  'subscribe' | 'getSnapshot' | 'send'
+>
 
 export const RuntimeContext = createContext<Runtime | null>(null)
 
@@ -17,47 +22,46 @@ export function useRuntime(): Runtime {
   return runtime
 }
 
-/** What screens need of the moves of one kind: those under way, the one in sight, and the way to show one. */
-function useMoves<Run extends AnyStateMachine>(actor: MoneyMovesActor<Run>) {
+/** What screens need of the runs of one kind: those under way, the one in sight, and the way to show one. */
+function useRuns<Input, State extends RunSnapshot<unknown>, Actor>(actor: RunsActor<Run<Input, State, Actor>>) {
   const context = useSelector(actor, (now) => now.context)
   return {
-    moves: context.moves,
-    shown: findMove(context, context.shown)?.run ?? null,
+    runs: context.runs,
+    shown: findRun(context, context.shown)?.actor ?? null,
     /** Those out of sight that somebody asked for, here or in another tab, and that have not ended. */
-    unfinished: context.moves.filter((move) => move.id !== context.shown && isUnderWay(move)),
-    show: (id: string) => actor.send({ type: 'move.shown', id }),
-    hide: () => actor.send({ type: 'move.hidden' }),
+    unfinished: context.runs.filter((run) => run.id !== context.shown && isUnderWay(run)),
+    show: (id: string) => actor.send({ type: 'run.shown', id }),
+    hide: () => actor.send({ type: 'run.hidden' }),
   }
 }
 
 /** The refunds under way, and the way to open one. */
 export function useRefunds() {
   const { actor, open } = useRuntime().refunds
-  return { ...useMoves(actor), open }
+  return { ...useRuns(actor), open }
 }
 
 /** The transfers under way (courtesy points, balances), and the way to open one. */
 export function useTransfers() {
   const { actor, open, checkBalance } = useRuntime().transfers
-  return { ...useMoves(actor), open, checkBalance }
+  return { ...useRuns(actor), open, checkBalance }
 }
 
 /** The changes of many items under way, and the way to begin one. */
 export function useBulkRuns() {
   const { actor, open } = useRuntime().bulkRuns
-  return { ...useMoves(actor), open, actor }
+  return { ...useRuns(actor), open, actor }
 }
 
 /** Whether a run under way has still to change this ordered item. */
 export function useIsBeingChanged(itemId: Id): boolean {
   return useSelector(useRuntime().bulkRuns.actor, ({ context }) =>
-    context.moves.some(({ run }) => {
-      const now = run?.getSnapshot()
-      if (!now?.hasTag('busy') || now.context.run.change.kind !== 'status') return false
-      const { items } = now.context.run
+    context.runs.some(({ snapshot }) => {
+      if (!snapshot?.hasTag('busy') || snapshot.context.run.change.kind !== 'status') return false
+      const { items } = snapshot.context.run
       const outcome = items.find(({ id }) => sameId(id, itemId))?.outcome
       // Of a run in another tab this alone tells that it goes on.
-      const goesOn = now.context.halt === null || items.some((item) => item.outcome === 'sending')
+      const goesOn = snapshot.context.halt === null || items.some((item) => item.outcome === 'sending')
       return outcome === 'sending' || outcome === 'again' || (outcome === 'pending' && goesOn)
     }),
   )
@@ -68,7 +72,7 @@ export function useTransferMoved(onMoved: (id: string) => void): void {
   const { actor } = useRuntime().transfers
   const latest = useEffectEvent(onMoved)
   useEffect(() => {
-    const { unsubscribe } = actor.on('move.ended', ({ id, learned }) => learned === 'moved' && latest(id))
+    const { unsubscribe } = actor.on('run.ended', ({ id, learned }) => learned === 'moved' && latest(id))
     return unsubscribe
   }, [actor])
 }

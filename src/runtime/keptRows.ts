@@ -1,5 +1,5 @@
 import type { Id } from '#contract/id.ts'
-import { keptMoves, type KeptKind } from './moneyMoves/keptMoves.ts'
+import { keptRecords, type KeptKind } from './keptRecords.ts'
 import type { KeyValues } from './storage.ts'
 
 interface RowKind<Row> extends Omit<KeptKind<Row>, 'version'> {
@@ -8,7 +8,7 @@ interface RowKind<Row> extends Omit<KeptKind<Row>, 'version'> {
 
 /** Rows that one account keeps in this browser, for all its tabs. Each has a key of its own: no tab writes over another's. */
 export function keptRows<Row>({ order, ...kind }: RowKind<Row>, account: Id, storage: KeyValues) {
-  const { keep, forget, of, all, idIn, idOf } = keptMoves<Row>({ ...kind, version: 1 }, account, storage)
+  const { keep, forget, of, all, idIn, idOf } = keptRecords<Row>({ ...kind, version: 1 }, account, storage)
   const listeners = new Set<() => void>()
   let read: readonly Row[] | null = null
   const change = () => {

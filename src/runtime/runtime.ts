@@ -3,21 +3,21 @@ import { noteItemChange, reloadOrders } from '#api/orderQueries.ts'
 import { ledgers } from '#api/points.ts'
 import { organisations } from '#api/organisations.ts'
 import { productList } from '#api/productQueries.ts'
-import { reload } from '#api/listQuery.ts'
+import { fresh, reload } from '#api/listQuery.ts'
 import type { Config } from '#contract/config.ts'
 import { refused } from '#contract/failure.ts'
 import { sameId } from '#contract/id.ts'
 import type { Me } from '#contract/session/model.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { openBulkRuns } from './bulkRuns.ts'
+import { openBulkRuns } from './runs/bulkRuns.ts'
 import { draftSlots } from './drafts/draftSlots.ts'
 import { keptDrafts } from './drafts/keptDrafts.ts'
 import { openImportRun } from './imports/importRun.ts'
 import { openJournal } from './journal.ts'
 import { browserLocks } from './locks.ts'
-import { recentMoves as openRecentMoves } from './moneyMoves/recentMoves.ts'
-import { openRefunds } from './moneyMoves/refunds.ts'
-import { openTransfers } from './moneyMoves/transfers.ts'
+import { recentMoves as openRecentMoves } from './runs/recentMoves.ts'
+import { openRefunds } from './runs/refunds.ts'
+import { openTransfers } from './runs/transfers.ts'
 import { savedViews } from './savedViews.ts'
 import { browserStorage } from './storage.ts'
 
@@ -56,7 +56,7 @@ export function openRuntime(config: Pick<Config, 'idempotencyKeys'>, me: Me) {
     locks: browserLocks('transfer'),
     recentMoves,
     async readBalance(organisation) {
-      const all = await queries.fetchQuery({ ...organisations, staleTime: 0 })
+      const all = await fresh(queries, organisations)
       const now = all.find(({ id }) => sameId(id, organisation))
       if (now === undefined) throw refused('organisation-not-found', '', 404)
       return now.balance

@@ -67,7 +67,5 @@ function takeActivationToken(): string | null {
 /** Why the link did not open. The server sees no more than a token that it does not know, or no longer. */
 function linkFailure(thrown: unknown): Failure {
   const failure = asFailure(thrown)
-  return failure.kind === 'unauthorised'
-    ? unauthorised('This link has expired or was used before. Use “Forgot password?” to get a new one.')
-    : failure
+  return failure.kind === 'unauthorised' ? unauthorised('', 'link-ended') : failure
 }

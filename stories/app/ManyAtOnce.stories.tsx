@@ -1,8 +1,10 @@
 import { openOrders } from '#contract/orders/samples.ts'
-import { settingStatus, shop } from '#stories/handlers/orders.ts'
+import { listing, settingStatus, shop } from '#stories/handlers/orders.ts'
+import { maintenance } from '#stories/handlers/refusals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { manyOf } from '#stories/support/orderSamples.ts'
 import { fitsAcross, onADesk, onASmallPhone } from '#stories/support/plays.ts'
+import type { HttpResponseResolver } from 'msw'
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
@@ -107,6 +109,9 @@ export const TicksOfAFilteredList = meta.story({
     await userEvent.click(all())
     await canvas.findByText('10 ítems')
     for (const other of others()) await expect(other).not.toBeChecked()
+    ;(document.activeElement as HTMLElement).blur()
+    await userEvent.keyboard('jxx')
+    await canvas.findByText('10 ítems')
     await userEvent.click(others()[0]!)
     await expect(canvas.getByText('11 ítems').parentElement).toHaveTextContent('11 ítems de 10 órdenes')
     await userEvent.click(canvas.getByRole('button', { name: 'Seleccionar las 27 órdenes que coinciden' }))
@@ -116,6 +121,40 @@ export const TicksOfAFilteredList = meta.story({
     await userEvent.click(apply())
     const asked = await question()
     await expect(asked.getByText('1 Shipped, 27 In-progress → Delivered · 1 persona, sin aviso')).toBeVisible()
+  },
+})
+
+const tenOfEach = { ...oneOfEach, items: Array.from({ length: 10 }, () => oneOfEach.items[1]!) } as const
+let ofPage: Record<string, HttpResponseResolver> = {}
+
+/** Reading the other pages can be stopped, fails and goes on; it takes as many as one run does, and says so. */
+export const TicksOfAllPages = meta.story({
+  ...onADesk,
+  args: { extras: { orderSearch: true } },
+  beforeEach({ msw }) {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    letGo = () => resolve(undefined)
+    ofPage = { 2: () => promise, 3: maintenance }
+    const byPage: HttpResponseResolver = (asked) =>
+      ofPage[new URL(asked.request.url).searchParams.get('page') ?? '']?.(asked)
+    msw.use(listing(byPage), ...shop(manyOf([tenOfEach] as never, 101), true))
+  },
+  play: async ({ canvas }) => {
+    const findAll = async () =>
+      userEvent.click(await canvas.findByRole('button', { name: 'Seleccionar las 101 órdenes que coinciden' }))
+    await ticks()
+    await userEvent.click(all())
+    await findAll()
+    await userEvent.click(await canvas.findByRole('button', { name: 'Detener' }))
+    letGo()
+    await canvas.findByText('100 ítems')
+    await findAll()
+    await canvas.findByText(/^Faltan ítems: no se pudieron leer todas las páginas/, {}, { timeout: 10_000 })
+    await canvas.findByText('200 ítems')
+    ofPage = {}
+    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
+    await canvas.findByText('Faltan otros que coinciden: no caben más de 1000 a la vez.', {}, { timeout: 10_000 })
+    await canvas.findByText('1000 ítems')
   },
 })
 

@@ -91,6 +91,8 @@ export const RemovedAndNotRead = meta.story({
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Grupo Andino' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Quitar a Tomás Aguirre Lozano' }))
+    // Whether another is active could not be read: it is asked.
+    await userEvent.click(await screen.findByRole('button', { name: 'Quitar' }))
     await expect(await dialog.findByText(/^No se sabe si se quitó a «Tomás Aguirre Lozano»\./)).toBeVisible()
   },
 })

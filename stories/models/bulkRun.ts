@@ -1,5 +1,5 @@
 import { changedMeanwhile, newBulkRun, type BulkItem, type BulkRun } from '#contract/bulk.ts'
-import { refused, unauthorised, unknown, type Failure } from '#contract/failure.ts'
+import { refused, refusedHere, unauthorised, unknown, type Failure } from '#contract/failure.ts'
 import { bulkRunMachine, type BulkRunEvent, type BulkRunInput, type Sent } from '#machines/bulkRun.ts'
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate'
 import { modelOf } from '../support/model.ts'
@@ -33,7 +33,7 @@ export const done = (id: BulkItem['id'], output: Sent = 'done') =>
 export const failed = (id: BulkItem['id'], error: Failure) =>
   ({ type: `xstate.error.actor.${id}`, actorId: `${id}`, error }) as ErrorActorEvent
 export const refusal = refused('busy', 'El pedido está en uso por otra persona')
-export const overtaken = refused(changedMeanwhile, 'delivered')
+export const overtaken = refusedHere(changedMeanwhile, 'delivered')
 export const silence = unknown('')
 export const unread = refused('order-not-read', '')
 export const sessionOver = unauthorised('')

@@ -15,9 +15,9 @@ export type CategoryEvent = FormEvent<Category, Picking>
 export const lamp = fileOf('lámpara.png', 'image/png')
 const edits = {
   picked: { picture: lamp },
-  unreadable: { complaint: 'No se pudo leer.' },
+  unreadable: { complaint: { code: 'unreadable' } },
   dropped: { picture: null },
-}
+} as const
 
 /** A form that has all that a form can have: a rule, a picture, a question, and a field with a call of its own. */
 export const machine = createFormMachine<Category, Picking>({
@@ -53,7 +53,7 @@ export const unanswered = fails(unknown(''))
 
 const endings: Readonly<Record<string, readonly Step<CategoryEvent>[]>> = {
   'sending.uploading': [answers('lamp.png'), unanswered],
-  'sending.rereading': [answers(null), now('Casa', null), unanswered],
+  'sending.rereading': [answers(null), now('Casa', null), now('Hogar', null), unanswered],
   'sending.saving': [answers(), no, unanswered],
   'sending.savingLater': [answers(), no],
 }

@@ -15,7 +15,7 @@ import { HttpResponse } from 'msw'
 import { expect, fn, screen } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
-const questions = answeredQuestions.flatMap(answeredQuestionFrom)
+const questions = answeredQuestions.flatMap((raw) => answeredQuestionFrom(raw))
 
 /** What a person answered to the questions of a product, as it stands in the complete information of an order. */
 const meta = preview.meta({

@@ -3,10 +3,10 @@ import type { FormWire } from '#contract/forms/wire.ts'
 import { catalogueShop } from '#stories/handlers/catalogue.ts'
 import { archivingForm, formsBackend, listingForms } from '#stories/handlers/forms.ts'
 import { done } from '#stories/handlers/collection.ts'
-import { afterwards, maintenance } from '#stories/handlers/refusals.ts'
+import { afterwards, maintenance, refusal } from '#stories/handlers/refusals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
 import { fitsAcross, offersANewOne, onASmallPhone } from '#stories/support/plays.ts'
-import { expect, screen, within } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'
 
 /** The forms whose questions are asked when a product is ordered. */
@@ -88,10 +88,34 @@ export const OpenedThoughArchived = meta.story({
     ),
 })
 
+/** What a colleague has renamed is asked about anew; of one that is archived by then nothing is sent. */
+export const ArchivedOverAColleague = meta.story({
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    const lists = [forms, forms.map((form) => ({ ...form, name: `${form.name} 2` })), []]
+    msw.use(
+      archivingForm(() => refusal(500, 'sent', 'It was sent.')),
+      listingForms(() => done(lists.shift() ?? [])),
+    )
+  },
+  play: async ({ userEvent }) => {
+    const { getByRole } = await rowOf('Encuesta de satisfacción')
+    await userEvent.click(getByRole('button', { name: /^Acciones de Encuesta/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'ARCHIVAR' }))
+    const dialog = await screen.findByRole('alertdialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Archivar' }))
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent(/^Cambió de título/)
+    await expect(dialog).toHaveAccessibleDescription(/satisfacción 2»/)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Archivar' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await expect(screen.getByText('No hay formularios')).toBeVisible()
+  },
+})
+
 /** The list that was read before stands, and says that it may be old. */
 export const NotArchivedAndNotReadAgain = meta.story({
   tags: ['behaviour'],
-  beforeEach: ({ msw }) => msw.use(archivingForm(maintenance), listingForms(afterwards(1, maintenance))),
+  beforeEach: ({ msw }) => msw.use(archivingForm(maintenance), listingForms(afterwards(2, maintenance))),
   play: async ({ userEvent }) => {
     const { getByRole } = await rowOf('Encuesta de satisfacción')
     await userEvent.click(getByRole('button', { name: /^Acciones de Encuesta/ }))

@@ -18,7 +18,7 @@ const machine = membershipMachine.provide({
   actors: { removeMember: answering(() => true), addMember: answering(() => undefined) },
 })
 
-const listed = catalogs.flatMap(catalogFrom)[0]?.products ?? []
+const listed = catalogs.flatMap((raw) => catalogFrom(raw))[0]?.products ?? []
 const [headphones, coffeeMaker] = listed
 
 /** The stories of a catalog's products; what was taken out is not among them. */

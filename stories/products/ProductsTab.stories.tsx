@@ -1,6 +1,12 @@
 import { headphones, longWords, products } from '#contract/products/samples.ts'
 import type { ProductWire } from '#contract/products/wire.ts'
-import { catalogueShop, listingFromPage, listingOf, listingProducts } from '#stories/handlers/catalogue.ts'
+import {
+  catalogueShop,
+  listingFromPage,
+  listingOf,
+  listingProducts,
+  savingProduct,
+} from '#stories/handlers/catalogue.ts'
 import { formsBackend } from '#stories/handlers/forms.ts'
 import { inTurn, maintenance, refusal, silence, untilPressed } from '#stories/handlers/refusals.ts'
 import { inConsole } from '#stories/support/OpenConsole.tsx'
@@ -96,6 +102,30 @@ export const IncompleteThenGoneOn = meta.story({
     await expect(canvas.getAllByText('240 productos')).toHaveLength(2)
     await expect(canvas.queryByText(/^Lista incompleta/)).toBeNull()
     await expect(canvas.queryByText(/faltan otros/)).toBeNull()
+  },
+})
+
+/** One run takes no more than 1000: the others stay ticked, for another one. */
+export const MoreThanARunTakes = meta.story({
+  ...onADesk,
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) =>
+    msw.use(
+      savingProduct(silence)[1]!,
+      ...catalogueShop({ products: Array.from({ length: 1012 }, (_, n) => ({ ...headphones, id: 9000 - n })) }),
+    ),
+  play: async ({ canvas }) => {
+    await canvas.findByText('1012 productos', {}, { timeout: 10_000 })
+    await userEvent.click(canvas.getByLabelText(/^Seleccionar todos/))
+    const catalog = await screen.findByLabelText<HTMLSelectElement>('Catálogo para la selección')
+    await userEvent.selectOptions(catalog, catalog.options[catalog.options.length - 1]!)
+    await userEvent.click(screen.getByText('Aplicar'))
+    const question = within(await screen.findByRole('alertdialog'))
+    await question.findByText(/^1000 productos van a /)
+    await question.findByText('Como máximo 1000 a la vez: quedan 12 productos en la selección.')
+    await userEvent.click(question.getByRole('button', { name: 'Aplicar' }))
+    await canvas.findByText('0 de 1000')
+    await canvas.findByText('12 productos')
   },
 })
 

@@ -7,7 +7,7 @@ import {
   type BulkChange,
   type BulkItem,
 } from '#contract/bulk.ts'
-import { refused, unknown } from '#contract/failure.ts'
+import { refused, refusedHere, unknown } from '#contract/failure.ts'
 import { bulkRunMachine } from '#machines/bulkRun.ts'
 import { BulkRunLine } from '#resource/BulkRunLine.tsx'
 import { bulkRunModel } from '#stories/models/bulkRun.ts'
@@ -43,7 +43,7 @@ const runWith = (change: BulkChange, ...first: readonly Differs[]) => {
 const toShipped = { kind: 'status', status: 'shipped', notify: true } as const
 const notShipped = { outcome: 'refused', problem: inUse } as const
 const unanswered = { outcome: 'unknown', isDoubtful: true, problem: unknown('') } as const
-const overtaken = { outcome: 'refused', problem: refused(changedMeanwhile, 'delivered') } as const
+const overtaken = { outcome: 'refused', problem: refusedHere(changedMeanwhile, 'delivered') } as const
 const many = (count: number, of: BulkItem['outcome'] | Differs): Differs[] =>
   Array.from({ length: count }, () => (typeof of === 'string' ? { outcome: of } : of))
 const halfway = runWith(toShipped, notShipped, ...many(13, 'done'), ...many(4, 'sending'))

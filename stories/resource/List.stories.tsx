@@ -104,17 +104,17 @@ export const EditOverAColleaguesChange = meta.story({
   },
 })
 
-/** A colleague has deleted the category meanwhile: the dialog stays, with the reason and what was typed. */
+/** A colleague has deleted the category meanwhile: nothing is sent, and the dialog stays with the reason and what was typed. */
 export const EditOfOneThatIsGone = meta.story({
   ...open,
   beforeEach: ({ msw }) =>
     msw.use(
       listing(afterwards(1, () => done(categories.filter(({ id }) => id !== 2)))),
-      ...savingOf('product_category', () => refusal(404, 'category-not-found', 'It is gone.')),
+      ...savingOf('product_category', () => refusal(500, 'sent', 'It was sent.')),
     ),
   play: async ({ canvas }) => {
     const dialog = await renamed(' y jardín')
-    await expect(await dialog.findByText('Una categoría ya no existe. Recargue las listas y elija otra.')).toBeVisible()
+    await expect(await dialog.findByText('Ya no está en la lista: no se envió nada.')).toBeVisible()
     await waitFor(() => expect(canvas.queryByRole('row', { name: /Hogar/, hidden: true })).toBeNull())
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Hogar y jardín')
   },

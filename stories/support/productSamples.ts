@@ -22,11 +22,11 @@ const loaded = (options: readonly { readonly id: Id; readonly name: string }[]):
 
 /** What the form of a product chooses from. */
 export const choices: ProductChoices = {
-  categories: loaded(categories.flatMap(categoryFrom)),
-  catalogs: loaded(catalogs.flatMap(catalogFrom)),
-  cities: loaded(cities.flatMap(cityFrom)),
-  tycs: loaded(terms.flatMap(tycFrom)),
-  forms: loaded(forms.flatMap(formFrom).map(({ id, title }) => ({ id, name: title }))),
+  categories: loaded(categories.flatMap((raw) => categoryFrom(raw))),
+  catalogs: loaded(catalogs.flatMap((raw) => catalogFrom(raw))),
+  cities: loaded(cities.flatMap((raw) => cityFrom(raw))),
+  tycs: loaded(terms.flatMap((raw) => tycFrom(raw))),
+  forms: loaded(forms.flatMap((raw) => formFrom(raw)).map(({ id, title }) => ({ id, name: title }))),
 }
 
 const all = (change: Partial<Choices>): ProductChoices => ({

@@ -26,8 +26,8 @@ const meta = preview.meta({
 export const Full = meta.story({
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Usuarios' })
-    await expect(await within(table).findByRole('row', { name: /^Tomás Aguirre Lozano .* Sí Sí Sí/ })).toBeVisible()
-    await expect(within(table).getByRole('row', { name: /^Daniela Castaño Vélez .* Sí No No/ })).toBeVisible()
+    await expect(await within(table).findByRole('row', { name: /^Tomás Aguirre Lozano .* Sí Active Sí/ })).toBeVisible()
+    await expect(within(table).getByRole('row', { name: /^Daniela Castaño Vélez .* Sí Inactive No/ })).toBeVisible()
     await waitFor(() => expect(document.title).toBe('Grupo Andino · Users · Laurel'))
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar usuarios' }), 'nanez GRUPOANDINO')
     await expect(await canvas.findByText('1 de 4 usuarios')).toBeVisible()
@@ -68,7 +68,7 @@ export const LastAdminAndOneself = meta.story({
     await expect(sent).toEqual([])
     await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Inactive')
     await userEvent.click((await question()).getByRole('button', { name: 'Desactivar' }))
-    await expect(await canvas.findByRole('row', { name: /^Tomás Aguirre Lozano .* Sí No No/ })).toBeVisible()
+    await expect(await canvas.findByRole('row', { name: /^Tomás Aguirre Lozano .* Sí Inactive No/ })).toBeVisible()
     await expect(sent).toMatchObject([{ type: 'admin', status: false, phone: '0315 220 1144' }])
   },
 })

@@ -13,7 +13,7 @@ it.each(hostileUrls)('%j is a text with its reason, or a link whose host is seen
   for (const target of [linkTo(typed), frameTo(typed, own)])
     expect(target).toEqual(
       host === null
-        ? { href: null, reason: expect.stringMatching(/: no se abre\.$/) }
+        ? { href: null, reason: expect.stringMatching(/^(misleading|credentials|not-http|incomplete)$/) }
         : { href: expect.stringMatching(`^https://${host}/`), host },
     )
 })
@@ -34,25 +34,25 @@ it.each([
 })
 
 it.each([
-  ['javascript:alert(1)', /No empieza con https/],
-  ['https://a@evil.example', /usuario o una contraseña/],
-  ['https://evil.example/a b', /caracteres que no se ven/],
-  ['https:', /no es una dirección completa/i],
-  ['qX7vT2bN', /No empieza con https/],
-  ['  ', /No hay dirección/],
+  ['javascript:alert(1)', 'not-http'],
+  ['https://a@evil.example', 'credentials'],
+  ['https://evil.example/a b', 'misleading'],
+  ['https:', 'incomplete'],
+  ['qX7vT2bN', 'not-http'],
+  ['  ', 'empty'],
 ])('%j says why it is no link', (typed, reason) => {
-  expect(linkTo(typed)).toEqual({ href: null, reason: expect.stringMatching(reason) })
+  expect(linkTo(typed)).toEqual({ href: null, reason })
 })
 
 it.each([
-  ['http://datos.andino.example/r4', /No empieza con https/],
-  ['https://laurel.example/orders', /esta misma consola/],
-  ['https://LAUREL.example:443/', /esta misma consola/],
-  ['https://laurel.example./', /esta misma consola/],
-  ['http://127.0.0.1:3000/orders', /esta misma consola/],
+  ['http://datos.andino.example/r4', 'not-https'],
+  ['https://laurel.example/orders', 'own-page'],
+  ['https://LAUREL.example:443/', 'own-page'],
+  ['https://laurel.example./', 'own-page'],
+  ['http://127.0.0.1:3000/orders', 'own-page'],
 ])('%j may be a link, and is no frame', (typed, reason) => {
   expect(linkTo(typed).href).not.toBeNull()
-  expect(frameTo(typed, own)).toEqual({ href: null, reason: expect.stringMatching(reason) })
+  expect(frameTo(typed, own)).toEqual({ href: null, reason })
 })
 
 it('whatever is typed, only http and https without credentials ever become a link', () => {

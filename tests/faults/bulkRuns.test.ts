@@ -1,4 +1,4 @@
-import { createDatabase } from '#tests/support/database.ts'
+import { createDatabase } from '#testing/createDatabase.ts'
 import { bulkReport } from '#tools/faults/suites/bulk.ts'
 import { expect, it } from 'vitest'
 

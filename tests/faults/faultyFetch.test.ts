@@ -1,6 +1,6 @@
-import { simulatedClock } from '#tools/faults/network/clock.ts'
-import { faultyFetch, type Fate } from '#tools/faults/network/faultyFetch.ts'
-import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
+import { simulatedClock } from '#testing/network/clock.ts'
+import { faultyFetch, type Fate } from '#testing/network/faultyFetch.ts'
+import { memoryStorage } from '#testing/memoryStorage.ts'
 import { describe, expect, it } from 'vitest'
 
 const address = 'http://laurel.test/api/order_item/refund'

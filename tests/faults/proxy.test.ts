@@ -1,4 +1,4 @@
-import { openProxy, type Toxic } from '#tools/faults/network/proxy.ts'
+import { openProxy, type Toxic } from '#testing/network/proxy.ts'
 import { createServer, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'

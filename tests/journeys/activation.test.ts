@@ -1,6 +1,6 @@
 import { newToken, sha256 } from '#server/session/token.ts'
 import { activate } from './support/activate.ts'
-import type { Laurel, Staff } from './support/laurel.ts'
+import type { Laurel, Staff } from '#testing/laurel.ts'
 import { keptToken, signIn } from './support/signIn.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { addShelf, productRow, shelve } from './support/catalogue.ts'
-import { call, type Laurel } from './support/laurel.ts'
+import { call, type Laurel } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Catalog$|^Edit / })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { call, type Laurel } from './support/laurel.ts'
+import { call, type Laurel } from '#testing/laurel.ts'
 import { hold } from './support/held.ts'
 import { markPage, pageLoadedAfresh } from './support/reloads.ts'
 import { expect, test } from './support/test.ts'

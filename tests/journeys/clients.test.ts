@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { call, type Laurel } from './support/laurel.ts'
+import { call, writesOf, type Laurel } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
 const row = (page: Page, name: string) => page.getByRole('table', { name: 'Clientes' }).locator('tr', { hasText: name })
@@ -61,6 +61,19 @@ test('a client is made, changed while its HR admins come and go, and moved to an
   await expect(dialog.getByText('Ya es administrador')).toHaveCount(2)
   await dialog.getByRole('button', { name: 'Quitar a Ángela Ñáñez' }).click()
   await expect(dialog.getByRole('button', { name: 'Agregar a Ángela Ñáñez' })).toBeVisible()
+  const angela = await laurel.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'Ángela@quetzal.example')
+    .executeTakeFirstOrThrow()
+  const sent = laurel.listen()
+  await call(laurel, 'POST', 'staff/org/admin', { userid: angela.id, org_id: id })
+  await dialog.getByRole('button', { name: 'Agregar a Ángela Ñáñez' }).click()
+  await expect(dialog.getByRole('button', { name: 'Quitar a Ángela Ñáñez' })).toBeEnabled()
+  await call(laurel, 'DELETE', 'staff/org/admin', { userid: angela.id, org_id: id })
+  await dialog.getByRole('button', { name: 'Quitar a Ángela Ñáñez' }).click()
+  await expect(dialog.getByRole('button', { name: 'Agregar a Ángela Ñáñez' })).toBeVisible()
+  expect(writesOf(sent), 'a colleague was there before').toEqual([])
   await dialog.getByRole('button', { name: 'Quitar a Bruno Ñáñez' }).click()
   const question = page.getByRole('alertdialog', { name: 'Quitar al último administrador' })
   await question.getByRole('button', { name: 'Cancelar' }).click()
@@ -94,6 +107,15 @@ test('a client is made, changed while its HR admins come and go, and moved to an
   await plan.getByRole('button', { name: 'Save' }).click()
   await expect(plan).toHaveCount(0)
   expect(await saved(laurel, 'Viajes Quetzal')).toMatchObject({ subscription_type: 'premium' })
+
+  await page.getByRole('button', { name: 'Acciones de Viajes Quetzal' }).click()
+  await page.getByRole('menuitem', { name: 'Change Plan' }).click()
+  await plan.getByLabel('Plan', { exact: true }).selectOption('Basic')
+  await call(laurel, 'PATCH', `staff/org/${id}/plan`, { plan: 'basic' })
+  const last = laurel.listen()
+  await plan.getByRole('button', { name: 'Save' }).click()
+  await expect(plan).toHaveCount(0)
+  expect(writesOf(last), 'a colleague was there before').toEqual([])
 })
 
 /** An organisation's fields as a colleague would send them. */

@@ -1,7 +1,7 @@
-import { addClerk } from '#tools/faults/fixture/staff.ts'
-import { layOutTransfers, transferFacts } from '#tools/faults/fixture/transfers.ts'
+import { addClerk } from '#testing/points/staff.ts'
+import { layOutTransfers, transferFacts } from '#testing/points/transfers.ts'
 import type { Page } from 'playwright-core'
-import type { Laurel } from './support/laurel.ts'
+import type { Laurel } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
 /** Somebody of a new organisation, who has no points yet. */

@@ -1,4 +1,4 @@
-import type { Laurel } from './support/laurel.ts'
+import type { Laurel } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 import type { Page } from 'playwright-core'
 

@@ -1,5 +1,5 @@
 import { addOrder, type MadeOrder } from '#tests/support/orders.ts'
-import type { Laurel } from './support/laurel.ts'
+import type { Laurel } from '#testing/laurel.ts'
 import { hold } from './support/held.ts'
 import { rowOf, statusOf } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
@@ -36,6 +36,7 @@ test('each status that is chosen is saved once, with a mail only where the box i
     await expect(statusOf(page, order.id)).toHaveValue(to)
     await laurel.app.settled()
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `GET /api/staff/orders?page=1&items=10&status=open&keyword=${order.id}`,
       `PATCH /api/order_item/status/${order.items[0]}`,
     ])
     expect(laurel.mails.slice(mailsBefore).map(({ subject }) => subject)).toEqual(
@@ -43,7 +44,8 @@ test('each status that is chosen is saved once, with a mail only where the box i
     )
   }
   const { id } = made[2]!.order
-  await expect(rowOf(page, id)).toContainText('Pasó a Closed Orders')
+  // Its place is taken by the undo of the change, for ten seconds.
+  await expect(rowOf(page, id)).toContainText('Pasó a Closed Orders', { timeout: 15_000 })
   await page.reload()
   await expect(page.getByText('Página 1')).toBeVisible()
   await expect(rowOf(page, id)).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { addOrder } from '#tests/support/orders.ts'
 import type { Page } from 'playwright-core'
 import { hold } from './support/held.ts'
-import { writesOf } from './support/laurel.ts'
+import { writesOf } from '#testing/laurel.ts'
 import { chooseRefund, confirmButton, refundDialog } from './support/refunds.ts'
 import { signIn } from './support/signIn.ts'
 import { expect, test } from './support/test.ts'

@@ -2,7 +2,7 @@ import { namedScreens, type NamedScreen } from '#tests/structure/specificationLa
 import { addOrder } from '#tests/support/orders.ts'
 import type { Page } from 'playwright-core'
 import { addShelf, shelve } from './support/catalogue.ts'
-import { call, type Laurel } from './support/laurel.ts'
+import { call, type Laurel } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
 /** One of everything that a screen lists. */

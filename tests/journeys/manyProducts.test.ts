@@ -1,5 +1,5 @@
 import { addShelf, productRow, shelve } from './support/catalogue.ts'
-import { writesOf, type Laurel } from './support/laurel.ts'
+import { writesOf, type Laurel } from '#testing/laurel.ts'
 import { tabTo } from './support/tabTo.ts'
 import { expect, test } from './support/test.ts'
 

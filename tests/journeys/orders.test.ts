@@ -1,7 +1,7 @@
 import { groupStatuses } from '#contract/orders/rules.ts'
 import { addOrder, addProduct } from '#tests/support/orders.ts'
 import type { Page } from 'playwright-core'
-import type { Laurel } from './support/laurel.ts'
+import type { Laurel } from '#testing/laurel.ts'
 import { rowOf, shownOrders, statusOf } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 

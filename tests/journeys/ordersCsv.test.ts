@@ -3,7 +3,7 @@ import { addOrder, addProduct } from '#tests/support/orders.ts'
 import Papa from 'papaparse'
 import type { Download, Page } from 'playwright-core'
 import { buffer } from 'node:stream/consumers'
-import type { Laurel } from './support/laurel.ts'
+import type { Laurel } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
 const csvButton = (page: Page) => page.getByRole('button', { name: 'Descargar CSV' })

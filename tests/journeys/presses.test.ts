@@ -3,7 +3,7 @@ import { addOrder } from '#tests/support/orders.ts'
 import type { Page } from 'playwright-core'
 import { addShelf, shelve } from './support/catalogue.ts'
 import { chooseRefund } from './support/refunds.ts'
-import type { Laurel } from './support/laurel.ts'
+import type { Laurel } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
 /** How long a mouse button is held down, in ms. */

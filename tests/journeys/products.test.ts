@@ -1,7 +1,7 @@
 import { demoStaff } from '#server/seed/staff.ts'
 import type { Page } from 'playwright-core'
 import { add, addShelf, aPicture, choose, productRow, shelve } from './support/catalogue.ts'
-import type { Laurel } from './support/laurel.ts'
+import type { Laurel } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
 const editor = (page: Page) => page.getByRole('dialog', { name: /Product|^Edit · SKU/ })
@@ -112,9 +112,9 @@ test('search, order and columns live in the address; Reload restores them', asyn
       .getByText(/ Orden$/)
       .filter({ visible: true })
       .allTextContents()
-  await page.getByLabel('Buscar productos').fill('ORDEN abaco')
+  await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('ORDEN abaco')
   await expect(page.getByText(/^1 de \d+ productos$/)).toBeVisible()
-  await page.getByLabel('Buscar productos').fill('orden')
+  await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('orden')
   await expect(page.getByText(/^3 de \d+ productos$/)).toBeVisible()
   await page.getByRole('button', { name: 'Name', exact: true }).click()
   await page.getByRole('button', { name: 'Columnas' }).click()

@@ -1,5 +1,5 @@
 import { aPicture } from './support/catalogue.ts'
-import { writesOf } from './support/laurel.ts'
+import { writesOf } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
 test('publicity is created with its picture and changed; a picture that fails is sent again alone', async ({

@@ -1,7 +1,7 @@
 import { addOrder } from '#tests/support/orders.ts'
 import type { Locator, Page } from 'playwright-core'
 import { add, addShelf, choose } from './support/catalogue.ts'
-import { call } from './support/laurel.ts'
+import { call } from '#testing/laurel.ts'
 import { rowOf } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 
@@ -25,22 +25,22 @@ test('on a low screen a missing picture is seen, a list of cities leaves Guardar
   await Promise.all(Array.from({ length: 12 }, (_, at) => addCity(at)))
   const page = await open({ as: 'admin', at: '/products?open=new', viewport })
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Nombre').fill('Termo')
-  await dialog.getByLabel('Descripción').fill('Acero')
-  await dialog.getByLabel('Precio 1 en puntos').fill('1')
-  await dialog.getByLabel('Precio 1 en dólares').fill('1')
-  await choose(page, 'Categoría', 'Categoría Alcance')
-  await add(page, 'Catálogos', 'Catálogo Alcance')
+  await dialog.getByLabel('Name', { exact: true }).fill('Termo')
+  await dialog.getByLabel('Description').fill('Acero')
+  await dialog.getByLabel('Price 1', { exact: true }).fill('1')
+  await dialog.getByLabel('Dollar price 1').fill('1')
+  await choose(page, 'Category', 'Categoría Alcance')
+  await add(page, 'Catalogs', 'Catálogo Alcance')
   await choose(page, 'TyC', 'TyC Alcance')
-  await dialog.getByRole('combobox', { name: 'Ciudades (opcional)' }).click()
+  await dialog.getByRole('combobox', { name: 'Cities (opcional)' }).click()
   await expect(
     page
-      .getByRole('listbox', { name: /^Ciudades/ })
+      .getByRole('listbox', { name: /^Cities/ })
       .getByRole('option')
       .nth(4),
   ).toBeVisible()
-  await seen(dialog.getByRole('button', { name: 'Guardar' }))
-  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await seen(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('button', { name: 'Elegir imagen' })).toBeFocused()
   await seen(dialog.getByText('Un producto nuevo necesita una imagen'))
 

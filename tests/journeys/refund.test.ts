@@ -1,6 +1,6 @@
 import { addOrder } from '#tests/support/orders.ts'
 import type { Page } from 'playwright-core'
-import { writesOf } from './support/laurel.ts'
+import { writesOf } from '#testing/laurel.ts'
 import { hold } from './support/held.ts'
 import { rowOf, statusOf } from './support/orders.ts'
 import { chooseRefund, confirmButton, refundDialog, settlementOf, stepsOf } from './support/refunds.ts'

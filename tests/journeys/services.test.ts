@@ -1,5 +1,5 @@
 import { movePoints, platform } from '#server/ledger/move.ts'
-import { call, type Laurel } from './support/laurel.ts'
+import { call, type Laurel } from '#testing/laurel.ts'
 import { expect, test } from './support/test.ts'
 
 async function newOrganisation({ db, idOf }: Laurel, name: string): Promise<number> {

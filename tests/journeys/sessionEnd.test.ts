@@ -1,7 +1,7 @@
 import { demoStaff } from '#server/seed/staff.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import type { Page } from 'playwright-core'
-import type { Laurel } from './support/laurel.ts'
+import type { Laurel } from '#testing/laurel.ts'
 import { markPage, pageLoadedAfresh } from './support/reloads.ts'
 import { signIn } from './support/signIn.ts'
 import { expect, test } from './support/test.ts'

@@ -55,12 +55,7 @@ const facts: [fact: string, path: Path, state: string, name: string, input?: Inp
     'sending.saving',
     'Hogar',
   ],
-  [
-    'the same change by a colleague is no clash',
-    [typed('Hogar'), pressed, now('Hogar', null)],
-    'sending.saving',
-    'Hogar',
-  ],
+  ['the same change by a colleague is no clash', [typed('Hogar'), pressed, now('Hogar', null)], 'saved', 'Hogar'],
   ['a colleague’s change of the same field stops it', clash, 'open.editing', 'Hogar'],
   ['once that was seen it is sent', [...clash, pressed, now('Casa', null)], 'sending.saving', 'Hogar'],
   ['what a colleague wrote can be gone back to', [...clash, discarded], 'open.editing', 'Casa'],

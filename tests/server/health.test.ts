@@ -1,6 +1,6 @@
 import { createApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
-import { testApi } from '#tests/support/api.ts'
+import { testApi } from '#testing/api.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 

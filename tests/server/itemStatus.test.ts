@@ -1,5 +1,5 @@
 import { ItemStatusAnswer, OrderHistoryAnswer } from '#contract/orders/wire.ts'
-import { testApi } from '#tests/support/api.ts'
+import { testApi } from '#testing/api.ts'
 import { fileApi, refusedAs } from '#tests/support/fileApi.ts'
 import { addOrder, addProduct } from '#tests/support/orders.ts'
 import * as v from 'valibot'

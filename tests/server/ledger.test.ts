@@ -1,5 +1,5 @@
 import { movePoints, platform } from '#server/ledger/move.ts'
-import { createDatabase } from '#tests/support/database.ts'
+import { createDatabase } from '#testing/createDatabase.ts'
 import { addOrder } from '#tests/support/orders.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'

@@ -5,7 +5,7 @@ import {
   type ProductPayload,
   type ProductWire,
 } from '#contract/products/wire.ts'
-import { origin } from '#tests/support/api.ts'
+import { origin } from '#testing/api.ts'
 import { fileApi, refusalOf, refusedAs } from '#tests/support/fileApi.ts'
 import { addCatalogue, payloadOf } from '#tests/support/catalogue.ts'
 import { contentsOf } from '#tests/support/contents.ts'

@@ -1,6 +1,6 @@
 import { PublicityAnswer, PublicityListAnswer, type PublicityWire } from '#contract/publicity/publicity.ts'
 import { largestImage } from '#contract/uploads/rules.ts'
-import { origin } from '#tests/support/api.ts'
+import { origin } from '#testing/api.ts'
 import { contentsOf } from '#tests/support/contents.ts'
 import { fileApi, refusedAs } from '#tests/support/fileApi.ts'
 import { jpeg, png } from '#tests/support/images.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest'
-import { createDatabase } from '#tests/support/database.ts'
-import { startServer, stopServers } from '#tools/serverProcess.ts'
+import { createDatabase } from '#testing/createDatabase.ts'
+import { startServer, stopServers } from '#testing/serverProcess.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

@@ -6,7 +6,7 @@ import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startHttpServer } from '#server/ports/httpServer.ts'
 import { databaseProblem, portProblem } from '#server/problems.ts'
-import { failToStart, freshFolder } from '#tools/serverProcess.ts'
+import { failToStart, freshFolder } from '#testing/serverProcess.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

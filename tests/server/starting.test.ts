@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { freshFolder, startServer, stopServers, type ServerProcess } from '#tools/serverProcess.ts'
+import { freshFolder, startServer, stopServers, type ServerProcess } from '#testing/serverProcess.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

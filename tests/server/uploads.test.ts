@@ -3,7 +3,7 @@ import { UploadPresignAnswer, type PresignWire } from '#contract/uploads/wire.ts
 import { createApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
 import { startHttpServer } from '#server/ports/httpServer.ts'
-import { origin, testApi } from '#tests/support/api.ts'
+import { origin, testApi } from '#testing/api.ts'
 import { fileApi, refusalOf, refusedAs } from '#tests/support/fileApi.ts'
 import { contentsOf } from '#tests/support/contents.ts'
 import { jpeg, png, webp } from '#tests/support/images.ts'

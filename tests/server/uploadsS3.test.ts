@@ -2,7 +2,7 @@ import { imageAddress, largestImage } from '#contract/uploads/rules.ts'
 import { UploadPresignAnswer } from '#contract/uploads/wire.ts'
 import { hostsOf } from '#server/console/hosts.ts'
 import { postSignature, s3Storage } from '#server/uploads/s3Storage.ts'
-import { testApi } from '#tests/support/api.ts'
+import { testApi } from '#testing/api.ts'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 

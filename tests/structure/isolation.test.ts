@@ -13,11 +13,21 @@ const nodesIn = (part: unknown) => (Array.isArray(part) ? part : [part]).filter(
 
 /** What a program calls a text that somebody stored: a name, an e-mail, a title. */
 const stored =
-  /\b(\w*[nN]ame|email|title|user|staff|called|country|dni|added|removed|label|where|words|said)\b(?!\s*\()|\b(fullName|nameOf)\(/
+  /\b(\w*[nN]ame|email|title|user|staff|called|country|dni|added|removed|label|where|words|said)\b(?!\s*\()|\b(fullName|nameOf|names\.\w+)\(/
 const isWord = (text: unknown) => /[\p{L}\d:·«¿#|]/u.test(String(text))
 /** What is looked for, stored or called by it, but never drawn. */
 const unread = /^(textOf|className|key|id|to|href|src|d|style|kind)$/
 const values = new Set(['Identifier', 'MemberExpression', 'ChainExpression', 'LogicalExpression', 'CallExpression'])
+
+/** What a template says by itself, and by the texts and templates in it. */
+const wordsIn = (node: Node): readonly unknown[] => [
+  ...nodesIn(node['quasis']).map(({ value }) => Object(value).cooked),
+  ...nodesIn(node['expressions']).flatMap((one) =>
+    [one, ...nodesIn(one['consequent']), ...nodesIn(one['alternate'])].flatMap((part) =>
+      part.type === 'TemplateLiteral' ? wordsIn(part) : part.type === 'Literal' ? [part['value']] : [],
+    ),
+  ),
+]
 
 /** The texts of a source in which something stored stands beside words of ours, and is not isolated. */
 function unisolated(file: string, source: string): readonly string[] {
@@ -26,10 +36,7 @@ function unisolated(file: string, source: string): readonly string[] {
   const isStored = (node: Node) => stored.test(sourceOf(node)) && !/isolated|<Isolated/.test(sourceOf(node))
   const check = (node: Node) => {
     if (node.type === 'TemplateLiteral')
-      return nodesIn(node['quasis']).some(({ value }) => isWord(Object(value).cooked)) &&
-        nodesIn(node['expressions']).some(isStored)
-        ? found.push(sourceOf(node))
-        : 0
+      return wordsIn(node).some(isWord) && nodesIn(node['expressions']).some(isStored) ? found.push(sourceOf(node)) : 0
     if (node.type === 'CallExpression' && Object(Object(node['callee']).property).name === 'join')
       return /[·,]/.test(String(nodesIn(node['arguments'])[0]?.['value'])) && isStored(node)
         ? found.push(sourceOf(node))
@@ -66,7 +73,7 @@ const ours = new Set([
 ])
 const files = globSync('src/{app,components,parts,resource,screens}/**/*.{ts,tsx}')
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((file) => !/components\/(html|richText)\/|refusalMessages|useCatalogueNames|exportOrders/.test(file))
+  .filter((file) => !/components\/(html|richText)\/|refusalMessages|exportOrders/.test(file))
 
 describe('a stored text beside words of ours', () => {
   it('is isolated, so that it turns no word and no number around', () => {
@@ -81,7 +88,9 @@ describe('a stored text beside words of ours', () => {
   it.each([
     'const a = `Se guardó «${name}».`',
     "const a = [user.name, 'Hoy'].join(' · ')",
+    "const a = names.catalogs(ids).join(', ')",
     'const A = () => <p>Para {person.name || email}</p>',
+    "const a = `${name}${count === null ? '' : ` · ${count} usuarios`}.`",
   ])('a slip would be seen: %s', (source) => expect(unisolated('A.tsx', source)).toHaveLength(1))
 
   it.each([

@@ -19,7 +19,8 @@ const rooms = {
     folder: 'src/app/',
     may: ['contract', 'machines', 'api', 'components', 'parts', 'runtime', 'resource', 'screens'],
   },
-  tools: { folder: 'tools/', may: ['contract', 'server', 'machines', 'api', 'runtime'] },
+  testing: { folder: 'testing/', may: ['contract', 'server', 'machines', 'api', 'runtime'] },
+  tools: { folder: 'tools/', may: ['contract', 'server', 'machines', 'api', 'runtime', 'testing'] },
   stories: { folder: 'stories/', may: 'all' },
   tests: { folder: 'tests/', may: 'all' },
   storybook: { folder: '.storybook/', may: 'all' },
@@ -84,7 +85,7 @@ function acrossAreas(file: string, target: string): readonly string[] {
   ]
 }
 
-const touchesNode = ['server/main.ts', 'server/db/', 'server/ports/', 'tools/', 'tests/', '.storybook/']
+const touchesNode = ['server/main.ts', 'server/db/', 'server/ports/', 'tools/', 'testing/', 'tests/', '.storybook/']
 
 function brokenPackage(file: string, path: string): readonly string[] {
   if (path.startsWith('node:') && roomOf(file) && !touchesNode.some((place) => file.startsWith(place)))

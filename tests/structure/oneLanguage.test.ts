@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { englishIn, textsIn } from './oneLanguage.ts'
+import { englishIn, sentencesIn, textsIn } from './oneLanguage.ts'
 import { namedIn, namedScreens } from './specificationLabels.ts'
 
 /** The screens around signing in are English, and so is what is told there; the last are words to programmers. */
@@ -70,4 +70,36 @@ describe('after sign-in the console speaks Spanish', () => {
   ])('what nobody reads, or the specification names there, is no slip: %s', (source, file = 'A.tsx') => {
     expect(textsIn(file, source).flatMap((text) => englishIn(text, namedIn(file)))).toEqual([])
   })
+})
+
+describe('contract, machines, API functions and runtime give codes, and views have the words', () => {
+  const rooms = globSync(['{contract,machines,src/api,src/runtime}/**/*.{ts,tsx}'])
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((file) => !file.endsWith('amples.ts') && file !== 'machines/notProvided.ts')
+  /** The name of a query. */
+  const isName = (text: string) => text === 'goal periods'
+
+  it('none of their sources has a sentence', () => {
+    expect(rooms.length).toBeGreaterThan(100)
+    expect(
+      rooms.flatMap((file) =>
+        sentencesIn(file, readFileSync(file, 'utf8')).flatMap((text) => (isName(text) ? [] : `${file}: “${text}”`)),
+      ),
+    ).toEqual([])
+  })
+
+  it.each([
+    [`throw refused('order-not-read', 'No se pudo leer la orden.')`],
+    [`const problem = 'Elíjalo'`],
+    ['const problem = `Pesa ${size} MB de más`'],
+    [`const mistake = 'The passwords do not match'`],
+  ])('one would be found: %s', (source) => expect(sentencesIn('src/api/a.ts', source)).not.toEqual([]))
+
+  it.each([
+    [`throw refused('order-not-read', '')`],
+    [`v.check(isBelow, 'At most two decimals')`],
+    [`throw new Error('Nothing was provided.')`],
+    [`const headers = { authorization: \`Bearer \${token}\` }`],
+    [`const saved = { description: 'The answer is yes.', meta: { title: 'Guardado a medias' } }`],
+  ])('none is: %s', (source) => expect(sentencesIn('machines/a.ts', source)).toEqual([]))
 })

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+
 /** What the specification names of one screen, to the letter: a column, field, option, status, button, title or message. */
 export interface NamedScreen {
   /** Where its words are written: they may be English there, whatever the rest says. */
@@ -20,7 +22,7 @@ const products = 'src/screens/products'
 const dialog = ['src/resource/SaveActions.tsx']
 const menu = ['src/resource/menuColumn.tsx']
 const sites = ['src/resource/SiteScreen.tsx', 'src/resource/InlineEdit.tsx']
-const palette = ['src/app/areas.ts']
+const palette = globSync('src/screens/*/area.ts')
 
 export const namedScreens: Readonly<Record<string, NamedScreen>> = {
   navigation: {
@@ -63,7 +65,7 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
     messages: ['Please check your email for a reset password link'],
   },
   activation: {
-    files: ['src/screens/session/Activation.tsx', 'contract/session/rules.ts'],
+    files: ['src/screens/session/Activation.tsx'],
     at: '/activate',
     as: 'notInitiated',
     labels: ['Thank You For Joining', 'New Password', 'Confirm New Password', 'Accept Terms', 'Change Password'],
@@ -89,8 +91,7 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
       `${products}/editor/ProductFields.tsx`,
       `${products}/editor/PriceRows.tsx`,
       `${products}/editor/Sizes.tsx`,
-      'machines/pictureUpload.ts',
-      'contract/uploads/rules.ts',
+      'src/components/format/pictureMessage.ts',
       'src/components/format/refusalMessages.ts',
       ...dialog,
       ...palette,
@@ -267,11 +268,7 @@ export const namedScreens: Readonly<Record<string, NamedScreen>> = {
     labels: ['Create publicity', 'Activo', '5', '10', '25', 'All'],
   },
   'one publicity': {
-    files: [
-      'src/screens/publicity/PublicityScreen.tsx',
-      'src/screens/publicity/PublicityFields.tsx',
-      'contract/publicity/publicity.ts',
-    ],
+    files: ['src/screens/publicity/PublicityScreen.tsx', 'src/screens/publicity/PublicityFields.tsx'],
     at: '/publicity?open=new',
     labels: ['Create publicity', 'Descripcion', 'Link', 'Status', 'Activo', 'Guardar'],
     messages: [

@@ -2,7 +2,7 @@ import { RefusalWire } from '#contract/envelope.ts'
 import type { Deps } from '#server/deps.ts'
 import * as v from 'valibot'
 import { afterAll } from 'vitest'
-import { testApi } from './api.ts'
+import { testApi } from '#testing/api.ts'
 
 /** The API of one test file, closed after its tests, and the token of somebody who works there. */
 export async function fileApi(change?: Partial<Deps>) {

@@ -1,4 +1,4 @@
-import type { TestApi } from './api.ts'
+import type { TestApi } from '#testing/api.ts'
 import { payloadOf } from './catalogue.ts'
 import type { addOrder } from './orders.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { findBrowser } from '#tools/browser.ts'
+import { findBrowser } from '#testing/browser.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 

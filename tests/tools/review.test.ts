@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { classicScrollbars, launchBrowser } from '#tools/browser.ts'
+import { classicScrollbars, launchBrowser } from '#testing/browser.ts'
 import { differenceOf } from '#tools/review/compare.ts'
 import { rulesIn, unseenFocus } from '#tools/review/stage.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { signInAsPrinted } from '../signInAsPrinted.ts'
+import { signInAsPrinted } from '#testing/signInAsPrinted.ts'
 import { visit } from './browser/visit.ts'
 import { median, repeat, type Figure } from './figure.ts'
 import type { Place } from './fixture/open.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#server/db/embedded/ports.ts'
 import { buildIfNeeded } from '../build/buildIfNeeded.ts'
-import { freshFolder } from '../serverProcess.ts'
+import { freshFolder } from '#testing/serverProcess.ts'
 import type { Figure } from './figure.ts'
 
 const start = join(import.meta.dirname, '../start.ts')

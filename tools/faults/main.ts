@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { openCluster } from './fixture/cluster.ts'
+import { openCluster } from '#testing/cluster.ts'
 import type { Suite, SuiteReport } from './suite.ts'
 import { bulk } from './suites/bulk.ts'
 import { browser, browserTransfers } from './suites/browser.ts'

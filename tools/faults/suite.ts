@@ -1,4 +1,4 @@
-import type { Cluster } from './fixture/cluster.ts'
+import type { Cluster } from '#testing/cluster.ts'
 
 export interface SuiteParts {
   readonly seed: number

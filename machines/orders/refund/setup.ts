@@ -9,7 +9,7 @@ import {
   type MoneyMoveEvent,
   type MoneyMoveTag,
 } from '../../moneyMove.ts'
-import type { MoneyMoveEmitted } from '../../moneyMoves.ts'
+import type { RunEmitted } from '../../runs.ts'
 import { notProvided } from '../../notProvided.ts'
 
 export type RefundEvent =
@@ -45,7 +45,7 @@ export const workflow = setup({
     context: {} as RefundContext,
     events: {} as RefundEvent,
     input: {} as RefundInput,
-    emitted: {} as MoneyMoveEmitted<RefundLearned>,
+    emitted: {} as RunEmitted<RefundLearned>,
     output: {} as RefundLearned | null,
     tags: {} as MoneyMoveTag,
     meta: {} as { readonly title: string },

@@ -25,7 +25,7 @@ const closing = (act: () => unknown) => () => {
 function useDecisions(entries: readonly Entry[]): readonly Decision[] {
   const { queries } = useRuntime()
   const moves = useUnfinishedMoves()
-  const runs = useBulkRuns().moves
+  const { runs } = useBulkRuns()
   const { snapshot } = useImport()
   const navigate = useNavigate()
   /** As it was noted last; `otherwise` where the entry is gone. */
@@ -36,7 +36,7 @@ function useDecisions(entries: readonly Entry[]): readonly Decision[] {
     ...entries.find((entry) => entry.id === id),
   })
   const ofMoves = moves.flatMap((move): Decision[] => {
-    const now = move.run?.getSnapshot()
+    const now = move.snapshot
     const isBusy = now?.value === 'checkingOutcome'
     if (now?.hasTag('busy') && !isBusy) return []
     const isUnknown = isBusy || now?.value === 'outcomeUnknown'
@@ -49,15 +49,14 @@ function useDecisions(entries: readonly Entry[]): readonly Decision[] {
     if (!isUnknown)
       return [{ ...said, button: now?.value === 'statusFailed' ? 'Reintentar estado' : 'Ver', onPress: show }]
     const look = () => {
-      if (move.kind === 'refund') return move.run?.send({ type: 'check.chosen' })
+      if (move.kind === 'refund') return move.actor?.send({ type: 'check.chosen' })
       // What has arrived shows in the balances; the dialog has the ways out of the doubt.
       void reload(queries, organisations, ledgers)
       return show()
     }
     return [{ ...said, button: 'Comprobar', isBusy, onPress: () => void look() }]
   })
-  const ofRuns = runs.flatMap(({ id, run }): Decision[] => {
-    const now = run?.getSnapshot()
+  const ofRuns = runs.flatMap(({ id, snapshot: now }): Decision[] => {
     if (!now?.hasTag('needsPerson')) return []
     const show = closing(() => document.getElementById(`run.${id}`)?.focus())
     return [{ ...noted(`bulk.${id}`, bulkWords(now.context.run)), button: 'Ver', onPress: show }]

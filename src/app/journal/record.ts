@@ -7,19 +7,21 @@ import { sameId, type Id } from '#contract/id.ts'
 import { itemIn } from '#contract/orders/rules.ts'
 import { isFailedRow, rowNumberIn, type ImportRow } from '#contract/products/importRow.ts'
 import type { Failure } from '#contract/failure.ts'
+import type { MoveNews } from '#machines/moneyMove.ts'
+import { refundNews } from '#machines/orders/refund.ts'
+import { transferNews } from '#machines/points/transfer.ts'
 import type { Entry, Journal, Outcome } from '#runtime/journal.ts'
 import { newKey } from '#runtime/newKey.ts'
 import type { Runtime } from '#runtime/runtime.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   bulkWords,
+  changeWords,
   endOf,
   failuresOf,
   importWords,
   refundWords,
   transferWords,
-  withoutIds,
-  writeWords,
   type Known,
   type Said,
 } from './words.ts'
@@ -33,33 +35,38 @@ type Recorded = Pick<Runtime, 'journal' | 'refunds' | 'transfers' | 'bulkRuns' |
 export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queries }: Recorded): () => void {
   const known = knownIn(queries)
   reportTo({
-    written(write) {
-      const said = writeWords(write, known)
+    written(change) {
+      const said = changeWords(change, known)
       if (said === null) return () => undefined
       const id = newKey()
       journal.note({ ...said, id, outcome: 'unconfirmed', detail: unanswered })
       return (problem, answered) => {
-        const to = answered === undefined ? undefined : writeWords(write, known, answered)?.to
+        const created: unknown = Object(Array.isArray(answered) ? answered[0] : answered).id
+        const to =
+          answered === undefined ? undefined : changeWords(change, known, isId(created) ? created : undefined)?.to
         journal.note({ ...said, ...(to && { to }), id, ...endOf(problem, said) })
       }
     },
     mismatched(path, field) {
-      const where = withoutIds(path)
-      const id = `mismatch.${where}.${field}`
+      const id = `mismatch.${path}.${field}`
       if (journal.entries().some((entry) => entry.id === id)) return
       const what = field === '' ? 'La respuesta no es la acordada.' : `Lo que llegó en ${field} no es lo acordado.`
-      journal.note({ id, outcome: 'mismatch', words: sentence`Respuesta de ${where}`, detail: what })
+      journal.note({ id, outcome: 'mismatch', words: sentence`Respuesta de ${path}`, detail: what })
     },
   })
   const watching = [
-    eachMove(refunds.actor, ({ id, input, run }) =>
-      noteMove(journal, `refund.${id}`, run?.getSnapshot(), refundWords(input.refund)),
-    ),
-    eachMove(transfers.actor, ({ id, input, run }) =>
-      noteMove(journal, `transfer.${id}`, run?.getSnapshot(), transferWords(input.transfer)),
-    ),
-    eachMove(bulkRuns.actor, ({ id, run }) => {
-      const now = run?.getSnapshot()
+    eachRun(refunds.actor, ({ id, input, actor }) => {
+      const now = actor?.getSnapshot()
+      const news = now && refundNews[now.value]
+      if (news) noteMove(journal, `refund.${id}`, news, now.context.problem, refundWords(input.refund))
+    }),
+    eachRun(transfers.actor, ({ id, input, actor }) => {
+      const now = actor?.getSnapshot()
+      const news = now && transferNews[now.value]
+      if (news) noteMove(journal, `transfer.${id}`, news, now.context.problem, transferWords(input.transfer))
+    }),
+    eachRun(bulkRuns.actor, ({ id, actor }) => {
+      const now = actor?.getSnapshot()
       // The tab that has the run tells of it; what the others know of it may be old, above all once it has ended.
       if (now === undefined || now.matches('endedElsewhere')) return
       if (now.matches('takingLock') && now.context.halt !== null) return
@@ -74,50 +81,45 @@ export function recordIn({ journal, refunds, transfers, bulkRuns, imports, queri
   }
 }
 
-interface Moved {
-  readonly value: unknown
-  readonly context: { readonly problem: Failure | null }
-}
-
-const withoutStatus = ['unfinished', 'Los puntos se devolvieron. Falta el estado Refunded.'] as const
-
-/** How a move of points stands, by the state of its machine; one that sent nothing is not told. */
-const ends: Readonly<Record<string, readonly [outcome: Outcome, detail?: string]>> = {
-  sending: ['unconfirmed', unanswered],
-  refundingPoints: ['unconfirmed', unanswered],
-  outcomeUnknown: ['unconfirmed', 'No se sabe si los puntos llegaron: el servicio no respondió.'],
-  settledByPerson: ['unconfirmed', 'Cerrado sin que el servicio respondiera.'],
-  settingStatus: withoutStatus,
-  statusFailed: withoutStatus,
+/** How a move of points is told: one that sent nothing is not. */
+const tellings: Readonly<Record<MoveNews, readonly [outcome: Outcome, detail?: string]>> = {
+  sent: ['unconfirmed', unanswered],
+  unknown: ['unconfirmed', 'No se sabe si los puntos llegaron: el servicio no respondió.'],
+  closedUnknown: ['unconfirmed', 'Cerrado sin que el servicio respondiera.'],
+  withoutStatus: ['unfinished', 'Los puntos se devolvieron. Falta el estado Refunded.'],
   refused: ['refused'],
   done: ['done'],
+  doneByAColleague: ['done'],
 }
 
-interface Moves<Move> {
-  readonly subscribe: (listen: (snapshot: { readonly context: { readonly moves: readonly Move[] } }) => void) => {
+interface Runs<Run> {
+  readonly subscribe: (listen: (snapshot: { readonly context: { readonly runs: readonly Run[] } }) => void) => {
     readonly unsubscribe: () => void
   }
 }
 
-/** Calls back with each move as it stands, and with one that has just left the list, which is how most of them end. */
-function eachMove<Move extends { readonly id: string }>(actor: Moves<Move>, note: (move: Move) => void) {
-  let before: readonly Move[] = []
-  return actor.subscribe(({ context: { moves } }) => {
-    const gone = before.filter(({ id }) => moves.every((move) => move.id !== id))
-    before = moves
-    for (const move of [...gone, ...moves]) note(move)
+/** Calls back with each run as it stands, and with one that has just left the list, which is how most of them end. */
+function eachRun<Run extends { readonly id: string }>(actor: Runs<Run>, note: (run: Run) => void) {
+  let before: readonly Run[] = []
+  return actor.subscribe(({ context: { runs } }) => {
+    const gone = before.filter(({ id }) => runs.every((run) => run.id !== id))
+    before = runs
+    for (const run of [...gone, ...runs]) note(run)
   })
 }
 
-/** Its own words where its state has none. */
-function noteMove(journal: Journal, id: string, snapshot: Moved | undefined, { detail: own, ...said }: Said): void {
-  const state = String(snapshot?.value)
-  const problem = snapshot?.context.problem ?? null
+/** Its own words where its news has none. */
+function noteMove(
+  journal: Journal,
+  id: string,
+  news: MoveNews,
+  problem: Failure | null,
+  { detail: own, ...said }: Said,
+) {
   // A colleague's refund is none of ours, but it ends one whose answer was lost.
   const isKnown = journal.entries().some((entry) => entry.id === id && entry.outcome !== 'refused')
-  const end = ends[state === 'doneByAColleague' && isKnown ? 'done' : state]
-  if (end === undefined) return
-  const [outcome, detail = own] = end
+  if (news === 'doneByAColleague' && !isKnown) return
+  const [outcome, detail = own] = tellings[news]
   const refusal = outcome === 'refused' && problem !== null && `${failureMessage(problem)} No se envió nada.`
   journal.note({ ...said, id, outcome, detail: refusal || detail })
 }
@@ -198,7 +200,6 @@ function knownIn(queries: QueryClient): Known {
       return isId(owner) ? String(owner) : undefined
     },
     item(id) {
-      if (!isId(id)) return undefined
       const order = listedOrders(queries).find(({ items }) => items.some((item) => sameId(item.id, id)))
       const name = order && itemIn([order], id)?.product.name
       if (order === undefined) return undefined

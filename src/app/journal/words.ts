@@ -1,5 +1,5 @@
+import type { Change, ChangeKind } from '#api/changes.ts'
 import { isolated, sentence } from '#components/format/isolated.tsx'
-import type { Write } from '#api/connection.ts'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { countOf, formatNumber, formatPoints } from '#components/format/number.ts'
 import { bulkCounts, type BulkItem, type BulkRun } from '#contract/bulk.ts'
@@ -15,166 +15,164 @@ export type Said = Pick<Entry, 'words' | 'detail' | 'to'>
 /** What the lists that were read tell about the ids of a call. */
 export interface Known {
   /** The name of what has an id in a list, by the list's key. */
-  readonly name: (list: string, id: unknown) => string | undefined
+  readonly name: (list: string, id: Id) => string | undefined
   /** The id that the list of its row is of: the organisation of a user, the form of a question. */
-  readonly owner: (list: string, id: unknown) => string | undefined
-  /** An ordered item: its product and order, and who ordered it. */
-  readonly item: (id: unknown) => Fields | undefined
+  readonly owner: (list: string, id: Id) => string | undefined
+  /** An ordered item: its order, who ordered it, and its product. */
+  readonly item: (id: Id) => { readonly order: Id; readonly ordered: string; readonly product?: string } | undefined
   /** Whether a service of an organisation is active. */
-  readonly isActive: (organisation: unknown, service: unknown) => boolean | undefined
+  readonly isActive: (organisation: Id, service: Id) => boolean | undefined
 }
 
-type Fields = Readonly<Record<string, unknown>>
+const statusOf = (status: string) => status.replace(/^./, (letter) => letter.toUpperCase())
 
-const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
-const statusOf = (status: unknown) => text(status).replace(/^./, (letter) => letter.toUpperCase())
+/** Words, the address of the record, and a detail; null where it is told as part of something else. */
+type Line = readonly [words: string, address: string, detail?: string | undefined] | null
+type Table = { readonly [Kind in ChangeKind]: (change: Change<Kind>) => Line }
 
-const isCourse = ({ id }: Fields, { name }: Known) =>
-  name('surveys', id) === undefined && name('courses', id) !== undefined
-const survey = (detail: string) => (sent: Fields, known: Known) =>
-  isCourse(sent, known)
-    ? ([`Curso {courses id}|${detail}`, '/courses?org={courses.id}&open={id}'] as const)
-    : ([`Encuesta {surveys id}|${detail}`, '/surveys?org={surveys.id}&open={id}'] as const)
+/** Every change, in the words that staff know it by. `created` is the id of a new record, once it is known. */
+function tableOf({ name, owner, item, isActive }: Known, created: Id | undefined): Table {
+  const named = (list: string, id: Id) => isolated(name(list, id) ?? `#${id}`)
+  /** Words with a name that was typed; with the id where that is empty. */
+  const quoted = (what: string, typed: string, id?: Id) =>
+    typed !== '' ? sentence`${what} «${typed}»` : id === undefined ? what : `${what} #${id}`
+  const product = (id: Id) => addressOf('/products', { open: id })
+  const tab = (tab: string, open: Id | undefined) => addressOf('/products', { tab, open })
+  const ofList = (list: string, page: string, id: Id) => addressOf(page, { org: owner(list, id), open: id })
+  const client = (id: Id | undefined) => addressOf('/clients', { open: id })
+  const admin = ({ organisation, person }: Change<'admin.added' | 'admin.removed'>, detail: string): Line => [
+    `${named('users', person)}, administrador de RR. HH. de ${named('organisations', organisation)}`,
+    client(organisation),
+    detail,
+  ]
+  const survey = (id: Id, detail?: string): Line => [
+    `Encuesta ${named('surveys', id)}`,
+    ofList('surveys', '/surveys', id),
+    detail,
+  ]
+  const course = (id: Id, detail?: string): Line => [
+    `Curso ${named('courses', id)}`,
+    ofList('courses', '/courses', id),
+    detail,
+  ]
+  const surveyOrCourse = (id: Id, detail: string) =>
+    name('surveys', id) === undefined && name('courses', id) !== undefined ? course(id, detail) : survey(id, detail)
+  const analytic = (kind: string, id: Id, detail?: string): Line => [
+    `${kind} ${named('analytics', id)}`,
+    ofList('analytics', '/custom_analytics', id),
+    detail,
+  ]
+  const onOrOff = 'Activar o desactivar'
 
-/** Words, and the address of the record. */
-type Call = readonly [words: string, address: string]
-
-/**
- * Every call that changes something, in the words that staff know it by, and a detail after `|`. What is sent stands in
- * for `{field}`, the id of the path for `{id}`, that of a new record for `{new}`, and for `{list field}` the name of what
- * has that id in a list; in an address, the id that the list is of for `{list.field}`. A `«{field}»` without words of its
- * own is told by the id; an address ends before what is not known. Null: it is told as part of something else.
- */
-const calls: Readonly<Record<string, Call | ((sent: Fields, known: Known) => Call | null)>> = {
-  'patch:order_item/status/{id}': ({ status, notify, product }) =>
-    status === 'refunded'
-      ? null
-      : [
-          `${product === undefined ? 'Ítem #{id}' : '{product}'} a ${statusOf(status)}|{ordered}${notify === true ? 'Con aviso por correo' : 'Sin aviso'}`,
-          '/orders?info={order}',
-        ],
-  'post:staff/goal_period': ['Nuevo periodo «{name}»', '/goals'],
-  'post:staff/activate_period/{id}': ['Periodo {goal periods id}|Activar o desactivar', '/goals'],
-  'post:staff/user/create': [
-    'Nuevo usuario {name} {lastname}|{organisations organization_id}',
-    '/users?org={organization_id}&open={new}',
-  ],
-  'patch:staff/user/{id}': ['Usuario {name} {lastname}', '/users?org={users.id}&open={id}'],
-  'post:staff/org': ['Nueva organización «{name}»', '/clients?open={new}'],
-  'patch:staff/org': ['Organización «{name}»', '/clients?open={org_id}'],
-  'patch:staff/org/{id}/plan': ['Plan {plan} para {organisations id}', '/clients?open={id}'],
-  'post:staff/org/admin': [
-    '{users userid}, administrador de RR. HH. de {organisations org_id}|Agregar',
-    '/clients?open={org_id}',
-  ],
-  'delete:staff/org/admin': [
-    '{users userid}, administrador de RR. HH. de {organisations org_id}|Quitar',
-    '/clients?open={org_id}',
-  ],
-  'patch:staff/services': ['Servicios de {organisations org_id}|{switched}', '/services?org={org_id}'],
-  'post:staff/product': ['Nuevo producto «{name}»', '/products?open={new}'],
-  'patch:staff/product/{id}': ['Producto «{name}»', '/products?open={id}'],
-  'post:staff/tyc': ['Nuevos términos «{name}»', '/products?tab=tyc&open={new}'],
-  'patch:staff/tyc/{id}': ['Términos «{name}»', '/products?tab=tyc&open={id}'],
-  'post:staff/catalog': ['Nuevo catálogo «{name}»', '/products?tab=catalog&open={new}'],
-  'patch:staff/catalog/{id}': ['Catálogo «{name}»', '/products?tab=catalog&open={id}'],
-  'post:staff/city': ['Nueva ciudad «{name}»', '/products?tab=city&open={new}'],
-  'patch:staff/city/{id}': ['Ciudad «{name}»', '/products?tab=city&open={id}'],
-  'post:staff/product_category': ['Nueva categoría «{name}»', '/products?tab=categories&open={new}'],
-  'patch:staff/product_category/{id}': ['Categoría «{name}»', '/products?tab=categories&open={id}'],
-  'delete:staff/catalog/product': [
-    'Producto {products product_ids} fuera del catálogo {catalogs catalog_id}',
-    '/products?open={product_ids}',
-  ],
-  'delete:staff/city/product': [
-    'Producto {products product_ids} fuera de la ciudad {cities city_ids}',
-    '/products?open={product_ids}',
-  ],
-  'post:forms/create': ['Nuevo formulario «{title}»', '/products?tab=form&open={new}'],
-  'post:forms/update': ['Formulario «{title}»', '/products?tab=form&open={form_id}'],
-  'post:forms/archive': ['Formulario {forms form_id}|Archivar', '/products?tab=form'],
-  'post:forms/delete': ['Pregunta {questions question_id}|Eliminar', '/products?tab=form&open={questions.question_id}'],
-  'post:publicity/create': ['Nueva publicidad «{title}»', '/publicity?open={new}'],
-  'put:publicity/update': ['Publicidad «{title}»', '/publicity?open={id}'],
-  'put:publicity/update_image': ['Imagen de publicidad {publicity id_publicity}', '/publicity?open={id_publicity}'],
-  'post:staff/survey': ['Nueva encuesta «{name}»', '/surveys?org={organization_id}&open={new}'],
-  'patch:staff/surveys/{id}': ['Encuesta {surveys id}', '/surveys?org={surveys.id}&open={id}'],
-  'patch:staff/survey/{id}/activate': survey('Activar o desactivar'),
-  'patch:staff/survey/{id}/multi_response': survey('Varias respuestas'),
-  'patch:staff/course/{id}': ['Curso {courses id}', '/courses?org={courses.id}&open={id}'],
-  'post:staff/custom_analytics/{id}': [
-    'Nuevo Custom Analytics «{title}»|{organisations id}',
-    '/custom_analytics?org={id}&open={new}',
-  ],
-  'patch:staff/custom_analytics/{id}': [
-    'Custom Analytics {analytics id}',
-    '/custom_analytics?org={analytics.id}&open={id}',
-  ],
-  'patch:staff/custom_analytics/{id}/activate': [
-    'Custom Analytics {analytics id}|Activar o desactivar',
-    '/custom_analytics?org={analytics.id}&open={id}',
-  ],
-  'patch:staff/custom_analytics/{id}/activate/public': [
-    'Custom Analytics público {analytics id}|Activar o desactivar',
-    '/custom_analytics?org={analytics.id}&open={id}',
-  ],
+  return {
+    'item.statusSet'({ itemId, status, notify }) {
+      if (status === 'refunded') return null
+      const known = item(itemId)
+      const what = known?.product === undefined ? `Ítem #${isolated(String(itemId))}` : isolated(known.product)
+      return [
+        `${what} a ${statusOf(status)}`,
+        addressOf('/orders', { info: known?.order }),
+        `${isolated(known?.ordered ?? '')}${notify ? 'Con aviso por correo' : 'Sin aviso'}`,
+      ]
+    },
+    'organisation.created': ({ name }) => [quoted('Nueva organización', name), client(created)],
+    'organisation.changed': ({ id, name }) => [quoted('Organización', name), client(id)],
+    'organisation.planChanged': ({ id, plan }) => [`Plan ${plan} para ${named('organisations', id)}`, client(id)],
+    'admin.added': (change) => admin(change, 'Agregar'),
+    'admin.removed': (change) => admin(change, 'Quitar'),
+    'services.switched'({ organisation, services }) {
+      const changed = services.filter((one) => isActive(organisation, one.id) !== one.isActive)
+      const switched = (isOn: boolean) =>
+        changed
+          .filter((one) => one.isActive === isOn)
+          .map(({ id }) => isolated(name('services', id) ?? `#${id}`))
+          .join(', ')
+      const [on, off] = [switched(true), switched(false)]
+      return [
+        `Servicios de ${named('organisations', organisation)}`,
+        addressOf('/services', { org: organisation }),
+        [on && `Activar: ${on}`, off && `Desactivar: ${off}`].filter(Boolean).join('. '),
+      ]
+    },
+    'user.created': ({ organisation, name, lastname }) => [
+      `Nuevo usuario ${isolated(name)} ${isolated(lastname)}`,
+      addressOf('/users', { org: organisation, open: created }),
+      named('organisations', organisation),
+    ],
+    'user.changed': ({ id, name, lastname }) => [
+      `Usuario ${isolated(name)} ${isolated(lastname)}`,
+      ofList('users', '/users', id),
+    ],
+    'period.created': ({ name }) => [quoted('Nuevo periodo', name), '/goals'],
+    'period.switched': ({ id }) => [`Periodo ${named('goal periods', id)}`, '/goals', onOrOff],
+    'product.created': ({ name }) => [quoted('Nuevo producto', name), addressOf('/products', { open: created })],
+    'product.changed': ({ id, name }) => [quoted('Producto', name, id), product(id)],
+    'tyc.created': ({ name }) => [quoted('Nuevos términos', name), tab('tyc', created)],
+    'tyc.changed': ({ id, name }) => [quoted('Términos', name, id), tab('tyc', id)],
+    'catalog.created': ({ name }) => [quoted('Nuevo catálogo', name), tab('catalog', created)],
+    'catalog.changed': ({ id, name }) => [quoted('Catálogo', name, id), tab('catalog', id)],
+    'catalog.productRemoved': (change) => [
+      `Producto ${named('products', change.product)} fuera del catálogo ${named('catalogs', change.from)}`,
+      product(change.product),
+    ],
+    'city.created': ({ name }) => [quoted('Nueva ciudad', name), tab('city', created)],
+    'city.changed': ({ id, name }) => [quoted('Ciudad', name, id), tab('city', id)],
+    'city.productRemoved': (change) => [
+      `Producto ${named('products', change.product)} fuera de la ciudad ${named('cities', change.from)}`,
+      product(change.product),
+    ],
+    'category.created': ({ name }) => [quoted('Nueva categoría', name), tab('categories', created)],
+    'category.changed': ({ id, name }) => [quoted('Categoría', name, id), tab('categories', id)],
+    'form.created': ({ name }) => [quoted('Nuevo formulario', name), tab('form', created)],
+    'form.changed': ({ id, name }) => [quoted('Formulario', name), tab('form', id)],
+    'form.archived': ({ id }) => [`Formulario ${named('forms', id)}`, '/products?tab=form', 'Archivar'],
+    'question.deleted': ({ id }) => [
+      `Pregunta ${named('questions', id)}`,
+      tab('form', owner('questions', id)),
+      'Eliminar',
+    ],
+    'publicity.created': ({ name }) => [quoted('Nueva publicidad', name), addressOf('/publicity', { open: created })],
+    'publicity.changed': ({ id, name }) => [quoted('Publicidad', name, id), addressOf('/publicity', { open: id })],
+    'publicity.pictureChanged': ({ id }) => [
+      `Imagen de publicidad ${named('publicity', id)}`,
+      addressOf('/publicity', { open: id }),
+    ],
+    'survey.created': ({ organisation, name }) => [
+      quoted('Nueva encuesta', name),
+      addressOf('/surveys', { org: organisation, open: created }),
+    ],
+    'survey.changed': ({ id }) => survey(id),
+    'survey.switched': ({ id }) => surveyOrCourse(id, onOrOff),
+    'survey.answersSwitched': ({ id }) => surveyOrCourse(id, 'Varias respuestas'),
+    'course.changed': ({ id }) => course(id),
+    'analytic.created': ({ organisation, name }) => [
+      quoted('Nuevo Custom Analytics', name),
+      addressOf('/custom_analytics', { org: organisation, open: created }),
+      named('organisations', organisation),
+    ],
+    'analytic.changed': ({ id }) => analytic('Custom Analytics', id),
+    'analytic.switched': ({ id }) => analytic('Custom Analytics', id, onOrOff),
+    'analytic.publicSwitched': ({ id }) => analytic('Custom Analytics público', id, onOrOff),
+  }
 }
 
-/** Ids stand for themselves alone: `staff/org/12/plan` is `staff/org/{id}/plan`. */
-export const withoutIds = (path: string): string => path.replace(/\/[^/]*\d[^/]*/g, '/{id}')
-
-/**
- * A write as staff know it; one that nobody has put into words is told by its address. `answered` is the data of its
- * answer, once there is one. Null: something else tells it.
- */
-export function writeWords({ method, path, json }: Write, known: Known, answered?: unknown): Said | null {
-  const call = `${method}:${withoutIds(path)}`
-  const id = decodeURIComponent(/\/([^/]*\d[^/]*)/.exec(path)?.[1] ?? '')
-  const body: Fields = Object(first(json))
-  const item = call.startsWith('patch:order_item/') ? known.item(id) : undefined
-  const switched = switchedIn(body, known)
-  const sent: Fields = { ...item, switched, ...body, ...(id && { id }), new: Object(first(answered)).id }
-  const told = calls[call]
-  if (told === undefined) return { words: 'Cambio enviado', detail: call }
-  const said = typeof told === 'function' ? told(sent, known) : told
-  if (said === null) return null
-  const [words = '', detail = ''] = said[0].split('|').map((part) => filled(part, sent, known))
-  return { words, detail, to: addressOf(said[1], sent, known) }
+/** The address of a page and what it shows; it ends before the first id that is not known. */
+function addressOf(page: string, ids: Readonly<Record<string, Id | undefined>>): string {
+  const known: string[] = []
+  for (const [key, id = ''] of Object.entries(ids)) {
+    if (id === '') break
+    known.push(`${key}=${encodeURIComponent(id)}`)
+  }
+  return [page, known.join('&')].filter(Boolean).join('?')
 }
 
-const filled = (template: string, sent: Fields, { name }: Known) =>
-  template.replace(/( «)?\{(?:([\w ]+) )?(\w+)\}»?/g, (_, quote?: string, list?: string, field = '') => {
-    const value = sent[field]
-    if (list) return isolated(name(list, first(value)) ?? `#${text(first(value))}`)
-    const said = Array.isArray(value) ? formatNumber(value.length) : text(value)
-    if (!quote || said === '') return quote && text(sent['id']) !== '' ? ` #${text(sent['id'])}` : isolated(said)
-    return sentence` «${said}»`
-  })
-
-/** An address as far as what it names is known. */
-function addressOf(template: string, sent: Fields, { owner }: Known): string {
-  let isCut = false
-  return template.replace(/([?&]\w+=)([^&]+)/g, (_, lead: string, value: string) => {
-    const [, list, field] = /^\{(?:(\w+)\.)?(\w+)\}$/.exec(value) ?? []
-    const id = field === undefined ? value : first(sent[field])
-    const known = text(list === undefined ? id : owner(list, id))
-    isCut ||= known === ''
-    return isCut ? '' : lead + (field === undefined ? value : encodeURIComponent(known))
-  })
-}
-
-/** The services that a call switches, by name; all that it sends where it is not known how they were. */
-function switchedIn({ services, org_id }: Fields, { name, isActive }: Known): string {
-  const all = (Array.isArray(services) ? services : []).map((one): Fields => Object(one))
-  const changed = all.filter(({ service_id, active }) => isActive(org_id, service_id) !== active)
-  const named = (isOn: boolean) =>
-    changed
-      .filter(({ active }) => active === isOn)
-      .map(({ service_id }) => name('services', service_id) ?? `#${text(service_id)}`)
-      .join(', ')
-  const [on, off] = [named(true), named(false)]
-  return [on && `Activar: ${on}`, off && `Desactivar: ${off}`].filter(Boolean).join('. ')
+/** A change as staff know it. `created` is the id of a new record, once it is known. Null: something else tells it. */
+export function changeWords<Kind extends ChangeKind>(change: Change<Kind>, known: Known, created?: Id): Said | null {
+  const table: Table = tableOf(known, created)
+  const told = table[change.call](change)
+  if (told === null) return null
+  const [words, to, detail = ''] = told
+  return { words, detail, to }
 }
 
 /** How a call ended: only an answer that says so makes it `done`. */

@@ -12,8 +12,10 @@ const fallbacks = {
 /** What to tell of a failure, in Spanish where its code is known, else in the server's words, else in ours. Never empty. */
 export function failureMessage(problem: Failure): string {
   if (problem.kind === 'unauthorised') return fallbacks.unauthorised
-  const known = problem.code === undefined ? null : refusalMessage(problem.code, problem.message)
-  return known || isolated(problem.message) || fallbacks[problem.kind]
+  const { code, message } = problem
+  const facts = problem.kind === 'refused' ? problem.facts : undefined
+  const known = code === undefined ? null : refusalMessage(code, message, facts)
+  return known || isolated(message) || fallbacks[problem.kind]
 }
 
 /** The same, where it may have been done all the same: that nobody knows whether it `guardó`, say, comes first. */

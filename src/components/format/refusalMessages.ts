@@ -1,5 +1,7 @@
+type Facts = readonly string[] | undefined
+
 /** The refusals that the console knows by their code, told in Spanish; what is particular to one is taken from its message. */
-const sentences: Readonly<Record<string, string | ((message: string) => string | null)>> = {
+const sentences: Readonly<Record<string, string | ((message: string, facts: Facts) => string | null)>> = {
   'already-activated': 'Esta cuenta ya tiene contraseña.',
   'already-refunded': 'Los puntos de este artículo ya se devolvieron. Actualice las órdenes.',
   'analytic-not-found': 'Este tablero ya no existe. Recargue la lista.',
@@ -7,10 +9,12 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
   'catalog-not-found': 'Un catálogo ya no existe. Recargue las listas y elija otro.',
   'category-not-found': 'Una categoría ya no existe. Recargue las listas y elija otra.',
   'city-not-found': 'Una ciudad ya no existe. Recargue las listas y elija otra.',
+  'change-not-kept': 'Este navegador no tiene espacio para anotar el cambio.',
   'column-twice': (message) =>
     filled('La columna $1 está dos veces. Quite una.', /^The column (\S+) is there twice\./.exec(message)),
   'columns-missing': columnsWords,
   'country-not-found': 'El país ya no existe. Recargue los países y elija otro.',
+  credited: 'Sus puntos ya fueron devueltos.',
   'description-required': 'Nada de la descripción se puede mostrar. Describa el producto con palabras.',
   'description-too-long': (message) =>
     filled('La descripción completa pasa de $1 caracteres. Acórtela.', /more than (\d+) characters/.exec(message)),
@@ -39,6 +43,8 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
   'method-not-allowed': 'El servicio no admite esta operación.',
   'name-required': 'Escriba un nombre.',
   'name-taken': 'Ya hay otro con este nombre. Elija uno distinto.',
+  'no-such-id': 'No hay ninguna dirección con este id; no se envió nada.',
+  'not-a-picture': 'El archivo no es una imagen PNG, JPEG o WebP. Elija otro.',
   'not-activated': 'Esta cuenta aún no ha elegido su contraseña.',
   'not-found': 'El servicio no tiene esta dirección.',
   'not-signed-in': 'La sesión había terminado. Con la sesión iniciada, inténtelo de nuevo.',
@@ -46,6 +52,7 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
   'not-writable': 'El servicio solo puede leer por ahora. Intente de nuevo en un momento.',
   'one-time-token': 'Este enlace solo sirve para elegir una contraseña. Inicie sesión para lo demás.',
   'option-invalid': 'Una opción está vacía, o tiene una coma o un corchete.',
+  'order-not-read': 'No se pudo leer la orden; no se envió nada.',
   'options-not-asked': 'Una pregunta abierta no lleva opciones.',
   'organisation-incomplete': 'Al cliente le falta el nombre, el correo, el país, la dirección o el idioma.',
   'organisation-not-found': 'Esta organización ya no existe. Recargue la lista.',
@@ -60,8 +67,10 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
       /at most ([\d.]+) points/.exec(message.replaceAll(',', '.')),
     ),
   'price-mismatch': 'El precio no es el de la primera fila de precios.',
-  'product-incomplete': (broken) =>
-    `No se envió: antes hay que corregir ${new Intl.ListFormat('es').format(broken.split(' ').map((rule) => productParts[rule] ?? rule))} en su diálogo.`,
+  // Runs kept by earlier releases have the rules as the message.
+  'product-incomplete': (message, rules = message.split(' ')) =>
+    `No se envió: antes hay que corregir ${new Intl.ListFormat('es').format(rules.map((rule) => productParts[rule] ?? rule))} en su diálogo.`,
+  'product-not-read': 'No se pudo leer el producto; no se envió nada.',
   'product-not-found': 'Ya no hay ningún producto con este SKU.',
   'publicity-not-found': 'Este anuncio ya no existe. Recargue la lista.',
   'question-answered':
@@ -93,9 +102,9 @@ const sentences: Readonly<Record<string, string | ((message: string) => string |
 }
 
 /** A refusal in Spanish; null where its code is not known, or its message says what this console does not know. */
-export function refusalMessage(code: string, message: string): string | null {
+export function refusalMessage(code: string, message: string, facts?: Facts): string | null {
   const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined
-  return typeof sentence === 'function' ? sentence(message) : (sentence ?? null)
+  return typeof sentence === 'function' ? sentence(message, facts) : (sentence ?? null)
 }
 
 /** Why a workbook cannot be read. */

@@ -40,6 +40,7 @@ export function ticksBy<Row>(idOf: (row: Row) => string): Ticks<Row> {
       if (isOn) rows.set(idOf(row), row)
       else rows.delete(idOf(row))
     }
+    if (rows.size === 0) pressed = undefined
     tell()
   }
   return {

@@ -1,15 +1,22 @@
+import { requestOfOrganisation } from '#resource/OrganisationScreen.tsx'
 import { activateAnalytic, analyticsOf, createAnalytic, publishAnalytic, updateAnalytic } from '#api/analytics.ts'
 import { ownOrigins } from '#api/connection.ts'
 import { optional } from '#components/FieldFrame.tsx'
 import { longestAddress, longestTitle, type Analytic } from '#contract/analytics/analytics.ts'
 import type { Id } from '#contract/id.ts'
 import { frameTo } from '#contract/links.ts'
+import type { Page } from '#resource/area.ts'
 import { linkNote, SiteScreen } from '#resource/SiteScreen.tsx'
 
 /** /custom_analytics: the dashboards of other sites that one organisation sees. */
 export const CustomAnalyticsScreen = () => (
   <SiteScreen title="Custom Analytics" noun="custom analytics" kindOf={analyticsIn} frameOf={urlOf} />
 )
+
+export const analyticsPage: Page = {
+  Component: CustomAnalyticsScreen,
+  firstRequest: requestOfOrganisation(analyticsOf),
+}
 
 const urlOf = ({ url }: Analytic) => url
 
@@ -18,7 +25,7 @@ const lines = {
   url: {
     label: 'Analytic url',
     longest: longestAddress,
-    noteOn: (typed: string) => (typed === '' ? undefined : frameTo(typed, ownOrigins()).reason),
+    noteOn: (typed: string) => linkNote(typed, frameTo(typed, ownOrigins())),
   },
   link: {
     label: optional('External URLS'),

@@ -1,21 +1,22 @@
 import { sentence } from '#components/format/isolated.tsx'
 import { catalogs } from '#api/catalogue.ts'
-import { reload } from '#api/listQuery.ts'
+import { freshToSend, reload } from '#api/listQuery.ts'
 import { changePlan, organisations, saveOrganisation } from '#api/organisations.ts'
-import { formatNumber } from '#components/format/number.ts'
+import { countOf, formatNumber } from '#components/format/number.ts'
 import { MenuItem } from '#components/Menu.tsx'
 import { Names } from '#components/Names.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { SelectField } from '#components/Select.tsx'
 import { Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
-import type { Id } from '#contract/id.ts'
+import { sameId, type Id } from '#contract/id.ts'
 import {
   missingFields,
   type Organisation,
   type OrganisationValues,
   type Plan,
 } from '#contract/organisations/organisations.ts'
+import type { Page } from '#resource/area.ts'
 import { ConfirmedAction } from '#resource/ConfirmedAction.tsx'
 import { defineResource } from '#resource/defineResource.ts'
 import { ResourceList } from '#resource/ResourceList.tsx'
@@ -132,6 +133,11 @@ export function ClientsScreen() {
   )
 }
 
+export const clientsPage: Page = {
+  Component: ClientsScreen,
+  firstRequest: (queries) => queries.prefetchQuery(organisations),
+}
+
 interface ChangePlanProps {
   readonly organisation: Organisation
   readonly onClose: () => void
@@ -147,12 +153,14 @@ function ChangePlan({ organisation, onClose }: ChangePlanProps) {
   return (
     <ConfirmedAction
       title="Change Plan"
-      description={`${called}${userCount === null ? '' : ` · ${formatNumber(userCount)} usuarios`}`}
+      description={sentence`${called}${userCount !== null && ` · ${countOf(userCount, 'usuario', 'usuarios')}`}`}
       confirmLabel="Save"
       cancelLabel="Cancel"
       confirmDisabled={isSame}
       act={async () => {
-        if (chosen !== null) await changePlan(id, chosen).finally(() => void reload(queries, organisations))
+        const now = (await freshToSend(queries, organisations)).find((one) => sameId(one.id, id))
+        if (chosen === null || now?.plan === chosen) return
+        await changePlan(id, chosen).finally(() => void reload(queries, organisations))
       }}
       onClose={onClose}
     >

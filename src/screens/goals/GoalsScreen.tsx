@@ -2,6 +2,7 @@ import { createPeriod, flipPeriod, periods } from '#api/goals.ts'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { TabPanel, Tabs } from '#components/Tabs.tsx'
 import { named } from '#contract/blank.ts'
+import type { Page } from '#resource/area.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { NameField } from '#resource/NameField.tsx'
 import { ResourceList } from '#resource/ResourceList.tsx'
@@ -50,3 +51,8 @@ export const GoalsScreen = () => (
     </TabPanel>
   </>
 )
+
+export const goalsPage: Page = {
+  Component: GoalsScreen,
+  firstRequest: (queries) => queries.prefetchQuery(periods),
+}

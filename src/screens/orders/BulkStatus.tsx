@@ -135,7 +135,7 @@ interface AllFoundProps {
 function AllFound({ ticks, search, total }: AllFoundProps) {
   const queries = useQueryClient()
   const ticked = useTicked(ticks)
-  const [read, setRead] = useState<{ readonly count: number } | Failure | 'reading' | null>(null)
+  const [read, setRead] = useState<{ readonly items: readonly TickedItem[] } | Failure | 'reading' | null>(null)
   /** The reading under way; another one, or none, has it stop. */
   const reading = useRef<object>(undefined)
   useEffect(() => () => void (reading.current = undefined), [])
@@ -143,13 +143,16 @@ function AllFound({ ticks, search, total }: AllFoundProps) {
     const mine = (reading.current = {})
     setRead('reading')
     try {
+      const items: TickedItem[] = []
       for await (const orders of orderPages(queries, search)) {
         if (reading.current !== mine) return
-        const items = tickedItems(orders, search.group, search).filter((item) => !ticks.has(item))
-        ticks.set(items.slice(0, mostBulkItems - ticks.ticked().length), true)
-        if (ticks.ticked().length >= mostBulkItems) break
+        const found = tickedItems(orders, search.group, search)
+        const room = Math.max(0, mostBulkItems - ticks.ticked().length)
+        ticks.set(found.filter((item) => !ticks.has(item)).slice(0, room), true)
+        items.push(...found)
+        if (!found.every(ticks.has)) break
       }
-      setRead({ count: ticks.ticked().length })
+      setRead({ items })
     } catch (thrown) {
       if (reading.current === mine) setRead(asFailure(thrown))
     }
@@ -175,10 +178,9 @@ function AllFound({ ticks, search, total }: AllFoundProps) {
         <SmallButton onClick={() => void tickAll()}>Reintentar</SmallButton>
       </>
     )
-  if (read?.count === ticked.length)
-    return read.count >= mostBulkItems
-      ? `Los primeros ${formatNumber(mostBulkItems)} que coinciden: no caben más a la vez.`
-      : 'Está seleccionado todo lo que coincide.'
+  if (read?.items.every(ticks.has)) return 'Está seleccionado todo lo que coincide.'
+  if (read && ticked.length >= mostBulkItems)
+    return `Faltan otros que coinciden: no caben más de ${formatNumber(mostBulkItems)} a la vez.`
   const isPage = ticks.listed().length > 0 && ticks.listed().every(ticks.has)
   return (
     isPage && (

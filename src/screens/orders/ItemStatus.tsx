@@ -129,7 +129,8 @@ function StatusChoice(props: ItemStatusProps) {
 function Outcome(props: ItemStatusProps) {
   const { state, saved, send, label, movedTo } = props
   const isSaving = isOnItsWay(state)
-  if (isFixedIn(props) || (!isSaving && saved === null))
+  const isOver = !isSaving && (saved === null || (movedTo !== undefined && state !== 'saved'))
+  if (isFixedIn(props) || isOver)
     return movedTo && <Saved data-saved>Pasó a {movedTo === 'open' ? 'Open Orders' : 'Closed Orders'}</Saved>
   return (
     <Saved data-saved>

@@ -3,7 +3,7 @@ import { readItem, setItemStatus } from '#api/orders.ts'
 import type { Order, OrderGroup, OrderItem } from '#contract/orders/model.ts'
 import { refundOf } from '#contract/orders/refund.ts'
 import { groupOf, hasMoved, isCreditedNotMarked, refundObstacle } from '#contract/orders/rules.ts'
-import { isUnderWay } from '#machines/moneyMoves.ts'
+import { isUnderWay } from '#machines/runs.ts'
 import { itemStatusMachine } from '#machines/orders/itemStatus.ts'
 import { useIsBeingChanged, useRefunds } from '#runtime/RuntimeContext.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -45,8 +45,8 @@ export function ItemStatusContainer({ order, item, group }: OrderItemStatusProps
   const [snapshot, send] = useMachine(machine, { input: { item } })
   useEffect(() => send({ type: 'item.loaded', item }), [send, item])
 
-  const { moves, open } = useRefunds()
-  const isRunning = moves.some((move) => move.id === String(item.id) && isUnderWay(move))
+  const { runs, open } = useRefunds()
+  const isRunning = runs.some((run) => run.id === String(item.id) && isUnderWay(run))
   const creditedNotMarked = isCreditedNotMarked(item)
   const onRefund = (notify: boolean) => {
     const refund = refundOf(order, item, notify)

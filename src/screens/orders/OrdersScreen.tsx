@@ -14,6 +14,7 @@ import { asFailure } from '#contract/failure.ts'
 import { mostCounted, ordersPerPage } from '#contract/orders/limits.ts'
 import { orderGroups } from '#contract/orders/model.ts'
 import { groupStatuses, searchedOrderId } from '#contract/orders/rules.ts'
+import type { Page } from '#resource/area.ts'
 import { ListError } from '#resource/listStates.tsx'
 import { SavedViews } from '#resource/SavedViews.tsx'
 import { ClearSearch, SearchField } from '#resource/SearchField.tsx'
@@ -24,7 +25,7 @@ import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { BulkStatus, orderTicks, tickedItems } from './BulkStatus.tsx'
 import { CsvExportContainer } from './export/CsvExportContainer.tsx'
-import { paramsOf, useEmptyPage, useOrderSearch, useWayBack } from './orderSearch.ts'
+import { paramsOf, searchIn, useEmptyPage, useOrderSearch, useWayBack } from './orderSearch.ts'
 import { orderColumns } from './orderColumns.tsx'
 import { OrderInfoContainer } from './OrderInfoContainer.tsx'
 import { ProductFilter } from './ProductFilter.tsx'
@@ -184,6 +185,11 @@ export function OrdersScreen() {
       )}
     </>
   )
+}
+
+export const ordersPage: Page = {
+  Component: OrdersScreen,
+  firstRequest: (queries, search) => queries.prefetchQuery(orderPage(searchIn(search))),
 }
 
 const Ways = styled.div`

@@ -75,7 +75,7 @@ function noteOf(state: TransferState, context: TransferContext): OutcomeWords | 
   if (state === 'confirming' && context.problem !== null)
     return [
       'warn',
-      'El balance cambió mientras tanto, u otro envío estaba en curso. No se envió nada: revise y confirme de nuevo.',
+      `${context.transfer.kind === 'courtesy' ? 'Mientras tanto se enviaron otros puntos a esta persona, o están en curso' : 'El balance cambió mientras tanto, u otro envío estaba en curso'}. No se envió nada: revise y confirme de nuevo.`,
     ]
   if (state === 'outcomeUnknown' && context.honoursKeys && canBeSettled(context))
     return [

@@ -4,8 +4,9 @@ import { organisations } from '#api/organisations.ts'
 import { formatPoints } from '#components/format/number.ts'
 import { sameId } from '#contract/id.ts'
 import type { Transfer } from '#contract/points/transfer.ts'
+import { sightOf } from '#machines/points/transfer.ts'
 import { useNotice } from '#resource/Notices.tsx'
-import type { TransferActor } from '#runtime/moneyMoves/transfers.ts'
+import type { TransferActor } from '#runtime/runs/transfers.ts'
 import { useSafetyWarnings, useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
@@ -15,12 +16,12 @@ import { TransferDialog } from './TransferDialog.tsx'
 
 /** The dialog of the transfer in sight, on every page; and, of every transfer, that its points have moved. */
 export function TransferDialogContainer() {
-  const { moves, shown, hide } = useTransfers()
+  const { runs, shown, hide } = useTransfers()
   const { pathname } = useLocation()
   const [closed, setClosed] = useState<string>()
   const say = useNotice()
   useTransferMoved((id) => {
-    const transfer = moves.find((move) => move.id === id)?.input.transfer
+    const transfer = runs.find((run) => run.id === id)?.input.transfer
     if (transfer === undefined) return
     const { path, ms } = cards[transfer.kind]
     say({ tone: 'done', words: wordsOf(transfer), ...(pathname === path && { durationMs: ms }) })
@@ -60,15 +61,16 @@ function RunningTransfer({ actor, wasClosed, onClose }: RunningTransferProps) {
   const { pathname, search } = useLocation()
   const here = pathname + search
   const [begunAt] = useState(here)
-  const { transfer, isConfirmed, doubtful } = snapshot.context
+  const { transfer } = snapshot.context
   const balance = useBalance(transfer)
   const warnings = useSafetyWarnings(transfer, useUsual(transfer))
-  const isQuiet = isConfirmed && !doubtful && !wasClosed && snapshot.hasTag('busy')
-  const isOver = snapshot.matches('done') || (isQuiet && here !== begunAt)
+  const sight = sightOf(snapshot)
+  const isQuiet = sight === 'quiet' && !wasClosed
+  const isOver = sight === 'done' || (isQuiet && here !== begunAt)
   useEffect(() => {
     if (isOver) onClose()
   }, [isOver, onClose])
-  if (isOver || isQuiet || snapshot.matches('cancelled')) return null
+  if (isOver || isQuiet || sight === 'cancelled') return null
   const props = { ...snapshot.context, state: snapshot.value, send: actor.send }
   return <TransferDialog {...props} balance={balance} warnings={warnings} onClose={onClose} />
 }

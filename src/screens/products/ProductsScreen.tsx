@@ -1,8 +1,10 @@
+import { productList } from '#api/productQueries.ts'
 import { catalogs, categories, cities, countries, tycs } from '#api/catalogue.ts'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { TabPanel, Tabs } from '#components/Tabs.tsx'
 import { loadRichText } from '#components/richText/RichTextField.tsx'
 import { whenIdle } from '#components/whenIdle.ts'
+import type { Page } from '#resource/area.ts'
 import { ResourceList } from '#resource/ResourceList.tsx'
 import { useSteadyParams } from '#resource/useSteadyParams.ts'
 import { useQueries } from '@tanstack/react-query'
@@ -56,4 +58,9 @@ export function ProductsScreen() {
       </TabPanel>
     </>
   )
+}
+
+export const productsPage: Page = {
+  Component: ProductsScreen,
+  firstRequest: (queries) => queries.prefetchInfiniteQuery(productList),
 }

@@ -1,6 +1,7 @@
 import { organisations } from '#api/organisations.ts'
 import { CharacterCount } from '#components/CharacterCount.tsx'
 import { Field } from '#components/Field.tsx'
+import { pictureMessage } from '#components/format/pictureMessage.ts'
 import { Icon } from '#components/Icon.tsx'
 import { keepCaret } from '#components/keepCaret.ts'
 import { MultilineField } from '#components/MultilineField.tsx'
@@ -13,6 +14,7 @@ import {
   publicityLimits,
   publicityProblems,
   type Publicity,
+  type PublicityProblem,
   type PublicityValues,
 } from '#contract/publicity/publicity.ts'
 import { imageTypes } from '#contract/uploads/rules.ts'
@@ -25,15 +27,23 @@ import { Building2, Eye, Image } from 'lucide'
 import { useState, type ChangeEvent } from 'react'
 import { styled } from 'styled-components'
 
+const sentences: Readonly<Record<PublicityProblem, string>> = {
+  title: 'El título es requerido',
+  organisation: '*Seleccione una organización',
+  picture: 'El campo no puede estar vacío ni contener solo espacios en blanco',
+  'picture-lost': 'Elija la imagen de nuevo: la que había elegido no se recupera con lo escrito.',
+}
+
 /** What is typed of a banner, beside the banner as it will be. */
 export function PublicityFields(props: DialogFieldsProps<Publicity, PublicityValues>) {
   const { row, values, change, isTried, pick } = props
   const choices = choicesOf(useQuery(organisations))
   const [rejected, setRejected] = useState<string | undefined>()
   const problems = publicityProblems(values)
+  const told = (problem: PublicityProblem) => (problems.includes(problem) ? sentences[problem] : undefined)
   // A name that somebody has emptied is told of at once, what is not yet there when Save was pressed.
-  const noTitle = isTried || !!row?.title ? problems.title : undefined
-  const isLost = values.picture !== null && problems.picture !== undefined
+  const noTitle = isTried || !!row?.title ? told('title') : undefined
+  const isLost = problems.includes('picture-lost')
   const file = isLost ? null : values.picture
   const shown = useObjectUrl(file) ?? (row?.imageUrl || null)
   const put = (picture: File | null) => {
@@ -59,7 +69,7 @@ export function PublicityFields(props: DialogFieldsProps<Publicity, PublicityVal
           placeholder="Elija una organización…"
           choices={choices}
           value={values.organisationId}
-          error={isTried ? problems.organisation : undefined}
+          error={isTried ? told('organisation') : undefined}
           onChange={(organisationId) => change({ organisationId })}
         />
         <MultilineField {...text('description', 'Descripcion')} style={{ minHeight: 76, maxHeight: 220 }} />
@@ -71,12 +81,12 @@ export function PublicityFields(props: DialogFieldsProps<Publicity, PublicityVal
             accept={imageTypes.join(',')}
             preview={shown}
             file={file}
-            problem={rejected ?? (isTried || isLost ? problems.picture : undefined)}
+            problem={rejected ?? (isLost ? told('picture-lost') : isTried ? told('picture') : undefined)}
             onPick={(picked) =>
               pick(picked, (read) => {
                 const problem = pickedProblem(read)
                 if (problem === null) put(read.picture)
-                else setRejected(problem)
+                else setRejected(pictureMessage(problem))
               })
             }
             onClear={values.picture === null ? undefined : () => put(null)}

@@ -8,6 +8,7 @@ import { theme } from '#components/theme/theme.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { publicityProblems, publicityValues } from '#contract/publicity/publicity.ts'
 import { SafeLink } from '#parts/SafeLink.tsx'
+import type { Page } from '#resource/area.ts'
 import { defineResource } from '#resource/defineResource.ts'
 import { ResourceList } from '#resource/ResourceList.tsx'
 import { HeaderSlot } from '#resource/TabActions.tsx'
@@ -64,7 +65,7 @@ export const publicityResource = defineResource({
   },
   valuesOf: publicityValues,
   nameOf: ({ title }) => title,
-  rules: (values) => Object.values(publicityProblems(values)),
+  rules: publicityProblems,
   isToldInFields: true,
   create: { title: 'Create publicity', submit: 'Guardar', save: createPublicity },
   update: {
@@ -91,6 +92,11 @@ export function PublicityScreen() {
       </HeaderSlot>
     </>
   )
+}
+
+export const publicityPage: Page = {
+  Component: PublicityScreen,
+  firstRequest: (queries) => Promise.all([queries.prefetchQuery(publicityList), queries.prefetchQuery(organisations)]),
 }
 
 /** While the organisations are awaited, none is shown by its id. */

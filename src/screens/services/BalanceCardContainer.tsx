@@ -3,11 +3,11 @@ import { amountOf } from '#contract/amounts.ts'
 import { asFailure } from '#contract/failure.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import type { PointsMove } from '#contract/points/safety.ts'
-import { isUnderWay } from '#machines/moneyMoves.ts'
+import { isUnderWay } from '#machines/runs.ts'
 import { balanceFormMachine, balanceRule, type BalanceFormEmitted } from '#machines/points/balanceForm.ts'
 import { DraftNote } from '#resource/DraftNote.tsx'
 import { useCardDraft } from '#runtime/drafts/useDraft.ts'
-import { isBalanceOf } from '#runtime/moneyMoves/transfers.ts'
+import { isBalanceOf } from '#runtime/runs/transfers.ts'
 import { newKey } from '#runtime/newKey.ts'
 import { useSafetyWarnings, useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -27,7 +27,7 @@ interface BalanceCardContainerProps {
 const empty = { amount: '', details: '' }
 
 export function BalanceCardContainer({ organisation, onTyped }: BalanceCardContainerProps) {
-  const { moves, open, show, checkBalance } = useTransfers()
+  const { runs, open, show, checkBalance } = useTransfers()
   const { id, name } = organisation
   const [machine] = useState(() =>
     balanceFormMachine.provide({ actors: { readBalance: fromPromise(() => checkBalance(id)) } }),
@@ -45,10 +45,10 @@ export function BalanceCardContainer({ organisation, onTyped }: BalanceCardConta
   }, [actor])
   const { amount, details } = snapshot.context
 
-  const own = moves.filter(({ input: { transfer } }) => isBalanceOf(transfer, id))
+  const own = runs.filter(({ input: { transfer } }) => isBalanceOf(transfer, id))
   // A refusal is shown in its dialog: nothing moved, and nothing is left to decide.
-  const underWay = own.find((one) => isUnderWay(one) && one.run?.getSnapshot().hasTag('unsent') !== true)
-  const isTyped = !underWay?.run && `${amount}${details}`.trim() !== ''
+  const underWay = own.find((one) => isUnderWay(one) && one.snapshot?.hasTag('unsent') !== true)
+  const isTyped = !underWay?.actor && `${amount}${details}`.trim() !== ''
   const { isRestored, discard, forget } = useCardDraft({
     subject: `balance:${id}`,
     values: { amount, details },
@@ -77,7 +77,7 @@ export function BalanceCardContainer({ organisation, onTyped }: BalanceCardConta
         organisation={organisation}
         state={snapshot.value}
         send={send}
-        transfer={underWay === undefined ? null : underWay.run?.getSnapshot().hasTag('busy') ? 'sending' : 'unsettled'}
+        transfer={underWay === undefined ? null : underWay.snapshot?.hasTag('busy') ? 'sending' : 'unsettled'}
         onShowTransfer={() => underWay && show(underWay.id)}
         move={typed}
         warnings={warnings}

@@ -117,7 +117,7 @@ export function ServicesPanel({ organisation, forgetBalance }: ServicesPanelProp
                   wide
                   size="small"
                   disabled={isSaving || isRestoring}
-                  aria-label={`${isActive ? 'Dissable' : 'Activate'} ${label}`}
+                  aria-label={sentence`${isActive ? 'Dissable' : 'Activate'} ${label}`}
                   onClick={() => panel.toggle(service)}
                 >
                   {isActive ? 'Dissable' : 'Activate'}

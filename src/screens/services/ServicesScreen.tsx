@@ -1,5 +1,7 @@
+import { organisationServices } from '#api/services.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
-import { OrganisationScreen } from '#resource/OrganisationScreen.tsx'
+import type { Page } from '#resource/area.ts'
+import { OrganisationScreen, requestOfOrganisation } from '#resource/OrganisationScreen.tsx'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
 import { useCallback, useState } from 'react'
 import { styled } from 'styled-components'
@@ -12,6 +14,11 @@ export const ServicesScreen = () => (
     {(organisation) => <OfOrganisation organisation={organisation} />}
   </OrganisationScreen>
 )
+
+export const servicesPage: Page = {
+  Component: ServicesScreen,
+  firstRequest: requestOfOrganisation(organisationServices),
+}
 
 function OfOrganisation({ organisation }: { readonly organisation: Organisation }) {
   const [forgetBalance, setForgetBalance] = useState<(() => void) | null>(null)

@@ -14,6 +14,11 @@ export interface ActivationProps extends ActivationContext {
   readonly termsUrl: string | null
 }
 
+const mistakes = {
+  incomplete: 'Please complete all fields below to continue',
+  different: 'The provided passwords do not match!',
+}
+
 /** Choosing a password, with terms to accept. */
 export function Activation({ state, form, mistake, problem, send, onLogout, termsUrl }: ActivationProps) {
   const submit = (event: FormEvent) => {
@@ -21,7 +26,8 @@ export function Activation({ state, form, mistake, problem, send, onLogout, term
     send({ type: 'form.submitted' })
   }
   const change = (part: Partial<typeof form>) => send({ type: 'form.changed', form: { ...form, ...part } })
-  const wrong = mistake ?? (state === 'refused' && problem !== null ? failureInEnglish(problem) : null)
+  const refusal = state === 'refused' && problem !== null ? failureInEnglish(problem) : null
+  const wrong = mistake === null ? refusal : mistakes[mistake]
   return (
     <EntryLayout
       title="Thank You For Joining"

@@ -6,5 +6,8 @@ const fallbacks = {
   unauthorised: 'Your session has ended. Please sign in again.',
 }
 
+const linkEnded = 'This link has expired or was used before. Use “Forgot password?” to get a new one.'
+
 /** What sign-in, recovery and activation tell of a failure: the server's words where it has some, else ours. Never empty. */
-export const failureInEnglish = ({ kind, message }: Failure): string => message || fallbacks[kind]
+export const failureInEnglish = ({ kind, code, message }: Failure): string =>
+  code === 'link-ended' ? linkEnded : message || fallbacks[kind]

@@ -1,3 +1,4 @@
+import { requestOfOrganisation } from '#resource/OrganisationScreen.tsx'
 import {
   activateSurvey,
   coursesOf,
@@ -11,6 +12,7 @@ import {
 import { optional } from '#components/FieldFrame.tsx'
 import type { Id } from '#contract/id.ts'
 import { courseUrl, longestSurveyName, longestSurveyUrl, type Survey } from '#contract/surveys/surveys.ts'
+import type { Page } from '#resource/area.ts'
 import { linkNote, SiteScreen } from '#resource/SiteScreen.tsx'
 
 /** /surveys: the surveys of one organisation, which are forms of another site and not those of products. */
@@ -18,6 +20,16 @@ export const SurveysScreen = () => <SiteScreen title="Surveys" noun="surveys" ki
 
 /** /courses: the courses of one organisation. They come from elsewhere: none is added here. */
 export const CoursesScreen = () => <SiteScreen title="Courses" noun="courses" kindOf={coursesIn} />
+
+export const surveysPage: Page = {
+  Component: SurveysScreen,
+  firstRequest: requestOfOrganisation(surveysOf),
+}
+
+export const coursesPage: Page = {
+  Component: CoursesScreen,
+  firstRequest: requestOfOrganisation(coursesOf),
+}
 
 const lines = {
   name: { label: 'Name', longest: longestSurveyName },

@@ -22,8 +22,9 @@ import {
   type UserType,
   type UserValues,
 } from '#contract/users/users.ts'
+import type { Page } from '#resource/area.ts'
 import { defineResource, type FieldsProps } from '#resource/defineResource.ts'
-import { OrganisationScreen } from '#resource/OrganisationScreen.tsx'
+import { OrganisationScreen, requestOfOrganisation } from '#resource/OrganisationScreen.tsx'
 import { ResourceList } from '#resource/ResourceList.tsx'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { useSession } from '#runtime/SessionContext.ts'
@@ -39,6 +40,11 @@ export const UsersScreen = () => (
     {(organisation) => <OrganisationUsers organisation={organisation} />}
   </OrganisationScreen>
 )
+
+export const usersPage: Page = {
+  Component: UsersScreen,
+  firstRequest: requestOfOrganisation(usersOf),
+}
 
 function OrganisationUsers({ organisation }: { readonly organisation: Organisation }) {
   const { me } = useSession().context
@@ -87,7 +93,7 @@ function userResource(organisation: Id, me: Me | null, queries: QueryClient) {
         column.accessor('isActive', {
           header: 'Active',
           meta: { width: '86px' },
-          cell: ({ getValue }) => <ActiveChip isActive={getValue()}>{getValue() ? 'Sí' : 'No'}</ActiveChip>,
+          cell: ({ getValue }) => <ActiveChip isActive={getValue()}>{getValue() ? 'Active' : 'Inactive'}</ActiveChip>,
         }),
         column.accessor('isManager', {
           header: 'Manager',

@@ -5,15 +5,15 @@ import { describe, expect, it } from 'vitest'
 
 describe('lists of the catalogue', () => {
   it('are read as the reference API answers them', () => {
-    expect(categories.flatMap(categoryFrom)).toEqual(categories)
-    expect(countries.flatMap(countryFrom)).toEqual(countries)
-    expect(terms.flatMap(tycFrom)).toEqual(terms)
-    expect(catalogs.flatMap(catalogFrom)).toHaveLength(catalogs.length)
-    expect(cities.flatMap(cityFrom)).toHaveLength(cities.length)
+    expect(categories.flatMap((raw) => categoryFrom(raw))).toEqual(categories)
+    expect(countries.flatMap((raw) => countryFrom(raw))).toEqual(countries)
+    expect(terms.flatMap((raw) => tycFrom(raw))).toEqual(terms)
+    expect(catalogs.flatMap((raw) => catalogFrom(raw))).toHaveLength(catalogs.length)
+    expect(cities.flatMap((raw) => cityFrom(raw))).toHaveLength(cities.length)
   })
 
   it('a catalog has its country and its products', () => {
-    const [catalog] = catalogs.flatMap(catalogFrom)
+    const [catalog] = catalogs.flatMap((raw) => catalogFrom(raw))
     expect(catalog).toMatchObject({ id: 1, name: 'Catálogo general', country: 1 })
     expect(catalog?.products[0]).toEqual({
       id: 1201,
@@ -45,7 +45,7 @@ describe('lists of the catalogue', () => {
   })
 
   it('what has no id is left out, and nothing that a server sends is an error', () => {
-    expect([{}, null, 'x', 7, [], { id: '' }, { id: {} }].flatMap(catalogFrom)).toEqual([])
+    expect([{}, null, 'x', 7, [], { id: '' }, { id: {} }].flatMap((raw) => catalogFrom(raw))).toEqual([])
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (raw, id) => {
         for (const read of [catalogFrom, cityFrom, categoryFrom, countryFrom, tycFrom]) {

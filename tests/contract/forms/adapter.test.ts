@@ -26,7 +26,7 @@ describe('a form in an answer', () => {
         },
       ],
     })
-    expect(forms.flatMap(formFrom)).toHaveLength(forms.length)
+    expect(forms.flatMap((raw) => formFrom(raw))).toHaveLength(forms.length)
   })
 
   it('of a kind that nobody foresaw is never an error', () => {
@@ -106,7 +106,7 @@ describe('options', () => {
 
 describe('answers to a form', () => {
   it('are pairs of text and moment; a question without any has none', () => {
-    expect(answeredQuestions.flatMap(answeredQuestionFrom).map(({ answers }) => answers)).toEqual([
+    expect(answeredQuestions.flatMap((raw) => answeredQuestionFrom(raw)).map(({ answers }) => answers)).toEqual([
       [
         { text: 'El sábado 28 de noviembre', at: '2026-11-18T15:04:00.000Z' },
         { text: 'Mejor el domingo 29', at: '2026-11-19T08:20:00.000Z' },

@@ -87,7 +87,7 @@ describe('a page of products', () => {
 
   it('leaves out what has no id, and is none where there is no list', () => {
     expect(productPageFrom({ data: [{ name: 'x' }, headphones] })?.products).toHaveLength(1)
-    expect([null, 'x', {}, { data: 'x' }].map(productPageFrom)).toEqual([null, null, null, null])
+    expect([null, 'x', {}, { data: 'x' }].map((body) => productPageFrom(body))).toEqual([null, null, null, null])
   })
 })
 

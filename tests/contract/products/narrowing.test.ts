@@ -3,7 +3,7 @@ import { productFrom } from '#contract/products/adapter.ts'
 import { importRows, products } from '#contract/products/samples.ts'
 import { describe, expect, it } from 'vitest'
 
-const all = products.flatMap(productFrom)
+const all = products.flatMap((raw) => productFrom(raw))
 const open: ProductFilter = { category: '', catalog: '', city: '', form: '', featured: '', imported: null }
 const left = (part: Partial<ProductFilter>) => narrowed(all, { ...open, ...part }).map(({ id }) => id)
 const where = (isLeft: (product: (typeof all)[number]) => boolean) => all.filter(isLeft).map(({ id }) => id)

@@ -2,8 +2,8 @@ import { createChance } from '#server/seed/random.ts'
 import { drawPicture } from '#server/seed/pictures.ts'
 import type { ProductPayload } from '#contract/products/wire.ts'
 import type { Page } from 'playwright-core'
-import type { Laurel } from './laurel.ts'
-import { call } from './laurel.ts'
+import type { Laurel } from '#testing/laurel.ts'
+import { call } from '#testing/laurel.ts'
 import { expect } from './test.ts'
 
 export interface Shelf {

@@ -1,9 +1,9 @@
 import { Config } from '#contract/config.ts'
 import { createConsole } from '#server/ports/console.ts'
 import { startHttpServer } from '#server/ports/httpServer.ts'
-import { withoutExtras } from '#tools/faults/network/server.ts'
+import { withoutExtras } from '#testing/network/server.ts'
 import * as v from 'valibot'
-import { dist, type Asked, type Laurel } from './laurel.ts'
+import { dist, type Asked, type Laurel } from '#testing/laurel.ts'
 
 /** The console alone, and on another origin an API that has only the calls of the staff API. */
 export interface Foreign {

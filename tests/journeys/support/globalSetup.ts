@@ -1,6 +1,6 @@
 import { seedDemo } from '#server/seed/demo.ts'
-import { plainPasswords } from '#tests/support/api.ts'
-import startCluster from '#tests/support/cluster.ts'
+import { plainPasswords } from '#testing/deps.ts'
+import startCluster from '#testing/globalSetup.ts'
 import { buildIfNeeded } from '#tools/build/buildIfNeeded.ts'
 import type { TestProject } from 'vitest/node'
 

@@ -1,6 +1,6 @@
 import { addOrder } from '#tests/support/orders.ts'
 import type { Locator, Page } from 'playwright-core'
-import type { Laurel } from './laurel.ts'
+import type { Laurel } from '#testing/laurel.ts'
 import { statusOf } from './orders.ts'
 import { expect } from './test.ts'
 

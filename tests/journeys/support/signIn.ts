@@ -1,6 +1,6 @@
 import { demoStaff } from '#server/seed/staff.ts'
 import type { Page } from 'playwright-core'
-import type { Staff } from './laurel.ts'
+import type { Staff } from '#testing/laurel.ts'
 
 /** Fills in the sign-in form in sight and sends it. */
 export async function signIn(page: Page, staff: Staff, password: string = demoStaff[staff].password): Promise<void> {

@@ -1,8 +1,8 @@
 import { chromium } from 'playwright-core'
-import { findBrowser, lightWork } from '#tools/browser.ts'
+import { findBrowser, lightWork } from '#testing/browser.ts'
 import { expect as playwrightExpect } from 'playwright/test'
 import { test as plainTest } from 'vitest'
-import { openLaurel, type LaurelWishes } from './laurel.ts'
+import { openLaurel, type LaurelWishes } from '#testing/laurel.ts'
 import { createVisits } from './visits.ts'
 
 const asUsual: LaurelWishes = {}

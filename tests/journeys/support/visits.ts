@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'playwright/test'
-import type { Laurel, Staff } from './laurel.ts'
+import type { Laurel, Staff } from '#testing/laurel.ts'
 
 interface Visit {
   /** Signed in before the page is opened; nobody unless told. */

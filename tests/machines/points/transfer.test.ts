@@ -1,6 +1,6 @@
 import { notEnoughPoints } from '#contract/envelope.ts'
 import type { MoneyMoveEvent } from '#machines/moneyMove.ts'
-import { transferMachine, type TransferInput } from '#machines/points/transfer.ts'
+import { sightOf, transferMachine, type TransferInput } from '#machines/points/transfer.ts'
 import { expect, it } from 'vitest'
 import { proveFacts } from '../support/facts.ts'
 import {
@@ -55,6 +55,22 @@ const facts: [fact: string, path: Path, state: string, input?: TransferInput][] 
 ]
 
 proveFacts(transferMachine, facts, { inputs: [keyed] })
+
+it('what needs no question is not seen while it is on its way, until it is in doubt or refused; nor is its end', () => {
+  const sight = (path: Path, input?: Partial<TransferInput>) =>
+    sightOf(walk(transferMachine, path, { ...keyed, ...input }).snapshot)
+  const isConfirmed = { isConfirmed: true }
+  expect([sight([], isConfirmed), sight([mine], isConfirmed), sight([mine, taken], isConfirmed)]).toEqual([
+    'quiet',
+    'quiet',
+    'done',
+  ])
+  expect([sight([mine, no], isConfirmed), sight([mine, unanswered, retried], isConfirmed)]).toEqual([
+    'dialog',
+    'dialog',
+  ])
+  expect([sight([]), sight(sent), sight([dismissed])]).toEqual(['dialog', 'dialog', 'cancelled'])
+})
 
 it('each call is written down before it is made, with a new key after a definite refusal alone', () => {
   const asked = (path: Path, input = keyed) => walk(transferMachine, path, input).effects

@@ -117,6 +117,12 @@ const ofExisting: readonly Fact[] = [
   ['is not sent over another title of a colleague', [...renamed, loadedChanged], 'open.editing', [hour.label]],
   ['is sent once that was seen', [...renamed, loadedChanged, submitted, loadedChanged], 'sending.saving', [hour.label]],
   [
+    'is not sent where a colleague gave it that title',
+    [typed('Cita'), submitted, loadedChanged],
+    'saved',
+    [hour.label],
+  ],
+  [
     'keeps what a colleague did in another place',
     [...extended, loadedChanged],
     'sending.saving',

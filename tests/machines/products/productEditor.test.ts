@@ -136,6 +136,7 @@ const ofExisting: readonly Fact[] = [
   ['is not sent where it cannot be read again', [...renamed, unanswered], 'open.refused', 'Moka'],
   ['is not sent over the same change of a colleague', [...renamed, clash], 'open.editing', 'Moka'],
   ['is sent once that was seen', [...renamed, clash, submitted, clash], 'sending.saving', 'Moka'],
+  ['is not sent where a colleague made the same change', [...renamed, now({ name: 'Moka' })], 'saved', 'Moka'],
   ['is not sent without a change', [submitted], 'open.unchanged', 'Cafetera'],
   [
     'nor typed back without an answer',
@@ -205,14 +206,14 @@ describe('the picture of a product', () => {
   const context = (path: Path, input?: Input) => walked(path, input).context
 
   it.each([
-    ['a drawing', drawing, undefined, 'SVG'],
-    ['a page under a picture’s name', lamp, page, 'no es una imagen'],
-    ['more pixels than can be shown', lamp, png(30_000, 30_000), '30000 × 30000'],
-    ['a file that cannot be read', lamp, null, 'No se pudo leer'],
+    ['a drawing', drawing, undefined, 'svg'],
+    ['a page under a picture’s name', lamp, page, 'not-a-picture'],
+    ['more pixels than can be shown', lamp, png(30_000, 30_000), 'too-wide'],
+    ['a file that cannot be read', lamp, null, 'unreadable'],
   ])('%s is not taken, says why where it was picked, and leaves the one before it', (_what, file, bytes, why) => {
     const { picture, complaint, values } = context([picked(file, bytes)])
     expect([picture, values.hasPickedPicture]).toEqual([null, false])
-    expect(complaint).toContain(why)
+    expect(complaint).toMatchObject({ code: why })
     expect(context([picked(lampAtNight), picked(file, bytes)]).picture).toBe(lampAtNight)
   })
 

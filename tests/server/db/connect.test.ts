@@ -1,5 +1,6 @@
 import { inTransaction } from '#server/db/transaction.ts'
-import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createDatabase } from '#testing/createDatabase.ts'
+import type { TestDatabase } from '#testing/database.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,7 @@
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createDatabase } from '#testing/createDatabase.ts'
+import type { TestDatabase } from '#testing/database.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
 import { argon2Passwords } from '#server/ports/passwords.ts'
-import { testApi } from '#tests/support/api.ts'
+import { testApi } from '#testing/api.ts'
 import { expect, test } from 'vitest'
 
 const password = ' contraseña larga 🌿 '.repeat(8)

@@ -7,6 +7,8 @@ import { defaultConfig } from '#contract/config.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { empty, joinReplies, json, lostNetwork, text, type Reply } from '../support/console.ts'
 
+const untold = { journal: null } as const
+
 afterEach(() => vi.unstubAllGlobals())
 
 const atOnce = { retryDelay: () => 0 }
@@ -28,9 +30,9 @@ it('our own origins are the console’s and the API’s', () => {
 
 it.each(['..', '.', '%2e%2E'])('an id that leads to another call is not sent: %s', async (id) => {
   const sent = joinReplies([good])
-  const path = `staff/org/${id === '%2e%2E' ? id : encodeURIComponent(id)}/users`
-  await expect(read(path)).rejects.toMatchObject({ kind: 'refused', code: 'no-such-id' })
-  await expect(patch(path)).rejects.toMatchObject({ kind: 'refused', code: 'no-such-id' })
+  const path = `staff/org/${id === '%2e%2E' ? id : '{id}'}/users`
+  await expect(read(path, { id })).rejects.toMatchObject({ kind: 'refused', code: 'no-such-id' })
+  await expect(patch(path, { ...untold, id })).rejects.toMatchObject({ kind: 'refused', code: 'no-such-id' })
   expect(sent).toEqual([])
 })
 
@@ -69,7 +71,7 @@ describe('how often a request is sent', () => {
       refusal(413),
     ]) {
       const sent = joinReplies([reply, good], atOnce)
-      await expect(write('x', { json: {} })).rejects.toHaveProperty('kind')
+      await expect(write('x', { ...untold, json: {} })).rejects.toHaveProperty('kind')
       expect(sent).toHaveLength(1)
     }
   })
@@ -93,7 +95,7 @@ describe('what every request carries', () => {
 
   it('JSON where it has a body', async () => {
     const sent = joinReplies([good])
-    await patch('x', { json: { a: 1 } })
+    await patch('x', { ...untold, json: { a: 1 } })
     expect(sent[0]).toMatchObject({ method: 'PATCH', body: '{"a":1}', headers: { 'content-type': 'application/json' } })
   })
 
@@ -101,26 +103,26 @@ describe('what every request carries', () => {
     vi.stubGlobal('location', { origin: 'https://console.example' })
     const sent = joinReplies([good])
     await read('a')
-    await post('b')
+    await post('b', untold)
     expect(sent.map(({ headers }) => headers['origin'])).toEqual(['https://console.example', 'https://console.example'])
   })
 
   it('no token before there is one', async () => {
     const sent = joinReplies([good], { token: () => null })
-    await post('staff/login', { json: {} })
+    await post('staff/login', { ...untold, json: {} })
     expect(sent[0]!.headers).not.toHaveProperty('authorization')
   })
 
   it('its key where keys are honoured', async () => {
     const sent = joinReplies([good])
-    await post('x', { key: 'refund-1' })
+    await post('x', { ...untold, key: 'refund-1' })
     expect(sent[0]!.headers['idempotency-key']).toBe('refund-1')
   })
 
   it('nothing that a foreign API may not know where keys are not honoured', async () => {
     vi.stubGlobal('location', { origin: 'https://console.example' })
     const sent = joinReplies([good], { config: { ...defaultConfig, api: 'http://laurel.test/api' } })
-    await post('x', { key: 'refund-1', json: {} })
+    await post('x', { ...untold, key: 'refund-1', json: {} })
     await read('y')
     expect(Object.keys(sent[0]!.headers).toSorted()).toEqual(['accept', 'authorization', 'content-type', 'origin'])
     expect(Object.keys(sent[1]!.headers).toSorted()).toEqual(['accept', 'authorization', 'origin'])
@@ -131,7 +133,7 @@ describe('a session that is over', () => {
   const over = json({ success: false, error: { code: 'not-signed-in', message: 'Your session has ended.' } }, 401)
 
   it('is told once, with the token that was refused, and the request is not repeated', async () => {
-    for (const request of [() => read('a'), () => post('b'), () => patch('c')]) {
+    for (const request of [() => read('a'), () => post('b', untold), () => patch('c', untold)]) {
       const onUnauthorised = vi.fn()
       const sent = joinReplies([over], { onUnauthorised, ...atOnce })
       await expect(request()).rejects.toEqual({ kind: 'unauthorised', message: 'Your session has ended.' })
@@ -159,7 +161,7 @@ describe('a session that is over', () => {
   it('is not told for a token that was given for one request', async () => {
     const onUnauthorised = vi.fn()
     const sent = joinReplies([over], { onUnauthorised })
-    await expect(post('a', { token: 'one-time' })).rejects.toMatchObject({ kind: 'unauthorised' })
+    await expect(post('a', { ...untold, token: 'one-time' })).rejects.toMatchObject({ kind: 'unauthorised' })
     expect(sent[0]!.headers['authorization']).toBe('Bearer one-time')
     expect(onUnauthorised).not.toHaveBeenCalled()
   })
@@ -167,7 +169,7 @@ describe('a session that is over', () => {
   it('without any token is a plain refusal', async () => {
     const onUnauthorised = vi.fn()
     joinReplies([over], { onUnauthorised })
-    await expect(post('a', { token: null })).rejects.toMatchObject({
+    await expect(post('a', { ...untold, token: null })).rejects.toMatchObject({
       kind: 'refused',
       code: 'not-signed-in',
       status: 401,
@@ -179,9 +181,9 @@ describe('a session that is over', () => {
 describe('what an answer means', () => {
   it.each(writes)('a %s that is answered with success false was refused', async (_method, write) => {
     joinReplies([refusal(200)])
-    await expect(write('x')).rejects.toEqual({ kind: 'refused', code: 'c', message: 'No.', status: 200 })
+    await expect(write('x', untold)).rejects.toEqual({ kind: 'refused', code: 'c', message: 'No.', status: 200 })
     joinReplies([json({ success: false, error: { code: notEnoughPoints, message: 'Short.' } })])
-    await expect(write('x')).rejects.toMatchObject({ kind: 'refused', code: notEnoughPoints })
+    await expect(write('x', untold)).rejects.toMatchObject({ kind: 'refused', code: notEnoughPoints })
   })
 
   it.each(writes)('a %s whose answer cannot be read may have happened', async (_method, write) => {
@@ -193,7 +195,7 @@ describe('what an answer means', () => {
       text('<html>', 500),
     ]) {
       joinReplies([reply])
-      await expect(write('x')).rejects.toMatchObject({ kind: 'unknown' })
+      await expect(write('x', untold)).rejects.toMatchObject({ kind: 'unknown' })
     }
   })
 
@@ -201,16 +203,16 @@ describe('what an answer means', () => {
     joinReplies([
       () => new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('cut')) })),
     ])
-    await expect(write('x')).rejects.toEqual({ kind: 'unknown', message: '' })
+    await expect(write('x', untold)).rejects.toEqual({ kind: 'unknown', message: '' })
   })
 
   it.each(writes)('a %s without anything to answer is done', async (_method, write) => {
     joinReplies([empty(204)])
-    expect(await write('x')).toBeUndefined()
+    expect(await write('x', untold)).toBeUndefined()
     joinReplies([json({ success: true })])
-    expect(await write('x')).toEqual({ success: true })
+    expect(await write('x', untold)).toEqual({ success: true })
     joinReplies([json({ data: { id: 1 } })])
-    expect(await write('x')).toEqual({ id: 1 })
+    expect(await write('x', untold)).toEqual({ id: 1 })
   })
 
   it('points have moved only where an answer can be read to say so', async () => {
@@ -241,7 +243,7 @@ describe('what an answer means', () => {
 
   it('a page of HTML with a refusing status is a refusal without words', async () => {
     joinReplies([text('<html><h1>Forbidden</h1>', 403)])
-    await expect(post('x')).rejects.toEqual({ kind: 'refused', code: '', message: '', status: 403 })
+    await expect(post('x', untold)).rejects.toEqual({ kind: 'refused', code: '', message: '', status: 403 })
   })
 
   it('a read that answers success false has its data all the same', async () => {
@@ -264,7 +266,7 @@ describe('a request that takes too long', () => {
   it('ends as not known, and is not sent again', async () => {
     const late = new AbortController()
     const sent = joinReplies([() => new Promise<Response>(() => undefined)], { deadline: () => late.signal, ...atOnce })
-    const write = post('x')
+    const write = post('x', untold)
     await vi.waitFor(() => expect(sent).toHaveLength(1))
     late.abort(new DOMException('late', 'TimeoutError'))
     await expect(write).rejects.toEqual({ kind: 'unknown', message: '' })
@@ -277,7 +279,7 @@ describe('a request that takes too long', () => {
     await read('x')
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(1_000_000)]))
-    await post('x', { form })
+    await post('x', { ...untold, form })
     expect(limits).toEqual([30_000, 50_000])
   })
 

@@ -157,12 +157,12 @@ describe('putting a product into a catalog', () => {
   })
 
   it.each([
-    [{ name: '\u200b' }, 'name'],
-    [{ name: 'x'.repeat(43) }, 'name'],
-    [{ description: '', prices: [{ price: 0, dollar_price: 1 }] }, 'description prices'],
-    [{ prices: null, price: null, tyc_id: null }, 'tyc prices'],
-  ])('as part of a run one that breaks a rule is left and named: %j', async (broken, code) => {
-    await expect(put({ ...odd, ...broken }, true)).rejects.toMatchObject({ code: 'product-incomplete', message: code })
+    [{ name: '\u200b' }, ['name']],
+    [{ name: 'x'.repeat(43) }, ['name']],
+    [{ description: '', prices: [{ price: 0, dollar_price: 1 }] }, ['description', 'prices']],
+    [{ prices: null, price: null, tyc_id: null }, ['tyc', 'prices']],
+  ])('as part of a run one that breaks a rule is left and named: %j', async (broken, facts) => {
+    await expect(put({ ...odd, ...broken }, true)).rejects.toMatchObject({ code: 'product-incomplete', facts })
     expect((await put({ ...odd, ...broken }, false)).catalog_ids).toEqual([3, 'c-9'])
   })
 

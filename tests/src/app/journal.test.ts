@@ -17,14 +17,14 @@ import { newBulkRun, withItems } from '#contract/bulk.ts'
 import { refused } from '#contract/failure.ts'
 import { orderPageFrom } from '#contract/orders/adapter.ts'
 import { openOrders } from '#contract/orders/samples.ts'
-import { keptBulkRuns, openBulkRuns } from '#runtime/bulkRuns.ts'
-import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
+import { keptBulkRuns, openBulkRuns } from '#runtime/runs/bulkRuns.ts'
+import { memoryStorage } from '#testing/memoryStorage.ts'
 import { openImportRun } from '#runtime/imports/importRun.ts'
 import { openJournal } from '#runtime/journal.ts'
 import { noLocks, type Locks } from '#runtime/locks.ts'
-import { recentMoves as openRecentMoves } from '#runtime/moneyMoves/recentMoves.ts'
-import { openRefunds } from '#runtime/moneyMoves/refunds.ts'
-import { openTransfers } from '#runtime/moneyMoves/transfers.ts'
+import { recentMoves as openRecentMoves } from '#runtime/runs/recentMoves.ts'
+import { openRefunds } from '#runtime/runs/refunds.ts'
+import { openTransfers } from '#runtime/runs/transfers.ts'
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { png } from '#tests/support/images.ts'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -75,7 +75,7 @@ const lists: readonly (readonly [key: QueryKey, rows: unknown])[] = [
   ],
 ]
 const service = (id: number, isActive: boolean) => ({ id, isActive }) as never
-const picture = new File([png(64, 64)], 'x.png')
+const picture = new File([png(64, 64)], 'x.png', { type: 'image/png' })
 const banner = { title: 'Verano', organisationId: 3, description: '', link: '', isActive: true, picture, isNew: true }
 /** What is told of a record that a list knows: its name, what was done to it, and where it is. */
 const namedCalls: readonly [words: string, detail: string, to: string, send: () => Promise<unknown>][] = [
@@ -249,7 +249,7 @@ it('a run that another tab has is told of by that one alone, also where it ends 
   const { bulkRuns, journal } = record({ ...noLocks, wait: () => free.promise }, storage)
   keep('c')
   bulkRuns.noteStorage('laurel.bulk.7.c')
-  const ids = () => bulkRuns.actor.getSnapshot().context.moves.map(({ id }) => id)
+  const ids = () => bulkRuns.actor.getSnapshot().context.runs.map(({ id }) => id)
   expect(ids()).toEqual(['a', 'b', 'c'])
   for (const id of ['b', 'c']) {
     kept.forget(id)
@@ -290,6 +290,6 @@ it('a move that ends out of sight is told as done', async () => {
   joinReplies([json({ success: true, data: null })])
   const organisation = { id: 3, name: 'Grupo Andino' }
   transfers.open({ kind: 'balance', id: 'a', organisation, points: 10_000, message: '' }, { isConfirmed: true })
-  transfers.actor.send({ type: 'move.hidden' })
+  transfers.actor.send({ type: 'run.hidden' })
   await isTold('done: 10.000 al balance de Grupo Andino')
 })

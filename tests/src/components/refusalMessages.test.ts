@@ -1,6 +1,6 @@
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { importRowMessage } from '#components/format/refusalMessages.ts'
-import { refused, unauthorised, unknown } from '#contract/failure.ts'
+import { refused, refusedHere, unauthorised, unknown } from '#contract/failure.ts'
 import { failureInEnglish } from '#screens/session/failureInEnglish.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -49,6 +49,11 @@ describe('a refusal', () => {
     expect(failureMessage(unknown('Something went wrong; report request 7f-1.', 'internal-error'))).toBe(
       'Algo falló en el servicio. Si se repite, comunique la solicitud 7f-1.',
     )
+  })
+
+  it('names the rules that a product breaks, also where an earlier release kept them in its message', () => {
+    for (const problem of [refusedHere('product-incomplete', 'name', 'tyc'), refused('product-incomplete', 'name tyc')])
+      expect(failureMessage(problem)).toContain('corregir el nombre y los TyC en')
   })
 
   it('is told in the server’s words where its code is not known, or its message says what no other did', () => {

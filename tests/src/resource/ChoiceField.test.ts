@@ -27,3 +27,11 @@ it('rows of one name say their country, and their id where that does not part th
     '#8',
   ])
 })
+
+it('what tells them apart stays in its place beside a name in Arabic, and a country in Arabic beside it', () => {
+  const rows = [
+    { id: 1, name: 'مكة', country: 1 },
+    { id: 2, name: 'مكة', country: 1 },
+  ]
+  expect(toldApart(rows, [{ id: 1, name: 'السعودية' }])[0]?.name).toBe('\u2068مكة\u2069 (\u2068السعودية\u2069) #1')
+})

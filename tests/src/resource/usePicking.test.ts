@@ -1,5 +1,5 @@
 import { readPicked } from '#resource/usePicking.ts'
-import { png } from '#tests/support/images.ts'
+import { jpeg, png } from '#tests/support/images.ts'
 import { expect, it } from 'vitest'
 
 const termo = new File([png(64, 64)], 'termo.png', { type: 'image/png' })
@@ -11,6 +11,13 @@ it('a picked file is copied, so that it can go up though it is gone from the dis
   gone(termo)
   expect([picture.name, picture.type, bytes]).toEqual(['termo.png', 'image/png', png(64, 64)])
   expect(new Uint8Array(await picture.arrayBuffer())).toEqual(png(64, 64))
+})
+
+it('its type is what it holds, not what the file was called', async () => {
+  expect((await readPicked(new File([jpeg(64, 64)], 'termo.png', { type: 'image/png' }))).picture).toMatchObject({
+    name: 'termo.png',
+    type: 'image/jpeg',
+  })
 })
 
 it('a file that cannot be read is given without what it holds', async () => {

@@ -1,5 +1,5 @@
 import { openJournal } from '#runtime/journal.ts'
-import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
+import { memoryStorage } from '#testing/memoryStorage.ts'
 import { expect, it } from 'vitest'
 
 const day = 24 * 60 * 60_000

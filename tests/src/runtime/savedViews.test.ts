@@ -1,5 +1,5 @@
 import { savedViews, viewQuery, type View } from '#runtime/savedViews.ts'
-import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
+import { memoryStorage } from '#testing/memoryStorage.ts'
 import { expect, it } from 'vitest'
 
 const view = (name: string, query = 'tab=closed', screen = 'orders'): View => ({ screen, name, query })

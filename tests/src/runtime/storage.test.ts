@@ -1,8 +1,8 @@
-import { keptRefunds } from '#runtime/moneyMoves/refunds.ts'
+import { keptRefunds } from '#runtime/runs/refunds.ts'
 import { safeStorage } from '#runtime/storage.ts'
 import { webLocks } from '#runtime/locks.ts'
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
+import { memoryStorage } from '#testing/memoryStorage.ts'
 
 /** A browser that refuses storage on mere reading of `localStorage`. */
 const refusing = () => {

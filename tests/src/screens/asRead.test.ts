@@ -3,6 +3,7 @@ import { saveForm } from '#api/forms.ts'
 import { saveProduct } from '#api/products.ts'
 import { updateCourse, updateSurvey } from '#api/surveys.ts'
 import { updateUser } from '#api/users.ts'
+import { isDotSegment } from '#contract/links.ts'
 import { isSame } from '#contract/asRead.ts'
 import { isBlank } from '#contract/blank.ts'
 import { AnalyticChange, analyticFrom } from '#contract/analytics/analytics.ts'
@@ -52,7 +53,9 @@ interface Kind<Values> {
 
 const of = <Values>(kind: Kind<Values>) => kind as unknown as Kind<object>
 
-const id = fc.oneof(fc.integer({ min: 1 }), fc.string({ minLength: 1 }), fc.constantFrom('7', 'abc-1'))
+/** What leads up is refused before it is sent. */
+const typedId = fc.string({ minLength: 1 }).filter((typed) => !isDotSegment(typed))
+const id = fc.oneof(fc.integer({ min: 1 }), typedId, fc.constantFrom('7', 'abc-1'))
 const reference = fc.oneof(id, fc.record({ id, name: fc.string() }))
 const text = fc.oneof(fc.string(), fc.constantFrom('950', ' x ', '​', 'Ñandú'))
 /** Fields that are texts. */

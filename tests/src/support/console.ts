@@ -1,6 +1,6 @@
 import { connect, type Connection } from '#api/connection.ts'
 import { defaultConfig } from '#contract/config.ts'
-import type { TestApi } from '#tests/support/api.ts'
+import type { TestApi } from '#testing/api.ts'
 import { afterAll } from 'vitest'
 
 const config = { ...defaultConfig, api: 'http://laurel.test/api', idempotencyKeys: true }

@@ -1,5 +1,5 @@
-import type { ServerProcess } from '../../serverProcess.ts'
-import { signInAsPrinted } from '../../signInAsPrinted.ts'
+import type { ServerProcess } from '#testing/serverProcess.ts'
+import { signInAsPrinted } from '#testing/signInAsPrinted.ts'
 import type { Page } from 'playwright-core'
 import type { Place } from '../fixture/open.ts'
 

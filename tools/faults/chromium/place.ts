@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext } from 'playwright-core'
-import { launchBrowser } from '../../browser.ts'
+import { launchBrowser } from '#testing/browser.ts'
 import { buildIfNeeded } from '../../build/buildIfNeeded.ts'
-import { startServer } from '../../serverProcess.ts'
-import type { Cluster } from '../fixture/cluster.ts'
-import type { Clerk } from '../fixture/staff.ts'
+import { startServer } from '#testing/serverProcess.ts'
+import type { Cluster } from '#testing/cluster.ts'
+import type { Clerk } from '#testing/points/staff.ts'
 
 /** The console on a database of its own, and a browser to open it; both end with `whenDone`. */
 export async function openPlace(cluster: Cluster, whenDone: AsyncDisposableStack) {

@@ -1,5 +1,5 @@
 import type { Refund } from '#contract/orders/refund.ts'
-import { factsOf, type ItemFacts } from '../fixture/facts.ts'
+import { factsOf, type ItemFacts } from '#testing/points/facts.ts'
 import { briefly, missed, type ScreenKind } from './runs.ts'
 
 /** Refunds in the list of orders. */

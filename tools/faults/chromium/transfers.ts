@@ -1,5 +1,5 @@
 import type { Transfer } from '#contract/points/transfer.ts'
-import { transferFacts, type TransferFacts } from '../fixture/transfers.ts'
+import { transferFacts, type TransferFacts } from '#testing/points/transfers.ts'
 import { briefly, missed, type ScreenKind } from './runs.ts'
 
 /** Courtesies in the card of the users, and balances in the card of the services. */

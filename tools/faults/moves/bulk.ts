@@ -1,18 +1,18 @@
 import { connect } from '#api/connection.ts'
 import { withItems, type BulkRun } from '#contract/bulk.ts'
 import { bulkRunMachine, type Answer, type BulkRunContext } from '#machines/bulkRun.ts'
-import { openBulkRuns } from '#runtime/bulkRuns.ts'
+import { openBulkRuns } from '#runtime/runs/bulkRuns.ts'
 import type { Database } from '#server/db/schema.ts'
 import { createChance } from '#server/seed/random.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { sql, type Kysely } from 'kysely'
 import { assign } from 'xstate'
-import { layOutItems } from '../fixture/items.ts'
-import type { Clerk } from '../fixture/staff.ts'
-import { openBrowser } from '../network/browser.ts'
-import { faults } from '../network/faultyFetch.ts'
-import { memoryStorage } from '../network/memoryStorage.ts'
-import { serverInProcess } from '../network/server.ts'
+import { layOutItems } from '#testing/points/items.ts'
+import type { Clerk } from '#testing/points/staff.ts'
+import { openBrowser } from '../browser.ts'
+import { faults } from '#testing/network/faultyFetch.ts'
+import { memoryStorage } from '#testing/memoryStorage.ts'
+import { serverInProcess } from '#testing/network/server.ts'
 import { added } from '../suite.ts'
 
 export const bulkKinds = ['status', 'into', 'outOf'] as const
@@ -72,7 +72,7 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
         void idsIn(request).then((ids) => ids.forEach((id) => sent.set(id, (sent.get(id) ?? 0) + 1)))
         if (--stopAfter === 0) {
           counts.stops++
-          browser.move()?.run?.send({ type: 'stop.chosen' })
+          browser.move()?.actor?.send({ type: 'stop.chosen' })
         }
       }
       const fault = chance.happens(isWrite ? often : often / 3) ? chance.pick(faults) : 'none'
@@ -84,7 +84,7 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
     openMoves({ account, locks, storage }) {
       const leaving = () => Promise.resolve()
       const runs = openBulkRuns({ account, locks, storage, queries, leaving, onLearned: () => undefined })
-      runs.actor.on('move.ended', ({ learned }) => {
+      runs.actor.on('run.ended', ({ learned }) => {
         person.isOver = true
         if (learned !== null) person.seen = learned
       })
@@ -98,7 +98,7 @@ async function runBulk({ db, clerk, kind, count, seed, control }: Parts) {
   }
   /** Looks at the run once it is at rest; undefined where there is none. */
   async function look() {
-    const run = browser.move()?.run
+    const run = browser.move()?.actor
     if (!run) return undefined
     await browser.quiet(run)
     if (browser.isOpen() && !person.isOver) person.seen = run.getSnapshot().context.run

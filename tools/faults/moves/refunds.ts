@@ -1,7 +1,7 @@
 import type { Refund } from '#contract/orders/refund.ts'
 import { refundMachine } from '#machines/orders/refund.ts'
-import { openRefunds, type Refunds } from '#runtime/moneyMoves/refunds.ts'
-import { factsOf, type ItemFacts } from '../fixture/facts.ts'
+import { openRefunds, type Refunds } from '#runtime/runs/refunds.ts'
+import { factsOf, type ItemFacts } from '#testing/points/facts.ts'
 import type { MoveKind } from './run.ts'
 import { drawingOf, replace, sendsWhenRestored } from './sabotage.ts'
 

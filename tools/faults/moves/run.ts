@@ -1,13 +1,13 @@
 import { createChance, type Chance } from '#server/seed/random.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { MoneyMovesAccount } from '#runtime/moneyMoves/moneyMoves.ts'
+import type { MoneyMovesAccount } from '#runtime/runs/runs.ts'
 import type { Kysely } from 'kysely'
 import type { AnyActorRef } from 'xstate'
-import type { Clerk } from '../fixture/staff.ts'
-import { openBrowser, type Moves } from '../network/browser.ts'
-import { faults, type Fate } from '../network/faultyFetch.ts'
-import { memoryStorage } from '../network/memoryStorage.ts'
-import type { Server } from '../network/server.ts'
+import type { Clerk } from '#testing/points/staff.ts'
+import { openBrowser, type Moves } from '../browser.ts'
+import { faults, type Fate } from '#testing/network/faultyFetch.ts'
+import { memoryStorage } from '#testing/memoryStorage.ts'
+import type { Server } from '#testing/network/server.ts'
 import type { Sabotage } from './sabotage.ts'
 
 /** What a person may do: a button of the dialog, or something of the browser. */
@@ -176,14 +176,14 @@ export async function runMove<Move extends { readonly points: number }, Facts ex
     perform(chance.pick(offered), state, actor)
     look(actor)
   }
-  const actor = browser.move()?.run
+  const actor = browser.move()?.actor
   if (actor) await browser.quiet(actor)
 
   function perform(act: Act, state: string, actor: AnyActorRef) {
     const isConfirm = act === 'confirm' || act === 'confirmTwice'
     if (isConfirm || (act === 'retry' && state !== 'statusFailed')) counts.asked++
     if (act === 'reload') return reload()
-    if (act === 'putAway') return browser.moves().actor.send({ type: 'move.hidden' })
+    if (act === 'putAway') return browser.moves().actor.send({ type: 'run.hidden' })
     const { confirm, settle } = kind.events
     const type = {
       confirm,
@@ -202,13 +202,13 @@ export async function runMove<Move extends { readonly points: number }, Facts ex
   /** The running move; else what the page offers now. */
   async function takeUp(): Promise<AnyActorRef | null> {
     const present = browser.move()
-    const isOver = present?.run?.getSnapshot().status === 'done'
-    if (present && !isOver) browser.moves().actor.send({ type: 'move.shown', id: present.id })
+    const isOver = present?.actor?.getSnapshot().status === 'done'
+    if (present && !isOver) browser.moves().actor.send({ type: 'run.shown', id: present.id })
     else {
-      if (isOver) browser.moves().actor.send({ type: 'move.hidden' })
+      if (isOver) browser.moves().actor.send({ type: 'run.hidden' })
       await kind.begin(browser.moves(), move, { db, honoursKeys, isOver, ...seen, begun: begun++ })
     }
-    return browser.move()?.run ?? null
+    return browser.move()?.actor ?? null
   }
 
   isCalm = true

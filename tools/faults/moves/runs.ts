@@ -1,9 +1,9 @@
 import { connect } from '#api/connection.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Kysely } from 'kysely'
-import type { Clerk } from '../fixture/staff.ts'
-import type { Moves } from '../network/browser.ts'
-import { serverInProcess } from '../network/server.ts'
+import type { Clerk } from '#testing/points/staff.ts'
+import type { Moves } from '../browser.ts'
+import { serverInProcess } from '#testing/network/server.ts'
 import {
   runMove,
   saysNothingMoved,

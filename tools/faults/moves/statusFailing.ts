@@ -2,16 +2,16 @@ import { connect } from '#api/connection.ts'
 import { findOrder } from '#api/orders.ts'
 import type { Refund } from '#contract/orders/refund.ts'
 import { isCreditedNotMarked, itemIn } from '#contract/orders/rules.ts'
-import { openRefunds } from '#runtime/moneyMoves/refunds.ts'
+import { openRefunds } from '#runtime/runs/refunds.ts'
 import type { Database } from '#server/db/schema.ts'
 import { createChance } from '#server/seed/random.ts'
 import type { Kysely } from 'kysely'
-import type { Fate } from '../network/faultyFetch.ts'
-import { memoryStorage } from '../network/memoryStorage.ts'
-import { factsOf } from '../fixture/facts.ts'
-import type { Clerk } from '../fixture/staff.ts'
-import { openBrowser } from '../network/browser.ts'
-import { serverInProcess } from '../network/server.ts'
+import type { Fate } from '#testing/network/faultyFetch.ts'
+import { memoryStorage } from '#testing/memoryStorage.ts'
+import { factsOf } from '#testing/points/facts.ts'
+import type { Clerk } from '#testing/points/staff.ts'
+import { openBrowser } from '../browser.ts'
+import { serverInProcess } from '#testing/network/server.ts'
 
 interface Parts {
   readonly db: Kysely<Database>
@@ -53,13 +53,13 @@ export async function failStatus({ db, clerk, refunds, seed, failures }: Parts) 
       onShown: () => undefined,
     })
     const shown = async () => {
-      const actor = browser.move()?.run
+      const actor = browser.move()?.actor
       if (!actor) throw new Error(`The refund of run ${seed + index} is not under way.`)
       await browser.quiet(actor)
       return actor
     }
     browser.moves().open(refund, { credited: false })
-    browser.move()?.run?.send({ type: 'move.confirmed' })
+    browser.move()?.actor?.send({ type: 'move.confirmed' })
     let actor = await shown()
     while (actor.getSnapshot().matches('statusFailed')) {
       const order = await findOrder(refund.orderId)
@@ -70,7 +70,7 @@ export async function failStatus({ db, clerk, refunds, seed, failures }: Parts) 
         counts.reloads++
         browser.reload()
         actor = await shown()
-        browser.moves().actor.send({ type: 'move.shown', id: String(refund.itemId) })
+        browser.moves().actor.send({ type: 'run.shown', id: String(refund.itemId) })
       }
       actor.send({ type: 'retried' })
       await browser.quiet(actor)

@@ -1,7 +1,7 @@
 import type { Transfer } from '#contract/points/transfer.ts'
 import { transferMachine } from '#machines/points/transfer.ts'
-import { openTransfers, type Transfers } from '#runtime/moneyMoves/transfers.ts'
-import { transferFacts } from '../fixture/transfers.ts'
+import { openTransfers, type Transfers } from '#runtime/runs/transfers.ts'
+import { transferFacts } from '#testing/points/transfers.ts'
 import type { MoveFacts, MoveKind } from './run.ts'
 import { sendsWhenRestored } from './sabotage.ts'
 

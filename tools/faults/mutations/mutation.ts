@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/schema.ts'
 import type { Kysely } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
-import { addClerk } from '../fixture/staff.ts'
+import { addClerk } from '#testing/points/staff.ts'
 
 /** Where a mutation is tried: a database of the API, and something that nothing else there is named after. */
 export interface Ground {

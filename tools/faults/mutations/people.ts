@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { layOutItems } from '../fixture/items.ts'
-import { layOutTransfers } from '../fixture/transfers.ts'
+import { layOutItems } from '#testing/points/items.ts'
+import { layOutTransfers } from '#testing/points/transfers.ts'
 import type { Ground, Mutation } from './mutation.ts'
 import { button, gone, layOrganisation, moveNote, mutation, pressed, answered, savedForm, seen } from './mutation.ts'
 import { switchOn, text } from './mutation.ts'

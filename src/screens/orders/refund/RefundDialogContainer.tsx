@@ -1,4 +1,4 @@
-import type { RefundActor } from '#runtime/moneyMoves/refunds.ts'
+import type { RefundActor } from '#runtime/runs/refunds.ts'
 import { useRefunds, useSafetyWarnings } from '#runtime/RuntimeContext.ts'
 import { refundMove } from '#contract/orders/refund.ts'
 import { useSelector } from '@xstate/react'

@@ -8,6 +8,7 @@ import { asFailure } from '#contract/failure.ts'
 import type { Id } from '#contract/id.ts'
 import { draftOf, newProduct } from '#contract/products/adapter.ts'
 import type { ProductDraft } from '#contract/products/model.ts'
+import { isSame } from '#machines/keptDraft.ts'
 import { pictureUploadMachine } from '#machines/pictureUpload.ts'
 import { productEditorMachine } from '#machines/products/productEditor.ts'
 import { useSaved } from '#resource/Notices.tsx'
@@ -80,7 +81,16 @@ interface ProductFormProps extends ContainerProps {
 function ProductForm({ id, base, onClose }: ProductFormProps) {
   const { queries } = useRuntime()
   const [machine] = useState(() => productMachine(queries))
-  const form = useForm(machine, { id, base, onSaved: useSaved(onClose) })
+  const say = useSaved(onClose)
+  const form = useForm(machine, {
+    id,
+    base,
+    onSaved: (values, now) => {
+      // Nothing was sent, and the list does not show yet what a colleague has saved.
+      if (isSame(values, now)) void reload(queries, productList, catalogs, cities)
+      say(values)
+    },
+  })
   const choices = useChoices(form.snapshot.context.values.formId)
   return <ProductEditor {...form} choices={choices} onClose={onClose} />
 }

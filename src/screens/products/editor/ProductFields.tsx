@@ -2,6 +2,7 @@ import { CharacterCount } from '#components/CharacterCount.tsx'
 import { Checkbox } from '#components/Checkbox.tsx'
 import { Field } from '#components/Field.tsx'
 import { optional } from '#components/FieldFrame.tsx'
+import { pictureMessage } from '#components/format/pictureMessage.ts'
 import { SafeHtml } from '#components/html/SafeHtml.tsx'
 import { keepCaret } from '#components/keepCaret.ts'
 import { MultilineField } from '#components/MultilineField.tsx'
@@ -195,7 +196,7 @@ function ProductPicture({ product, send, pick }: ProductPictureProps) {
   const picked = useObjectUrl(picture)
   const isLost = values.hasPickedPicture && picture === null
   const isMissing = isTried && !hasPicture(product)
-  const problem = complaint ?? (isLost ? lost : isMissing ? missing : undefined)
+  const problem = complaint ? pictureMessage(complaint) : isLost ? lost : isMissing ? missing : undefined
   return (
     <PictureField
       label="Image"

@@ -1,7 +1,8 @@
 import { deleteQuestion, formOf, forms, readForm, saveForm } from '#api/forms.ts'
-import { reload } from '#api/listQuery.ts'
+import { nothingSent, reload } from '#api/listQuery.ts'
 import { asFailure } from '#contract/failure.ts'
-import type { Id } from '#contract/id.ts'
+import { sameId, type Id } from '#contract/id.ts'
+import { isSame } from '#machines/keptDraft.ts'
 import { draftOf, formBuilderMachine, newForm, type FormDraft } from '#machines/products/formBuilder.ts'
 import { useSaved } from '#resource/Notices.tsx'
 import { useForm } from '#resource/useForm.ts'
@@ -54,17 +55,27 @@ function OpenForm({ id, base, onClose }: OpenFormProps) {
   const { queries } = useRuntime()
   const [machine] = useState(() => builderWith(queries))
   const say = useSaved(onClose)
-  const form = useForm(machine, { id, base, onSaved: ({ title }) => say({ name: title }) })
+  const form = useForm(machine, {
+    id,
+    base,
+    onSaved: (values, now) => {
+      // Nothing was sent, and the list does not show yet what a colleague has saved.
+      if (isSame(values, now)) void reload(queries, forms)
+      say({ name: values.title })
+    },
+  })
   return (
     <FormBuilderDialog
       {...form}
       onClose={onClose}
       deleteQuestion={async (question) => {
-        await deleteQuestion(question.id).finally(() => void reload(queries, forms))
         if (id === null) return
+        const { questions } = await readForm(id).catch(nothingSent)
+        if (questions.some((one) => sameId(one.id, question.id)))
+          await deleteQuestion(question.id).finally(() => void reload(queries, forms))
         queries.setQueryData(
           openForm(id).queryKey,
-          (now) => now && { ...now, questions: now.questions.filter((one) => one.id !== question.id) },
+          (now) => now && { ...now, questions: now.questions.filter((one) => !sameId(one.id, question.id)) },
         )
       }}
     />

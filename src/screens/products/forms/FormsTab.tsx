@@ -1,12 +1,13 @@
 import { sentence } from '#components/format/isolated.tsx'
 import { archiveForm, forms } from '#api/forms.ts'
-import { reload } from '#api/listQuery.ts'
+import { freshToSend, reload } from '#api/listQuery.ts'
 import { Button } from '#components/Button.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { Icon } from '#components/Icon.tsx'
 import type { Form } from '#contract/forms/model.ts'
 import { DraftGate } from '#runtime/drafts/DraftGate.tsx'
-import type { Id } from '#contract/id.ts'
+import { refused } from '#contract/failure.ts'
+import { sameId, type Id } from '#contract/id.ts'
 import { logFailure } from '#runtime/log.ts'
 import { useRuntime } from '#runtime/RuntimeContext.ts'
 import { ConfirmedAction } from '#resource/ConfirmedAction.tsx'
@@ -40,6 +41,15 @@ export function FormsTab() {
   const { error } = list
   const { stale, table } = listStates(list, 'los formularios')
   const openId = useOpenId(opened, list.data)
+  const archive = async ({ id, title: asked }: Form) => {
+    const now = (await freshToSend(queries, forms)).find((one) => sameId(one.id, id))
+    if (now === undefined) return
+    if (now.title !== asked) {
+      setArchiving(now)
+      throw refused('changed-meanwhile', 'Cambió de título mientras tanto: revise y confirme de nuevo.')
+    }
+    await archiveForm(id).finally(() => void reload(queries, forms))
+  }
   const columns = useMemo(() => formColumns(({ id }) => open(String(id)), setArchiving), [open])
   useEffect(() => {
     if (error !== null) logFailure('No se pudieron cargar los formularios', error)
@@ -92,7 +102,7 @@ export function FormsTab() {
           description={sentence`«${archiving.title || `Formulario ${archiving.id}`}» sale de la lista. Desde aquí no se puede recuperar.`}
           confirmLabel="Archivar"
           tone="danger"
-          act={() => archiveForm(archiving.id).finally(() => void reload(queries, forms))}
+          act={() => archive(archiving)}
           onClose={() => setArchiving(null)}
           onDone={focusTitle}
         />

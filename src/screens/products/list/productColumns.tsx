@@ -1,3 +1,4 @@
+import { isolated } from '#components/format/isolated.tsx'
 import { SafeHtml } from '#components/html/SafeHtml.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import { Tick, TickAll, ticksBy, type Ticks } from '#components/table/ticks.tsx'
@@ -37,7 +38,9 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
       id: 'catalogs',
       header: 'Catalogs',
       meta: { width: '9%', sortable: true },
-      cell: ({ row: { original } }) => <NameOf nameIn={(names) => names.catalogs(original.catalogIds)} />,
+      cell: ({ row: { original } }) => (
+        <NameOf nameIn={(names) => names.catalogs(original.catalogIds).map(isolated).join(', ')} />
+      ),
     }),
     column.accessor('name', {
       header: 'Name',
@@ -86,7 +89,9 @@ export const productColumns = (open: (id: string) => void, ticks: Ticks<Product>
       id: 'cities',
       header: 'Cities',
       meta: { width: '9%', sortable: true },
-      cell: ({ row: { original } }) => <NameOf nameIn={(names) => names.cities(original.cityIds)} />,
+      cell: ({ row: { original } }) => (
+        <NameOf nameIn={(names) => names.cities(original.cityIds).map(isolated).join(', ')} />
+      ),
     }),
     menuColumn<Product>({ nameOf: ({ id, name }) => name || String(id), edit: ({ id }) => open(String(id)) }),
   ])

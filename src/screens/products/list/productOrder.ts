@@ -10,20 +10,20 @@ export const productKey = (names: CatalogueNames) =>
       product.id,
       product.category?.name,
       product.vendorName,
-      names.catalogs(product.catalogIds),
-      names.cities(product.cityIds),
+      ...names.catalogs(product.catalogIds),
+      ...names.cities(product.cityIds),
       names.tyc(product.tycId),
     ].join(' '),
   )
 
 /** What products are sorted by, for each column that can be. */
 export const productOrders = (names: CatalogueNames): Readonly<Record<string, SortBy<Product>>> => ({
-  catalogs: sortBy((product: Product) => names.catalogs(product.catalogIds)),
+  catalogs: sortBy((product: Product) => names.catalogs(product.catalogIds).join(' ')),
   name: sortBy((product: Product) => product.name),
   size: sortBy((product: Product) => product.sizes.join(' ')),
   sku: sortBy((product: Product) => product.id),
   category: sortBy((product: Product) => product.category?.name ?? null),
   price: sortBy((product: Product) => product.prices[0]?.price ?? null),
   tyc: sortBy((product: Product) => names.tyc(product.tycId)),
-  cities: sortBy((product: Product) => names.cities(product.cityIds)),
+  cities: sortBy((product: Product) => names.cities(product.cityIds).join(' ')),
 })

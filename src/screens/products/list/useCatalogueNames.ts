@@ -3,10 +3,10 @@ import type { Id } from '#contract/id.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-/** Names of what a product knows by id alone. An id that no list knows stands for itself. */
+/** Names of what a product knows by id alone. What no list knows, or has no name, is its id. */
 export interface CatalogueNames {
-  readonly catalogs: (ids: readonly Id[]) => string
-  readonly cities: (ids: readonly Id[]) => string
+  readonly catalogs: (ids: readonly Id[]) => readonly string[]
+  readonly cities: (ids: readonly Id[]) => readonly string[]
   readonly tyc: (id: Id | null) => string
 }
 
@@ -14,14 +14,14 @@ type List = readonly { readonly id: Id; readonly name: string }[] | undefined
 
 function nameIn(list: List): (id: Id) => string {
   const names = new Map(list?.map(({ id, name }) => [String(id), name]))
-  return (id) => names.get(String(id)) ?? `#${id}`
+  return (id) => names.get(String(id)) || `#${id}`
 }
 
 export function namesIn(catalogList?: List, cityList?: List, tycList?: List): CatalogueNames {
   const [catalog, city, tyc] = [nameIn(catalogList), nameIn(cityList), nameIn(tycList)]
   return {
-    catalogs: (ids) => ids.map(catalog).join(', '),
-    cities: (ids) => ids.map(city).join(', '),
+    catalogs: (ids) => ids.map(catalog),
+    cities: (ids) => ids.map(city),
     tyc: (id) => (id === null ? '' : tyc(id)),
   }
 }

@@ -1,15 +1,15 @@
 import { peopleWith } from '#api/users.ts'
 import { asFailure } from '#contract/failure.ts'
 import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
-import { sameId } from '#contract/id.ts'
 import type { Organisation } from '#contract/organisations/organisations.ts'
-import { isEmail, readCourtesy, type Transfer } from '#contract/points/transfer.ts'
+import { isEmail, type Transfer } from '#contract/points/transfer.ts'
 import { fullName, type User } from '#contract/users/users.ts'
-import { isUnderWay } from '#machines/moneyMoves.ts'
+import { isUnderWay } from '#machines/runs.ts'
 import { DraftNote } from '#resource/DraftNote.tsx'
 import { useFocusFromAddress, useOpenedInAddress } from '#resource/useOpenedInAddress.ts'
 import { useCardDraft } from '#runtime/drafts/useDraft.ts'
 import { useLeaving } from '#runtime/drafts/useLeaving.ts'
+import { isCourtesyTo } from '#runtime/runs/transfers.ts'
 import { newKey } from '#runtime/newKey.ts'
 import { useTransferMoved, useTransfers } from '#runtime/RuntimeContext.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -25,17 +25,14 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
   const { person, ...search } = usePersonSearch()
   const [form, setForm] = useState(nothing)
   const [isEmailRestored, setEmailRestored] = useState(false)
-  const { moves, open, show } = useTransfers()
+  const { runs, open, show } = useTransfers()
   const asked = useRef<string>(undefined)
+  /** The run that took what the card holds; null once something else is typed, or somebody else is chosen. */
+  const [taken, setTaken] = useState<string | null>(null)
   const pointsField = useRef<HTMLInputElement>(null)
   const { opened } = useOpenedInAddress()
-  /** Whether it is what the card holds now: for the same person, so many points, with this message. */
-  const isHere = ({ input: { transfer } }: (typeof moves)[number]) =>
-    isFor(transfer, person) && transfer.points === readCourtesy(form.points) && transfer.message === form.message.trim()
-  useTransferMoved((moved) => {
-    if (moves.some((move) => move.id === moved && isHere(move))) setForm(nothing)
-  })
-  const isUnsaved = isTyped(form) && !moves.some((move) => isUnderWay(move) && isHere(move))
+  useTransferMoved((moved) => moved === taken && setForm(nothing))
+  const isUnsaved = isTyped(form) && !runs.some((run) => run.id === taken && isUnderWay(run))
   const { isRestored, discard, forget } = useCardDraft({
     subject: `courtesy:${id}`,
     values: { email: search.email, ...form },
@@ -63,17 +60,23 @@ export function CourtesyCardContainer({ organisation: { id, name } }: { readonly
       points,
       message: form.message.trim(),
     }
-    const unsettled = moves.find((move) => isUnderWay(move) && isFor(move.input.transfer, to))
+    const unsettled = runs.find((run) => isUnderWay(run) && isFor(run.input.transfer, to))
     asked.current = unsettled?.id ?? transfer.id
-    if (unsettled === undefined) open(transfer)
-    else show(unsettled.id)
+    if (unsettled !== undefined) return show(unsettled.id)
+    setTaken(transfer.id)
+    open(transfer)
   }
   const chosen = { id, name }
   const onType = (email: string) => {
     setEmailRestored(false)
+    setTaken(null)
     search.onType(email)
   }
-  const props = { form, chosen, onType, isEmailRestored, onChange: setForm, onSave: save, pointsField }
+  const onChange = (typed: CourtesyForm) => {
+    setTaken(null)
+    setForm(typed)
+  }
+  const props = { form, chosen, onType, isEmailRestored, onChange, onSave: save, pointsField }
   return (
     <>
       <div ref={useFocusFromAddress('courtesy')}>
@@ -112,8 +115,7 @@ function usePersonSearch() {
 }
 
 /** Until points for somebody are known to have arrived or not, no others are sent to them under another key. */
-const isFor = (transfer: Transfer, person: User | null) =>
-  transfer.kind === 'courtesy' && sameId(transfer.person.id, person?.id ?? null)
+const isFor = (transfer: Transfer, person: User | null) => person !== null && isCourtesyTo(transfer, person.id)
 
 /** Asks before what is typed is lost. The dialogs of the table, of which one is open at a time, ask by themselves. */
 function Leaving({ onDiscard }: { readonly onDiscard: () => void }) {

@@ -1,7 +1,7 @@
 import { draftSlots } from '#runtime/drafts/draftSlots.ts'
 import { keptDrafts } from '#runtime/drafts/keptDrafts.ts'
 import { noLocks, webLocks } from '#runtime/locks.ts'
-import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
+import { memoryStorage } from '#testing/memoryStorage.ts'
 import { expect, it } from 'vitest'
 
 const base = { name: '' }

@@ -1,6 +1,6 @@
 import { endDrafts, forgetOld, keptDrafts } from '#runtime/drafts/keptDrafts.ts'
 import { safeStorage } from '#runtime/storage.ts'
-import { memoryStorage } from '#tools/faults/network/memoryStorage.ts'
+import { memoryStorage } from '#testing/memoryStorage.ts'
 import { expect, it } from 'vitest'
 
 const base = { name: '', country: null as number | null }

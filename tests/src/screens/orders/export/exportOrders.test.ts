@@ -55,7 +55,7 @@ describe('the file of orders', () => {
   })
 
   it('has a line for each item of the tab, and for no other', () => {
-    const orders = [...openOrders, ...closedOrders].flatMap(orderFrom)
+    const orders = [...openOrders, ...closedOrders].flatMap((raw) => orderFrom(raw))
     const open = csvLines(orders, 'open')
     const closed = csvLines(orders, 'closed')
     expect([open.lines, closed.lines]).toEqual([7, 4])

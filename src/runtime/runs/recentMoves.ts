@@ -1,0 +1,60 @@
+import { asFailure } from '#contract/failure.ts'
+import type { Id } from '#contract/id.ts'
+import { PastMove, pastMove, safetyWarnings, type PointsMove } from '#contract/points/safety.ts'
+import * as v from 'valibot'
+import type { KeptValues } from '../storage.ts'
+
+const most = 200
+const Stored = v.pipe(v.string(), v.parseJson(), v.array(PastMove))
+
+/** The newest moves of points that an account sent from this browser: what warnings compare a new one with. */
+export function recentMoves(account: Id, storage: KeptValues) {
+  const storageKey = `laurel.recentMoves.${account}`
+  const listeners = new Set<() => void>()
+  const stored = () => storage.getItem(storageKey)
+  const notify = () => {
+    for (const listen of listeners) listen()
+  }
+  const all = (): readonly PastMove[] => {
+    const read = v.safeParse(Stored, stored())
+    return read.success ? read.output : []
+  }
+  const keep = (moves: readonly PastMove[]) => {
+    storage.setItem(storageKey, JSON.stringify(moves.slice(-most)))
+    notify()
+  }
+  const others = (id: Id | undefined) => all().filter((move) => move.id !== String(id))
+  return {
+    /** Sends a move, which counts as sent unless the server surely did nothing, in an earlier try neither. */
+    async sending(id: Id, move: PointsMove, send: () => Promise<void>): Promise<void> {
+      const wasDoubtful = others(id).length < all().length
+      keep([...others(id), pastMove(id, move, Date.now())])
+      try {
+        await send()
+      } catch (thrown) {
+        if (asFailure(thrown).kind !== 'unknown' && !wasDoubtful) keep(others(id))
+        throw thrown
+      }
+    },
+    /** How many other moves of its kind to its person are remembered, from any tab. */
+    countTo(move: PointsMove & { readonly id: Id }): number {
+      const { kind, person } = pastMove(move.id, move, 0)
+      return others(move.id).filter((past) => past.kind === kind && past.person === person).length
+    },
+    /** What is remembered, as it is stored: another text once a move was sent, in any tab. */
+    stored,
+    onChange(listen: () => void) {
+      listeners.add(listen)
+      return () => void listeners.delete(listen)
+    },
+    /** Another tab changed what is stored under this key; null means everything. */
+    noteStorage(key: string | null) {
+      if (key === null || key === storageKey) notify()
+    },
+    /** A move is not compared with an earlier try of its own. */
+    warningsOf: (move: PointsMove, usual?: number | null) =>
+      safetyWarnings(move, { recent: others(move.id), now: Date.now(), usual: usual ?? null }),
+  }
+}
+
+export type RecentMoves = ReturnType<typeof recentMoves>

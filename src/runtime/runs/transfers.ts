@@ -1,0 +1,111 @@
+import { sendPoints } from '#api/points.ts'
+import { refused } from '#contract/failure.ts'
+import { sameId, type Id } from '#contract/id.ts'
+import { Transfer } from '#contract/points/transfer.ts'
+import type { BalanceCheck } from '#machines/points/balanceForm.ts'
+import { transferMachine, type KeptStep, type TransferInput } from '#machines/points/transfer.ts'
+import * as v from 'valibot'
+import { fromPromise, type ActorRefFromLogic } from 'xstate'
+import { heldLocks } from '../locks.ts'
+import { logFailure } from '../log.ts'
+import type { KeyValues } from '../storage.ts'
+import { keptRecords } from '../keptRecords.ts'
+import { lockCalls, openRuns, type MoneyMovesAccount } from './runs.ts'
+
+const KeptTransfer = v.object({ transfer: Transfer, refusals: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
+export type KeptTransfer = v.InferOutput<typeof KeptTransfer>
+
+/** The transfers that an account began and did not finish. */
+export const keptTransfers = (account: Id, storage: KeyValues) =>
+  keptRecords<KeptTransfer>(
+    { name: 'transfers', version: 1, shape: KeptTransfer, idOf: ({ transfer }) => transfer.id },
+    account,
+    storage,
+  )
+
+interface TransfersParts extends MoneyMovesAccount {
+  /** Reads it from the server. @throws Failure */
+  readonly readBalance: (organisation: Id) => Promise<number | null>
+  /** Balances have changed, or may have. */
+  readonly onLearned: () => void
+}
+
+/** The transfers of one account, courtesy points and balances alike. */
+export function openTransfers(parts: TransfersParts) {
+  const { account, honoursKeys, storage, locks, recentMoves, readBalance, onLearned } = parts
+  const kept = keptTransfers(account, storage)
+  const held = heldLocks(locks)
+  /** One lock for each balance or person, from looking at what was sent until the points are written down that go on that. */
+  const ends = heldLocks(locks)
+  /** The balance by now, and whether points are on their way to it from any tab, or were while it was read. */
+  async function checkBalance(organisation: Id): Promise<BalanceCheck> {
+    const sentBefore = recentMoves.stored()
+    const isKept = () => kept.all().some(({ transfer }) => isBalanceOf(transfer, organisation))
+    const wasKept = isKept()
+    const balance = await readBalance(organisation)
+    return { balance, isMoving: wasKept || isKept() || recentMoves.stored() !== sentBefore }
+  }
+  /** The same of courtesy points: what stands in for a balance is how many have gone to their person. */
+  function checkPerson(transfer: Courtesy): BalanceCheck {
+    const isMoving = kept
+      .all()
+      .some((one) => one.transfer.id !== transfer.id && isCourtesyTo(one.transfer, transfer.person.id))
+    return { balance: recentMoves.countTo(transfer), isMoving }
+  }
+  const run = transferMachine.provide({
+    actors: {
+      ...lockCalls<Transfer, KeptStep>(held, kept, ({ id }) => id),
+      checkBalance: fromPromise(async ({ input, signal }) => {
+        const end = input.kind === 'balance' ? `balance.${input.organisation.id}` : `person.${input.person.id}`
+        await ends.wait(end, signal)
+        try {
+          return input.kind === 'balance' ? await checkBalance(input.organisation.id) : checkPerson(input)
+        } finally {
+          // What follows from it is written down before any timer.
+          setTimeout(() => ends.release(end))
+        }
+      }),
+      sendPoints: fromPromise(async ({ input }) => {
+        if (kept.of(input.transfer.id) === undefined) throw refused('not-kept', '')
+        const { transfer } = input
+        await recentMoves
+          .sending(transfer.id, transfer, () => sendPoints(input))
+          .catch((thrown: unknown) => {
+            if (transfer.kind === 'balance') logFailure('Error saving points', thrown)
+            throw thrown
+          })
+      }),
+    },
+    actions: { keep: ({ context: { transfer } }, { refusals }) => void kept.keep({ transfer, refusals }) },
+  })
+  const runs = openRuns({
+    kept,
+    locks: held,
+    inputOf: ({ transfer, refusals }): TransferInput => ({ transfer, honoursKeys, kept: { refusals } }),
+    spawnRun: (spawn, options) => spawn(run, options),
+    onLearned,
+  })
+  return {
+    ...runs,
+    checkBalance,
+    /** Shows a new transfer, which waits to be confirmed; `isConfirmed` sends it at once. */
+    open(transfer: Transfer, how: Pick<TransferInput, 'isConfirmed' | 'asked'> = {}) {
+      const asked = transfer.kind === 'courtesy' && { asked: recentMoves.countTo(transfer) }
+      const input = { transfer, honoursKeys, ...asked, ...how }
+      runs.actor.send({ type: 'run.opened', id: transfer.id, isShown: true, input })
+    },
+  }
+}
+
+/** Whether a transfer goes to the balance of this organisation. */
+export const isBalanceOf = (transfer: Transfer, organisation: Id): boolean =>
+  transfer.kind === 'balance' && sameId(transfer.organisation.id, organisation)
+
+type Courtesy = Extract<Transfer, { kind: 'courtesy' }>
+
+/** Whether a transfer goes to this person. */
+export const isCourtesyTo = (transfer: Transfer, person: Id): boolean =>
+  transfer.kind === 'courtesy' && sameId(transfer.person.id, person)
+
+export type Transfers = ReturnType<typeof openTransfers>
+export type TransferActor = ActorRefFromLogic<typeof transferMachine>

@@ -1,0 +1,64 @@
+import { createRunsMachine, type RunEmitted, type RunTag, type SpawnOptions } from '#machines/runs.ts'
+import { emit, setup, type InputFrom } from 'xstate'
+import { modelOf } from '../support/model.ts'
+import { hears } from '../support/walk.ts'
+
+export type Learned = 'paid' | 'halfPaid'
+
+/** A run that is moved by hand; one that is kept has been asked for before. */
+export const payment = setup({
+  types: {
+    context: {} as { readonly kept: boolean },
+    input: {} as { readonly kept: boolean },
+    events: {} as { readonly type: 'confirmed' | 'refused' | 'half' | 'answered' | 'dismissed' },
+    emitted: {} as RunEmitted<Learned>,
+    output: {} as Learned | null,
+    tags: {} as RunTag,
+  },
+}).createMachine({
+  id: 'payment',
+  context: ({ input }) => input,
+  output: ({ event }) => event.output as Learned | null,
+  initial: 'asking',
+  on: { dismissed: '.cancelled', answered: '.paid' },
+  states: {
+    asking: {
+      tags: 'unconfirmed',
+      always: { guard: ({ context }) => context.kept, target: 'doubtful' },
+      on: { confirmed: 'sending' },
+    },
+    sending: { tags: 'sending', on: { refused: 'refused', half: 'half' } },
+    refused: { entry: emit({ type: 'unsent' }) },
+    half: { entry: emit({ type: 'learned', learned: 'halfPaid' }) },
+    doubtful: {},
+    paid: { type: 'final', output: 'paid' },
+    cancelled: { type: 'final', output: null },
+  },
+})
+
+const id = 'a'
+const events = [
+  { type: 'run.opened', id, input: { kept: false }, isShown: true },
+  { type: 'run.opened', id, input: { kept: false }, isShown: false },
+  { type: 'run.shown', id },
+  { type: 'run.hidden' },
+  { type: 'kept.changed', id, input: { kept: true } },
+  { type: 'kept.erased', id },
+] as const
+
+/** The registry of payments. */
+export const paymentsMachine = createRunsMachine((spawn, options: SpawnOptions<InputFrom<typeof payment>>) =>
+  spawn(payment, options),
+)
+
+export const runsModel = modelOf(
+  paymentsMachine,
+  (_state, { runs }) => [
+    ...events,
+    ...(['confirmed', 'refused', 'half', 'answered', 'dismissed'] as const).flatMap((type) =>
+      runs[0]?.snapshot?.can({ type }) === true ? [hears(id, { type })] : [],
+    ),
+  ],
+  [{ kept: [] }, { kept: [{ id, input: { kept: true } }] }],
+  true,
+)

@@ -1,0 +1,38 @@
+import { connect } from '#server/db/connect.ts'
+import { openDatabase } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Database } from '#server/db/schema.ts'
+import { sql, type Kysely } from 'kysely'
+import { asAdmin, copyTemplate, templateName, urlOf, type TestDatabase } from './database.ts'
+import { freshFolder } from './serverProcess.ts'
+
+export interface Cluster {
+  readonly url: string
+  /** A copy of the template, dropped with the cluster. */
+  database(): Promise<TestDatabase>
+}
+
+/** A throwaway PostgreSQL, which ends with `whenDone`. Its template is migrated, and filled by `fill`. */
+export async function openCluster(
+  whenDone: AsyncDisposableStack,
+  fill?: (db: Kysely<Database>) => Promise<void>,
+): Promise<Cluster> {
+  const { folder, remove } = await freshFolder()
+  whenDone.defer(remove)
+  const { url, close } = await openDatabase({ dataDir: folder, log: () => {} })
+  whenDone.defer(close)
+
+  await asAdmin(url, sql`create database ${sql.id(templateName)}`)
+  const template = connect(urlOf(url, templateName), { max: 1 })
+  await migrate(template)
+  await fill?.(template)
+  await template.destroy()
+  return {
+    url,
+    async database() {
+      const copy = await copyTemplate(url)
+      whenDone.defer(() => copy.db.destroy())
+      return copy
+    },
+  }
+}

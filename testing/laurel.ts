@@ -1,0 +1,105 @@
+import { Config } from '#contract/config.ts'
+import { createApp, type App } from '#server/app.ts'
+import { createConsole } from '#server/ports/console.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { MailMessage, Mail } from '#server/deps.ts'
+import { startHttpServer } from '#server/ports/httpServer.ts'
+import { demoStaff } from '#server/seed/staff.ts'
+import { openSession } from '#server/session/sessions.ts'
+import { ownApi } from '#server/main.ts'
+import type { Kysely } from 'kysely'
+import path from 'node:path'
+import { expect } from 'playwright/test'
+import * as v from 'valibot'
+import { createDatabase } from './createDatabase.ts'
+import { testDeps } from './deps.ts'
+
+export const dist = path.resolve(import.meta.dirname, '../dist')
+
+export type Staff = keyof typeof demoStaff
+
+export interface Asked {
+  readonly method: string
+  /** With its query. */
+  readonly path: string
+  readonly headers: Headers
+}
+
+/** Console, API and database on a port. */
+export interface Laurel {
+  readonly address: string
+  readonly app: App
+  readonly db: Kysely<Database>
+  readonly mails: readonly MailMessage[]
+  /** Requests to the API from now on, as they arrive. */
+  listen(): readonly Asked[]
+  idOf(staff: Staff): Promise<number>
+  /** The token of a new session. */
+  tokenOf(staff: Staff): Promise<string>
+  close(): Promise<void>
+}
+
+export interface LaurelWishes {
+  /** Mails are collected unless told otherwise. */
+  readonly mail?: Mail
+}
+
+/** On a database of its own. */
+export async function openLaurel(options: LaurelWishes): Promise<Laurel> {
+  const { db, drop } = await createDatabase()
+
+  const httpServer = await startHttpServer({ host: '127.0.0.1', port: 0 })
+  const listeners = new Set<Asked[]>()
+  const { deps, mails } = testDeps({ db, consoleUrl: httpServer.address, ...options })
+  const app = createApp(deps)
+  const pages = createConsole({ dist, config: v.parse(Config, ownApi) })
+  httpServer.answerWith((request, bindings) => {
+    const { pathname, search } = new URL(request.url)
+    if (!/^\/(api|uploads)\//.test(pathname)) return pages.fetch(request)
+    for (const heard of listeners) heard.push(askedBy(request, pathname + search))
+    return app.fetch(request, bindings)
+  })
+
+  const idOf = async (staff: Staff) => {
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', demoStaff[staff].email)
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  return {
+    address: httpServer.address,
+    app,
+    db,
+    mails,
+    idOf,
+    listen() {
+      const heard: Asked[] = []
+      listeners.add(heard)
+      return heard
+    },
+    tokenOf: async (staff) => openSession(db, await idOf(staff), new Date()),
+    async close() {
+      await httpServer.close()
+      await app.settled()
+      await drop()
+    },
+  }
+}
+
+const askedBy = ({ method, headers }: Request, path: string): Asked => ({ method, path, headers: new Headers(headers) })
+
+/** A call of the API by somebody else meanwhile, an admin; gives what it answers with. */
+export async function call(laurel: Laurel, method: string, path: string, body: unknown): Promise<{ id: number }> {
+  const authorization = `Bearer ${await laurel.tokenOf('admin')}`
+  const headers = { authorization, 'content-type': 'application/json' }
+  const request = new Request(`${laurel.address}/api/${path}`, { method, headers, body: JSON.stringify(body) })
+  const answer = (await (await laurel.app.fetch(request)).json()) as { data: { id: number } | [{ id: number }] }
+  expect(answer).not.toHaveProperty('error')
+  return Array.isArray(answer.data) ? answer.data[0] : answer.data
+}
+
+/** Calls that change something, without the ids at the end of their paths. */
+export const writesOf = (asked: readonly Asked[]) =>
+  asked.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path.replace(/\d+$/, '')}`)

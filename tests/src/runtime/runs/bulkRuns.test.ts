@@ -1,0 +1,223 @@
+import { connect } from '#api/connection.ts'
+import { listedOrders, noteItemChange, orderPage } from '#api/orderQueries.ts'
+import { defaultConfig } from '#contract/config.ts'
+import { orderPageFrom } from '#contract/orders/adapter.ts'
+import { itemIn } from '#contract/orders/rules.ts'
+import { openOrders } from '#contract/orders/samples.ts'
+import { findRun } from '#machines/runs.ts'
+import { keptBulkRuns, openBulkRuns } from '#runtime/runs/bulkRuns.ts'
+import { noLocks, webLocks, type Locks } from '#runtime/locks.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { memoryStorage } from '#testing/memoryStorage.ts'
+
+const toShipped = { kind: 'status', status: 'shipped', notify: true } as const
+const busy = { success: false, error: { code: 'busy', message: 'En uso' } }
+const items = (...ids: readonly number[]) =>
+  ids.map((id) => ({ id, name: `#${id}`, orderId: id, status: 'in-progress' }))
+/** The order of one item, as the server has it. */
+const orderOf = (id: number, status = 'in-progress') => ({
+  ...openOrders[0],
+  id,
+  items: [{ ...openOrders[0]!.items[0], id, status }],
+})
+
+/** A console whose calls are answered when the test says so, by the ids of their items. */
+function consoleOf(storage = memoryStorage(), locks: Locks = noLocks, listed?: readonly unknown[]) {
+  const read: string[] = []
+  const sent: string[] = []
+  const waiting = new Map<string, (answer: Response) => void>()
+  const learned = vi.fn<() => void>()
+  connect({
+    config: { ...defaultConfig, api: 'http://laurel.test/api' },
+    token: () => 'token',
+    fetch: async (...given) => {
+      const { method, url } = new Request(...given)
+      if (method === 'GET') {
+        const keyword = new URL(url).searchParams.get('keyword') ?? ''
+        read.push(keyword)
+        return Response.json({ success: true, data: listed ?? [orderOf(Number(keyword))], next: false })
+      }
+      const id = url.slice(url.lastIndexOf('/') + 1)
+      sent.push(id)
+      return new Promise((resolve) => waiting.set(id, resolve))
+    },
+    retryDelay: () => 0,
+  })
+  let leaving = Promise.resolve()
+  const queries = new QueryClient()
+  const parts = { account: 7, queries, storage, locks, leaving: () => leaving, onLearned: learned }
+  const runs = openBulkRuns(parts)
+  return {
+    runs,
+    read,
+    sent,
+    learned,
+    kept: keptBulkRuns(7, storage),
+    stateOf: (id: string) => findRun(runs.actor.getSnapshot().context, id)?.actor?.getSnapshot().value,
+    outcomesOf: (id: string) =>
+      keptBulkRuns(7, storage)
+        .of(id)
+        ?.items.map(({ outcome }) => outcome),
+    answer: (id: string, answer = Response.json({ success: true, data: null })) => waiting.get(id)?.(answer),
+    leave: () => void (leaving = new Promise(() => undefined)),
+  }
+}
+afterEach(() => connect({}))
+
+it.each([
+  ['with Web Locks', webLocks(navigator.locks, 'turns')],
+  ['without them', noLocks],
+])(
+  'one run at a time, %s: the next one starts when the first has ended, and the lists are read once for each',
+  async (_, locks) => {
+    const { runs, sent, learned, stateOf, answer, kept } = consoleOf(memoryStorage(), locks)
+    const first = runs.open(toShipped, items(1, 2))
+    const second = runs.open(toShipped, items(3))
+    await vi.waitFor(() => expect(sent).toEqual(['1', '2']))
+    expect([stateOf(first), stateOf(second)]).toEqual(['sending', 'awaitingTurn'])
+    answer('1')
+    answer('2')
+    await vi.waitFor(() => expect(sent).toEqual(['1', '2', '3']))
+    answer('3')
+    await vi.waitFor(() => expect(stateOf(second)).toBeUndefined())
+    expect(learned).toHaveBeenCalledTimes(2)
+    expect(kept.all()).toEqual([])
+  },
+)
+
+it('what cannot be written down is not sent', async () => {
+  const { runs, sent, stateOf } = consoleOf(memoryStorage(10))
+  const run = runs.open(toShipped, items(1))
+  await vi.waitFor(() => expect(stateOf(run)).toBe('failed'))
+  expect(sent).toEqual([])
+})
+
+it('each item is read before it is sent: what a colleague gave a third status is left out until a person insists', async () => {
+  const listed = [orderOf(1, 'delivered'), orderOf(2), orderOf(3, 'shipped'), orderOf(5, 'refunded')]
+  const { runs, read, sent, stateOf, answer, kept } = consoleOf(memoryStorage(), noLocks, listed)
+  const run = runs.open(toShipped, items(1, 2, 3, 4, 5))
+  const tell = (type: 'retried' | 'insisted') => findRun(runs.actor.getSnapshot().context, run)?.actor?.send({ type })
+  const ends = () =>
+    kept.of(run)?.items.map(({ outcome, problem }) => [outcome, problem?.kind === 'refused' && problem.code])
+  await vi.waitFor(() => expect(sent).toEqual(['2']))
+  answer('2')
+  await vi.waitFor(() => expect(stateOf(run)).toBe('failed'))
+  const leftOut = ['refused', 'changed-meanwhile']
+  expect(ends()).toEqual([leftOut, ['done', false], ['done', false], ['refused', 'order-not-read'], leftOut])
+  expect(
+    read.filter((id) => id !== '4'),
+    'one call for each that is found',
+  ).toEqual(['1', '2', '3', '5'])
+
+  tell('retried')
+  await vi.waitFor(() => expect(read.slice(-2)).toEqual(['4', '4']))
+  await vi.waitFor(() => expect(stateOf(run)).toBe('failed'))
+  expect(sent).toEqual(['2'])
+
+  tell('insisted')
+  await vi.waitFor(() => expect(sent).toEqual(['2', '1']))
+  answer('1')
+  await vi.waitFor(() => expect(stateOf(run)).toBe('failed'))
+  expect(ends()?.[0]).toEqual(['done', false])
+  expect(ends()?.[4], 'refunded is final').toEqual(leftOut)
+})
+
+it('what a colleague has taken out of a catalog already is not sent', async () => {
+  const listed = [{ id: 1, name: 'General', products: [{ id: 2 }] }]
+  const { runs, read, sent, stateOf, answer, outcomesOf } = consoleOf(memoryStorage(), noLocks, listed)
+  const taken = { kind: 'catalog', membership: { id: 1, name: 'General' }, isAdded: false } as const
+  const run = runs.open(taken, items(2, 3))
+  await vi.waitFor(() => expect(sent).toEqual(['product']))
+  listed[0]!.products = []
+  answer('product')
+  await vi.waitFor(() => expect(stateOf(run)).toBeUndefined())
+  expect([sent, read.length, outcomesOf(run)], 'read once before, and once after').toEqual([['product'], 2, undefined])
+})
+
+it('while nobody answers few items are sent, and what is tried again is not even read for all of them', async () => {
+  const { runs, sent, stateOf, answer, outcomesOf } = consoleOf()
+  const run = runs.open(toShipped, items(...Array.from({ length: 42 }, (_, at) => at)))
+  await vi.waitFor(() => {
+    for (const id of sent) answer(id, Response.json({}, { status: 503 }))
+    expect(stateOf(run)).toBe('halted')
+  })
+  expect(sent).toHaveLength(6)
+  connect({ fetch: () => Promise.reject(new TypeError('Failed to fetch')), retryDelay: () => 0 })
+  findRun(runs.actor.getSnapshot().context, run)?.actor?.send({ type: 'rest.chosen' })
+  await vi.waitFor(() => expect(stateOf(run)).toBe('halted'))
+  expect(outcomesOf(run)?.filter((outcome) => outcome === 'pending')).toHaveLength(30)
+})
+
+it('another tab follows a run step by step, opened before it or since, and reads the lists again when it rests', async () => {
+  const [storage, locks] = [memoryStorage(), webLocks(navigator.locks, 'bulk')]
+  const before = consoleOf(storage, locks)
+  const { runs, answer, sent, outcomesOf, stateOf } = consoleOf(storage, locks)
+  const run = runs.open(toShipped, items(1, 2))
+  const key = () =>
+    Array.from({ length: storage.length }, (_, at) => storage.key(at)).find((name) => name?.includes(run))!
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  const since = consoleOf(storage, locks)
+  const tell = () => [before, since].forEach(({ runs }) => runs.noteStorage(key()))
+  const doneIn = ({ runs }: typeof before) => {
+    const { items } = findRun(runs.actor.getSnapshot().context, run)!.actor!.getSnapshot().context.run
+    return items.filter(({ outcome }) => outcome === 'done').length
+  }
+  tell()
+  expect([before, since].map(doneIn)).toEqual([0, 0])
+  expect([before, since].map(({ stateOf }) => stateOf(run))).toEqual(['takingLock', 'takingLock'])
+  answer('1')
+  await vi.waitFor(() => expect(outcomesOf(run)).toEqual(['done', 'sending']))
+  tell()
+  expect([before, since].map(doneIn)).toEqual([1, 1])
+  expect([before, since].map(({ learned }) => learned.mock.calls.length)).toEqual([0, 0])
+  answer('2', Response.json(busy, { status: 409 }))
+  await vi.waitFor(() => expect(stateOf(run)).toBe('failed'))
+  tell()
+  expect([before, since].map(({ learned }) => learned.mock.calls.length)).toEqual([1, 1])
+
+  since.runs.close()
+  expect(before.stateOf(run), 'its tab still has it').toBe('takingLock')
+  runs.close()
+  await vi.waitFor(() => expect(before.stateOf(run), 'taken up where its tab is gone').toBe('failed'))
+})
+
+it('without locks no other tab takes up a run that may go on', async () => {
+  const storage = memoryStorage()
+  const [other, first] = [consoleOf(storage), consoleOf(storage)]
+  const run = first.runs.open(toShipped, items(1))
+  await vi.waitFor(() => expect(first.sent).toHaveLength(1))
+  other.runs.noteStorage(`laurel.bulk.7.${run}`)
+  expect([first, other].map(({ stateOf }) => stateOf(run))).toEqual(['sending', undefined])
+  first.runs.close()
+})
+
+it('a page that is being left sends no more, whatever becomes of its calls; what was not sent is known', async () => {
+  const { runs, sent, answer, outcomesOf, leave } = consoleOf()
+  const run = runs.open(toShipped, items(1, 2, 3, 4, 5, 6))
+  await vi.waitFor(() => expect(sent).toHaveLength(4))
+  leave()
+  answer('1', Response.json({}, { status: 500 }))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(sent).toHaveLength(4)
+  runs.close()
+  expect(outcomesOf(run)).toEqual(['sending', 'sending', 'sending', 'sending', 'pending', 'pending'])
+})
+
+it('of an item on two pages that is believed which was read last, whatever was changed on the other since', () => {
+  const queries = new QueryClient()
+  const [order] = openOrders
+  const page = (status: string) =>
+    orderPageFrom({
+      success: true,
+      data: [{ ...order, items: [{ ...order!.items[0], status }] }, openOrders[1]],
+      next: false,
+    })
+  const search = { group: 'open', page: 1, keyword: '', productId: '' } as const
+  queries.setQueryData(orderPage({ ...search, keyword: 'x' }).queryKey, page('shipped')!, { updatedAt: 2 })
+  queries.setQueryData(orderPage(search).queryKey, page('in-progress')!, { updatedAt: 1 })
+  const [changed, other] = [order!.items[0]!.id, openOrders[1]!.items[0]!.id]
+  noteItemChange(queries, other, { status: 'delivered' })
+  const statusOf = (id: number) => itemIn(listedOrders(queries), id)?.status
+  expect([statusOf(changed), statusOf(other)]).toEqual(['shipped', 'delivered'])
+})

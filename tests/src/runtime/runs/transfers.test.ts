@@ -1,0 +1,196 @@
+import { connect } from '#api/connection.ts'
+import { defaultConfig } from '#contract/config.ts'
+import { refused } from '#contract/failure.ts'
+import type { Transfer } from '#contract/points/transfer.ts'
+import { findRun } from '#machines/runs.ts'
+import { noLocks, webLocks, type Locks } from '#runtime/locks.ts'
+import { recentMoves } from '#runtime/runs/recentMoves.ts'
+import { keptTransfers, openTransfers } from '#runtime/runs/transfers.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { memoryStorage } from '#testing/memoryStorage.ts'
+
+const gift = (id: string, points = 500): Transfer => ({
+  kind: 'courtesy',
+  id,
+  organisation: { id: 1, name: 'Grupo Andino' },
+  chosen: null,
+  person: { id: 11, name: 'Lucía', email: 'lucia@grupoandino.example' },
+  points,
+  message: '',
+})
+const refusal = { success: false, error: { code: 'user-not-enough-points', message: 'Too few.' } }
+
+/** A balance: those who read it at the same time are answered at the same instant. */
+function bank() {
+  let reading: Promise<number> | undefined
+  const server = {
+    balance: 500,
+    read: () =>
+      (reading ??= new Promise((resolve) =>
+        setTimeout(() => {
+          reading = undefined
+          resolve(server.balance)
+        }),
+      )),
+  }
+  return server
+}
+
+function consoleOf(
+  answers: readonly (() => Response)[],
+  storage = memoryStorage(),
+  locks: Locks = noLocks,
+  server = bank(),
+) {
+  const sent: (string | null)[] = []
+  connect({
+    config: { ...defaultConfig, api: 'http://laurel.test/api', idempotencyKeys: true },
+    token: () => 'token',
+    fetch: async (...given) => {
+      server.balance += 100
+      sent.push(new Request(...given).headers.get('idempotency-key'))
+      return answers[sent.length - 1]?.() ?? Response.json({ success: true, data: null })
+    },
+    retryDelay: () => 0,
+  })
+  const recent = recentMoves(7, storage)
+  const parts = { account: 7, honoursKeys: true, storage, locks, recentMoves: recent }
+  const transfers = openTransfers({
+    ...parts,
+    readBalance: server.read,
+    onLearned: () => undefined,
+  })
+  const run = (id: string) => findRun(transfers.actor.getSnapshot().context, id)?.actor ?? null
+  const isIn = (id: string, state: string) => vi.waitFor(() => expect(run(id)?.getSnapshot().value).toBe(state))
+  return { transfers, sent, recent, run, isIn, kept: keptTransfers(7, storage) }
+}
+afterEach(() => connect({}))
+
+it('a transfer that needs no question is sent at once, and not anew by another press for it', async () => {
+  const { transfers, sent, isIn, kept } = consoleOf([])
+  transfers.open(gift('a'), { isConfirmed: true })
+  transfers.open(gift('a'), { isConfirmed: true })
+  await isIn('a', 'done')
+  expect(sent).toEqual(['a-0'])
+  expect(kept.all()).toEqual([])
+})
+
+it('a new key follows a refusal, and the same one an answer that never came', async () => {
+  const { transfers, sent, run, isIn, kept } = consoleOf([
+    () => Response.json(refusal),
+    () => Response.json({}, { status: 500 }),
+  ])
+  transfers.open(gift('a'), { isConfirmed: true })
+  await isIn('a', 'refused')
+  expect(kept.all()).toEqual([])
+  run('a')?.send({ type: 'retried' })
+  await isIn('a', 'outcomeUnknown')
+  expect(kept.all()).toEqual([{ version: 1, transfer: gift('a'), refusals: 1 }])
+  run('a')?.send({ type: 'retried' })
+  await isIn('a', 'done')
+  expect(sent).toEqual(['a-0', 'a-1', 'a-1'])
+})
+
+it('what cannot be written down is not sent', async () => {
+  const { transfers, sent, run, isIn } = consoleOf([], memoryStorage(10))
+  transfers.open(gift('a'), { isConfirmed: true })
+  await isIn('a', 'refused')
+  expect(run('a')?.getSnapshot().context.problem).toMatchObject({ code: 'not-kept' })
+  expect(sent).toEqual([])
+})
+
+it('what was sent is remembered for the next warning, unless the server surely did nothing', async () => {
+  const { transfers, recent, run, isIn } = consoleOf([
+    () => Response.json(refusal),
+    () => Response.json({}, { status: 500 }),
+    () => Response.json(refusal),
+  ])
+  const repeated = () => recent.warningsOf(gift('z')).map(({ type }) => type)
+  transfers.open(gift('a'), { isConfirmed: true })
+  await isIn('a', 'refused')
+  expect(repeated()).toEqual([])
+  transfers.open(gift('b'), { isConfirmed: true })
+  await isIn('b', 'outcomeUnknown')
+  expect(repeated()).toEqual(['repeated'])
+  expect(recent.warningsOf(gift('b')), 'its own first try is no other move').toEqual([])
+  run('b')?.send({ type: 'retried' })
+  await vi.waitFor(() => expect(run('b')?.getSnapshot().context.problem?.kind).toBe('refused'))
+  expect(repeated(), 'a refusal tells nothing of the call before').toEqual(['repeated'])
+})
+
+it('whoever shows warnings is notified of every move that is sent, in another tab too', async () => {
+  const storage = memoryStorage()
+  const [here, there] = [recentMoves(7, storage), recentMoves(7, storage)]
+  const seen: (string | undefined)[] = []
+  const stop = here.onChange(() => seen.push(here.warningsOf(gift('z'))[0]?.type))
+  await here.sending('a', gift('a'), () => Promise.reject(refused('no', ''))).catch(() => undefined)
+  expect(seen, 'sent, and refused').toEqual(['repeated', undefined])
+  const before = here.stored()
+  await there.sending('b', gift('b'), () => Promise.resolve())
+  expect(here.stored()).not.toBe(before)
+  for (const key of ['laurel.other', 'laurel.recentMoves.7', null]) here.noteStorage(key)
+  stop()
+  here.noteStorage(null)
+  expect(seen.slice(2)).toEqual(['repeated', 'repeated'])
+})
+
+it('the newest 200 moves are remembered, of this account', async () => {
+  const storage = memoryStorage()
+  const recent = recentMoves(7, storage)
+  for (let move = 0; move < 205; move++) await recent.sending(move, gift('x', move), () => Promise.resolve())
+  const typesOf = (points: number, account = 7) =>
+    recentMoves(account, storage)
+      .warningsOf(gift('z', points))
+      .map(({ type }) => type)
+  expect([typesOf(4), typesOf(5), typesOf(5, 8)]).toEqual([[], ['repeated'], []])
+})
+
+it('of two tabs that confirm points for one person one sends; the other asks again, and sends once that was seen', async () => {
+  const [storage, locks] = [memoryStorage(), webLocks(navigator.locks, 'person')]
+  const tabs = [consoleOf([], storage, locks), consoleOf([], storage, locks)]
+  const runOf = (at: number) => tabs[at]?.run(`${at}`)
+  // What is done, and out of sight, is gone.
+  const states = () => [0, 1].map((at) => runOf(at)?.getSnapshot().value ?? 'done')
+  const sent = () => tabs.flatMap((tab) => tab.sent)
+  tabs.forEach(({ transfers }, at) => transfers.open(gift(`${at}`)))
+  tabs[0]?.transfers.open({ ...gift('other'), person: { id: 12, name: 'Ana', email: '' } } as Transfer)
+  for (const at of [0, 1]) runOf(at)?.send({ type: 'move.confirmed' })
+  await vi.waitFor(() => expect(states().toSorted()).toEqual(['confirming', 'done']))
+  expect(sent()).toHaveLength(1)
+  runOf(states().indexOf('confirming'))?.send({ type: 'move.confirmed' })
+  await vi.waitFor(() => expect(states()).toEqual(['done', 'done']))
+  tabs[0]?.run('other')?.send({ type: 'move.confirmed' })
+  await tabs[0]?.isIn('other', 'done')
+  expect(sent()).toHaveLength(3)
+})
+
+it('a balance is moving while any tab has points on their way to it, and where some were sent while it was read', async () => {
+  const { transfers, kept, recent } = consoleOf([])
+  const isMoving = async (id: number) => (await transfers.checkBalance(id)).isMoving
+  const { chosen: _chosen, person: _person, ...common } = gift('a') as Extract<Transfer, { kind: 'courtesy' }>
+  kept.keep({ transfer: { ...common, kind: 'balance', organisation: { id: 1, name: 'Grupo Andino' } }, refusals: 0 })
+  kept.keep({ transfer: { ...gift('b'), organisation: { id: 2, name: 'Hoteles' } }, refusals: 0 })
+  expect([await isMoving(1), await isMoving(2)]).toEqual([true, false])
+  const checked = isMoving(2)
+  await recent.sending('c', gift('c'), () => Promise.resolve())
+  expect(await checked).toBe(true)
+})
+
+it('of two tabs that add to a balance at the same instant one does; the other asks again, about what it is by then', async () => {
+  const [storage, locks] = [memoryStorage(), webLocks(navigator.locks, 'balance')]
+  const server = bank()
+  const tabs = [consoleOf([], storage, locks, server), consoleOf([], storage, locks, server)]
+  const stateOf = (at: number) => tabs[at]?.run(`${at}`)?.getSnapshot().value
+  const organisation = { id: 1, name: 'Grupo Andino' }
+  tabs.forEach(({ transfers }, at) =>
+    transfers.open(
+      { kind: 'balance', id: `${at}`, organisation, points: 100, message: '' },
+      { isConfirmed: true, asked: 500 },
+    ),
+  )
+  await vi.waitFor(() => expect([stateOf(0), stateOf(1)].toSorted()).toEqual(['confirming', 'done']))
+  expect(
+    tabs.flatMap(({ sent }) => sent),
+    'the first to come to it',
+  ).toHaveLength(1)
+})
