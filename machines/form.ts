@@ -128,6 +128,7 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
     initial: 'open',
     states: {
       open: {
+        meta: { title: 'Abierto' },
         description: 'The person types and presses Save.',
         initial: 'editing',
         on: {
@@ -180,11 +181,14 @@ export const createFormMachine = <Values extends object, Edit = never>(config: F
       },
       sending: {
         tags: 'busy',
+        meta: { title: 'Enviando' },
         description: 'Nobody types. A step that has nothing to do is left out.',
         entry: noteNothing,
         initial: 'next',
         states: {
           next: {
+            meta: { title: 'Paso siguiente' },
+            description: 'Picks the first step that has something to do, at once.',
             always: [
               { guard: 'hasPicture', target: 'uploading' },
               { guard: 'isLaterAlone', target: 'savingLater' },

@@ -435,7 +435,9 @@ const walked = modelOf(
     ...(state === 'sending.rereading'
       ? [answers(draftOf(steps.form)), answers(draftOf(steps.changedForm)), steps.unanswered]
       : []),
-    ...(state === 'sending.saving' ? [answers(), steps.no, steps.reused, steps.unanswered] : []),
+    ...(state === 'sending.saving'
+      ? [answers(), steps.no, ...(key.endsWith('+') ? [] : [steps.reused]), steps.unanswered]
+      : []),
   ],
   [steps.existing, steps.fresh, steps.restored],
 )

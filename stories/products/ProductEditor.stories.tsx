@@ -502,12 +502,7 @@ const unanswered = fails(unknown(''))
 const endings: Readonly<Record<string, readonly Step<ProductEditorEvent>[]>> = {
   'sending.uploading': [answers(storedPicture), unanswered],
   'sending.rereading': [answers({ ...loaded, name: 'Greca' }), answers(null), unanswered],
-  'sending.saving': [
-    answers(),
-    fails(refused('category-not-found', '', 404)),
-    fails(refused('idempotency-key-reused', '', 422)),
-    unanswered,
-  ],
+  'sending.saving': [answers(), fails(refused('category-not-found', '', 404)), unanswered],
 }
 const walked = modelOf(
   productEditorMachine,
@@ -521,6 +516,7 @@ const walked = modelOf(
     { type: 'upload.cancelled' },
     { type: 'submitted' },
     ...(key.endsWith('+') ? [] : ([{ type: 'draft.discarded' }] as const)),
+    ...(key.endsWith('+') || state !== 'sending.saving' ? [] : [fails(refused('idempotency-key-reused', '', 422))]),
     ...(endings[state] ?? []),
   ],
   [

@@ -238,7 +238,7 @@ export const Walk = meta.story(
       return event.type !== 'draft.discarded' || context.restored !== 'no'
     },
     unseen: {
-      'refused: key.renewed, choice 1': 'Guardar como otro sends it with `submitted`: see RefusedKeyReused.',
+      'open.refused: key.renewed, choice 1': 'Guardar como otro sends it with `submitted`: see RefusedKeyReused.',
     },
   }),
 )

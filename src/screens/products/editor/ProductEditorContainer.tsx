@@ -1,11 +1,11 @@
 import { catalogs, categories, cities, tycs } from '#api/catalogue.ts'
 import { forms } from '#api/forms.ts'
 import { reload } from '#api/listQuery.ts'
-import { findProduct, freshProduct, productList } from '#api/productQueries.ts'
+import { findProduct, freshProduct, productList, productsIn } from '#api/productQueries.ts'
 import { saveProduct } from '#api/products.ts'
 import { presignPicture, uploadPicture } from '#api/uploads.ts'
 import { asFailure } from '#contract/failure.ts'
-import type { Id } from '#contract/id.ts'
+import { sameId, type Id } from '#contract/id.ts'
 import { draftOf, newProduct } from '#contract/products/adapter.ts'
 import type { ProductDraft } from '#contract/products/model.ts'
 import { isSame } from '#machines/keptDraft.ts'
@@ -32,6 +32,8 @@ const openProduct = (queries: QueryClient, id: Id) =>
   queryOptions({
     queryKey: ['open-product', String(id)],
     queryFn: ({ signal }) => findProduct(queries, id, signal),
+    initialData: () =>
+      productsIn(queries.getQueryData(productList.queryKey)?.pages ?? []).find((product) => sameId(product.id, id)),
     select: draftOf,
     staleTime: Infinity,
     gcTime: 0,
