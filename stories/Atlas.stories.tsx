@@ -27,7 +27,7 @@ export const FindingAMachine = meta.story({
     const counts = within(canvas.getByRole('table'))
     await expect(counts.getByRole('row', { name: 'toggle 9 9 20 20 20' })).toBeVisible()
     await expect(counts.getByRole('row', { name: 'itemStatus 6 0 24 24 0' })).toBeVisible()
-    await expect(canvas.getAllByText('No story holds it.')).toHaveLength(4)
+    await expect(canvas.getAllByText('No story holds it.')).toHaveLength(6)
 
     const field = canvas.getByRole('searchbox', { name: 'Find a machine, a state or an event' })
     await userEvent.type(field, 'Hablando')

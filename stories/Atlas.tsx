@@ -1,4 +1,4 @@
-import { Field } from '#components/Field.tsx'
+import { Field } from '#components/fields/Field.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { styled } from 'styled-components'

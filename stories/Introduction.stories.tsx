@@ -1,6 +1,6 @@
 import { Brand } from '#components/Brand.tsx'
 import { Chip } from '#components/Chip.tsx'
-import { Note } from '#components/Note.tsx'
+import { Note } from '#components/feedback/Note.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { expect } from 'storybook/test'

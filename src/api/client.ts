@@ -3,14 +3,15 @@ import { asFailure, unknown, type Failure } from '#contract/failure.ts'
 import { below, rowsIn, type Place, type Reader } from '#contract/lenient.ts'
 import type { Change } from './changes.ts'
 import { reporter } from './connection.ts'
-import { failureOf, send, type Answer, type Sending } from './send.ts'
+import { failureOf, send, type Sending } from './send.ts'
 
 type Reading = Omit<Sending, 'method' | 'json' | 'key' | 'path'>
-interface Writing extends Omit<Sending, 'method' | 'path' | 'query'> {
-  /** A refusal that stands in the data of an answer which says that all went well. */
-  readonly refusalIn?: (data: unknown) => Failure | undefined
+type Payload = Omit<Sending, 'method' | 'path' | 'query'>
+interface Writing extends Payload {
   /** What it changes; null where it changes nothing of what staff work on, or a run or a form tells of it as a whole. */
   readonly journal: Change | null
+  /** A refusal that stands in the data of an answer which says that all went well. */
+  readonly refusalIn?: (data: unknown) => Failure | undefined
 }
 
 /** Reads a whole answer. Some servers answer a GET with data and `success: false`: the data counts. @throws Failure */
@@ -21,74 +22,46 @@ export async function read(path: string, reading: Reading = {}): Promise<unknown
   return answer.body
 }
 
-/**
- * Writes once, and gives the answer.
- * `user-not-enough-points` comes as a normal answer and is thrown as a refusal. @throws Failure
- */
-async function sendOnce(
-  method: 'post' | 'put' | 'patch',
-  path: string,
-  writing: Omit<Writing, 'journal'>,
-): Promise<Answer> {
-  const answer = await send({ ...writing, method, path })
-  const failure = failureOf(answer)
-  if (failure !== undefined) throw failure
-  return answer
-}
-
-/**
- * Writes once, and gives the answer's data. @throws Failure
- */
-const write = (method: 'post' | 'put' | 'patch', path: string, writing: Writing): Promise<unknown> =>
-  reported(writing.journal, async () => {
-    const { body, status } = await sendOnce(method, path, writing)
-    if (body === undefined && status !== 204) throw unknown('')
-    const refusal = writing.refusalIn?.(dataIn(body))
-    if (refusal !== undefined) throw refusal
-    return dataIn(body)
-  })
-
-async function reported<Answered>(change: Change | null, ask: () => Promise<Answered>): Promise<Answered> {
-  const end = change === null ? () => undefined : reporter().written(change)
-  try {
-    const answered = await ask()
-    end(null, answered)
-    return answered
-  } catch (thrown) {
-    end(asFailure(thrown))
-    throw thrown
+/** Writes once, reports it and how it ended, and gives the answer's data. @throws Failure */
+const writer =
+  (method: 'post' | 'put' | 'patch') =>
+  async (path: string, { journal, refusalIn, ...payload }: Writing): Promise<unknown> => {
+    const end = reported(journal)
+    try {
+      const answer = await send({ ...payload, method, path })
+      const isBroken = answer.body === undefined && answer.status !== 204
+      const data = dataIn(answer.body)
+      const failure = failureOf(answer) ?? (isBroken ? unknown('') : refusalIn?.(data))
+      if (failure !== undefined) throw failure
+      end(null, data)
+      return data
+    } catch (thrown) {
+      end(asFailure(thrown))
+      throw thrown
+    }
   }
+export const post = writer('post')
+export const put = writer('put')
+export const patch = writer('patch')
+
+const reported = (change: Change | null) => (change === null ? () => undefined : reporter().written(change))
+
+/**
+ * A POST that moves points, sent once: unless its answer says that they moved, nobody knows. `user-not-enough-points` comes
+ * as a normal answer and is thrown as a refusal. @throws Failure
+ */
+export async function postPoints(path: string, payload: Payload): Promise<void> {
+  const answer = await send({ ...payload, method: 'post', path })
+  const failure = failureOf(answer) ?? (saysDone(answer.body) ? undefined : unknown(''))
+  if (failure !== undefined) throw failure
 }
-
-/** What `parse` makes of an answer; the fields that it could not read are reported. */
-export function parsed<Parsed>(path: string, body: unknown, parse: (body: unknown, at: Place) => Parsed): Parsed {
-  const at: Place = { path: '', unreadable: new Set() }
-  const value = parse(body, at)
-  for (const field of at.unreadable) reporter().mismatched(path, field)
-  if (value === null) reporter().mismatched(path, '')
-  return value
-}
-
-/** The same of an answer's data. */
-export const parsedData = <Parsed>(path: string, body: unknown, parse: (data: unknown, at?: Place) => Parsed): Parsed =>
-  parsed(path, body, (whole, at) => parse(dataIn(whole), dataIn(whole) === whole ? at : below(at, 'data')))
-
-/** A POST that moves points: unless its answer says that they moved, nobody knows. @throws Failure */
-export async function postPoints(path: string, writing: Omit<Writing, 'journal'>): Promise<void> {
-  const { body } = await sendOnce('post', path, writing)
-  if (!saysDone(body)) throw unknown('')
-}
-
-export const post = (path: string, writing: Writing): Promise<unknown> => write('post', path, writing)
-export const put = (path: string, writing: Writing): Promise<unknown> => write('put', path, writing)
-export const patch = (path: string, writing: Writing): Promise<unknown> => write('patch', path, writing)
 
 /**
  * `DELETE`, sent once. The answer's success flag is not reliable and not checked: the caller reads the list again and
  * believes that; only an answer that says so is reported as done. A 404 counts as done. @throws Failure
  */
 export async function remove(path: string, json: unknown, journal: Change | null): Promise<void> {
-  const end = journal === null ? () => undefined : reporter().written(journal)
+  const end = reported(journal)
   const answer = await send({ method: 'delete', path, json }).catch((thrown: unknown) => {
     end(asFailure(thrown))
     throw thrown
@@ -113,3 +86,16 @@ export async function readList<Row>(
   if (rows === null) throw unknown('')
   return rows
 }
+
+/** What `parse` makes of an answer; the fields that it could not read are reported. */
+export function parsed<Parsed>(path: string, body: unknown, parse: (body: unknown, at: Place) => Parsed): Parsed {
+  const at: Place = { path: '', unreadable: new Set() }
+  const value = parse(body, at)
+  for (const field of at.unreadable) reporter().mismatched(path, field)
+  if (value === null) reporter().mismatched(path, '')
+  return value
+}
+
+/** The same of an answer's data. */
+export const parsedData = <Parsed>(path: string, body: unknown, parse: (data: unknown, at?: Place) => Parsed): Parsed =>
+  parsed(path, body, (whole, at) => parse(dataIn(whole), dataIn(whole) === whole ? at : below(at, 'data')))

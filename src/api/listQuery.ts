@@ -1,4 +1,4 @@
-import { asFailure, refused } from '#contract/failure.ts'
+import { asFailure, refusedHere } from '#contract/failure.ts'
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /** A whole list. Its key is typed as plain `QueryKey`, so that the type of a list names its row alone. */
@@ -41,7 +41,7 @@ export const freshToSend = <Row>(queries: QueryClient, list: ListQuery<Row>): Pr
 
 export function nothingSent(thrown: unknown): never {
   const problem = asFailure(thrown)
-  throw problem.kind === 'unknown' ? refused('not-read', 'No se pudo leer la lista; no se envió nada.') : problem
+  throw problem.kind === 'unknown' ? refusedHere('not-read') : problem
 }
 
 /** The rows as they are after a change. @throws Failure */

@@ -32,32 +32,22 @@ export interface Answer {
   readonly body: unknown
 }
 
-function headersFor(sending: Sending, token: string | null): Record<string, string> {
-  const { idempotencyKeys } = connection().config
-  return {
-    accept: 'application/json',
-    // Section 6 asks for the page's origin on every request. Browsers own this header: they drop ours and add their
-    // own on cross-origin and writing requests.
-    ...(typeof location === 'undefined' ? {} : { origin: location.origin }),
-    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    ...(sending.key !== undefined && idempotencyKeys ? { 'idempotency-key': sending.key } : {}),
+/** Sends one request and reads its JSON answer; `body` is undefined where it held none. @throws Failure */
+export async function send(sending: Sending): Promise<Answer> {
+  const response = await respond(sending)
+  try {
+    return { status: response.status, body: await parsed(response) }
+  } catch {
+    throw unknown('')
   }
 }
 
-/** Reads are tried again when the way to the server failed; what writes is sent once. */
-const again = (method: Sending['method']): Options => ({
-  retry:
-    method === 'get'
-      ? { limit: 2, delay: connection().retryDelay, maxRetryAfter: 3000, statusCodes: [502, 503, 504] }
-      : 0,
-  throwHttpErrors: (status) => method === 'get' && [502, 503, 504].includes(status),
-})
-
-const limitOf = ({ form }: Sending): number =>
-  [...(form?.values() ?? [])].reduce(
-    (sum, part) => sum + (typeof part === 'string' ? 0 : Math.ceil(part.size / slowBytesPerMs)),
-    timeLimit,
-  )
+/** What a refusing answer means: a definite no below 500, else nothing is known. */
+export function failureOf({ status, body }: Answer): Failure | undefined {
+  const refusal = refusalIn(body, status)
+  if (refusal === undefined) return undefined
+  return status >= 500 ? unknown(refusal.message, refusal.code) : refusal
+}
 
 /**
  * Sends one request and returns the response unread.
@@ -101,6 +91,33 @@ function whatFailed(thrown: unknown): unknown {
   return thrown instanceof Error || thrown instanceof DOMException ? unknown('') : thrown
 }
 
+function headersFor(sending: Sending, token: string | null): Record<string, string> {
+  const { idempotencyKeys } = connection().config
+  return {
+    accept: 'application/json',
+    // Section 6 asks for the page's origin on every request. Browsers own this header: they drop ours and add their
+    // own on cross-origin and writing requests.
+    ...(typeof location === 'undefined' ? {} : { origin: location.origin }),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(sending.key !== undefined && idempotencyKeys ? { 'idempotency-key': sending.key } : {}),
+  }
+}
+
+/** Reads are tried again when the way to the server failed; what writes is sent once. */
+const again = (method: Sending['method']): Options => ({
+  retry:
+    method === 'get'
+      ? { limit: 2, delay: connection().retryDelay, maxRetryAfter: 3000, statusCodes: [502, 503, 504] }
+      : 0,
+  throwHttpErrors: (status) => method === 'get' && [502, 503, 504].includes(status),
+})
+
+const limitOf = ({ form }: Sending): number =>
+  [...(form?.values() ?? [])].reduce(
+    (sum, part) => sum + (typeof part === 'string' ? 0 : Math.ceil(part.size / slowBytesPerMs)),
+    timeLimit,
+  )
+
 async function parsed(response: Response): Promise<unknown> {
   const text = await response.text()
   if (text.trim() === '') return undefined
@@ -109,21 +126,4 @@ async function parsed(response: Response): Promise<unknown> {
   } catch {
     return undefined
   }
-}
-
-/** Sends one request and reads its JSON answer; `body` is undefined where it held none. @throws Failure */
-export async function send(sending: Sending): Promise<Answer> {
-  const response = await respond(sending)
-  try {
-    return { status: response.status, body: await parsed(response) }
-  } catch {
-    throw unknown('')
-  }
-}
-
-/** What a refusing answer means: a definite no below 500, else nothing is known. */
-export function failureOf({ status, body }: Answer): Failure | undefined {
-  const refusal = refusalIn(body, status)
-  if (refusal === undefined) return undefined
-  return status >= 500 ? unknown(refusal.message, refusal.code) : refusal
 }

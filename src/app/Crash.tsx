@@ -1,6 +1,6 @@
 import { sentence } from '#components/format/isolated.tsx'
-import { Button } from '#components/Button.tsx'
-import { EmptyState } from '#components/EmptyState.tsx'
+import { Button } from '#components/buttons/Button.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { isCodeMissing, reloadWhenFree } from '#runtime/release.ts'
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom'

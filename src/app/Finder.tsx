@@ -1,4 +1,4 @@
-import { buttonStyles, type ButtonStyleProps } from '#components/Button.styles.ts'
+import { buttonStyles, type ButtonStyleProps } from '#components/buttons/Button.styles.ts'
 import { Icon } from '#components/Icon.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { whenIdle } from '#components/whenIdle.ts'

@@ -1,5 +1,5 @@
-import { EmptyState } from '#components/EmptyState.tsx'
-import { buttonStyles, type ButtonStyleProps } from '#components/Button.styles.ts'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { buttonStyles, type ButtonStyleProps } from '#components/buttons/Button.styles.ts'
 import { PageHeader } from '#components/PageHeader.tsx'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'

@@ -1,4 +1,4 @@
-import { fadeIn, option, popover, riseIn } from '#components/overlay.styles.ts'
+import { fadeIn, option, popover, riseIn } from '#components/overlays/overlay.styles.ts'
 import { GroupTitle, Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { styled } from 'styled-components'

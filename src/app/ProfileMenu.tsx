@@ -1,7 +1,7 @@
 import { sentence } from '#components/format/isolated.tsx'
 import { styled } from 'styled-components'
 import { Avatar } from '#components/Avatar.tsx'
-import { Menu, MenuChoice, MenuItem, MenuLine } from '#components/Menu.tsx'
+import { Menu, MenuChoice, MenuItem, MenuLine } from '#components/overlays/Menu.tsx'
 import { Email, Small } from '#components/Text.tsx'
 import { useColourScheme } from '#runtime/colourScheme.ts'
 import type { Me } from '#contract/session/model.ts'

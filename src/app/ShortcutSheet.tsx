@@ -1,5 +1,5 @@
-import { Sheet } from '#components/Sheet.tsx'
-import { SmallButton } from '#components/SmallButton.tsx'
+import { Sheet } from '#components/overlays/Sheet.tsx'
+import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { GroupTitle } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { Fragment } from 'react'

@@ -5,27 +5,35 @@ import type { Area, Page } from '#resource/area.ts'
 import { orders } from '#screens/orders/area.ts'
 import { SignInScreen } from '#screens/session/SignInScreen.tsx'
 import { useEffect, type ReactNode } from 'react'
-import { createBrowserRouter, Navigate, Outlet, redirect, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  redirect,
+  useLoaderData,
+  useLocation,
+  type LoaderFunctionArgs,
+} from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { areas } from './areas.ts'
 import { Crash } from './Crash.tsx'
 import { admittedPerson, checkedPerson } from './guard.ts'
 import { SignedOutLayout } from './SignedOutLayout.tsx'
 
-let signedIn: typeof import('./signedIn.ts') | undefined
-
 /** What every page behind the sign-in is made of. */
-export const loadSignedIn = async () => (signedIn = await import('./signedIn.ts'))
+export const loadSignedIn = () => import('./signedIn.ts')
+type SignedIn = Awaited<ReturnType<typeof loadSignedIn>>
 
 const notFound = async () => (await import('./NotFound.tsx')).NotFound
 
 /** How long a page that is asked for waits for its first answer before it is shown without, in ms. */
 const firstAnswerMs = 100
 
-/** The frame of a page: the whole console for who is signed in, something else for nobody. */
+/** The frame of a page: the whole console for who is signed in, as its route has loaded it, something else for nobody. */
 function Layout({ nobody }: { readonly nobody: ReactNode }) {
   const { me } = useSession().context
-  return me?.isInitiated && signedIn !== undefined ? <signedIn.SignedInLayout me={me} /> : nobody
+  const signedIn = useLoaderData<SignedIn | null>()
+  return me?.isInitiated && signedIn ? <signedIn.SignedInLayout me={me} /> : nobody
 }
 
 /** In place of a protected page for nobody: /login, which leads back here. */
@@ -46,30 +54,27 @@ const shouldRevalidate = () => false
 /** The routes of the console. All but /activate match by their beginning. */
 export function routes(session: SessionActor, termsUrl: string | null): RouteObject[] {
   /** Its code, and what that asks the API first, before the page is shown. */
-  const pageOf = ({ page }: Area): RouteObject => {
-    let shown: Page | undefined
-    return {
-      Component: () => shown && <shown.Component />,
-      shouldRevalidate,
-      async loader({ request }) {
-        // Not the route's `lazy`: that would fetch the console for nobody, before the sign-in page.
-        const me = await checkedPerson(session)
-        if (!me?.isInitiated) return null
-        const [{ runtimeOf }, loaded] = await Promise.all([loadSignedIn(), page()])
-        shown = loaded
-        await Promise.race([
-          loaded.firstRequest(runtimeOf(me).queries, new URL(request.url).searchParams),
-          new Promise((resolve) => setTimeout(resolve, firstAnswerMs)),
-        ])
-        return null
-      },
-    }
-  }
-  const forAnybody: RouteObject = {
-    async loader() {
-      if ((await checkedPerson(session))?.isInitiated) await loadSignedIn()
-      return null
+  const pageOf = ({ page }: Area): RouteObject => ({
+    // One of its own, so that nothing of one page stays for another with the same code.
+    Component: () => {
+      const loaded = useLoaderData<Page | null>()
+      return loaded && <loaded.Component />
     },
+    shouldRevalidate,
+    async loader({ request }): Promise<Page | null> {
+      // Not the route's `lazy`: that would fetch the console for nobody, before the sign-in page.
+      const me = await checkedPerson(session)
+      if (!me?.isInitiated) return null
+      const [{ runtimeOf }, loaded] = await Promise.all([loadSignedIn(), page()])
+      await Promise.race([
+        loaded.firstRequest(runtimeOf(me).queries, new URL(request.url).searchParams),
+        new Promise((resolve) => setTimeout(resolve, firstAnswerMs)),
+      ])
+      return loaded
+    },
+  })
+  const forAnybody: RouteObject = {
+    loader: async (): Promise<SignedIn | null> => ((await checkedPerson(session))?.isInitiated ? loadSignedIn() : null),
     element: <Layout nobody={<SignedOutLayout />} />,
   }
   return [
@@ -109,10 +114,8 @@ export function routes(session: SessionActor, termsUrl: string | null): RouteObj
         },
         {
           shouldRevalidate,
-          async loader() {
-            if ((await admittedPerson(session)) !== null) await loadSignedIn()
-            return null
-          },
+          loader: async (): Promise<SignedIn | null> =>
+            (await admittedPerson(session)) === null ? null : loadSignedIn(),
           element: <Layout nobody={<ToSignIn />} />,
           children: [
             {

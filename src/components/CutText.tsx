@@ -1,7 +1,7 @@
 import { segmentsOf } from '#contract/products/text.ts'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { Tooltip } from './Tooltip.tsx'
+import { Tooltip } from './overlays/Tooltip.tsx'
 
 const longest = 30
 

@@ -1,4 +1,4 @@
-import { ComboBox } from '#components/ComboBox.tsx'
+import { ComboBox } from '#components/fields/ComboBox.tsx'
 import { Icon } from '#components/Icon.tsx'
 import type { Id } from '#contract/id.ts'
 import { Building2 } from 'lucide'

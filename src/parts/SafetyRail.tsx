@@ -1,6 +1,6 @@
 import { sentence } from '#components/format/isolated.tsx'
 import { formatNumber, formatPoints } from '#components/format/number.ts'
-import { Note } from '#components/Note.tsx'
+import { Note } from '#components/feedback/Note.tsx'
 import { Points } from '#components/Points.tsx'
 import { Email, Small } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'

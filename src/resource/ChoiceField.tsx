@@ -1,4 +1,4 @@
-import { ComboBox, MultiComboBox } from '#components/ComboBox.tsx'
+import { ComboBox, MultiComboBox } from '#components/fields/ComboBox.tsx'
 import { isolated, sentence } from '#components/format/isolated.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { asFailure } from '#contract/failure.ts'

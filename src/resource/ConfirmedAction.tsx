@@ -1,4 +1,4 @@
-import { ConfirmDialog, type ConfirmDialogProps } from '#components/ConfirmDialog.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '#components/overlays/ConfirmDialog.tsx'
 import { outcomeMessage } from '#components/format/failureMessage.ts'
 import { confirmedActionMachine, type ConfirmedActionEvent } from '#machines/confirmedAction.ts'
 import { useMachine } from '@xstate/react'

@@ -1,5 +1,5 @@
-import { SmallButton } from '#components/SmallButton.tsx'
-import { Note } from '#components/Note.tsx'
+import { SmallButton } from '#components/buttons/SmallButton.tsx'
+import { Note } from '#components/feedback/Note.tsx'
 
 interface DraftNoteProps {
   /** Whether a kept draft was taken up, and whether a colleague has changed what was typed since. */

@@ -1,5 +1,5 @@
-import { CharacterCount } from '#components/CharacterCount.tsx'
-import { Field } from '#components/Field.tsx'
+import { CharacterCount } from '#components/fields/CharacterCount.tsx'
+import { Field } from '#components/fields/Field.tsx'
 import { longestName } from '#contract/catalogue/rules.ts'
 
 interface NameFieldProps {

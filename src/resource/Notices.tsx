@@ -1,7 +1,7 @@
 import { isBlank } from '#contract/blank.ts'
 import { sentence } from '#components/format/isolated.tsx'
-import { SmallButton } from '#components/SmallButton.tsx'
-import { Toast, ToastRegion } from '#components/Toast.tsx'
+import { SmallButton } from '#components/buttons/SmallButton.tsx'
+import { Toast, ToastRegion } from '#components/feedback/Toast.tsx'
 import { createContext, use, useCallback, useState, type ReactNode } from 'react'
 
 interface Notice {

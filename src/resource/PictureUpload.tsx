@@ -1,5 +1,5 @@
-import { SmallButton } from '#components/SmallButton.tsx'
-import { ProgressBar } from '#components/ProgressBar.tsx'
+import { SmallButton } from '#components/buttons/SmallButton.tsx'
+import { ProgressBar } from '#components/feedback/ProgressBar.tsx'
 import type { PictureUploadSnapshot } from '#machines/pictureUpload.ts'
 import { styled } from 'styled-components'
 

@@ -1,4 +1,4 @@
-import { Button } from '#components/Button.tsx'
+import { Button } from '#components/buttons/Button.tsx'
 import { linkStyles } from '#components/link.styles.ts'
 import { Icon } from '#components/Icon.tsx'
 import { theme } from '#components/theme/theme.ts'

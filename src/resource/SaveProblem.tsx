@@ -1,6 +1,6 @@
-import { SmallButton } from '#components/SmallButton.tsx'
+import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { Note } from '#components/Note.tsx'
+import { Note } from '#components/feedback/Note.tsx'
 import type { Failure } from '#contract/failure.ts'
 import type { FormState } from '#machines/form.ts'
 import { isReused } from '#machines/outcome.ts'

@@ -1,7 +1,7 @@
 import { sentence } from '#components/format/isolated.tsx'
 import { ownOrigins } from '#api/connection.ts'
 import type { ListQuery } from '#api/listQuery.ts'
-import { Field } from '#components/Field.tsx'
+import { Field } from '#components/fields/Field.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { Strong } from '#components/Text.tsx'
 import type { WithAsRead } from '#contract/asRead.ts'

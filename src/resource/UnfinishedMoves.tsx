@@ -1,6 +1,6 @@
 import { sentence } from '#components/format/isolated.tsx'
-import { SmallButton } from '#components/SmallButton.tsx'
-import { Note } from '#components/Note.tsx'
+import { SmallButton } from '#components/buttons/SmallButton.tsx'
+import { Note } from '#components/feedback/Note.tsx'
 import { formatPoints } from '#components/format/number.ts'
 import { theme } from '#components/theme/theme.ts'
 import type { Refund } from '#contract/orders/refund.ts'

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#api/listQuery.ts'
-import type { ButtonVariant } from '#components/Button.styles.ts'
-import type { ConfirmDialogProps } from '#components/ConfirmDialog.tsx'
+import type { ButtonVariant } from '#components/buttons/Button.styles.ts'
+import type { ConfirmDialogProps } from '#components/overlays/ConfirmDialog.tsx'
 import { tableColumns, type Columns } from '#components/table/tableColumns.ts'
 import type { Id } from '#contract/id.ts'
 import { createFormMachine, type FormMachine, type Saving } from '#machines/form.ts'

@@ -1,7 +1,7 @@
-import { RetryButton } from '#components/SmallButton.tsx'
-import { ErrorState } from '#components/ErrorState.tsx'
+import { RetryButton } from '#components/buttons/SmallButton.tsx'
+import { ErrorState } from '#components/feedback/ErrorState.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { Note, type NoteProps } from '#components/Note.tsx'
+import { Note, type NoteProps } from '#components/feedback/Note.tsx'
 import { asFailure, type Failure } from '#contract/failure.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 

@@ -284,7 +284,7 @@ export const FoundByMoreOnAPhone = meta.story({
     await userEvent.click(sheet.getByRole('button', { name: 'Ver resultados' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await userEvent.click(await canvas.findByRole('button', { name: 'Quitar filtro Estado' }))
-    await expect(canvas.getByRole('button', { name: 'Filtros' })).toHaveFocus()
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Filtros' })).toHaveFocus())
   },
 })
 

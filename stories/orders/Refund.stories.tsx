@@ -1,4 +1,4 @@
-import { Button } from '#components/Button.tsx'
+import { Button } from '#components/buttons/Button.tsx'
 import { refused, unknown } from '#contract/failure.ts'
 import { lucia, crowdedOrder, notEnoughPointsAnswer } from '#contract/orders/samples.ts'
 import { standingOf } from '#contract/orders/refund.ts'

@@ -1,4 +1,4 @@
-import { Button } from '#components/Button.tsx'
+import { Button } from '#components/buttons/Button.tsx'
 import { notEnoughPoints } from '#contract/envelope.ts'
 import { refused, unknown } from '#contract/failure.ts'
 import type { SafetyWarning } from '#contract/points/safety.ts'

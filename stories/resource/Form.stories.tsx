@@ -1,7 +1,7 @@
 import { longestName } from '#contract/catalogue/rules.ts'
 import { categories, nameTaken } from '#contract/catalogue/samples.ts'
 import { refused, unknown } from '#contract/failure.ts'
-import { Checkbox } from '#components/Checkbox.tsx'
+import { Checkbox } from '#components/fields/Checkbox.tsx'
 import { NameField } from '#resource/NameField.tsx'
 import { defineResource } from '#resource/defineResource.ts'
 import { categoryResource } from '#screens/products/categories.tsx'

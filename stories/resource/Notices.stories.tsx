@@ -1,4 +1,4 @@
-import { Button } from '#components/Button.tsx'
+import { Button } from '#components/buttons/Button.tsx'
 import { Notices, useNotice } from '#resource/Notices.tsx'
 import { expect } from 'storybook/test'
 import preview from '../../.storybook/preview.tsx'

@@ -65,9 +65,9 @@ function unisolated(file: string, source: string): readonly string[] {
 
 /** Nothing in them is stored: a page's own title, a state in words, a label beside its own value. */
 const ours = new Set([
-  'src/components/Steps.tsx: words[status]',
+  'src/components/feedback/Steps.tsx: words[status]',
   'src/parts/SafetyRail.tsx: balance.label',
-  'src/components/FilterChips.tsx: name',
+  'src/components/table/FilterChips.tsx: name',
   'src/app/NotFound.tsx: title',
   'src/resource/UnfinishedMoves.tsx: title',
 ])

@@ -30,7 +30,7 @@ describe('a bad import is caught', () => {
     ['src/components/Button.tsx', `import { Rail } from '../parts/Rail.tsx'`, 'leaves its room'],
     ['src/components/Button.tsx', `import preview from '../../.storybook/preview.tsx'`, 'leaves its room'],
     ['src/components/Button.tsx', `import { Note } from './Note'`, 'extension'],
-    ['src/components/Button.tsx', `import { Note } from '#components/Note.tsx'`, 'its own room'],
+    ['src/components/Button.tsx', `import { Note } from '#components/feedback/Note.tsx'`, 'its own room'],
     ['src/resource/ResourceList.tsx', `import { cities } from '#screens/products/cities.tsx'`, 'may not import'],
     ['src/runtime/runtime.ts', `import { useRouter } from '#resource/RouterContext.ts'`, 'may not import'],
     ['src/screens/orders/Orders.tsx', `import { Form } from '../session/Form.tsx'`, 'another area'],

@@ -1,6 +1,6 @@
-import { EmptyState } from '#components/EmptyState.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Icon } from '#components/Icon.tsx'
-import { SmallButton } from '#components/SmallButton.tsx'
+import { SmallButton } from '#components/buttons/SmallButton.tsx'
 import { formatNumber } from '#components/format/number.ts'
 import { GroupTitle, Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'

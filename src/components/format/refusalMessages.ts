@@ -52,6 +52,7 @@ const sentences: Readonly<Record<string, string | ((message: string, facts: Fact
   'not-writable': 'El servicio solo puede leer por ahora. Intente de nuevo en un momento.',
   'one-time-token': 'Este enlace solo sirve para elegir una contraseña. Inicie sesión para lo demás.',
   'option-invalid': 'Una opción está vacía, o tiene una coma o un corchete.',
+  'not-read': 'No se pudo leer la lista; no se envió nada.',
   'order-not-read': 'No se pudo leer la orden; no se envió nada.',
   'options-not-asked': 'Una pregunta abierta no lleva opciones.',
   'organisation-incomplete': 'Al cliente le falta el nombre, el correo, el país, la dirección o el idioma.',

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ReactEditor, useSlate } from 'slate-react'
 import { styled } from 'styled-components'
-import { Button } from '../Button.tsx'
-import { Field } from '../Field.tsx'
+import { Button } from '../buttons/Button.tsx'
+import { Field } from '../fields/Field.tsx'
 import { theme } from '../theme/theme.ts'
 import { addressOf, linkAt, removeLink, setLink } from './commands.ts'
 

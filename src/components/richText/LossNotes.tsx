@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { X } from 'lucide'
-import { Button } from '../Button.tsx'
+import { Button } from '../buttons/Button.tsx'
 import { SafeHtml } from '../html/SafeHtml.tsx'
-import { Note } from '../Note.tsx'
+import { Note } from '../feedback/Note.tsx'
 import { theme } from '../theme/theme.ts'
-import { IconButton } from '../IconButton.tsx'
+import { IconButton } from '../buttons/IconButton.tsx'
 import { Icon } from '../Icon.tsx'
 
 interface LossesProps {

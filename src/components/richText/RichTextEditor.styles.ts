@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components'
-import { controlStyles } from '../control.styles.ts'
+import { controlStyles } from '../fields/control.styles.ts'
 import { theme } from '../theme/theme.ts'
 
 /** The box of an editor: tools above, the text below. Of one height, whether its code has come or not. */

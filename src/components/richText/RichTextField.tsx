@@ -1,9 +1,9 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Button } from '../Button.tsx'
-import { FieldFrame } from '../FieldFrame.tsx'
-import { Note } from '../Note.tsx'
-import { Spinner } from '../Spinner.tsx'
+import { Button } from '../buttons/Button.tsx'
+import { FieldFrame } from '../fields/FieldFrame.tsx'
+import { Note } from '../feedback/Note.tsx'
+import { Spinner } from '../feedback/Spinner.tsx'
 import { Area, EditorBox, Tools } from './RichTextEditor.styles.ts'
 
 export interface RichTextProps {

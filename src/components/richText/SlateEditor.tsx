@@ -1,7 +1,7 @@
 import { memo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Slate, type RenderChunkProps, type RenderElementProps, type RenderLeafProps } from 'slate-react'
 import { styled } from 'styled-components'
-import type { ControlWiring } from '../FieldFrame.tsx'
+import type { ControlWiring } from '../fields/FieldFrame.tsx'
 import { toggleFlag } from './commands.ts'
 import { EditorBox } from './RichTextEditor.styles.ts'
 import { fromHtml } from './fromHtml.ts'

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
-import { buttonStyles, type ButtonStyleProps } from '../Button.styles.ts'
+import { buttonStyles, type ButtonStyleProps } from '../buttons/Button.styles.ts'
 import { theme } from '../theme/theme.ts'
 
 export interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {

@@ -2,8 +2,8 @@ import { Check, Columns3 } from 'lucide'
 import { MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { styled } from 'styled-components'
 import { Icon } from '../Icon.tsx'
-import { MenuButton, MenuList, MenuPaper } from '../Menu.tsx'
-import { option } from '../overlay.styles.ts'
+import { MenuButton, MenuList, MenuPaper } from '../overlays/Menu.tsx'
+import { option } from '../overlays/overlay.styles.ts'
 import { theme } from '../theme/theme.ts'
 
 export interface ColumnChoiceProps {

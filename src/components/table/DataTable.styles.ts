@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { box } from '../Checkbox.tsx'
+import { box } from '../fields/Checkbox.tsx'
 import { theme } from '../theme/theme.ts'
 
 /** The whole table: rows and cells are plain elements, because a styled component for each costs most of a fast scroll. */

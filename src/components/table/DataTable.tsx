@@ -1,6 +1,6 @@
 import { useTable, type RowData } from '@tanstack/react-table'
 import { Fragment, type ReactNode } from 'react'
-import { Skeleton } from '../Skeleton.tsx'
+import { Skeleton } from '../feedback/Skeleton.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { rowOpening } from './rowOpening.ts'
 import { TableFrame } from './TableFrame.tsx'

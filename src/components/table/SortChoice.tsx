@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
-import { IconButton } from '../IconButton.tsx'
+import { IconButton } from '../buttons/IconButton.tsx'
 import { SortMark } from './SortHead.tsx'
-import { Select, type SelectOption } from '../Select.tsx'
+import { Select, type SelectOption } from '../fields/Select.tsx'
 import { theme } from '../theme/theme.ts'
 import type { Sort } from './sort.ts'
 

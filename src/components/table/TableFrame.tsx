@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { Card } from '../Card.tsx'
-import { ProgressBar } from '../ProgressBar.tsx'
+import { ProgressBar } from '../feedback/ProgressBar.tsx'
 import { theme } from '../theme/theme.ts'
 
 interface TableFrameProps {

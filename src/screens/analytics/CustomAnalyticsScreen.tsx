@@ -1,7 +1,7 @@
 import { requestOfOrganisation } from '#resource/OrganisationScreen.tsx'
 import { activateAnalytic, analyticsOf, createAnalytic, publishAnalytic, updateAnalytic } from '#api/analytics.ts'
 import { ownOrigins } from '#api/connection.ts'
-import { optional } from '#components/FieldFrame.tsx'
+import { optional } from '#components/fields/FieldFrame.tsx'
 import { longestAddress, longestTitle, type Analytic } from '#contract/analytics/analytics.ts'
 import type { Id } from '#contract/id.ts'
 import { frameTo } from '#contract/links.ts'

@@ -1,8 +1,8 @@
 import { catalogs, countries } from '#api/catalogue.ts'
 import { ActiveChip } from '#components/Chip.tsx'
-import { Field } from '#components/Field.tsx'
-import { FieldColumns } from '#components/FieldFrame.tsx'
-import { SelectField } from '#components/Select.tsx'
+import { Field } from '#components/fields/Field.tsx'
+import { FieldColumns } from '#components/fields/FieldFrame.tsx'
+import { SelectField } from '#components/fields/Select.tsx'
 import { Small, Strong } from '#components/Text.tsx'
 import { sameId } from '#contract/id.ts'
 import {

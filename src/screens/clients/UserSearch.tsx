@@ -1,10 +1,11 @@
 import { usersLike } from '#api/users.ts'
+import { useAfterPress } from '#components/buttons/afterPress.ts'
 import { Avatar } from '#components/Avatar.tsx'
 import { failureMessage } from '#components/format/failureMessage.ts'
 import { formatNumber } from '#components/format/number.ts'
 import { Isolated } from '#components/format/isolated.tsx'
-import { Note } from '#components/Note.tsx'
-import { RetryButton } from '#components/SmallButton.tsx'
+import { Note } from '#components/feedback/Note.tsx'
+import { RetryButton } from '#components/buttons/SmallButton.tsx'
 import { Email, Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
@@ -31,7 +32,7 @@ export function UserSearch({ organisation, children }: UserSearchProps) {
   const found = useQuery(usersLike(keywords, organisation))
   const isAsTyped = keywords !== '' && keywordsOf(typed) === keywords
   const isBusy = isAsTyped && found.isFetching
-  const users = isAsTyped && !isBusy && found.error === null ? found.data : undefined
+  const users = useAfterPress(isAsTyped && !isBusy && found.error === null ? found.data : undefined)
   return (
     <>
       <SearchField

@@ -1,5 +1,5 @@
 import { Bell, Info } from 'lucide'
-import { IconButton } from '#components/IconButton.tsx'
+import { IconButton } from '#components/buttons/IconButton.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { Instant } from '#components/format/Instant.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'

@@ -1,5 +1,5 @@
 import { hasOrderSearch } from '#api/orderQueries.ts'
-import { focusWhenFree } from '#components/keepFocus.ts'
+import { focusWhenFree } from '#components/overlays/keepFocus.ts'
 import { orderGroups, type OrderGroup, type OrderSearch } from '#contract/orders/model.ts'
 import { dayIn, groupStatuses, searchedOrderId } from '#contract/orders/rules.ts'
 import { useCallback, useMemo, useEffect, useRef } from 'react'

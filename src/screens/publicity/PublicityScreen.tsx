@@ -3,7 +3,7 @@ import { createPublicity, publicityList, updatePublicity, updatePublicityImage }
 import { ActiveChip } from '#components/Chip.tsx'
 import { CutText } from '#components/CutText.tsx'
 import { PageHeader } from '#components/PageHeader.tsx'
-import { Skeleton } from '#components/Skeleton.tsx'
+import { Skeleton } from '#components/feedback/Skeleton.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { sameId, type Id } from '#contract/id.ts'
 import { publicityProblems, publicityValues } from '#contract/publicity/publicity.ts'

@@ -1,5 +1,5 @@
-import { Button } from '#components/Button.tsx'
-import { Note } from '#components/Note.tsx'
+import { Button } from '#components/buttons/Button.tsx'
+import { Note } from '#components/feedback/Note.tsx'
 import { theme } from '#components/theme/theme.ts'
 import type { SessionState } from '#machines/session/session.ts'
 import type { SessionContext, SessionEvent } from '#machines/session/session/setup.ts'

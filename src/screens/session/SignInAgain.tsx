@@ -1,5 +1,5 @@
-import { Dialog } from '#components/Dialog.tsx'
-import { Button } from '#components/Button.tsx'
+import { Dialog } from '#components/overlays/Dialog.tsx'
+import { Button } from '#components/buttons/Button.tsx'
 import type { SessionState } from '#machines/session/session.ts'
 import type { SessionContext, SessionEvent } from '#machines/session/session/setup.ts'
 import { SignInForm } from './SignInForm.tsx'

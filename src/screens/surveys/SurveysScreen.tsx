@@ -9,7 +9,7 @@ import {
   updateCourse,
   updateSurvey,
 } from '#api/surveys.ts'
-import { optional } from '#components/FieldFrame.tsx'
+import { optional } from '#components/fields/FieldFrame.tsx'
 import type { Id } from '#contract/id.ts'
 import { courseUrl, longestSurveyName, longestSurveyUrl, type Survey } from '#contract/surveys/surveys.ts'
 import type { Page } from '#resource/area.ts'

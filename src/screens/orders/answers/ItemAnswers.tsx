@@ -1,6 +1,6 @@
 import { Isolated } from '#components/format/isolated.tsx'
 import { formAnswers } from '#api/forms.ts'
-import { Button } from '#components/Button.tsx'
+import { Button } from '#components/buttons/Button.tsx'
 import { theme } from '#components/theme/theme.ts'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import { asFailure } from '#contract/failure.ts'

@@ -1,5 +1,5 @@
 import { failureMessage } from '#components/format/failureMessage.ts'
-import { Note } from '#components/Note.tsx'
+import { Note } from '#components/feedback/Note.tsx'
 import { PictureUpload } from '#resource/PictureUpload.tsx'
 import { SaveProblem } from '#resource/SaveProblem.tsx'
 import { useSelector } from '@xstate/react'

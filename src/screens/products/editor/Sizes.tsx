@@ -1,5 +1,5 @@
-import { Checkbox, TickGroup } from '#components/Checkbox.tsx'
-import { optional } from '#components/FieldFrame.tsx'
+import { Checkbox, TickGroup } from '#components/fields/Checkbox.tsx'
+import { optional } from '#components/fields/FieldFrame.tsx'
 import { sizes } from '#contract/products/model.ts'
 
 interface SizesProps {

@@ -1,5 +1,5 @@
 import { X } from 'lucide'
-import { IconButton } from '#components/IconButton.tsx'
+import { IconButton } from '#components/buttons/IconButton.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { Small, Strong } from '#components/Text.tsx'
 import { theme } from '#components/theme/theme.ts'

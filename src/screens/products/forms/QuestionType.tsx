@@ -1,4 +1,4 @@
-import { Radio, TickGroup } from '#components/Checkbox.tsx'
+import { Radio, TickGroup } from '#components/fields/Checkbox.tsx'
 import { questionTypes, type QuestionType as Type } from '#contract/forms/model.ts'
 import { useId, type Ref } from 'react'
 

@@ -1,5 +1,5 @@
 import { Strong } from '#components/Text.tsx'
-import { MenuItem } from '#components/Menu.tsx'
+import { MenuItem } from '#components/overlays/Menu.tsx'
 import { tableColumns } from '#components/table/tableColumns.ts'
 import { momentOf } from '#contract/dates.ts'
 import type { Form } from '#contract/forms/model.ts'

@@ -1,6 +1,6 @@
 import { formatDollars, formatNumber } from '#components/format/number.ts'
 import { theme } from '#components/theme/theme.ts'
-import { Tooltip } from '#components/Tooltip.tsx'
+import { Tooltip } from '#components/overlays/Tooltip.tsx'
 import { VisuallyHidden } from '#components/VisuallyHidden.tsx'
 import type { Price } from '#contract/products/model.ts'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { sentence } from '#components/format/isolated.tsx'
 import { catalogs, categories, cities, countries } from '#api/catalogue.ts'
 import { forms } from '#api/forms.ts'
-import { FilterControls } from '#components/FilterControls.tsx'
+import { FilterControls } from '#components/table/FilterControls.tsx'
 import { countOf } from '#components/format/number.ts'
 import { none, type ProductFilter } from '#contract/products/narrowing.ts'
 import { ChoiceField, choicesOf, type Choices } from '#resource/ChoiceField.tsx'

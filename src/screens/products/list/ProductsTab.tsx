@@ -1,5 +1,5 @@
 import { catalogs, cities, tycs } from '#api/catalogue.ts'
-import { Button } from '#components/Button.tsx'
+import { Button } from '#components/buttons/Button.tsx'
 import { Icon } from '#components/Icon.tsx'
 import { ColumnChoice } from '#components/table/ColumnChoice.tsx'
 import { keptTicks, useTicks } from '#components/table/ticks.tsx'

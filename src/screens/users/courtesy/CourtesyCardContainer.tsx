@@ -1,6 +1,6 @@
 import { peopleWith } from '#api/users.ts'
 import { asFailure } from '#contract/failure.ts'
-import { UnsavedDialog } from '#components/UnsavedDialog.tsx'
+import { UnsavedDialog } from '#components/overlays/UnsavedDialog.tsx'
 import type { Organisation } from '#contract/organisations/organisations.ts'
 import { isEmail, type Transfer } from '#contract/points/transfer.ts'
 import { fullName, type User } from '#contract/users/users.ts'

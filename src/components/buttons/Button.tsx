@@ -1,0 +1,47 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { styled } from 'styled-components'
+import { buttonStyles, type ButtonVariant, type ButtonStyleProps, type ButtonSize } from './Button.styles.ts'
+import { Spinner } from '../feedback/Spinner.tsx'
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  readonly variant?: ButtonVariant | undefined
+  readonly size?: ButtonSize | undefined
+  /** As wide as its place. */
+  readonly wide?: boolean | undefined
+  /** What it started is under way: it keeps the focus and its width, and takes no further click. */
+  readonly busy?: boolean | undefined
+}
+
+export function Button({ variant, size, wide, busy = false, onClick, children, ...rest }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+  return (
+    <Press
+      type="button"
+      {...rest}
+      {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
+      onClick={press}
+      $variant={variant}
+      $size={size}
+      $wide={wide}
+    >
+      <Words $away={busy}>{children}</Words>
+      {busy && <Spinner />}
+    </Press>
+  )
+}
+
+const Press = styled.button<ButtonStyleProps>`
+  position: relative;
+  ${buttonStyles}
+
+  > [data-spinner] {
+    position: absolute;
+  }
+`
+
+const Words = styled.span<{ $away: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: inherit;
+  opacity: ${({ $away }) => ($away ? 0 : 1)};
+`

@@ -1,0 +1,88 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Icon } from '../Icon.tsx'
+import { theme } from '../theme/theme.ts'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+
+export type NoteTone = 'danger' | 'warn' | 'info' | 'success'
+
+export interface NoteProps {
+  readonly tone: NoteTone
+  readonly children: ReactNode
+  /** A button or link at the right: Retry, View. */
+  readonly action?: ReactNode
+  /** `alert` is spoken at once; danger is, the others wait their turn. */
+  readonly role?: 'alert' | 'status' | 'note' | undefined
+}
+
+/** A word to the reader in its place on the page. */
+export function Note({ tone, children, action, role = tone === 'danger' ? 'alert' : 'status' }: NoteProps) {
+  return (
+    <Box role={role} $tone={tone}>
+      <Icon shape={shapes[tone]} />
+      <Words>{children}</Words>
+      {action}
+    </Box>
+  )
+}
+
+export type OutcomeWords = readonly [tone: NoteTone, words: string]
+
+interface OutcomeNoteProps {
+  readonly note: OutcomeWords | null
+  /** Heard alone, while the outcome is awaited. */
+  readonly busyWords: string | false
+}
+
+/** What came of an action, seen and heard. Words are read out that come into a region which was there before them. */
+export function OutcomeNote({ note, busyWords }: OutcomeNoteProps) {
+  const isAlert = note?.[0] === 'danger'
+  const seen = note !== null && (
+    <Below>
+      <Note tone={note[0]} role={isAlert ? 'alert' : 'note'}>
+        {note[1]}
+      </Note>
+    </Below>
+  )
+  return (
+    <>
+      <div aria-live="polite">
+        {busyWords && <VisuallyHidden>{busyWords}</VisuallyHidden>}
+        {!isAlert && seen}
+      </div>
+      {isAlert && seen}
+    </>
+  )
+}
+
+const shapes = { danger: TriangleAlert, warn: TriangleAlert, info: Info, success: CircleCheck }
+
+const colours = {
+  danger: [theme.color.danger, theme.color.dangerSoft],
+  warn: [theme.color.warn, theme.color.warnSoft],
+  info: [theme.color.info, theme.color.infoSoft],
+  success: [theme.color.accentStrong, theme.color.accentSoft],
+} as const
+
+const Box = styled.div<{ $tone: NoteTone }>`
+  display: flex;
+  gap: 10px;
+  padding: 11px 13px;
+  border-radius: 10px;
+  font-size: 13.5px;
+  color: ${({ $tone }) => colours[$tone][0]};
+  background: ${({ $tone }) => colours[$tone][1]};
+
+  > svg {
+    margin-top: 2px;
+  }
+`
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`
+const Below = styled.div`
+  margin-top: 16px;
+`

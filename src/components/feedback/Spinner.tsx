@@ -1,0 +1,28 @@
+import { keyframes, styled } from 'styled-components'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+
+/** Something is under way. With a label it says so aloud; without one it only shows. */
+export function Spinner({ label }: { label?: string | undefined }) {
+  if (label === undefined) return <Ring data-spinner aria-hidden />
+  return (
+    <output>
+      <Ring aria-hidden />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </output>
+  )
+}
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`
+
+const Ring = styled.span`
+  display: inline-block;
+  width: 16px;
+  height: 16px;
+  vertical-align: -3px;
+  border: 2px solid color-mix(in srgb, currentColor 28%, transparent);
+  border-top-color: currentColor;
+  border-radius: 50%;
+  animation: ${turn} 700ms linear infinite;
+`

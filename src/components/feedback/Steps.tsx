@@ -1,0 +1,83 @@
+import { Check, X } from 'lucide'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Icon } from '../Icon.tsx'
+import { Spinner } from './Spinner.tsx'
+import { theme } from '../theme/theme.ts'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+
+export type StepStatus = 'waiting' | 'active' | 'done' | 'failed' | 'unknown'
+
+export interface StepProps {
+  readonly status: StepStatus
+  readonly children: ReactNode
+  /** At the right: an amount, a chip. */
+  readonly aside?: ReactNode
+}
+
+/** A run shown step by step: which are done, which are not. */
+export const Steps = styled.ol`
+  counter-reset: step;
+  display: grid;
+  gap: 2px;
+  padding: 6px 12px;
+  border: 1px solid ${theme.color.line};
+  border-radius: 10px;
+  background: ${theme.color.sunken};
+`
+
+export function Step({ status, children, aside }: StepProps) {
+  return (
+    <Line aria-current={status === 'active' ? 'step' : undefined}>
+      <Mark $status={status}>
+        {status === 'active' && <Spinner />}
+        {status === 'done' && <Icon shape={Check} size={13} />}
+        {status === 'failed' && <Icon shape={X} size={13} />}
+      </Mark>
+      <Words>
+        {children}
+        <VisuallyHidden>: {words[status]}</VisuallyHidden>
+      </Words>
+      {aside}
+    </Line>
+  )
+}
+
+const words = { waiting: 'pendiente', active: 'en curso', done: 'hecho', failed: 'falló', unknown: 'sin confirmar' }
+
+const marks = {
+  waiting: { colour: theme.color.textMuted, ground: theme.color.line },
+  active: { colour: theme.color.accent, ground: 'transparent' },
+  done: { colour: theme.color.accentStrong, ground: theme.color.accentSoft },
+  failed: { colour: theme.color.danger, ground: theme.color.dangerSoft },
+  unknown: { colour: theme.color.warn, ground: theme.color.warnSoft },
+}
+
+const Line = styled.li`
+  counter-increment: step;
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 38px;
+`
+/** A number while it waits, then what became of it: an empty ring would ask to be chosen. */
+const Mark = styled.span<{ $status: StepStatus }>`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 20px;
+  height: 20px;
+  border-radius: 6px;
+  background: ${({ $status }) => marks[$status].ground};
+  color: ${({ $status }) => marks[$status].colour};
+  font-size: 12px;
+  font-weight: 600;
+
+  &:empty::before {
+    content: ${({ $status }) => ($status === 'unknown' ? "'?'" : 'counter(step)')} / '';
+  }
+`
+const Words = styled.span`
+  flex: 1;
+`

@@ -1,0 +1,132 @@
+import { CircleCheck, Info, TriangleAlert, X } from 'lucide'
+import { useEffect, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { IconButton } from '../buttons/IconButton.tsx'
+import { Icon } from '../Icon.tsx'
+import { holdFocus } from '../overlays/keepFocus.ts'
+import { raised, riseIn } from '../overlays/overlay.styles.ts'
+import { theme } from '../theme/theme.ts'
+import { toneColours } from '../tone.ts'
+
+export interface ToastProps {
+  readonly tone: 'done' | 'failed' | 'attention' | 'progress'
+  readonly children: ReactNode
+  readonly action?: ReactNode
+  /** Milliseconds until it goes by itself; it waits while it is pointed at or holds the focus. Left out: it stays. */
+  readonly durationMs?: number | undefined
+  readonly onDismiss: () => void
+}
+
+/** A passing notice in the `ToastRegion`. */
+export function Toast({ tone, children, action, durationMs, onDismiss }: ToastProps) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (durationMs === undefined || held) return undefined
+    const timer = setTimeout(onDismiss, durationMs)
+    return () => clearTimeout(timer)
+  }, [durationMs, held, onDismiss])
+  return (
+    <Paper
+      tabIndex={-1}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Mark $tone={tone}>
+        <Icon shape={shapes[tone]} />
+      </Mark>
+      <Said>
+        <Words>{children}</Words>
+        {action}
+      </Said>
+      <IconButton label="Cerrar aviso" variant="quiet" onClick={onDismiss}>
+        <Icon shape={X} />
+      </IconButton>
+    </Paper>
+  )
+}
+
+const shapes = { done: CircleCheck, failed: TriangleAlert, attention: TriangleAlert, progress: Info }
+
+const Paper = styled.li`
+  display: flex;
+  align-items: flex-start;
+  gap: 10px;
+  width: min(420px, 100%);
+  padding: 7px 8px 7px 14px;
+  border: 1px solid;
+  border-radius: 10px;
+  ${raised}
+  pointer-events: auto;
+  animation: ${riseIn} ${theme.motion.calm};
+`
+const Mark = styled.span<{ $tone: ToastProps['tone'] }>`
+  display: grid;
+  align-items: center;
+  height: 32px;
+  color: ${({ $tone }) => toneColours[$tone].text};
+`
+/** Where the words need the line, the button stands below them. */
+const Said = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 10px;
+  min-width: 0;
+`
+const Words = styled.div`
+  flex: 1 1 200px;
+  min-width: 0;
+  max-height: 40vh;
+  padding-block: 6px;
+  overflow-y: auto;
+  overflow-wrap: break-word;
+`
+
+interface ToastRegionProps {
+  /** Its own where a page has a second region. */
+  readonly label?: string
+  readonly children?: ReactNode
+}
+
+/** Where passing notices appear, spoken politely. It stands on the page from the start, so that the first one is heard. */
+export const ToastRegion = ({ label = 'Avisos', children }: ToastRegionProps) => (
+  <Corner aria-label={label} data-react-aria-top-layer>
+    <List ref={holding} aria-live="polite" aria-relevant="additions text">
+      {children}
+    </List>
+  </Corner>
+)
+
+/** The toast that stands in place of the one whose button had the focus. */
+const holding = (list: HTMLElement | null) => holdFocus(() => [list?.querySelector('li') ?? null])(list)
+
+const Corner = styled.section`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: 200;
+  padding: 16px;
+  pointer-events: none;
+
+  /* The buttons of a dialog are at its bottom right, which is out of the way on a large screen alone; what closes a
+     sheet is in its head. */
+  :root:has([data-dock] > :not(:empty)) & {
+    inset: 64px 0 auto;
+  }
+  @media (width < 1200px) {
+    :root:has([data-scrim]) & {
+      inset: 64px 0 auto;
+    }
+  }
+`
+const List = styled.ul`
+  display: grid;
+  justify-items: end;
+  gap: 8px;
+
+  :root:has([data-scrim]) & {
+    justify-items: start;
+  }
+`

@@ -1,0 +1,117 @@
+import { sentence } from '../format/isolated.tsx'
+import { X } from 'lucide'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { styled } from 'styled-components'
+import { Chip } from '../Chip.tsx'
+import type { ComboBoxChoice } from './useComboBox.ts'
+import { Icon } from '../Icon.tsx'
+import { theme } from '../theme/theme.ts'
+
+interface ChosenChipsProps {
+  readonly label: string
+  readonly chosen: readonly ComboBoxChoice[]
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly disabled: boolean
+  readonly onRemove: (choice: ComboBoxChoice) => void
+  /** The input, which stands after the last chip. */
+  readonly children: ReactNode
+}
+
+/**
+ * What is chosen, each with its way out. Tab passes the chips by; from the empty input the left arrow goes to them, and
+ * Backspace takes the last one out.
+ */
+export function ChosenChips({ label, chosen, input, disabled, onRemove, children }: ChosenChipsProps) {
+  const remove = (choice: ComboBoxChoice | undefined) => {
+    if (!choice || disabled) return
+    input.current?.focus()
+    onRemove(choice)
+  }
+  const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-chip] button, input')]
+    const now = stops.findIndex((stop) => stop === event.target)
+    const onInput = event.target === input.current
+    if (now < 0 || (onInput && input.current?.value !== '')) return
+    const removes = event.key === 'Backspace' || (event.key === 'Delete' && !onInput)
+    const next = { ArrowLeft: now - 1, ArrowRight: now + 1 }[event.key]
+    if (!removes && next === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    // A Backspace held down to erase what was typed stops at the chips.
+    if (removes && !event.repeat) remove(chosen[onInput ? now - 1 : now])
+    if (next !== undefined && next >= 0) stops[next]?.focus()
+  }
+  return (
+    <Line onKeyDownCapture={onKeyDownCapture}>
+      {chosen.length > 0 && (
+        <List aria-label={sentence`${label}: elegidos`}>
+          {chosen.map((choice) => (
+            <li key={choice.value} data-chip>
+              <Chosen>
+                <span>{choice.label}</span>
+                <Remove
+                  type="button"
+                  tabIndex={-1}
+                  disabled={disabled}
+                  aria-label={sentence`Quitar ${choice.label}`}
+                  onClick={() => remove(choice)}
+                >
+                  <Icon shape={X} size={12} />
+                </Remove>
+              </Chosen>
+            </li>
+          ))}
+        </List>
+      )}
+      {children}
+    </Line>
+  )
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
+`
+const List = styled.ul`
+  display: contents;
+
+  > li {
+    display: flex;
+    min-width: 0;
+    max-width: 100%;
+  }
+`
+const Chosen = styled(Chip)`
+  min-width: 0;
+  min-height: 28px;
+  padding: 0 2px 0 9px;
+  gap: 2px;
+  border-radius: 6px;
+  color: ${theme.color.text};
+
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+`
+const Remove = styled.button`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 24px;
+  height: 24px;
+  border: 0;
+  border-radius: 5px;
+  background: none;
+  color: ${theme.color.textMuted};
+  cursor: pointer;
+
+  &:hover:not(:disabled) {
+    color: ${theme.color.text};
+    background: ${theme.color.line};
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`

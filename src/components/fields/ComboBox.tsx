@@ -1,0 +1,241 @@
+import { isolated, sentence } from '../format/isolated.tsx'
+import { ChevronDown } from 'lucide'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { RetryButton } from '../buttons/SmallButton.tsx'
+import { ChosenChips } from './ChosenChips.tsx'
+import { ComboBoxList, optionId } from './ComboBoxList.tsx'
+import { controlStyles } from './control.styles.ts'
+import { formatNumber } from '../format/number.ts'
+import { FieldFrame, type FieldText } from './FieldFrame.tsx'
+import { Icon } from '../Icon.tsx'
+import { Spinner } from '../feedback/Spinner.tsx'
+import { theme } from '../theme/theme.ts'
+import { useComboBox, type ComboBoxChoice } from './useComboBox.ts'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+
+interface AnyComboBoxProps extends Omit<FieldText, 'aside'> {
+  readonly id?: string | undefined
+  readonly placeholder?: string | undefined
+  /** A small picture at the left, inside the box. */
+  readonly icon?: ReactNode
+  readonly options: readonly ComboBoxChoice[]
+  /** The focus: the time to load the options. */
+  readonly onFocus?: (() => void) | undefined
+  readonly loading?: boolean | undefined
+  /** Why the options did not load, in the server's words. */
+  readonly failed?: string | undefined
+  readonly onRetry?: (() => void) | undefined
+  /** Enter was pressed on what is chosen, or has just chosen it: what there is to do with the choice is to be done. */
+  readonly onEnter?: ((value: string) => void) | undefined
+  /** Typed at first, with the focus: the search goes on here. */
+  readonly begun?: string | undefined
+  /** Shown where nothing matches. */
+  readonly empty?: string | undefined
+  readonly disabled?: boolean | undefined
+}
+
+export interface ComboBoxProps extends AnyComboBoxProps {
+  /** The chosen option's value; empty where none is. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+export interface MultiComboBoxProps extends AnyComboBoxProps {
+  /** The chosen options' values; one that is no option is shown as it stands, and can be taken out. */
+  readonly values: readonly string[]
+  readonly onChange: (values: readonly string[]) => void
+}
+
+/** A field that finds one of many options by a few letters of its name. Emptying it chooses none. */
+export const ComboBox = ({ value, onChange, ...rest }: ComboBoxProps) => (
+  <AnyComboBox
+    {...rest}
+    isMultiple={false}
+    values={value === '' ? [] : [value]}
+    onChange={([chosen = '']) => onChange(chosen)}
+  />
+)
+
+/** A field that finds several of many options by a few letters of their names, and holds them as chips. */
+export const MultiComboBox = (props: MultiComboBoxProps) => <AnyComboBox {...props} isMultiple />
+
+function AnyComboBox(props: MultiComboBoxProps & { readonly isMultiple: boolean }) {
+  const {
+    label,
+    labelHidden,
+    hint,
+    error,
+    options,
+    values,
+    isMultiple,
+    placeholder = 'Elija…',
+    disabled = false,
+  } = props
+  const { loading = false, failed, empty = 'Sin resultados' } = props
+  const [reported, setReported] = useState('')
+  const onChange = (next: readonly string[]) => {
+    const added = options.find(({ value }) => next.includes(value) && !values.includes(value))
+    const removed = comboBox.chosen.find(({ value }) => !next.includes(value))
+    if (isMultiple)
+      setReported(added ? sentence`${added.label} añadido` : removed ? sentence`${removed.label} quitado` : '')
+    props.onChange(next)
+  }
+  const comboBox = useComboBox({ options, values, onChange, isMultiple, onEnter: props.onEnter, begun: props.begun })
+  const { input, matches, chosen, highlighted } = comboBox
+  const box = useRef<HTMLDivElement>(null)
+  const made = useId()
+  const id = props.id ?? made
+  const list = `${id}-list`
+  const isOpen = comboBox.isOpen && !disabled
+  const active = isOpen ? matches[highlighted] : undefined
+  const emptyText = loading ? 'Cargando…' : (failed ?? empty)
+  const found = matches.length === 1 ? '1 opción' : `${formatNumber(matches.length)} opciones`
+  const counted = loading && matches.length === 0 ? 'Cargando opciones' : found
+  return (
+    <FieldFrame {...{ id, label, labelHidden, hint, error }}>
+      {(wiring) => {
+        const described = [isMultiple && chosen.length > 0 && `${id}-chosen`, wiring['aria-describedby']]
+        const line = (
+          <Line
+            {...wiring}
+            {...comboBox.inputProps}
+            autoComplete="off"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={props.begun !== undefined}
+            autoCorrect="off"
+            spellCheck={false}
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? list : undefined}
+            aria-activedescendant={active && optionId(list, active)}
+            aria-describedby={[...described, failed && `${id}-failed`].filter(Boolean).join(' ') || undefined}
+            placeholder={isMultiple && chosen.length > 0 ? '' : placeholder}
+            disabled={disabled}
+            onFocus={() => props.onFocus?.()}
+          />
+        )
+        return (
+          <>
+            <Box ref={box}>
+              {props.icon && <Picture aria-hidden>{props.icon}</Picture>}
+              {isMultiple ? (
+                <ChosenChips
+                  label={label}
+                  chosen={chosen}
+                  input={input}
+                  disabled={disabled}
+                  onRemove={({ value }) => onChange(values.filter((other) => other !== value))}
+                >
+                  {line}
+                </ChosenChips>
+              ) : (
+                line
+              )}
+              <Open
+                type="button"
+                tabIndex={-1}
+                disabled={disabled}
+                aria-label={sentence`Opciones de ${label}`}
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? list : undefined}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={comboBox.toggle}
+              >
+                {loading ? <Spinner /> : <Icon shape={ChevronDown} />}
+              </Open>
+            </Box>
+            <ComboBoxList
+              {...{ isOpen, box, label, matches, values, isMultiple, highlighted, emptyText }}
+              id={list}
+              start={comboBox.start}
+              onPick={comboBox.pick}
+              onHide={comboBox.hide}
+            />
+            {isMultiple && chosen.length > 0 && (
+              <VisuallyHidden id={`${id}-chosen`}>
+                {sentence`Elegidos: ${chosen.map((choice) => isolated(choice.label)).join(', ')}.`}
+              </VisuallyHidden>
+            )}
+            <VisuallyHidden as="output">{reported}</VisuallyHidden>
+            <VisuallyHidden as="output">{isOpen && counted}</VisuallyHidden>
+            {failed && (
+              <Problem id={`${id}-failed`} role="alert">
+                {failed}
+                {props.onRetry && <RetryButton onClick={props.onRetry} />}
+              </Problem>
+            )}
+          </>
+        )
+      }}
+    </FieldFrame>
+  )
+}
+
+const Box = styled.div`
+  ${controlStyles}
+  position: relative;
+  min-height: 36px;
+  padding: 3px 36px 3px 4px;
+
+  &:has(input:focus-visible) {
+    outline: 2px solid ${theme.color.focus};
+    outline-offset: 1px;
+  }
+  &:has([aria-invalid='true']) {
+    border-color: ${theme.color.danger};
+  }
+  &:has(input:disabled) {
+    background: ${theme.color.sunken};
+    box-shadow: none;
+  }
+`
+const Picture = styled.span`
+  position: absolute;
+  inset: 0 auto 0 11px;
+  display: grid;
+  place-items: center;
+  color: ${theme.color.textMuted};
+  pointer-events: none;
+
+  & ~ input {
+    padding-left: 30px;
+  }
+`
+const Line = styled.input.attrs({ role: 'combobox' })`
+  flex: 1;
+  width: 100%;
+  min-width: 48px;
+  height: 28px;
+  padding: 0 7px;
+  border: 0;
+  outline: none;
+  background: none;
+  color: inherit;
+  text-overflow: ellipsis;
+
+  &:disabled {
+    color: ${theme.color.textMuted};
+  }
+`
+const Open = styled.button`
+  position: absolute;
+  inset: 0 0 0 auto;
+  display: grid;
+  place-items: center;
+  width: 34px;
+  border: 0;
+  border-radius: 0 6px 6px 0;
+  background: none;
+  color: ${theme.color.textMuted};
+  cursor: pointer;
+`
+const Problem = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 10px;
+  margin-top: 6px;
+  font-size: 13px;
+  color: ${theme.color.danger};
+`

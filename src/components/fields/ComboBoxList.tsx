@@ -1,0 +1,194 @@
+import { Check } from 'lucide'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { Popover } from 'react-aria-components/Popover'
+import { styled } from 'styled-components'
+import { Icon } from '../Icon.tsx'
+import { option, popover } from '../overlays/overlay.styles.ts'
+import { theme } from '../theme/theme.ts'
+import type { ComboBoxChoice } from './useComboBox.ts'
+
+interface ComboBoxListProps {
+  readonly id: string
+  readonly label: string
+  readonly matches: readonly ComboBoxChoice[]
+  readonly values: readonly string[]
+  readonly isMultiple: boolean
+  /** Their places among the matches; -1 for none. */
+  readonly highlighted: number
+  readonly start: number
+  /** Stands there where nothing matches. */
+  readonly emptyText: string
+  readonly onPick: (choice: ComboBoxChoice) => void
+}
+
+interface ComboBoxPopoverProps extends ComboBoxListProps {
+  readonly isOpen: boolean
+  readonly onHide: () => void
+  readonly box: RefObject<HTMLElement | null>
+}
+
+export const optionId = (list: string, { value }: ComboBoxChoice) => `${list}-${encodeURIComponent(value)}`
+
+/** The options under a combo box, or why there are none. The focus stays in the box. */
+export const ComboBoxList = ({ isOpen, onHide, box, ...list }: ComboBoxPopoverProps) => (
+  <Paper
+    isNonModal
+    trigger="ComboBox"
+    triggerRef={box}
+    offset={offset}
+    {...useRoom(box, isOpen)}
+    isOpen={isOpen}
+    onOpenChange={(open) => !open && onHide()}
+  >
+    <Options {...list} />
+  </Paper>
+)
+
+const offset = 4
+const usual = { placement: 'bottom start', maxHeight: 380 } as const
+/** A list that would be lower than this, in pixels, opens upwards. */
+const least = 200
+/** By so much a box of several grows while its list is open, in pixels. */
+const lineOfChips = 36
+
+/** Where an open list has room: in a dialog above its buttons, which stay in reach, or else above the box. */
+function useRoom(box: RefObject<HTMLElement | null>, isOpen: boolean) {
+  const [room, setRoom] = useState<{ readonly placement: 'bottom start' | 'top start'; readonly maxHeight: number }>(
+    usual,
+  )
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    const place = box.current?.getBoundingClientRect()
+    const dialog = box.current?.closest('[role=dialog], [role=alertdialog]')
+    const foot = dialog?.querySelector('[data-actions]')?.getBoundingClientRect()
+    const below = place && foot ? foot.top - place.bottom - lineOfChips : usual.maxHeight
+    const above = place ? place.top - 4 * offset : 0
+    // oxlint-disable-next-line react/set-state-in-effect -- it is measured
+    if (below >= least) setRoom({ ...usual, maxHeight: Math.min(usual.maxHeight, below) })
+    else if (above >= least) setRoom({ placement: 'top start', maxHeight: Math.min(usual.maxHeight, above) })
+    else setRoom(usual)
+  }, [box, isOpen])
+  return room
+}
+
+/** Of any number of options only those in sight are drawn, and the highlighted one. */
+function Options({ id, label, matches, values, isMultiple, highlighted, start, emptyText, onPick }: ComboBoxListProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what it returns
+  const virtualizer = useVirtualizer({
+    count: matches.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 32,
+    initialRect: { width: 0, height: 380 },
+    overscan: 6,
+    useAnimationFrameWithResizeObserver: true,
+    getItemKey: (index) => matches[index]?.value ?? index,
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range)
+      return highlighted < 0 || drawn.includes(highlighted) ? drawn : [...drawn, highlighted].sort((a, b) => a - b)
+    },
+  })
+  const scrolledTo = highlighted < 0 ? start : highlighted
+  useLayoutEffect(() => {
+    if (scrolledTo >= 0) virtualizer.scrollToIndex(scrolledTo)
+  }, [virtualizer, scrolledTo, matches])
+  return (
+    <List
+      ref={scroller}
+      id={id}
+      aria-label={label}
+      aria-multiselectable={isMultiple || undefined}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <Height style={{ height: matches.length === 0 ? 'auto' : virtualizer.getTotalSize() }}>
+        {matches.length === 0 && (
+          <Rest aria-selected={false} aria-disabled>
+            {emptyText}
+          </Rest>
+        )}
+        {virtualizer.getVirtualItems().map(({ index, start: top }) => {
+          const choice = matches[index]
+          if (!choice) return null
+          return (
+            <Option
+              key={choice.value}
+              ref={virtualizer.measureElement}
+              id={optionId(id, choice)}
+              aria-selected={values.includes(choice.value)}
+              aria-setsize={matches.length}
+              aria-posinset={index + 1}
+              data-index={index}
+              data-focused={index === highlighted || undefined}
+              data-focus-visible={index === highlighted || undefined}
+              style={{ transform: `translateY(${top}px)` }}
+              // The second click of a double click would undo the first, or meet an option that came in its place.
+              onClick={({ detail }) => detail < 2 && onPick(choice)}
+            >
+              {isMultiple && <Icon shape={Check} />}
+              <Name>{choice.label}</Name>
+              {choice.detail && <Detail>{choice.detail}</Detail>}
+            </Option>
+          )
+        })}
+      </Height>
+    </List>
+  )
+}
+
+const Paper = styled(Popover)`
+  ${popover}
+  display: flex;
+  flex-direction: column;
+  overflow: hidden;
+  width: max(var(--trigger-width), 240px);
+  max-width: calc(100vw - 24px);
+
+  &[data-exiting] {
+    animation: none;
+  }
+`
+const List = styled.div.attrs({ role: 'listbox' })`
+  padding: 5px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`
+const Height = styled.div.attrs({ role: 'presentation' })`
+  position: relative;
+`
+const Option = styled.div.attrs({ role: 'option' })`
+  ${option}
+  position: absolute;
+  inset: 0 0 auto;
+
+  > svg {
+    flex: none;
+    visibility: hidden;
+  }
+  &[aria-selected='true'] {
+    color: ${theme.color.accentStrong};
+    font-weight: 540;
+
+    > svg {
+      visibility: visible;
+    }
+  }
+  &:hover {
+    background: ${theme.color.sunken};
+  }
+`
+const Name = styled.span`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`
+const Detail = styled.span`
+  flex: none;
+  margin-left: auto;
+  font-size: 13px;
+  color: ${theme.color.textMuted};
+`
+const Rest = styled.div.attrs({ role: 'option' })`
+  padding: 8px 10px;
+  font-size: 13px;
+  color: ${theme.color.textMuted};
+`

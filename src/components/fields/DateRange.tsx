@@ -1,0 +1,210 @@
+import { sentence } from '../format/isolated.tsx'
+import { dayLimits, typedDay } from '#contract/orders/rules.ts'
+import { CalendarDays, ChevronDown } from 'lucide'
+import { useRef, useState, type FormEvent } from 'react'
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { styled } from 'styled-components'
+import { Button } from '../buttons/Button.tsx'
+import { Field } from './Field.tsx'
+import { Icon } from '../Icon.tsx'
+import { IconButton } from '../buttons/IconButton.tsx'
+import { MenuButton, MenuPaper } from '../overlays/Menu.tsx'
+import { theme } from '../theme/theme.ts'
+
+/** Days of the reader's calendar, `2026-11-20`, both included, in either order when they are chosen; undefined is open. */
+export interface Days {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+export interface DateRangeProps extends Days {
+  readonly id: string
+  readonly label: string
+  readonly onChange: (days: Days) => void
+}
+
+const shown = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** '1–20 nov 2026', 'Desde 1 nov 2026'; empty where both ends are open. */
+export function daysText({ from, to }: Days): string {
+  const [first, last] = [from, to].map((day) => new Date(`${day}T00:00:00Z`))
+  if (from && to) return shown.formatRange(first ?? 0, last ?? 0)
+  if (from) return `Desde ${shown.format(first)}`
+  return to ? `Hasta ${shown.format(last)}` : ''
+}
+
+/** Swedish dates are written as fields and addresses write them: 2026-11-20. */
+const written = new Intl.DateTimeFormat('sv')
+
+/** So many days that end today. */
+function last(days: number): Days {
+  const first = new Date()
+  first.setDate(first.getDate() - days + 1)
+  return { from: written.format(first), to: written.format(new Date()) }
+}
+
+const spans = () =>
+  [
+    ['Hoy', 1],
+    ['Últimos 7 días', 7],
+    ['Últimos 30 días', 30],
+    ['Este mes', new Date().getDate()],
+  ] as const
+
+const ends = ['Desde', 'Hasta']
+
+/** A button with the days that are chosen; below it usual spans, and the first and last day by themselves. */
+export function DateRange({ id, label, onChange, ...days }: DateRangeProps) {
+  const text = daysText(days)
+  return (
+    <DialogTrigger>
+      <Opener id={id} aria-label={text === '' ? label : sentence`${label}: ${text}`}>
+        <Icon shape={CalendarDays} />
+        <span>{text || label}</span>
+        <Icon shape={ChevronDown} />
+      </Opener>
+      <MenuPaper placement="bottom end" offset={6}>
+        <Dialog aria-label={label} style={{ outline: 'none' }}>
+          {({ close }) => (
+            <Choice
+              {...days}
+              onChange={(chosen) => {
+                close()
+                onChange(chosen)
+              }}
+            />
+          )}
+        </Dialog>
+      </MenuPaper>
+    </DialogTrigger>
+  )
+}
+
+/** 20/11/2026, whatever order the browser's own language has. */
+const asTyped = (day: string | undefined) => day?.split('-').toReversed().join('/') ?? ''
+
+function Choice({ from, to, onChange }: Omit<DateRangeProps, 'id' | 'label'>) {
+  const [typed, setTyped] = useState<readonly string[]>([asTyped(from), asTyped(to)])
+  const [isTried, setTried] = useState(false)
+  const days = typed.map(typedDay)
+  const isWrong = (at: number) => isTried && typed[at] !== '' && days[at] === undefined
+  const type = (at: number, text: string) => {
+    setTried(false)
+    setTyped(typed.with(at, text))
+  }
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (typed.every((text, at) => text === '' || days[at] !== undefined)) onChange({ from: days[0], to: days[1] })
+  }
+  return (
+    <Form onSubmit={apply}>
+      <Spans>
+        {spans().map(([name, days]) => (
+          <Button key={name} size="small" onClick={() => onChange(last(days))}>
+            {name}
+          </Button>
+        ))}
+      </Spans>
+      {ends.map((end, at) => (
+        <Day key={end}>
+          <Field
+            label={end}
+            placeholder="dd/mm/aaaa"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            value={typed[at]}
+            error={isWrong(at) ? 'Escriba el día completo, con un año de cuatro cifras.' : undefined}
+            errorRole="alert"
+            onChange={({ target }) => type(at, target.value)}
+          />
+          <Calendar
+            end={end}
+            day={days[at]}
+            onPick={(day) => {
+              if (day !== '') type(at, asTyped(day))
+            }}
+          />
+        </Day>
+      ))}
+      <Button type="submit" variant="primary">
+        Aplicar
+      </Button>
+    </Form>
+  )
+}
+
+interface CalendarProps {
+  readonly end: string
+  readonly day: string | undefined
+  readonly onPick: (day: string) => void
+}
+
+/** The browser's calendar, whose own field stays out of sight: it writes days in the order of the browser's language. */
+function Calendar({ end, day = '', onPick }: CalendarProps) {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <Corner>
+      <input
+        ref={field}
+        type="date"
+        {...dayLimits}
+        value={day}
+        tabIndex={-1}
+        aria-hidden
+        onChange={({ target }) => onPick(target.value)}
+      />
+      <IconButton label={`Calendario: ${end}`} variant="quiet" onClick={() => field.current?.showPicker()}>
+        <Icon shape={CalendarDays} />
+      </IconButton>
+    </Corner>
+  )
+}
+
+const Day = styled.div`
+  position: relative;
+`
+const Corner = styled.div`
+  position: absolute;
+  top: 28px;
+  right: 2px;
+
+  > input {
+    position: absolute;
+    inset: auto 0 0;
+    width: 100%;
+    height: 1px;
+    padding: 0;
+    border: 0;
+    opacity: 0;
+    pointer-events: none;
+  }
+`
+const Opener = styled(MenuButton)`
+  height: 36px;
+  font-weight: 450;
+
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  > svg {
+    flex: none;
+  }
+  > :last-child {
+    color: ${theme.color.textMuted};
+  }
+`
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  width: min(318px, 100vw - 26px);
+  padding: 14px;
+`
+const Spans = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 8px;
+`

@@ -1,0 +1,134 @@
+import { sentence } from '../format/isolated.tsx'
+import { useId, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { linkStyles } from '../link.styles.ts'
+import { theme } from '../theme/theme.ts'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+
+export interface FieldText {
+  readonly label: string
+  /** The label is heard but not seen: the placeholder or the place says it to the eye. */
+  readonly labelHidden?: boolean | undefined
+  readonly hint?: ReactNode
+  /** What is wrong with the value, in words; the control is then marked invalid. */
+  readonly error?: string | undefined
+  /** At the label's right: a link, a counter. It comes after the control in tab order. */
+  readonly aside?: ReactNode
+  /** Below the control at the right, in the line of the error. */
+  readonly count?: ReactNode
+}
+
+export interface ControlWiring {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+}
+
+/** The label of what may be left empty. */
+export const optional = (label: string): string => sentence`${label} (opcional)`
+
+export interface FieldFrameProps extends FieldText {
+  readonly id?: string | undefined
+  /** `alert` where the error comes while somebody types. */
+  readonly errorRole?: 'alert' | undefined
+  readonly children: (wiring: ControlWiring) => ReactNode
+}
+
+/** A control with its label, hint and error, each tied to it. */
+export function FieldFrame({
+  label,
+  labelHidden,
+  hint,
+  error,
+  errorRole,
+  aside,
+  count,
+  id,
+  children,
+}: FieldFrameProps) {
+  const made = useId()
+  const control = id ?? made
+  const described = [error && `${control}-error`, hint && `${control}-hint`].filter(Boolean).join(' ')
+  return (
+    <Frame>
+      <Label as={labelHidden ? VisuallyHidden : 'span'}>
+        <label htmlFor={control}>{label}</label>
+      </Label>
+      {/* Hint and error follow below, and would fill the row of a label that takes no room. */}
+      <Control style={labelHidden ? { gridRow: 1 } : undefined}>
+        {children({
+          id: control,
+          'aria-describedby': described === '' ? undefined : described,
+          'aria-invalid': error ? true : undefined,
+        })}
+      </Control>
+      {aside && <Aside>{aside}</Aside>}
+      {count && <Count>{count}</Count>}
+      {error && (
+        <Wrong id={`${control}-error`} role={errorRole}>
+          {error}
+        </Wrong>
+      )}
+      {hint && <Hint id={`${control}-hint`}>{hint}</Hint>}
+    </Frame>
+  )
+}
+
+const Label = styled.span`
+  grid-area: 1 / 1;
+  margin-bottom: 6px;
+  font-weight: 540;
+`
+const Frame = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: baseline;
+  min-width: 0;
+
+  /* The control itself says it to those who do not see the star. */
+  &:has([aria-required='true']) > ${Label}::after {
+    content: ' *' / '';
+    color: ${theme.color.danger};
+  }
+`
+const Aside = styled.div`
+  grid-area: 1 / 2;
+  color: ${theme.color.textMuted};
+
+  a {
+    ${linkStyles}
+  }
+`
+const Control = styled.div`
+  grid-area: 2 / 1 / auto / span 2;
+  min-width: 0;
+`
+const Hint = styled.p`
+  grid-column: 1 / -1;
+  margin-top: 6px;
+  font-size: 13px;
+  color: ${theme.color.textMuted};
+`
+const Count = styled.div`
+  grid-area: 3 / 2;
+  margin: 6px 0 0 12px;
+`
+const Wrong = styled(Hint)`
+  ${Count} ~ & {
+    grid-area: 3 / 1;
+  }
+  color: ${theme.color.danger};
+`
+
+/** Fields side by side, one below the other on a phone. */
+export const FieldColumns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: start;
+  gap: 16px 20px;
+
+  ${theme.media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`

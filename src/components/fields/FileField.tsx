@@ -1,0 +1,43 @@
+import { FileSpreadsheet } from 'lucide'
+import { styled } from 'styled-components'
+import { FileName } from './FileName.tsx'
+import { Dropzone, Hint, type DropzoneProps, type PickedFile } from './Dropzone.tsx'
+import { Icon } from '../Icon.tsx'
+import { theme } from '../theme/theme.ts'
+
+export interface FileFieldProps extends DropzoneProps {
+  readonly file: PickedFile | null
+  /** Shown while there is no file: what is wanted. */
+  readonly hint?: string | undefined
+}
+
+/** One file, chosen or dropped. */
+export function FileField({ file, hint = 'Arrastre un archivo aquí o elíjalo.', onClear, ...place }: FileFieldProps) {
+  return (
+    <Dropzone
+      {...place}
+      onClear={file ? onClear : undefined}
+      chooseLabel={file ? 'Cambiar archivo' : 'Elegir archivo'}
+      clearLabel="Quitar"
+      face={
+        <Face>
+          <Icon shape={FileSpreadsheet} size={20} />
+        </Face>
+      }
+    >
+      {file ? <FileName name={file.name} size={file.size} /> : <Hint>{hint}</Hint>}
+    </Dropzone>
+  )
+}
+
+const Face = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  align-self: flex-start;
+  width: 40px;
+  height: 40px;
+  border-radius: 8px;
+  background: ${theme.color.sunken};
+  color: ${theme.color.textMuted};
+`

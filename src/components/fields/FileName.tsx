@@ -1,0 +1,29 @@
+import { styled } from 'styled-components'
+import type { PickedFile } from './Dropzone.tsx'
+import { fileSize } from '../format/number.ts'
+import { Small } from '../Text.tsx'
+
+/** A file's name, cut in its middle rather than at its kind, and its size. */
+export function FileName({ name, size }: PickedFile) {
+  const end = name.slice(Math.max(0, name.length - 10))
+  return (
+    <>
+      <Line title={name}>
+        <Start>{name.slice(0, name.length - end.length)}</Start>
+        <span>{end}</span>
+      </Line>
+      <Small as="p">{fileSize(size)}</Small>
+    </>
+  )
+}
+
+const Line = styled.p`
+  display: flex;
+  min-width: 0;
+  font-weight: 520;
+  white-space: pre;
+`
+const Start = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+`

@@ -1,0 +1,138 @@
+import { Image } from 'lucide'
+import { useState, useEffect, useEffectEvent, useCallback, useSyncExternalStore } from 'react'
+import { css, styled } from 'styled-components'
+import { FileName } from './FileName.tsx'
+import { Dropzone, Hint, type DropzoneProps, type PickedFile } from './Dropzone.tsx'
+import { Icon } from '../Icon.tsx'
+import { theme } from '../theme/theme.ts'
+
+export interface PictureFieldProps extends DropzoneProps {
+  /** The picture's address: of a chosen file from `useObjectUrl`. */
+  readonly preview: string | null
+  /** The file chosen here; null where the picture is the saved one. */
+  readonly file: PickedFile | null
+}
+
+/** One picture: chosen, dropped, or pasted. */
+export function PictureField({ preview, file, onClear, ...place }: PictureFieldProps) {
+  usePastedFile(place.onPick, place.disabled)
+  return (
+    <Dropzone
+      {...place}
+      onClear={preview !== null || file ? onClear : undefined}
+      chooseLabel={`${preview !== null || file ? 'Cambiar' : 'Elegir'}${place.isCompact ? '' : ' imagen'}`}
+      clearLabel={place.isCompact ? 'Quitar' : 'Quitar imagen'}
+      face={<Preview key={preview} address={preview} isCompact={place.isCompact} />}
+    >
+      {file ? (
+        <FileName name={file.name} size={file.size} />
+      ) : (
+        <Hint>
+          {place.isCompact
+            ? preview === null
+              ? 'PNG, JPEG o WebP'
+              : 'Imagen guardada'
+            : 'Arrastre una imagen aquí, péguela o elíjala.'}
+        </Hint>
+      )}
+    </Dropzone>
+  )
+}
+
+interface PreviewProps {
+  readonly address: string | null
+  readonly isCompact?: boolean | undefined
+}
+
+function Preview({ address, isCompact = false }: PreviewProps) {
+  const [hasFailed, setFailed] = useState(false)
+  if (address !== null && !hasFailed) {
+    return (
+      <Frame $compact={isCompact}>
+        <img src={address} alt="Vista previa" onError={() => setFailed(true)} />
+      </Frame>
+    )
+  }
+  return (
+    <Frame $compact={isCompact}>
+      <Icon shape={Image} size={isCompact ? 16 : 22} />
+      {hasFailed && !isCompact && <small>No se pudo cargar</small>}
+    </Frame>
+  )
+}
+
+const small = css`
+  width: 48px;
+  height: 36px;
+
+  img {
+    width: 48px;
+    height: 36px;
+    object-fit: cover;
+  }
+`
+const Frame = styled.div<{ $compact: boolean }>`
+  display: grid;
+  place-items: center;
+  place-content: center;
+  gap: 4px;
+  flex: none;
+  width: 112px;
+  height: 112px;
+  border: 1px solid ${theme.color.line};
+  border-radius: 8px;
+  overflow: hidden;
+  background: ${theme.color.sunken};
+  color: ${theme.color.textMuted};
+  text-align: center;
+
+  img {
+    width: 110px;
+    height: 110px;
+    object-fit: contain;
+  }
+  small {
+    font-size: 12px;
+    line-height: 16px;
+  }
+
+  ${({ $compact }) => $compact && small}
+`
+
+const writable = 'input, textarea, select, [contenteditable]'
+
+/** Takes a file pasted anywhere on the page but into something one types in. */
+export function usePastedFile(onPick: (file: File) => void, isDisabled = false): void {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const [file] = event.clipboardData?.files ?? []
+    const isTyping = event.target instanceof Element && event.target.closest(writable)
+    if (!file || isTyping || isDisabled) return
+    event.preventDefault()
+    onPick(file)
+  })
+  useEffect(() => {
+    document.addEventListener('paste', take)
+    return () => document.removeEventListener('paste', take)
+  }, [])
+}
+
+const made = new Map<Blob, { readonly address: string; users: number }>()
+
+/** An address for a file chosen in this page, given back when nobody shows it any more; null without a file. */
+export function useObjectUrl(file: Blob | null): string | null {
+  const subscribe = useCallback((callback: () => void) => (file ? use(file, callback) : () => undefined), [file])
+  return useSyncExternalStore(subscribe, () => (file && made.get(file)?.address) ?? null)
+}
+
+function use(file: Blob, callback: () => void) {
+  const one = made.get(file) ?? { address: URL.createObjectURL(file), users: 0 }
+  made.set(file, one)
+  one.users += 1
+  callback()
+  return () => {
+    one.users -= 1
+    if (one.users > 0) return
+    made.delete(file)
+    URL.revokeObjectURL(one.address)
+  }
+}

@@ -1,0 +1,172 @@
+import { ChevronDown } from 'lucide'
+import { styled } from 'styled-components'
+import type { ComponentProps, KeyboardEvent } from 'react'
+import { Dot } from '../Chip.tsx'
+import { FieldFrame, type FieldText } from './FieldFrame.tsx'
+import { Icon } from '../Icon.tsx'
+import { option as optionLook, popover } from '../overlays/overlay.styles.ts'
+import { Spinner } from '../feedback/Spinner.tsx'
+import { theme } from '../theme/theme.ts'
+import type { Tone } from '../tone.ts'
+
+export interface SelectOption<Value extends string = string> {
+  readonly value: Value
+  readonly label: string
+  /** Gives the option a dot of its meaning's colour while it is chosen. */
+  readonly tone?: Tone | undefined
+}
+
+export interface SelectProps<Value extends string> extends Omit<
+  ComponentProps<'select'>,
+  'value' | 'onChange' | 'onKeyDown' | 'size' | 'children'
+> {
+  readonly label: string
+  readonly options: readonly SelectOption<Value>[]
+  /** A value that is none of the options is shown as it stands, and can only be left. */
+  readonly value: string
+  readonly onChange: (value: Value) => void
+  readonly size?: 'small' | 'medium' | undefined
+  /** The choice is on its way to the server. */
+  readonly busy?: boolean | undefined
+}
+
+/**
+ * The browser's own select in the house's looks: dot, word, chevron. Nothing is chosen by moving: the arrows, Home, End and letters
+ * open the list, and there Enter or a click chooses.
+ */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, options, value, onChange, size = 'medium', busy = false, ...rest } = props
+  const chosen = options.find((option) => option.value === value)
+  const choose = (next: string) => {
+    const option = options.find((known) => known.value === next)
+    if (option) onChange(option.value)
+  }
+  return (
+    <Frame $dotted={options.some((option) => option.tone)}>
+      {chosen?.tone && <Beside $tone={chosen.tone} />}
+      <Box
+        {...rest}
+        aria-label={label}
+        aria-busy={busy || undefined}
+        onKeyDown={openList}
+        value={value}
+        onChange={(event) => choose(event.target.value)}
+        $size={size}
+      >
+        {!chosen && (
+          <option value={value} disabled>
+            {value}
+          </option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Box>
+      <Mark>{busy ? <Spinner /> : <Icon shape={ChevronDown} />}</Mark>
+    </Frame>
+  )
+}
+
+/** With its label above it. */
+export const SelectField = <Value extends string>({
+  hint,
+  error,
+  aside,
+  ...select
+}: SelectProps<Value> & Pick<FieldText, 'hint' | 'error' | 'aside'>) => (
+  <FieldFrame label={select.label} hint={hint} error={error} aside={aside}>
+    {(wiring) => <Select {...select} {...wiring} />}
+  </FieldFrame>
+)
+
+function openList(event: KeyboardEvent<HTMLSelectElement>) {
+  const { key, currentTarget: select } = event
+  // From an option of the open list. Escape closes that, not the dialog around it.
+  if (event.target !== select) return event.stopPropagation()
+  const isLetter = key.length === 1 && key !== ' '
+  const opens = isLetter || /^(ArrowUp|ArrowDown|Home|End)$/.test(key)
+  const chooses = opens || /^(Arrow|Page)/.test(key)
+  if (!chooses || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  const canOpen = typeof select.showPicker === 'function'
+  // Browsers open it for a person alone: after an event that a script made, this would throw.
+  if (opens && canOpen && navigator.userActivation.isActive) select.showPicker()
+  // Safari has no such call, and opens the list for a press of the mouse, whoever makes it; not during another event.
+  const press = () => select.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
+  if (opens && !canOpen) setTimeout(press, 50)
+}
+
+const Box = styled.select<{ $size: 'small' | 'medium' }>`
+  appearance: none;
+  width: 100%;
+  height: ${({ $size }) => ($size === 'small' ? '30px' : '36px')};
+  padding: 0 30px 0 11px;
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.surface};
+  font-weight: 520;
+  text-overflow: ellipsis;
+  cursor: pointer;
+
+  &:hover:not(:disabled) {
+    background: ${theme.color.sunken};
+  }
+  &:disabled {
+    cursor: default;
+    color: ${theme.color.textMuted};
+    opacity: 1;
+  }
+
+  /* Elsewhere the list is the system's. In Chromium for Linux that one chooses on Escape and on Tab too. */
+  @supports (appearance: base-select) {
+    &,
+    &::picker(select) {
+      appearance: base-select;
+    }
+    align-items: center;
+
+    &::picker-icon {
+      display: none;
+    }
+    &::picker(select) {
+      ${popover}
+      margin-block: 4px;
+      padding: 5px;
+    }
+    option {
+      ${optionLook}
+    }
+    option:is(:hover, :focus) {
+      background: ${theme.color.sunken};
+    }
+    option:focus-visible {
+      outline: 2px solid ${theme.color.focus};
+      outline-offset: -2px;
+    }
+  }
+`
+const Frame = styled.span<{ $dotted: boolean }>`
+  position: relative;
+  display: inline-block;
+  width: 100%;
+  min-width: 0;
+
+  ${Box} {
+    ${({ $dotted }) => $dotted && 'padding-left: 26px;'}
+  }
+`
+const Beside = styled(Dot)`
+  position: absolute;
+  top: calc(50% - 4px);
+  left: 11px;
+  pointer-events: none;
+`
+const Mark = styled.span`
+  position: absolute;
+  inset: 0 8px 0 auto;
+  display: grid;
+  place-items: center;
+  pointer-events: none;
+`

@@ -1,0 +1,35 @@
+import { css } from 'styled-components'
+import { theme } from '../theme/theme.ts'
+
+/** How a box that one types in looks, whatever element it is. */
+export const controlStyles = css`
+  width: 100%;
+  min-width: 0;
+  padding: 0 11px;
+  border: 1px solid ${theme.color.lineStrong};
+  border-radius: ${theme.radius.control};
+  background: ${theme.color.surface};
+  color: ${theme.color.text};
+  box-shadow: ${theme.shadow.low};
+  text-overflow: ellipsis;
+  transition: border-color ${theme.motion.quick};
+
+  &:hover:not(:disabled) {
+    border-color: color-mix(in srgb, ${theme.color.textMuted} 55%, ${theme.color.lineStrong});
+  }
+  &:focus-visible {
+    outline-offset: 1px;
+  }
+  &[aria-invalid='true'] {
+    border-color: ${theme.color.danger};
+  }
+  &:disabled {
+    background: ${theme.color.sunken};
+    color: ${theme.color.textMuted};
+    box-shadow: none;
+  }
+  ${theme.media.narrow} {
+    /* Below 16 px a phone zooms the page when the field takes the focus. */
+    font-size: 16px;
+  }
+`

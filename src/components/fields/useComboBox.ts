@@ -1,0 +1,153 @@
+import { useMemo, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
+import { afterPress } from '../buttons/afterPress.ts'
+import { fold } from '../table/fold.ts'
+
+export interface ComboBoxChoice {
+  readonly value: string
+  readonly label: string
+  readonly detail?: string | undefined
+}
+
+interface ComboBoxRules {
+  readonly options: readonly ComboBoxChoice[]
+  readonly values: readonly string[]
+  readonly onChange: (values: readonly string[]) => void
+  readonly isMultiple: boolean
+  readonly onEnter: ((value: string) => void) | undefined
+  readonly begun: string | undefined
+}
+
+interface ComboBoxState {
+  readonly isOpen: boolean
+  /** What was typed since the last choice. */
+  readonly query?: string | undefined
+  /** The option that the arrows went to. */
+  readonly arrowed?: string | undefined
+  /** The option picked last: the arrows go on from it, and Enter leaves it alone. */
+  readonly picked?: string | undefined
+}
+
+const closed: ComboBoxState = { isOpen: false }
+const page = 10
+
+/**
+ * What keys and clicks do to a combo box, of one choice or of several. Its list opens by typing, by an arrow or by a
+ * click, never by the focus alone. Enter takes what typing or the arrows have highlighted; the pointer highlights
+ * nothing, since a list may open beneath a mouse that nobody moved. Every way out leaves the choice as it is, with one
+ * exception: a single choice whose text was emptied is given up, unless by Escape.
+ */
+export function useComboBox({ options, values, onChange, isMultiple, onEnter, begun }: ComboBoxRules) {
+  const input = useRef<HTMLInputElement>(null)
+  const [state, setState] = useState<ComboBoxState>(begun === undefined ? closed : { isOpen: true, query: begun })
+  const { isOpen, query, arrowed, picked } = state
+  const search = query?.trim() ?? ''
+  const matches = useMatches(options, search)
+  const chosen = values.map((value) => options.find((option) => option.value === value) ?? { value, label: value })
+  const current = isMultiple ? undefined : chosen[0]
+  const indexOf = (value: string | undefined) =>
+    value === undefined ? -1 : matches.findIndex((option) => option.value === value)
+  const highlighted = Math.max(indexOf(arrowed), search !== '' && matches.length > 0 ? 0 : -1)
+
+  const leave = () => {
+    if (!isMultiple && query === '' && values.length > 0) onChange([])
+    setState(closed)
+  }
+  const open = () => {
+    if (!isOpen) setState({ ...state, isOpen: true })
+  }
+  const pick = ({ value }: ComboBoxChoice, takesOut: boolean) => {
+    const isChosen = values.includes(value)
+    if (!isChosen) onChange(isMultiple ? [...values, value] : [value])
+    else if (isMultiple && takesOut) onChange(values.filter((other) => other !== value))
+    setState(isMultiple ? { isOpen, picked: value } : closed)
+  }
+  const move = (step: number) => {
+    const from = highlighted >= 0 ? highlighted : indexOf(picked ?? current?.value)
+    const edge = step > 0 ? 0 : matches.length - 1
+    const next = isOpen ? Math.min(Math.max(from + step, 0), matches.length - 1) : from
+    setState({ ...state, isOpen: true, arrowed: matches[from < 0 ? edge : next]?.value })
+  }
+  const enter = () => {
+    const choice = isOpen ? matches[highlighted] : undefined
+    // A name typed asks for that option: Enter never takes out one that is already chosen.
+    if (choice) {
+      pick(choice, search === '')
+      onEnter?.(choice.value)
+    } else if (search !== '') open()
+    else {
+      if (query === '') leave()
+      onEnter?.(query === '' ? '' : (values[0] ?? ''))
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, altKey, nativeEvent } = event
+    // 229: Safari ends a composition before it tells of the Enter that confirmed it.
+    if (nativeEvent.isComposing || nativeEvent.keyCode === 229) return
+    const steps = { ArrowDown: 1, ArrowUp: -1, ...(isOpen && { PageDown: page, PageUp: -page }) }
+    const step = Object.entries(steps).find(([name]) => name === key)?.[1]
+    if (key === 'Enter') {
+      // One Enter too many must not send the form around it.
+      event.preventDefault()
+      if (!event.repeat) enter()
+    } else if (key === 'Escape' && state !== closed) {
+      event.preventDefault()
+      event.stopPropagation()
+      setState(closed)
+    } else if (step !== undefined && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      if (!altKey) move(step)
+      else if (step > 0) open()
+      else setState(closed)
+    }
+  }
+  return {
+    input,
+    isOpen,
+    matches,
+    chosen,
+    highlighted,
+    /** Where an open list begins to be read when nothing is highlighted. */
+    start: indexOf(picked ?? current?.value),
+    pick: (choice: ComboBoxChoice) => pick(choice, true),
+    hide: () => setState({ ...state, isOpen: false }),
+    toggle: () => {
+      input.current?.focus()
+      setState(isOpen ? closed : { ...state, isOpen: true })
+    },
+    inputProps: {
+      ref: input,
+      value: query ?? current?.label ?? '',
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setState({ isOpen: true, query: target.value }),
+      onClick: () => {
+        // What is typed next replaces the name of the current choice.
+        if (!isOpen && query === undefined) input.current?.select()
+        open()
+      },
+      onBlur: () => {
+        // Still the active element: the whole window has lost the focus, and the person will come back.
+        if (document.activeElement !== input.current) afterPress(leave)
+      },
+      onKeyDown,
+    },
+  }
+}
+
+/** The options that hold the words typed, whatever case and accents: first the very name, then those that begin so. */
+function useMatches(options: readonly ComboBoxChoice[], search: string): readonly ComboBoxChoice[] {
+  const isSearching = search !== ''
+  const names = useMemo(() => (isSearching ? options.map(({ label }) => fold(label)) : []), [options, isSearching])
+  return useMemo(() => {
+    if (search === '') return options
+    const folded = fold(search)
+    const exact: ComboBoxChoice[] = []
+    const beginning: ComboBoxChoice[] = []
+    const within: ComboBoxChoice[] = []
+    options.forEach((option, index) => {
+      const name = names[index] ?? ''
+      if (name === folded) exact.push(option)
+      else if (name.startsWith(folded)) beginning.push(option)
+      else if (name.includes(folded)) within.push(option)
+    })
+    return [...exact, ...beginning, ...within]
+  }, [options, names, search])
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Button } from '../buttons/Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Note } from '../feedback/Note.tsx'
+
+export interface ConfirmDialogProps {
+  /** What will happen. */
+  readonly title: string
+  readonly description?: ReactNode
+  /** More than a sentence about it: what it is done to. */
+  readonly children?: ReactNode
+  /** The verb of the title. */
+  readonly confirmLabel: string
+  readonly cancelLabel?: string | undefined
+  /** `danger` where something is lost. */
+  readonly tone?: 'primary' | 'danger' | undefined
+  /** Nothing that could be done is chosen yet. */
+  readonly confirmDisabled?: boolean | undefined
+  /** It is being done: nothing closes the question meanwhile. */
+  readonly busy?: boolean | undefined
+  /** Why it was not done, in the server's words. */
+  readonly failed?: string | undefined
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before something is done. The focus begins on the way out. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, description, children, confirmLabel, cancelLabel = 'Cancelar', tone = 'primary' } = props
+  const { busy = false, confirmDisabled = false, failed, onConfirm, onClose } = props
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      description={description}
+      isDismissable={busy ? false : 'byKey'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-first onClick={onClose} disabled={busy}>
+            {cancelLabel}
+          </Button>
+          <Button variant={tone} busy={busy} disabled={confirmDisabled} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {(children || failed) && (
+        <>
+          {children}
+          {failed && <Note tone="danger">{failed}</Note>}
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { css, keyframes } from 'styled-components'
+import { theme } from '../theme/theme.ts'
+
+/** Who wants less motion sees what appears from its first frame on. */
+export const fadeIn = keyframes`
+  from { opacity: var(--first-opacity, 0); }
+`
+export const riseIn = keyframes`
+  from { opacity: var(--first-opacity, 0); transform: translateY(8px); }
+`
+
+/**
+ * React Aria hides a modal for up to 600 ms where an on-screen keyboard may come up. What these animations fill in
+ * outlasts that: a dialog shows its content at once.
+ */
+const unhidden = css`
+  clip: auto;
+  clip-path: none;
+  mask-image: none;
+`
+const modalFadeIn = keyframes`
+  from { opacity: var(--first-opacity, 0); ${unhidden} }
+  to { opacity: 1; ${unhidden} }
+`
+export const modalRiseIn = keyframes`
+  from { opacity: var(--first-opacity, 0); transform: translateY(8px); ${unhidden} }
+  to { opacity: 1; transform: none; ${unhidden} }
+`
+export const modalSlideIn = keyframes`
+  from { opacity: var(--first-opacity, 0); transform: translateX(16px); ${unhidden} }
+  to { opacity: 1; transform: none; ${unhidden} }
+`
+
+/** The veil over the page behind a dialog or a sheet. */
+export const scrim = css`
+  position: fixed;
+  inset: 0;
+  z-index: 100;
+  background: ${theme.color.scrim};
+  -webkit-backdrop-filter: blur(2px);
+  backdrop-filter: blur(2px);
+
+  @media (prefers-reduced-transparency: reduce) {
+    -webkit-backdrop-filter: none;
+    backdrop-filter: none;
+  }
+
+  animation: ${modalFadeIn} ${theme.motion.calm} both;
+
+  &[data-exiting] {
+    animation: ${fadeIn} ${theme.motion.quick} reverse;
+  }
+`
+
+/** What lies over the page: in the dark no shadow tells it from the ground, so that it is lighter, and what is on it too. */
+export const raised = css`
+  --surface: var(--raised-surface);
+  --sunken: var(--raised-sunken);
+  --line: var(--raised-line);
+  --line-strong: var(--raised-line-strong);
+  border-color: ${theme.color.line};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.high};
+`
+
+/** A small sheet that hangs from what opened it: a menu, a list of options. */
+export const popover = css`
+  overflow: auto;
+  border: 1px solid;
+  border-radius: 10px;
+  ${raised}
+  outline: none;
+
+  &[data-entering] {
+    animation: ${fadeIn} ${theme.motion.quick};
+  }
+  &[data-exiting] {
+    animation: ${fadeIn} ${theme.motion.quick} reverse;
+  }
+`
+
+/** A line in a popover that can be chosen. */
+export const option = css`
+  display: flex;
+  align-items: center;
+  gap: 9px;
+  min-height: 32px;
+  padding: 5px 10px;
+  border-radius: 6px;
+  color: ${theme.color.text};
+  text-decoration: none;
+  cursor: pointer;
+  outline: none;
+
+  &[data-focused] {
+    background: ${theme.color.sunken};
+  }
+  &[data-focus-visible] {
+    outline: 2px solid ${theme.color.focus};
+    outline-offset: -2px;
+  }
+  &[data-disabled] {
+    cursor: default;
+    color: ${theme.color.textMuted};
+  }
+`

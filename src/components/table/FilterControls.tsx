@@ -1,0 +1,51 @@
+import { SlidersHorizontal } from 'lucide'
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '../buttons/Button.tsx'
+import { FilterChips, type Filter } from './FilterChips.tsx'
+import { Icon } from '../Icon.tsx'
+import { Sheet } from '../overlays/Sheet.tsx'
+import { useNarrow } from '../useNarrow.ts'
+
+interface FilterControlsProps {
+  /** Those that are on, which stay in sight. */
+  readonly filters: readonly Filter[]
+  /** The controls, each below the other in a sheet. */
+  readonly children: ReactNode
+}
+
+/** What narrows a list: in a line above it, and on a phone behind one button, so that the list begins on the first screen. */
+export function FilterControls({ filters, children }: FilterControlsProps) {
+  const isNarrow = useNarrow()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      {isNarrow ? (
+        <Button data-filters onClick={() => setOpen(true)}>
+          <Icon shape={SlidersHorizontal} />
+          {filters.length === 0 ? 'Filtros' : `Filtros (${filters.length})`}
+        </Button>
+      ) : (
+        children
+      )}
+      {isNarrow && isOpen && (
+        <Sheet title="Filtros" onClose={close}>
+          <Controls>
+            {children}
+            <Button variant="primary" onClick={close}>
+              Ver resultados
+            </Button>
+          </Controls>
+        </Sheet>
+      )}
+      <FilterChips filters={filters} />
+    </>
+  )
+}
+
+const Controls = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`

@@ -1,0 +1,298 @@
+import { Button } from '#components/buttons/Button.tsx'
+import { ComboBox, MultiComboBox } from '#components/fields/ComboBox.tsx'
+import { Dialog } from '#components/overlays/Dialog.tsx'
+import type { ComboBoxChoice } from '#components/fields/useComboBox.ts'
+import { useEffect, useState } from 'react'
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within, type Mock } from 'storybook/test'
+import { isGone } from '../../support/plays.ts'
+import preview from '../../../.storybook/preview.tsx'
+
+interface BothProps {
+  readonly options: readonly ComboBoxChoice[]
+  /** What both hold at first. */
+  readonly chosen?: string | undefined
+  /** Is given what brings the options, or takes them away; without it they are there. */
+  readonly onLoading?: ((arrive: (areThere: boolean) => void) => void) | undefined
+  readonly onChange: (values: readonly string[]) => void
+  readonly onSubmit: () => void
+  readonly onClose: () => void
+}
+
+const cities = ['Medellín', 'Calima', 'Cali', 'Barranquilla', 'Bogotá', 'Ciudad de México', 'Lima']
+const options = cities.map((label) => ({ value: label.toLowerCase(), label }))
+
+/** One of one choice and one of several, in the form of a dialog. */
+function Both({ options: all, chosen, onLoading, onChange, onSubmit, onClose }: BothProps) {
+  const [values, setValues] = useState<readonly string[]>(chosen === undefined ? [] : [chosen])
+  const [value, setValue] = useState(chosen ?? '')
+  const [hasOptions, setHasOptions] = useState(onLoading === undefined)
+  useEffect(() => onLoading?.(setHasOptions), [onLoading])
+  const shared = { options: hasOptions ? all : [], loading: !hasOptions }
+  const changeAll = (next: readonly string[]) => {
+    setValues(next)
+    onChange(next)
+  }
+  const changeOne = (next: string) => {
+    setValue(next)
+    onChange(next === '' ? [] : [next])
+  }
+  const submit = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <Dialog title="Dónde" onClose={onClose} actions={<Button onClick={onClose}>Cancelar</Button>}>
+      <form onSubmit={submit} style={{ display: 'grid', gap: 16, minHeight: 320, alignContent: 'start' }}>
+        <ComboBox label="City" {...shared} value={value} onChange={changeOne} />
+        <MultiComboBox label="Cities" {...shared} values={values} onChange={changeAll} />
+        <button>Guardar</button>
+      </form>
+    </Dialog>
+  )
+}
+
+const meta = preview.meta({
+  title: 'Components/Combo box rules',
+  tags: ['component', 'behaviour'],
+  component: Both,
+  parameters: { controls: { disable: false } },
+  args: { options, onChange: fn(), onSubmit: fn(), onClose: fn() },
+})
+
+type Calls = Record<'onChange' | 'onSubmit' | 'onClose', Mock>
+type Errand = (field: HTMLInputElement, calls: Calls, isMultiple: boolean) => Promise<void>
+
+/** Runs the same errand in a field of each kind; none of these may have been called by then. */
+const inEach = (errand: Errand, ...never: readonly (keyof Calls)[]) => ({
+  play: async ({ args }: { readonly args: Calls }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dónde' }))
+    for (const name of ['City', 'Cities']) {
+      args.onChange.mockClear()
+      args.onClose.mockClear()
+      await errand(dialog.getByRole<HTMLInputElement>('combobox', { name }), args, name === 'Cities')
+      for (const call of never) await expect(args[call]).not.toHaveBeenCalled()
+    }
+  },
+})
+const list = () => screen.queryByRole('listbox')
+const isClosed = () => isGone('listbox')
+const highlighted = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
+
+export const TheFocusAloneOpensNothing = meta.story(
+  inEach(async (field) => {
+    field.focus()
+    await userEvent.tab()
+    await userEvent.tab({ shift: true })
+    await expect(field).toHaveFocus()
+    await expect(field).toHaveAttribute('aria-expanded', 'false')
+  }),
+)
+
+const opening = ['l', '{ArrowDown}', '{ArrowUp}', '{Alt>}{ArrowDown}{/Alt}']
+
+export const TypingAnArrowOrAClickOpensTheList = meta.story(
+  inEach(async (field) => {
+    const opened = async () => {
+      await screen.findByRole('listbox')
+      await userEvent.keyboard('{Escape}')
+      await isClosed()
+    }
+    for (const keys of opening) {
+      field.focus()
+      await userEvent.keyboard(keys)
+      await opened()
+    }
+    const arrow = within(field.form!).getByLabelText(`Opciones de ${field.labels?.[0]?.textContent}`)
+    for (const place of [field, arrow]) {
+      await userEvent.click(place)
+      await screen.findByRole('listbox')
+      await expect(highlighted(field)).toBeUndefined()
+      await opened()
+    }
+  }, 'onChange'),
+)
+
+/** The very name comes before those that begin with it, and those before the ones that hold it. */
+export const EnterTakesWhatTypingHighlights = meta.story(
+  inEach(async (field, calls) => {
+    await userEvent.type(field, 'CALI')
+    await expect(highlighted(field)).toBe('Cali')
+    await userEvent.keyboard('{Enter}')
+    await expect(calls.onChange).toHaveBeenLastCalledWith(['cali'])
+    await userEvent.clear(field)
+    await userEvent.paste(' mexico ')
+    await userEvent.keyboard('{Enter}')
+    await expect(calls.onChange).toHaveBeenLastCalledWith(expect.arrayContaining(['ciudad de méxico']))
+  }),
+)
+
+export const TheArrowsGoOnFromTheFirstMatch = meta.story(
+  inEach(async (field, calls) => {
+    await userEvent.type(field, 'li')
+    await expect(highlighted(field)).toBe('Lima')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(highlighted(field)).toBe('Medellín')
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    await expect(highlighted(field)).toBe('Lima')
+    await userEvent.keyboard('{PageDown}')
+    await expect(highlighted(field)).toBe('Cali')
+    await userEvent.keyboard('{Enter}')
+    await expect(calls.onChange).toHaveBeenLastCalledWith(['cali'])
+  }),
+)
+
+/** A second Enter neither takes it out again nor sends the form. */
+export const EnterTwiceTakesItOnce = meta.story(
+  inEach(async (field, calls) => {
+    for (const keys of ['lima', '{ArrowUp}{ArrowUp}']) {
+      calls.onChange.mockClear()
+      await userEvent.type(field, `${keys}{Enter}{Enter}{Enter}`)
+      await expect(calls.onChange).toHaveBeenCalledTimes(1)
+      await userEvent.tab()
+      await isClosed()
+    }
+  }, 'onSubmit'),
+)
+
+const waysOut = {
+  tab: () => userEvent.tab(),
+  shiftTab: () => userEvent.tab({ shift: true }),
+  escape: () => userEvent.keyboard('{Escape}'),
+  aClickInTheDialog: () => userEvent.click(screen.getByRole('heading', { name: 'Dónde' })),
+  aClickOutsideOfIt: () => userEvent.click(document.querySelector('[data-scrim]')!),
+}
+
+/** Comes in, presses the keys, and leaves; the choice is as it was. */
+async function comeAndGo(field: HTMLElement, isMultiple: boolean, keys: string, leave: () => Promise<unknown>) {
+  await userEvent.click(field)
+  await userEvent.keyboard(keys)
+  await screen.findByRole('listbox')
+  await leave()
+  await isClosed()
+  await expect(field).toHaveValue(isMultiple ? '' : 'Cali')
+}
+
+/** A click outside of the dialog closes the list alone, too. */
+export const EveryWayOutLeavesTheChoice = meta.story({
+  args: { chosen: 'cali' },
+  ...inEach(
+    async (field, _calls, isMultiple) => {
+      for (const way of Object.values(waysOut)) await comeAndGo(field, isMultiple, 'li{ArrowDown}', way)
+      for (const keys of ['lima', 'cali', 'zzz', '{ArrowDown}']) await comeAndGo(field, isMultiple, keys, waysOut.tab)
+    },
+    'onChange',
+    'onClose',
+  ),
+})
+
+export const WhatTheMousePickedStays = meta.story(
+  inEach(async (field, calls) => {
+    await userEvent.click(field)
+    await userEvent.click(await screen.findByRole('option', { name: 'Lima' }))
+    await userEvent.keyboard('{Enter}')
+    await userEvent.tab()
+    await isClosed()
+    await expect(calls.onChange.mock.calls).toEqual([[['lima']]])
+  }, 'onSubmit'),
+)
+
+export const EscapeClosesTheListThenTheDialog = meta.story(
+  inEach(async (field, calls) => {
+    await userEvent.type(field, 'lima{Escape}')
+    await isClosed()
+    await expect(field).toHaveValue('')
+    await expect(calls.onClose).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    await expect(calls.onClose).toHaveBeenCalledTimes(1)
+  }),
+)
+
+export const NothingFoundStaysAsTyped = meta.story(
+  inEach(async (field) => {
+    await userEvent.type(field, 'zzz{Enter}')
+    await expect(field).toHaveValue('zzz')
+    await expect(screen.getByRole('option')).toHaveTextContent('Sin resultados')
+    await userEvent.click(screen.getByRole('option'))
+    await userEvent.tab()
+    await isClosed()
+  }, 'onChange'),
+)
+
+let arrive: (areThere: boolean) => void = () => undefined
+
+/** Typed before they are there, a name is found when they come; Enter meanwhile loses nothing. */
+export const OptionsThatComeWhileItIsOpen = meta.story({
+  args: {
+    onLoading: (bring) => {
+      arrive = bring
+    },
+  },
+  ...inEach(async (field, calls) => {
+    await userEvent.type(field, 'lima{Enter}')
+    await expect(field).toHaveValue('lima')
+    arrive(true)
+    await waitFor(() => expect(highlighted(field)).toBe('Lima'))
+    await userEvent.keyboard('{Enter}')
+    await expect(calls.onChange).toHaveBeenLastCalledWith(['lima'])
+    arrive(false)
+  }),
+})
+
+/** The Enter that ends a composition belongs to it. */
+export const AnEnterOfTheInputMethodPicksNothing = meta.story(
+  inEach(async (field, calls) => {
+    await userEvent.type(field, 'lima')
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+    await expect(calls.onChange).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+  }),
+)
+
+export const TheMouseThatLiesOnTheListHighlightsNothing = meta.story(
+  inEach(async (field, calls) => {
+    await userEvent.type(field, 'li')
+    await userEvent.hover(await screen.findByRole('option', { name: 'Medellín' }))
+    await userEvent.keyboard('{Enter}')
+    await expect(calls.onChange).toHaveBeenLastCalledWith(['lima'])
+    await userEvent.keyboard('{Escape}')
+  }),
+)
+
+export const ADoubleClickPicksOnce = meta.story(
+  inEach(async (field, calls) => {
+    await userEvent.type(field, 'li')
+    await userEvent.dblClick(await screen.findByRole('option', { name: 'Lima' }))
+    await expect(calls.onChange.mock.calls).toEqual([[['lima']]])
+    await userEvent.keyboard('{Escape}')
+  }),
+)
+
+const many = Array.from({ length: 10_000 }, (_, n) => ({ value: `${n}`, label: `Organización ${n + 1}` }))
+
+/** All of ten thousand can be reached, and few stand on the page. */
+export const TenThousandOptions = meta.story({
+  args: { options: many },
+  ...inEach(async (field, calls) => {
+    await userEvent.click(field)
+    await screen.findByRole('option', { name: 'Organización 1' })
+    await expect(screen.getAllByRole('option').length).toBeLessThan(40)
+    await expect(screen.getByText('10.000 opciones')).toBeInTheDocument()
+    await userEvent.keyboard('{ArrowUp}')
+    await waitFor(() => expect(highlighted(field)).toBe('Organización 10000'))
+    const last = screen.getByRole('option', { name: 'Organización 10000' })
+    await expect(last).toHaveAttribute('aria-posinset', '10000')
+    await waitFor(() => {
+      const { top, bottom } = last.getBoundingClientRect()
+      const paper = list()!.getBoundingClientRect()
+      return expect(top >= paper.top && bottom <= paper.bottom).toBe(true)
+    })
+    await userEvent.type(field, '777')
+    await expect(screen.getByText('19 opciones')).toBeInTheDocument()
+    await userEvent.keyboard('{Enter}')
+    await expect(calls.onChange).toHaveBeenLastCalledWith(['776'])
+    await userEvent.tab()
+    await isClosed()
+  }),
+})

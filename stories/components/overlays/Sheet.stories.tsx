@@ -1,0 +1,37 @@
+import { Button } from '#components/buttons/Button.tsx'
+import { Sheet } from '#components/overlays/Sheet.tsx'
+import { useState } from 'react'
+import { expect, screen, waitFor } from 'storybook/test'
+import preview from '../../../.storybook/preview.tsx'
+
+function Opened() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Info</Button>
+      <Sheet isOpen={open} onClose={() => setOpen(false)} title="Información completa" subtitle="Orden #10482">
+        <p>Lucía Fernández Ortega, Grupo Andino. Carrera 7 # 71-21, Bogotá.</p>
+      </Sheet>
+    </>
+  )
+}
+
+/** What belongs to a row, beside the list that it came from. */
+const meta = preview.meta({ title: 'Components/Sheet', tags: ['component'], component: Opened })
+
+export const Open = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Info' }))
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Información completa' })).toBeVisible())
+  },
+})
+export const FocusGoesBackAfterClosing = meta.story({
+  tags: ['behaviour'],
+  play: async ({ canvas, userEvent }) => {
+    const opener = canvas.getByRole('button', { name: 'Info' })
+    await userEvent.click(opener)
+    await userEvent.click(await screen.findByRole('button', { name: 'Cerrar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(opener).toHaveFocus())
+  },
+})
