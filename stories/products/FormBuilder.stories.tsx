@@ -433,7 +433,9 @@ const walked = modelOf(
     ...(id === null || key.endsWith('+') ? [] : [{ type: 'record.read', now: draftOf(steps.form) } as const]),
     ...(key.endsWith('+') ? [] : [steps.discarded]),
     ...(state === 'sending.rereading'
-      ? [answers(draftOf(steps.form)), answers(draftOf(steps.changedForm)), steps.unanswered]
+      ? [draftOf(steps.form), draftOf(steps.changedForm), draftOf({ ...steps.form, title: 'Reservas' })]
+          .map(answers)
+          .concat(steps.unanswered)
       : []),
     ...(state === 'sending.saving'
       ? [answers(), steps.no, ...(key.endsWith('+') ? [] : [steps.reused]), steps.unanswered]
@@ -500,7 +502,7 @@ export const Walk = meta.story(
       'sending.uploading: upload.cancelled, choice 1': noPicture,
       'sending.uploading: xstate.done.actor.pictureUpload, choice 1': noPicture,
       'sending.uploading: xstate.error.actor.pictureUpload, choice 1': noPicture,
-      'sending.rereading: xstate.done.actor.0.form.sending.rereading, choice 2': noQuestion,
+      'sending.rereading: xstate.done.actor.0.form.sending.rereading, choice 3': noQuestion,
       'sending.saving: xstate.done.actor.0.form.sending.saving, choice 1': noLater,
       'sending.savingLater: xstate.done.actor.0.form.sending.savingLater, choice 1': noLater,
       'sending.savingLater: xstate.error.actor.0.form.sending.savingLater, choice 1': noLater,

@@ -501,7 +501,12 @@ const existingHeadphones: FormInput<ProductDraft> = {
 const unanswered = fails(unknown(''))
 const endings: Readonly<Record<string, readonly Step<ProductEditorEvent>[]>> = {
   'sending.uploading': [answers(storedPicture), unanswered],
-  'sending.rereading': [answers({ ...loaded, name: 'Greca' }), answers(null), unanswered],
+  'sending.rereading': [
+    answers({ ...loaded, name: 'Greca' }),
+    answers({ ...loaded, name: 'Lámpara' }),
+    answers(null),
+    unanswered,
+  ],
   'sending.saving': [answers(), fails(refused('category-not-found', '', 404)), unanswered],
 }
 const walked = modelOf(
@@ -547,7 +552,7 @@ export const Walk = meta.story(
     unseen: {
       'open.refused: key.renewed, choice 1': 'Guardar como otro sends it with `submitted`.',
       'sending.next: always, choice 2': noLater,
-      'sending.rereading: xstate.done.actor.0.form.sending.rereading, choice 2': noQuestion,
+      'sending.rereading: xstate.done.actor.0.form.sending.rereading, choice 3': noQuestion,
       'sending.saving: xstate.done.actor.0.form.sending.saving, choice 1': noLater,
       'sending.savingLater: xstate.done.actor.0.form.sending.savingLater, choice 1': noLater,
       'sending.savingLater: xstate.error.actor.0.form.sending.savingLater, choice 1': noLater,
